@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+
+/**
+ * What a caller may do with a function, by the letters of the rights matrix (docs/functions.md).
+ * - `public`: anybody, for data typed in this request only.
+ * - `browser`: records that this anonymous browser made.
+ * - `own`: the signed-in person's own records.
+ * - `acting`: records of the customer this partner is acting for.
+ * - `any`: every record, with an audit row.
+ * - `none`: refused.
+ */
+export type Right = 'public' | 'browser' | 'own' | 'acting' | 'any' | 'none'
+
+export type Role = 'visitor' | 'consumer' | 'acting' | 'generalAgent' | 'advisor' | 'admin'
+
+export type Access = Record<Role, Right>
+
+/** Which limits count this call (see `server/limits.ts` for the figures). */
+export type RateClass = 'read' | 'quote' | 'save' | 'purchase' | 'mail' | 'code-send' | 'code-check' | 'session'
+
+/** `plain`: name, outcome, time and a hashed subject. `audited`: the same, and a row in the audit trail. */
+export type LogClass = 'plain' | 'audited'
+
+export interface FunctionDefinition<
+  Name extends string = string,
+  Payload extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+> {
+  readonly name: Name
+  readonly summary: string
+  /** Where the specification asks for it, for instance "travel §7"; "ours" where it does not. */
+  readonly source: string
+  readonly payload: Payload
+  /** The fields of a successful answer; `haserror: false` is added by the router. */
+  readonly answer: Answer
+  readonly access: Access
+  readonly rateClass: RateClass
+  readonly logClass: LogClass
+}
+
+/** An expected "no", part of the contract: a code the page can switch on and a sentence that can be shown. */
+export interface Refused {
+  haserror: true
+  code: string
+  message: string
+  /** For a refusal that belongs to a field: field path → code. */
+  fields?: Record<string, string>
+  /** Seconds to wait before trying again, where waiting helps. */
+  retryAfterSeconds?: number
+}
+
+export type PayloadOf<F extends FunctionDefinition> = z.input<F['payload']>
+export type ParsedPayloadOf<F extends FunctionDefinition> = z.output<F['payload']>
+export type AnswerOf<F extends FunctionDefinition> = z.input<F['answer']>
+/** What every call resolves to. Failures (network, server) reject instead. */
+export type Outcome<F extends FunctionDefinition> = (AnswerOf<F> & { haserror: false }) | Refused
+
+/** Calls a named function: over HTTP in the browser, in process on the server. */
+export type CallFunction = <F extends FunctionDefinition>(definition: F, payload: PayloadOf<F>) => Promise<Outcome<F>>
+
+export const defineFunction = <Name extends string, Payload extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  definition: FunctionDefinition<Name, Payload, Answer>,
+): FunctionDefinition<Name, Payload, Answer> => definition
+
+/** Everyone may look or ask a price with what they type; a person's own records stay theirs. */
+export const openToAll: Access = {
+  visitor: 'browser',
+  consumer: 'own',
+  acting: 'acting',
+  generalAgent: 'own',
+  advisor: 'own',
+  admin: 'own',
+}
+
+/** Buying and reading one's own policy: open to a browser and its owner, never to an administrator. */
+export const ownRecords: Access = { ...openToAll, admin: 'none' }
+
+export const refuse = (code: string, message: string, more: Pick<Refused, 'fields' | 'retryAfterSeconds'> = {}): Refused => ({
+  haserror: true,
+  code,
+  message,
+  ...more,
+})
+
+export const isRefused = (outcome: { haserror?: boolean }): outcome is Refused => outcome.haserror === true

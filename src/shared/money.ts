@@ -1,0 +1,47 @@
+/** Money is an integer count of cents; a currency stands beside it wherever it is stored or shown. */
+export type Cents = number
+
+export type Currency = 'USD' | 'CAD'
+
+export const dollars = (cents: Cents): number => cents / 100
+
+/** Dollars from a payload to cents; null when the amount is finer than a cent or not a finite number. */
+export const centsFromDollars = (amount: number): Cents | null => {
+  if (!Number.isFinite(amount)) return null
+  const cents = Math.round(amount * 100)
+  return Number.isSafeInteger(cents) && Math.abs(cents / 100 - amount) < 1e-9 ? cents : null
+}
+
+/**
+ * `cents × factor ÷ divisor`, rounded half up, exact (no binary drift) for non-negative integers:
+ * cents up to 10^8, factor up to 10^11, divisor up to 10^13.
+ * Long division in two limbs keeps every product below 2^53.
+ */
+export const scaleHalfUp = (cents: Cents, factor: number, divisor: number): Cents => {
+  const high = Math.floor(cents / 1000) * factor
+  const low = (cents % 1000) * factor
+  const quotientHigh = Math.floor(high / divisor)
+  const rest = (high - quotientHigh * divisor) * 1000 + low
+  const quotientLow = Math.floor(rest / divisor)
+  return quotientHigh * 1000 + quotientLow + ((rest - quotientLow * divisor) * 2 >= divisor ? 1 : 0)
+}
+
+const localeTag = { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** "$1,234.56" in English, "1 234,56 $" in French; digits stay 0–9 in Arabic. */
+export const formatMoney = (cents: Cents, locale: 'en' | 'fr' | 'ar', currency: Currency = 'USD', decimals: 0 | 2 = 2): string => {
+  const key = `${locale}${currency}${decimals}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(localeTag[locale], {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    })
+    formatters.set(key, formatter)
+  }
+  return formatter.format(cents / 100)
+}
