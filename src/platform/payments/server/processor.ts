@@ -1,0 +1,13 @@
+import type { Ground } from '../../../server/ground.ts'
+import { oncePer } from '../../../server/once.ts'
+import { choosePaymentProvider } from '../providers/choose.ts'
+import type { PaymentProvider } from '../providers/port.ts'
+
+/** The payment processor of this server. */
+export const processorOf: (ground: Ground) => PaymentProvider = oncePer((ground: Ground) => {
+  const { purchasePatienceMs } = ground.settings
+  return choosePaymentProvider({
+    baseUrl: ground.settings.companyUrl('payments'),
+    timeLimits: { purchaseMs: purchasePatienceMs, lookUpMs: Math.min(10_000, purchasePatienceMs) },
+  }).provider
+})
