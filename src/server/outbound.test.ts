@@ -102,7 +102,7 @@ describe('an outside call', () => {
   })
   it('hands over the body of a refusal', async () => {
     const client = await company((response) => json(response, 422, { code: 'no' }))
-    expect(await failureOf(client.request(get()))).toMatchObject({ status: 422, body: { code: 'no' } })
+    expect(await failureOf(client.request(get()))).toMatchObject({ httpStatus: 422, body: { code: 'no' } })
   })
   it('knows that nothing was sent when nobody listens', async () => {
     const client = await company((response) => json(response, 200, { ok: true }))

@@ -13,13 +13,17 @@ import { Exchange } from './exchange.ts'
  */
 export type OutsideErrorKind = 'refused' | 'not-sent' | 'unknown'
 
-/** A failure, so that the router answers an uncaught one with the catalogue's sentence; an adapter turns a `refused` that it expects into a value. */
+/**
+ * A failure, so that the router answers an uncaught one with the catalogue's sentence; an adapter turns a `refused` that it
+ * expects into a value.
+ */
 export class OutsideError extends Failure {
   readonly kind: OutsideErrorKind
   readonly company: string
   /** A word for the log, for instance `http-500`, `timed-out`, `breaker-open`; never text from the company. */
   readonly reason: string
-  readonly status: number | null
+  /** Null when no answer came. */
+  readonly httpStatus: number | null
   /** The parsed JSON of a refusal, for the adapter to read with its own schema; null when there was none. */
   readonly body: unknown
 
@@ -35,7 +39,7 @@ export class OutsideError extends Failure {
     this.kind = kind
     this.company = company
     this.reason = reason
-    this.status = more.status ?? null
+    this.httpStatus = more.status ?? null
     this.body = more.body ?? null
   }
 }
@@ -187,7 +191,7 @@ export const createOutbound = (settings: OutboundSettings): Outbound => {
             if (error instanceof OutsideError && error.kind === 'unknown') mayHaveReached = error
             // A later attempt that was not sent, or that met the earlier one still in progress (409), says nothing about
             // whether the earlier one was carried out.
-            const saysNothing = error instanceof OutsideError && (error.kind === 'not-sent' || error.status === 409)
+            const saysNothing = error instanceof OutsideError && (error.kind === 'not-sent' || error.httpStatus === 409)
             const worst = saysNothing && mayHaveReached ? mayHaveReached : error
             if (!mayRetry(error, request, tried)) throw worst
             const pauseMs = Math.random() * backoffMs * 2 ** tried

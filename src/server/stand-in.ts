@@ -199,7 +199,7 @@ export const serveStandIns = async (
   standIns: readonly StandIn[],
   settings: { port: number; host: string; stateDir?: string | undefined },
 ): Promise<RunningStandIns> => {
-  const app = Fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 })
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024, routerOptions: { maxParamLength: 500 } })
   const stopped = new AbortController()
   for (const standIn of standIns) mount(app, standIn, settings.stateDir, stopped.signal)
   app.get('/healthz', () => ({ ok: true, companies: standIns.map((standIn) => standIn.company) }))
