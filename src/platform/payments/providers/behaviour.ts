@@ -6,6 +6,8 @@ import type { CardToTokenise, PaymentProvider } from './port.ts'
 export interface ProviderBench {
   provider: PaymentProvider
   fault(operation: 'charge' | 'refund', mode: string, times: number): Promise<void>
+  /** Ends all faults. */
+  calm(): Promise<void>
   /** Everything the company wrote down, as text. */
   journal(): Promise<string>
   restart(): Promise<void>
@@ -146,9 +148,12 @@ export const behavesLikeAPaymentProvider = (name: string, open: () => Promise<Pr
       const token = await tokenOf()
       await bench.fault('charge', mode, 3)
       await expect(chargeWith(token, 'k')).rejects.toMatchObject({ kind })
+      await bench.calm()
       const found = await bench.provider.findCharge('k')
       expect(found?.outcome ?? null).toBe(isDone ? 'captured' : null)
       expect((await bench.provider.listSince('2000-01-01T00:00:00.000Z')).charges.length).toBe(isDone ? 1 : 0)
+      expect(await chargeWith(token, 'k')).toMatchObject({ outcome: 'captured' })
+      expect((await bench.provider.listSince('2000-01-01T00:00:00.000Z')).charges.length).toBe(1)
     })
     it.each(faults)('a refund under "%s" is %s, and the look-up by key tells the truth', async (mode, kind, isDone) => {
       const charged = await chargeWith(await tokenOf(), 'k')

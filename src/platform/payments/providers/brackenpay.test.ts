@@ -22,6 +22,9 @@ behavesLikeAPaymentProvider('Brackenpay', async () => {
       const body = JSON.stringify({ operation, mode, times })
       await fetch(`${url}/payments/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     },
+    async calm() {
+      await fetch(`${url}/payments/faults`, { method: 'DELETE' })
+    },
     journal: async () =>
       (await (await fetch(`${url}/payments/journal`)).text()) + readFileSync(join(stateDir, 'payments.jsonl'), 'utf8'),
     async restart() {
