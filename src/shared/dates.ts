@@ -3,7 +3,8 @@ export type IsoDate = string
 
 const dayMs = 86_400_000
 
-const asUtc = (date: IsoDate): number => Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)))
+const asUtc = (date: IsoDate): number =>
+  Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)))
 
 const pad = (n: number, width = 2): string => String(n).padStart(width, '0')
 
@@ -35,6 +36,14 @@ export const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((a
 /** Days of a trip, counting both the departure and the return day (facts, conventions). */
 export const tripDays = (departure: IsoDate, comeBack: IsoDate): number => daysBetween(departure, comeBack) + 1
 
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
 /** The calendar date in a time zone, for instance the insurer's "today". */
-export const dateIn = (instant: Date, timeZone: string): IsoDate =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
+export const dateIn = (instant: Date, timeZone: string): IsoDate => {
+  let calendar = calendars.get(timeZone)
+  if (!calendar) {
+    calendar = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    calendars.set(timeZone, calendar)
+  }
+  return calendar.format(instant)
+}

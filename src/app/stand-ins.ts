@@ -1,0 +1,93 @@
+import { pathToFileURL } from 'node:url'
+import { type Clock, type RunningStandIns, type StandInFactory, serveStandIns } from '../server/stand-in.ts'
+
+/** A stand-in that is not a web server, for instance a mail host, offers `start` instead of `standIn`. */
+export interface StandInServerSettings {
+  host: string
+  /** Its own port; 0 for any free one. */
+  port: number
+  stateDir?: string | undefined
+  clock: Clock
+}
+export type StartStandIn = (settings: StandInServerSettings) => Promise<{ port: number; close(): Promise<void> }>
+
+interface SimModule {
+  standIn?: StandInFactory
+  start?: StartStandIn
+}
+
+export interface StandInsSettings {
+  /** 0 for any free port. */
+  port: number
+  host?: string
+  /** Where the companies keep what they did; without it they forget at the end. */
+  stateDir?: string | undefined
+  clock?: Clock
+}
+
+export interface OpenStandIns extends RunningStandIns {
+  /** Ports of the servers that speak another protocol, by the stem of their file: `mailbox` for `mailbox.sim.ts`. */
+  ports: Record<string, number>
+}
+
+/** A clock that reads `from` now and goes on from there; the machine's own when nothing is given. */
+export const clockFrom = (from: string | undefined): Clock => {
+  if (from === undefined || from === '') return () => new Date()
+  const shiftMs = Date.parse(from) - Date.now()
+  if (Number.isNaN(shiftMs)) throw new Error('CLOCK must be an ISO instant, for instance 2026-03-01T12:00:00Z')
+  return () => new Date(Date.now() + shiftMs)
+}
+
+const stemOf = (path: string): string => /([^/]+)\.sim\.ts$/.exec(path)?.[1] ?? path
+
+/** Starts every stand-in of every slice: a new `*.sim.ts` is found by its name, and no list has to be edited. */
+export const openStandIns = async ({
+  port,
+  host = '127.0.0.1',
+  stateDir,
+  clock = clockFrom(undefined),
+}: StandInsSettings): Promise<OpenStandIns> => {
+  const sims = import.meta.glob<SimModule>('../{lines,platform}/*/{carriers,providers}/*.sim.ts', { eager: true })
+  const standIns = Object.values(sims).flatMap(({ standIn }) => (standIn ? [standIn({ clock })] : []))
+  const twice = standIns.find(({ company }, i) => standIns.findIndex((one) => one.company === company) !== i)
+  if (twice) throw new Error(`two stand-ins call themselves ${twice.company}`)
+  const web = await serveStandIns(standIns, { port, host, stateDir })
+  const others: { close(): Promise<void> }[] = []
+  const ports: Record<string, number> = {}
+  const close = async (): Promise<void> => {
+    await Promise.all([web, ...others].map((one) => one.close()))
+  }
+  try {
+    let next = port + 1
+    for (const [path, { start }] of Object.entries(sims).sort(([a], [b]) => (a < b ? -1 : 1))) {
+      if (!start) continue
+      const server = await start({ host, port: port === 0 ? 0 : next++, stateDir, clock })
+      others.push(server)
+      ports[stemOf(path)] = server.port
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { url: web.url, port: web.port, ports, close }
+}
+
+/** The process of the stand-ins: STANDINS_PORT, STANDINS_HOST, STANDINS_STATE (a folder) and CLOCK (an ISO instant) from the environment. */
+export const main = async (): Promise<void> => {
+  const { env } = process
+  const open = await openStandIns({
+    port: Number(env['STANDINS_PORT'] ?? 4010),
+    host: env['STANDINS_HOST'] ?? '127.0.0.1',
+    stateDir: env['STANDINS_STATE'],
+    clock: clockFrom(env['CLOCK']),
+  })
+  const others = Object.entries(open.ports).map(([stem, port]) => `, ${stem} on port ${port}`)
+  console.log(`Stand-in companies at ${open.url}${others.join('')} (nothing here is insurance or money)`)
+  const stop = (): void => {
+    void open.close().then(() => process.exit(0))
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await main()

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OutsideErrorKind } from '../../../server/outbound.ts'
+import { passesLuhn } from '../../../shared/luhn.ts'
+import { benefitsOf } from '../rules/benefits.ts'
+import { sizes } from '../rules/rates.ts'
+import type { TripRequest } from '../rules/why-unavailable.ts'
+import type { TravelApplication, TravelCarrier } from './port.ts'
+
+/** An insurer under test on 2026-03-01 in New York, with the switches that its stand-in offers. */
+export interface CarrierBench {
+  carrier: TravelCarrier
+  fault(operation: 'quote' | 'bind', mode: string, times: number): Promise<void>
+  /** Ends all faults. */
+  calm(): Promise<void>
+  /** Everything the company wrote down, as text. */
+  journal(): Promise<string>
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+const today = '2026-03-01'
+const trip: TripRequest = {
+  destination: 'Mexico',
+  departureDate: '2026-04-01',
+  returnDate: '2026-04-14',
+  tripType: 'flight',
+  tripCostCents: 500_000,
+  ages: [30],
+  state: 'CA',
+  rental: null,
+  anyReason: null,
+}
+const application: TravelApplication = {
+  key: 'purchase-1:bind',
+  trip,
+  size: 'medium',
+  priceCents: 24_000,
+  travellers: [{ firstName: 'Ada', lastName: 'Fielding' }],
+  contact: { email: 'ada@example.com', phone: '3125550142', address: '1 Elm St', city: 'Chicago', state: 'IL', zip: '60601' },
+  bookingReference: 'A1B2C3D4E5',
+}
+
+/** Each fault, and what is known after it when every attempt meets it: the kind of error and whether the work was done. */
+const faults: [mode: string, kind: OutsideErrorKind, isDone: boolean][] = [
+  ['error', 'unknown', false],
+  ['error-after', 'unknown', true],
+  ['timeout-after', 'unknown', true],
+  ['drip', 'unknown', true],
+  ['garbage', 'unknown', true],
+  ['truncated', 'unknown', true],
+  ['huge', 'unknown', true],
+  ['wrong-type', 'unknown', true],
+]
+
+/** What every US travel insurer must do, whoever it is (run it on an adapter and its stand-in over real HTTP). */
+export const behavesLikeATravelCarrier = (name: string, open: () => Promise<CarrierBench>): void => {
+  describe(`${name} as a US travel insurer`, () => {
+    let bench: CarrierBench
+    beforeEach(async () => {
+      bench = await open()
+    })
+    afterEach(() => bench.close())
+
+    it('quotes three sizes with price, benefits and the way to the price (G21)', async () => {
+      const quotes = await bench.carrier.quote(trip)
+      const prices = sizes.map((size) => {
+        const quote = quotes[size]
+        if (quote.outcome !== 'priced') throw new Error(quote.reason.code)
+        expect(quote.benefits).toEqual(benefitsOf[size])
+        expect(quote.rateVersion).toBe('us-travel-2026-01')
+        expect(quote.trace.at(-1)).toMatchObject({ step: 'price', amount: (quote.priceCents / 100).toFixed(2) })
+        return quote.priceCents
+      })
+      expect(prices).toEqual([19_680, 24_000, 30_720])
+    })
+    it('prices each traveller and each option (G22, G23, G25)', async () => {
+      const dates = (returnDate: string) => ({ departureDate: '2026-04-01', returnDate })
+      const family = { ...trip, destination: 'FRANCE', ages: [42, 40, 12, 9], tripCostCents: 800_000, ...dates('2026-04-10') }
+      expect((await bench.carrier.quote(family)).medium).toMatchObject({
+        priceCents: 38_640,
+        perTravellerCents: [11_760, 11_760, 7_560, 7_560],
+      })
+      const cruise = { ...trip, ages: [72], tripCostCents: 650_000, tripType: 'cruise', ...dates('2026-04-21') } as const
+      const anyReason = { initialPaymentDate: today }
+      expect((await bench.carrier.quote({ ...cruise, anyReason })).large).toMatchObject({
+        priceCents: 154_301,
+        optionCents: { collisionDamageWaiver: 0, cancelAnyReason: 51_434 },
+      })
+      const rental = { from: '2026-04-02', to: '2026-04-08' }
+      const far = { ...trip, destination: 'Japan', ages: [55], tripCostCents: 300_000, ...dates('2026-04-16'), rental }
+      expect((await bench.carrier.quote(far)).medium).toMatchObject({
+        priceCents: 29_395,
+        optionCents: { collisionDamageWaiver: 6_300 },
+      })
+    })
+    it('closes one size and leaves the others open', async () => {
+      const quotes = await bench.carrier.quote({ ...trip, anyReason: { initialPaymentDate: today } })
+      expect(quotes.small).toEqual({ outcome: 'unavailable', reason: { code: 'any-reason-small' } })
+      expect([quotes.medium.outcome, quotes.large.outcome]).toEqual(['priced', 'priced'])
+    })
+
+    const rental = { from: '2026-04-02', to: '2026-04-08' }
+    it.each<[Partial<TripRequest>, object]>([
+      [{ destination: 'Atlantis' }, { code: 'destination-unknown' }],
+      [{ destination: 'Syria' }, { code: 'destination-refused', country: 'SY' }],
+      [{ departureDate: today }, { code: 'departure-past', earliest: '2026-03-02' }],
+      [
+        { departureDate: '2027-12-01', returnDate: '2027-12-02' },
+        { code: 'departure-too-far', latest: '2027-08-23', limitDays: 540 },
+      ],
+      [{ returnDate: '2026-03-31' }, { code: 'return-before-departure' }],
+      [{ returnDate: '2026-10-01' }, { code: 'trip-too-long', days: 184, limitDays: 180 }],
+      [{ ages: [] }, { code: 'travellers-out-of-range', limit: 20 }],
+      [{ ages: [121] }, { code: 'age-out-of-range', limit: 120 }],
+      [{ tripCostCents: 5_000_001 }, { code: 'trip-cost-out-of-range', limitCentsPerPerson: 5_000_000 }],
+      [{ rental, state: 'TX' }, { code: 'waiver-texas' }],
+      [{ rental: { ...rental, to: '2026-04-15' } }, { code: 'waiver-outside-trip' }],
+      [{ anyReason: { initialPaymentDate: today }, state: 'NY' }, { code: 'any-reason-new-york' }],
+      [{ anyReason: { initialPaymentDate: '2026-03-02' } }, { code: 'any-reason-payment-future' }],
+      [{ anyReason: { initialPaymentDate: '2026-02-13' } }, { code: 'any-reason-too-late', latest: '2026-02-28' }],
+    ])('refuses %j with %j', async (change, reason) => {
+      const quotes = await bench.carrier.quote({ ...trip, ...change })
+      for (const size of sizes) expect(quotes[size]).toEqual({ outcome: 'unavailable', reason })
+    })
+
+    it('issues a policy with its number, times and help lines', async () => {
+      const policy = await bench.carrier.bind(application)
+      expect(policy).toMatchObject({
+        outcome: 'issued',
+        size: 'medium',
+        priceCents: 24_000,
+        cancellationFrom: '2026-03-02T00:01',
+        travelFrom: '2026-04-01T00:01',
+        travelUntil: '2026-04-14T23:59',
+        reviewUntil: '2026-03-11',
+      })
+      if (policy.outcome !== 'issued') return
+      expect(policy.policyNumber).toMatch(/^TU-\d{9}$/)
+      expect(passesLuhn(policy.policyNumber.slice(3))).toBe(true)
+      expect(policy.assistance.fromUsa).toContain('555 01')
+      expect(await bench.carrier.findByKey(application.key)).toEqual({ ...policy, outcome: undefined })
+    })
+    it('issues one policy per key, even when asked ten times at once', async () => {
+      const policies = await Promise.all(Array.from({ length: 10 }, () => bench.carrier.bind(application)))
+      for (const policy of policies) expect(policy).toEqual(policies[0])
+      const other = await bench.carrier.bind({ ...application, key: 'purchase-2:bind' })
+      const listed = await bench.carrier.listSince('2000-01-01T00:00:00.000Z')
+      expect(listed.map((row) => [row.key, row.priceCents])).toEqual([
+        [application.key, 24_000],
+        ['purchase-2:bind', 24_000],
+      ])
+      expect(new Set(listed.map((row) => row.policyNumber)).size).toBe(2)
+      expect(other).toMatchObject({ policyNumber: listed[1]?.policyNumber })
+      expect(await bench.carrier.listSince('2999-01-01T00:00:00.000Z')).toEqual([])
+    })
+    it('refuses another application under the same key', async () => {
+      await bench.carrier.bind(application)
+      const other = { ...application, trip: { ...trip, ages: [31] } }
+      await expect(bench.carrier.bind(other)).rejects.toMatchObject({ kind: 'refused', httpStatus: 409 })
+    })
+    it.each<[string, Partial<TravelApplication>, object]>([
+      ['another price', { priceCents: 23_999 }, { code: 'price-changed', priceCents: 24_000 }],
+      [
+        'a trip that is no longer sold',
+        { trip: { ...trip, departureDate: '2026-02-01' } },
+        { code: 'departure-past', earliest: '2026-03-02' },
+      ],
+      [
+        'small with cancel for any reason',
+        { size: 'small', trip: { ...trip, anyReason: { initialPaymentDate: today } } },
+        { code: 'any-reason-small' },
+      ],
+    ])('does not issue %s', async (_title, change, reason) => {
+      expect(await bench.carrier.bind({ ...application, ...change })).toEqual({ outcome: 'refused', reason })
+      expect(await bench.carrier.findByKey(application.key)).toBeNull()
+    })
+    it('can decline on request, and issue afterwards', async () => {
+      await bench.fault('bind', 'decline', 1)
+      expect(await bench.carrier.bind(application)).toEqual({ outcome: 'refused', reason: { code: 'declined-by-insurer' } })
+      expect((await bench.carrier.bind(application)).outcome).toBe('issued')
+    })
+
+    it.each(faults)('a purchase under "%s" is %s, and the look-up by key tells the truth', async (mode, kind, isDone) => {
+      await bench.fault('bind', mode, 3)
+      await expect(bench.carrier.bind(application)).rejects.toMatchObject({ kind })
+      await bench.calm()
+      const found = await bench.carrier.findByKey(application.key)
+      expect(found !== null).toBe(isDone)
+      expect((await bench.carrier.bind(application)).outcome).toBe('issued')
+      expect((await bench.carrier.listSince('2000-01-01T00:00:00.000Z')).length).toBe(1)
+    })
+    it.each(faults)('a quote under "%s" is %s', async (mode, kind) => {
+      await bench.fault('quote', mode, 1)
+      await expect(bench.carrier.quote(trip)).rejects.toMatchObject({ kind })
+    })
+    it.each(['error', 'error-after', 'garbage', 'truncated'])('one "%s" is got over by trying again', async (mode) => {
+      await bench.fault('bind', mode, 1)
+      expect((await bench.carrier.bind(application)).outcome).toBe('issued')
+    })
+    it('a fault can be asked for by a last name', async () => {
+      const travellers = [{ firstName: 'Ada', lastName: 'Fault-timeout-after' }]
+      await expect(bench.carrier.bind({ ...application, travellers })).rejects.toMatchObject({
+        kind: 'unknown',
+        reason: 'timed-out',
+      })
+      expect(await bench.carrier.findByKey(application.key)).not.toBeNull()
+    })
+
+    it('remembers its policies after a restart', async () => {
+      const policy = await bench.carrier.bind(application)
+      await bench.restart()
+      expect(await bench.carrier.bind(application)).toEqual(policy)
+      const next = await bench.carrier.bind({ ...application, key: 'purchase-2:bind' })
+      expect(next).not.toMatchObject({ policyNumber: policy.outcome === 'issued' ? policy.policyNumber : '' })
+    })
+    it('does not write down who travels', async () => {
+      await bench.carrier.bind(application)
+      const written = await bench.journal()
+      for (const personal of ['Fielding', 'ada@example.com', '3125550142', 'Elm St']) expect(written).not.toContain(personal)
+    })
+  })
+}

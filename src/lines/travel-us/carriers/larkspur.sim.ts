@@ -1,0 +1,290 @@
+import type * as z from 'zod/mini'
+import { addDays, dateIn, type IsoDate, parseDate, toUsDate, tripDays } from '../../../shared/dates.ts'
+import { luhnCheckDigit } from '../../../shared/luhn.ts'
+import {
+  defineStandIn,
+  faultFromName,
+  type StandInAnswer,
+  type StandInCall,
+  type StandInFactory,
+} from '../../../server/stand-in.ts'
+import { type Benefit, type BenefitKey, benefitKeys, benefitsOf, reviewPeriodDays } from '../rules/benefits.ts'
+import { findDestination } from '../rules/destinations.ts'
+import { explainPrice } from '../rules/explain-price.ts'
+import { compileRates, ratePlan, type Rater, type TripToRate } from '../rules/rate.ts'
+import { ratesOn, type Size, sizes } from '../rules/rates.ts'
+import { type TripRequest, whySizeUnavailable, whyUnavailable } from '../rules/why-unavailable.ts'
+import {
+  centsOfText,
+  faultNumbers,
+  moneyText,
+  planCodes,
+  policyRequest,
+  quotationRequest,
+  type WireFault,
+  type WirePolicy,
+} from './larkspur-wire.ts'
+import type { Refusal } from './port.ts'
+
+const tripTypes = { AIR: 'flight', CRU: 'cruise', TUR: 'tour', LDG: 'lodging' } as const
+const sizeOfPlan = { 'LT-STD': 'small', 'LT-PRF': 'medium', 'LT-PRM': 'large' } as const
+const coverCodes: Record<BenefitKey, string> = {
+  cancellation: 'CXL',
+  interruption: 'INT',
+  medical: 'MED',
+  evacuation: 'EVC',
+  baggage: 'BAG',
+  baggageDelay: 'BGD',
+  travelDelay: 'TDL',
+  missedConnection: 'MCN',
+  airAccident: 'ADA',
+  otherAccident: 'ADO',
+  rentalCar: 'RCD',
+  preExistingWaiver: 'PEX',
+}
+const roundings = { none: 'N', 'half-up': 'H', minimum: 'M' } as const
+
+/** Numbers that are reserved for fiction (facts §5). */
+const assistance = { helpUs: '+1 888 555 0142', helpAbroad: '+1 410 555 0142' }
+
+const refusal = (_status: number, code: string, text: string): WireFault => ({
+  errNo: code === 'key-reused' ? 'L-409' : 'L-400',
+  errText: text,
+})
+
+/** The figures of a refusal in this company's fields. */
+const faultOf = (reason: Refusal): WireFault => {
+  const fault: WireFault = { errNo: faultNumbers[reason.code], errText: reason.code.replaceAll('-', ' ').toUpperCase() }
+  if ('country' in reason) fault.country = reason.country
+  if ('earliest' in reason) fault.limitDt = toUsDate(reason.earliest)
+  if ('latest' in reason) fault.limitDt = toUsDate(reason.latest)
+  if ('limitDays' in reason) fault.limitNo = reason.limitDays
+  if ('limit' in reason) fault.limitNo = reason.limit
+  if ('days' in reason) fault.actualNo = reason.days
+  if ('limitCentsPerPerson' in reason) fault.limitAmt = moneyText(reason.limitCentsPerPerson)
+  if ('priceCents' in reason) fault.limitAmt = moneyText(reason.priceCents)
+  return fault
+}
+
+const refuse = (reason: Refusal): StandInAnswer => ({ status: 422, body: faultOf(reason) })
+const unreadable = (): StandInAnswer => ({ status: 400, body: { errNo: 'L-400', errText: 'MESSAGE NOT UNDERSTOOD' } })
+
+const raters = new Map<string, Rater>()
+
+const raterOn = (today: IsoDate): Rater | null => {
+  const table = ratesOn(today)
+  if (!table) return null
+  const known = raters.get(table.version)
+  if (known) return known
+  const rater = compileRates(table)
+  raters.set(table.version, rater)
+  return rater
+}
+
+type WireTrip = z.output<typeof quotationRequest>
+
+/** Null when a date does not exist. */
+const tripOf = (wire: WireTrip): TripRequest | null => {
+  const departureDate = parseDate(wire.departDt)
+  const returnDate = parseDate(wire.returnDt)
+  if (!departureDate || !returnDate) return null
+  const trip: TripRequest = {
+    destination: wire.destinationName,
+    departureDate,
+    returnDate,
+    tripType: tripTypes[wire.tripKind],
+    tripCostCents: centsOfText(wire.tripCost),
+    ages: wire.insureds.map((insured) => insured.ageYears),
+    state: wire.residenceSt,
+    rental: null,
+    anyReason: null,
+  }
+  for (const addOn of wire.addOns)
+    if (addOn.code === 'CDW') {
+      const [from, to] = [parseDate(addOn.fromDt), parseDate(addOn.toDt)]
+      if (!from || !to) return null
+      trip.rental = { from, to }
+    } else {
+      const initialPaymentDate = parseDate(addOn.depositDt)
+      if (!initialPaymentDate) return null
+      trip.anyReason = { initialPaymentDate }
+    }
+  return trip
+}
+
+const ratable = (trip: TripRequest): TripToRate | null => {
+  const destination = findDestination(trip.destination)
+  return (
+    destination && {
+      tripCostCents: trip.tripCostCents,
+      ages: trip.ages,
+      days: tripDays(trip.departureDate, trip.returnDate),
+      zone: destination.zone,
+      tripType: trip.tripType,
+      rentalDays: trip.rental ? tripDays(trip.rental.from, trip.rental.to) : 0,
+      cancelAnyReason: trip.anyReason !== null,
+    }
+  )
+}
+
+const scheduleLine = (key: BenefitKey, benefit: Benefit): unknown => {
+  const cover = coverCodes[key]
+  switch (benefit.kind) {
+    case 'percent':
+      return { cover, unit: 'PCT', limit: benefit.percentOfTripCost }
+    case 'option':
+      return { cover, unit: 'OPT', limit: benefit.limitCents / 100 }
+    case 'timed':
+      return { cover, unit: 'HRS', limit: benefit.hoursAfterFinalPayment }
+    case 'none':
+      return { cover, unit: 'NIL', limit: 0 }
+    case 'amount':
+      return {
+        cover,
+        unit: 'USD',
+        limit: benefit.limitCents / 100,
+        daily: benefit.perDayCents === undefined ? undefined : benefit.perDayCents / 100,
+        waitHrs: benefit.waitHours,
+      }
+  }
+}
+
+const schedules = Object.fromEntries(
+  sizes.map((size) => [size, benefitKeys.map((key) => scheduleLine(key, benefitsOf[size][key]))]),
+) as Record<Size, unknown[]>
+
+const planAnswer = (rater: Rater, trip: TripRequest, rate: TripToRate, size: Size): unknown => {
+  const planCode = planCodes[size]
+  const reason = whySizeUnavailable(trip, size)
+  if (reason) return { st: 'D', planCode, fault: faultOf(reason) }
+  const plan = ratePlan(rater, rate, size)
+  return {
+    st: 'Q',
+    planCode,
+    premium: moneyText(plan.priceCents),
+    perInsured: plan.perTraveller.map(moneyText),
+    addOnPremium: { CDW: moneyText(plan.optionCents.collisionDamageWaiver), CFAR: moneyText(plan.optionCents.cancelAnyReason) },
+    schedule: schedules[size],
+    worksheet: explainPrice(rater, rate, size).map(({ step, table, version, row, factor, amount, rounding }) => ({
+      line: step,
+      tbl: table,
+      rev: version,
+      row,
+      fct: factor,
+      amt: amount,
+      rnd: roundings[rounding],
+    })),
+  }
+}
+
+const todayOf = (call: StandInCall): IsoDate => dateIn(call.now, 'America/New_York')
+
+const quote = (call: StandInCall): StandInAnswer => {
+  const read = quotationRequest.safeParse(call.body)
+  const trip = read.success ? tripOf(read.data) : null
+  if (!trip) return unreadable()
+  const today = todayOf(call)
+  const reason = whyUnavailable(trip, today)
+  if (reason) return refuse(reason)
+  const [rater, rate] = [raterOn(today), ratable(trip)]
+  if (!rater || !rate) return refuse({ code: 'rates-missing' })
+  const plans = sizes.map((size) => planAnswer(rater, trip, rate, size))
+  return { status: 200, body: { rateSheet: rater.table.version, ccy: 'USD', plans } }
+}
+
+const policyNumber = (sequence: number): string => {
+  const digits = String(10_000_000 + sequence)
+  return `TU-${digits}${luhnCheckDigit(digits)}`
+}
+
+const bind = (call: StandInCall): StandInAnswer => {
+  const read = policyRequest.safeParse(call.body)
+  const trip = read.success ? tripOf(read.data) : null
+  if (!read.success || !trip) return unreadable()
+  const { planCode, premium, insureds } = read.data
+  if (insureds.some((insured) => insured.givenName.trim() === '' || insured.familyName.trim() === '')) return unreadable()
+  const size = sizeOfPlan[planCode]
+  const today = todayOf(call)
+  const reason = whyUnavailable(trip, today) ?? whySizeUnavailable(trip, size)
+  if (reason) return refuse(reason)
+  const [rater, rate] = [raterOn(today), ratable(trip)]
+  if (!rater || !rate) return refuse({ code: 'rates-missing' })
+  const { priceCents } = ratePlan(rater, rate, size)
+  if (centsOfText(premium) !== priceCents) return refuse({ code: 'price-changed', priceCents })
+  const policyNo = policyNumber(call.store.effectsOf('bind').length + 1)
+  const policy: WirePolicy = {
+    policyNo,
+    reference: call.key,
+    planCode,
+    premium,
+    issuedUtc: call.now.toISOString(),
+    cancelCoverEff: `${toUsDate(addDays(today, 1))} 00:01`,
+    tripCoverEff: `${toUsDate(trip.departureDate)} 00:01`,
+    tripCoverExp: `${toUsDate(trip.returnDate)} 23:59`,
+    freeLookEndDt: toUsDate(addDays(today, reviewPeriodDays)),
+    ...assistance,
+  }
+  return { status: 201, body: policy, record: policy, labels: [policyNo] }
+}
+
+const find = ({ params, store }: StandInCall): StandInAnswer => {
+  const effect = store.find('bind', params['reference'] ?? '')
+  return effect ? { status: 200, body: effect.record } : { status: 404, body: { errNo: 'L-404', errText: 'NO SUCH POLICY' } }
+}
+
+const pageRows = 500
+
+const list = ({ query, store }: StandInCall): StandInAnswer => {
+  const page = Number(query['page'] ?? 0)
+  if (!Number.isInteger(page) || page < 0) return unreadable()
+  const since = store.effectsOf('bind').filter((effect) => effect.at >= (query['issuedFrom'] ?? ''))
+  const rows = since.slice(page * pageRows, (page + 1) * pageRows).map((effect) => {
+    const { policyNo, reference, premium, issuedUtc } = effect.record as WirePolicy
+    return { policyNo, reference, premium, issuedUtc }
+  })
+  return { status: 200, body: { rows, nextPage: (page + 1) * pageRows < since.length ? page + 1 : null } }
+}
+
+/** The trip without names, addresses and telephone numbers. */
+const journalledTrip = ({ body }: StandInCall): unknown => {
+  const { data } = quotationRequest.safeParse(body)
+  return data ? { ...data, insureds: data.insureds.map(({ ageYears }) => ageYears) } : null
+}
+
+export const standIn: StandInFactory = ({ clock }) =>
+  defineStandIn({
+    company: 'us-travel',
+    refusal,
+    clock,
+    operations: [
+      {
+        operation: 'quote',
+        method: 'POST',
+        path: '/v2/quotations',
+        handle: quote,
+        journalled: journalledTrip,
+        decline: () => refuse({ code: 'declined-by-insurer' }),
+      },
+      {
+        operation: 'bind',
+        method: 'POST',
+        path: '/v2/policies',
+        isKeyed: true,
+        handle: bind,
+        journalled: (call) => {
+          const { data } = policyRequest.safeParse(call.body)
+          return data ? { planCode: data.planCode, premium: data.premium, trip: journalledTrip(call) } : null
+        },
+        decline: () => refuse({ code: 'declined-by-insurer' }),
+        faultOf: ({ body }) => faultFromName(policyRequest.safeParse(body).data?.insureds[0]?.familyName),
+      },
+      {
+        operation: 'find',
+        method: 'GET',
+        path: '/v2/policies/by-reference/:reference',
+        handle: find,
+        journalled: ({ params }) => params,
+      },
+      { operation: 'list', method: 'GET', path: '/v2/policies', handle: list, journalled: ({ query }) => query },
+    ],
+  })

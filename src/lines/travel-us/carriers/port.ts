@@ -1,0 +1,74 @@
+import type { IsoDate } from '../../../shared/dates.ts'
+import type { Cents } from '../../../shared/money.ts'
+import type { Benefits } from '../rules/benefits.ts'
+import type { PriceStep } from '../rules/explain-price.ts'
+import type { Size } from '../rules/rates.ts'
+import type { TripRequest, Unavailable } from '../rules/why-unavailable.ts'
+
+/**
+ * What we ask of a US travel insurer. Besides the values below every call may throw an `OutsideError` of kind `not-sent`
+ * (nothing was done) or `unknown` (it may have been done: ask `findByKey`).
+ */
+export interface TravelCarrier {
+  quote(trip: TripRequest): Promise<Record<Size, SizeQuote>>
+  /** At most one policy per key. The same key with another application is a bug and throws. */
+  bind(application: TravelApplication): Promise<BindOutcome>
+  /** Null means that no policy was issued under this key. */
+  findByKey(key: string): Promise<IssuedPolicy | null>
+  /** For reconciliation: what was issued at or after an ISO instant, oldest first. */
+  listSince(instant: string): Promise<ListedPolicy[]>
+}
+
+export type SizeQuote =
+  | {
+      outcome: 'priced'
+      priceCents: Cents
+      /** The base, in the order of the ages. */
+      perTravellerCents: Cents[]
+      optionCents: { collisionDamageWaiver: Cents; cancelAnyReason: Cents }
+      benefits: Benefits
+      /** The insurer's rate version and how it came to the price: stored with the quote, never recomputed by us. */
+      rateVersion: string
+      trace: PriceStep[]
+    }
+  | { outcome: 'unavailable'; reason: Refusal }
+
+/** Our reasons, and the two that only the insurer can give. */
+export type Refusal = Unavailable | { code: 'price-changed'; priceCents: Cents } | { code: 'declined-by-insurer' }
+
+export interface TravelApplication {
+  key: string
+  trip: TripRequest
+  size: Size
+  /** What the person agreed to pay; the insurer prices again and refuses another amount. */
+  priceCents: Cents
+  /** In the order of the ages; the first is the policyholder. */
+  travellers: { firstName: string; lastName: string }[]
+  contact: { email: string; phone: string; address: string; city: string; state: string; zip: string }
+  /** The ten characters that the specification calls bookingreservno. */
+  bookingReference: string
+}
+
+export type BindOutcome = ({ outcome: 'issued' } & IssuedPolicy) | { outcome: 'refused'; reason: Refusal }
+
+export interface IssuedPolicy {
+  policyNumber: string
+  size: Size
+  priceCents: Cents
+  /** ISO instant. */
+  issuedAt: string
+  /** Local wall-clock texts `YYYY-MM-DDTHH:MM`: cancellation cover starts the day after buying, the rest with the trip. */
+  cancellationFrom: string
+  travelFrom: string
+  travelUntil: string
+  /** The review period's last day: full refund until then, if not departed and without a claim. */
+  reviewUntil: IsoDate
+  assistance: { fromUsa: string; fromAbroad: string }
+}
+
+export interface ListedPolicy {
+  key: string
+  policyNumber: string
+  priceCents: Cents
+  issuedAt: string
+}

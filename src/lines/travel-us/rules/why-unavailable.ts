@@ -1,0 +1,104 @@
+import { addDays, daysBetween, type IsoDate, tripDays } from '../../../shared/dates.ts'
+import type { Cents } from '../../../shared/money.ts'
+import { lastDayForAnyReason } from './benefits.ts'
+import { findDestination, isRefusedDestination } from './destinations.ts'
+import { ratesOn, type Size, type TripType } from './rates.ts'
+
+/** A trip as a person describes it. Dates are calendar dates; `today` is the insurer's day in New York. */
+export interface TripRequest {
+  /** The English name or a common alias, in any case. */
+  destination: string
+  departureDate: IsoDate
+  returnDate: IsoDate
+  tripType: TripType
+  /** For all travellers together. */
+  tripCostCents: Cents
+  ages: readonly number[]
+  /** Two letters; null while it is not known yet (a quote does not ask for it). */
+  state: string | null
+  /** Collision damage waiver: both days counted. */
+  rental: { from: IsoDate; to: IsoDate } | null
+  /** Cancel for any reason. */
+  anyReason: { initialPaymentDate: IsoDate } | null
+}
+
+export const tripLimits = {
+  aheadDays: 540,
+  tripDays: 180,
+  travellers: 20,
+  age: 120,
+  costCentsPerPerson: 5_000_000,
+} as const
+
+export type Unavailable =
+  | { code: 'rates-missing' }
+  | { code: 'destination-unknown' }
+  | { code: 'destination-refused'; country: string }
+  | { code: 'departure-past'; earliest: IsoDate }
+  | { code: 'departure-too-far'; latest: IsoDate; limitDays: number }
+  | { code: 'return-before-departure' }
+  | { code: 'trip-too-long'; days: number; limitDays: number }
+  | { code: 'travellers-out-of-range'; limit: number }
+  | { code: 'age-out-of-range'; limit: number }
+  | { code: 'trip-cost-out-of-range'; limitCentsPerPerson: Cents }
+  | { code: 'waiver-texas' }
+  | { code: 'waiver-outside-trip' }
+  | { code: 'any-reason-new-york' }
+  | { code: 'any-reason-payment-future' }
+  | { code: 'any-reason-too-late'; latest: IsoDate }
+  | { code: 'any-reason-small' }
+
+export type UnavailableCode = Unavailable['code']
+
+const isWholeWithin = (n: number, limit: number): boolean => Number.isInteger(n) && n >= 0 && n <= limit
+
+const whyNoTrip = (request: TripRequest, today: IsoDate): Unavailable | null => {
+  const destination = findDestination(request.destination)
+  if (!destination) return { code: 'destination-unknown' }
+  if (isRefusedDestination(destination.code)) return { code: 'destination-refused', country: destination.code }
+  // Bought from today to the day before departure (facts §2a), hence the trip starts tomorrow at the earliest.
+  const ahead = daysBetween(today, request.departureDate)
+  if (ahead < 1) return { code: 'departure-past', earliest: addDays(today, 1) }
+  if (ahead > tripLimits.aheadDays)
+    return { code: 'departure-too-far', latest: addDays(today, tripLimits.aheadDays), limitDays: tripLimits.aheadDays }
+  if (request.returnDate < request.departureDate) return { code: 'return-before-departure' }
+  const days = tripDays(request.departureDate, request.returnDate)
+  if (days > tripLimits.tripDays) return { code: 'trip-too-long', days, limitDays: tripLimits.tripDays }
+  return null
+}
+
+const whyNoTravellers = ({ ages, tripCostCents }: TripRequest): Unavailable | null => {
+  if (ages.length < 1 || ages.length > tripLimits.travellers)
+    return { code: 'travellers-out-of-range', limit: tripLimits.travellers }
+  if (!ages.every((age) => isWholeWithin(age, tripLimits.age))) return { code: 'age-out-of-range', limit: tripLimits.age }
+  if (!isWholeWithin(tripCostCents, tripLimits.costCentsPerPerson * ages.length))
+    return { code: 'trip-cost-out-of-range', limitCentsPerPerson: tripLimits.costCentsPerPerson }
+  return null
+}
+
+const whyNoOption = (request: TripRequest, today: IsoDate): Unavailable | null => {
+  const { rental, anyReason, state } = request
+  if (rental) {
+    if (state === 'TX') return { code: 'waiver-texas' }
+    if (rental.to < rental.from || rental.from < request.departureDate || rental.to > request.returnDate)
+      return { code: 'waiver-outside-trip' }
+  }
+  if (anyReason) {
+    if (state === 'NY') return { code: 'any-reason-new-york' }
+    if (anyReason.initialPaymentDate > today) return { code: 'any-reason-payment-future' }
+    const latest = lastDayForAnyReason(anyReason.initialPaymentDate)
+    if (today > latest) return { code: 'any-reason-too-late', latest }
+  }
+  return null
+}
+
+/** Why no plan at all is sold for this trip today (facts §2a), or null. `today` is the insurer's calendar day. */
+export const whyUnavailable = (request: TripRequest, today: IsoDate): Unavailable | null =>
+  (ratesOn(today) ? null : ({ code: 'rates-missing' } as const)) ??
+  whyNoTrip(request, today) ??
+  whyNoTravellers(request) ??
+  whyNoOption(request, today)
+
+/** Why this plan is not sold although the trip is: cancel for any reason comes with medium and large only (facts §2a). */
+export const whySizeUnavailable = (request: TripRequest, size: Size): Unavailable | null =>
+  request.anyReason && size === 'small' ? { code: 'any-reason-small' } : null

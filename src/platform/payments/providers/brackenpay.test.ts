@@ -1,0 +1,40 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningStandIns, serveStandIns } from '../../../server/stand-in.ts'
+import { behavesLikeAPaymentProvider } from './behaviour.ts'
+import { standIn } from './brackenpay.sim.ts'
+import { choosePaymentProvider } from './choose.ts'
+
+const clock = (): Date => new Date('2026-03-01T17:00:00Z')
+
+behavesLikeAPaymentProvider('Brackenpay', async () => {
+  const stateDir = mkdtempSync(join(tmpdir(), 'payments-'))
+  const serve = (port: number): Promise<RunningStandIns> =>
+    serveStandIns([standIn({ clock })], { port, host: '127.0.0.1', stateDir })
+  let running = await serve(0)
+  const { port, url } = running
+  const timeLimits = { purchaseMs: 700, lookUpMs: 3000 }
+  const { provider, outbound } = choosePaymentProvider({ baseUrl: `${url}/payments`, timeLimits })
+  return {
+    provider,
+    async fault(operation, mode, times) {
+      const body = JSON.stringify({ operation, mode, times })
+      await fetch(`${url}/payments/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    },
+    async calm() {
+      await fetch(`${url}/payments/faults`, { method: 'DELETE' })
+    },
+    journal: async () =>
+      (await (await fetch(`${url}/payments/journal`)).text()) + readFileSync(join(stateDir, 'payments.jsonl'), 'utf8'),
+    async restart() {
+      await running.close()
+      running = await serve(port)
+    },
+    async close() {
+      await outbound.close()
+      await running.close()
+      rmSync(stateDir, { recursive: true })
+    },
+  }
+})

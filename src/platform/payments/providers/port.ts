@@ -1,0 +1,73 @@
+import type { IsoDate } from '../../../shared/dates.ts'
+import type { Cents, Currency } from '../../../shared/money.ts'
+import type { CardBrand, CardDetails } from '../rules/card.ts'
+
+/**
+ * What we ask of a card processor. Besides the values below every call may throw an `OutsideError` of kind `not-sent`
+ * (nothing was done) or `unknown` (it may have been done: ask `findCharge` or `findRefund` by the key, never charge again).
+ */
+export interface PaymentProvider {
+  /** Only in memory and before any durable row: the number and the CVV are never stored (security R11). */
+  tokenise(card: CardToTokenise): Promise<TokeniseOutcome>
+  /** At most once per key. The same key with another amount or token is a bug and throws. */
+  charge(charge: { token: string; amountCents: Cents; currency: Currency; key: string }): Promise<ChargeOutcome>
+  /** At most once per key; several refunds of a charge never exceed it. */
+  refund(refund: { chargeId: string; amountCents: Cents; key: string }): Promise<RefundOutcome>
+  /** Null means that this key was never charged nor declined. */
+  findCharge(key: string): Promise<ChargeOutcome | null>
+  findRefund(key: string): Promise<RefundOutcome | null>
+  /** For reconciliation: what was captured and refunded at or after an instant, oldest first. Times are ISO instants. */
+  listSince(instant: string): Promise<{ charges: ListedCharge[]; refunds: ListedRefund[] }>
+}
+
+export interface CardToTokenise extends CardDetails {
+  holder: string
+  postalCode: string
+  /** `once`: the token pays one purchase. `again`: it is kept for later instalments. */
+  use: 'once' | 'again'
+}
+
+export interface CardToken {
+  token: string
+  brand: CardBrand
+  last4: string
+  /** The last day of its month. */
+  expiresOn: IsoDate
+}
+
+export type CardRefusal =
+  | 'number-invalid'
+  | 'brand-unknown'
+  | 'expired'
+  | 'expiry-invalid'
+  | 'cvv-invalid'
+  /** A sandbox takes the published test numbers and nothing else (facts §5, §6). */
+  | 'test-cards-only'
+
+export type TokeniseOutcome = ({ outcome: 'tokenised' } & CardToken) | { outcome: 'refused'; reason: CardRefusal }
+
+export type DeclineReason = 'declined' | 'no-funds' | 'expired' | 'token-used' | 'token-unknown'
+
+export type ChargeOutcome =
+  | { outcome: 'captured'; chargeId: string; amountCents: Cents; currency: Currency; capturedAt: string }
+  | { outcome: 'declined'; reason: DeclineReason }
+
+export type RefundOutcome =
+  | { outcome: 'refunded'; refundId: string; chargeId: string; amountCents: Cents; refundedAt: string }
+  | { outcome: 'refused'; reason: 'charge-unknown' | 'more-than-charged' }
+
+export interface ListedCharge {
+  key: string
+  chargeId: string
+  amountCents: Cents
+  currency: Currency
+  capturedAt: string
+}
+
+export interface ListedRefund {
+  key: string
+  refundId: string
+  chargeId: string
+  amountCents: Cents
+  refundedAt: string
+}
