@@ -1,3 +1,6 @@
+import { useTranslation } from 'react-i18next'
+import { SiteFrame } from './site-frame.tsx'
 export default function HomePage() {
-  return <h1>Eider</h1>
+  const { t } = useTranslation('site')
+  return <SiteFrame><h1>{t('footer.words')}</h1></SiteFrame>
 }
