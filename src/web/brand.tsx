@@ -85,13 +85,13 @@ export function Coast({ className, birds = true }: { className?: string; birds?:
       <path fill="var(--scene-trees)" d={`${spruce(1236, 372, 38)}${spruce(1276, 378, 50)}${spruce(1314, 370, 34)}`} />
       {birds ? (
         <>
-          <svg x="940" y="404" width="160" height="86.2" viewBox="0 0 104 56">
+          <svg x="940" y="411" width="160" height="86.2" viewBox="0 0 104 56">
             {eiderPaths}
           </svg>
-          <svg x="1130" y="422" width="104" height="56" viewBox="0 0 104 56">
+          <svg x="1130" y="413" width="104" height="56" viewBox="0 0 104 56">
             {eiderPaths}
           </svg>
-          <g transform="translate(1378 430) scale(-0.885 0.885)">{eiderPaths}</g>
+          <g transform="translate(1378 442) scale(-0.885 0.885)">{eiderPaths}</g>
         </>
       ) : null}
       <path d={`${water}V600H0Z`} fill="var(--scene-water)" />
@@ -138,7 +138,8 @@ export function BlockPattern({ block, className, ground }: { block: BlockName; c
   const id = useId().replaceAll(/[^\w-]/g, '')
   const { size, path, ground: own } = blocks[block]
   return (
-    <svg className={className} width="100%" height="100%" aria-hidden="true" focusable="false" style={{ background: ground ?? own }}>
+    <svg className={className} width="100%" height="100%" aria-hidden="true" focusable="false">
+      <rect width="100%" height="100%" fill={ground ?? own} />
       <pattern id={`block${id}`} width={size[0]} height={size[1]} patternUnits="userSpaceOnUse">
         <path d={path} fill="none" stroke="var(--text)" strokeWidth="1.5" strokeLinecap="round" strokeDasharray="4 4" />
       </pattern>

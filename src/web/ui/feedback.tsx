@@ -41,9 +41,9 @@ export function Skeleton({ lines = 3, block = false }: { lines?: number; block?:
   return (
     <div className={styles.skeleton} role="status">
       <span className="visually-hidden">{t('loading')}</span>
-      {block ? <span className={styles.bone} style={{ blockSize: 84 }} /> : null}
+      {block ? <span className={classes(styles.bone, styles.head)} /> : null}
       {Array.from({ length: lines }, (_, at) => (
-        <span key={at} className={styles.bone} style={{ inlineSize: at === lines - 1 ? '60%' : '100%' }} />
+        <span key={at} className={classes(styles.bone, at === lines - 1 && styles.last)} />
       ))}
     </div>
   )

@@ -5,10 +5,8 @@ import { controlProps, describedBy, Field, FieldGroup, fieldId, type FieldProps 
 import { Icon } from './icon.tsx'
 import styles from './inputs.module.css'
 
-/** How wide the answer is, in characters; "full" fills the column. */
-type AnswerWidth = number | 'full'
-
-const widthOf = (width: AnswerWidth) => (width === 'full' ? undefined : { inlineSize: `${width + 4}ch` })
+/** As wide as the answer: a code or a year, an amount or a phone number, a name, the whole column. */
+export type AnswerWidth = 'short' | 'medium' | 'long' | 'full'
 
 const fieldOf = <P extends FieldProps>({ name, label, hint, why, error, optional, ...rest }: P) => ({
   field: { name, label, hint, why, error, optional },
@@ -33,8 +31,7 @@ export function TextInput({ width = 'full', leftToRight, ...props }: TextInputPr
         {...rest}
         {...controlProps(field)}
         dir={ltr ? 'ltr' : undefined}
-        className={classes(styles.input, ltr && styles.startAligned, rest.className)}
-        style={widthOf(width)}
+        className={classes(styles.input, styles[width], ltr && styles.startAligned, rest.className)}
       />
     </Field>
   )
@@ -63,7 +60,7 @@ export function SelectInput({ options, emptyLabel, width = 'full', ...props }: S
   const { field, rest } = fieldOf(props)
   return (
     <Field {...field}>
-      <span className={styles.select} style={widthOf(width)}>
+      <span className={classes(styles.select, styles[width])}>
         <select {...rest} {...controlProps(field)} className={styles.input}>
           {emptyLabel === null ? null : <option value="">{emptyLabel ?? t('field.choose')}</option>}
           {options.map(({ value, label }) => (
@@ -85,11 +82,11 @@ export interface MoneyInputProps extends FieldProps, Native<InputHTMLAttributes<
 }
 
 /** An amount of whole or decimal dollars, typed as text so that commas and spaces may be pasted. */
-export function MoneyInput({ symbol = '$', width = 12, ...props }: MoneyInputProps) {
+export function MoneyInput({ symbol = '$', width = 'medium', ...props }: MoneyInputProps) {
   const { field, rest } = fieldOf(props)
   return (
     <Field {...field}>
-      <span className={styles.money} dir="ltr" style={widthOf(width)}>
+      <span className={classes(styles.money, styles[width])} dir="ltr">
         <span aria-hidden="true">{symbol}</span>
         <input inputMode="decimal" autoComplete="off" {...rest} {...controlProps(field)} className={styles.input} />
       </span>
@@ -129,8 +126,7 @@ export function DateFields({ defaultValue, autoComplete, wrongParts, onChange, .
               // The first box carries the field's own id, so that the error summary can lead to it.
               id={at === 0 ? fieldId(field.name) : `${fieldId(field.name)}-${part}`}
               name={`${field.name}.${part}`}
-              className={styles.input}
-              style={{ inlineSize: width === 4 ? '6.5rem' : '4.75rem' }}
+              className={classes(styles.input, width === 4 ? styles.year : styles.twoDigits)}
               inputMode="numeric"
               pattern="[0-9]*"
               maxLength={width}

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Eider } from '../brand.tsx'
@@ -63,13 +62,18 @@ export function StitchProgress({ steps, part = 0, shape = 'rail' }: StitchProgre
         <p>
           {t('progress.step', { step: at + 1, total })} <strong>{steps[at]?.label}</strong>
         </p>
-        <div className={styles.water} style={{ '--way': way } as CSSProperties}>
-          <span className={styles.sewn} />
-          <span className={styles.bird}>
-            <Eider size={36} />
-          </span>
-          <span className={styles.open} />
-        </div>
+        <svg className={styles.water} width="100%" height="26" aria-hidden="true" focusable="false">
+          <line x1={2} x2={`${way * 100}%`} y1={22} y2={22} className={styles.sewn} />
+          <svg x={`${way * 100}%`} y={3} width={36} height={16} overflow="visible">
+            <g transform={`translate(${-36 * way} 0)`}>
+              {/* The water line hides the lowest fifth of the bird. */}
+              <svg width={36} height={17} overflow="hidden">
+                <Eider size={36} />
+              </svg>
+            </g>
+          </svg>
+          <line x1={`${way * 100}%`} x2="100%" y1={22} y2={22} className={styles.open} />
+        </svg>
       </div>
     </nav>
   )

@@ -6,4 +6,5 @@ export default [
   index('./home-page.tsx'),
   route('language', './language-action.ts'),
   route('theme', './theme-action.ts'),
+  route('dev/parts', './parts-page.tsx'),
 ]
