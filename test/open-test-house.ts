@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openHouse, type House } from '../src/app/house.ts'
-import { openStandIns } from '../src/app/stand-ins.ts'
+import { clockFrom, openStandIns } from '../src/app/stand-ins.ts'
 import { readSettings } from '../src/server/settings.ts'
 import type { FunctionDefinition, PayloadOf } from '../src/shared/function.ts'
 import { copyTemplate } from './template-database.ts'
@@ -111,7 +111,7 @@ export const openTestHouse = async (env: Record<string, string> = {}): Promise<T
   const folder = served ? mkdtempSync(join(tmpdir(), 'eider-test-')) : copyTemplate(inject('templateFolder'))
   const standInsPort = await freePortPair()
   const clock = env['CLOCK'] ?? storyDay
-  const standIns = await openStandIns({ port: standInsPort, clockShiftMs: Date.parse(clock) - Date.now() })
+  const standIns = await openStandIns({ port: standInsPort, clock: clockFrom(clock) })
   const settings = {
     PORT: String(await freePort()),
     DATA_DIR: folder,

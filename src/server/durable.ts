@@ -69,7 +69,8 @@ export const launchDurable = async (ground: Ground, flows: DurableFlow<never[]>[
   const quiet = (): void => {}
   DBOS.setConfig({
     name: 'eider',
-    systemDatabaseUrl: ground.settings.databaseUrl ?? 'postgres://embedded/eider',
+    // Only parsed: every statement goes through our pool.
+    systemDatabaseUrl: 'postgres://eider:eider@localhost/eider',
     systemDatabasePool: ground.pool,
     useListenNotify: false,
     // Raised by hand, only when a flow changes so that a running one could not go on.
@@ -126,7 +127,7 @@ export const launchDurable = async (ground: Ground, flows: DurableFlow<never[]>[
       const run = registered.get(flow.name)
       if (!run) throw new Error(`The flow ${flow.name} is not registered.`)
       begun.add(id)
-      const handle = await DBOS.startWorkflow(run, { workflowID: id })(...(input as never[]))
+      const handle = await DBOS.startWorkflow(run, { workflowID: id })(...(input as unknown as never[]))
       const ended = handle
         .getResult()
         .then(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Failure } from '../shared/failure.ts'
 import { asLocale, localeCookie } from '../shared/locale.ts'
 import { oops, type CallResult, type FunctionRouter, type IncomingCall } from './functions.ts'
@@ -48,6 +48,9 @@ export const incomingCall = (request: FastifyRequest): IncomingCall => ({
   idempotencyKey: (request.headers['idempotency-key'] as string | undefined)?.slice(0, 200) ?? null,
 })
 
+const sendProblem = (reply: FastifyReply, status: number, requestId: string, code = 'invalid-argument'): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').send(problem(code, requestId))
+
 /** The HTTP server without pages: health, OpenAPI and the named functions. */
 export const createHttp = async (settings: Settings, router: FunctionRouter, readiness: Readiness): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -59,7 +62,7 @@ export const createHttp = async (settings: Settings, router: FunctionRouter, rea
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
-    frameworkErrors: (_error, request, reply) => reply.code(400).send(problem('invalid-argument', request.id)),
+    frameworkErrors: (_error, request, reply) => void sendProblem(reply as unknown as FastifyReply, 400, request.id),
   })
   await app.register(cookie)
   const headers = securityHeaders(settings)
@@ -67,8 +70,8 @@ export const createHttp = async (settings: Settings, router: FunctionRouter, rea
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    if (!settings.hosts.has(request.headers.host ?? '')) return reply.code(421).send(problem('invalid-argument', request.id))
-    if (request.url.length > urlLimit) return reply.code(414).send(problem('invalid-argument', request.id))
+    if (!settings.hosts.has(request.headers.host ?? '')) return sendProblem(reply, 421, request.id)
+    if (request.url.length > urlLimit) return sendProblem(reply, 414, request.id)
     return undefined
   })
   app.addHook('onSend', async (_request, reply) => {
@@ -90,7 +93,7 @@ export const createHttp = async (settings: Settings, router: FunctionRouter, rea
     return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ ready })
   })
 
-  const answer = (request: FastifyRequest, result: CallResult, reply: import('fastify').FastifyReply) => {
+  const answer = (request: FastifyRequest, result: CallResult, reply: FastifyReply) => {
     reply.code(result.status).header('cache-control', 'no-store').header('x-request-id', request.id)
     for (const setCookie of result.setCookies) reply.header('set-cookie', serializeCookie(setCookie, settings.origin))
     if (result.retryAfterSeconds) reply.header('retry-after', String(result.retryAfterSeconds))
@@ -106,12 +109,12 @@ export const createHttp = async (settings: Settings, router: FunctionRouter, rea
       else done(null, body)
     })
     functions.post<{ Params: { name: string } }>('/api/functions/:name', async (request, reply) => {
-      if (isCrossSite(request.headers, settings)) return reply.code(403).send(problem('permission-denied', request.id))
+      if (isCrossSite(request.headers, settings)) return sendProblem(reply, 403, request.id, 'permission-denied')
       if (typeof request.body !== 'string') throw new Failure('invalid-argument', 'media type', { status: 415 })
       const payload = parseStrictJson(request.body)
       return answer(request, await router.run(request.params.name, payload, incomingCall(request)), reply)
     })
-    functions.all<{ Params: { name: string } }>('/api/functions', async (request, reply) => reply.code(404).send(problem('not-found', request.id)))
+    functions.all<{ Params: { name: string } }>('/api/functions', async (request, reply) => sendProblem(reply, 404, request.id, 'not-found'))
   })
 
   let openApi: string | null = null

@@ -7,7 +7,7 @@ import { anyReasonBenefitCents, anyReasonRules, preExistingLookBackDays } from '
 import { findDestination } from '../rules/destinations.ts'
 import type { TravelPolicy } from './get-policy.ts'
 import { carrierName, insurerTimeZone } from './insurer.ts'
-import { travelPolicyDocument } from './policy-document.ts'
+import { policyDocument } from './policy-document.ts'
 
 /** The country's name as a reader of that language knows it. */
 export const destinationName = (destination: string, locale: Locale): string => {
@@ -26,7 +26,7 @@ export const documentOf = (ground: Ground, policy: TravelPolicy): PolicyDocument
   const perPersonCents = Math.floor(trip.tripCostCents / trip.ages.length)
   const rentalLimit = facts.benefits.rentalCar
   const createdOn = dateIn(policy.createdAt, insurerTimeZone)
-  return travelPolicyDocument({
+  return policyDocument({
     id: policy.policyNumber,
     locale,
     brand: ground.settings.brand,

@@ -33,7 +33,7 @@ export const personOf = async (ground: Ground, email: string, locale: string): P
   const { internalAdapter } = await (await authOf(ground)).$context
   const found = await internalAdapter.findUserByEmail(email)
   if (found) return found.user.id
-  const made = await internalAdapter.createUser({ email, name: '', emailVerified: true })
+  const made = await internalAdapter.createUser({ email, name: '', emailVerified: true }, { method: 'email-otp' })
   await ground.pool.query('update person set locale = $2 where id = $1', [made.id, locale])
   return made.id
 }

@@ -4,7 +4,7 @@ import { cookieNames } from '../../../server/session.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse } from '../../../shared/function.ts'
 import type * as contract from '../contract.ts'
-import { checkCode, checkLimit, codeMinutes, makeCode, sendLimits } from './codes.ts'
+import { type CodeVerdict, checkCode, checkLimit, codeMinutes, makeCode, sendLimits } from './codes.ts'
 import { closeSession, openSession, personOf } from './people.ts'
 
 /** Sends the code; the messages slice hands it in. Rejects when the mail could not be handed over. */
@@ -33,12 +33,12 @@ export const requestSignInCode =
   }
 
 /** Sentences of platform §8 for what can be wrong with a code. */
-const verdicts = {
+const verdicts: Record<Exclude<CodeVerdict, 'right'>, [string, string]> = {
   wrong: ['otp-invalid', 'Invalid password, please enter the correct one.'],
   expired: ['otp-expired', 'The code has expired, please click resend.'],
   none: ['otp-none', 'No code was found for this e-mail, please click resend.'],
   'worn-out': ['otp-tries', 'Too many tries with this code, please click resend.'],
-} as const
+}
 
 export const signInWithCode =
   (ground: Ground): Handler<typeof contract.signInWithCode> =>

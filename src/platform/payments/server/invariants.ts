@@ -1,8 +1,8 @@
-import type { Invariant } from '../../../server/ground.ts'
-import { processorOf } from './processor.ts'
+import type { Ground, Invariant } from '../../../server/ground.ts'
+import type { PaymentProvider } from '../providers/port.ts'
 
 /** Money (security R18). `$1` is now. */
-export const paymentInvariants: Invariant[] = [
+export const paymentInvariants = (processorOf: (ground: Ground) => PaymentProvider): Invariant[] => [
   {
     name: 'I1',
     meaning: 'every captured charge has a bound policy, a finished refund, or is less than 15 minutes old',
