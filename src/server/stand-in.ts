@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { answerFaulty, faultFromName, type FaultMode, faultRequest, FaultSwitch } from './stand-in-faults.ts'
+import { answerFaulty, type FaultMode, faultRequest, FaultSwitch } from './stand-in-faults.ts'
 import { type JournalEntry, StandInStore } from './stand-in-store.ts'
 
 export { faultFromName, type FaultMode } from './stand-in-faults.ts'

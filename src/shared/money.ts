@@ -15,9 +15,14 @@ export const centsFromDollars = (amount: number): Cents | null => {
 /**
  * `cents × factor ÷ divisor`, rounded half up, exact (no binary drift) for non-negative integers:
  * cents up to 10^8, factor up to 10^11, divisor up to 10^13.
- * Long division in two limbs keeps every product below 2^53.
+ * Long division in two limbs keeps every product below 2^53; where the plain product fits, one division is enough.
  */
 export const scaleHalfUp = (cents: Cents, factor: number, divisor: number): Cents => {
+  const product = cents * factor
+  if (product <= Number.MAX_SAFE_INTEGER) {
+    const quotient = Math.floor(product / divisor)
+    return (product - quotient * divisor) * 2 >= divisor ? quotient + 1 : quotient
+  }
   const high = Math.floor(cents / 1000) * factor
   const low = (cents % 1000) * factor
   const quotientHigh = Math.floor(high / divisor)

@@ -117,6 +117,8 @@ describe('what has no price', () => {
     ['0 days', { days: 0 }],
     ['181 days', { days: 181 }],
     ['no travellers', { ages: [] }],
+    ['more rental days than days', { rentalDays: 15 }],
+    ['negative rental days', { rentalDays: -1 }],
     ['age 121', { ages: [121] }],
     ['a fraction of a cent', { tripCostCents: 0.5 }],
   ])('%s', (_title, change) => {
@@ -132,15 +134,17 @@ describe('what has no price', () => {
   })
 })
 
-const anyTrip = fc.record({
-  tripCostCents: fc.integer({ min: 0, max: 5_000_000 }),
-  ages: fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 1, maxLength: 20 }),
-  days: fc.integer({ min: 1, max: 180 }),
-  zone: fc.constantFrom(...zones),
-  tripType: fc.constantFrom(...tripTypes),
-  rentalDays: fc.integer({ min: 0, max: 180 }),
-  cancelAnyReason: fc.boolean(),
-})
+const anyTrip = fc
+  .record({
+    tripCostCents: fc.integer({ min: 0, max: 5_000_000 }),
+    ages: fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 1, maxLength: 20 }),
+    days: fc.integer({ min: 1, max: 180 }),
+    zone: fc.constantFrom(...zones),
+    tripType: fc.constantFrom(...tripTypes),
+    rentalShare: fc.double({ min: 0, max: 1, noNaN: true }),
+    cancelAnyReason: fc.boolean(),
+  })
+  .map(({ rentalShare, ...trip }) => ({ ...trip, rentalDays: Math.floor(trip.days * rentalShare) }))
 const anySize = fc.constantFrom(...sizes)
 
 describe('for every trip', () => {

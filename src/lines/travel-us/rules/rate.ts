@@ -28,6 +28,8 @@ export interface Rater {
   readonly ageRate: Float64Array
   readonly dayBand: Uint8Array
   readonly factor: Float64Array
+  readonly minimumCents: Float64Array
+  readonly dayBands: number
   readonly maxAge: number
   readonly maxDays: number
 }
@@ -52,20 +54,23 @@ export const compileRates = (table: RateTable): Rater => {
       for (const zone of zones)
         for (const type of tripTypes)
           factor[at++] = table.sizes[size].factorHundredths * band.factorHundredths * table.zones[zone] * table.tripTypes[type]
-  return { table, ageRate, dayBand, factor, maxAge, maxDays }
+  const minimumCents = Float64Array.from(sizes, (size) => table.sizes[size].minimumCents)
+  return { table, ageRate, dayBand, factor, minimumCents, dayBands: table.days.length, maxAge, maxDays }
 }
 
 const isWhole = (n: number, low: number, high: number): boolean => Number.isInteger(n) && n >= low && n <= high
 
-const factorAt = ({ table, dayBand, factor }: Rater, trip: TripToRate, size: Size): number =>
-  factor[
-    ((sizeIndex[size] * table.days.length + dayBand[trip.days]!) * zones.length + zoneIndex[trip.zone]) * tripTypes.length +
-      typeIndex[trip.tripType]
+const zoneCount = zones.length
+const typeCount = tripTypes.length
+
+const factorAt = (rater: Rater, trip: TripToRate, at: number): number =>
+  rater.factor[
+    ((at * rater.dayBands + rater.dayBand[trip.days]!) * zoneCount + zoneIndex[trip.zone]) * typeCount + typeIndex[trip.tripType]
   ]!
 
 /** Cover against a rental car's damage is part of large, so the waiver is never charged there (facts §2a). */
-const waiverCents = ({ table }: Rater, trip: TripToRate, size: Size): Cents =>
-  size === 'large' ? 0 : table.waiverCentsPerRentalDay * trip.rentalDays
+const waiverCents = (rater: Rater, trip: TripToRate, size: Size): Cents =>
+  size === 'large' || trip.rentalDays === 0 ? 0 : rater.table.waiverCentsPerRentalDay * trip.rentalDays
 
 /**
  * The price of one plan in cents. Ask `whyUnavailable` first: a trip outside the tables, or cancel for any reason with
@@ -75,19 +80,22 @@ const waiverCents = ({ table }: Rater, trip: TripToRate, size: Size): Cents =>
  */
 export const ratePlan = (rater: Rater, trip: TripToRate, size: Size): RatedPlan => {
   const travellers = trip.ages.length
-  if (!isWhole(trip.days, 1, rater.maxDays) || travellers === 0 || !isWhole(trip.tripCostCents, 0, 1e8))
-    throw new RangeError('the trip lies outside the rate table')
+  if (!isWhole(trip.days, 1, rater.maxDays) || !isWhole(trip.rentalDays, 0, trip.days))
+    throw new RangeError('the days lie outside the rate table')
+  if (travellers === 0 || !isWhole(trip.tripCostCents, 0, 1e8)) throw new RangeError('the trip lies outside the rate table')
   if (trip.cancelAnyReason && size === 'small') throw new RangeError('cancel for any reason is not sold with small')
-  const factor = factorAt(rater, trip, size)
+  const at = sizeIndex[size]
+  const factor = factorAt(rater, trip, at)
   const divisor = scale * travellers
-  const { minimumCents } = rater.table.sizes[size]
-  const perTraveller = new Array<Cents>(travellers)
+  const minimumCents = rater.minimumCents[at]!
+  const perTraveller: Cents[] = []
   let base = 0
   for (let i = 0; i < travellers; i++) {
     const rate = rater.ageRate[trip.ages[i]!]
     if (rate === undefined) throw new RangeError('an age lies outside the rate table')
-    const price = Math.max(minimumCents, scaleHalfUp(trip.tripCostCents, rate * factor, divisor))
-    perTraveller[i] = price
+    const exact = scaleHalfUp(trip.tripCostCents, rate * factor, divisor)
+    const price = exact < minimumCents ? minimumCents : exact
+    perTraveller.push(price)
     base += price
   }
   const waiver = waiverCents(rater, trip, size)
