@@ -14,6 +14,9 @@ import type { House } from './house.ts'
 /** Where a route may not be indexed: quotes, purchases and everything of a person. */
 const privatePath = /^\/(?:travel\/(?:infousa|selectplanusa|payusa|policyusa|policiesusa)|pages\/|documents\/|dev\/|quote)/
 
+const pageCookie = ({ name, value, maxAge, httpOnly }: { name: string; value: string; maxAge: number; httpOnly: boolean }, origin: string): string =>
+  `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${maxAge}${httpOnly ? '; HttpOnly' : ''}${origin.startsWith('https:') ? '; Secure' : ''}`
+
 const toRequest = (request: FastifyRequest, origin: string): Request => {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -39,7 +42,7 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
         wildcard: false,
         index: false,
         setHeaders: (reply, path) => {
-          void reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+          void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
         },
       })
     pages.removeAllContentTypeParsers()
@@ -57,11 +60,12 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       const person = signedIn ? (await router.sessions.identify(request.cookies)).caller.person : null
       const context: PageContext = {
         origin: settings.origin,
-        brand: settings.brand,
         locale: incoming.locale,
         nonce,
         demo: settings.demo,
         person: person ? { email: person.email } : null,
+        setCookie: (name, value, { maxAge = 365 * 86_400, httpOnly = true } = {}) =>
+          keep(name, pageCookie({ name, value, maxAge, httpOnly }, settings.origin)),
         call: router.caller(incoming, (cookies) => {
           for (const cookie of cookies) {
             keep(cookie.name, serializeCookie(cookie, settings.origin))
