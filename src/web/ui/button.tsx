@@ -63,3 +63,8 @@ export function BackLink({ to }: { to: string }) {
     </Link>
   )
 }
+
+/** The button that Enter presses in a form whose visible buttons do smaller things first. */
+export function DefaultButton() {
+  return <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+}
