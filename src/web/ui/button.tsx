@@ -24,7 +24,17 @@ export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonE
   busy?: boolean
 }
 
-export function Button({ kind, wide, wideOnPhone, busy = false, className, children, type = 'submit', onClick, ...rest }: ButtonProps) {
+export function Button({
+  kind,
+  wide,
+  wideOnPhone,
+  busy = false,
+  className,
+  children,
+  type = 'submit',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
