@@ -49,7 +49,7 @@ const press = (): Promise<Press> => {
 
 const stripOf = new Map<string, string>()
 const strip = (block: PolicyDocument['block']): string => {
-  const known = stripOf.get(block) ?? blockStrip(block, 504, 48)
+  const known = stripOf.get(block) ?? blockStrip(block, 672, 48)
   stripOf.set(block, known)
   return known
 }
