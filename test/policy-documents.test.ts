@@ -33,7 +33,8 @@ const opened = (bytes: Uint8Array): string => {
   return latin + streams.join('\n')
 }
 
-const textOf = (bytes: Uint8Array): string => execFileSync('pdftotext', [fileOf('text.pdf', bytes), '-'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString()
+const textOf = (bytes: Uint8Array): string =>
+  execFileSync('pdftotext', [fileOf('text.pdf', bytes), '-'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString()
 const unspaced = (text: string): string => text.normalize('NFKC').replace(/[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069]/g, '')
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
@@ -96,7 +97,13 @@ describe.each(locales)('the certificate in %s', (locale) => {
 
   test.runIf(isInstalled('pdftotext'))('prints every number and Latin name, and the sandbox mark on each page', async () => {
     const text = textOf(await renderPdf(policyDocument(travelDocumentInput(locale))))
-    for (const value of ['TU-123456782', 'Harbour Travel Insurance (sandbox)', 'Marguerite O’Neill-Beauchêne', '1111', 'CA 0X00000'])
+    for (const value of [
+      'TU-123456782',
+      'Harbour Travel Insurance (sandbox)',
+      'Marguerite O’Neill-Beauchêne',
+      '1111',
+      'CA 0X00000',
+    ])
       expect(unspaced(text)).toContain(unspaced(value))
     const pages = text.split('\f').filter((page) => page.trim() !== '')
     expect(pages.length).toBeGreaterThan(1)
@@ -113,11 +120,15 @@ describe.each(locales)('the certificate in %s', (locale) => {
     const letters = (text: string): string => unspaced(text).replace(locale === 'ar' ? /[^\p{L}\p{N}]/gu : /-/g, '')
     const text = letters(textOf(await renderPdf(policyDocument(hostile(locale)))))
     expect(text).not.toContain('root:')
-    for (const name of [longName, '<script>alert(1)</script>', '#read("/etc/passwd")', `O'Neill"Bo"&<b>Söhne</b>`]) expect(text).toContain(letters(name))
+    for (const name of [longName, '<script>alert(1)</script>', '#read("/etc/passwd")', `O'Neill"Bo"&<b>Söhne</b>`])
+      expect(text).toContain(letters(name))
   })
 
   test('gives the same bytes for the same data', async () => {
-    const [one, two] = [await renderPdf(policyDocument(travelDocumentInput(locale))), await renderPdf(policyDocument(travelDocumentInput(locale)))]
+    const [one, two] = [
+      await renderPdf(policyDocument(travelDocumentInput(locale))),
+      await renderPdf(policyDocument(travelDocumentInput(locale))),
+    ]
     expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true)
   })
 
@@ -142,18 +153,22 @@ describe.each(locales)('the certificate in %s', (locale) => {
       // Written as small as it is sent; the style is the page's own.
       rules: { 'no-trailing-whitespace': 'off', 'require-sri': 'off' },
     }).validateString(renderHtml(policyDocument(hostile(locale)), { nonce: 'n0nce' }))
-    expect(report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`))).toEqual([])
+    expect(
+      report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`)),
+    ).toEqual([])
   })
 })
 
 describe('what the certificate says', () => {
   const rowsOf = (more: Partial<TravelPolicyDocumentInput>) => {
     const { sections } = policyDocument(travelDocumentInput('en', more))
-    return sections.flatMap(({ table, rows, paragraphs }) => [
-      ...(table?.rows ?? []).map((row) => row.join(' | ')),
-      ...(rows ?? []).map(({ label, value }) => `${label} | ${value}`),
-      ...(paragraphs ?? []),
-    ]).map(withoutIsolates)
+    return sections
+      .flatMap(({ table, rows, paragraphs }) => [
+        ...(table?.rows ?? []).map((row) => row.join(' | ')),
+        ...(rows ?? []).map(({ label, value }) => `${label} | ${value}`),
+        ...(paragraphs ?? []),
+      ])
+      .map(withoutIsolates)
   }
   const { benefits } = travelDocumentInput('en')
 
@@ -161,7 +176,11 @@ describe('what the certificate says', () => {
     ['an option that was not bought', { options: {} }, 'Rental car damage | Not included'],
     ['no options at all', { options: {} }, 'You chose no options.'],
     ['an option that was bought', {}, 'Rental car damage | $25,000'],
-    ['the deadline of cancel for any reason', {}, 'Last moment to cancel for any reason | 12:01 a.m. local time, April 8, 2026. That is 48 hours before your departure day begins.'],
+    [
+      'the deadline of cancel for any reason',
+      {},
+      'Last moment to cancel for any reason | 12:01 a.m. local time, April 8, 2026. That is 48 hours before your departure day begins.',
+    ],
     ['the masked card', {}, 'Paid with | Visa ending in 1111'],
     ['the total', {}, 'Total premium | $974.88'],
     [

@@ -50,7 +50,8 @@ const mark: MailAttachment = {
   contentId: 'mark',
 }
 
-export const defineMail = <Name extends string, Schema extends z.ZodMiniType>(mail: Mail<Name, Schema>): Mail<Name, Schema> => mail
+export const defineMail = <Name extends string, Schema extends z.ZodMiniType>(mail: Mail<Name, Schema>): Mail<Name, Schema> =>
+  mail
 
 // eslint-disable-next-line no-control-regex
 const hasControl = (text: string): boolean => /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text)
@@ -85,7 +86,8 @@ const refuse = (reason: string): never => {
 const refuseControls = (value: unknown): void => {
   if (typeof value === 'string') {
     if (hasControl(value)) refuse('a value holds a line break or another control character')
-  } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) Object.values(value).forEach(refuseControls)
+  } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value))
+    Object.values(value).forEach(refuseControls)
 }
 
 const linkFrom = (origin: string) => {
@@ -110,7 +112,9 @@ const isOurs = (url: string, origin: string): boolean => {
 const refuseForeignLinks = (html: string, text: string, origin: string): void => {
   // The doctype names the W3C; nothing fetches or follows it.
   const page = html.replace(/<!DOCTYPE[^>]*>/i, '')
-  const marked = [...page.matchAll(/\s(?:href|src|action|background)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((found) => found[1] ?? found[2] ?? '')
+  const marked = [...page.matchAll(/\s(?:href|src|action|background)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(
+    (found) => found[1] ?? found[2] ?? '',
+  )
   const written = [...`${page} ${text}`.matchAll(/https?:\/\/[^\s"'<>)\]]+/gi)].map((found) => found[0])
   if (![...marked, ...written].every((url) => isOurs(url, origin))) refuse('a link leaves our origin')
 }
@@ -123,15 +127,21 @@ export const composeMail = async <Name extends string, Schema extends z.ZodMiniT
 ): Promise<ComposedMail> => {
   refuseControls(data)
   const parsed = mail.schema.safeParse(data)
-  if (!parsed.success) throw new Failure('invalid-argument', `mail ${mail.name}: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`)
+  if (!parsed.success)
+    throw new Failure(
+      'invalid-argument',
+      `mail ${mail.name}: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`,
+    )
   const setting: MailSetting = { locale, brand, link: linkFrom(origin) }
   const { plainTextSelectors, render, toPlainText } = await import('@react-email/render')
   const html = await render(mail.Body({ ...setting, data: parsed.data }))
-  const text = toPlainText(html, { wordwrap: 76, selectors: [...plainTextSelectors, { selector: 'h1', options: { uppercase: false } }] })
+  const asWritten = ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }))
+  const text = toPlainText(html, { wordwrap: 76, selectors: [...plainTextSelectors, ...asWritten] })
   const subject = mail.subject(parsed.data, locale, brand)
   if (hasControl(subject)) refuse('the subject holds a line break')
   refuseForeignLinks(html, text, new URL(origin).origin)
   const attachments = [...(mail.attachments?.(parsed.data, setting) ?? []), ...(html.includes('"cid:mark"') ? [mark] : [])]
-  if (!attachments.every(({ filename }) => /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/.test(filename))) refuse('an attachment has an unsafe name')
+  if (!attachments.every(({ filename }) => /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/.test(filename)))
+    refuse('an attachment has an unsafe name')
   return { subject, html, text, attachments }
 }

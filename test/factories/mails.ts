@@ -29,7 +29,11 @@ export const mailSamples: MailSample[] = [
   {
     name: refundMail.name,
     compose: (locale, name = 'Maya Roy', path = '/travel/application/q-1') =>
-      composeMail(refundMail, { name, outcome: 'refunded', amountCents: 97_488, currency: 'USD', reference: 'TRV-2048', path }, to(locale)),
+      composeMail(
+        refundMail,
+        { name, outcome: 'refunded', amountCents: 97_488, currency: 'USD', reference: 'TRV-2048', path },
+        to(locale),
+      ),
     hasName: true,
     hasPath: true,
     shows: ['974', '88', 'TRV-2048'],
@@ -59,7 +63,11 @@ export const mailSamples: MailSample[] = [
   {
     name: quoteLinkMail.name,
     compose: (locale, destination = 'Portugal', path = '/travel/quote/q-1') =>
-      composeMail(quoteLinkMail, { destination, departure: '2026-04-10', comeBack: '2026-04-23', premiumCents: 97_488, path }, to(locale)),
+      composeMail(
+        quoteLinkMail,
+        { destination, departure: '2026-04-10', comeBack: '2026-04-23', premiumCents: 97_488, path },
+        to(locale),
+      ),
     hasName: true,
     hasPath: true,
     shows: ['974', '88', '2026'],

@@ -13,7 +13,8 @@ export const fontCoverage = (font: Uint8Array): Set<number> => {
     }
   }
   const readGroups = (at: number): void => {
-    for (let i = 0, from = at + 16; i < view.getUint32(at + 12); i++, from += 12) add(view.getUint32(from), view.getUint32(from + 4))
+    for (let i = 0, from = at + 16; i < view.getUint32(at + 12); i++, from += 12)
+      add(view.getUint32(from), view.getUint32(from + 4))
   }
   for (let table = 12; table < 12 + view.getUint16(4) * 16; table += 16) {
     if (view.getUint32(table) !== 0x636d_6170) continue

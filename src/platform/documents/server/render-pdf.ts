@@ -35,7 +35,10 @@ const openPress = async (): Promise<Press> => {
     import('@myriaddreamin/typst-ts-node-compiler'),
     ...fontFiles.map((file) => readFile(find.resolve(`@expo-google-fonts/${file}`))),
   ])
-  return { typst: typst.NodeCompiler.create({ fontArgs: [{ fontBlobs }] }), covered: new Set(fontBlobs.flatMap((font) => [...fontCoverage(font)])) }
+  return {
+    typst: typst.NodeCompiler.create({ fontArgs: [{ fontBlobs }] }),
+    covered: new Set(fontBlobs.flatMap((font) => [...fontCoverage(font)])),
+  }
 }
 
 /** The compiler is loaded with the first document (0.1 s), not with the server, and kept. */
@@ -65,7 +68,9 @@ const asTemplateData = (document: PolicyDocument, covered: ReadonlySet<number>):
       heading: section.heading,
       paragraphs: section.paragraphs ?? [],
       rows: section.rows ?? [],
-      table: section.table ? { ...section.table, align: section.table.align ?? [], hasTotal: section.table.hasTotal ?? false } : null,
+      table: section.table
+        ? { ...section.table, align: section.table.align ?? [], hasTotal: section.table.hasTotal ?? false }
+        : null,
       list: section.list ?? [],
       steps: section.steps ?? [],
     })),

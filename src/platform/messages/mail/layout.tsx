@@ -1,4 +1,19 @@
-import { Body, Button, Column, Container, Head, Heading, Hr, Html, Img, Link, Preview, Row, Section, Text } from '@react-email/components'
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components'
 import type { CSSProperties, ReactNode } from 'react'
 import type { MailSetting } from '../../../server/mail.ts'
 import { paint } from '../../../shared/brand.ts'
@@ -18,7 +33,10 @@ export function Words({ children }: { children: string }) {
     run.isolation === 'none' ? (
       run.text
     ) : (
-      <bdi key={at} {...(run.isolation === 'ltr' ? { dir: 'ltr' } : {})}>
+      <bdi
+        key={at}
+        {...(run.isolation === 'ltr' ? { dir: 'ltr', style: { whiteSpace: run.text.length > 24 ? 'normal' : 'nowrap' } } : {})}
+      >
         {run.text}
       </bdi>
     ),
@@ -36,7 +54,10 @@ export function Paragraph({ locale, children, quiet = false }: { locale: Locale;
 
 export function SubHeading({ children }: { children: string }) {
   return (
-    <Heading as="h2" style={{ fontFamily: face, fontSize: 20, lineHeight: 1.3, fontWeight: 600, color: paint.text, margin: '32px 0 12px' }}>
+    <Heading
+      as="h2"
+      style={{ fontFamily: face, fontSize: 20, lineHeight: 1.3, fontWeight: 600, color: paint.text, margin: '32px 0 12px' }}
+    >
       <Words>{children}</Words>
     </Heading>
   )
@@ -87,7 +108,16 @@ export function Figures({ locale, rows }: { locale: Locale; rows: readonly { lab
 
 export function Steps({ locale, items }: { locale: Locale; items: readonly string[] }) {
   return (
-    <ol style={{ ...leading(locale), margin: '0 0 16px', paddingInlineStart: 24, fontFamily: face, fontSize: 17, color: paint.text }}>
+    <ol
+      style={{
+        ...leading(locale),
+        margin: '0 0 16px',
+        paddingInlineStart: 24,
+        fontFamily: face,
+        fontSize: 17,
+        color: paint.text,
+      }}
+    >
       {items.map((item) => (
         <li key={item} style={{ marginBottom: 10 }}>
           <Words>{item}</Words>
@@ -117,7 +147,13 @@ export function Layout({ locale, brand, link, preview, heading, children }: Layo
         <Preview>{withoutIsolates(preview)}</Preview>
         <Container
           dir={dir}
-          style={{ maxWidth: 600, background: paint.surface, border: `1.5px solid ${paint.line}`, borderRadius: 20, padding: '28px 32px' }}
+          style={{
+            maxWidth: 600,
+            background: paint.surface,
+            border: `1.5px solid ${paint.line}`,
+            borderRadius: 20,
+            padding: '28px 32px',
+          }}
         >
           <Section>
             <Row>
@@ -125,14 +161,32 @@ export function Layout({ locale, brand, link, preview, heading, children }: Layo
                 <Img src="cid:mark" width="36" height="36" alt="" />
               </Column>
               <Column>
-                <Text style={{ fontFamily: displayFace, fontSize: 22, lineHeight: '36px', fontWeight: 600, color: paint.text, margin: 0 }}>{brand}</Text>
+                <Text
+                  style={{
+                    fontFamily: displayFace,
+                    fontSize: 22,
+                    lineHeight: '36px',
+                    fontWeight: 600,
+                    color: paint.text,
+                    margin: 0,
+                  }}
+                >
+                  {brand}
+                </Text>
               </Column>
             </Row>
           </Section>
           <Hr style={stitch} />
           <Heading
             as="h1"
-            style={{ fontFamily: displayFace, fontSize: 28, lineHeight: 1.25, fontWeight: 600, color: paint.text, margin: '0 0 20px' }}
+            style={{
+              fontFamily: displayFace,
+              fontSize: 28,
+              lineHeight: 1.25,
+              fontWeight: 600,
+              color: paint.text,
+              margin: '0 0 20px',
+            }}
           >
             <Words>{heading}</Words>
           </Heading>

@@ -20,7 +20,18 @@ export const mail = defineMail({
       <Layout {...setting} heading={text.heading} preview={text.text}>
         <Paragraph locale={setting.locale}>{text.text}</Paragraph>
         <Section style={{ background: paint.soundTint, borderRadius: 14, padding: '16px 20px', margin: '0 0 16px' }}>
-          <Text dir="ltr" style={{ margin: 0, fontSize: 34, lineHeight: 1.2, fontWeight: 600, letterSpacing: 6, textAlign: 'center', color: paint.text }}>
+          <Text
+            dir="ltr"
+            style={{
+              margin: 0,
+              fontSize: 34,
+              lineHeight: 1.2,
+              fontWeight: 600,
+              letterSpacing: 6,
+              textAlign: 'center',
+              color: paint.text,
+            }}
+          >
             {data.code}
           </Text>
         </Section>

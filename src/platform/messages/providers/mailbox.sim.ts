@@ -48,8 +48,10 @@ class SmtpRefusal extends Error {
 
 // The library keeps a connection's socket to itself; hanging up in the middle is what this stand-in is for.
 const hangUp = (server: SMTPServer, sessionId: string): void => {
-  const open = (server as unknown as { connections: Set<{ id?: string; session?: { id: string }; _socket?: Socket }> }).connections
-  for (const connection of open) if (connection.session?.id === sessionId || connection.id === sessionId) connection._socket?.destroy()
+  const open = (server as unknown as { connections: Set<{ id?: string; session?: { id: string }; _socket?: Socket }> })
+    .connections
+  for (const connection of open)
+    if (connection.session?.id === sessionId || connection.id === sessionId) connection._socket?.destroy()
 }
 
 const kept = (file: string | null): StoredMail[] => {
@@ -64,7 +66,13 @@ const kept = (file: string | null): StoredMail[] => {
 }
 
 /** A mail server that takes everything, delivers nothing and shows what it got. */
-export const openMailSink = async ({ host, port, faults = mailFaults(), clock = () => new Date(), stateDir }: MailSinkSettings): Promise<MailSink> => {
+export const openMailSink = async ({
+  host,
+  port,
+  faults = mailFaults(),
+  clock = () => new Date(),
+  stateDir,
+}: MailSinkSettings): Promise<MailSink> => {
   if (stateDir !== undefined) mkdirSync(stateDir, { recursive: true })
   const file = stateDir === undefined ? null : join(stateDir, 'mail.jsonl')
   let mails = kept(file).slice(-mostMails)
@@ -105,7 +113,13 @@ export const openMailSink = async ({ host, port, faults = mailFaults(), clock = 
         const { mailFrom, rcptTo } = session.envelope
         const to = rcptTo.map(({ address }) => address)
         const id = randomUUID()
-        keep({ id, from: mailFrom ? mailFrom.address : '', to, receivedAt: clock().toISOString(), rawBase64: Buffer.concat(chunks).toString('base64') })
+        keep({
+          id,
+          from: mailFrom ? mailFrom.address : '',
+          to,
+          receivedAt: clock().toISOString(),
+          rawBase64: Buffer.concat(chunks).toString('base64'),
+        })
         note({ to, outcome: 'kept', mailId: id, fault: fault?.mode ?? null })
         if (fault?.mode === 'drop') return hangUp(server, session.id)
         setTimeout(() => done(), fault?.delayMs ?? 0)
@@ -126,7 +140,8 @@ export const openMailSink = async ({ host, port, faults = mailFaults(), clock = 
     journal: () => entries,
     close: () =>
       new Promise((resolve) => {
-        for (const { _socket } of (server as unknown as { connections: Set<{ _socket?: Socket }> }).connections) _socket?.destroy()
+        for (const { _socket } of (server as unknown as { connections: Set<{ _socket?: Socket }> }).connections)
+          _socket?.destroy()
         server.close(() => resolve())
       }),
   }
@@ -137,7 +152,9 @@ export const serveMailbox = (app: FastifyInstance, sink: MailSink): void => {
   app.get('/mail/journal', () => sink.journal())
   app.get('/mail/messages', async (request) => {
     const { to, messageId } = request.query as Record<string, string | undefined>
-    const wanted = sink.messages().filter((mail) => to === undefined || mail.to.some((address) => address.toLowerCase() === to.toLowerCase()))
+    const wanted = sink
+      .messages()
+      .filter((mail) => to === undefined || mail.to.some((address) => address.toLowerCase() === to.toLowerCase()))
     const views = await Promise.all(wanted.map(viewMail))
     return views.filter((view) => messageId === undefined || view.messageId === messageId)
   })

@@ -108,7 +108,9 @@ test('the journal, the mails and the faults can be had over HTTP', async () => {
   const app = Fastify()
   serveMailbox(app, sink)
   await mailer.sendMail(letter)
-  expect((await app.inject('/mail/journal')).json()).toMatchObject([{ operation: 'send', outcome: 'kept', to: ['maya@example.org'] }])
+  expect((await app.inject('/mail/journal')).json()).toMatchObject([
+    { operation: 'send', outcome: 'kept', to: ['maya@example.org'] },
+  ])
   expect((await app.inject('/mail/messages?to=MAYA@example.org')).json()).toMatchObject([{ messageId: letter.messageId }])
   expect((await app.inject('/mail/messages?to=other@example.org')).json()).toEqual([])
   const set = (payload: object) => app.inject({ method: 'POST', url: '/mail/faults', payload })

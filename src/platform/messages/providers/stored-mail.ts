@@ -24,7 +24,8 @@ export interface MailView {
   receivedAt: string
 }
 
-const bytesOf = (content: ArrayBuffer | Uint8Array | string): Buffer => (typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array))
+const bytesOf = (content: ArrayBuffer | Uint8Array | string): Buffer =>
+  typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array)
 
 export const viewMail = async (mail: StoredMail): Promise<MailView> => {
   const parsed = await PostalMime.parse(Buffer.from(mail.rawBase64, 'base64'))
@@ -33,7 +34,8 @@ export const viewMail = async (mail: StoredMail): Promise<MailView> => {
   for (const part of parsed.attachments) {
     const bytesBase64 = bytesOf(part.content).toString('base64')
     const contentId = part.contentId?.replace(/^<|>$/g, '')
-    if (contentId !== undefined && html.includes(`cid:${contentId}`)) html = html.replaceAll(`cid:${contentId}`, `data:${part.mimeType};base64,${bytesBase64}`)
+    if (contentId !== undefined && html.includes(`cid:${contentId}`))
+      html = html.replaceAll(`cid:${contentId}`, `data:${part.mimeType};base64,${bytesBase64}`)
     else attachments.push({ filename: part.filename ?? 'unnamed', contentType: part.mimeType, bytesBase64 })
   }
   return {
