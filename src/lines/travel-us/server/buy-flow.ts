@@ -117,11 +117,9 @@ const keepPolicy = async (ground: Ground, purchase: StoredPurchase, issued: Issu
   const holder = holderOf(order)
   const info = policyInfoOf({ policyNumber: issued.policyNumber, priceCents: amountCents, createdAt: created, state: 'in-force', facts, holder })
   await ground.db.transaction(async (tx) => {
-    // Signing in during the purchase moves the records: the policy belongs to whoever owns the purchase now.
-    const { rows } = await tx.execute<{ owner: string }>(sql`select owner from purchase where id = ${id} for update`)
     await storePolicy(ground, tx, {
       id: policyId,
-      owner: rows[0]?.owner ?? owner,
+      owner,
       email: order.contact.email,
       line: 'travel-us',
       carrier: carrierName,
@@ -154,7 +152,13 @@ const endWithout = async (ground: Ground, { id, order, amountCents }: StoredPurc
         kind: 'travel-us.refund-mail',
         messageId: `refund.${id}`,
         reference: id,
-        body: { to: order.contact.email, locale: order.locale, amountCents, bookingReference: order.bookingReference, cardLast4: order.cardLast4 },
+        body: {
+          to: order.contact.email,
+          name: order.travellers[0]?.firstName ?? '',
+          locale: order.locale,
+          amountCents,
+          bookingReference: order.bookingReference,
+        },
       })
     await settleOnce(tx, id, 'released', { ...refuse(code, sentence(order.locale, code)) })
   })
