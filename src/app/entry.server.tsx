@@ -1,8 +1,34 @@
 import { renderToString } from 'react-dom/server'
-import { ServerRouter, type EntryContext } from 'react-router'
+import { I18nextProvider } from 'react-i18next'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { isHydrated } from '../web/page-handle.ts'
+import { readPage } from '../web/page-context.ts'
+import { inlineStyles } from './inline-styles.server.ts'
+import { textsFor } from './texts.server.ts'
 
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const html = renderToString(<ServerRouter context={context} url={request.url} />)
+const hasErrors = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'errors' in answer && Object.keys(answer.errors ?? {}).length > 0
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+) {
+  const page = readPage({ request, context })
+  const texts = textsFor(page.locale)
+  let html = renderToString(
+    <I18nextProvider i18n={texts}>
+      <ServerRouter context={entry} url={request.url} nonce={page.nonce} />
+    </I18nextProvider>,
+  )
+  const { matches, actionData } = entry.staticHandlerContext
+  const hydrated = matches.some((match) => isHydrated(entry.routeModules[match.route.id]?.handle))
+  if (!hydrated) html = inlineStyles(html, page.nonce)
+  // A page that comes back with things to fix says so first (design language, section 10).
+  if (Object.values(actionData ?? {}).some(hasErrors)) html = html.replace('<title>', `<title>${texts.t('web:error.title-prefix')} `)
   headers.set('content-type', 'text/html; charset=utf-8')
+  headers.append('vary', 'cookie')
   return new Response(`<!doctype html>${html}`, { status, headers })
 }

@@ -1,7 +1,15 @@
 import { data } from 'react-router'
+import { SiteFrame, TroublePage } from '../platform/site/web/index.ts'
+import { pageMeta } from '../web/page-meta.ts'
 
 export const loader = () => data(null, { status: 404 })
 
+export const meta = pageMeta({ title: 'missing.title', noIndex: true })
+
 export default function NotFoundPage() {
-  return <h1>Not found</h1>
+  return (
+    <SiteFrame>
+      <TroublePage kind="missing" />
+    </SiteFrame>
+  )
 }

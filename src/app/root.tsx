@@ -1,17 +1,80 @@
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import '../web/ui/fonts.css'
+import '../web/ui/tokens.css'
+import '../web/ui/base.css'
+import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url'
+import headingFont from '@fontsource-variable/radio-canada-big/files/radio-canada-big-latin-wght-normal.woff2?url'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { directionOf } from '../shared/locale.ts'
+import { brandDescription } from '../web/brand.tsx'
+import { isHydrated, namespacesOf } from '../web/page-handle.ts'
+import { pageMeta } from '../web/page-meta.ts'
+import { readCookie, readPage } from '../web/page-context.ts'
+import { useRootData, type RootData } from '../web/root-data.ts'
+import { SiteFrame, TroublePage } from '../platform/site/web/index.ts'
+import { mounted } from './mounted.server.ts'
+import type { Route } from './+types/root.ts'
+
+export const loader = async ({ request, context }: Route.LoaderArgs): Promise<RootData> => {
+  const page = readPage({ request, context })
+  const theme = readCookie(request, 'theme')
+  return {
+    locale: page.locale,
+    origin: page.origin,
+    demo: page.demo,
+    theme: theme === 'light' || theme === 'dark' ? theme : null,
+    person: page.person,
+    ...(await mounted()),
+  }
+}
+
+export const meta = pageMeta({ title: 'site.title', description: 'site.description', keywords: 'site.keywords' })
+
+/** After a move inside the browser, the new page's heading takes the focus. */
+const useHeadingFocus = (): void => {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    const heading = document.querySelector<HTMLElement>('main h1, h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [pathname])
+}
 
 export function Layout({ children }: { children: ReactNode }) {
-  const hydrate = useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate)
+  const { locale, theme } = useRootData()
+  const { t } = useTranslation()
+  const matches = useMatches()
+  // A page already running scripts keeps them when it moves on to one that would not need any.
+  const hydrate = typeof document !== 'undefined' || matches.some((match) => isHydrated(match.handle))
+  const namespaces = matches.flatMap((match) => namespacesOf(match.handle))
+  useHeadingFocus()
   return (
-    <html lang="en" dir="ltr">
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      data-theme={theme ?? undefined}
+      data-namespaces={hydrate ? [...new Set(namespaces)].join(' ') : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={brandDescription.themeLight} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={brandDescription.themeDark} media="(prefers-color-scheme: dark)" />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={locale === 'ar' ? arabicFont : headingFont} />
+        <link rel="icon" href="/mark.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
       <body>
+        <a className="skip-link" href="#main">
+          {t('frame.skip')}
+        </a>
         {children}
         {hydrate ? (
           <>
@@ -26,4 +89,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <SiteFrame>
+      <TroublePage kind={missing ? 'missing' : 'broken'} />
+    </SiteFrame>
+  )
 }

@@ -1,14 +1,47 @@
-import Fastify from 'fastify'
-import { createRequestHandler } from 'react-router'
+import { readSettings, SettingsError, type Settings } from '../server/settings.ts'
+import { openHouse, type House } from './house.ts'
+import { servePages } from './pages.ts'
 
+export { readSettings, SettingsError }
+
+/** Opens the house, serves its pages, listens, then wakes what may come up after the first answers. */
+export const start = async (settings: Settings): Promise<{ house: House; address: string }> => {
+  const house = await openHouse(settings)
+  await servePages(house)
+  await house.http.listen({ port: settings.port, host: settings.host })
+  await house.wake()
+  return { house, address: settings.origin }
+}
+
+/** The process: settings from the environment, one clear sentence when one is wrong, a graceful end on SIGTERM. */
 export const main = async (): Promise<void> => {
-  const app = Fastify()
-  const handler = createRequestHandler(await import('virtual:react-router/server-build'), 'production')
-  app.get('/*', async (request, reply) => {
-    const response = await handler(new Request(`http://localhost${request.url}`))
-    reply.status(response.status)
-    for (const [name, value] of response.headers) reply.header(name, value)
-    return reply.send(await response.text())
-  })
-  await app.listen({ port: Number(process.env['PORT'] ?? 3000) })
+  let settings: Settings
+  try {
+    settings = readSettings(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    process.stderr.write(`Not started. ${error.message}\n`)
+    process.exit(2)
+  }
+  const { house, address } = await start(settings)
+  process.stdout.write(`${settings.brand} is at ${address}\n`)
+  if (settings.demo) process.stdout.write(`Demo mode: nothing here is real insurance. Mail sent by the product is at ${address}/dev/mailbox\n`)
+  let stopping = false
+  const stop = (signal: string): void => {
+    if (stopping) return
+    stopping = true
+    house.ground.log.info({ signal }, 'stopping')
+    house.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        house.ground.log.error({ err: error }, 'stop failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', () => stop('SIGTERM'))
+  process.on('SIGINT', () => stop('SIGINT'))
+  const lastResort = (error: unknown): void => house.ground.log.error({ err: error }, 'unhandled')
+  process.on('unhandledRejection', lastResort)
+  process.on('uncaughtException', lastResort)
 }

@@ -76,7 +76,7 @@ export const openStandIns = async ({
 export const main = async (): Promise<void> => {
   const { env } = process
   const open = await openStandIns({
-    port: Number(env['STANDINS_PORT'] ?? 4010),
+    port: Number(env['STANDINS_PORT'] ?? 3100),
     host: env['STANDINS_HOST'] ?? '127.0.0.1',
     stateDir: env['STANDINS_STATE'],
     clock: clockFrom(env['CLOCK']),

@@ -1,3 +1,119 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { BlockPattern, Coast } from '../../../web/brand.tsx'
+import { pageMeta } from '../../../web/page-meta.ts'
+import { useRootData, type LineId } from '../../../web/root-data.ts'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { classes } from '../../../web/ui/classes.ts'
+import styles from './home-page.module.css'
+import { SiteFrame } from './site-frame.tsx'
+
+export const meta = pageMeta({
+  namespace: 'site',
+  title: 'home.meta.title',
+  description: 'home.meta.description',
+  keywords: 'home.meta.keywords',
+  path: '/',
+})
+
+/** Tiles in the order of the specification (platform §2). */
+const tiles: readonly LineId[] = ['travel', 'pet', 'condo', 'renters', 'life', 'auto']
+
+const reasons = ['plain', 'price', 'place', 'compare', 'insurer', 'change', 'open'] as const
+
+function Tile({ id, landingPath }: { id: LineId; landingPath: string | undefined }) {
+  const { t } = useTranslation('site')
+  const words = (
+    <>
+      <span className={styles.pattern}>
+        <BlockPattern block={id} ground="none" />
+      </span>
+      <span className={styles.tileWords}>
+        <span className={styles.tileTitle} role="heading" aria-level={3}>
+          {t(`home.tile.${id}.title`)}
+        </span>
+        <span className={styles.tileText}>{t(`home.tile.${id}.text`)}</span>
+        <span className={landingPath ? styles.apply : styles.soon}>{landingPath ? t('home.apply') : t('home.soon')}</span>
+      </span>
+    </>
+  )
+  return (
+    <li className={classes(styles.tile, styles[id])}>
+      {landingPath ? (
+        <Link to={landingPath} className={styles.tileLink} reloadDocument>
+          {words}
+        </Link>
+      ) : (
+        <div className={styles.tileLink}>{words}</div>
+      )}
+    </li>
+  )
+}
+
 export default function HomePage() {
-  return <h1>Eider</h1>
+  const { t } = useTranslation('site')
+  const { mountedLines } = useRootData()
+  const landing = new Map(mountedLines.map((line) => [line.id, line.landingPath]))
+  const [only] = mountedLines
+  // One line in this build: straight to it. Several: to the quilt, to choose.
+  const priceHref = mountedLines.length === 1 && only ? only.landingPath : '#cover'
+  return (
+    <SiteFrame kind="landing">
+      <section className={styles.hero}>
+        <Coast className={styles.coast} />
+        <div className={classes('content', styles.heroContent)}>
+          <div className={styles.words}>
+            <h1 className={styles.headline}>{t('home.headline')}</h1>
+            <p className={styles.lede}>{t('home.lede')}</p>
+            <p className={styles.actions}>
+              <ButtonLink to={priceHref} reloadDocument>
+                {t('home.price')}
+              </ButtonLink>
+              <ButtonLink kind="quiet" to="#why" reloadDocument>
+                {t('home.how')}
+              </ButtonLink>
+            </p>
+          </div>
+        </div>
+      </section>
+
+      <section id="cover" aria-labelledby="cover-title" className={styles.cover}>
+        <h2 id="cover-title" className="visually-hidden">
+          {t('home.cover')}
+        </h2>
+        <ul className={styles.quilt}>
+          {tiles.map((id) => (
+            <Tile key={id} id={id} landingPath={landing.get(id)} />
+          ))}
+        </ul>
+      </section>
+
+      <section id="why" aria-labelledby="why-title" className={classes('content', styles.section)}>
+        <h2 id="why-title" className={styles.sectionTitle}>
+          {t('home.why')}
+        </h2>
+        <ul className={styles.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason} className={styles.reason}>
+              <h3>{t(`home.reason.${reason}.title`)}</h3>
+              <p>{t(`home.reason.${reason}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section id="about" aria-labelledby="about-title" className={styles.about}>
+        <div className={classes('content', styles.section)}>
+          <h2 id="about-title" className={styles.sectionTitle}>
+            {t('home.about.title')}
+          </h2>
+          <div className={styles.aboutWords}>
+            <p className={styles.aboutLede}>{t('home.about.name')}</p>
+            <p>{t('home.about.what')}</p>
+            <p>{t('home.about.languages')}</p>
+          </div>
+        </div>
+      </section>
+    </SiteFrame>
+  )
 }

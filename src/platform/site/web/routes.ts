@@ -1,5 +1,10 @@
 import { relative } from '@react-router/dev/routes'
 
-const { index } = relative(import.meta.dirname)
+const { index, route } = relative(import.meta.dirname)
 
-export default [index('./home-page.tsx')]
+export default [
+  index('./home-page.tsx'),
+  route('language', './language-action.ts'),
+  route('theme', './theme-action.ts'),
+  route('dev/parts', './parts-page.tsx'),
+]

@@ -1,0 +1,71 @@
+// What both commands need first: the right Node, the packages of the lockfile, a build of the present sources.
+// Only Node's own modules here: nothing may be installed yet.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const run = (what, command, args) => {
+  process.stdout.write(`${what}\n`)
+  const done = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', shell: process.platform === 'win32' })
+  if (done.status === 0) return
+  process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}\n${what} failed.\n`)
+  process.exit(1)
+}
+
+export const checkNode = () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  process.stderr.write(`Node 20.19 or newer is needed; this is ${process.versions.node}.\n`)
+  process.exit(1)
+}
+
+const isSame = (file, stamp) => existsSync(file) && readFileSync(file, 'utf8') === stamp
+
+const stampWith = (file, stamp) => {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, stamp)
+}
+
+export const install = () => {
+  const stamp = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const file = join(root, 'node_modules/.eider-installed')
+  if (isSame(file, stamp)) return
+  run('Installing packages (a minute the first time)…', 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
+  stampWith(file, stamp)
+}
+
+const filesBelow = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesBelow(path) : [path]
+  })
+
+const sourceStamp = () => {
+  const hash = createHash('sha256')
+  const files = ['src', 'db', 'public'].filter((name) => existsSync(join(root, name))).flatMap((name) => filesBelow(join(root, name)))
+  for (const name of ['package-lock.json', 'vite.config.ts', 'vite.stand-ins.config.ts', 'react-router.config.ts']) files.push(join(root, name))
+  for (const file of files.sort()) {
+    const { mtimeMs, size } = statSync(file)
+    hash.update(`${file}|${mtimeMs}|${size}\n`)
+  }
+  return hash.digest('hex')
+}
+
+export const build = () => {
+  const stamp = sourceStamp()
+  const file = join(root, 'build/.eider-built')
+  if (isSame(file, stamp)) return
+  run('Building…', process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'])
+  run('Building the stand-in insurers…', process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'vite.stand-ins.config.ts'])
+  stampWith(file, stamp)
+}
+
+export const prepare = () => {
+  checkNode()
+  install()
+  build()
+}

@@ -1,0 +1,3 @@
+import { main } from '../build/stand-ins/index.js'
+
+await main()

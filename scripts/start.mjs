@@ -1,0 +1,23 @@
+// `npm start`: installs and builds what is missing, starts the stand-in insurers and the server, and stops both together.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { prepare, root } from './prepare.mjs'
+
+prepare()
+
+const dataFolder = process.env.DATA_DIR ?? join(root, '.eider')
+const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataFolder }
+const children = []
+const start = (file, more = {}) => {
+  const child = spawn(process.execPath, [join(root, file)], { cwd: root, env: { ...env, ...more }, stdio: 'inherit' })
+  children.push(child)
+  child.on('exit', (code) => {
+    for (const other of children) if (other !== child) other.kill('SIGTERM')
+    process.exitCode ??= code ?? 1
+  })
+  return child
+}
+
+if ((env.MODE ?? 'demo') === 'demo') start('scripts/stand-ins.mjs', { STANDINS_STATE: env.STANDINS_STATE ?? join(dataFolder, 'stand-ins') })
+start('scripts/server.mjs')
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => children.forEach((child) => child.kill('SIGTERM')))

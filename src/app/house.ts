@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify'
+import { openDatabase, type Database } from '../db/database.ts'
+import { migrate, type Migration } from '../db/migrate.ts'
+import { findBrokenSeal, sealAudit } from '../server/audit.ts'
+import { shiftedClock } from '../server/clock.ts'
+import { launchDurable, type Durable } from '../server/durable.ts'
+import { FunctionRouter } from '../server/functions.ts'
+import type { Ground, Invariant, SliceServer } from '../server/ground.ts'
+import { createHttp } from '../server/http.ts'
+import { findBreaches, type Breach } from '../server/invariants.ts'
+import { createLog } from '../server/log.ts'
+import { OutboxWorker } from '../server/outbox.ts'
+import type { Settings } from '../server/settings.ts'
+import { createVault } from '../server/vault.ts'
+import { Failure } from '../shared/failure.ts'
+
+const doors = import.meta.glob<SliceServer>('../{lines,platform}/*/server/index.ts', { eager: true, import: 'slice' })
+const migrationTexts = import.meta.glob<string>('../../db/migrations/*.sql', { eager: true, query: '?raw', import: 'default' })
+
+export const slices: SliceServer[] = Object.values(doors)
+
+export const migrations: Migration[] = Object.entries(migrationTexts).map(([path, sql]) => ({ name: path.split('/').at(-1) ?? path, sql }))
+
+export interface House {
+  ground: Ground
+  router: FunctionRouter
+  http: FastifyInstance
+  /** Launches what may come up after the first answers: durable flows, outbox, the minute job. */
+  wake: () => Promise<void>
+  breaches: () => Promise<Breach[]>
+  /** From now on not ready; finishes what is in flight (at most 25 s) and closes. */
+  close: () => Promise<void>
+}
+
+const chainInvariant: Invariant = {
+  name: 'I7',
+  meaning: 'the audit trail’s hash chain is unbroken',
+  check: async (ground) => {
+    const broken = await findBrokenSeal(ground)
+    return broken === null ? [] : [`seal ${broken}`]
+  },
+}
+
+/** Builds the server from its settings: database, ground, functions of every slice. Does not listen yet. */
+export const openHouse = async (settings: Settings): Promise<House> => {
+  const database: Database = await openDatabase({ url: settings.databaseUrl, folder: settings.dataFolder })
+  await migrate(database, migrations)
+  let durable: Durable | null = null
+  let outbox: OutboxWorker | null = null
+  const timers: NodeJS.Timeout[] = []
+  const clock = shiftedClock(settings.clockShiftMs)
+  const ground: Ground = {
+    db: database.db,
+    pool: database.pool,
+    settings,
+    clock,
+    startedAt: clock.now(),
+    vault: createVault(settings.keyRing),
+    log: createLog(settings.logLevel),
+    get durable() {
+      if (!durable) throw new Failure('unavailable', 'the durable engine is not up yet', { retryAfterSeconds: 1 })
+      return durable
+    },
+    pokeOutbox: () => outbox?.poke(),
+    claims: slices.flatMap((slice) => slice.claims ?? []),
+  }
+  const router = new FunctionRouter(
+    ground,
+    slices.flatMap((slice) => slice.functions?.(ground) ?? []),
+  )
+  let closing = false
+  const http = await createHttp(settings, router, {
+    ready: async () => {
+      if (closing || !durable) return false
+      try {
+        await ground.pool.query('select 1')
+        return true
+      } catch {
+        return false
+      }
+    },
+  })
+  const invariants = [...slices.flatMap((slice) => slice.invariants ?? []), chainInvariant]
+  const every = (ms: number, work: () => Promise<unknown>): void => {
+    const timer = setInterval(() => void work().catch((error: unknown) => ground.log.warn({ err: error }, 'house job failed')), ms)
+    timer.unref()
+    timers.push(timer)
+  }
+  const breaches = () => findBreaches(ground, invariants)
+  return {
+    ground,
+    router,
+    http,
+    breaches,
+    wake: async () => {
+      durable = await launchDurable(
+        ground,
+        slices.flatMap((slice) => slice.flows?.(ground) ?? []),
+      )
+      outbox = new OutboxWorker(
+        ground,
+        slices.flatMap((slice) => slice.outboxKinds?.(ground) ?? []),
+      )
+      outbox.start()
+      every(1000, () => sealAudit(ground))
+      every(60_000, async () => {
+        for (const breach of await breaches()) ground.log.error({ invariant: breach.invariant, rows: breach.rows.length }, 'invariant broken')
+        await router.limits.clear()
+      })
+    },
+    close: async () => {
+      closing = true
+      const until = Date.now() + 25_000
+      while (router.inFlight > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50))
+      for (const timer of timers) clearInterval(timer)
+      await http.close()
+      await outbox?.stop()
+      await durable?.stop()
+      router.close()
+      await database.close()
+    },
+  }
+}

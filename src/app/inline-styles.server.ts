@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const read = new Map<string, string | null>()
+
+/** The built style sheet behind an address such as /assets/root-x.css; null under the dev server, which has none. */
+const styleSheet = (href: string): string | null => {
+  const known = read.get(href)
+  if (known !== undefined) return known
+  let folder = dirname(fileURLToPath(import.meta.url))
+  let text: string | null = null
+  for (let up = 0; up < 4 && text === null; up += 1) {
+    const file = join(folder, 'client', href)
+    if (existsSync(file)) text = readFileSync(file, 'utf8').trim()
+    folder = dirname(folder)
+  }
+  read.set(href, text)
+  return text
+}
+
+const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
+
+/** For a page without scripts: its styles inside the document, in order, and no hints for scripts it will never run. */
+export const inlineStyles = (html: string, nonce: string | undefined): string =>
+  html.replaceAll(/<link\b[^>]*>/g, (tag) => {
+    const rel = attribute(tag, 'rel')
+    if (rel === 'modulepreload') return ''
+    const href = attribute(tag, 'href')
+    if (rel !== 'stylesheet' || !href?.startsWith('/assets/')) return tag
+    const css = styleSheet(href)
+    return css === null ? tag : `<style${nonce ? ` nonce="${nonce}"` : ''}>${css}</style>`
+  })

@@ -1,0 +1,53 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgTransaction } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { Engine } from './engine/engine.ts'
+import { EngineStream } from './engine/engine-stream.ts'
+
+export type Db = NodePgDatabase
+// oxlint-disable-next-line typescript/no-explicit-any -- the schema generics say nothing here: tables are passed explicitly
+export type Tx = PgTransaction<any, any, any>
+/** Either: a statement that may run alone or inside a caller's transaction. */
+export type DbOrTx = Db | Tx
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  engine: Engine | null
+  close: () => Promise<void>
+}
+
+export interface DatabaseSettings {
+  /** A PostgreSQL to use; without it the embedded one in `folder`. */
+  url: string | null
+  folder: string
+  poolSize?: number
+}
+
+// int8 sums (ledger, counts) stay exact in a double up to 2^53; the driver would hand them over as text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export const openDatabase = async ({ url, folder, poolSize }: DatabaseSettings): Promise<Database> => {
+  const engine = url ? null : await Engine.open(folder)
+  const pool = new pg.Pool(
+    engine
+      ? { stream: () => new EngineStream(engine) as never, user: 'postgres', database: 'postgres', max: poolSize ?? 10, ssl: false }
+      : {
+          connectionString: url ?? undefined,
+          max: poolSize ?? 20,
+          connectionTimeoutMillis: 5000,
+          application_name: 'eider',
+        },
+  )
+  // A connection lost while idle (database restart) must not end the process; the pool opens a new one on demand.
+  pool.on('error', () => {})
+  return {
+    db: drizzle(pool),
+    pool,
+    engine,
+    close: async () => {
+      await pool.end()
+      await engine?.close()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { holdFolder, type FolderHold } from './folder-hold.ts'
+import { endsIdle, engineGone, rollback } from './wire.ts'
+
+interface Reply {
+  id: number
+  out?: Uint8Array
+  syncs?: number
+  error?: string
+}
+
+const workerFile = (): string => {
+  const beside = fileURLToPath(new URL('pglite-worker.mjs', import.meta.url))
+  return existsSync(beside) ? beside : join(process.cwd(), 'src/db/engine/pglite-worker.mjs')
+}
+
+/**
+ * The embedded PostgreSQL: one engine session behind many clients. A client that opens a transaction keeps the engine
+ * until it ends it, because one session cannot hold two transactions.
+ */
+export class Engine {
+  #worker: Worker
+  #hold: FolderHold
+  #replies = new Map<number, (reply: Reply) => void>()
+  #lastId = 0
+  #owner: object | null = null
+  #queue: { who: object; go: () => void }[] = []
+  #dead = false
+
+  private constructor(worker: Worker, hold: FolderHold) {
+    this.#worker = worker
+    this.#hold = hold
+    worker.on('message', (reply: Reply) => {
+      this.#replies.get(reply.id)?.(reply)
+      this.#replies.delete(reply.id)
+    })
+    const die = (reason: string) => {
+      this.#dead = true
+      for (const [id, settle] of this.#replies) settle({ id, error: reason })
+      this.#replies.clear()
+    }
+    worker.on('error', (error) => die(String(error)))
+    worker.on('exit', () => die('the embedded database has stopped'))
+  }
+
+  /** Opens (or creates) the data folder. A second process on the same folder is refused. */
+  static async open(folder: string): Promise<Engine> {
+    mkdirSync(folder, { recursive: true })
+    const hold = holdFolder(folder)
+    const worker = new Worker(workerFile(), { workerData: { folder: join(folder, 'pgdata') } })
+    await new Promise<void>((resolve, reject) => {
+      worker.once('message', () => resolve())
+      worker.once('error', reject)
+    })
+    return new Engine(worker, hold)
+  }
+
+  #ask(request: { bytes?: Uint8Array; question?: 'syncs' | 'close' }): Promise<Reply> {
+    if (this.#dead) return Promise.resolve({ id: 0, error: 'the embedded database has stopped' })
+    const id = ++this.#lastId
+    return new Promise((resolve) => {
+      this.#replies.set(id, resolve)
+      this.#worker.postMessage({ id, ...request })
+    })
+  }
+
+  async #send(bytes: Uint8Array): Promise<Uint8Array> {
+    const reply = await this.#ask({ bytes })
+    return reply.out ?? engineGone(reply.error ?? 'no answer')
+  }
+
+  /** Runs one batch of messages (up to a Sync or a simple query) for one client, in turn. */
+  async run(who: object, bytes: Uint8Array): Promise<Uint8Array> {
+    if (this.#owner !== who) {
+      if (this.#owner) await new Promise<void>((go) => this.#queue.push({ who, go }))
+      else this.#owner = who
+    }
+    const out = await this.#send(bytes)
+    if (this.#dead || endsIdle(out)) this.#free(who)
+    return out
+  }
+
+  #free(who: object): void {
+    if (this.#owner !== who) return
+    const next = this.#queue.shift()
+    this.#owner = next?.who ?? null
+    next?.go()
+  }
+
+  /** A client went away: its open transaction is rolled back and the next one may go on. */
+  async gone(who: object): Promise<void> {
+    this.#queue = this.#queue.filter((waiting) => waiting.who !== who)
+    if (this.#owner !== who) return
+    await this.#send(rollback)
+    this.#free(who)
+  }
+
+  /** How often the engine has synced a file to disk; a test watches it. */
+  async syncCount(): Promise<number> {
+    return (await this.#ask({ question: 'syncs' })).syncs ?? 0
+  }
+
+  async close(): Promise<void> {
+    await this.#ask({ question: 'close' })
+    await this.#worker.terminate()
+    this.#hold.release()
+  }
+}

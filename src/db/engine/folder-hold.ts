@@ -1,0 +1,49 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface FolderHold {
+  release: () => void
+}
+
+/** When a process started, so that a reused process number is not mistaken for the old holder. */
+const startTimeOf = (pid: number): string | null => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? null
+  } catch {
+    return null
+  }
+}
+
+const isAlive = (pid: number, started: string | null): boolean => {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  const now = startTimeOf(pid)
+  return now === null || started === null || now === started
+}
+
+/** The embedded engine takes no lock on its folder, so we do: two of them would ruin the data. */
+export const holdFolder = (folder: string): FolderHold => {
+  const file = join(folder, 'in-use')
+  const mine = JSON.stringify({ pid: process.pid, started: startTimeOf(process.pid) })
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      writeFileSync(file, mine, { flag: 'wx' })
+      return { release: () => rmSync(file, { force: true }) }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      let holder: { pid: number; started: string | null } | null = null
+      try {
+        holder = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; started: string | null }
+      } catch {
+        holder = null
+      }
+      if (holder && isAlive(holder.pid, holder.started))
+        throw new Error(`The data folder is in use by process ${holder.pid}. Stop it, or set DATA_DIR to another folder.`)
+      rmSync(file, { force: true })
+    }
+  }
+  throw new Error('The data folder could not be held. Is another process starting on it?')
+}

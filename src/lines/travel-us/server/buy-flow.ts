@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { DurableFlow, StepPatience } from '../../../server/durable.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { settleOnce } from '../../../server/once-only.ts'
+import { OutsideError } from '../../../server/outbound.ts'
+import { addToOutbox } from '../../../server/outbox.ts'
+import { refuse } from '../../../shared/function.ts'
+import { chargeCard, refundCharge, type PaymentProvider } from '../../../platform/payments/server/index.ts'
+import { storePolicy } from '../../../platform/policies/server/index.ts'
+import type { BindOutcome, IssuedPolicy, TravelCarrier } from '../carriers/port.ts'
+import { carrierName } from './insurer.ts'
+import { factsOf, holderOf, policyInfoOf } from './policy-info.ts'
+import { readPurchase, type StoredPurchase } from './purchase-order.ts'
+import { sentence } from './sentences.ts'
+
+const bindKey = (purchaseId: string): string => `${purchaseId}:bind`
+
+/** Asking by key until the insurer says yes or no: about fifteen minutes (security R20). */
+const untilKnown: StepPatience = { attempts: 16, firstWaitSeconds: 0.5, waitGrowth: 1.5 }
+
+type Bound = { kind: 'issued'; policy: IssuedPolicy } | { kind: 'refused'; reason: string }
+
+const asBound = (outcome: BindOutcome): Bound =>
+  outcome.outcome === 'issued' ? { kind: 'issued', policy: outcome } : { kind: 'refused', reason: outcome.reason.code }
+
+/** How often the insurer may fail while our look-up proves that it issued nothing, before we give the money back. */
+const provenFailures = 4
+
+export type BuyFlow = DurableFlow<[purchaseId: string, cardToken: string]>
+
+/**
+ * A purchase, step by step: charge the card, bind at the insurer, keep the policy with its mail and document to come.
+ * When the insurer does not bind, the charge is given back. Every effect carries a key made from the purchase's id.
+ */
+export const buyFlow = (ground: Ground, insurer: TravelCarrier, processor: PaymentProvider): BuyFlow => ({
+  name: 'buy-us-travel',
+  run: async (step, purchaseId, cardToken) => {
+    const purchase = await readPurchase(ground, purchaseId)
+    const { order, amountCents, currency } = purchase
+    const charged = await chargeCard(ground, processor, step, {
+      purchaseId,
+      amountCents,
+      currency,
+      token: cardToken,
+      cardBrand: order.cardBrand,
+      cardLast4: order.cardLast4,
+      beganHere: ground.durable.beganHere(purchaseId),
+    })
+    if (charged.kind !== 'captured') {
+      await step('declined', () => endWithout(ground, purchase, 'declined', charged.kind === 'declined' ? 'card' : 'payment-down'))
+      return
+    }
+    const bound = await bindPolicy(ground, insurer, step, purchase)
+    if (bound.kind === 'issued') {
+      await step('policy', () => keepPolicy(ground, purchase, bound.policy))
+      ground.pokeOutbox()
+      return
+    }
+    await refundCharge(ground, processor, step, { purchaseId, chargeId: charged.chargeId, amountCents, currency, reason: bound.reason })
+    await step('refunded', () => endWithout(ground, purchase, 'refunded', 'bind'))
+    ground.pokeOutbox()
+  },
+})
+
+const bindPolicy = async (
+  ground: Ground,
+  insurer: TravelCarrier,
+  step: Parameters<BuyFlow['run']>[0],
+  { id, order, amountCents }: StoredPurchase,
+): Promise<Bound> => {
+  const key = bindKey(id)
+  await step('bind-intent', async () => {
+    await ground.pool.query("update purchase set outcome_code = 'binding', updated_at = $2 where id = $1", [id, ground.clock.now()])
+  })
+  let unclear = !ground.durable.beganHere(id)
+  let failures = 0
+  return step<Bound>(
+    'bind',
+    async () => {
+      try {
+        if (unclear) {
+          const found = await insurer.findByKey(key)
+          if (found) return { kind: 'issued', policy: found }
+          if (failures >= provenFailures) return { kind: 'refused', reason: 'insurer-down' }
+        }
+        return asBound(
+          await insurer.bind({
+            key,
+            trip: { ...order.trip, state: order.contact.state },
+            size: order.size,
+            priceCents: amountCents,
+            travellers: order.travellers.map(({ firstName, lastName }) => ({ firstName, lastName })),
+            contact: order.contact,
+            bookingReference: order.bookingReference,
+          }),
+        )
+      } catch (error) {
+        if (!(error instanceof OutsideError)) throw error
+        // A refusal we cannot read is still a refusal: nothing was issued.
+        if (error.kind === 'refused') return { kind: 'refused', reason: 'insurer-refused' }
+        failures += 1
+        if (error.kind === 'unknown') unclear = true
+        else if (!unclear && failures >= provenFailures) return { kind: 'refused', reason: 'insurer-down' }
+        throw error
+      }
+    },
+    untilKnown,
+  )
+}
+
+const keepPolicy = async (ground: Ground, purchase: StoredPurchase, issued: IssuedPolicy): Promise<void> => {
+  const { id, owner, order, amountCents } = purchase
+  const policyId = randomUUID()
+  const created = ground.clock.now()
+  const facts = factsOf(order, issued)
+  const holder = holderOf(order)
+  const info = policyInfoOf({ policyNumber: issued.policyNumber, priceCents: amountCents, createdAt: created, state: 'in-force', facts, holder })
+  await ground.db.transaction(async (tx) => {
+    // Signing in during the purchase moves the records: the policy belongs to whoever owns the purchase now.
+    const { rows } = await tx.execute<{ owner: string }>(sql`select owner from purchase where id = ${id} for update`)
+    await storePolicy(ground, tx, {
+      id: policyId,
+      owner: rows[0]?.owner ?? owner,
+      email: order.contact.email,
+      line: 'travel-us',
+      carrier: carrierName,
+      policyNumber: issued.policyNumber,
+      purchaseId: id,
+      product: facts.product,
+      priceCents: amountCents,
+      currency: 'USD',
+      startsOn: order.trip.departureDate,
+      endsOn: order.trip.returnDate,
+      facts: { ...facts },
+      holder: { ...holder },
+      locale: order.locale,
+      partnerId: order.partnerId,
+      campaignId: order.campaignId,
+    })
+    await addToOutbox(ground, tx, { kind: 'travel-us.document', messageId: `document.${id}`, reference: id, body: { purchaseId: id } })
+    await addToOutbox(ground, tx, { kind: 'travel-us.policy-mail', messageId: `policy.${id}`, reference: id, body: { purchaseId: id } })
+    await tx.execute(sql`update purchase set state = 'bound', outcome_code = null, updated_at = ${created} where id = ${id}`)
+    await settleOnce(tx, id, 'done', { policyInfo: info, response: { haserror: false, policyInfo: info }, bookingreservno: order.bookingReference })
+  })
+}
+
+/** The end without a policy: the answer is kept for replays and the key is free for another card. */
+const endWithout = async (ground: Ground, { id, order, amountCents }: StoredPurchase, state: 'declined' | 'refunded', code: string): Promise<void> => {
+  await ground.db.transaction(async (tx) => {
+    await tx.execute(sql`update purchase set state = ${state}, outcome_code = ${code}, updated_at = ${ground.clock.now()} where id = ${id}`)
+    if (state === 'refunded')
+      await addToOutbox(ground, tx, {
+        kind: 'travel-us.refund-mail',
+        messageId: `refund.${id}`,
+        reference: id,
+        body: { to: order.contact.email, locale: order.locale, amountCents, bookingReference: order.bookingReference, cardLast4: order.cardLast4 },
+      })
+    await settleOnce(tx, id, 'released', { ...refuse(code, sentence(order.locale, code)) })
+  })
+}

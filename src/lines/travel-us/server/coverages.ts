@@ -1,0 +1,30 @@
+import { dollars } from '../../../shared/money.ts'
+import type { Coverage } from '../contract.ts'
+import { benefitKeys, type Benefit, type BenefitKey, type Benefits } from '../rules/benefits.ts'
+
+const without = (benefit: BenefitKey): Coverage => ({ benefit, included: false, amount: null, unit: 'none' })
+
+const written = (key: BenefitKey, benefit: Benefit, waiverBought: boolean): Coverage => {
+  switch (benefit.kind) {
+    case 'percent':
+      return { benefit: key, included: true, amount: benefit.percentOfTripCost, unit: 'percent' }
+    case 'amount':
+      return {
+        benefit: key,
+        included: true,
+        amount: dollars(benefit.limitCents),
+        unit: 'usd',
+        ...(benefit.perDayCents === undefined ? {} : { perDay: dollars(benefit.perDayCents) }),
+        ...(benefit.waitHours === undefined ? {} : { afterHours: benefit.waitHours }),
+      }
+    case 'option':
+      return { benefit: key, included: waiverBought, amount: dollars(benefit.limitCents), unit: 'usd', optional: true }
+    case 'timed':
+      return { benefit: key, included: true, amount: null, unit: 'none', afterHours: benefit.hoursAfterFinalPayment, condition: 'final-payment' }
+    case 'none':
+      return without(key)
+  }
+}
+
+/** The insurer's benefit table in the contract's words, in the order in which a comparison shows it. */
+export const coveragesOf = (benefits: Benefits, waiverBought: boolean): Coverage[] => benefitKeys.map((key) => written(key, benefits[key], waiverBought))

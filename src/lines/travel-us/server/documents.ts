@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Ground } from '../../../server/ground.ts'
+import { dateIn, tripDays } from '../../../shared/dates.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { documentsOf, renderHtml, renderPdf, type PolicyDocument } from '../../../platform/documents/server/index.ts'
+import { anyReasonBenefitCents, anyReasonRules, preExistingLookBackDays } from '../rules/benefits.ts'
+import { findDestination } from '../rules/destinations.ts'
+import type { TravelPolicy } from './get-policy.ts'
+import { carrierName, insurerTimeZone } from './insurer.ts'
+import { policyDocument } from './policy-document.ts'
+
+/** The country's name as a reader of that language knows it. */
+export const destinationName = (destination: string, locale: Locale): string => {
+  const found = findDestination(destination)
+  return (found && new Intl.DisplayNames([locale], { type: 'region' }).of(found.code)) || destination
+}
+
+const stateName = new Map<string, string>()
+
+/** Everything the certificate says, from what was stored when the policy was bound: the same today and in ten years. */
+export const documentOf = (ground: Ground, policy: TravelPolicy): PolicyDocument => {
+  const { facts, holder, locale } = policy
+  const { trip, issued, optionCents } = facts
+  const days = tripDays(trip.departureDate, trip.returnDate)
+  const holderName = holder.travellers[0] ? `${holder.travellers[0].firstName} ${holder.travellers[0].lastName}` : ''
+  const perPersonCents = Math.floor(trip.tripCostCents / trip.ages.length)
+  const rentalLimit = facts.benefits.rentalCar
+  const createdOn = dateIn(policy.createdAt, insurerTimeZone)
+  return policyDocument({
+    id: policy.policyNumber,
+    locale,
+    brand: ground.settings.brand,
+    carrier: carrierName,
+    certificateNumber: policy.policyNumber,
+    issuedAt: policy.createdAt.toISOString(),
+    plan: facts.size,
+    effectiveOn: trip.departureDate,
+    departure: trip.departureDate,
+    comeBack: trip.returnDate,
+    days,
+    destination: destinationName(trip.destination, locale),
+    tripCostCents: trip.tripCostCents,
+    holder: {
+      name: holderName,
+      addressLines: [holder.contact.address, `${holder.contact.city}, ${holder.contact.state} ${holder.contact.zip}`],
+    },
+    residenceState: stateName.get(holder.contact.state) ?? holder.contact.state,
+    travellers: holder.travellers.map(({ firstName, lastName, age }) => ({ name: `${firstName} ${lastName}`, age })),
+    benefits: facts.benefits,
+    options: {
+      ...(trip.rental && facts.size !== 'large'
+        ? {
+            rentalCar: {
+              from: trip.rental.from,
+              to: trip.rental.to,
+              days: tripDays(trip.rental.from, trip.rental.to),
+              limitCents: rentalLimit.kind === 'option' || rentalLimit.kind === 'amount' ? rentalLimit.limitCents : 0,
+            },
+          }
+        : {}),
+      ...(trip.anyReason
+        ? { anyReason: { percent: anyReasonRules.paysPercent, mostCents: anyReasonBenefitCents(perPersonCents, perPersonCents) } }
+        : {}),
+    },
+    isPreExistingWaived: false,
+    premium: {
+      baseCents: policy.priceCents - optionCents.collisionDamageWaiver - optionCents.cancelAnyReason,
+      ...(optionCents.collisionDamageWaiver ? { rentalCarCents: optionCents.collisionDamageWaiver } : {}),
+      ...(optionCents.cancelAnyReason ? { anyReasonCents: optionCents.cancelAnyReason } : {}),
+      totalCents: policy.priceCents,
+    },
+    payment: { brand: holder.cardBrand, lastFour: holder.cardLast4, paidOn: createdOn },
+    reviewUntil: issued.reviewUntil,
+    lookBackDays: preExistingLookBackDays,
+    assistancePhone: issued.assistance.fromUsa,
+    agent: agentOf(ground),
+    privacyUrl: `${ground.settings.origin}/`,
+  })
+}
+
+/** The brokerage as the documents name it; sample details until administration holds them. */
+const agentOf = (ground: Ground): { name: string; licence: string; phone: string; email: string } => ({
+  name: `${ground.settings.brand} Insurance Services (sample)`,
+  licence: 'Sample licence 0000000',
+  phone: '1-800-555-0100',
+  email: `help@${new URL(ground.settings.origin).hostname}`,
+})
+
+export const fileNameOf = (policy: TravelPolicy): string => `${policy.policyNumber}.pdf`
+
+/** The policy's PDF: as stored when it is there and whole, made again from the data otherwise. */
+export const pdfOf = async (ground: Ground, policy: TravelPolicy): Promise<Uint8Array> => {
+  const store = await documentsOf(ground)
+  const { rows } = await ground.pool.query<{ checksum: string }>('select checksum from policy_document where policy_id = $1 and locale = $2', [
+    policy.id,
+    policy.locale,
+  ])
+  if (rows[0]) {
+    const kept = await store.read(policy.policyNumber, 'pdf', rows[0].checksum).catch((error: unknown) => {
+      ground.log.warn({ err: error }, 'stored document cannot be read; making it again')
+      return null
+    })
+    if (kept) return kept
+  }
+  return renderPdf(documentOf(ground, policy))
+}
+
+/** Makes the document and keeps it with its checksum; rejects while the store is full, to be tried again. */
+export const keepDocument = async (ground: Ground, policy: TravelPolicy): Promise<void> => {
+  const store = await documentsOf(ground)
+  const pdf = await renderPdf(documentOf(ground, policy))
+  const { sha256, size } = await store.put(policy.policyNumber, 'pdf', pdf)
+  await ground.pool.query(
+    `insert into policy_document (id, policy_id, locale, file_name, checksum, size_bytes, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (policy_id, locale) do update set checksum = excluded.checksum, size_bytes = excluded.size_bytes`,
+    [randomUUID(), policy.id, policy.locale, fileNameOf(policy), sha256, size, ground.clock.now()],
+  )
+}
+
+export const htmlOf = (ground: Ground, policy: TravelPolicy, nonce?: string): string =>
+  renderHtml(documentOf(ground, policy), nonce ? { nonce } : {})

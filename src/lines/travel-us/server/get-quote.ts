@@ -1,0 +1,35 @@
+import type { Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { refuse } from '../../../shared/function.ts'
+import type { getUSATravelQuote as contract } from '../contract.ts'
+import type { TravelCarrier } from '../carriers/port.ts'
+import { whyUnavailable } from '../rules/why-unavailable.ts'
+import { makeQuote, todayOf, writeQuote } from './quotes.ts'
+import { fieldOfReason, quoteRefusal } from './sentences.ts'
+import { readTrip } from './trip.ts'
+
+export const getUSATravelQuote =
+  (ground: Ground, insurer: TravelCarrier): Handler<typeof contract> =>
+  async (payload, { subject, locale }) => {
+    const trip = readTrip(payload, payload.agesOfTravellers, payload.state ?? null)
+    const why = whyUnavailable(trip, todayOf(ground))
+    if (why) {
+      const field = fieldOfReason[why.code]
+      return refuse(why.code, quoteRefusal(locale, why), field ? { fields: { [field]: why.code } } : {})
+    }
+    const quote = await makeQuote(ground, insurer, {
+      owner: subject,
+      trip,
+      partnerId: payload.partnerId || 'unknown',
+      campaignId: payload.campaignId || 'unknown',
+    })
+    // The insurer's clock may have moved on: a reason it gives for every size is a refusal of the trip.
+    const reasons = Object.values(quote.prices).map((price) => (price.outcome === 'unavailable' ? price.reason.code : null))
+    const first = quote.prices.small
+    if (reasons.every((code) => code !== null && code === reasons[0]) && first.outcome === 'unavailable') {
+      const answer = writeQuote(quote, locale)
+      const written = answer.smallquote
+      return refuse(first.reason.code, 'error' in written ? written.error : '')
+    }
+    return writeQuote(quote, locale)
+  }

@@ -1,0 +1,49 @@
+import type { Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { tokenHash } from '../../../server/vault.ts'
+import { refuse } from '../../../shared/function.ts'
+import { dollars } from '../../../shared/money.ts'
+import { sizes, type openUSATravelQuote as contract, type Size } from '../contract.ts'
+import type { TravelCarrier } from '../carriers/port.ts'
+import { whyUnavailable } from '../rules/why-unavailable.ts'
+import { endedAttempts, findOwnQuote, findQuoteById, makeQuote, priceOf, todayOf, writeQuote, type Quote } from './quotes.ts'
+import { quoteRefusal, sentence } from './sentences.ts'
+
+const asDollars = (quote: Quote, size: Size): number | null => {
+  const cents = priceOf(quote, size)
+  return cents === null ? null : dollars(cents)
+}
+
+const findByToken = async (ground: Ground, token: string): Promise<{ quote: Quote | null; isExpired: boolean }> => {
+  const { rows } = await ground.pool.query<{ quote_id: string; expires_on: string }>(
+    "select quote_id, to_char(expires_on, 'YYYY-MM-DD') as expires_on from us_travel_quote_link where token_hash = $1",
+    [tokenHash(token)],
+  )
+  const link = rows[0]
+  if (!link) return { quote: null, isExpired: false }
+  return { quote: await findQuoteById(ground, link.quote_id), isExpired: todayOf(ground) >= link.expires_on }
+}
+
+/**
+ * Reopens a quote. Its own browser gets it as it is while the price holds; an expired one, or one opened through a link
+ * in another browser, is priced anew for whoever asks, with what changed beside it.
+ */
+export const openUSATravelQuote =
+  (ground: Ground, insurer: TravelCarrier): Handler<typeof contract> =>
+  async ({ quotekey, token }, { subject, locale }) => {
+    const linked = token ? await findByToken(ground, token) : null
+    if (linked?.isExpired) return refuse('link-expired', sentence(locale, 'link-expired'))
+    const before = linked ? linked.quote : quotekey ? await findOwnQuote(ground, subject, quotekey) : null
+    if (!before) return refuse('quote-unknown', sentence(locale, 'quote-unknown'))
+    const isMine = before.owner === subject
+    if (isMine && before.expiresAt > ground.clock.now())
+      return { ...writeQuote(before, locale, await endedAttempts(ground, before.id)), changes: [], repriced: false }
+    const why = whyUnavailable(before.trip, todayOf(ground))
+    if (why) return refuse(why.code, quoteRefusal(locale, why))
+    const { trip, partnerId, campaignId } = before
+    const now = await makeQuote(ground, insurer, { owner: subject, trip, partnerId, campaignId })
+    const changes = sizes
+      .map((size) => ({ size, before: asDollars(before, size), now: asDollars(now, size) }))
+      .filter((change) => change.before !== change.now)
+    return { ...writeQuote(now, locale), changes, repriced: true }
+  }

@@ -1,0 +1,91 @@
+import { dollars, type Cents } from '../../../shared/money.ts'
+import type { PolicyInfo, Size } from '../contract.ts'
+import type { IssuedPolicy } from '../carriers/port.ts'
+import type { Benefits } from '../rules/benefits.ts'
+import type { TripRequest } from '../rules/why-unavailable.ts'
+import { coveragesOf } from './coverages.ts'
+import { carrierName } from './insurer.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
+import { writeTrip } from './trip.ts'
+
+/** What a US travel policy keeps in the open: nothing that names a person. */
+export interface PolicyFacts {
+  product: string
+  size: Size
+  trip: TripRequest
+  benefits: Benefits
+  optionCents: { collisionDamageWaiver: Cents; cancelAnyReason: Cents }
+  perTravellerCents: Cents[]
+  bookingReference: string
+  issued: Omit<IssuedPolicy, 'policyNumber' | 'priceCents' | 'size'>
+  /** For the list of policies, in the contract's words. */
+  destination: string
+  departdate: string
+  returndate: string
+}
+
+/** What is sealed: the people, how to reach them, and the last four digits of the card. */
+export interface PolicyHolder {
+  travellers: PurchaseOrder['travellers']
+  contact: PurchaseOrder['contact']
+  cardBrand: string
+  cardLast4: string
+  printLetter: boolean
+}
+
+export const factsOf = (order: PurchaseOrder, { policyNumber: _number, priceCents: _price, size: _size, ...issued }: IssuedPolicy): PolicyFacts => ({
+  product: order.size,
+  size: order.size,
+  trip: { ...order.trip, state: order.contact.state },
+  benefits: order.price.benefits,
+  optionCents: order.price.optionCents,
+  perTravellerCents: order.price.perTravellerCents,
+  bookingReference: order.bookingReference,
+  issued,
+  destination: order.trip.destination,
+  departdate: order.trip.departureDate,
+  returndate: order.trip.returnDate,
+})
+
+export const holderOf = ({ travellers, contact, cardBrand, cardLast4, printLetter }: PurchaseOrder): PolicyHolder => ({
+  travellers,
+  contact,
+  cardBrand,
+  cardLast4,
+  printLetter,
+})
+
+/** The contract's policyInfo (travel §3) from what is stored. */
+export const policyInfoOf = (policy: {
+  policyNumber: string
+  priceCents: Cents
+  createdAt: Date
+  state: 'in-force' | 'cancelled'
+  facts: PolicyFacts
+  holder: PolicyHolder
+}): PolicyInfo => {
+  const { facts, holder } = policy
+  const trip = writeTrip(facts.trip)
+  return {
+    policynumber: policy.policyNumber,
+    price: dollars(policy.priceCents),
+    departdate: trip.departdate,
+    returndate: trip.returndate,
+    coverages: coveragesOf(facts.benefits, facts.trip.rental !== null),
+    product: facts.product,
+    created: policy.createdAt.toISOString(),
+    carrier: carrierName,
+    bookingreservno: facts.bookingReference,
+    destination: trip.destination,
+    triptype: trip.triptype,
+    tripcost: trip.tripcost,
+    numinsured: trip.numinsured,
+    size: facts.size,
+    assistancePhone: facts.issued.assistance.fromUsa,
+    reviewEnds: facts.issued.reviewUntil,
+    state: policy.state,
+    email: holder.contact.email,
+    cardLast4: holder.cardLast4,
+    cardBrand: holder.cardBrand,
+  }
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
+import { declinedCard, usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { getUSATravelPolicy, getUSATravelQuote, purchaseUSATravelQuote } from '../contract.ts'
+
+let test_: TestHouse
+
+beforeAll(async () => {
+  test_ = await openTestHouse()
+})
+afterAll(() => test_?.close())
+
+describe('buying a US trip', () => {
+  test('three prices, one purchase, one policy', async () => {
+    const visitor = test_.visitor()
+    const quote = await visitor.call(getUSATravelQuote, usTrip())
+    expect(quote.body).toMatchObject({
+      haserror: false,
+      smallquote: { quoteresponse: [{ price: 196.8 }] },
+      mediumquote: { quoteresponse: [{ price: 240 }] },
+      largequote: { quoteresponse: [{ price: 307.2 }] },
+    })
+    const bought = await visitor.call(purchaseUSATravelQuote, usPurchase({ quotekey: quote.body['quotekey'], size: 'medium' }))
+    expect(bought.body).toMatchObject({ haserror: false, policyInfo: { price: 240, departdate: '2026-04-04', product: 'medium' } })
+    const number = bought.body['policyInfo'].policynumber
+    expect(number).toMatch(/^TU-\d{9}$/)
+    const policy = await visitor.call(getUSATravelPolicy, { policyNum: number })
+    expect(policy.body).toMatchObject({ haserror: false, policyInfo: { policynumber: number }, travellers: [{ name: 'June Lark', age: 30 }] })
+    expect(await test_.house.breaches()).toEqual([])
+  })
+
+  test('a price that is a cent off is refused and nothing is charged', async () => {
+    const visitor = test_.visitor()
+    const quote = await visitor.call(getUSATravelQuote, usTrip())
+    const before = (await test_.standIns.journal('payments')).length
+    for (const price of [240.01, 239.99, 0, -240, 1e-9]) {
+      const bought = await visitor.call(purchaseUSATravelQuote, usPurchase({ quotekey: quote.body['quotekey'], size: 'medium', price }))
+      expect(bought.body).toMatchObject({ haserror: true, code: 'price-changed' })
+    }
+    expect((await test_.standIns.journal('payments')).length).toBe(before)
+  })
+
+  test('a declined card can be followed by another card under the same reference', async () => {
+    const visitor = test_.visitor()
+    const quote = await visitor.call(getUSATravelQuote, usTrip())
+    const order = { quotekey: quote.body['quotekey'], size: 'medium' as const, bookingreservno: quote.body['bookingreservno'] }
+    const declined = await visitor.call(purchaseUSATravelQuote, usPurchase({ ...order, ccorcheckno: declinedCard }))
+    expect(declined.body).toMatchObject({
+      haserror: true,
+      message: 'Error making credit card payment. Please check payment details and try again.',
+    })
+    const bought = await visitor.call(purchaseUSATravelQuote, usPurchase(order))
+    expect(bought.body).toMatchObject({ haserror: false, policyInfo: { bookingreservno: order.bookingreservno } })
+  })
+})

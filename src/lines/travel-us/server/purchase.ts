@@ -1,0 +1,216 @@
+import { writeAudit } from '../../../server/audit.ts'
+import { crashPoint } from '../../../server/crash.ts'
+import type { CallContext, Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { awaitOnce, claimOnce, settleOnce } from '../../../server/once-only.ts'
+import { Failure } from '../../../shared/failure.ts'
+import { isCardExpired } from '../../../shared/field-rules.ts'
+import { refuse, type ParsedPayloadOf, type Refused, type AnswerOf } from '../../../shared/function.ts'
+import { passesLuhn } from '../../../shared/luhn.ts'
+import { centsFromDollars } from '../../../shared/money.ts'
+import { zipFitsState } from '../../../shared/us-states.ts'
+import type { PaymentProvider } from '../../../platform/payments/server/index.ts'
+import { sizes, type purchaseUSATravelQuote as contract, type Size } from '../contract.ts'
+import { whyUnavailable } from '../rules/why-unavailable.ts'
+import type { BuyFlow } from './buy-flow.ts'
+import { storePurchase, type PurchaseOrder } from './purchase-order.ts'
+import { bookingReference, endedAttempts, findOwnQuote, findUnexpiredQuotes, priceOf, todayOf, type Quote } from './quotes.ts'
+import { fieldOfReason, quoteRefusal, sentence } from './sentences.ts'
+import { isSameTrip, readTrip } from './trip.ts'
+
+type Payload = ParsedPayloadOf<typeof contract>
+type Answer = AnswerOf<typeof contract> | Refused
+
+/** How long the caller is kept waiting for the result before it is told to ask again. */
+const answerWithinMs = 25_000
+/** How long a second identical request waits for the first (security R17). */
+const duplicateWaitMs = 5000
+/** A request that claimed its key so long ago and still has no flow died on the way. */
+const abandonedAfterMs = 15_000
+
+interface Order {
+  quote: Quote
+  order: PurchaseOrder
+  amountCents: number
+}
+
+export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvider, flow: BuyFlow): Handler<typeof contract> => {
+  const crash = crashPoint(ground.settings.crashAt)
+
+  /** Finds the quote that is bought and says why it may not be; nothing has happened yet. */
+  const readOrder = async (payload: Payload, { subject, locale, caller, requestId }: CallContext): Promise<Order | Refused> => {
+    const no = (code: string, fields?: Record<string, string>): Refused => refuse(code, sentence(locale, code), fields ? { fields } : {})
+    const trip = readTrip(payload, payload.age, payload.state)
+    const priceCents = centsFromDollars(payload.price)
+    const chosen = payload.quotekey
+      ? await chooseByKey(ground, subject, payload.quotekey, payload.size, priceCents)
+      : await chooseByTrip(ground, subject, (quote) => isSameTrip(quote.trip, trip), payload.size, priceCents)
+    if (typeof chosen === 'string') return no(chosen)
+    const { quote, size } = chosen
+    if (quote.expiresAt <= ground.clock.now()) return no('quote-expired')
+    if (!isSameTrip(quote.trip, trip)) return no('quote-mismatch')
+    const price = quote.prices[size]
+    if (price.outcome === 'unavailable' || price.priceCents !== priceCents) {
+      await writeAudit(ground, {
+        actor: caller.actor,
+        subject,
+        action: 'price-mismatch',
+        outcome: 'refused',
+        requestId,
+        details: { quote: quote.id, size, offered: priceCents, stored: price.outcome === 'priced' ? price.priceCents : null },
+      })
+      return no('price-changed')
+    }
+    const why = whyUnavailable(trip, todayOf(ground))
+    if (why) {
+      const field = fieldOfReason[why.code]
+      return refuse(why.code, quoteRefusal(locale, why), field ? { fields: { [field]: why.code } } : {})
+    }
+    if (!zipFitsState(payload.zipcode, payload.state)) return no('zip-state', { zipcode: 'zip-state' })
+    if (!passesLuhn(payload.ccorcheckno.replace(/[ -]/g, ''))) return no('card', { ccorcheckno: 'card-number' })
+    if (isCardExpired(payload.ccexpiration, todayOf(ground))) return no('card', { ccexpiration: 'card-expired' })
+    return {
+      quote,
+      amountCents: price.priceCents,
+      order: {
+        trip: quote.trip,
+        size,
+        price,
+        travellers: payload.age.map((age, i) => ({ firstName: payload.travelerfirstname[i] ?? '', lastName: payload.travelerlastname[i] ?? '', age })),
+        contact: {
+          email: payload.emailaddress,
+          phone: payload.telephonehome,
+          address: payload.address1,
+          city: payload.city,
+          state: payload.state,
+          zip: payload.zipcode,
+        },
+        bookingReference: payload.bookingreservno?.toUpperCase() ?? bookingReference(quote.id, await endedAttempts(ground, quote.id)),
+        locale,
+        partnerId: payload.partnerId || quote.partnerId,
+        campaignId: payload.campaignId || quote.campaignId,
+        cardBrand: '',
+        cardLast4: '',
+        printLetter: payload.printpolconfltr === true || payload.printpolconfltr === 'Y',
+      },
+    }
+  }
+
+  /** Turns the card into a token, starts the flow and waits a while for its end. */
+  const begin = async (reference: string, payload: Payload, { quote, order, amountCents }: Order, { subject, locale }: CallContext): Promise<Answer> => {
+    crash('before:tokenise')
+    const [month = '', year = ''] = payload.ccexpiration.split('/')
+    let card: Awaited<ReturnType<PaymentProvider['tokenise']>>
+    try {
+      card = await processor.tokenise({
+        number: payload.ccorcheckno,
+        expiryMonth: Number(month),
+        expiryYear: Number(year),
+        cvv: payload.cvv,
+        holder: payload.ccname,
+        postalCode: payload.cczipcode.slice(0, 5),
+        use: 'once',
+      })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      // Nothing was charged: the key is free again for the next click.
+      const answer = refuse('payment-down', sentence(locale, 'payment-down'))
+      await ground.db.transaction((tx) => settleOnce(tx, reference, 'released', { ...answer }))
+      await ground.pool.query("delete from once_only where reference = $1 and state = 'released'", [reference])
+      return answer
+    }
+    crash('after:tokenise')
+    if (card.outcome === 'refused') {
+      const answer = refuse('card', sentence(locale, 'card'), { fields: { ccorcheckno: card.reason } })
+      await ground.db.transaction((tx) => settleOnce(tx, reference, 'released', { ...answer }))
+      return answer
+    }
+    await storePurchase(ground, {
+      id: reference,
+      owner: subject,
+      quoteId: quote.id,
+      amountCents,
+      order: { ...order, cardBrand: card.brand, cardLast4: card.last4 },
+    })
+    crash('before:flow')
+    const { ended } = await ground.durable.start(flow, reference, reference, card.token)
+    crash('after:flow')
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, answerWithinMs).unref())])
+    const answer = await awaitOnce(ground, reference, 0)
+    crash('before:answer')
+    return (answer as Answer | null) ?? { pending: true, bookingreservno: order.bookingReference }
+  }
+
+  return async (payload, context) => {
+    const { subject, locale } = context
+    const key = context.idempotencyKey ?? payload.bookingreservno?.toUpperCase() ?? null
+    const bodyHash = ground.vault.hash('body', JSON.stringify({ ...payload, userkey: null }))
+    // A replay is answered before the rules are asked again: they may have changed since it was bought.
+    if (key) {
+      const before = await replay(ground, subject, key, bodyHash)
+      if (before) return before
+    }
+    const read = await readOrder(payload, context)
+    if ('haserror' in read) return read
+    crash('before:claim')
+    const claim = await claimOnce(ground, { owner: subject, function: 'purchaseUSATravelQuote', key: key ?? read.order.bookingReference, bodyHash })
+    crash('after:claim')
+    switch (claim.kind) {
+      case 'other':
+        throw new Failure('conflict', 'key used for another body', { sentence: sentence(locale, 'reference-used') })
+      case 'fresh':
+        return begin(claim.reference, payload, read, context)
+      case 'known':
+        if (claim.answer) return claim.answer as Answer
+        return isAbandoned(ground, claim.claimedAt) && !(await ground.durable.isKnown(claim.reference))
+          ? begin(claim.reference, payload, read, context)
+          : waitForFirst(ground, claim.reference)
+    }
+  }
+}
+
+/** Embedded, this process is the only one: what was claimed before it began has nobody working on it. */
+const isAbandoned = (ground: Ground, claimedAt: Date): boolean =>
+  ground.clock.now().getTime() - claimedAt.getTime() > abandonedAfterMs || (!ground.settings.databaseUrl && claimedAt < ground.startedAt)
+
+const waitForFirst = async (ground: Ground, reference: string): Promise<Answer> => {
+  const answer = await awaitOnce(ground, reference, duplicateWaitMs)
+  if (answer) return answer as Answer
+  throw new Failure('conflict', 'still running', { retryAfterSeconds: 5 })
+}
+
+const replay = async (ground: Ground, subject: string, key: string, bodyHash: string): Promise<Answer | null> => {
+  const { rows } = await ground.pool.query<{ answer: Answer | null }>(
+    "select answer from once_only where owner = $1 and function = 'purchaseUSATravelQuote' and key = $2 and body_hash = $3 and answer is not null",
+    [subject, key, bodyHash],
+  )
+  return rows[0]?.answer ?? null
+}
+
+type Chosen = { quote: Quote; size: Size } | 'quote-unknown' | 'quote-ambiguous' | 'price-changed'
+
+const chooseByKey = async (ground: Ground, owner: string, id: string, size: Size | undefined, priceCents: number | null): Promise<Chosen> => {
+  const quote = await findOwnQuote(ground, owner, id)
+  if (!quote) return 'quote-unknown'
+  if (size) return { quote, size }
+  const fitting = sizes.filter((each) => priceOf(quote, each) === priceCents)
+  return fitting.length === 1 && fitting[0] ? { quote, size: fitting[0] } : fitting.length === 0 ? 'price-changed' : 'quote-ambiguous'
+}
+
+/** Without a key: the newest unexpired quote of the same trip whose one size has this price. */
+const chooseByTrip = async (
+  ground: Ground,
+  owner: string,
+  isTrip: (quote: Quote) => boolean,
+  size: Size | undefined,
+  priceCents: number | null,
+): Promise<Chosen> => {
+  const same = (await findUnexpiredQuotes(ground, owner)).filter(isTrip)
+  if (same.length === 0) return 'quote-unknown'
+  for (const quote of same) {
+    const fitting = sizes.filter((each) => (!size || each === size) && priceOf(quote, each) === priceCents)
+    if (fitting.length > 1) return 'quote-ambiguous'
+    if (fitting[0]) return { quote, size: fitting[0] }
+  }
+  return 'price-changed'
+}

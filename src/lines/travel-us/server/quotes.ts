@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Ground } from '../../../server/ground.ts'
+import { dateIn, tripDays, type IsoDate } from '../../../shared/dates.ts'
+import { dollars, type Cents } from '../../../shared/money.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import type { AnswerOf } from '../../../shared/function.ts'
+import type { getUSATravelQuote, Size, SizeQuote } from '../contract.ts'
+import { sizes } from '../contract.ts'
+import type { SizeQuote as InsurersQuote, TravelCarrier } from '../carriers/port.ts'
+import type { TripRequest } from '../rules/why-unavailable.ts'
+import { coveragesOf } from './coverages.ts'
+import { insurerTimeZone } from './insurer.ts'
+import { quoteRefusal, sentence } from './sentences.ts'
+import { writeTrip } from './trip.ts'
+
+/** What is kept of a size's price; the working (trace) is kept beside it. */
+export type StoredPrice = Extract<InsurersQuote, { outcome: 'unavailable' }> | Omit<Extract<InsurersQuote, { outcome: 'priced' }>, 'trace' | 'rateVersion'>
+
+export interface Quote {
+  id: string
+  owner: string
+  trip: TripRequest
+  prices: Record<Size, StoredPrice>
+  partnerId: string
+  campaignId: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** A quote's price is kept for 24 hours (security R10). */
+export const quoteLifeMs = 24 * 3_600_000
+
+export const todayOf = (ground: Ground): IsoDate => dateIn(ground.clock.now(), insurerTimeZone)
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/**
+ * The ten-character booking reference of a quote's purchase. Two tabs buying the same quote get the same one, so they can
+ * buy it only once; a new attempt after a failed one gets the next.
+ */
+export const bookingReference = (quoteId: string, attempt: number): string =>
+  [...createHash('sha256').update(`${quoteId}|${attempt}`).digest().subarray(0, 10)].map((byte) => crockford[byte % 32]).join('')
+
+/** Asks the insurer and stores its answer; the server never prices by itself. */
+export const makeQuote = async (
+  ground: Ground,
+  insurer: TravelCarrier,
+  request: { owner: string; trip: TripRequest; partnerId: string; campaignId: string },
+): Promise<Quote> => {
+  const answer = await insurer.quote(request.trip)
+  const id = randomBytes(16).toString('base64url')
+  const createdAt = ground.clock.now()
+  const expiresAt = new Date(createdAt.getTime() + quoteLifeMs)
+  const prices = {} as Record<Size, StoredPrice>
+  const receipt: Partial<Record<Size, unknown>> = {}
+  let ratesVersion = ''
+  for (const size of sizes) {
+    const priced = answer[size]
+    if (priced.outcome === 'unavailable') {
+      prices[size] = priced
+      continue
+    }
+    const { trace, rateVersion, ...kept } = priced
+    prices[size] = kept
+    receipt[size] = trace
+    ratesVersion = rateVersion
+  }
+  await ground.pool.query(
+    `insert into us_travel_quote (id, owner, trip, prices, receipt, rates_version, partner_id, campaign_id, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [id, request.owner, JSON.stringify(request.trip), JSON.stringify(prices), JSON.stringify(receipt), ratesVersion, request.partnerId, request.campaignId, createdAt, expiresAt],
+  )
+  return { id, ...request, prices, createdAt, expiresAt }
+}
+
+interface Row {
+  id: string
+  owner: string
+  trip: TripRequest
+  prices: Record<Size, StoredPrice>
+  partner_id: string
+  campaign_id: string
+  created_at: Date
+  expires_at: Date
+}
+
+const columns = 'id, owner, trip, prices, partner_id, campaign_id, created_at, expires_at'
+
+const fromRow = (row: Row): Quote => ({
+  id: row.id,
+  owner: row.owner,
+  trip: row.trip,
+  prices: row.prices,
+  partnerId: row.partner_id,
+  campaignId: row.campaign_id,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+})
+
+export const findOwnQuote = async (ground: Ground, owner: string, id: string): Promise<Quote | null> => {
+  const { rows } = await ground.pool.query<Row>(`select ${columns} from us_travel_quote where id = $1 and owner = $2`, [id, owner])
+  return rows[0] ? fromRow(rows[0]) : null
+}
+
+export const findQuoteById = async (ground: Ground, id: string): Promise<Quote | null> => {
+  const { rows } = await ground.pool.query<Row>(`select ${columns} from us_travel_quote where id = $1`, [id])
+  return rows[0] ? fromRow(rows[0]) : null
+}
+
+export const findUnexpiredQuotes = async (ground: Ground, owner: string): Promise<Quote[]> => {
+  const { rows } = await ground.pool.query<Row>(
+    `select ${columns} from us_travel_quote where owner = $1 and expires_at > $2 order by created_at desc limit 50`,
+    [owner, ground.clock.now()],
+  )
+  return rows.map(fromRow)
+}
+
+/** How often this quote's purchase has ended without a policy; the next try gets the next reference. */
+export const endedAttempts = async (ground: Ground, quoteId: string): Promise<number> => {
+  const { rows } = await ground.pool.query<{ n: number }>(
+    "select count(*)::int as n from purchase where quote_id = $1 and state in ('declined', 'refunded', 'failed')",
+    [quoteId],
+  )
+  return rows[0]?.n ?? 0
+}
+
+export const priceOf = (quote: Pick<Quote, 'prices'>, size: Size): Cents | null => {
+  const price = quote.prices[size]
+  return price.outcome === 'priced' ? price.priceCents : null
+}
+
+const writtenSize = (price: StoredPrice, trip: TripRequest, locale: Locale): SizeQuote => {
+  if (price.outcome === 'unavailable') {
+    const { reason } = price
+    const message =
+      reason.code === 'price-changed' || reason.code === 'declined-by-insurer'
+        ? `${sentence(locale, 'issue')} ${sentence(locale, 'generic')}`
+        : quoteRefusal(locale, reason)
+    return { error: message, code: reason.code }
+  }
+  const { optionCents, perTravellerCents } = price
+  return {
+    quoteresponse: [
+      {
+        price: dollars(price.priceCents),
+        coverages: coveragesOf(price.benefits, trip.rental !== null),
+        base: dollars(price.priceCents - optionCents.collisionDamageWaiver - optionCents.cancelAnyReason),
+        collisionDamageWaiver: dollars(optionCents.collisionDamageWaiver),
+        cancelAnyReason: dollars(optionCents.cancelAnyReason),
+        perTraveller: perTravellerCents.map(dollars),
+      },
+    ],
+  }
+}
+
+/** A quote as the contract answers it. */
+export const writeQuote = (quote: Quote, locale: Locale, attempt = 0): AnswerOf<typeof getUSATravelQuote> => ({
+  quotekey: quote.id,
+  smallquote: writtenSize(quote.prices.small, quote.trip, locale),
+  mediumquote: writtenSize(quote.prices.medium, quote.trip, locale),
+  largequote: writtenSize(quote.prices.large, quote.trip, locale),
+  expires: quote.expiresAt.toISOString(),
+  trip: writeTrip(quote.trip),
+  days: tripDays(quote.trip.departureDate, quote.trip.returnDate),
+  bookingreservno: bookingReference(quote.id, attempt),
+})

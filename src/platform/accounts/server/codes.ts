@@ -1,0 +1,64 @@
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Ground } from '../../../server/ground.ts'
+import type { LimitRule } from '../../../server/limits.ts'
+
+export type Purpose = 'sign-in'
+export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'none' | 'worn-out'
+
+export const codeMinutes = 10
+const maxTries = 5
+
+/** Sends and tries of one address (security R16); counted exactly, across replicas. */
+export const sendLimits: LimitRule[] = [
+  { name: 'code-minute', points: 3, seconds: 60, exact: true },
+  { name: 'code-hour', points: 10, seconds: 3600, exact: true },
+  { name: 'code-day', points: 20, seconds: 86_400, exact: true },
+]
+export const checkLimit: LimitRule = { name: 'code-check', points: 20, seconds: 3600, exact: true }
+
+const hashOf = (ground: Ground, id: string, code: string): string => ground.vault.hash('one-time-code', `${id}:${code}`)
+
+/** Makes the newest code of this address, browser and purpose; older ones stop working. */
+export const makeCode = async (ground: Ground, who: { emailHash: string; browserId: string; purpose: Purpose }): Promise<string> => {
+  const id = randomUUID()
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+  const now = ground.clock.now()
+  await ground.pool.query(
+    `insert into one_time_code (id, email_hash, browser_id, purpose, code_hash, tries, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, 0, $6, $7)
+     on conflict (email_hash, browser_id, purpose) do update set
+       id = excluded.id, code_hash = excluded.code_hash, tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null`,
+    [id, who.emailHash, who.browserId, who.purpose, hashOf(ground, id, code), now, new Date(now.getTime() + codeMinutes * 60_000)],
+  )
+  return code
+}
+
+/** Tries a code: each try is counted before it is looked at, and the right one works once. */
+export const checkCode = async (
+  ground: Ground,
+  who: { emailHash: string; browserId: string; purpose: Purpose },
+  typed: string,
+): Promise<CodeVerdict> => {
+  const key = [who.emailHash, who.browserId, who.purpose]
+  const now = ground.clock.now()
+  const { rows } = await ground.pool.query<{ id: string; code_hash: string; expires_at: Date }>(
+    `update one_time_code set tries = tries + 1
+     where email_hash = $1 and browser_id = $2 and purpose = $3 and used_at is null and tries < $4
+     returning id, code_hash, expires_at`,
+    [...key, maxTries],
+  )
+  const row = rows[0]
+  if (!row) {
+    const left = await ground.pool.query<{ used_at: Date | null }>(
+      'select used_at from one_time_code where email_hash = $1 and browser_id = $2 and purpose = $3',
+      key,
+    )
+    return left.rows[0] && !left.rows[0].used_at ? 'worn-out' : 'none'
+  }
+  if (row.expires_at <= now) return 'expired'
+  const expected = Buffer.from(row.code_hash)
+  const given = Buffer.from(hashOf(ground, row.id, typed))
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return 'wrong'
+  const used = await ground.pool.query('update one_time_code set used_at = $2 where id = $1 and used_at is null', [row.id, now])
+  return used.rowCount === 1 ? 'right' : 'none'
+}

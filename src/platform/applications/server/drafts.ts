@@ -1,0 +1,50 @@
+import type { Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { invalid } from '../../../shared/failure.ts'
+import type { getDraft as getContract, saveDraft as saveContract } from '../contract.ts'
+
+type Answers = Record<string, string | string[]>
+
+const place = (owner: string, line: string) => ({ table: 'draft', column: 'answers', row: `${owner}/${line}` })
+
+/** Payment fields have no business in a draft, whatever a page sends. */
+const neverKept = /^(?:cc|cvv|card|ccorcheckno|ccexpiration|ccname|cczipcode)/i
+
+export const saveDraft =
+  (ground: Ground): Handler<typeof saveContract> =>
+  async ({ line, answers }, { subject }) => {
+    if (JSON.stringify(answers).length > 32_768) throw invalid({ answers: 'too-long' })
+    const kept = Object.fromEntries(Object.entries(answers).filter(([name]) => !neverKept.test(name)))
+    const now = ground.clock.now()
+    await ground.pool.query(
+      `insert into draft (owner, line, answers, saved_at) values ($1, $2, $3, $4)
+       on conflict (owner, line) do update set answers = excluded.answers, saved_at = excluded.saved_at`,
+      [subject, line, ground.vault.seal(kept, place(subject, line)), now],
+    )
+    return { savedAt: now.toISOString() }
+  }
+
+export const getDraft =
+  (ground: Ground): Handler<typeof getContract> =>
+  async ({ line }, { subject }) => {
+    const { rows } = await ground.pool.query<{ answers: string; saved_at: Date }>(
+      'select answers, saved_at from draft where owner = $1 and line = $2',
+      [subject, line],
+    )
+    const row = rows[0]
+    if (!row) return { answers: null, savedAt: null }
+    return { answers: ground.vault.open<Answers>(row.answers, place(subject, line)), savedAt: row.saved_at.toISOString() }
+  }
+
+/** A person who signs in takes the browser's drafts along, unless they already have one of that line. */
+export const claimDrafts: import('../../../server/ground.ts').Claim = async (ground, tx, { browserSubject, personSubject }) => {
+  const { sql } = await import('drizzle-orm')
+  const { rows } = await tx.execute(sql`select line, answers, saved_at from draft where owner = ${browserSubject}`)
+  for (const row of rows as { line: string; answers: string; saved_at: Date }[]) {
+    const answers = ground.vault.open<Answers>(row.answers, place(browserSubject, row.line))
+    await tx.execute(sql`insert into draft (owner, line, answers, saved_at)
+      values (${personSubject}, ${row.line}, ${ground.vault.seal(answers, place(personSubject, row.line))}, ${row.saved_at})
+      on conflict do nothing`)
+  }
+  await tx.execute(sql`delete from draft where owner = ${browserSubject}`)
+}

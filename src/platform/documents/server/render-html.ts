@@ -1,0 +1,96 @@
+import { blockStrip, markSvg, paint } from '../../../shared/brand.ts'
+import { textRuns, withoutIsolates } from '../../../shared/isolate.ts'
+import type { DocumentSection, DocumentTable, Figure, PolicyDocument } from '../rules/document.ts'
+import { checkLink } from './check-link.ts'
+import { pageStyle } from './page-style.ts'
+
+/** Text that is markup already; anything else is escaped on its way in. */
+class Markup {
+  readonly source: string
+  constructor(source: string) {
+    this.source = source
+  }
+}
+
+type Piece = string | Markup | readonly Piece[]
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+
+const sourceOf = (piece: Piece): string => {
+  if (piece instanceof Markup) return piece.source
+  return typeof piece === 'string' ? escape(piece) : piece.map(sourceOf).join('')
+}
+
+const html = (strings: TemplateStringsArray, ...pieces: Piece[]): Markup =>
+  new Markup(strings.reduce((page, part, at) => page + part + sourceOf(pieces[at] ?? ''), ''))
+
+/** Isolates become elements: `<bdi>` finds the direction itself, numbers and codes are told. */
+const words = (text: string): Piece =>
+  textRuns(text).map((run) => {
+    if (run.isolation === 'none') return run.text
+    return run.isolation === 'ltr' ? html`<bdi dir="ltr">${run.text}</bdi>` : html`<bdi>${run.text}</bdi>`
+  })
+
+const figures = (pairs: readonly Figure[]): Markup =>
+  html`<dl>${pairs.map(({ label, value }) => html`<div><dt>${words(label)}</dt><dd>${words(value)}</dd></div>`)}</dl>`
+
+const table = ({ caption, columns, rows, align, hasTotal }: DocumentTable): Markup => {
+  const side = (column: number): Piece => (align?.[column] === 'end' ? html` class="end"` : '')
+  const cell = (value: string, column: number): Markup =>
+    column === 0 ? html`<th scope="row">${words(value)}</th>` : html`<td${side(column)}>${words(value)}</td>`
+  return html`<table${hasTotal ? html` class="total"` : ''}>
+<caption>${words(caption)}</caption>
+<thead><tr>${columns.map((name, column) => html`<th scope="col"${side(column)}>${words(name)}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody>
+</table>`
+}
+
+const steps = (items: readonly string[]): Markup => html`<ol>${items.map((item) => html`<li>${words(item)}</li>`)}</ol>`
+
+const section = (one: DocumentSection): Markup => html`<section>
+<h2>${words(one.heading)}</h2>
+${(one.paragraphs ?? []).map((text) => html`<p>${words(text)}</p>`)}
+${one.table ? table(one.table) : ''}
+${one.rows ? figures(one.rows) : ''}
+${one.list ? html`<ul>${one.list.map((item) => html`<li>${words(item)}</li>`)}</ul>` : ''}
+${one.steps ? steps(one.steps) : ''}
+</section>`
+
+const picture = (svg: string, className: string): Markup =>
+  new Markup(svg.replace('<svg ', `<svg class="${className}" aria-hidden="true" focusable="false" `))
+
+/** The document as one page of its own: same data as the PDF, readable without script, printable. `nonce` is the answer's style nonce. */
+export const renderHtml = (document: PolicyDocument, { nonce }: { nonce?: string } = {}): string => {
+  const { policyNumber, carrier, issued, reviewBox, complaint, privacy, contact } = document
+  const style = new Markup(pageStyle(paint))
+  return html`<!DOCTYPE html>
+<html lang="${document.locale}" dir="${document.dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${withoutIsolates(`${document.title} ${policyNumber.value}`)}</title>
+<style${nonce ? html` nonce="${nonce}"` : ''}>${style}</style>
+</head>
+<body>
+<header>
+<span class="brand">${picture(markSvg, 'mark')}<span>${document.brand}</span></span>
+<strong class="sandbox">${words(document.sandboxMark)}</strong>
+</header>
+<main>
+${picture(blockStrip(document.block, 896, 72), 'strip')}
+<h1>${words(document.title)}</h1>
+<p class="lede">${words(document.subtitle)}</p>
+${figures([policyNumber, carrier, issued, ...document.summary])}
+<section class="review"><h2>${words(reviewBox.heading)}</h2><p>${words(reviewBox.text)}</p></section>
+${document.sections.map(section)}
+<section><h2>${words(complaint.heading)}</h2>${steps(complaint.steps)}</section>
+<section><h2>${words(privacy.heading)}</h2><p>${words(privacy.text)} <a href="${checkLink(privacy.link.href)}">${words(privacy.link.label)}</a></p></section>
+<section><h2>${words(contact.heading)}</h2>${figures(contact.rows)}</section>
+</main>
+<footer><p>${words(policyNumber.label)} ${words(policyNumber.value)} · ${words(carrier.value)}</p><p>${words(document.sandboxMark)}</p></footer>
+</body>
+</html>
+`.source
+}

@@ -1,0 +1,53 @@
+import type { Ground, Invariant } from '../../../server/ground.ts'
+import type { PaymentProvider } from '../providers/port.ts'
+
+/** Money (security R18). `$1` is now. */
+export const paymentInvariants = (processorOf: (ground: Ground) => PaymentProvider): Invariant[] => [
+  {
+    name: 'I1',
+    meaning: 'every captured charge has a bound policy, a finished refund, or is less than 15 minutes old',
+    sql: `select c.purchase_id from charge c
+          left join policy p on p.purchase_id = c.purchase_id
+          left join refund r on r.charge_id = c.id and r.state = 'done'
+          where c.state = 'captured' and p.id is null and r.id is null and c.updated_at < $1::timestamptz - interval '15 minutes'`,
+  },
+  {
+    name: 'I1b',
+    meaning: 'no purchase has both a policy in force and a refund',
+    sql: `select p.purchase_id from policy p join charge c on c.purchase_id = p.purchase_id join refund r on r.charge_id = c.id where p.state = 'in-force'`,
+  },
+  {
+    name: 'I4',
+    meaning: 'the ledger sums to zero per purchase, booking and currency, and holds each captured charge',
+    sql: `select purchase_id::text from ledger_entry group by purchase_id, booking, currency having sum(amount_cents) <> 0
+          union all
+          select c.purchase_id::text from charge c where c.state = 'captured'
+            and not exists (select 1 from ledger_entry l where l.purchase_id = c.purchase_id and l.booking = 'capture')`,
+  },
+  {
+    name: 'I5',
+    meaning: 'our captured charges and refunds are the processor’s',
+    check: async (ground) => {
+      const since = new Date(ground.clock.now().getTime() - 24 * 3_600_000)
+      const { rows: ours } = await ground.pool.query<{ key: string; amount_cents: number }>(
+        `select key, amount_cents from charge where state = 'captured' and created_at > $1
+         union all select key, amount_cents from refund where state = 'done' and created_at > $1`,
+        [since],
+      )
+      const { charges, refunds } = await processorOf(ground).listSince(since.toISOString())
+      const theirs = new Map([...charges, ...refunds].map((entry) => [entry.key, entry.amountCents]))
+      const wrong = ours.filter((entry) => theirs.get(entry.key) !== entry.amount_cents).map((entry) => entry.key)
+      const known = new Set(ours.map((entry) => entry.key))
+      const { rows: open } = await ground.pool.query<{ key: string }>(
+        `select c.key from charge c join purchase p on p.id = c.purchase_id where p.state in ('started', 'charged', 'refunding')
+         union all select r.key from refund r where r.state = 'intent'`,
+      )
+      for (const entry of open) known.add(entry.key)
+      // A processor shared with other replicas of other databases (a demo's stand-in) may know more; only our keys count.
+      const { rows: all } = await ground.pool.query<{ key: string }>('select key from charge union all select key from refund')
+      const mine = new Set(all.map((entry) => entry.key))
+      for (const key of theirs.keys()) if (mine.has(key) && !known.has(key)) wrong.push(key)
+      return wrong
+    },
+  },
+]

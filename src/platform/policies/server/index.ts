@@ -1,0 +1,41 @@
+import { handle } from '../../../server/functions.ts'
+import type { SliceServer } from '../../../server/ground.ts'
+import * as contract from '../contract.ts'
+import { getPolicies } from './get-policies.ts'
+
+export { emailHash, findOwnPolicy, findPolicyByPurchase, storePolicy, type NewPolicy, type StoredPolicy } from './policy-store.ts'
+
+export const slice: SliceServer = {
+  name: 'policies',
+  functions: (ground) => [handle(contract.getPolicies, getPolicies(ground))],
+  claims: [
+    async (_ground, tx, { browserSubject, personSubject, emailHash }) => {
+      const { sql } = await import('drizzle-orm')
+      // By the same verified address from any browser, and never what this browser bought for another address.
+      await tx.execute(sql`update policy set owner = ${personSubject} where email_hash = ${emailHash} and owner like 'browser:%'`)
+      void browserSubject
+    },
+  ],
+  invariants: [
+    {
+      name: 'I2',
+      meaning: 'a policy in force has one captured, unrefunded charge of its price; a cancelled one a finished refund',
+      sql: `select p.policy_number from policy p
+            left join charge c on c.purchase_id = p.purchase_id and c.state = 'captured' and c.amount_cents = p.price_cents and c.currency = p.currency
+            left join refund r on r.charge_id = c.id and r.state = 'done'
+            where (p.state = 'in-force' and (c.id is null or r.id is not null)) or (p.state = 'cancelled' and r.id is null)`,
+    },
+    {
+      name: 'I3',
+      meaning: 'one policy per carrier and number, and one per purchase',
+      sql: `select carrier, policy_number from policy group by carrier, policy_number having count(*) > 1
+            union all select 'purchase', purchase_id::text from policy group by purchase_id having count(*) > 1`,
+    },
+    {
+      name: 'I6',
+      meaning: 'every policy has a confirmation mail, sent or waiting',
+      sql: `select p.policy_number from policy p
+            where not exists (select 1 from outbox o where o.reference = p.purchase_id and o.kind like '%policy-mail')`,
+    },
+  ],
+}

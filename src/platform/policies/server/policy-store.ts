@@ -1,0 +1,120 @@
+import type { Tx } from '../../../db/database.ts'
+import { policy } from '../../../db/tables/policies.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { Failure } from '../../../shared/failure.ts'
+import type { Cents, Currency } from '../../../shared/money.ts'
+import type { Locale } from '../../../shared/locale.ts'
+
+export interface NewPolicy {
+  id: string
+  owner: string
+  email: string
+  line: string
+  carrier: string
+  policyNumber: string
+  purchaseId: string
+  product: string
+  priceCents: Cents
+  currency: Currency
+  /** YYYY-MM-DD. */
+  startsOn: string
+  endsOn: string
+  /** Shown in lists; nothing personal. */
+  facts: Record<string, unknown>
+  /** Names, address, contact: sealed at rest. */
+  holder: Record<string, unknown>
+  locale: Locale
+  partnerId: string
+  campaignId: string
+}
+
+export interface StoredPolicy extends Omit<NewPolicy, 'email'> {
+  state: 'in-force' | 'cancelled'
+  createdAt: Date
+}
+
+const place = (id: string) => ({ table: 'policy', column: 'holder', row: id })
+
+/** How long an anonymous browser may look at what it bought (readings: L-009). */
+export const browserViewMs = 30 * 60_000
+
+/** The keyed hash by which a policy is found again for a person who proves the same address. */
+export const emailHash = (ground: Ground, email: string): string => ground.vault.hash('email', email.toLowerCase())
+
+/** Stores a bound policy in the purchase's transaction; a second time for the same purchase does nothing. */
+export const storePolicy = async (ground: Ground, tx: Tx, { email, holder, ...rest }: NewPolicy): Promise<void> => {
+  await tx
+    .insert(policy)
+    .values({
+      ...rest,
+      emailHash: emailHash(ground, email),
+      holder: ground.vault.seal(holder, place(rest.id)),
+      state: 'in-force',
+      createdAt: ground.clock.now(),
+    })
+    .onConflictDoNothing()
+}
+
+interface Row {
+  id: string
+  owner: string
+  line: string
+  carrier: string
+  policy_number: string
+  purchase_id: string
+  product: string
+  state: 'in-force' | 'cancelled'
+  price_cents: number
+  currency: Currency
+  starts_on: string
+  ends_on: string
+  facts: Record<string, unknown>
+  holder: string
+  locale: Locale
+  partner_id: string
+  campaign_id: string
+  created_at: Date
+}
+
+const columns = `id, owner, line, carrier, policy_number, purchase_id, product, state, price_cents, currency,
+  to_char(starts_on, 'YYYY-MM-DD') as starts_on, to_char(ends_on, 'YYYY-MM-DD') as ends_on, facts, holder, locale, partner_id, campaign_id, created_at`
+
+const stored = (ground: Ground, row: Row): StoredPolicy => ({
+  id: row.id,
+  owner: row.owner,
+  line: row.line,
+  carrier: row.carrier,
+  policyNumber: row.policy_number,
+  purchaseId: row.purchase_id,
+  product: row.product,
+  state: row.state,
+  priceCents: row.price_cents,
+  currency: row.currency,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  facts: row.facts,
+  holder: ground.vault.open(row.holder, place(row.id)),
+  locale: row.locale,
+  partnerId: row.partner_id,
+  campaignId: row.campaign_id,
+  createdAt: row.created_at,
+})
+
+/**
+ * One policy of the subject, by its number. Somebody else's and one that does not exist answer alike. An anonymous browser
+ * sees only what it bought in the last 30 minutes: after that it is asked to sign in.
+ */
+export const findOwnPolicy = async (ground: Ground, subject: string, policyNumber: string): Promise<StoredPolicy> => {
+  const { rows } = await ground.pool.query<Row>(`select ${columns} from policy where policy_number = $1 and owner = $2`, [policyNumber, subject])
+  const row = rows[0]
+  if (!row) throw new Failure('not-found', 'no such policy of this subject')
+  if (subject.startsWith('browser:') && ground.clock.now().getTime() - row.created_at.getTime() > browserViewMs)
+    throw new Failure('unauthenticated', 'the browser may no longer look')
+  return stored(ground, row)
+}
+
+/** For work in the background that already has the right to the policy. */
+export const findPolicyByPurchase = async (ground: Ground, purchaseId: string): Promise<StoredPolicy | null> => {
+  const { rows } = await ground.pool.query<Row>(`select ${columns} from policy where purchase_id = $1`, [purchaseId])
+  return rows[0] ? stored(ground, rows[0]) : null
+}

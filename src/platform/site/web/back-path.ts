@@ -1,0 +1,17 @@
+/** Where a small form sends the visitor back to: a path of this site only, never an address that someone slipped in. */
+export const backPath = (given: FormDataEntryValue | null): string => {
+  if (typeof given !== 'string' || !given.startsWith('/')) return '/'
+  try {
+    const base = 'https://here.invalid'
+    const url = new URL(given, base)
+    return url.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search : '/'
+  } catch {
+    return '/'
+  }
+}
+
+const yearSeconds = 31_536_000
+
+/** For preferences that hold no secret: language and colours. */
+export const preferenceCookie = (name: string, value: string): string =>
+  `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`

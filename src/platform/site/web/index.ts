@@ -1,0 +1,3 @@
+export { FlowHeader } from './flow-header.tsx'
+export { SiteFrame } from './site-frame.tsx'
+export { TroublePage } from './trouble-page.tsx'

@@ -1,0 +1,330 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { blocks, BlockPattern, Eider, Feather, MapleKey, Mark, type BlockName } from '../../../web/brand.tsx'
+import { readPage } from '../../../web/page-context.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { Checkbox, ChoiceOfTwo, OptionList, SwitchRow } from '../../../web/ui/choices.tsx'
+import { ComparisonTable } from '../../../web/ui/comparison-table.tsx'
+import { ConfirmDialog } from '../../../web/ui/dialog.tsx'
+import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
+import { EmptyState, Notice, OfflineBar, SavedStatus, Skeleton } from '../../../web/ui/feedback.tsx'
+import { DateFields, FieldStack, MoneyInput, SelectInput, TextArea, TextInput } from '../../../web/ui/inputs.tsx'
+import { DetailList, PolicyRow, StitchedList } from '../../../web/ui/lists.tsx'
+import { PlanCards } from '../../../web/ui/plan-cards.tsx'
+import { Money, PriceBar, PriceFigure, PricePanel } from '../../../web/ui/price.tsx'
+import { StitchProgress } from '../../../web/ui/progress.tsx'
+import styles from './parts-page.module.css'
+import { SiteFrame } from './site-frame.tsx'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['site'] }
+
+export const meta = pageMeta({ namespace: 'site', title: 'parts.title', noIndex: true })
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => {
+  if (!readPage({ request, context }).demo) throw data(null, { status: 404 })
+  return null
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+const blockNames = Object.keys(blocks) as BlockName[]
+
+/** Every part in every state, for the eye and for the accessibility check. */
+export default function PartsPage() {
+  const { t } = useTranslation('site')
+  const [cents, setCents] = useState(9475)
+  const [dialogOpen, setDialogOpen] = useState(false)
+  const [summaryShown, setSummaryShown] = useState(false)
+  const errors = { 'sample.email': t('parts.email-error'), 'sample.birth': t('parts.birth-error'), 'sample.apnea': t('parts.apnea-error') }
+  const steps = [
+    { id: 'trip', label: t('parts.step-trip'), detail: t('parts.step-detail'), state: 'done', href: '#progress' },
+    { id: 'plan', label: t('parts.step-plan'), state: 'done' },
+    { id: 'people', label: t('parts.step-people'), state: 'now' },
+    { id: 'pay', label: t('parts.step-pay'), state: 'next' },
+  ] as const
+  const plan = (id: 'small' | 'medium' | 'large', price: number, reason?: string) => ({
+    id,
+    name: t(`parts.${id}`),
+    price: <PriceFigure size="card" cents={price} suffix={t('parts.days')} />,
+    reason,
+    features: [
+      { text: t('parts.medical'), included: true },
+      { text: t('parts.bags'), included: true },
+      { text: t('parts.cancellation'), included: id !== 'small' },
+    ],
+    action: (
+      <Button type="button" wide kind={reason ? 'primary' : 'quiet'}>
+        {t('parts.choose')}
+      </Button>
+    ),
+  })
+  return (
+    <SiteFrame kind="flow" saved={<SavedStatus />}>
+      <OfflineBar forced />
+      <div className={`content ${styles.page}`}>
+        <h1>{t('parts.title')}</h1>
+        <p className={styles.lede}>{t('parts.lede')}</p>
+
+        <Part title={t('parts.buttons')}>
+          <div className={styles.row}>
+            <Button type="button">{t('parts.continue')}</Button>
+            <Button type="button" kind="quiet">
+              {t('parts.quiet')}
+            </Button>
+            <Button type="button" kind="text">
+              {t('parts.text')}
+            </Button>
+            <Button type="button" kind="danger">
+              {t('parts.delete')}
+            </Button>
+            <Button type="button" busy>
+              {t('parts.busy')}
+            </Button>
+            <Button type="button" kind="quiet" busy>
+              {t('parts.busy')}
+            </Button>
+          </div>
+        </Part>
+
+        <Part title={t('parts.fields')}>
+          <Button type="button" kind="quiet" onClick={() => setSummaryShown(true)}>
+            {t('parts.continue')}
+          </Button>
+          <div className={styles.narrow}>
+            {summaryShown ? <ErrorSummary errors={errors} /> : null}
+            <FieldStack>
+              <TextInput name="sample.name" label={t('parts.name')} hint={t('parts.name-hint')} autoComplete="given-name" />
+              <TextInput
+                name="sample.email"
+                type="email"
+                label={t('parts.email')}
+                error={errors['sample.email']}
+                defaultValue="name.example.org"
+                autoComplete="email"
+              />
+              <TextInput name="sample.phone" type="tel" label={t('parts.phone')} optional width="medium" defaultValue="(302) 555-0148" />
+              <SelectInput
+                name="sample.state"
+                label={t('parts.state')}
+                width="long"
+                options={[
+                  { value: 'DE', label: 'Delaware' },
+                  { value: 'NY', label: 'New York' },
+                ]}
+              />
+              <MoneyInput name="sample.cost" label={t('parts.cost')} hint={t('parts.cost-hint')} defaultValue="2,400" />
+              <DateFields name="sample.birth-ok" label={t('parts.birth')} why={t('parts.birth-why')} autoComplete="bday" />
+              <DateFields
+                name="sample.birth"
+                label={t('parts.birth')}
+                error={errors['sample.birth']}
+                wrongParts={['year']}
+                defaultValue={{ month: '04', day: '09', year: '88' }}
+              />
+              <TextArea name="sample.notes" label={t('parts.notes')} optional />
+            </FieldStack>
+          </div>
+        </Part>
+
+        <Part title={t('parts.choices')}>
+          <div className={styles.narrow}>
+            <FieldStack>
+              <OptionList
+                name="sample.trip"
+                label={t('parts.trip')}
+                defaultValue="single"
+                options={[
+                  { value: 'single', label: t('parts.single'), hint: t('parts.single-hint'), aside: <Money cents={9475} /> },
+                  { value: 'yearly', label: t('parts.yearly'), aside: <Money cents={21_900} /> },
+                ]}
+              />
+              <ChoiceOfTwo
+                name="sample.apnea"
+                label={t('parts.apnea')}
+                error={errors['sample.apnea']}
+                yesFollowUp={<ChoiceOfTwo name="sample.cpap" label={t('parts.cpap')} sideBySide />}
+              />
+              <Checkbox name="sample.agree" label={t('parts.agree')} defaultChecked />
+              <SwitchRow name="sample.reminders" label={t('parts.reminders')} hint={t('parts.reminders-hint')} defaultChecked />
+            </FieldStack>
+          </div>
+        </Part>
+
+        <Part title={t('parts.prices')}>
+          <div className={styles.panels}>
+            <PricePanel
+              block="travel"
+              title={t('parts.estimate')}
+              price={<PriceFigure cents={cents} suffix={t('parts.days')} announce />}
+              note={t('parts.premium')}
+              rows={[
+                { label: t('parts.travellers'), value: 2 },
+                { label: t('parts.cost'), value: <Money cents={240_000} decimals={0} /> },
+              ]}
+              actions={
+                <Button type="button" wide onClick={() => setCents((now) => (now === 9475 ? 14_810 : 9475))}>
+                  {t('parts.change')}
+                </Button>
+              }
+            />
+            <PricePanel title={t('parts.estimate')} />
+          </div>
+          <PriceBar
+            price={<PriceFigure size="row" cents={cents} suffix={t('parts.days')} />}
+            action={
+              <Button type="button" kind="text">
+                {t('parts.details')}
+              </Button>
+            }
+          />
+        </Part>
+
+        <Part title={t('parts.plans')}>
+          <PlanCards block="travel" plans={[plan('small', 6120), plan('medium', 9475, t('parts.fits')), plan('large', 14_810)]} />
+          <ComparisonTable
+            caption={t('parts.every')}
+            columns={[
+              { id: 'small', name: t('parts.small'), note: <Money cents={6120} /> },
+              { id: 'medium', name: t('parts.medium'), note: <Money cents={9475} /> },
+              { id: 'large', name: t('parts.large'), note: <Money cents={14_810} /> },
+            ]}
+            rows={[
+              {
+                id: 'medical',
+                label: t('parts.medical'),
+                cells: [
+                  { kind: 'included', text: '$50,000' },
+                  { kind: 'included', text: '$250,000' },
+                  { kind: 'included', text: '$1,000,000' },
+                ],
+              },
+              { id: 'bags', label: t('parts.bags'), cells: [{ kind: 'included' }, { kind: 'included' }, { kind: 'included' }] },
+              {
+                id: 'cancellation',
+                label: t('parts.cancellation'),
+                cells: [{ kind: 'not-included' }, { kind: 'included' }, { kind: 'included' }],
+              },
+              { id: 'car', label: t('parts.car'), cells: [{ kind: 'not-included' }, { kind: 'not-included' }, { kind: 'included' }] },
+            ]}
+          />
+        </Part>
+
+        <Part title={t('parts.progress')}>
+          <div id="progress" className={styles.rail}>
+            <StitchProgress steps={steps} part={0.5} />
+          </div>
+          <StitchProgress steps={steps} shape="line" />
+        </Part>
+
+        <Part title={t('parts.states')}>
+          <div className={styles.stack}>
+            <Notice>{t('parts.notice-text')}</Notice>
+            <Notice kind="success">{t('parts.notice-text')}</Notice>
+            <Notice kind="warning">{t('parts.notice-text')}</Notice>
+            <Notice
+              kind="danger"
+              actions={
+                <Button type="button" kind="text">
+                  {t('parts.retry')}
+                </Button>
+              }
+            >
+              {t('parts.notice-failed')}
+            </Notice>
+            <div className={styles.row}>
+              <SavedStatus state="saving" />
+              <SavedStatus state="failed" />
+              <PriceFigure size="card" cents={9475} stale />
+            </div>
+            <Skeleton block />
+            <EmptyState
+              action={
+                <ButtonLink kind="quiet" to="/" reloadDocument>
+                  {t('parts.empty-action')}
+                </ButtonLink>
+              }
+            >
+              {t('parts.empty')}
+            </EmptyState>
+          </div>
+        </Part>
+
+        <Part title={t('parts.lists')}>
+          <PolicyRow
+            block="travel"
+            title={t('parts.policy')}
+            number="77-310"
+            fee="–"
+            created="2026-08-02"
+            price={<Money cents={9475} />}
+            actions={
+              <>
+                <Button type="button" kind="text">
+                  {t('parts.view')}
+                </Button>
+                <Button type="button" kind="text">
+                  {t('parts.mail')}
+                </Button>
+              </>
+            }
+          />
+          <div className={styles.narrow}>
+            <DetailList
+              rows={[
+                { label: t('parts.travellers'), value: 2 },
+                { label: t('parts.cost'), value: <Money cents={240_000} /> },
+                { label: t('parts.total'), value: <Money cents={9475} />, total: true },
+              ]}
+            />
+            <StitchedList items={[t('parts.medical'), t('parts.bags'), t('parts.cancellation')]} />
+          </div>
+        </Part>
+
+        <Part title={t('parts.dialogs')}>
+          <Button type="button" kind="quiet" onClick={() => setDialogOpen(true)}>
+            {t('parts.open')}
+          </Button>
+          <ConfirmDialog
+            open={dialogOpen}
+            onClose={() => setDialogOpen(false)}
+            onConfirm={() => setDialogOpen(false)}
+            title={t('parts.confirm')}
+            confirm={t('parts.delete')}
+            cancel={t('parts.cancel')}
+            kind="danger"
+          >
+            {t('parts.confirm-text')}
+          </ConfirmDialog>
+        </Part>
+
+        <Part title={t('parts.brand')}>
+          <div className={styles.row}>
+            <Mark size={56} />
+            <div className={styles.water}>
+              <Eider />
+            </div>
+            <Feather size={40} />
+            <MapleKey size={56} />
+          </div>
+          <div className={styles.blocks}>
+            {blockNames.map((name) => (
+              <div key={name} className={styles.block}>
+                <BlockPattern block={name} />
+              </div>
+            ))}
+          </div>
+        </Part>
+      </div>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { FlowHeader } from './flow-header.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import styles from './site-frame.module.css'
+import { SiteHeader } from './site-header.tsx'
+
+export interface SiteFrameProps {
+  children: ReactNode
+  /** `site`: menu and footer. `flow`: a quote or an application, with neither. `landing`: header on the sky. */
+  kind?: 'site' | 'flow' | 'landing'
+  /** For `flow`: a `<SavedStatus/>`. */
+  saved?: ReactNode
+  partner?: string
+}
+
+/** Header, main and footer around a page. */
+export function SiteFrame({ children, kind = 'site', saved, partner }: SiteFrameProps) {
+  return (
+    <div className={styles.frame}>
+      {kind === 'flow' ? <FlowHeader saved={saved} partner={partner} /> : <SiteHeader onSky={kind === 'landing'} partner={partner} />}
+      <main id="main" className={styles.main}>
+        {children}
+      </main>
+      {kind === 'flow' ? null : <SiteFooter />}
+    </div>
+  )
+}

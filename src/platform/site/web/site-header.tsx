@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { brandName, Mark } from '../../../web/brand.tsx'
+import { useRootData } from '../../../web/root-data.ts'
+import { classes } from '../../../web/ui/classes.ts'
+import { Icon } from '../../../web/ui/icon.tsx'
+import { LanguageForm } from './language-form.tsx'
+import styles from './site-header.module.css'
+
+export function BrandLink({ partner }: { partner?: string }) {
+  const { t } = useTranslation('web')
+  return (
+    <span className={styles.brand}>
+      <Link to="/" className={styles.brandLink} aria-label={t('frame.home')} reloadDocument>
+        <Mark size={36} />
+        <span className={styles.name} dir="ltr">
+          {brandName}
+        </span>
+      </Link>
+      {partner ? <span className={styles.partner}>{t('frame.with-partner', { partner })}</span> : null}
+    </span>
+  )
+}
+
+function MenuLinks() {
+  const { t } = useTranslation('web')
+  const { menu } = useRootData()
+  return menu.map(({ labelKey, path }) => (
+    <li key={path}>
+      <Link to={path} className={styles.link} reloadDocument>
+        {t(labelKey)}
+      </Link>
+    </li>
+  ))
+}
+
+function PersonLink() {
+  const { t } = useTranslation('web')
+  const { person, signInPath, accountPath } = useRootData()
+  if (person && accountPath) {
+    return (
+      <Link to={accountPath} className={styles.link} reloadDocument aria-label={`${t('frame.account')}: ${person.email}`}>
+        <Icon name="user" />
+        <span className={styles.person}>{t('frame.account')}</span>
+      </Link>
+    )
+  }
+  if (person || !signInPath) return null
+  return (
+    <Link to={signInPath} className={styles.link} reloadDocument>
+      {t('frame.sign-in')}
+    </Link>
+  )
+}
+
+/** Header of the site's own pages, 72 px. `onSky` lets the landing page's sky show through. */
+export function SiteHeader({ onSky = false, partner }: { onSky?: boolean; partner?: string }) {
+  const { t } = useTranslation('web')
+  const { menu } = useRootData()
+  return (
+    <header className={classes(styles.header, onSky ? styles.onSky : styles.sewn)}>
+      <div className={classes('content', styles.row)}>
+        <BrandLink partner={partner} />
+        {menu.length > 0 ? (
+          <nav className={styles.menu} aria-label={t('frame.menu')}>
+            <ul className={styles.links}>
+              <MenuLinks />
+            </ul>
+          </nav>
+        ) : null}
+        <div className={styles.end}>
+          <LanguageForm />
+          <PersonLink />
+          {menu.length > 0 ? (
+            <details className={styles.fold}>
+              <summary className={styles.link}>{t('frame.menu-open')}</summary>
+              <nav className={styles.sheet} aria-label={t('frame.menu')}>
+                <ul className={styles.column}>
+                  <MenuLinks />
+                </ul>
+              </nav>
+            </details>
+          ) : null}
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { DbOrTx } from '../db/database.ts'
+import { auditEntry } from '../db/tables/ground.ts'
+import type { Ground } from './ground.ts'
+
+export interface AuditFact {
+  actor: string
+  subject: string
+  /** What was done: a function's name, or a word like `price-mismatch`. */
+  action: string
+  outcome: string
+  requestId: string
+  /** Small, never personal: codes, amounts, ids. */
+  details?: Record<string, string | number | boolean | null>
+}
+
+/** Adds a row to the append-only audit trail; the sealer chains it within about a second (security R24). */
+export const writeAudit = async (ground: Ground, fact: AuditFact, on: DbOrTx = ground.db): Promise<void> => {
+  await on.insert(auditEntry).values({ id: randomUUID(), at: ground.clock.now(), ...fact, details: fact.details ?? {} })
+}
+
+interface Entry {
+  id: string
+  at: Date
+  actor: string
+  subject: string
+  action: string
+  outcome: string
+  request_id: string
+  details: unknown
+}
+
+export const sealOf = (previous: string, entry: Entry): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        previous,
+        entry.id,
+        entry.at.toISOString(),
+        entry.actor,
+        entry.subject,
+        entry.action,
+        entry.outcome,
+        entry.request_id,
+        entry.details,
+      ]),
+    )
+    .digest('base64url')
+
+const lockNumber = 727_002
+
+/** Chains the rows that are not sealed yet. One replica at a time; the others skip their turn. */
+export const sealAudit = async (ground: Ground, atMost = 500): Promise<number> => {
+  const client = await ground.pool.connect()
+  try {
+    await client.query('begin')
+    const { rows: held } = await client.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [lockNumber])
+    if (!held[0]?.held) {
+      await client.query('rollback')
+      return 0
+    }
+    const { rows: last } = await client.query<{ number: number; hash: string }>('select number, hash from audit_seal order by number desc limit 1')
+    let number = last[0]?.number ?? 0
+    let previous = last[0]?.hash ?? ''
+    const { rows } = await client.query<Entry>(
+      `select e.id, e.at, e.actor, e.subject, e.action, e.outcome, e.request_id, e.details from audit_entry e
+       left join audit_seal s on s.entry_id = e.id where s.entry_id is null order by e.at, e.id limit $1`,
+      [atMost],
+    )
+    for (const entry of rows) {
+      number += 1
+      const hash = sealOf(previous, entry)
+      await client.query('insert into audit_seal (number, entry_id, previous_hash, hash, sealed_at) values ($1, $2, $3, $4, $5)', [
+        number,
+        entry.id,
+        previous,
+        hash,
+        ground.clock.now(),
+      ])
+      previous = hash
+    }
+    await client.query('commit')
+    return rows.length
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** Walks the chain from the start; answers the number of the first broken seal, or null (invariant I7). */
+export const findBrokenSeal = async (ground: Ground): Promise<number | null> => {
+  let previous = ''
+  let from = 0
+  for (;;) {
+    const { rows } = await ground.pool.query<Entry & { number: number; previous_hash: string; hash: string }>(
+      `select s.number, s.previous_hash, s.hash, e.id, e.at, e.actor, e.subject, e.action, e.outcome, e.request_id, e.details
+       from audit_seal s join audit_entry e on e.id = s.entry_id where s.number > $1 order by s.number limit 1000`,
+      [from],
+    )
+    for (const row of rows) {
+      if (row.number !== from + 1 || row.previous_hash !== previous || row.hash !== sealOf(previous, row)) return row.number
+      from = row.number
+      previous = row.hash
+    }
+    if (rows.length < 1000) return null
+  }
+}

@@ -1,0 +1,6 @@
+/** The one source of "now". Tests shift it by the CLOCK setting; nothing else reads the system's time for a rule. */
+export interface Clock {
+  now: () => Date
+}
+
+export const shiftedClock = (shiftMs: number): Clock => ({ now: () => new Date(Date.now() + shiftMs) })

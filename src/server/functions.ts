@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { Failure, type FailureCode } from '../shared/failure.ts'
+import {
+  isRefused,
+  type AnswerOf,
+  type CallFunction,
+  type FunctionDefinition,
+  type Outcome,
+  type ParsedPayloadOf,
+  type Refused,
+  type Role,
+} from '../shared/function.ts'
+import type { Locale } from '../shared/locale.ts'
+import { writeAudit } from './audit.ts'
+import type { Ground } from './ground.ts'
+import { classLimits, Limits } from './limits.ts'
+import { Sessions, type Caller, type SetCookie } from './session.ts'
+
+/** What a handler may know of the call besides its payload. */
+export interface CallContext {
+  caller: Caller
+  subject: string
+  locale: Locale
+  /** The caller's address, already past trusted proxies. */
+  address: string
+  requestId: string
+  /** The sender's own once-only key, when it sent one. */
+  idempotencyKey: string | null
+  limits: Limits
+  setCookie: (cookie: SetCookie) => void
+  /** To be called after a sign-in or sign-out. */
+  forgetSessions: () => void
+}
+
+export type Handler<F extends FunctionDefinition> = (payload: ParsedPayloadOf<F>, context: CallContext) => Promise<AnswerOf<F> | Refused>
+
+export interface NamedFunction {
+  definition: FunctionDefinition
+  // oxlint-disable-next-line typescript/no-explicit-any -- each pair was checked where `handle` joined it
+  handler: (payload: any, context: CallContext) => Promise<any>
+}
+
+/** Joins a contract and its handler; the types must agree. */
+export const handle = <F extends FunctionDefinition>(definition: F, handler: Handler<F>): NamedFunction => ({ definition, handler })
+
+export interface IncomingCall {
+  address: string
+  cookies: Record<string, string | undefined>
+  locale: Locale
+  requestId?: string
+  idempotencyKey?: string | null
+}
+
+export interface CallResult {
+  status: number
+  body: Record<string, unknown>
+  setCookies: SetCookie[]
+  retryAfterSeconds?: number
+}
+
+/** The one sentence for what must not be explained (platform §8). */
+export const oops = 'Oops! Something went wrong. Please try again or contact us for assistance.'
+
+const roles: Role[] = ['visitor', 'consumer', 'acting', 'generalAgent', 'advisor', 'admin']
+
+const checkComplete = ({ definition, handler }: NamedFunction): void => {
+  const missing = [
+    !handler && 'a handler',
+    !(definition.access && roles.every((role) => definition.access[role])) && 'an access rule',
+    !(definition.rateClass in classLimits) && 'a rate class',
+    definition.logClass !== 'plain' && definition.logClass !== 'audited' && 'a log class',
+  ].filter(Boolean)
+  if (missing.length > 0) throw new Error(`The function ${definition.name} lacks ${missing.join(', ')}.`)
+}
+
+/**
+ * The one door of all named functions. The order is: address limit, session, subject limit, access, parse, handler,
+ * check of the answer, log. No handler repeats any of it.
+ */
+export class FunctionRouter {
+  readonly sessions: Sessions
+  readonly limits: Limits
+  #ground: Ground
+  #functions = new Map<string, NamedFunction>()
+  #buying = 0
+
+  constructor(ground: Ground, functions: NamedFunction[]) {
+    this.#ground = ground
+    this.sessions = new Sessions(ground)
+    this.limits = new Limits(ground.pool, ground.settings.rateScale)
+    for (const entry of functions) {
+      checkComplete(entry)
+      if (this.#functions.has(entry.definition.name)) throw new Error(`Two functions are named ${entry.definition.name}.`)
+      this.#functions.set(entry.definition.name, entry)
+    }
+  }
+
+  get definitions(): FunctionDefinition[] {
+    return [...this.#functions.values()].map(({ definition }) => definition)
+  }
+
+  /** Calls in flight that must not be cut off by a stop. */
+  get inFlight(): number {
+    return this.#buying
+  }
+
+  async run(name: string, payload: unknown, incoming: IncomingCall): Promise<CallResult> {
+    const started = performance.now()
+    const requestId = incoming.requestId ?? randomUUID()
+    const setCookies: SetCookie[] = []
+    const entry = this.#functions.get(name)
+    let caller: Caller | null = null
+    let result: CallResult
+    this.#buying += 1
+    try {
+      if (!entry) throw new Failure('not-found', 'no such function')
+      const { definition, handler } = entry
+      const limits = classLimits[definition.rateClass]
+      for (const rule of limits.address) await this.limits.take(rule, incoming.address)
+      const identified = await this.sessions.identify(incoming.cookies)
+      caller = identified.caller
+      setCookies.push(...identified.setCookies)
+      for (const rule of limits.subject) await this.limits.take(rule, caller.subject)
+      await this.#checkAccess(definition, caller, payload, requestId)
+      const parsed = definition.payload.safeParse(payload)
+      if (!parsed.success) throw new Failure('invalid-argument', 'payload', { fields: fieldsOf(parsed.error.issues) })
+      const answer: AnswerOf<FunctionDefinition> | Refused = await handler(parsed.data, {
+        caller,
+        subject: caller.subject,
+        locale: incoming.locale,
+        address: incoming.address,
+        requestId,
+        idempotencyKey: incoming.idempotencyKey ?? null,
+        limits: this.limits,
+        setCookie: (cookie) => setCookies.push(cookie),
+        forgetSessions: () => this.sessions.forget(),
+      })
+      result = { status: 200, body: this.#checkAnswer(definition, answer as Record<string, unknown>), setCookies }
+      if (definition.logClass === 'audited')
+        await writeAudit(this.#ground, {
+          actor: caller.actor,
+          subject: caller.subject,
+          action: name,
+          outcome: isRefused(result.body) ? result.body.code : 'done',
+          requestId,
+        })
+    } catch (error) {
+      result = { ...this.#failed(error, name, requestId), setCookies }
+    } finally {
+      this.#buying -= 1
+    }
+    if (this.#ground.log.isLevelEnabled('info'))
+      this.#ground.log.info({
+        fn: entry ? name : 'unknown',
+        outcome: result.body['haserror'] ? (result.body['code'] ?? 'refused') : 'done',
+        status: result.status,
+        ms: Math.round(performance.now() - started),
+        who: caller ? this.#ground.vault.hash('log', caller.subject).slice(0, 12) : null,
+        requestId,
+      })
+    return result
+  }
+
+  /** The same door for pages rendered on the server: a failure rejects, everything else is an outcome. */
+  caller(incoming: IncomingCall, onCookies: (cookies: SetCookie[]) => void): CallFunction {
+    return async <F extends FunctionDefinition>(definition: F, payload: unknown): Promise<Outcome<F>> => {
+      const result = await this.run(definition.name, payload, incoming)
+      onCookies(result.setCookies)
+      if (result.status === 200) return result.body as Outcome<F>
+      throw new Failure(result.body['code'] as FailureCode, 'call failed', {
+        fields: result.body['fields'] as Record<string, string> | undefined,
+        retryAfterSeconds: result.retryAfterSeconds,
+        status: result.status,
+      })
+    }
+  }
+
+  async #checkAccess(definition: FunctionDefinition, caller: Caller, payload: unknown, requestId: string): Promise<void> {
+    const refuseWith = async (code: 'unauthenticated' | 'permission-denied', reason: string): Promise<never> => {
+      await writeAudit(this.#ground, {
+        actor: caller.actor,
+        subject: caller.subject,
+        action: definition.name,
+        outcome: code,
+        requestId,
+        details: { reason },
+      })
+      throw new Failure(code, reason)
+    }
+    if (definition.access[caller.role] === 'none') await refuseWith(caller.role === 'visitor' ? 'unauthenticated' : 'permission-denied', 'role')
+    // A payload may repeat the subject it thinks it acts on (specification: userkey); it never chooses one.
+    const userkey = typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>)['userkey'] : undefined
+    if (typeof userkey === 'string' && userkey !== '' && userkey !== caller.subject) await refuseWith('permission-denied', 'userkey')
+  }
+
+  #checkAnswer(definition: FunctionDefinition, answer: Record<string, unknown>): Record<string, unknown> {
+    if (isRefused(answer)) return { ...answer }
+    const checked = definition.answer.safeParse(answer)
+    if (!checked.success) throw new Error(`${definition.name} answered out of contract: ${Object.keys(fieldsOf(checked.error.issues)).join(', ')}`)
+    return { haserror: false, ...(checked.data as Record<string, unknown>) }
+  }
+
+  #failed(error: unknown, name: string, requestId: string): Omit<CallResult, 'setCookies'> {
+    const failure = error instanceof Failure ? error : databaseFailure(error)
+    if (!failure) {
+      this.#ground.log.error({ fn: name, requestId, err: error }, 'bug')
+      return { status: 500, body: { haserror: true, code: 'internal', message: oops, requestId } }
+    }
+    if (failure.status >= 500) this.#ground.log.warn({ fn: name, requestId, code: failure.code, err: failure.details.cause ?? failure }, 'failure')
+    const { fields, retryAfterSeconds, sentence } = failure.details
+    return {
+      status: failure.status,
+      body: {
+        haserror: true,
+        code: failure.code,
+        message: failure.code === 'conflict' && sentence ? sentence : oops,
+        requestId,
+        ...(fields ? { fields } : {}),
+      },
+      ...(retryAfterSeconds ? { retryAfterSeconds } : failure.status === 503 ? { retryAfterSeconds: 5 } : {}),
+    }
+  }
+
+  close(): void {
+    this.limits.close()
+  }
+}
+
+/** The database being away is a failure that passes, not a bug. */
+const databaseFailure = (error: unknown): Failure | null => {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const code = (at as { code?: string }).code ?? ''
+    if (
+      /^(?:08|57|53|55P03|40)/.test(code) ||
+      ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+      /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(at.message)
+    )
+      return new Failure('unavailable', 'database', { retryAfterSeconds: 5, cause: error })
+  }
+  return null
+}
+
+/** Field path → code. A rule may name its own code as its message (`code:past`); values are never echoed. */
+export const fieldsOf = (issues: readonly { path: PropertyKey[]; code?: string; message: string; expected?: string }[]): Record<string, string> => {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.') || 'body'
+    const own = /^code:([a-z0-9-]+)$/.exec(issue.message)
+    fields[path] ??= own?.[1] ?? (issue.code ?? 'invalid').replaceAll('_', '-')
+  }
+  return fields
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { Failure } from '../shared/failure.ts'
+import { asLocale, localeCookie } from '../shared/locale.ts'
+import { oops, type CallResult, type FunctionRouter, type IncomingCall } from './functions.ts'
+import { openApiOf } from './open-api.ts'
+import { contentPolicy, securityHeaders } from './security-headers.ts'
+import { serializeCookie } from './session.ts'
+import type { Settings } from './settings.ts'
+import { parseStrictJson } from './strict-json.ts'
+
+/** Reports on the parts that must be up before traffic is taken (security R29). */
+export interface Readiness {
+  ready: () => Promise<boolean>
+}
+
+const bodyLimit = 256 * 1024
+const urlLimit = 2048
+
+export const problem = (code: string, requestId: string, fields?: Record<string, string>): Record<string, unknown> => ({
+  haserror: true,
+  code,
+  message: oops,
+  requestId,
+  ...(fields ? { fields } : {}),
+})
+
+/** A browser says where a request comes from; one from another site is refused. Other programs say nothing. */
+export const isCrossSite = (headers: IncomingHttpHeaders, settings: Settings): boolean => {
+  const site = headers['sec-fetch-site']
+  if (site && site !== 'same-origin' && site !== 'none') return true
+  const origin = headers.origin
+  if (!origin) return false
+  try {
+    return !settings.hosts.has(new URL(origin).host)
+  } catch {
+    return true
+  }
+}
+
+export const incomingCall = (request: FastifyRequest): IncomingCall => ({
+  address: request.ip,
+  cookies: request.cookies,
+  locale: asLocale(request.cookies[localeCookie]),
+  requestId: request.id,
+  idempotencyKey: (request.headers['idempotency-key'] as string | undefined)?.slice(0, 200) ?? null,
+})
+
+const sendProblem = (reply: FastifyReply, status: number, requestId: string, code = 'invalid-argument'): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').send(problem(code, requestId))
+
+/** The HTTP server without pages: health, OpenAPI and the named functions. */
+export const createHttp = async (settings: Settings, router: FunctionRouter, readiness: Readiness): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: false,
+    bodyLimit,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
+    frameworkErrors: (_error, request, reply) => void sendProblem(reply as unknown as FastifyReply, 400, request.id),
+  })
+  await app.register(cookie)
+  const headers = securityHeaders(settings)
+  const policy = contentPolicy(null, settings)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    if (!settings.hosts.has(request.headers.host ?? '')) return sendProblem(reply, 421, request.id)
+    if (request.url.length > urlLimit) return sendProblem(reply, 414, request.id)
+    return undefined
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
+  })
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const status = error instanceof Failure ? error.status : (error.statusCode ?? 500)
+    const known = status === 413 || status === 415 || status === 400
+    const fields = error instanceof Failure ? error.details.fields : undefined
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send(problem(known ? 'invalid-argument' : status === 503 ? 'unavailable' : 'internal', request.id, fields))
+  })
+
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await readiness.ready()
+    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ ready })
+  })
+
+  const answer = (request: FastifyRequest, result: CallResult, reply: FastifyReply) => {
+    reply.code(result.status).header('cache-control', 'no-store').header('x-request-id', request.id)
+    for (const setCookie of result.setCookies) reply.header('set-cookie', serializeCookie(setCookie, settings.origin))
+    if (result.retryAfterSeconds) reply.header('retry-after', String(result.retryAfterSeconds))
+    return reply.send(result.body)
+  }
+
+  await app.register(async (functions) => {
+    functions.removeAllContentTypeParsers()
+    functions.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (request, body, done) => {
+      const type = (request.headers['content-type'] ?? '').toLowerCase().replace(/\s/g, '')
+      const plain = type === 'application/json' || type === 'application/json;charset=utf-8'
+      if (!plain || request.headers['content-encoding']) done(new Failure('invalid-argument', 'media type', { status: 415 }))
+      else done(null, body)
+    })
+    functions.post<{ Params: { name: string } }>('/api/functions/:name', async (request, reply) => {
+      if (isCrossSite(request.headers, settings)) return sendProblem(reply, 403, request.id, 'permission-denied')
+      if (typeof request.body !== 'string') throw new Failure('invalid-argument', 'media type', { status: 415 })
+      const payload = parseStrictJson(request.body)
+      return answer(request, await router.run(request.params.name, payload, incomingCall(request)), reply)
+    })
+    functions.all<{ Params: { name: string } }>('/api/functions', async (request, reply) => sendProblem(reply, 404, request.id, 'not-found'))
+  })
+
+  let openApi: string | null = null
+  app.get('/api/openapi.json', async (_request, reply) => {
+    openApi ??= JSON.stringify(openApiOf(router.definitions, settings))
+    return reply.type('application/json').send(openApi)
+  })
+  return app
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../db/database.ts'
+import type { Ground } from './ground.ts'
+
+/** One request that may have an effect only once, by who asks, which function, and a key (security R17). */
+export interface OnceKey {
+  owner: string
+  function: string
+  key: string
+  /** A keyed hash of the body. The body itself is never stored: it may hold a card. */
+  bodyHash: string
+}
+
+export type Claim =
+  | { kind: 'fresh'; reference: string }
+  /** The same request before: done, or still running under this reference. */
+  | { kind: 'known'; reference: string; answer: Record<string, unknown> | null; claimedAt: Date }
+  /** The key was used for a different request that did not end in a release. */
+  | { kind: 'other' }
+
+interface Row {
+  reference: string
+  body_hash: string
+  state: 'running' | 'done' | 'released'
+  answer: Record<string, unknown> | null
+  created_at: Date
+}
+
+/** Takes the key, or says who has it. Committed at once, before any outside call. */
+export const claimOnce = async (ground: Ground, once: OnceKey): Promise<Claim> => {
+  const reference = randomUUID()
+  const now = ground.clock.now()
+  const keys = [once.owner, once.function, once.key]
+  const inserted = await ground.pool.query(
+    `insert into once_only (owner, function, key, body_hash, reference, state, created_at)
+     values ($1, $2, $3, $4, $5, 'running', $6) on conflict do nothing`,
+    [...keys, once.bodyHash, reference, now],
+  )
+  if (inserted.rowCount === 1) return { kind: 'fresh', reference }
+  const { rows } = await ground.pool.query<Row>(
+    'select reference, body_hash, state, answer, created_at from once_only where owner = $1 and function = $2 and key = $3',
+    keys,
+  )
+  const row = rows[0]
+  if (!row) return claimOnce(ground, once)
+  if (row.body_hash === once.bodyHash)
+    return { kind: 'known', reference: row.reference, answer: row.answer, claimedAt: row.created_at }
+  if (row.state !== 'released') return { kind: 'other' }
+  // Released: the earlier try ended without an effect (a declined card), so another body may take the key.
+  const taken = await ground.pool.query(
+    `update once_only set body_hash = $4, reference = $5, state = 'running', answer = null, created_at = $6
+     where owner = $1 and function = $2 and key = $3 and state = 'released' and reference = $7`,
+    [...keys, once.bodyHash, reference, now, row.reference],
+  )
+  return taken.rowCount === 1 ? { kind: 'fresh', reference } : claimOnce(ground, once)
+}
+
+/** Keeps the final answer for replays, in the caller's transaction. `released` frees the key for another body, because nothing happened. */
+export const settleOnce = async (tx: Tx, reference: string, state: 'done' | 'released', answer: Record<string, unknown>): Promise<void> => {
+  await tx.execute(sql`update once_only set state = ${state}, answer = ${JSON.stringify(answer)}::jsonb where reference = ${reference}`)
+}
+
+/** Waits for a running request's answer; null when it is still running after `waitMs`. */
+export const awaitOnce = async (ground: Ground, reference: string, waitMs: number): Promise<Record<string, unknown> | null> => {
+  const until = Date.now() + waitMs
+  for (;;) {
+    const { rows } = await ground.pool.query<{ answer: Record<string, unknown> | null }>('select answer from once_only where reference = $1', [reference])
+    if (rows[0]?.answer) return rows[0].answer
+    if (Date.now() >= until) return null
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}

@@ -1,0 +1,12 @@
+/** Makes one instance per ground: a slice's services are built on first use and shared by every handler of that server. */
+export const oncePer = <Key extends object, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
+  const made = new WeakMap<Key, Value>()
+  return (key) => {
+    let value = made.get(key)
+    if (value === undefined) {
+      value = make(key)
+      made.set(key, value)
+    }
+    return value
+  }
+}

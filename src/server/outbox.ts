@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../db/database.ts'
+import { outbox } from '../db/tables/ground.ts'
+import { crashPoint } from './crash.ts'
+import type { Ground } from './ground.ts'
+
+export interface OutboxItem {
+  id: string
+  kind: string
+  /** Deterministic: the same event makes the same id, so copies can be recognised. */
+  messageId: string
+  reference: string | null
+  body: unknown
+  attempts: number
+}
+
+export interface OutboxKind {
+  kind: string
+  /** Throws to be tried again later; throws a PermanentError to give up. */
+  work: (item: OutboxItem) => Promise<void>
+}
+
+export class PermanentError extends Error {}
+
+const place = (id: string) => ({ table: 'outbox', column: 'body', row: id })
+
+/** Puts work into the caller's transaction: it happens if and only if that commits (security R22). */
+export const addToOutbox = async (
+  ground: Ground,
+  tx: Tx,
+  { kind, messageId, reference, body }: { kind: string; messageId: string; reference?: string; body: unknown },
+): Promise<void> => {
+  const id = randomUUID()
+  const now = ground.clock.now()
+  await tx
+    .insert(outbox)
+    .values({ id, kind, messageId, reference: reference ?? null, body: ground.vault.seal(body, place(id)), createdAt: now, dueAt: now })
+    .onConflictDoNothing({ target: outbox.messageId })
+}
+
+const leaseMs = 60_000
+const giveUpMs = 24 * 3_600_000
+const pauseMs = 500
+
+interface Row {
+  id: string
+  kind: string
+  message_id: string
+  reference: string | null
+  body: string
+  attempts: number
+  created_at: Date
+}
+
+/** Works through the outbox: leases due rows, runs their kind, tries again with growing pauses for 24 hours. */
+export class OutboxWorker {
+  #ground: Ground
+  #kinds: Map<string, OutboxKind>
+  #name = randomUUID()
+  #timer: NodeJS.Timeout | null = null
+  #running: Promise<void> | null = null
+  #again = false
+  #stopped = false
+  #crash
+
+  constructor(ground: Ground, kinds: OutboxKind[]) {
+    this.#ground = ground
+    this.#kinds = new Map(kinds.map((kind) => [kind.kind, kind]))
+    this.#crash = crashPoint(ground.settings.crashAt)
+  }
+
+  start(): void {
+    this.poke()
+  }
+
+  /** Says that there is something new; otherwise the worker looks twice a second. */
+  poke(): void {
+    if (this.#stopped) return
+    if (this.#running) {
+      this.#again = true
+      return
+    }
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#running = this.#drain()
+      .catch((error: unknown) => this.#ground.log.warn({ err: error }, 'outbox round failed'))
+      .finally(() => {
+        this.#running = null
+        if (this.#stopped) return
+        this.#timer = setTimeout(() => this.poke(), this.#again ? 0 : pauseMs)
+        this.#timer.unref()
+        this.#again = false
+      })
+  }
+
+  async #drain(): Promise<void> {
+    for (;;) {
+      const { rows } = await this.#ground.pool.query<Row>(
+        `update outbox set leased_by = $1, lease_until = $3, attempts = attempts + 1
+         where id in (select id from outbox where done_at is null and dead_at is null and due_at <= $2
+                      and (lease_until is null or lease_until < $2) order by due_at limit 10 for update skip locked)
+         returning id, kind, message_id, reference, body, attempts, created_at`,
+        [this.#name, this.#ground.clock.now(), new Date(this.#ground.clock.now().getTime() + leaseMs)],
+      )
+      for (const row of rows) await this.#workOn(row)
+      if (rows.length < 10) return
+    }
+  }
+
+  async #workOn(row: Row): Promise<void> {
+    const { log, pool, vault, clock } = this.#ground
+    try {
+      const kind = this.#kinds.get(row.kind)
+      if (!kind) throw new PermanentError(`no worker for ${row.kind}`)
+      this.#crash(`before:${row.kind}`)
+      await kind.work({
+        id: row.id,
+        kind: row.kind,
+        messageId: row.message_id,
+        reference: row.reference,
+        body: vault.open(row.body, place(row.id)),
+        attempts: row.attempts,
+      })
+      this.#crash(`after:${row.kind}`)
+      // The lease is the fence: a worker that slept past it may not mark another's row.
+      await pool.query('update outbox set done_at = $3, lease_until = null where id = $1 and leased_by = $2', [row.id, this.#name, clock.now()])
+      this.#crash(`kept:${row.kind}`)
+    } catch (error) {
+      const now = clock.now().getTime()
+      const dead = error instanceof PermanentError || now - row.created_at.getTime() > giveUpMs
+      const waitMs = Math.min(3_600_000, 500 * 2 ** Math.min(row.attempts, 16)) * (0.75 + Math.random() / 2)
+      log[dead ? 'error' : 'warn']({ kind: row.kind, attempts: row.attempts, dead, err: error }, 'outbox item failed')
+      await pool.query(
+        `update outbox set lease_until = null, due_at = $3, dead_at = $4, last_error = $5 where id = $1 and leased_by = $2`,
+        [row.id, this.#name, new Date(now + waitMs), dead ? new Date(now) : null, error instanceof Error ? error.name : 'unknown'],
+      )
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    if (this.#timer) clearTimeout(this.#timer)
+    await this.#running
+  }
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '../shared/function.ts'
+import type { Locale } from '../shared/locale.ts'
+import { asLocale } from '../shared/locale.ts'
+import type { Ground } from './ground.ts'
+import { newToken, tokenHash } from './vault.ts'
+
+const minute = 60_000
+/** Signed-in sessions end after 15 idle minutes and after 12 hours in any case (security R4). */
+export const sessionLife = { idleMs: 15 * minute, absoluteMs: 12 * 60 * minute }
+const browserLifeSeconds = 90 * 86_400
+const cacheMs = 3000
+
+export interface Person {
+  id: string
+  email: string
+  role: Exclude<Role, 'visitor' | 'acting'>
+  locale: Locale
+}
+
+/** Who is calling, and on whose records: `subject` owns what the call makes or reads. */
+export interface Caller {
+  role: Role
+  /** `person:<id>` or `browser:<id>`. */
+  subject: string
+  actor: string
+  browserId: string
+  person: Person | null
+  sessionId: string | null
+}
+
+export interface SetCookie {
+  name: string
+  value: string
+  maxAgeSeconds: number
+}
+
+export interface CookieNames {
+  session: string
+  browser: string
+}
+
+export const cookieNames = (origin: string): CookieNames => {
+  const prefix = origin.startsWith('https:') ? '__Host-' : ''
+  return { session: `${prefix}eider-session`, browser: `${prefix}eider-browser` }
+}
+
+export const serializeCookie = ({ name, value, maxAgeSeconds }: SetCookie, origin: string): string =>
+  `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${origin.startsWith('https:') ? '; Secure' : ''}`
+
+interface Known {
+  caller: Caller
+  at: number
+}
+
+/** Finds out who is calling from the two cookies. An answer may be up to three seconds old. */
+export class Sessions {
+  readonly names: CookieNames
+  #ground: Ground
+  #known = new Map<string, Known>()
+
+  constructor(ground: Ground) {
+    this.#ground = ground
+    this.names = cookieNames(ground.settings.origin)
+  }
+
+  async identify(cookies: Record<string, string | undefined>): Promise<{ caller: Caller; setCookies: SetCookie[] }> {
+    const sessionToken = cookies[this.names.session] ?? ''
+    const browserToken = cookies[this.names.browser] ?? ''
+    const key = `${sessionToken}|${browserToken}`
+    const known = this.#known.get(key)
+    if (known && Date.now() - known.at < cacheMs) return { caller: known.caller, setCookies: [] }
+    const setCookies: SetCookie[] = []
+    const browserId = (browserToken && (await this.#findBrowser(browserToken))) || (await this.#newBrowser(setCookies))
+    const signedIn = sessionToken ? await this.#findPerson(sessionToken) : null
+    if (sessionToken && !signedIn) setCookies.push({ name: this.names.session, value: '', maxAgeSeconds: 0 })
+    const caller: Caller = signedIn
+      ? {
+          role: signedIn.person.role,
+          subject: `person:${signedIn.person.id}`,
+          actor: `person:${signedIn.person.id}`,
+          browserId,
+          person: signedIn.person,
+          sessionId: signedIn.sessionId,
+        }
+      : { role: 'visitor', subject: `browser:${browserId}`, actor: `browser:${browserId}`, browserId, person: null, sessionId: null }
+    if (setCookies.length === 0) {
+      if (this.#known.size > 5000) this.#known.clear()
+      this.#known.set(key, { caller, at: Date.now() })
+    }
+    return { caller, setCookies }
+  }
+
+  async #findBrowser(token: string): Promise<string | null> {
+    const { rows } = await this.#ground.pool.query<{ id: string }>('select id from browser where token_hash = $1', [tokenHash(token)])
+    return rows[0]?.id ?? null
+  }
+
+  async #newBrowser(setCookies: SetCookie[]): Promise<string> {
+    const id = randomUUID()
+    const token = newToken()
+    await this.#ground.pool.query('insert into browser (id, token_hash, created_at, seen_at) values ($1, $2, $3, $3)', [
+      id,
+      tokenHash(token),
+      this.#ground.clock.now(),
+    ])
+    setCookies.push({ name: this.names.browser, value: token, maxAgeSeconds: browserLifeSeconds })
+    return id
+  }
+
+  async #findPerson(token: string): Promise<{ person: Person; sessionId: string } | null> {
+    const now = this.#ground.clock.now()
+    const { rows } = await this.#ground.pool.query<{
+      session_id: string
+      id: string
+      email: string
+      role: Person['role']
+      locale: string
+      updated_at: Date
+    }>(
+      `select s.id as session_id, s.updated_at, p.id, p.email, p.role, p.locale
+       from person_session s join person p on p.id = s.user_id
+       where s.token = $1 and s.expires_at > $2 and s.created_at > $3`,
+      [tokenHash(token), now, new Date(now.getTime() - sessionLife.absoluteMs)],
+    )
+    const row = rows[0]
+    if (!row) return null
+    if (now.getTime() - row.updated_at.getTime() > 30_000)
+      await this.#ground.pool.query('update person_session set updated_at = $2, expires_at = $3 where id = $1', [
+        row.session_id,
+        now,
+        new Date(now.getTime() + sessionLife.idleMs),
+      ])
+    return { person: { id: row.id, email: row.email, role: row.role, locale: asLocale(row.locale) }, sessionId: row.session_id }
+  }
+
+  /** Forgets what was cached, so that a sign-in or sign-out shows at once on this replica. */
+  forget(): void {
+    this.#known.clear()
+  }
+}

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+/** Everything the environment may set, as the environment spells it: all text, all optional. */
+const environment = z.object({
+  PORT: z._default(z.string(), '3000'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  ORIGIN: z.optional(z.string()),
+  MODE: z._default(z.enum(['demo', 'production']), 'demo'),
+  DATABASE_URL: z.optional(z.string()),
+  DATA_DIR: z._default(z.string(), '.eider'),
+  DOCUMENTS_URL: z.optional(z.string()),
+  SMTP_URL: z.optional(z.string()),
+  MAIL_FROM: z.optional(z.string()),
+  KEY_RING: z.optional(z.string()),
+  TRUST_PROXY: z._default(z.string(), ''),
+  BRAND: z._default(z.string(), 'Eider'),
+  STANDINS_PORT: z._default(z.string(), '3100'),
+  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  RATE_SCALE: z._default(z.string(), '1'),
+  CLOCK: z.optional(z.string()),
+  CRASH_AT: z.optional(z.string()),
+  PURCHASE_PATIENCE_MS: z._default(z.string(), '30000'),
+})
+
+export interface KeyRing {
+  /** The key that new values are sealed with. */
+  current: string
+  keys: Record<string, Buffer>
+}
+
+export interface Settings {
+  port: number
+  host: string
+  /** The canonical origin: the only one links are made with. */
+  origin: string
+  /** Host headers we answer to. */
+  hosts: Set<string>
+  demo: boolean
+  databaseUrl: string | null
+  dataFolder: string
+  documentsUrl: string
+  smtpUrl: string
+  mailFrom: string
+  keyRing: KeyRing
+  /** Addresses of proxies whose forwarded headers are believed. */
+  trustProxy: string[]
+  brand: string
+  standInsPort: number
+  logLevel: string
+  /** Widens every rate limit; tests and bench only. */
+  rateScale: number
+  /** Milliseconds added to the real clock; tests only. */
+  clockShiftMs: number
+  /** `before:charge`, `after:bind`…: the process kills itself there; tests only. */
+  crashAt: string | null
+  /** How long one call of a purchase to an outside company may take (security R28); tests make it short. */
+  purchasePatienceMs: number
+  /** Base URL of an outside company; the stand-in's where none is set. */
+  companyUrl: (company: string) => string
+}
+
+export class SettingsError extends Error {}
+
+const wholeNumber = (name: string, text: string, from: number, to: number): number => {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < from || value > to) throw new SettingsError(`${name} must be a whole number from ${from} to ${to}, not "${text}".`)
+  return value
+}
+
+const httpUrl = (name: string, text: string): URL => {
+  let url: URL
+  try {
+    url = new URL(text)
+  } catch {
+    throw new SettingsError(`${name} must be an address like https://example.org, not "${text}".`)
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new SettingsError(`${name} must start with http:// or https://.`)
+  return url
+}
+
+/** KEY_RING is `id:base64,id:base64`, newest first; each key is 32 random bytes. */
+export const parseKeyRing = (text: string): KeyRing => {
+  const keys: Record<string, Buffer> = {}
+  let current = ''
+  for (const part of text.split(',')) {
+    const [id, secret] = part.trim().split(':')
+    const key = Buffer.from(secret ?? '', 'base64')
+    if (!id || !/^[a-z0-9-]{1,16}$/.test(id)) throw new SettingsError('KEY_RING: each key is written id:secret, the id in small letters and digits.')
+    if (key.length !== 32) throw new SettingsError(`KEY_RING: key "${id}" must be 32 bytes in base64 (openssl rand -base64 32).`)
+    if (new Set(key).size < 12) throw new SettingsError(`KEY_RING: key "${id}" is not random. Make a new one (openssl rand -base64 32).`)
+    keys[id] = key
+    current ||= id
+  }
+  return { current, keys }
+}
+
+/** In demo mode the key ring is made once and kept in the data folder, readable by its owner only. */
+const demoKeyRing = (folder: string): string => {
+  const file = join(folder, 'key-ring')
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(file, `k1:${randomBytes(32).toString('base64')}\n`, { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** Reads and checks the settings; throws a SettingsError with one clear sentence at the first wrong one. */
+export const readSettings = (env: Record<string, string | undefined>): Settings => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new SettingsError(`${issue?.path.join('.')} has a value that is not known: ${issue?.message}`)
+  }
+  const e = parsed.data
+  const demo = e.MODE === 'demo'
+  const port = wholeNumber('PORT', e.PORT, 0, 65_535)
+  const standInsPort = wholeNumber('STANDINS_PORT', e.STANDINS_PORT, 1, 65_534)
+  const dataFolder = resolve(e.DATA_DIR)
+  const need = (name: 'ORIGIN' | 'KEY_RING' | 'SMTP_URL' | 'DATABASE_URL' | 'MAIL_FROM'): string => {
+    const value = e[name]
+    if (!value) throw new SettingsError(`${name} must be set when MODE is production.`)
+    return value
+  }
+  const origin = httpUrl('ORIGIN', demo ? (e.ORIGIN ?? `http://localhost:${port}`) : need('ORIGIN'))
+  if (!demo && origin.protocol !== 'https:') throw new SettingsError('ORIGIN must start with https:// when MODE is production.')
+  const rateScale = Number(e.RATE_SCALE)
+  if (!(rateScale > 0)) throw new SettingsError('RATE_SCALE must be a number above 0.')
+  if (!demo && rateScale !== 1) throw new SettingsError('RATE_SCALE is for tests and is refused when MODE is production.')
+  if (!demo && e.CLOCK) throw new SettingsError('CLOCK is for tests and is refused when MODE is production.')
+  if (!demo && e.CRASH_AT) throw new SettingsError('CRASH_AT is for tests and is refused when MODE is production.')
+  if (e.CLOCK && Number.isNaN(Date.parse(e.CLOCK))) throw new SettingsError('CLOCK must be a time like 2026-03-01T12:00:00Z.')
+  const documentsUrl = e.DOCUMENTS_URL ?? `file://${join(dataFolder, 'documents')}`
+  if (!documentsUrl.startsWith('file://')) throw new SettingsError('DOCUMENTS_URL must start with file:// and name a folder.')
+  if (e.DATABASE_URL && !/^postgres(ql)?:\/\//.test(e.DATABASE_URL)) throw new SettingsError('DATABASE_URL must start with postgres://.')
+  const smtpUrl = demo ? (e.SMTP_URL ?? `smtp://127.0.0.1:${standInsPort + 1}`) : need('SMTP_URL')
+  if (!/^smtps?:\/\//.test(smtpUrl)) throw new SettingsError('SMTP_URL must start with smtp:// or smtps://.')
+  const hosts = new Set([origin.host])
+  if (demo && origin.hostname === 'localhost') {
+    for (const name of ['127.0.0.1', '[::1]']) hosts.add(origin.port ? `${name}:${origin.port}` : name)
+  }
+  return {
+    port,
+    host: e.HOST,
+    origin: origin.origin,
+    hosts,
+    demo,
+    databaseUrl: demo ? (e.DATABASE_URL ?? null) : need('DATABASE_URL'),
+    dataFolder,
+    documentsUrl,
+    smtpUrl,
+    mailFrom: demo ? (e.MAIL_FROM ?? `${e.BRAND} <no-reply@${origin.hostname}>`) : need('MAIL_FROM'),
+    keyRing: parseKeyRing(demo ? (e.KEY_RING ?? demoKeyRing(dataFolder)) : need('KEY_RING')),
+    trustProxy: e.TRUST_PROXY.split(',').map((part) => part.trim()).filter(Boolean),
+    brand: e.BRAND,
+    standInsPort,
+    logLevel: e.LOG_LEVEL,
+    rateScale,
+    clockShiftMs: e.CLOCK ? Date.parse(e.CLOCK) - Date.now() : 0,
+    crashAt: e.CRASH_AT ?? null,
+    purchasePatienceMs: wholeNumber('PURCHASE_PATIENCE_MS', e.PURCHASE_PATIENCE_MS, 100, 120_000),
+    companyUrl: (company) => {
+      const name = `${company.toUpperCase().replaceAll('-', '_')}_URL`
+      const set = given[name]
+      if (set) return httpUrl(name, set).href.replace(/\/$/, '')
+      if (!demo) throw new SettingsError(`${name} must be set when MODE is production: there is no stand-in insurer there.`)
+      return `http://127.0.0.1:${standInsPort}/${company}`
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { KeyRing } from './settings.ts'
+
+/** Where a sealed value lives. It is bound into the seal: the ciphertext opens nowhere else. */
+export interface SealPlace {
+  table: string
+  column: string
+  row: string
+}
+
+export interface Vault {
+  /** AES-256-GCM with the ring's current key; answers `v1.<key id>.<nonce>.<ciphertext and tag>`. */
+  seal: (value: unknown, place: SealPlace) => string
+  /** Throws when the key is missing or the value was sealed for another place. */
+  open: <T = unknown>(sealed: string, place: SealPlace) => T
+  /** A keyed hash for look-ups of values that must not be readable (e-mail, code, request body). */
+  hash: (purpose: string, value: string) => string
+  /** True when the value is sealed with an older key and should be sealed again. */
+  isStale: (sealed: string) => boolean
+}
+
+export class SealError extends Error {}
+
+export const createVault = (ring: KeyRing): Vault => {
+  const keyFor = (id: string): Buffer => {
+    const key = ring.keys[id]
+    if (!key) throw new SealError(`The key ring has no key "${id}".`)
+    return key
+  }
+  // Look-up hashes must outlive key rotation, so they come from the ring's oldest key.
+  const oldest = Object.keys(ring.keys).at(-1) ?? ring.current
+  const hashKey = Buffer.from(hkdfSync('sha256', keyFor(oldest), '', 'eider look-up hash', 32))
+  const aad = ({ table, column, row }: SealPlace): Buffer => Buffer.from(`${table}|${column}|${row}`)
+  return {
+    seal: (value, place) => {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', keyFor(ring.current), nonce).setAAD(aad(place))
+      const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `v1.${ring.current}.${nonce.toString('base64url')}.${body.toString('base64url')}`
+    },
+    open: <T>(sealed: string, place: SealPlace): T => {
+      const [version, id, nonce, body] = sealed.split('.')
+      if (version !== 'v1' || !id || !nonce || !body) throw new SealError('This is not a sealed value.')
+      const bytes = Buffer.from(body, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(id), Buffer.from(nonce, 'base64url')).setAAD(aad(place))
+      decipher.setAuthTag(bytes.subarray(-16))
+      try {
+        const text = Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8')
+        return JSON.parse(text) as T
+      } catch (error) {
+        throw new SealError('The sealed value does not belong here or was changed.', { cause: error })
+      }
+    },
+    hash: (purpose, value) => createHmac('sha256', hashKey).update(`${purpose}\0${value}`).digest('base64url'),
+    isStale: (sealed) => sealed.split('.')[1] !== ring.current,
+  }
+}
+
+/** A fresh secret of 256 bits for a cookie or a link. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** Random tokens need no keyed hash: they cannot be guessed. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -1,0 +1,33 @@
+// Control characters, and the marks that change reading direction: a typed name must not reorder the words around it.
+// eslint-disable-next-line no-control-regex
+const unsafe = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g
+
+const clean = (text: string): string => text.normalize('NFC').replace(unsafe, ' ').replace(/ {2,}/g, ' ').trim()
+
+/** A typed value (name, address) that takes its own direction and leaves its neighbours alone. */
+export const isolate = (text: string): string => `\u2068${clean(text)}\u2069`
+
+/** A number, code, phone or amount: left to right in every language (design language §8). */
+export const isolateLtr = (text: string): string => `\u2066${clean(text)}\u2069`
+
+export interface TextRun {
+  text: string
+  /** `none`: the running text itself. */
+  isolation: 'none' | 'auto' | 'ltr'
+}
+
+/** Cuts a text at its isolates, so that a page can write them as elements and a plain text can drop them. */
+export const textRuns = (text: string): TextRun[] => {
+  const runs: TextRun[] = []
+  let rest = 0
+  for (const found of text.matchAll(/([\u2066\u2068])([^\u2066-\u2069]*)\u2069/g)) {
+    if (found.index > rest) runs.push({ text: text.slice(rest, found.index), isolation: 'none' })
+    runs.push({ text: found[2] ?? '', isolation: found[1] === '\u2066' ? 'ltr' : 'auto' })
+    rest = found.index + found[0].length
+  }
+  if (rest < text.length) runs.push({ text: text.slice(rest), isolation: 'none' })
+  return runs
+}
+
+/** The text as a reader sees it, without isolates. */
+export const withoutIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '')

@@ -1,0 +1,59 @@
+import { createInstance, type BackendModule, type i18n, type Resource, type ResourceKey } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { Locale } from '../shared/locale.ts'
+import { brandName } from './brand.tsx'
+
+/** The texts of the ground; every page has them. */
+export const groundNamespace = 'web'
+
+const common = {
+  defaultNS: groundNamespace,
+  fallbackLng: 'en',
+  interpolation: { escapeValue: false, defaultVariables: { brand: brandName } },
+  returnNull: false,
+} as const
+
+const instances = new Map<Locale, i18n>()
+
+/** Where `pageMeta` finds its words: texts per language hold nothing of any one request, so one instance serves all. */
+export const textsOf = (locale: Locale): i18n | undefined => instances.get(locale)
+
+/** For the server: every text of one language at hand, English behind it. */
+export const loadTexts = (locale: Locale, resources: Resource): i18n => {
+  const known = instances.get(locale)
+  if (known) return known
+  const instance = createInstance()
+  void instance.use(initReactI18next).init({ ...common, lng: locale, resources, initAsync: false, react: { useSuspense: false } })
+  instances.set(locale, instance)
+  return instance
+}
+
+export type ReadNamespace = (locale: string, namespace: string) => Promise<ResourceKey>
+
+/** For the browser: the namespaces of this page, and others when a later page asks for them. */
+export const fetchTexts = async (locale: Locale, namespaces: readonly string[], read: ReadNamespace): Promise<i18n> => {
+  const backend: BackendModule = {
+    type: 'backend',
+    init: () => {},
+    read: (language, namespace, done) => {
+      read(language, namespace).then(
+        (texts) => done(null, texts),
+        (error: Error) => done(error, null),
+      )
+    },
+  }
+  const instance = createInstance()
+  await instance
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      ...common,
+      lng: locale,
+      // The check of the locales keeps the three languages complete, so English is not fetched behind another one.
+      fallbackLng: false,
+      ns: [...new Set([groundNamespace, ...namespaces])],
+      react: { useSuspense: true },
+    })
+  instances.set(locale, instance)
+  return instance
+}

@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next'
+import { use } from 'react'
+import type { MetaDescriptor } from 'react-router'
+import { brandName } from './brand.tsx'
+import { groundNamespace, textsOf } from './i18n.ts'
+import type { RootData } from './root-data.ts'
+
+interface MetaArguments {
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
+  loaderData?: unknown
+}
+
+/** A key of the page's namespace, or a function where the words need figures from the loader. */
+type Words = string | ((t: TFunction, loaderData: unknown) => string)
+
+export interface PageMeta {
+  /** Where the keys are looked up; the ground's own texts when left out. */
+  namespace?: string
+  title: Words
+  description?: Words
+  keywords?: Words
+  /** The page's one address, for the canonical link. */
+  path?: string
+  /** Keeps a private page out of search results. */
+  noIndex?: boolean
+}
+
+const loading = new Map<string, Promise<void>>()
+
+/** A route's `meta`: title, description, keywords and canonical link in the visitor's language. */
+export const pageMeta =
+  ({ namespace = groundNamespace, title, description, keywords, path, noIndex = false }: PageMeta) =>
+  ({ matches, loaderData }: MetaArguments): MetaDescriptor[] => {
+    const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
+    const locale = root?.locale ?? 'en'
+    const texts = textsOf(locale)
+    if (!texts) return [{ title: brandName }]
+    if (!texts.hasLoadedNamespace(namespace)) {
+      const name = `${locale}/${namespace}`
+      if (!loading.has(name)) loading.set(name, texts.loadNamespaces(namespace))
+      // Called while React renders <Meta/>: the move to the new page waits for its words.
+      use(loading.get(name)!)
+    }
+    const t = texts.getFixedT(locale, namespace)
+    const say = (words: Words): string => (typeof words === 'string' ? t(words) : words(t as TFunction, loaderData))
+    const head = say(title)
+    const found: MetaDescriptor[] = [{ title: head.includes(brandName) ? head : `${head} · ${brandName}` }]
+    if (description) found.push({ name: 'description', content: say(description) })
+    if (keywords) found.push({ name: 'keywords', content: say(keywords) })
+    if (path) found.push({ tagName: 'link', rel: 'canonical', href: `${root?.origin ?? ''}${path}` })
+    if (noIndex) found.push({ name: 'robots', content: 'noindex' })
+    return found
+  }

@@ -1,0 +1,52 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './button.module.css'
+import { classes } from './classes.ts'
+
+export type ButtonKind = 'primary' | 'quiet' | 'text' | 'danger'
+
+interface Look {
+  kind?: ButtonKind
+  /** As wide as its column. */
+  wide?: boolean
+  /** Full width on a phone, its own width elsewhere. */
+  wideOnPhone?: boolean
+  children: ReactNode
+}
+
+const lookOf = ({ kind = 'primary', wide, wideOnPhone }: Omit<Look, 'children'>, more?: string) =>
+  classes(styles.button, styles[kind], wide && styles.wide, wideOnPhone && styles.wideOnPhone, more)
+
+export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  /** Work is under way: the label stays, a stitch runs under it and further presses are swallowed. */
+  busy?: boolean
+}
+
+export function Button({ kind, wide, wideOnPhone, busy = false, className, children, type = 'submit', onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={lookOf({ kind, wide, wideOnPhone }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <span className={styles.label}>{children}</span>
+    </button>
+  )
+}
+
+export interface ButtonLinkProps extends Look, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'href'> {
+  to: string
+  /** Loads the document anew: for files, other sites and moves from a page with scripts to one without. */
+  reloadDocument?: boolean
+}
+
+export function ButtonLink({ kind, wide, wideOnPhone, className, to, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} to={to} className={lookOf({ kind, wide, wideOnPhone }, className)}>
+      <span className={styles.label}>{children}</span>
+    </Link>
+  )
+}

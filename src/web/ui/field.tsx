@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from './classes.ts'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+
+export interface FieldProps {
+  name: string
+  label: ReactNode
+  /** Below the label, in a second voice. */
+  hint?: ReactNode
+  /** Why we ask: folded away until wanted. */
+  why?: ReactNode
+  /** A whole sentence that names the field and the fix. */
+  error?: string | null
+  optional?: boolean
+}
+
+/** The id of a field's control; the error summary links to it. */
+export const fieldId = (name: string): string => `field-${name.replaceAll(/[^\w-]/g, '-')}`
+
+export const describedBy = (name: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>): string | undefined =>
+  classes(error ? `${fieldId(name)}-error` : undefined, hint ? `${fieldId(name)}-hint` : undefined)
+
+/** What an input needs to be tied to its field. */
+export const controlProps = (field: FieldProps) => ({
+  id: fieldId(field.name),
+  name: field.name,
+  'aria-describedby': describedBy(field.name, field),
+  'aria-invalid': field.error ? true : undefined,
+})
+
+export function WhyWeAsk({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('web')
+  return (
+    <details className={styles.why}>
+      <summary>
+        <Icon name="forward" size={16} className={styles.chevron} />
+        {t('field.why')}
+      </summary>
+      <p>{children}</p>
+    </details>
+  )
+}
+
+export function FieldError({ name, children }: { name: string; children?: string | null }) {
+  if (!children) return null
+  return (
+    <p className={styles.error} id={`${fieldId(name)}-error`}>
+      <Icon name="warning" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+function Optional({ optional }: { optional?: boolean }) {
+  const { t } = useTranslation('web')
+  return optional ? <span className={styles.optional}> {t('field.optional')}</span> : null
+}
+
+/** Label, hint, why we ask, the control, and its error below. */
+export function Field({ children, ...field }: FieldProps & { children: ReactNode }) {
+  const { name, label, hint, why, error, optional } = field
+  return (
+    <div className={classes(styles.field, error && styles.wrong)}>
+      <label className={styles.label} htmlFor={fieldId(name)}>
+        {label}
+        <Optional optional={optional} />
+      </label>
+      {hint ? (
+        <p className={styles.hint} id={`${fieldId(name)}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {why ? <WhyWeAsk>{why}</WhyWeAsk> : null}
+      {children}
+      <FieldError name={name}>{error}</FieldError>
+    </div>
+  )
+}
+
+/** The same for several controls under one question; its error stands between the legend and the first of them. */
+export function FieldGroup({ children, legendAs = 'label', ...field }: FieldProps & { children: ReactNode; legendAs?: 'label' | 'hidden' }) {
+  const { name, label, hint, why, error, optional } = field
+  return (
+    <fieldset className={classes(styles.field, error && styles.wrong)} aria-describedby={describedBy(name, field)}>
+      <legend className={legendAs === 'hidden' ? 'visually-hidden' : styles.label}>
+        {label}
+        <Optional optional={optional} />
+      </legend>
+      {hint ? (
+        <p className={styles.hint} id={`${fieldId(name)}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {why ? <WhyWeAsk>{why}</WhyWeAsk> : null}
+      <FieldError name={name}>{error}</FieldError>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,149 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from './classes.ts'
+import { controlProps, describedBy, Field, FieldGroup, fieldId, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+import styles from './inputs.module.css'
+
+/** As wide as the answer: a code or a year, an amount or a phone number, a name, the whole column. */
+export type AnswerWidth = 'short' | 'medium' | 'long' | 'full'
+
+const fieldOf = <P extends FieldProps>({ name, label, hint, why, error, optional, ...rest }: P) => ({
+  field: { name, label, hint, why, error, optional },
+  rest,
+})
+
+type Native<E> = Omit<E, keyof FieldProps | 'width' | 'id'>
+
+export interface TextInputProps extends FieldProps, Native<InputHTMLAttributes<HTMLInputElement>> {
+  width?: AnswerWidth
+  /** Codes, phones, e-mail and numbers read left to right in every language. */
+  leftToRight?: boolean
+}
+
+export function TextInput({ width = 'full', leftToRight, ...props }: TextInputProps) {
+  const { field, rest } = fieldOf(props)
+  const ltr = leftToRight ?? ['email', 'tel', 'url'].includes(rest.type ?? 'text')
+  return (
+    <Field {...field}>
+      <input
+        type="text"
+        {...rest}
+        {...controlProps(field)}
+        dir={ltr ? 'ltr' : undefined}
+        className={classes(styles.input, styles[width], ltr && styles.startAligned, rest.className)}
+      />
+    </Field>
+  )
+}
+
+export interface TextAreaProps extends FieldProps, Native<TextareaHTMLAttributes<HTMLTextAreaElement>> {}
+
+export function TextArea(props: TextAreaProps) {
+  const { field, rest } = fieldOf(props)
+  return (
+    <Field {...field}>
+      <textarea rows={4} {...rest} {...controlProps(field)} className={classes(styles.input, styles.area)} />
+    </Field>
+  )
+}
+
+export interface SelectInputProps extends FieldProps, Native<SelectHTMLAttributes<HTMLSelectElement>> {
+  options: readonly { value: string; label: string }[]
+  /** First, empty row; the ground's "Choose one" when left out, none when null. */
+  emptyLabel?: string | null
+  width?: AnswerWidth
+}
+
+export function SelectInput({ options, emptyLabel, width = 'full', ...props }: SelectInputProps) {
+  const { t } = useTranslation('web')
+  const { field, rest } = fieldOf(props)
+  return (
+    <Field {...field}>
+      <span className={classes(styles.select, styles[width])}>
+        <select {...rest} {...controlProps(field)} className={styles.input}>
+          {emptyLabel === null ? null : <option value="">{emptyLabel ?? t('field.choose')}</option>}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" className={styles.chevron} />
+      </span>
+    </Field>
+  )
+}
+
+export interface MoneyInputProps extends FieldProps, Native<InputHTMLAttributes<HTMLInputElement>> {
+  /** The sign before the amount. */
+  symbol?: string
+  width?: AnswerWidth
+}
+
+/** An amount of whole or decimal dollars, typed as text so that commas and spaces may be pasted. */
+export function MoneyInput({ symbol = '$', width = 'medium', ...props }: MoneyInputProps) {
+  const { field, rest } = fieldOf(props)
+  return (
+    <Field {...field}>
+      <span className={classes(styles.money, styles[width])} dir="ltr">
+        <span aria-hidden="true">{symbol}</span>
+        <input inputMode="decimal" autoComplete="off" {...rest} {...controlProps(field)} className={styles.input} />
+      </span>
+    </Field>
+  )
+}
+
+export interface DateFieldsProps extends FieldProps {
+  defaultValue?: { month?: string; day?: string; year?: string }
+  /** `bday` for a birth date; nothing for other dates. */
+  autoComplete?: 'bday'
+  /** Which boxes are wrong; all three when an error is given without it. */
+  wrongParts?: readonly ('month' | 'day' | 'year')[]
+  onChange?: (part: 'month' | 'day' | 'year', value: string) => void
+}
+
+const dateParts = [
+  { part: 'month', width: 2, fill: 'bday-month' },
+  { part: 'day', width: 2, fill: 'bday-day' },
+  { part: 'year', width: 4, fill: 'bday-year' },
+] as const
+
+/** Month, day and year in three boxes, left to right in every language. Submits `{name}.month`, `.day` and `.year`. */
+export function DateFields({ defaultValue, autoComplete, wrongParts, onChange, ...field }: DateFieldsProps) {
+  const { t } = useTranslation('web')
+  const labels = { month: t('date.month'), day: t('date.day'), year: t('date.year') }
+  const boxHints = { month: t('date.month-hint'), day: t('date.day-hint'), year: t('date.year-hint') }
+  return (
+    <FieldGroup {...field}>
+      <span className={styles.date} dir="ltr">
+        {dateParts.map(({ part, width, fill }, at) => (
+          <label key={part} className={styles.datePart}>
+            <span dir="auto">
+              {labels[part]} <span className={styles.boxHint}>{boxHints[part]}</span>
+            </span>
+            <input
+              // The first box carries the field's own id, so that the error summary can lead to it.
+              id={at === 0 ? fieldId(field.name) : `${fieldId(field.name)}-${part}`}
+              name={`${field.name}.${part}`}
+              className={classes(styles.input, width === 4 ? styles.year : styles.twoDigits)}
+              inputMode="numeric"
+              pattern="[0-9]*"
+              maxLength={width}
+              autoComplete={autoComplete ? fill : 'off'}
+              defaultValue={defaultValue?.[part]}
+              aria-describedby={describedBy(field.name, field)}
+              aria-invalid={field.error && (!wrongParts || wrongParts.includes(part)) ? true : undefined}
+              onChange={onChange ? (event) => onChange(part, event.target.value) : undefined}
+            />
+          </label>
+        ))}
+      </span>
+    </FieldGroup>
+  )
+}
+
+/** Fields one under another, 24 px apart; `columns` puts short ones side by side where there is room. */
+export function FieldStack({ children, columns = 1 }: { children: ReactNode; columns?: 1 | 2 }) {
+  return <div className={classes(styles.stack, columns === 2 && styles.two)}>{children}</div>
+}

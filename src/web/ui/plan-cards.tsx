@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BlockPattern, type BlockName } from '../brand.tsx'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import styles from './plan-cards.module.css'
+
+export interface PlanCard {
+  id: string
+  name: string
+  /** A `<PriceFigure size="card"/>`. */
+  price: ReactNode
+  features: readonly { text: ReactNode; included: boolean }[]
+  /** Why this one suits this person ("Fits your trip"); it rises 14 px. Never "most popular". */
+  reason?: string
+  /** A button, `wide`; primary for the recommended plan, quiet for the others. */
+  action: ReactNode
+  chosen?: boolean
+}
+
+const grounds = ['var(--sunken)', undefined, 'var(--sound-tint)']
+
+/** Up to three plans as one piece, each with its stretch of the line's block. */
+export function PlanCards({ block, plans }: { block: BlockName; plans: readonly PlanCard[] }) {
+  const { t } = useTranslation('web')
+  return (
+    <ul className={styles.cards}>
+      {plans.map((plan, at) => (
+        <li key={plan.id} className={classes(styles.card, plan.reason && styles.recommended, plan.chosen && styles.chosen)}>
+          <div className={styles.block}>
+            <BlockPattern block={block} ground={plan.reason ? undefined : (grounds[at % 3] ?? 'var(--nape-tint)')} />
+          </div>
+          <div className={styles.body}>
+            {plan.reason ? <p className={styles.reason}>{plan.reason}</p> : null}
+            <h3 className={styles.name}>{plan.name}</h3>
+            {plan.price}
+            <ul className={styles.features}>
+              {plan.features.map((feature, place) => (
+                <li key={place} className={classes(styles.feature, !feature.included && styles.missing)}>
+                  <Icon name={feature.included ? 'check' : 'minus'} size={18} />
+                  <span>
+                    <span className="visually-hidden">{feature.included ? t('plan.included') : t('plan.not-included')}: </span>
+                    {feature.text}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <div className={styles.action}>{plan.action}</div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, type Cents, type Currency } from '../../shared/money.ts'
+import type { BlockName } from '../brand.tsx'
+import { BlockPattern } from '../brand.tsx'
+import { useLocale } from '../root-data.ts'
+import { classes } from './classes.ts'
+import styles from './price.module.css'
+
+/** An amount in the visitor's own way of writing, kept left to right. */
+export function Money({ cents, currency = 'USD', decimals = 2 }: { cents: Cents; currency?: Currency; decimals?: 0 | 2 }) {
+  const locale = useLocale()
+  return <bdi className={styles.money}>{formatMoney(cents, locale, currency, decimals)}</bdi>
+}
+
+const rollMs = 320
+const restMs = 500
+
+const useRolled = (cents: Cents): Cents => {
+  const [shown, setShown] = useState(cents)
+  const from = useRef(cents)
+  useEffect(() => {
+    const start = from.current
+    if (start === cents) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      from.current = cents
+      setShown(cents)
+      return
+    }
+    let frame = 0
+    const began = performance.now()
+    const roll = (now: number): void => {
+      const part = Math.min(1, Math.max(0, (now - began) / rollMs))
+      const eased = 1 - (1 - part) ** 3
+      from.current = part === 1 ? cents : Math.round(start + (cents - start) * eased)
+      setShown(from.current)
+      if (part < 1) frame = requestAnimationFrame(roll)
+    }
+    frame = requestAnimationFrame(roll)
+    return () => cancelAnimationFrame(frame)
+  }, [cents])
+  return shown
+}
+
+/** What a screen reader hears: the price after half a second of rest, never each step of the roll. */
+const useRested = (text: string): string => {
+  const [said, setSaid] = useState('')
+  const first = useRef(text)
+  useEffect(() => {
+    if (first.current === text) return
+    first.current = ''
+    const timer = setTimeout(() => setSaid(text), restMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return said
+}
+
+export interface PriceFigureProps {
+  cents: Cents
+  currency?: Currency
+  /** After the amount: "a month", "for 14 days". */
+  suffix?: ReactNode
+  /** `big` in a panel, `card` on a plan, `row` in a bar at the foot of a phone. */
+  size?: 'big' | 'card' | 'row'
+  /** Say changes aloud; leave it out where another figure on the page already does. */
+  announce?: boolean
+  /** The figure on screen is being worked out anew. */
+  stale?: boolean
+}
+
+export function PriceFigure({ cents, currency = 'USD', suffix, size = 'big', announce = false, stale = false }: PriceFigureProps) {
+  const locale = useLocale()
+  const shown = useRolled(cents)
+  const said = useRested(`${formatMoney(cents, locale, currency)}${typeof suffix === 'string' ? ` ${suffix}` : ''}`)
+  return (
+    <p className={classes(styles.figure, styles[size], stale && styles.stale)} aria-busy={stale || undefined}>
+      <bdi className={styles.amount}>{formatMoney(shown, locale, currency)}</bdi> {suffix ? <span className={styles.suffix}>{suffix}</span> : null}
+      {announce ? (
+        <span className="visually-hidden" role="status" aria-live="polite">
+          {said}
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+export interface PricePanelProps {
+  /** The line whose quilt block heads the panel; none for a plain panel beside a wizard. */
+  block?: BlockName
+  title: ReactNode
+  /** A `<PriceFigure/>`, or nothing while there is no price yet. */
+  price?: ReactNode
+  /** Under the price: what it is made of. */
+  note?: ReactNode
+  /** Stitched rows of what is being bought. */
+  rows?: readonly { label: ReactNode; value: ReactNode }[]
+  actions?: ReactNode
+  /** Stays in view while the page scrolls, from 768 px. */
+  sticky?: boolean
+}
+
+export function PricePanel({ block, title, price, note, rows = [], actions, sticky = false }: PricePanelProps) {
+  const { t } = useTranslation('web')
+  return (
+    <section className={classes(styles.panel, sticky && styles.sticky)} aria-label={typeof title === 'string' ? title : undefined}>
+      {block ? (
+        <div className={styles.block}>
+          <BlockPattern block={block} />
+        </div>
+      ) : null}
+      <div className={styles.body}>
+        <h2 className={styles.title}>{title}</h2>
+        {price ?? <p className={styles.note}>{t('price.later')}</p>}
+        {note ? <p className={styles.note}>{note}</p> : null}
+        {rows.length > 0 ? (
+          <dl className={styles.rows}>
+            {rows.map((row, at) => (
+              // Rows keep their places; labels may be elements.
+              <div key={at} className={styles.row}>
+                <dt>{row.label}</dt>
+                <dd>{row.value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+    </section>
+  )
+}
+
+/** A phone's bar at the foot of the screen: the price, and the way to its details. */
+export function PriceBar({ price, action }: { price: ReactNode; action: ReactNode }) {
+  return (
+    <div className={styles.bar}>
+      {price}
+      {action}
+    </div>
+  )
+}

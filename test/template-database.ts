@@ -1,0 +1,33 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openHouse } from '../src/app/house.ts'
+import { readSettings } from '../src/server/settings.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data folder with every migration run, to be copied. Empty when a real PostgreSQL is used. */
+    templateFolder: string
+  }
+}
+
+/** Makes one migrated embedded database; every test file starts from a copy of it instead of from nothing. */
+export default async function makeTemplate(project: TestProject): Promise<() => void> {
+  if (process.env['TEST_DATABASE_URL']) {
+    project.provide('templateFolder', '')
+    return () => {}
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'eider-template-'))
+  const house = await openHouse(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '3999' }))
+  await house.wake()
+  await house.close()
+  project.provide('templateFolder', folder)
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+export const copyTemplate = (template: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'eider-test-'))
+  cpSync(template, folder, { recursive: true })
+  return folder
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = { environment: 'node', globals: false, testTimeout: 30_000, hookTimeout: 120_000 } as const
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'rules',
+          include: ['src/**/*.test.{ts,tsx}', 'test/guards/**/*.test.ts'],
+          exclude: ['src/**/*.house.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'functions',
+          include: ['src/**/*.house.test.ts', 'test/faults/**/*.test.ts'],
+          globalSetup: ['test/template-database.ts'],
+        },
+      },
+      {
+        test: { ...shared, name: 'journeys', include: ['test/journeys/**/*.test.ts'], testTimeout: 120_000, fileParallelism: false },
+      },
+    ],
+  },
+})
