@@ -1,7 +1,9 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 
 export type ButtonKind = 'primary' | 'quiet' | 'text' | 'danger'
 
@@ -47,6 +49,17 @@ export function ButtonLink({ kind, wide, wideOnPhone, className, to, children, .
   return (
     <Link {...rest} to={to} className={lookOf({ kind, wide, wideOnPhone }, className)}>
       <span className={styles.label}>{children}</span>
+    </Link>
+  )
+}
+
+/** "‹ Back", above a question. */
+export function BackLink({ to }: { to: string }) {
+  const { t } = useTranslation('web')
+  return (
+    <Link to={to} className={styles.back}>
+      <Icon name="back" />
+      {t('frame.back')}
     </Link>
   )
 }

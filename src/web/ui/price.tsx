@@ -1,16 +1,27 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, type Cents, type Currency } from '../../shared/money.ts'
-import type { BlockName } from '../brand.tsx'
-import { BlockPattern } from '../brand.tsx'
+import { BlockPattern, type BlockName } from '../brand.tsx'
 import { useLocale } from '../root-data.ts'
 import { classes } from './classes.ts'
 import styles from './price.module.css'
 
+/** Direction marks that the number format adds in Arabic; the amount is isolated and set left to right instead. */
+const directionMarks = /[\u061C\u200E\u200F]/gu
+
+const useMoney = (): ((cents: Cents, currency: Currency, decimals?: 0 | 2) => string) => {
+  const locale = useLocale()
+  return (cents, currency, decimals) => formatMoney(cents, locale, currency, decimals).replaceAll(directionMarks, '')
+}
+
 /** An amount in the visitor's own way of writing, kept left to right. */
 export function Money({ cents, currency = 'USD', decimals = 2 }: { cents: Cents; currency?: Currency; decimals?: 0 | 2 }) {
-  const locale = useLocale()
-  return <bdi className={styles.money}>{formatMoney(cents, locale, currency, decimals)}</bdi>
+  const format = useMoney()
+  return (
+    <bdi dir="ltr" className={styles.money}>
+      {format(cents, currency, decimals)}
+    </bdi>
+  )
 }
 
 const rollMs = 320
@@ -60,6 +71,8 @@ export interface PriceFigureProps {
   currency?: Currency
   /** After the amount: "a month", "for 14 days". */
   suffix?: ReactNode
+  /** The usual suffixes. */
+  period?: 'month' | 'year'
   /** `big` in a panel, `card` on a plan, `row` in a bar at the foot of a phone. */
   size?: 'big' | 'card' | 'row'
   /** Say changes aloud; leave it out where another figure on the page already does. */
@@ -68,13 +81,18 @@ export interface PriceFigureProps {
   stale?: boolean
 }
 
-export function PriceFigure({ cents, currency = 'USD', suffix, size = 'big', announce = false, stale = false }: PriceFigureProps) {
-  const locale = useLocale()
+export function PriceFigure({ cents, currency = 'USD', suffix: given, period, size = 'big', announce = false, stale = false }: PriceFigureProps) {
+  const { t } = useTranslation('web')
+  const format = useMoney()
+  const suffix = given ?? (period ? t(`price.${period}`) : undefined)
   const shown = useRolled(cents)
-  const said = useRested(`${formatMoney(cents, locale, currency)}${typeof suffix === 'string' ? ` ${suffix}` : ''}`)
+  const said = useRested(`${format(cents, currency)}${typeof suffix === 'string' ? ` ${suffix}` : ''}`)
   return (
     <p className={classes(styles.figure, styles[size], stale && styles.stale)} aria-busy={stale || undefined}>
-      <bdi className={styles.amount}>{formatMoney(shown, locale, currency)}</bdi> {suffix ? <span className={styles.suffix}>{suffix}</span> : null}
+      <bdi dir="ltr" className={styles.amount}>
+        {format(shown, currency)}
+      </bdi>{' '}
+      {suffix ? <span className={styles.suffix}>{suffix}</span> : null}
       {announce ? (
         <span className="visually-hidden" role="status" aria-live="polite">
           {said}

@@ -21,6 +21,8 @@ export interface StitchProgressProps {
   part?: number
   /** `rail` beside a wizard from 1200 px (a top line below that), `line` always on top. A phone gets the waterline. */
   shape?: 'rail' | 'line'
+  /** Needed only where a page shows two. */
+  label?: string
 }
 
 function StepWords({ step }: { step: ProgressStep }) {
@@ -34,7 +36,7 @@ function StepWords({ step }: { step: ProgressStep }) {
 }
 
 /** Solid thread behind you, running stitch ahead. */
-export function StitchProgress({ steps, part = 0, shape = 'rail' }: StitchProgressProps) {
+export function StitchProgress({ steps, part = 0, shape = 'rail', label }: StitchProgressProps) {
   const { t } = useTranslation('web')
   const at = Math.max(
     0,
@@ -43,7 +45,7 @@ export function StitchProgress({ steps, part = 0, shape = 'rail' }: StitchProgre
   const total = steps.length
   const way = Math.min(1, (at + Math.min(1, Math.max(0, part))) / Math.max(1, total))
   return (
-    <nav className={classes(styles.progress, styles[shape])} aria-label={t('progress.label')}>
+    <nav className={classes(styles.progress, styles[shape])} aria-label={label ?? t('progress.label')}>
       <ol className={styles.steps}>
         {steps.map((step, place) => (
           <li key={step.id} className={classes(styles.step, styles[step.state])} aria-current={step.state === 'now' ? 'step' : undefined}>

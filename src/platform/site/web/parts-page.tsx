@@ -5,7 +5,7 @@ import { blocks, BlockPattern, Eider, Feather, MapleKey, Mark, type BlockName } 
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { BackLink, Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Checkbox, ChoiceOfTwo, OptionList, SwitchRow } from '../../../web/ui/choices.tsx'
 import { ComparisonTable } from '../../../web/ui/comparison-table.tsx'
 import { ConfirmDialog } from '../../../web/ui/dialog.tsx'
@@ -76,6 +76,7 @@ export default function PartsPage() {
         <p className={styles.lede}>{t('parts.lede')}</p>
 
         <Part title={t('parts.buttons')}>
+          <BackLink to="#progress" />
           <div className={styles.row}>
             <Button type="button">{t('parts.continue')}</Button>
             <Button type="button" kind="quiet">
@@ -177,7 +178,7 @@ export default function PartsPage() {
                 </Button>
               }
             />
-            <PricePanel title={t('parts.estimate')} />
+            <PricePanel title={t('parts.step-plan')} />
           </div>
           <PriceBar
             price={<PriceFigure size="row" cents={cents} suffix={t('parts.days')} />}
@@ -223,7 +224,7 @@ export default function PartsPage() {
           <div id="progress" className={styles.rail}>
             <StitchProgress steps={steps} part={0.5} />
           </div>
-          <StitchProgress steps={steps} shape="line" />
+          <StitchProgress steps={steps} shape="line" label={t('parts.plans')} />
         </Part>
 
         <Part title={t('parts.states')}>
@@ -244,7 +245,7 @@ export default function PartsPage() {
             <div className={styles.row}>
               <SavedStatus state="saving" />
               <SavedStatus state="failed" />
-              <PriceFigure size="card" cents={9475} stale />
+              <PriceFigure size="card" cents={9475} period="month" stale />
             </div>
             <Skeleton block />
             <EmptyState

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { brandName, Mark } from '../../../web/brand.tsx'
 import { useRootData } from '../../../web/root-data.ts'
-import { LanguageForm } from './language-form.tsx'
 import styles from './site-footer.module.css'
 
 const themes = ['system', 'light', 'dark'] as const
@@ -51,7 +50,6 @@ export function SiteFooter() {
         </div>
         <p className={styles.words}>{t('footer.words')}</p>
         <div className={styles.bottom}>
-          <LanguageForm />
           <ThemeForm />
         </div>
       </div>
