@@ -96,9 +96,23 @@ export class Visitor {
 export interface TestHouse {
   house: House
   visitor: () => Visitor
-  standIns: { url: string; fault: (company: string, fault: Record<string, unknown>) => Promise<void>; clear: (company: string) => Promise<void>; journal: (company: string) => Promise<any[]> }
+  standIns: {
+    url: string
+    fault: (company: string, fault: Record<string, unknown>) => Promise<void>
+    clear: (company: string) => Promise<void>
+    journal: (company: string) => Promise<any[]>
+  }
   /** Mails that arrived, oldest first. */
-  mails: () => Promise<{ to: string; subject: string; text: string; html: string; messageId: string; attachments: { filename: string; contentType: string; bytesBase64: string }[] }[]>
+  mails: () => Promise<
+    {
+      to: string
+      subject: string
+      text: string
+      html: string
+      messageId: string
+      attachments: { filename: string; contentType: string; bytesBase64: string }[]
+    }[]
+  >
   /** Waits until `look` answers something truthy. */
   until: <T>(look: () => Promise<T | null | undefined | false> | T | null | undefined | false, seconds?: number) => Promise<T>
   settings: Record<string, string>

@@ -27,7 +27,8 @@ export default function handleRequest(
   const hydrated = matches.some((match) => isHydrated(entry.routeModules[match.route.id]?.handle))
   if (!hydrated) html = inlineStyles(html, page.nonce)
   // A page that comes back with things to fix says so first (design language, section 10).
-  if (Object.values(actionData ?? {}).some(hasErrors)) html = html.replace('<title>', `<title>${texts.t('web:error.title-prefix')} `)
+  if (Object.values(actionData ?? {}).some(hasErrors))
+    html = html.replace('<title>', `<title>${texts.t('web:error.title-prefix')} `)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.append('vary', 'cookie')
   return new Response(`<!doctype html>${html}`, { status, headers })

@@ -19,7 +19,10 @@ const migrationTexts = import.meta.glob<string>('../../db/migrations/*.sql', { e
 
 export const slices: SliceServer[] = Object.values(doors)
 
-export const migrations: Migration[] = Object.entries(migrationTexts).map(([path, sql]) => ({ name: path.split('/').at(-1) ?? path, sql }))
+export const migrations: Migration[] = Object.entries(migrationTexts).map(([path, sql]) => ({
+  name: path.split('/').at(-1) ?? path,
+  sql,
+}))
 
 export interface House {
   ground: Ground
@@ -82,7 +85,10 @@ export const openHouse = async (settings: Settings): Promise<House> => {
   })
   const invariants = [...slices.flatMap((slice) => slice.invariants ?? []), chainInvariant]
   const every = (ms: number, work: () => Promise<unknown>): void => {
-    const timer = setInterval(() => void work().catch((error: unknown) => ground.log.warn({ err: error }, 'house job failed')), ms)
+    const timer = setInterval(
+      () => void work().catch((error: unknown) => ground.log.warn({ err: error }, 'house job failed')),
+      ms,
+    )
     timer.unref()
     timers.push(timer)
   }
@@ -104,7 +110,8 @@ export const openHouse = async (settings: Settings): Promise<House> => {
       outbox.start()
       every(1000, () => sealAudit(ground))
       every(60_000, async () => {
-        for (const breach of await breaches()) ground.log.error({ invariant: breach.invariant, rows: breach.rows.length }, 'invariant broken')
+        for (const breach of await breaches())
+          ground.log.error({ invariant: breach.invariant, rows: breach.rows.length }, 'invariant broken')
         await router.limits.clear()
       })
     },

@@ -14,7 +14,10 @@ import type { House } from './house.ts'
 /** Where a route may not be indexed: quotes, purchases and everything of a person. */
 const privatePath = /^\/(?:travel\/(?:infousa|selectplanusa|payusa|policyusa|policiesusa)|pages\/|documents\/|dev\/|quote)/
 
-const pageCookie = ({ name, value, maxAge, httpOnly }: { name: string; value: string; maxAge: number; httpOnly: boolean }, origin: string): string =>
+const pageCookie = (
+  { name, value, maxAge, httpOnly }: { name: string; value: string; maxAge: number; httpOnly: boolean },
+  origin: string,
+): string =>
   `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${maxAge}${httpOnly ? '; HttpOnly' : ''}${origin.startsWith('https:') ? '; Secure' : ''}`
 
 const toRequest = (request: FastifyRequest, origin: string): Request => {
@@ -42,7 +45,10 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
         wildcard: false,
         index: false,
         setHeaders: (reply, path) => {
-          void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+          void reply.header(
+            'cache-control',
+            path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          )
         },
       })
     pages.removeAllContentTypeParsers()
@@ -81,7 +87,8 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
       for (const line of response.headers.getSetCookie()) reply.header('set-cookie', line)
       for (const line of setCookies.values()) reply.header('set-cookie', line)
-      if (!response.headers.has('content-security-policy')) reply.header('content-security-policy', contentPolicy(nonce, settings))
+      if (!response.headers.has('content-security-policy'))
+        reply.header('content-security-policy', contentPolicy(nonce, settings))
       if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
       if (privatePath.test(request.url)) reply.header('x-robots-tag', 'noindex')
       return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : '')

@@ -66,7 +66,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={brandDescription.themeLight} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={brandDescription.themeDark} media="(prefers-color-scheme: dark)" />
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={locale === 'ar' ? arabicFont : headingFont} />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+          href={locale === 'ar' ? arabicFont : headingFont}
+        />
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
         <Meta />
         <Links />

@@ -81,7 +81,8 @@ export const launchDurable = async (ground: Ground, flows: DurableFlow<never[]>[
       debug: quiet,
       info: quiet,
       warn: () => ground.log.warn('durable engine: warning'),
-      error: (entry: unknown) => ground.log.warn({ err: entry instanceof Error ? entry : new Error('durable engine') }, 'durable engine: error'),
+      error: (entry: unknown) =>
+        ground.log.warn({ err: entry instanceof Error ? entry : new Error('durable engine') }, 'durable engine: error'),
     },
   })
   await DBOS.launch()

@@ -24,7 +24,11 @@ export interface Ground extends Pick<Database, 'db' | 'pool'> {
 }
 
 /** Hands what an anonymous browser made to the person who signed in there. */
-export type Claim = (ground: Ground, tx: Tx, who: { browserSubject: string; personSubject: string; emailHash: string }) => Promise<void>
+export type Claim = (
+  ground: Ground,
+  tx: Tx,
+  who: { browserSubject: string; personSubject: string; emailHash: string },
+) => Promise<void>
 
 /** Something that must always hold, as SQL whose rows are the breaches (security R18). */
 export interface Invariant {

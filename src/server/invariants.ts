@@ -11,7 +11,9 @@ export const findBreaches = async (ground: Ground, invariants: Invariant[]): Pro
   const breaches: Breach[] = []
   for (const { name, meaning, sql, check } of invariants) {
     const rows = sql
-      ? (await ground.pool.query<Record<string, unknown>>(sql, sql.includes('$1') ? [ground.clock.now()] : [])).rows.map((row) => JSON.stringify(row))
+      ? (await ground.pool.query<Record<string, unknown>>(sql, sql.includes('$1') ? [ground.clock.now()] : [])).rows.map((row) =>
+          JSON.stringify(row),
+        )
       : ((await check?.(ground)) ?? [])
     if (rows.length > 0) breaches.push({ invariant: name, meaning, rows: rows.slice(0, 20) })
   }

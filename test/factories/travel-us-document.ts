@@ -4,7 +4,10 @@ import type { Locale } from '../../src/shared/locale.ts'
 const placeNames = { en: 'Portugal', fr: 'Portugal', ar: 'البرتغال' } as const
 
 /** A medium plan for two people to Portugal, with both options. */
-export const travelDocumentInput = (locale: Locale, more: Partial<TravelPolicyDocumentInput> = {}): TravelPolicyDocumentInput => ({
+export const travelDocumentInput = (
+  locale: Locale,
+  more: Partial<TravelPolicyDocumentInput> = {},
+): TravelPolicyDocumentInput => ({
   id: 'doc-0001',
   locale,
   brand: 'Eider',

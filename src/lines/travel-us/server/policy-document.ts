@@ -82,7 +82,10 @@ const sayIn = (locale: Locale) => {
 
 type Say = ReturnType<typeof sayIn>
 /** The Arabic forms leave out "zero": nothing here is ever counted as none. */
-const forms = (some: Omit<Record<Intl.LDMLPluralRule, string>, 'zero'>): Record<Intl.LDMLPluralRule, string> => ({ ...some, zero: some.other })
+const forms = (some: Omit<Record<Intl.LDMLPluralRule, string>, 'zero'>): Record<Intl.LDMLPluralRule, string> => ({
+  ...some,
+  zero: some.other,
+})
 
 const benefitText = (input: TravelPolicyDocumentInput, benefit: DocumentBenefit, text: DocumentText, say: Say): string => {
   switch (benefit.kind) {
@@ -90,14 +93,17 @@ const benefitText = (input: TravelPolicyDocumentInput, benefit: DocumentBenefit,
       return fillText(text.benefits.percent, { percent: say.percent(benefit.percentOfTripCost) })
     case 'amount': {
       const amount = say.money(benefit.limitCents, 0)
-      if (benefit.perDayCents !== undefined) return fillText(text.benefits.perDay, { amount, perDay: say.money(benefit.perDayCents, 0) })
+      if (benefit.perDayCents !== undefined)
+        return fillText(text.benefits.perDay, { amount, perDay: say.money(benefit.perDayCents, 0) })
       if (benefit.waitHours !== undefined) return fillText(text.benefits.afterHours, { amount, hours: benefit.waitHours })
       return amount
     }
     case 'option':
       return input.options.rentalCar ? say.money(benefit.limitCents, 0) : text.benefits.none
     case 'timed':
-      return input.isPreExistingWaived ? text.benefits.waived : fillText(text.benefits.notWaived, { hours: benefit.hoursAfterFinalPayment })
+      return input.isPreExistingWaived
+        ? text.benefits.waived
+        : fillText(text.benefits.notWaived, { hours: benefit.hoursAfterFinalPayment })
     case 'none':
       return text.benefits.none
   }
@@ -118,16 +124,24 @@ const optionRows = (input: TravelPolicyDocumentInput, text: DocumentText, say: S
       }),
     })
   else if (included.kind === 'amount')
-    rows.push({ label: text.options.rentalCar, value: fillText(text.options.rentalCarIncluded, { amount: say.money(included.limitCents, 0) }) })
+    rows.push({
+      label: text.options.rentalCar,
+      value: fillText(text.options.rentalCarIncluded, { amount: say.money(included.limitCents, 0) }),
+    })
   if (anyReason)
     rows.push(
       {
         label: text.options.anyReason,
-        value: fillText(text.options.anyReasonValue, { percent: say.percent(anyReason.percent), amount: say.money(anyReason.mostCents) }),
+        value: fillText(text.options.anyReasonValue, {
+          percent: say.percent(anyReason.percent),
+          amount: say.money(anyReason.mostCents),
+        }),
       },
       {
         label: text.options.anyReasonDeadline,
-        value: fillText(text.options.anyReasonDeadlineValue, { date: say.date(addDays(input.departure, -anyReasonDeadlineDays)) }),
+        value: fillText(text.options.anyReasonDeadlineValue, {
+          date: say.date(addDays(input.departure, -anyReasonDeadlineDays)),
+        }),
       },
     )
   return rows
@@ -241,14 +255,21 @@ export const policyDocument = (input: TravelPolicyDocumentInput): PolicyDocument
           ...(input.isPreExistingWaived ? [text.preExisting.waived] : []),
         ],
       },
-      { heading: text.claim.heading, steps: text.claim.steps.map((step) => fillText(step, { ...places, phone: emergencyPhone })) },
+      {
+        heading: text.claim.heading,
+        steps: text.claim.steps.map((step) => fillText(step, { ...places, phone: emergencyPhone })),
+      },
       { heading: text.cancel.heading, steps: text.cancel.steps.map((step) => fillText(step, { ...places, phone: agentPhone })) },
     ],
     complaint: {
       heading: text.complaint.heading,
       steps: text.complaint.steps.map((step) => fillText(step, { ...places, phone: agentPhone })),
     },
-    privacy: { heading: text.privacy.heading, text: text.privacy.text, link: { label: text.privacy.link, href: input.privacyUrl } },
+    privacy: {
+      heading: text.privacy.heading,
+      text: text.privacy.text,
+      link: { label: text.privacy.link, href: input.privacyUrl },
+    },
     contact: {
       heading: text.contact.heading,
       rows: [
