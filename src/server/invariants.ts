@@ -1,4 +1,5 @@
-import type { Ground, Invariant } from './ground.ts'
+import type { Ground } from './ground.ts'
+import type { Invariant } from './slice.ts'
 
 export interface Breach {
   invariant: string

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { DurableFlow, StepPatience } from '../../../server/durable.ts'
+import type { DurableFlow, StepPatience } from '../../../server/durable-flow.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { settleOnce } from '../../../server/once-only.ts'
 import { OutsideError } from '../../../server/outbound.ts'

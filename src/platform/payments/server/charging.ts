@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../db/database.ts'
 import { ledgerEntry } from '../../../db/tables/payments.ts'
-import type { Step, StepPatience } from '../../../server/durable.ts'
+import type { Step, StepPatience } from '../../../server/durable-flow.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { OutsideError } from '../../../server/outbound.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
