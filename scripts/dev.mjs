@@ -12,7 +12,10 @@ process.env.NODE_ENV = 'development'
 process.env.DATA_DIR ??= join(root, '.eider')
 
 // React Router's plugin must not serve the pages itself: they go through our own server, with its session and headers.
-const vite = await createServer({ server: { middlewareMode: true, hmr: { port: Number(process.env.HMR_PORT ?? 24_678) } }, appType: 'custom' })
+const vite = await createServer({
+  server: { middlewareMode: true, hmr: { port: Number(process.env.HMR_PORT ?? 24_678) } },
+  appType: 'custom',
+})
 const load = (path) => vite.ssrLoadModule(path)
 
 const { openStandIns } = await load('/src/app/stand-ins.ts')
@@ -23,7 +26,7 @@ const standIns =
     : null
 
 const open = async () => {
-  const { startDevelopment } = await load('/src/app/server.ts')
+  const { startDevelopment } = await load('/src/app/development.ts')
   return startDevelopment(process.env, vite, () => load('virtual:react-router/server-build'))
 }
 let running = await open()

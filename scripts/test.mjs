@@ -26,23 +26,26 @@ const runProject = (project) =>
       `--outputFile.json=${report}`,
     ]
     process.stdout.write(`${project}${process.env.TEST_DATABASE_URL ? ' (PostgreSQL)' : ''}\n`)
-    spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } }).on('close', (code) => {
-      let counts = { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 0, testResults: [] }
-      try {
-        counts = JSON.parse(readFileSync(report, 'utf8'))
-      } catch {
-        // No report: the run itself broke, or there was nothing to run.
-      }
-      total.passed += counts.numPassedTests
-      total.failed += counts.numFailedTests
-      // A file that could not be loaded has no failed test of its own, and neither has a run that broke.
-      const broken = counts.testResults.filter(
-        ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
-      ).length
-      total.failed += broken
-      if (code !== 0 && counts.numFailedTests + broken === 0) total.failed += 1
-      resolve()
-    })
+    spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } }).on(
+      'close',
+      (code) => {
+        let counts = { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 0, testResults: [] }
+        try {
+          counts = JSON.parse(readFileSync(report, 'utf8'))
+        } catch {
+          // No report: the run itself broke, or there was nothing to run.
+        }
+        total.passed += counts.numPassedTests
+        total.failed += counts.numFailedTests
+        // A file that could not be loaded has no failed test of its own, and neither has a run that broke.
+        const broken = counts.testResults.filter(
+          ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+        ).length
+        total.failed += broken
+        if (code !== 0 && counts.numFailedTests + broken === 0) total.failed += 1
+        resolve()
+      },
+    )
   })
 
 for (const project of projects) await runProject(project)

@@ -29,17 +29,20 @@ const toRequest = (request: FastifyRequest, origin: string): Request => {
   return new Request(new URL(request.url, origin), { method: request.method, headers, body: body ? new Uint8Array(body) : null })
 }
 
-/** Serves the client's files and every page route. Pages call the named functions in process. */
+/**
+ * Serves the client's files and every page route. Pages call the named functions in process. `build` is given in development:
+ * it is asked at every request, and Vite serves the files.
+ */
 export const servePages = async (house: House, build?: () => Promise<ServerBuild>): Promise<void> => {
   const { http, router, ground } = house
   const { settings } = ground
-  const load = build ?? (() => import('virtual:react-router/server-build') as Promise<ServerBuild>)
+  const load = () => import('virtual:react-router/server-build') as Promise<ServerBuild>
   let handlePage: ReturnType<typeof createRequestHandler> | null = null
 
   await http.register(async (pages) => {
     await pages.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
     const folder = join(process.cwd(), 'build/client')
-    if (existsSync(folder))
+    if (!build && existsSync(folder))
       await pages.register(fastifyStatic, {
         root: folder,
         wildcard: false,
@@ -57,7 +60,7 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request.headers, settings))
         return reply.code(403).send(problem('permission-denied', request.id))
-      handlePage ??= createRequestHandler(await load(), process.env['NODE_ENV'] === 'development' ? 'development' : 'production')
+      handlePage ??= createRequestHandler(build ?? (await load()), build ? 'development' : 'production')
       const nonce = randomBytes(16).toString('base64')
       const incoming = incomingCall(request)
       const setCookies = new Map<string, string>()
