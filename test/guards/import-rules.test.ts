@@ -139,7 +139,9 @@ describe('import rules', () => {
   })
 
   test.each(planted.map((plant, i) => [...plant, i] as const))('%s: seen in %s with %s', (rule, file, _line, i) => {
-    expect(seen[i]).toContainEqual({ rule, from: file })
+    // A cycle is told from whichever of its files is read first.
+    const from = rule === 'no-cycles' ? expect.stringContaining(dirname(file)) : file
+    expect(seen[i]).toContainEqual({ rule, from })
   })
 
   test('this house keeps them', () => {
