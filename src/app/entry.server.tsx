@@ -1,4 +1,7 @@
-import { renderToString } from 'react-dom/server'
+import { text } from 'node:stream/consumers'
+import { PassThrough } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { isHydrated } from '../web/page-handle.ts'
@@ -9,7 +12,17 @@ import { textsFor } from './texts.server.ts'
 const hasErrors = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'errors' in answer && Object.keys(answer.errors ?? {}).length > 0
 
-export default function handleRequest(
+/** The whole document at once: the router's data for hydration arrives in later parts of the stream, so all of it is awaited. */
+const renderWhole = (document: ReactNode, nonce: string | undefined): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(document, {
+      nonce,
+      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+      onShellError: reject,
+    })
+  })
+
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -18,10 +31,11 @@ export default function handleRequest(
 ) {
   const page = readPage({ request, context })
   const texts = textsFor(page.locale)
-  let html = renderToString(
+  let html = await renderWhole(
     <I18nextProvider i18n={texts}>
       <ServerRouter context={entry} url={request.url} nonce={page.nonce} />
     </I18nextProvider>,
+    page.nonce,
   )
   const { matches, actionData } = entry.staticHandlerContext
   const hydrated = matches.some((match) => isHydrated(entry.routeModules[match.route.id]?.handle))
@@ -31,5 +45,5 @@ export default function handleRequest(
     html = html.replace('<title>', `<title>${texts.t('web:error.title-prefix')} `)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.append('vary', 'cookie')
-  return new Response(`<!doctype html>${html}`, { status, headers })
+  return new Response(html, { status, headers })
 }

@@ -70,6 +70,7 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       const context: PageContext = {
         origin: settings.origin,
         locale: incoming.locale,
+        now: ground.clock.now,
         nonce,
         demo: settings.demo,
         person: person ? { email: person.email } : null,

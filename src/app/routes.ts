@@ -1,4 +1,14 @@
-import { route, type RouteConfig } from '@react-router/dev/routes'
+import { relative } from 'node:path'
+import { route, type RouteConfigEntry, type RouteConfig } from '@react-router/dev/routes'
 import site from '../platform/site/web/routes.ts'
 
-export default [...site, route('*', 'not-found-page.tsx')] satisfies RouteConfig
+const sources = new URL('..', import.meta.url).pathname
+
+/** A route of a slice is known by its place under src/, not by the builder's own folders. */
+const named = (entry: RouteConfigEntry): RouteConfigEntry => ({
+  ...entry,
+  id: entry.id ?? (entry.file.startsWith('/') ? relative(sources, entry.file).replace(/\.tsx?$/, '') : undefined),
+  children: entry.children?.map(named),
+})
+
+export default [...site.map(named), route('*', 'not-found-page.tsx')] satisfies RouteConfig

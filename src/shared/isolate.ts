@@ -1,8 +1,10 @@
-// Control characters, and the marks that change reading direction: a typed name must not reorder the words around it.
 // eslint-disable-next-line no-control-regex
-const unsafe = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
+// The marks that change reading direction: a typed name must not reorder the words around it.
+const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
-const clean = (text: string): string => text.normalize('NFC').replace(unsafe, ' ').replace(/ {2,}/g, ' ').trim()
+const clean = (text: string): string =>
+  text.normalize('NFC').replace(directions, '').replace(controls, ' ').replace(/ {2,}/g, ' ').trim()
 
 /** A typed value (name, address) that takes its own direction and leaves its neighbours alone. */
 export const isolate = (text: string): string => `\u2068${clean(text)}\u2069`

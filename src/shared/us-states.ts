@@ -24,3 +24,11 @@ export const zipFitsState = (zip: string, state: string): boolean => {
     return prefix >= from && prefix <= to
   })
 }
+
+const names =
+  'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|PR Puerto Rico|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VI U.S. Virgin Islands|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming'
+
+/** States and territories with their English names, in the order of the names. */
+export const usStateNames: readonly { code: string; name: string }[] = names.split('|').map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }))
+
+export const usStateName = (code: string): string => usStateNames.find((state) => state.code === code)?.name ?? code

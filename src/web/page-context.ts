@@ -12,6 +12,8 @@ export interface PageContext {
   /** For canonical links, without a closing slash: "https://example.org". */
   origin: string
   locale: Locale
+  /** The present moment by the server's clock; tests shift it. */
+  now: () => Date
   /** The content security policy's nonce of this answer. */
   nonce: string | undefined
   /** Calls a named function in process, as this visitor. */
@@ -25,6 +27,7 @@ export interface PageContext {
 const withoutServer: PageContext = {
   origin: '',
   locale: 'en',
+  now: () => new Date(),
   nonce: undefined,
   call: () => Promise.reject(new Error('No function caller was given to this page.')),
   demo: true,

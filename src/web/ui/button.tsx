@@ -24,7 +24,17 @@ export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonE
   busy?: boolean
 }
 
-export function Button({ kind, wide, wideOnPhone, busy = false, className, children, type = 'submit', onClick, ...rest }: ButtonProps) {
+export function Button({
+  kind,
+  wide,
+  wideOnPhone,
+  busy = false,
+  className,
+  children,
+  type = 'submit',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -62,4 +72,9 @@ export function BackLink({ to }: { to: string }) {
       {t('frame.back')}
     </Link>
   )
+}
+
+/** The button that Enter presses in a form whose visible buttons do smaller things first. */
+export function DefaultButton() {
+  return <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
 }

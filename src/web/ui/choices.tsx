@@ -140,7 +140,14 @@ export function SwitchRow({ name, label, hint, why: _why, error, optional: _opti
             </span>
           ) : null}
         </span>
-        <input value="yes" {...rest} {...controlProps({ name, label, hint, error })} type="checkbox" role="switch" className={styles.switch} />
+        <input
+          value="yes"
+          {...rest}
+          {...controlProps({ name, label, hint, error })}
+          type="checkbox"
+          role="switch"
+          className={styles.switch}
+        />
       </label>
       <FieldError name={name}>{error}</FieldError>
     </div>

@@ -5,7 +5,10 @@ import { classes } from './classes.ts'
 import styles from './feedback.module.css'
 import { Icon, type IconName } from './icon.tsx'
 
-const noticeIcon = { info: 'info', success: 'check', warning: 'warning', danger: 'warning' } as const satisfies Record<string, IconName>
+const noticeIcon = { info: 'info', success: 'check', warning: 'warning', danger: 'warning' } as const satisfies Record<
+  string,
+  IconName
+>
 
 export type NoticeKind = keyof typeof noticeIcon
 

@@ -80,7 +80,11 @@ export function Field({ children, ...field }: FieldProps & { children: ReactNode
 }
 
 /** The same for several controls under one question; its error stands between the legend and the first of them. */
-export function FieldGroup({ children, legendAs = 'label', ...field }: FieldProps & { children: ReactNode; legendAs?: 'label' | 'hidden' }) {
+export function FieldGroup({
+  children,
+  legendAs = 'label',
+  ...field
+}: FieldProps & { children: ReactNode; legendAs?: 'label' | 'hidden' }) {
   const { name, label, hint, why, error, optional } = field
   return (
     <fieldset className={classes(styles.field, error && styles.wrong)} aria-describedby={describedBy(name, field)}>

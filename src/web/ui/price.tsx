@@ -81,7 +81,15 @@ export interface PriceFigureProps {
   stale?: boolean
 }
 
-export function PriceFigure({ cents, currency = 'USD', suffix: given, period, size = 'big', announce = false, stale = false }: PriceFigureProps) {
+export function PriceFigure({
+  cents,
+  currency = 'USD',
+  suffix: given,
+  period,
+  size = 'big',
+  announce = false,
+  stale = false,
+}: PriceFigureProps) {
   const { t } = useTranslation('web')
   const format = useMoney()
   const suffix = given ?? (period ? t(`price.${period}`) : undefined)
@@ -120,7 +128,10 @@ export interface PricePanelProps {
 export function PricePanel({ block, title, price, note, rows = [], actions, sticky = false }: PricePanelProps) {
   const { t } = useTranslation('web')
   return (
-    <section className={classes(styles.panel, sticky && styles.sticky)} aria-label={typeof title === 'string' ? title : undefined}>
+    <section
+      className={classes(styles.panel, sticky && styles.sticky)}
+      aria-label={typeof title === 'string' ? title : undefined}
+    >
       {block ? (
         <div className={styles.block}>
           <BlockPattern block={block} />

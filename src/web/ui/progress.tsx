@@ -48,7 +48,11 @@ export function StitchProgress({ steps, part = 0, shape = 'rail', label }: Stitc
     <nav className={classes(styles.progress, styles[shape])} aria-label={label ?? t('progress.label')}>
       <ol className={styles.steps}>
         {steps.map((step, place) => (
-          <li key={step.id} className={classes(styles.step, styles[step.state])} aria-current={step.state === 'now' ? 'step' : undefined}>
+          <li
+            key={step.id}
+            className={classes(styles.step, styles[step.state])}
+            aria-current={step.state === 'now' ? 'step' : undefined}
+          >
             <span className={styles.marker} aria-hidden="true">
               {step.state === 'done' ? <Icon name="check" size={16} /> : place + 1}
             </span>

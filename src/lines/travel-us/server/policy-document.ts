@@ -71,9 +71,11 @@ const sayIn = (locale: Locale) => {
   const times = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' })
   const percents = new Intl.NumberFormat(dateTag[locale], { style: 'percent' })
   const plurals = new Intl.PluralRules(locale)
+  // French says "1er mars"; Intl does not.
+  const day = (when: Date): string => isolate(dates.format(when).replace(locale === 'fr' ? /^1(?= )/ : /$^/, '1er'))
   return {
-    date: (date: IsoDate) => isolate(dates.format(new Date(`${date}T00:00:00Z`))),
-    instant: (iso: string) => ({ date: isolate(dates.format(new Date(iso))), time: isolateLtr(times.format(new Date(iso))) }),
+    date: (date: IsoDate) => day(new Date(`${date}T00:00:00Z`)),
+    instant: (iso: string) => ({ date: day(new Date(iso)), time: isolateLtr(times.format(new Date(iso))) }),
     money: (cents: Cents, decimals: 0 | 2 = 2) => isolateLtr(formatMoney(cents, locale, 'USD', decimals)),
     percent: (percent: number) => isolateLtr(percents.format(percent / 100)),
     count: (forms: Record<Intl.LDMLPluralRule, string>, count: number) => fillText(forms[plurals.select(count)], { count }),

@@ -17,7 +17,7 @@ export interface DocumentTable {
   hasTotal?: boolean
 }
 
-/** Shown in this order: paragraphs, rows, table, list, steps. */
+/** Shown in this order: paragraphs, table, rows, list, steps. */
 export interface DocumentSection {
   heading: string
   paragraphs?: readonly string[]

@@ -6,7 +6,7 @@ export const pageStyle = (paint: typeof brandPaint): string => `
 *{box-sizing:border-box}
 body{margin:0;background:${paint.paper};color:${paint.text};font:400 1.0625rem/1.55 'Radio Canada Variable','Radio Canada','Vazirmatn Variable','Vazirmatn',system-ui,sans-serif}
 [dir=rtl] body{line-height:1.75}
-header,main,footer{max-inline-size:60rem;margin-inline:auto;padding-inline:2rem}
+header,main,footer{inline-size:calc(100% - 4rem);max-inline-size:56rem;margin-inline:auto}
 header{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;align-items:center;justify-content:space-between;padding-block:1.25rem;border-block-end:2px dashed ${paint.line}}
 .brand{display:flex;align-items:center;gap:.625rem;font:650 1.5rem/1.2 'Radio Canada Big Variable','Radio Canada Big','Vazirmatn Variable','Vazirmatn',system-ui,sans-serif}
 .mark{inline-size:36px;block-size:36px}
@@ -42,10 +42,11 @@ tbody th{font-weight:500}
 .total tbody tr:last-child>*{border-block-end:2px solid ${paint.text};font-weight:600}
 footer{margin-block-start:4rem;padding-block:1.25rem 2rem;border-block-start:2px dashed ${paint.line};color:${paint.text2};font-size:.9375rem}
 footer p{margin:0}
+@media (max-width:30rem){header,main,footer{inline-size:calc(100% - 2.5rem)}}
 @media print{
 @page{size:letter;margin:18mm 16mm}
 body{background:none;font-size:10pt}
-header,main,footer{padding-inline:0;max-inline-size:none}
+header,main,footer{inline-size:auto;max-inline-size:none}
 h2{break-after:avoid;font-size:14pt}
 h1{font-size:24pt}
 tr,dl div,.review{break-inside:avoid}

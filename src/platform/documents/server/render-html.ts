@@ -33,7 +33,15 @@ const words = (text: string): Piece =>
   })
 
 const figures = (pairs: readonly Figure[]): Markup =>
-  html`<dl>${pairs.map(({ label, value }) => html`<div><dt>${words(label)}</dt><dd>${words(value)}</dd></div>`)}</dl>`
+  html`<dl>
+    ${pairs.map(
+      ({ label, value }) =>
+        html`<div>
+          <dt>${words(label)}</dt>
+          <dd>${words(value)}</dd>
+        </div>`,
+    )}
+  </dl>`
 
 const table = ({ caption, columns, rows, align, hasTotal }: DocumentTable): Markup => {
   const side = (column: number): Piece => (align?.[column] === 'end' ? html` class="end"` : '')
@@ -41,21 +49,35 @@ const table = ({ caption, columns, rows, align, hasTotal }: DocumentTable): Mark
     column === 0 ? html`<th scope="row">${words(value)}</th>` : html`<td${side(column)}>${words(value)}</td>`
   return html`<table${hasTotal ? html` class="total"` : ''}>
 <caption>${words(caption)}</caption>
-<thead><tr>${columns.map((name, column) => html`<th scope="col"${side(column)}>${words(name)}</th>`)}</tr></thead>
-<tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody>
+<thead><tr>${columns.map((name, column) => html`<th scope="col" ${side(column)}>${words(name)}</th>`)}</tr></thead>
+<tbody>${rows.map(
+    (row) =>
+      html`<tr>
+        ${row.map(cell)}
+      </tr>`,
+  )}</tbody>
 </table>`
 }
 
-const steps = (items: readonly string[]): Markup => html`<ol>${items.map((item) => html`<li>${words(item)}</li>`)}</ol>`
+const steps = (items: readonly string[]): Markup =>
+  html`<ol>
+    ${items.map((item) => html`<li>${words(item)}</li>`)}
+  </ol>`
 
-const section = (one: DocumentSection): Markup => html`<section>
-<h2>${words(one.heading)}</h2>
-${(one.paragraphs ?? []).map((text) => html`<p>${words(text)}</p>`)}
-${one.table ? table(one.table) : ''}
-${one.rows ? figures(one.rows) : ''}
-${one.list ? html`<ul>${one.list.map((item) => html`<li>${words(item)}</li>`)}</ul>` : ''}
-${one.steps ? steps(one.steps) : ''}
-</section>`
+const section = (one: DocumentSection): Markup =>
+  html`<section>
+    <h2>${words(one.heading)}</h2>
+    ${(one.paragraphs ?? []).map((text) => html`<p>${words(text)}</p>`)} ${one.table ? table(one.table) : ''}
+    ${one.rows ? figures(one.rows) : ''}
+    ${
+      one.list
+        ? html`<ul>
+            ${one.list.map((item) => html`<li>${words(item)}</li>`)}
+          </ul>`
+        : ''
+    }
+    ${one.steps ? steps(one.steps) : ''}
+  </section>`
 
 const picture = (svg: string, className: string): Markup =>
   new Markup(svg.replace('<svg ', `<svg class="${className}" aria-hidden="true" focusable="false" `))

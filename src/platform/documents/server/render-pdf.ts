@@ -5,6 +5,7 @@ import { blockStrip, markSvg, paint } from '../../../shared/brand.ts'
 import { withoutIsolates } from '../../../shared/isolate.ts'
 import type { PolicyDocument } from '../rules/document.ts'
 import { checkLink } from './check-link.ts'
+import { fontCoverage, printable } from './font-coverage.ts'
 import template from './policy.typ?raw'
 
 const fontFiles = [
@@ -20,21 +21,29 @@ const fontFiles = [
 // Every compiled document leaves memoized layout behind; what four renderings did not use again is dropped.
 const cacheAge = 4
 
-let ready: Promise<NodeCompiler> | null = null
+interface Press {
+  typst: NodeCompiler
+  covered: ReadonlySet<number>
+}
 
-const openCompiler = async (): Promise<NodeCompiler> => {
+let ready: Promise<Press> | null = null
+
+const openPress = async (): Promise<Press> => {
   // Resolved from the package, so that it works from the sources and from a bundled server alike.
   const find = createRequire(import.meta.url)
   const [typst, ...fontBlobs] = await Promise.all([
     import('@myriaddreamin/typst-ts-node-compiler'),
     ...fontFiles.map((file) => readFile(find.resolve(`@expo-google-fonts/${file}`))),
   ])
-  return typst.NodeCompiler.create({ fontArgs: [{ fontBlobs }] })
+  return {
+    typst: typst.NodeCompiler.create({ fontArgs: [{ fontBlobs }] }),
+    covered: new Set(fontBlobs.flatMap((font) => [...fontCoverage(font)])),
+  }
 }
 
 /** The compiler is loaded with the first document (0.1 s), not with the server, and kept. */
-const compiler = (): Promise<NodeCompiler> => {
-  ready ??= openCompiler().catch((cause: unknown) => {
+const press = (): Promise<Press> => {
+  ready ??= openPress().catch((cause: unknown) => {
     ready = null
     throw cause
   })
@@ -43,13 +52,13 @@ const compiler = (): Promise<NodeCompiler> => {
 
 const stripOf = new Map<string, string>()
 const strip = (block: PolicyDocument['block']): string => {
-  const known = stripOf.get(block) ?? blockStrip(block, 504, 48)
+  const known = stripOf.get(block) ?? blockStrip(block, 672, 48)
   stripOf.set(block, known)
   return known
 }
 
-const asTemplateData = (document: PolicyDocument): string =>
-  JSON.stringify({
+const asTemplateData = (document: PolicyDocument, covered: ReadonlySet<number>): string => {
+  const data = {
     ...document,
     documentTitle: withoutIsolates(`${document.title} ${document.policyNumber.value}`),
     mark: markSvg,
@@ -59,20 +68,34 @@ const asTemplateData = (document: PolicyDocument): string =>
       heading: section.heading,
       paragraphs: section.paragraphs ?? [],
       rows: section.rows ?? [],
-      table: section.table ? { ...section.table, align: section.table.align ?? [], hasTotal: section.table.hasTotal ?? false } : null,
+      table: section.table
+        ? { ...section.table, align: section.table.align ?? [], hasTotal: section.table.hasTotal ?? false }
+        : null,
       list: section.list ?? [],
       steps: section.steps ?? [],
     })),
-  })
+  }
+  return JSON.stringify(data, (_key, value: unknown) => (typeof value === 'string' ? printable(value, covered) : value))
+}
+
+/** The compiler throws objects of its own; what it says is in their lists. */
+const asError = (cause: unknown): Error => {
+  const said = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : String(cause)
+  return new Error(`the document could not be printed: ${said.slice(0, 500)}`, { cause })
+}
 
 /** A tagged PDF/UA-1. The same document gives the same bytes. */
 export const renderPdf = async (document: PolicyDocument): Promise<Uint8Array> => {
   checkLink(document.privacy.link.href)
-  const typst = await compiler()
-  const bytes = typst.pdf(
-    { mainFileContent: template, inputs: { document: asTemplateData(document) } },
-    { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.parse(document.issued.instant) / 1000) },
-  )
-  typst.evictCache(cacheAge)
-  return bytes
+  const { typst, covered } = await press()
+  try {
+    return typst.pdf(
+      { mainFileContent: template, inputs: { document: asTemplateData(document, covered) } },
+      { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.parse(document.issued.instant) / 1000) },
+    )
+  } catch (cause) {
+    throw asError(cause)
+  } finally {
+    typst.evictCache(cacheAge)
+  }
 }

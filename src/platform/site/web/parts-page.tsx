@@ -45,7 +45,11 @@ export default function PartsPage() {
   const [cents, setCents] = useState(9475)
   const [dialogOpen, setDialogOpen] = useState(false)
   const [summaryShown, setSummaryShown] = useState(false)
-  const errors = { 'sample.email': t('parts.email-error'), 'sample.birth': t('parts.birth-error'), 'sample.apnea': t('parts.apnea-error') }
+  const errors = {
+    'sample.email': t('parts.email-error'),
+    'sample.birth': t('parts.birth-error'),
+    'sample.apnea': t('parts.apnea-error'),
+  }
   const steps = [
     { id: 'trip', label: t('parts.step-trip'), detail: t('parts.step-detail'), state: 'done', href: '#progress' },
     { id: 'plan', label: t('parts.step-plan'), state: 'done' },
@@ -113,7 +117,14 @@ export default function PartsPage() {
                 defaultValue="name.example.org"
                 autoComplete="email"
               />
-              <TextInput name="sample.phone" type="tel" label={t('parts.phone')} optional width="medium" defaultValue="(302) 555-0148" />
+              <TextInput
+                name="sample.phone"
+                type="tel"
+                label={t('parts.phone')}
+                optional
+                width="medium"
+                defaultValue="(302) 555-0148"
+              />
               <SelectInput
                 name="sample.state"
                 label={t('parts.state')}
@@ -215,7 +226,11 @@ export default function PartsPage() {
                 label: t('parts.cancellation'),
                 cells: [{ kind: 'not-included' }, { kind: 'included' }, { kind: 'included' }],
               },
-              { id: 'car', label: t('parts.car'), cells: [{ kind: 'not-included' }, { kind: 'not-included' }, { kind: 'included' }] },
+              {
+                id: 'car',
+                label: t('parts.car'),
+                cells: [{ kind: 'not-included' }, { kind: 'not-included' }, { kind: 'included' }],
+              },
             ]}
           />
         </Part>

@@ -15,7 +15,14 @@ function ThemeForm() {
       <input type="hidden" name="back" value={pathname + search} />
       <span aria-hidden="true">{t('frame.theme')}</span>
       {themes.map((choice) => (
-        <button key={choice} type="submit" name="theme" value={choice} aria-pressed={choice === (theme ?? 'system')} className={styles.choice}>
+        <button
+          key={choice}
+          type="submit"
+          name="theme"
+          value={choice}
+          aria-pressed={choice === (theme ?? 'system')}
+          className={styles.choice}
+        >
           {t(`frame.theme-${choice}`)}
         </button>
       ))}

@@ -17,7 +17,11 @@ export interface SiteFrameProps {
 export function SiteFrame({ children, kind = 'site', saved, partner }: SiteFrameProps) {
   return (
     <div className={styles.frame}>
-      {kind === 'flow' ? <FlowHeader saved={saved} partner={partner} /> : <SiteHeader onSky={kind === 'landing'} partner={partner} />}
+      {kind === 'flow' ? (
+        <FlowHeader saved={saved} partner={partner} />
+      ) : (
+        <SiteHeader onSky={kind === 'landing'} partner={partner} />
+      )}
       <main id="main" className={styles.main}>
         {children}
       </main>

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { Action, Figures, Layout, Paragraph } from '../../../platform/messages/mail/index.ts'
+import { defineMail, personName } from '../../../server/mail.ts'
+import { fillText } from '../../../shared/fill-text.ts'
+import { isolate, isolateLtr } from '../../../shared/isolate.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { longDate, mailTexts } from './texts.ts'
+
+/** The way back to a saved quote. Nothing in it was typed by the sender but the trip itself. */
+export const mail = defineMail({
+  name: 'travel-us-quote-link',
+  schema: z.object({
+    destination: personName(),
+    departure: z.iso.date(),
+    comeBack: z.iso.date(),
+    premiumCents: z.int().check(z.positive()),
+    /** The saved quote's page. */
+    path: z.string(),
+  }),
+  subject: (_data, locale) => mailTexts[locale].quoteLink.subject,
+  Body({ data, ...setting }) {
+    const { locale, link } = setting
+    const text = mailTexts[locale].quoteLink
+    const departure = longDate(data.departure, locale)
+    return (
+      <Layout {...setting} heading={text.heading} preview={text.text}>
+        <Paragraph locale={locale}>{text.text}</Paragraph>
+        <Figures
+          locale={locale}
+          rows={[
+            { label: text.destination, value: isolate(data.destination) },
+            { label: text.dates, value: fillText(text.datesValue, { departure, comeBack: longDate(data.comeBack, locale) }) },
+            { label: text.price, value: isolateLtr(formatMoney(data.premiumCents, locale)) },
+          ]}
+        />
+        <Action href={link(data.path)}>{text.button}</Action>
+        <Paragraph locale={locale} quiet>
+          {fillText(text.ends, { date: departure })}
+        </Paragraph>
+      </Layout>
+    )
+  },
+})

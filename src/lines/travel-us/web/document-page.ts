@@ -1,0 +1,33 @@
+import { Failure } from '../../../shared/failure.ts'
+import { readPage } from '../../../web/page-context.ts'
+import { getGeneraliPolicy, getUSATravelPolicyPage } from '../contract.ts'
+import { signInAnd } from './sign-in-and.ts'
+import type { Route } from './+types/document-page.ts'
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+
+/** The policy document as a web page, or as a PDF to keep (`as=pdf`). */
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const page = readPage({ request, context })
+  const { searchParams, pathname, search } = new URL(request.url)
+  const policyNum = searchParams.get('policy') ?? ''
+  try {
+    if (searchParams.get('as') === 'pdf') {
+      const outcome = await page.call(getGeneraliPolicy, { policyNum })
+      if (outcome.haserror) throw signInAnd(pathname + search)
+      return new Response(bytesOf(outcome.response.content), {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="${outcome.response.filename}"`,
+          'cache-control': 'no-store',
+        },
+      })
+    }
+    const outcome = await page.call(getUSATravelPolicyPage, { policyNum, nonce: page.nonce })
+    if (outcome.haserror) throw signInAnd(pathname + search)
+    return new Response(outcome.html, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
+  } catch (error) {
+    if (error instanceof Failure && ['unauthenticated', 'not-found', 'invalid-argument'].includes(error.code)) throw signInAnd(pathname + search)
+    throw error
+  }
+}

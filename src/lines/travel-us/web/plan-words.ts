@@ -1,0 +1,86 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { Locale } from '../../../shared/locale.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { useLocale } from '../../../web/root-data.ts'
+import type { ComparisonCell, ComparisonRow } from '../../../web/ui/comparison-table.tsx'
+import { sizes, type Coverage, type PricedTrip, type Size, type SizeQuote } from '../contract.ts'
+
+export interface PlanPrice {
+  priceCents: number
+  coverages: Coverage[]
+  optionCents: { collisionDamageWaiver: number; cancelAnyReason: number }
+}
+
+const cents = (dollars: number): number => Math.round(dollars * 100)
+
+/** A size's price, or null with the reason when this size is not sold for this trip. */
+export const planPrice = (quote: SizeQuote): PlanPrice | { error: string } => {
+  if ('error' in quote) return { error: quote.error }
+  const [first] = quote.quoteresponse
+  if (!first) return { error: '' }
+  return {
+    priceCents: cents(first.price),
+    coverages: first.coverages,
+    optionCents: { collisionDamageWaiver: cents(first.collisionDamageWaiver), cancelAnyReason: cents(first.cancelAnyReason) },
+  }
+}
+
+/** A benefit in words: "$50,000", "125 % of the trip cost", "$1,000 ($150 a day)". Null when it is not part of the plan. */
+export const coverageWords = (t: TFunction<'travel-us'>, locale: Locale, coverage: Coverage): string | null => {
+  const { amount, unit, perDay, afterHours, included, optional } = coverage
+  const money = (dollars: number): string => formatMoney(cents(dollars), locale, 'USD', 0)
+  if (!included) return optional && amount !== null ? t('benefit.can-add', { amount: money(amount) }) : null
+  if (coverage.condition === 'final-payment') return t('benefit.if-bought-in-time', { hours: afterHours ?? 24 })
+  if (amount === null) return t('benefit.included')
+  if (unit === 'percent') return t('benefit.percent', { percent: amount })
+  if (perDay !== undefined) return t('benefit.per-day', { amount: money(amount), perDay: money(perDay) })
+  if (afterHours !== undefined) return t('benefit.after-hours', { amount: money(amount), hours: afterHours })
+  return money(amount)
+}
+
+/** What the three cards say, in this order. */
+const cardBenefits = ['medical', 'evacuation', 'cancellation', 'baggage', 'missedConnection', 'preExistingWaiver']
+
+export const cardFeatures = (t: TFunction<'travel-us'>, locale: Locale, coverages: readonly Coverage[]) =>
+  cardBenefits.flatMap((name) => {
+    const coverage = coverages.find((each) => each.benefit === name)
+    if (!coverage) return []
+    const words = coverageWords(t, locale, coverage)
+    return [
+      {
+        included: coverage.included,
+        text: words === null ? t(`benefit.name.${name}` as never) : t('benefit.line', { name: t(`benefit.name.${name}` as never), amount: words }),
+      },
+    ]
+  })
+
+/** The full table: one row a benefit, "not covered" as loud as covered. */
+export const useComparisonRows = (plans: Partial<Record<Size, readonly Coverage[]>>): ComparisonRow[] => {
+  const { t } = useTranslation('travel-us')
+  const locale = useLocale()
+  const first = sizes.map((size) => plans[size]).find(Boolean) ?? []
+  return first.map(({ benefit }) => ({
+    id: benefit,
+    label: t(`benefit.name.${benefit}` as never),
+    hint: t(`benefit.hint.${benefit}` as never),
+    cells: sizes.filter((size) => plans[size]).map((size): ComparisonCell => {
+      const coverage = plans[size]?.find((each) => each.benefit === benefit)
+      const words = coverage ? coverageWords(t, locale, coverage) : null
+      return words === null ? { kind: 'not-included' } : { kind: coverage?.included ? 'included' : 'words', text: words }
+    }),
+  }))
+}
+
+/** Which plan we point to, and the rule by which we do: never "most popular". */
+export const recommendation = (trip: PricedTrip): { size: Size; reasonKey: 'reason.connection' | 'reason.age' | 'reason.medical' } => {
+  if (trip.agesOfTravellers.some((age) => age >= 65)) return { size: 'large', reasonKey: 'reason.age' }
+  if (trip.triptype === 'Cruise' || trip.triptype === 'Tour') return { size: 'medium', reasonKey: 'reason.connection' }
+  return { size: 'medium', reasonKey: 'reason.medical' }
+}
+
+const dateTag = { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
+
+/** "April 4, 2026" in the reader's language, from YYYY-MM-DD. */
+export const longDate = (date: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(dateTag[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`))

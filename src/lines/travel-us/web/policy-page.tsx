@@ -1,0 +1,217 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { data, redirect, useFetcher, useRevalidator } from 'react-router'
+import { Failure } from '../../../shared/failure.ts'
+import { SiteFrame } from '../../../platform/site/web/index.ts'
+import { BlockPattern } from '../../../web/brand.tsx'
+import { readPage } from '../../../web/page-context.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import { useLocale } from '../../../web/root-data.ts'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import { DetailList } from '../../../web/ui/lists.tsx'
+import { Money } from '../../../web/ui/price.tsx'
+import { getUSATravelPolicy, getUSATravelPurchase, sendGeneraliPolicy, type PolicyInfo } from '../contract.ts'
+import { findDestination } from '../rules/destinations.ts'
+import { destinationLabel } from './destination-options.ts'
+import { coverageWords, longDate } from './plan-words.ts'
+import styles from './policy-page.module.css'
+import { failureKey } from './quote-request.ts'
+import { useSentences } from './say.ts'
+import { signInAnd } from './sign-in-and.ts'
+import type { Route } from './+types/policy-page.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us'] }
+
+export const meta = pageMeta({ namespace: 'travel-us', title: 'policy.title', description: 'policy.description', path: '/travel/policyusa', noIndex: true })
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const page = readPage({ request, context })
+  const { searchParams, pathname, search } = new URL(request.url)
+  const reference = searchParams.get('reference')
+  const number = searchParams.get('policy')
+  if (reference) {
+    const purchase = await page.call(getUSATravelPurchase, { bookingreservno: reference }).catch(() => null)
+    if (!purchase || purchase.haserror) throw signInAnd(pathname + search)
+    if (purchase.policyInfo) throw redirect(`/travel/policyusa?policy=${purchase.policyInfo.policynumber}&new=1`)
+    return { kind: 'waiting' as const, state: purchase.state, reference }
+  }
+  if (!number) throw redirect('/travel/policiesusa')
+  try {
+    const outcome = await page.call(getUSATravelPolicy, { policyNum: number })
+    if (outcome.haserror) throw signInAnd(pathname + search)
+    const { policyInfo, travellers } = outcome
+    const country = findDestination(policyInfo.destination)?.code ?? ''
+    return { kind: 'policy' as const, policyInfo, travellers, isNew: searchParams.has('new'), destination: destinationLabel(country, page.locale) }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    if (error.code === 'not-found' && page.person) throw data(null, { status: 404 })
+    if (['unauthenticated', 'not-found', 'invalid-argument'].includes(error.code)) throw signInAnd(pathname + search)
+    throw error
+  }
+}
+
+interface Sent {
+  sent?: boolean
+  errors?: { form: string }
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const page = readPage({ request, context })
+  const number = new URL(request.url).searchParams.get('policy') ?? ''
+  try {
+    const outcome = await page.call(sendGeneraliPolicy, { policyNum: number })
+    return data<Sent>(outcome.haserror ? { errors: { form: `text:${outcome.message}` } } : { sent: true })
+  } catch (error) {
+    return data<Sent>({ errors: { form: failureKey(error) } }, { status: 400 })
+  }
+}
+
+export default function PolicyPage({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.kind === 'waiting' ? <Waiting {...loaderData} /> : <Policy {...loaderData} answered={actionData} />
+}
+
+/** The purchase has begun and the insurer or the card company has not answered yet: asked again every two seconds. */
+function Waiting({ state, reference }: { state: string; reference: string }) {
+  const { t } = useTranslation('travel-us')
+  const { revalidate } = useRevalidator()
+  const isOpen = state === 'pending' || state === 'refunding'
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const timer = setInterval(() => void revalidate(), 2000)
+    return () => clearInterval(timer)
+  }, [isOpen, revalidate])
+  return (
+    <SiteFrame kind="flow">
+      <div className={`content ${styles.page}`}>
+        <h1>{t(`waiting.${state}` as never)}</h1>
+        <Notice kind={isOpen ? 'info' : 'warning'} announce>
+          {t(`waiting.${state}-text` as never)}
+        </Notice>
+        <p className={styles.small}>
+          {t('policy.reference')}: <bdi>{reference}</bdi>
+        </p>
+        {isOpen ? (
+          <noscript>
+            <p>
+              <a href="">{t('waiting.look-again')}</a>
+            </p>
+          </noscript>
+        ) : (
+          <ButtonLink to="/travel/infousa">{t('plan.start-again')}</ButtonLink>
+        )}
+      </div>
+    </SiteFrame>
+  )
+}
+
+function Policy({
+  policyInfo,
+  travellers,
+  isNew,
+  destination,
+  answered,
+}: {
+  policyInfo: PolicyInfo
+  travellers: { name: string; age: number }[]
+  isNew: boolean
+  destination: string
+  answered: Sent | undefined
+}) {
+  const { t } = useTranslation('travel-us')
+  const locale = useLocale()
+  const sender = useFetcher<Sent>()
+  const result = sender.data ?? answered
+  const { form } = useSentences(result?.errors)
+  const document = `/travel/policyusa/document?policy=${policyInfo.policynumber}`
+  return (
+    <SiteFrame>
+      <div className={styles.block} data-new={isNew || undefined}>
+        <BlockPattern block="travel" />
+      </div>
+      <div className={`content ${styles.page}`}>
+        {isNew ? (
+          <>
+            <h1>{t('policy.thanks')}</h1>
+            <p className={styles.lede}>{t('policy.thanks-text', { email: policyInfo.email })}</p>
+          </>
+        ) : (
+          <h1>
+            {t('policy.heading')} <bdi>{policyInfo.policynumber}</bdi>
+          </h1>
+        )}
+        <div className={`${styles.actions} no-print`}>
+          <ButtonLink to={document} reloadDocument>
+            {t('policy.view')}
+          </ButtonLink>
+          <ButtonLink kind="quiet" to={`${document}&as=pdf`} reloadDocument>
+            {t('policy.download')}
+          </ButtonLink>
+          <sender.Form method="post">
+            <Button kind="quiet" busy={sender.state !== 'idle'}>
+              {t('policy.email')}
+            </Button>
+          </sender.Form>
+        </div>
+        {result?.sent ? (
+          <Notice kind="success" announce>
+            {t('policy.sent', { email: policyInfo.email })}
+          </Notice>
+        ) : null}
+        {form ? (
+          <Notice kind="danger" announce>
+            {form}
+          </Notice>
+        ) : null}
+        <div className={styles.columns}>
+          <DetailList
+            rows={[
+              { label: t('policy.number'), value: <bdi>{policyInfo.policynumber}</bdi> },
+              { label: t('policy.plan'), value: t(`size.${policyInfo.size}`) },
+              { label: t('policy.carrier'), value: policyInfo.carrier },
+              { label: t('policy.destination'), value: destination },
+              { label: t('policy.dates'), value: `${longDate(policyInfo.departdate, locale)} – ${longDate(policyInfo.returndate, locale)}` },
+              {
+                label: t('policy.travellers'),
+                value: travellers.map(({ name, age }) => t('policy.traveller', { name, count: age })).join(', '),
+              },
+              { label: t('policy.reference'), value: <bdi>{policyInfo.bookingreservno}</bdi> },
+              { label: t('policy.created'), value: longDate(policyInfo.created, locale) },
+              {
+                label: t('policy.paid'),
+                value: (
+                  <>
+                    {t(`card.${policyInfo.cardBrand}` as never)} <bdi>•••• {policyInfo.cardLast4}</bdi>
+                  </>
+                ),
+              },
+              { label: t('policy.price'), value: <Money cents={Math.round(policyInfo.price * 100)} />, total: true },
+            ]}
+          />
+          <section className={styles.aside}>
+            <h2>{t('policy.help')}</h2>
+            <p>
+              {t('policy.assistance')}{' '}
+              <a href={`tel:${policyInfo.assistancePhone.replaceAll(/[^\d+]/g, '')}`}>
+                <bdi>{policyInfo.assistancePhone}</bdi>
+              </a>
+            </p>
+            <p>{t('policy.review', { date: longDate(policyInfo.reviewEnds, locale) })}</p>
+            <p>{t('policy.claim')}</p>
+          </section>
+        </div>
+        <h2 className={styles.second}>{t('policy.covers')}</h2>
+        <DetailList
+          rows={policyInfo.coverages.map((coverage) => ({
+            label: t(`benefit.name.${coverage.benefit}` as never),
+            value: coverageWords(t, locale, coverage) ?? t('benefit.none'),
+          }))}
+        />
+        <p className={styles.more}>
+          <a href="/travel/policiesusa">{t('policies.all')}</a>
+        </p>
+      </div>
+    </SiteFrame>
+  )
+}

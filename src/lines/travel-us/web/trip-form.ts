@@ -1,0 +1,161 @@
+import { addDays, dateIn, daysBetween, isoDate, toUsDate, tripDays, type IsoDate } from '../../../shared/dates.ts'
+import { maxTravellers, maxTripCost, tripTypes, type PricedTrip } from '../contract.ts'
+
+/** The insurer's local date decides what "today" is. */
+export const insurersDay = (now: Date): IsoDate => dateIn(now, 'America/New_York')
+
+/** What stands in the form's boxes, by the names of the boxes. */
+export type FormValues = Record<string, string | string[]>
+
+/** Field name → key of a sentence, or `text:` and a sentence that the server has put into words already. */
+export type FormErrors = Record<string, string>
+
+/** Boxes of the first page, in their order. */
+export const tripFieldOrder = ['destination', 'triptype', 'departdate', 'returndate', 'ages', 'state', 'tripcost'] as const
+
+export const one = (values: FormValues, name: string): string => {
+  const value = values[name]
+  return (Array.isArray(value) ? (value[0] ?? '') : (value ?? '')).trim()
+}
+
+export const many = (values: FormValues, name: string): string[] => {
+  const value = values[name]
+  return (Array.isArray(value) ? value : value === undefined ? [] : [value]).map((each) => each.trim())
+}
+
+export const valuesOf = (form: FormData): FormValues => {
+  const values: FormValues = {}
+  for (const name of new Set(form.keys())) {
+    const all = form.getAll(name).filter((value): value is string => typeof value === 'string')
+    values[name] = name === 'age' ? all : (all.at(-1) ?? '')
+  }
+  return values
+}
+
+export const dateParts = (values: FormValues, name: string): { month: string; day: string; year: string } => ({
+  month: one(values, `${name}.month`),
+  day: one(values, `${name}.day`),
+  year: one(values, `${name}.year`),
+})
+
+export const writeDate = (name: string, date: IsoDate): FormValues => ({
+  [`${name}.month`]: date.slice(5, 7),
+  [`${name}.day`]: date.slice(8, 10),
+  [`${name}.year`]: date.slice(0, 4),
+})
+
+/** The date in three boxes, or the key of what is wrong with it. */
+export const readDate = (values: FormValues, name: string): { date: IsoDate } | { error: string } => {
+  const { month, day, year } = dateParts(values, name)
+  if (!month && !day && !year) return { error: `error.${name}-required` }
+  if (!/^\d{4}$/.test(year)) return { error: 'error.year' }
+  const date = /^\d{1,2}$/.test(month) && /^\d{1,2}$/.test(day) ? isoDate(Number(year), Number(month), Number(day)) : null
+  return date ? { date } : { error: 'error.no-such-day' }
+}
+
+/** "$1,234.50" and "1234.5" are the same amount; null when it is not one. */
+export const readDollars = (typed: string): number | null => {
+  const plain = typed.replace(/[\s,$]/g, '')
+  return /^\d{1,9}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : null
+}
+
+export interface TripAnswers {
+  /** ISO country code; the server sends the insurer its English name. */
+  country: string
+  triptype: PricedTrip['triptype']
+  departdate: IsoDate
+  returndate: IsoDate
+  ages: number[]
+  state: string
+  tripcost: number
+}
+
+const aheadDays = 540
+const longestTripDays = 180
+
+const readDates = (values: FormValues, today: IsoDate, errors: FormErrors): { departure: IsoDate; comeBack: IsoDate } => {
+  const departure = readDate(values, 'departdate')
+  const comeBack = readDate(values, 'returndate')
+  if ('error' in departure) errors['departdate'] = departure.error
+  else if (departure.date <= today) errors['departdate'] = 'error.departdate-past'
+  else if (daysBetween(today, departure.date) > aheadDays) errors['departdate'] = 'error.departdate-far'
+  if ('error' in comeBack) errors['returndate'] = comeBack.error
+  else if ('date' in departure && comeBack.date < departure.date) errors['returndate'] = 'error.returndate-order'
+  else if ('date' in departure && tripDays(departure.date, comeBack.date) > longestTripDays) errors['returndate'] = 'error.returndate-long'
+  return { departure: 'date' in departure ? departure.date : '', comeBack: 'date' in comeBack ? comeBack.date : '' }
+}
+
+/** Reads the trip page's form. `today` is the insurer's day. Either answers or sentences, in the order of the page. */
+export const readTripForm = (values: FormValues, today: IsoDate): { answers: TripAnswers } | { errors: FormErrors } => {
+  const found: FormErrors = {}
+  const country = one(values, 'destination')
+  if (!/^[A-Z]{2}$/.test(country)) found['destination'] = 'error.destination-required'
+  const triptype = tripTypes.find((type) => type === one(values, 'triptype'))
+  if (!triptype) found['triptype'] = 'error.triptype-required'
+  const { departure, comeBack } = readDates(values, today, found)
+  const typedAges = many(values, 'age').filter((age) => age !== '')
+  const ages = typedAges.map((age) => (/^\d{1,3}$/.test(age) ? Number(age) : -1))
+  if (ages.length === 0) found['ages'] = 'error.ages-required'
+  else if (ages.length > maxTravellers) found['ages'] = 'error.ages-many'
+  else if (ages.some((age) => age < 0 || age > 120)) found['ages'] = 'error.ages-range'
+  const state = one(values, 'state')
+  if (!/^[A-Z]{2}$/.test(state)) found['state'] = 'error.state-required'
+  const tripcost = readDollars(one(values, 'tripcost'))
+  if (one(values, 'tripcost') === '') found['tripcost'] = 'error.tripcost-required'
+  else if (tripcost === null) found['tripcost'] = 'error.tripcost-money'
+  else if (tripcost > maxTripCost * Math.max(1, ages.length)) found['tripcost'] = 'error.tripcost-range'
+  if (Object.keys(found).length > 0 || !triptype || tripcost === null) return { errors: ordered(found, tripFieldOrder) }
+  return { answers: { country, triptype, departdate: departure, returndate: comeBack, ages, state, tripcost } }
+}
+
+export const ordered = (errors: FormErrors, order: readonly string[]): FormErrors =>
+  Object.fromEntries(
+    Object.entries(errors).sort(([a], [b]) => (order.indexOf(a) + 1 || 999) - (order.indexOf(b) + 1 || 999)),
+  )
+
+export interface OptionAnswers {
+  collisionDamageWaiver?: { startdate: string; enddate: string }
+  cancelAnyReason?: { initialPaymentDate: string }
+}
+
+/** The two options of the plan page. A switched-on option without its date is a thing to fix. */
+export const readOptions = (values: FormValues, today: IsoDate, trip: { departdate: IsoDate; returndate: IsoDate }): { options: OptionAnswers } | { errors: FormErrors } => {
+  const errors: FormErrors = {}
+  const options: OptionAnswers = {}
+  if (one(values, 'waiver') === 'yes') {
+    const from = readDate(values, 'waiverfrom')
+    const to = readDate(values, 'waiverto')
+    if ('error' in from) errors['waiverfrom'] = from.error
+    else if (from.date < trip.departdate || from.date > trip.returndate) errors['waiverfrom'] = 'error.waiver-outside'
+    if ('error' in to) errors['waiverto'] = to.error
+    else if (to.date > trip.returndate || ('date' in from && to.date < from.date)) errors['waiverto'] = 'error.waiver-outside'
+    if ('date' in from && 'date' in to) options.collisionDamageWaiver = { startdate: toUsDate(from.date), enddate: toUsDate(to.date) }
+  }
+  if (one(values, 'anyreason') === 'yes') {
+    const paid = readDate(values, 'firstpayment')
+    if ('error' in paid) errors['firstpayment'] = paid.error
+    else if (paid.date > today) errors['firstpayment'] = 'error.firstpayment-future'
+    else if (addDays(paid.date, 15) < today) errors['firstpayment'] = 'error.firstpayment-late'
+    else options.cancelAnyReason = { initialPaymentDate: toUsDate(paid.date) }
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { options }
+}
+
+/** A priced trip back into the boxes. `country` is its ISO code. */
+export const valuesOfTrip = (trip: PricedTrip, country: string): FormValues => ({
+  destination: country,
+  triptype: trip.triptype,
+  ...writeDate('departdate', trip.departdate),
+  ...writeDate('returndate', trip.returndate),
+  age: trip.agesOfTravellers.map(String),
+  state: trip.state ?? '',
+  tripcost: String(trip.tripcost),
+  ...(trip.options.collisionDamageWaiver
+    ? {
+        waiver: 'yes',
+        ...writeDate('waiverfrom', trip.options.collisionDamageWaiver.startdate),
+        ...writeDate('waiverto', trip.options.collisionDamageWaiver.enddate),
+      }
+    : {}),
+  ...(trip.options.cancelAnyReason ? { anyreason: 'yes', ...writeDate('firstpayment', trip.options.cancelAnyReason.initialPaymentDate) } : {}),
+})

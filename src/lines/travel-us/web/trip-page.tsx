@@ -1,0 +1,201 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { data, Form, redirect, useFetcher, useNavigation } from 'react-router'
+import type { ShouldRevalidateFunction } from 'react-router'
+import { usStateNames } from '../../../shared/us-states.ts'
+import { getDraft, saveDraft } from '../../../platform/applications/contract.ts'
+import { SiteFrame } from '../../../platform/site/web/index.ts'
+import { readPage } from '../../../web/page-context.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import { Button, DefaultButton } from '../../../web/ui/button.tsx'
+import { OptionList } from '../../../web/ui/choices.tsx'
+import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
+import { OfflineBar, SavedStatus, type SavedState } from '../../../web/ui/feedback.tsx'
+import { DateFields, FieldStack, MoneyInput, SelectInput } from '../../../web/ui/inputs.tsx'
+import { StitchProgress } from '../../../web/ui/progress.tsx'
+import { AgeFields } from './age-fields.tsx'
+import { destinationOptions } from './destination-options.ts'
+import { requestQuote } from './quote-request.ts'
+import { useSentences } from './say.ts'
+import { useSteps } from './steps.ts'
+import styles from './trip-page.module.css'
+import { dateParts, insurersDay, many, one, readTripForm, valuesOf, type FormErrors, type FormValues } from './trip-form.ts'
+import type { Route } from './+types/trip-page.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us'] }
+
+export const meta = pageMeta({
+  namespace: 'travel-us',
+  title: 'trip.title',
+  description: 'trip.description',
+  path: '/travel/infousa',
+  noIndex: true,
+})
+
+const line = 'travel-us'
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const page = readPage({ request, context })
+  const { searchParams } = new URL(request.url)
+  // Somebody who comes for the first time has nothing saved, and gets no cookie for looking.
+  const hasCookie = /eider-(?:browser|session)=/.test(request.headers.get('cookie') ?? '')
+  const draft = hasCookie ? await page.call(getDraft, { line }).catch(() => null) : null
+  const saved: FormValues = draft && !draft.haserror && draft.answers ? draft.answers : {}
+  return {
+    values: { triptype: 'Flight', age: [''], ...saved },
+    destinations: destinationOptions(page.locale),
+    today: insurersDay(page.now()),
+    partner: searchParams.get('partner') ?? '',
+    campaign: searchParams.get('campaign') ?? '',
+  }
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  formData?.get('intent') === 'save' ? false : defaultShouldRevalidate
+
+interface Answer {
+  errors: FormErrors
+  values: FormValues
+}
+
+const withoutIntent = ({ intent: _intent, ...values }: FormValues): FormValues => values
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const page = readPage({ request, context })
+  const values = valuesOf(await request.formData())
+  const intent = one(values, 'intent')
+  const keep = async (): Promise<boolean> => {
+    const outcome = await page.call(saveDraft, { line, answers: withoutIntent(values) }).catch(() => null)
+    return outcome !== null && !outcome.haserror
+  }
+  if (intent === 'save') return data({ saved: await keep() })
+  if (intent === 'add-age') return data<Answer>({ errors: {}, values: { ...values, age: [...many(values, 'age'), ''] } })
+  if (intent.startsWith('remove-age-'))
+    return data<Answer>({ errors: {}, values: { ...values, age: many(values, 'age').filter((_age, at) => at !== Number(intent.slice(11))) } })
+  const read = readTripForm(values, insurersDay(page.now()))
+  if ('errors' in read) return data<Answer>({ errors: read.errors, values }, { status: 400 })
+  const priced = await requestQuote(page.call, read.answers, {}, {
+    partnerId: one(values, 'partner') || undefined,
+    campaignId: one(values, 'campaign') || undefined,
+  })
+  if ('errors' in priced) return data<Answer>({ errors: priced.errors, values }, { status: 400 })
+  await keep()
+  return redirect(`/travel/selectplanusa?quote=${priced.quote.quotekey}`)
+}
+
+/** Saves what is typed a moment after the typing stops. */
+const useAutosave = (form: React.RefObject<HTMLFormElement | null>): { state: SavedState | null; touch: () => void } => {
+  const fetcher = useFetcher<{ saved: boolean }>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [touched, setTouched] = useState(false)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const touch = (): void => {
+    setTouched(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (!form.current || !navigator.onLine) return
+      const answers = new FormData(form.current)
+      answers.set('intent', 'save')
+      void fetcher.submit(answers, { method: 'post', action: '/travel/infousa' })
+    }, 800)
+  }
+  if (!touched) return { state: null, touch }
+  return { state: fetcher.state !== 'idle' ? 'saving' : fetcher.data ? (fetcher.data.saved ? 'saved' : 'failed') : null, touch }
+}
+
+export default function TripPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('travel-us')
+  const navigation = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  const autosave = useAutosave(form)
+  const [own, setOwn] = useState<FormErrors | null>(null)
+  const answered = actionData && 'values' in actionData ? actionData : null
+  const errors = useSentences(own ?? answered?.errors)
+  const values = answered?.values ?? loaderData.values
+  const steps = useSteps('trip')
+  const busy = navigation.state !== 'idle' && navigation.formAction === '/travel/infousa'
+
+  const check = (event: React.FormEvent<HTMLFormElement>): void => {
+    const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+    if (pressed?.name === 'intent') return
+    const read = readTripForm(valuesOf(new FormData(event.currentTarget)), loaderData.today)
+    setOwn('errors' in read ? { ...read.errors } : null)
+    if ('errors' in read) event.preventDefault()
+  }
+
+  return (
+    <SiteFrame kind="flow" saved={autosave.state ? <SavedStatus state={autosave.state} /> : null}>
+      <div className={`content ${styles.page}`}>
+        <StitchProgress steps={steps} shape="line" />
+        <OfflineBar />
+        <h1>{t('trip.heading')}</h1>
+        <p className={styles.lede}>{t('trip.lede')}</p>
+        <ErrorSummary errors={errors} />
+        <Form ref={form} method="post" noValidate className={styles.form} onSubmit={check} onChange={autosave.touch}>
+          <DefaultButton />
+          <input type="hidden" name="partner" value={loaderData.partner} />
+          <input type="hidden" name="campaign" value={loaderData.campaign} />
+          <FieldStack>
+            <SelectInput
+              name="destination"
+              label={t('trip.destination')}
+              hint={t('trip.destination-hint')}
+              why={t('trip.destination-why')}
+              options={loaderData.destinations}
+              defaultValue={one(values, 'destination')}
+              error={errors['destination']}
+            />
+            <OptionList
+              name="triptype"
+              label={t('trip.type')}
+              sideBySide
+              options={[
+                { value: 'Flight', label: t('trip.type-flight') },
+                { value: 'Cruise', label: t('trip.type-cruise') },
+                { value: 'Tour', label: t('trip.type-tour') },
+                { value: 'Lodging', label: t('trip.type-lodging') },
+              ]}
+              defaultValue={one(values, 'triptype')}
+              error={errors['triptype']}
+            />
+            <FieldStack columns={2}>
+              <DateFields name="departdate" label={t('trip.departs')} defaultValue={dateParts(values, 'departdate')} error={errors['departdate']} />
+              <DateFields
+                name="returndate"
+                label={t('trip.returns')}
+                hint={t('trip.returns-hint')}
+                defaultValue={dateParts(values, 'returndate')}
+                error={errors['returndate']}
+              />
+            </FieldStack>
+            <AgeFields ages={many(values, 'age')} error={errors['ages']} onChange={autosave.touch} />
+            <SelectInput
+              name="state"
+              label={t('trip.state')}
+              why={t('trip.state-why')}
+              width="long"
+              options={usStateNames.map(({ code, name }) => ({ value: code, label: name }))}
+              defaultValue={one(values, 'state')}
+              autoComplete="address-level1"
+              error={errors['state']}
+            />
+            <MoneyInput
+              name="tripcost"
+              label={t('trip.cost')}
+              hint={t('trip.cost-hint')}
+              why={t('trip.cost-why')}
+              defaultValue={one(values, 'tripcost')}
+              error={errors['tripcost']}
+            />
+          </FieldStack>
+          <p className={styles.actions}>
+            <Button busy={busy} wideOnPhone>
+              {t('trip.submit')}
+            </Button>
+          </p>
+          <p className={styles.small}>{t('trip.no-contact')}</p>
+        </Form>
+      </div>
+    </SiteFrame>
+  )
+}

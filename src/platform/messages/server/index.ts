@@ -1,0 +1,1 @@
+export { type Delivery, type Mailer, openMailer, type OutgoingMail } from './send-mail.ts'

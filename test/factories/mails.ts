@@ -1,0 +1,75 @@
+import { mail as policyMail } from '../../src/lines/travel-us/mail/policy.tsx'
+import { mail as quoteLinkMail } from '../../src/lines/travel-us/mail/quote-link.tsx'
+import { refundMail, signInCodeMail } from '../../src/platform/messages/mail/index.ts'
+import { composeMail, type ComposedMail } from '../../src/server/mail.ts'
+import type { Locale } from '../../src/shared/locale.ts'
+
+export interface MailSample {
+  name: string
+  /** `person` is what somebody typed as a name; a template without names ignores it. */
+  compose: (locale: Locale, person?: string, path?: string) => Promise<ComposedMail>
+  hasName: boolean
+  hasPath: boolean
+  /** Values that the mail must show in both twins. */
+  shows: string[]
+}
+
+const origin = 'https://eider.example'
+const to = (locale: Locale) => ({ locale, origin, brand: 'Eider' })
+
+/** Every mail there is, with data of its own. A new template joins this list and all its tests. */
+export const mailSamples: MailSample[] = [
+  {
+    name: signInCodeMail.name,
+    compose: (locale) => composeMail(signInCodeMail, { code: 'K7M2QX', minutes: 10 }, to(locale)),
+    hasName: false,
+    hasPath: false,
+    shows: ['K7M2QX', '10'],
+  },
+  {
+    name: refundMail.name,
+    compose: (locale, name = 'Maya Roy', path = '/travel/application/q-1') =>
+      composeMail(
+        refundMail,
+        { name, outcome: 'refunded', amountCents: 97_488, currency: 'USD', reference: 'TRV-2048', path },
+        to(locale),
+      ),
+    hasName: true,
+    hasPath: true,
+    shows: ['974', '88', 'TRV-2048'],
+  },
+  {
+    name: policyMail.name,
+    compose: (locale, name = 'Maya Roy', path = '/policies/TU-123456782') =>
+      composeMail(
+        policyMail,
+        {
+          name,
+          certificateNumber: 'TU-123456782',
+          destination: 'Portugal',
+          departure: '2026-04-10',
+          comeBack: '2026-04-23',
+          reviewUntil: '2026-03-11',
+          assistancePhone: '+1 800 555 0142',
+          path,
+          pdf: new Uint8Array([37, 80, 68, 70]),
+        },
+        to(locale),
+      ),
+    hasName: true,
+    hasPath: true,
+    shows: ['TU-123456782', 'Portugal', '+1 800 555 0142', '2026'],
+  },
+  {
+    name: quoteLinkMail.name,
+    compose: (locale, destination = 'Portugal', path = '/travel/quote/q-1') =>
+      composeMail(
+        quoteLinkMail,
+        { destination, departure: '2026-04-10', comeBack: '2026-04-23', premiumCents: 97_488, path },
+        to(locale),
+      ),
+    hasName: true,
+    hasPath: true,
+    shows: ['974', '88', '2026'],
+  },
+]
