@@ -1,7 +1,7 @@
 // The import rules of the house (docs/ARCHITECTURE.md). One rule with a back-reference covers every present and future slice.
 // test/guards/import-rules.test.ts plants one bad import per rule and sees it caught.
 const slice = '^src/(?:lines|platform)/[^/]+/'
-const web = '^src/web/|^src/app/(?:root|routes|entry[.]client|not-found-page|texts[.]client)|' + slice + 'web/'
+const web = '^src/web/|^src/app/(?:root|entry[.]client|not-found-page|texts[.]client)|' + slice + 'web/'
 const node = '^src/(?:server|db)/|^src/app/(?:server|house)|' + slice + '(?:server|carriers|providers)/'
 const both = '^src/shared/|' + slice + '(?:rules/|contract[.]ts)'
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })

@@ -36,7 +36,10 @@ export const freePortPair = async (): Promise<number> => {
 }
 
 /** A database of its own on a real PostgreSQL, dropped at the end. */
-export const makeServedDatabase = async (server: string): Promise<{ url: string; drop: () => Promise<void> }> => {
+export const makeServedDatabase = async (
+  server: string,
+  template: string | null = null,
+): Promise<{ url: string; name: string; drop: () => Promise<void> }> => {
   const name = `eider_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const run = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: server })
@@ -44,10 +47,10 @@ export const makeServedDatabase = async (server: string): Promise<{ url: string;
     await client.query(statement)
     await client.end()
   }
-  await run(`create database ${name}`)
+  await run(template ? `create database ${name} template ${template}` : `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }
+  return { url: url.href, name, drop: () => run(`drop database if exists ${name} with (force)`) }
 }
 
 export interface Answered {
