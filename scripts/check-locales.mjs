@@ -130,6 +130,9 @@ export const checkLocales = (root) => {
       if (!use(candidates, (name) => name === key)) problems.push(`${path}: no text for "${literal}"`)
     }
 
+    // Code that hands out a whole family of texts by code reads it from the English file: `en.refusal`.
+    for (const [, path] of code.matchAll(/\ben((?:\.\w+)+)\b/g)) use([own], (name) => name.startsWith(`${path.slice(1)}.`))
+
     // Templates in a call; each hole stands for anything. Where the whole key is computed, its literal stands elsewhere.
     for (const [, template] of code.matchAll(/\bt\(\s*`([^`]*\$\{[^`]*)`/g)) {
       const { candidates, key } = split(template.replaceAll(/\$\{[^}]*\}/g, '\u0000'))

@@ -59,7 +59,9 @@ export const sealAudit = async (ground: Ground, atMost = 500): Promise<number> =
       await client.query('rollback')
       return 0
     }
-    const { rows: last } = await client.query<{ number: number; hash: string }>('select number, hash from audit_seal order by number desc limit 1')
+    const { rows: last } = await client.query<{ number: number; hash: string }>(
+      'select number, hash from audit_seal order by number desc limit 1',
+    )
     let number = last[0]?.number ?? 0
     let previous = last[0]?.hash ?? ''
     const { rows } = await client.query<Entry>(
@@ -70,13 +72,10 @@ export const sealAudit = async (ground: Ground, atMost = 500): Promise<number> =
     for (const entry of rows) {
       number += 1
       const hash = sealOf(previous, entry)
-      await client.query('insert into audit_seal (number, entry_id, previous_hash, hash, sealed_at) values ($1, $2, $3, $4, $5)', [
-        number,
-        entry.id,
-        previous,
-        hash,
-        ground.clock.now(),
-      ])
+      await client.query(
+        'insert into audit_seal (number, entry_id, previous_hash, hash, sealed_at) values ($1, $2, $3, $4, $5)',
+        [number, entry.id, previous, hash, ground.clock.now()],
+      )
       previous = hash
     }
     await client.query('commit')

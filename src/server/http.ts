@@ -90,7 +90,10 @@ export const createHttp = async (settings: Settings, router: FunctionRouter, rea
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     const ready = await readiness.ready()
-    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ ready })
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready })
   })
 
   const answer = (request: FastifyRequest, result: CallResult, reply: FastifyReply) => {
@@ -114,7 +117,9 @@ export const createHttp = async (settings: Settings, router: FunctionRouter, rea
       const payload = parseStrictJson(request.body)
       return answer(request, await router.run(request.params.name, payload, incomingCall(request)), reply)
     })
-    functions.all<{ Params: { name: string } }>('/api/functions', async (request, reply) => sendProblem(reply, 404, request.id, 'not-found'))
+    functions.all<{ Params: { name: string } }>('/api/functions', async (request, reply) =>
+      sendProblem(reply, 404, request.id, 'not-found'),
+    )
   })
 
   let openApi: string | null = null

@@ -34,7 +34,15 @@ export const addToOutbox = async (
   const now = ground.clock.now()
   await tx
     .insert(outbox)
-    .values({ id, kind, messageId, reference: reference ?? null, body: ground.vault.seal(body, place(id)), createdAt: now, dueAt: now })
+    .values({
+      id,
+      kind,
+      messageId,
+      reference: reference ?? null,
+      body: ground.vault.seal(body, place(id)),
+      createdAt: now,
+      dueAt: now,
+    })
     .onConflictDoNothing({ target: outbox.messageId })
 }
 
@@ -122,7 +130,11 @@ export class OutboxWorker {
       })
       this.#crash(`after:${row.kind}`)
       // The lease is the fence: a worker that slept past it may not mark another's row.
-      await pool.query('update outbox set done_at = $3, lease_until = null where id = $1 and leased_by = $2', [row.id, this.#name, clock.now()])
+      await pool.query('update outbox set done_at = $3, lease_until = null where id = $1 and leased_by = $2', [
+        row.id,
+        this.#name,
+        clock.now(),
+      ])
       this.#crash(`kept:${row.kind}`)
     } catch (error) {
       const now = clock.now().getTime()
@@ -131,7 +143,13 @@ export class OutboxWorker {
       log[dead ? 'error' : 'warn']({ kind: row.kind, attempts: row.attempts, dead, err: error }, 'outbox item failed')
       await pool.query(
         `update outbox set lease_until = null, due_at = $3, dead_at = $4, last_error = $5 where id = $1 and leased_by = $2`,
-        [row.id, this.#name, new Date(now + waitMs), dead ? new Date(now) : null, error instanceof Error ? error.name : 'unknown'],
+        [
+          row.id,
+          this.#name,
+          new Date(now + waitMs),
+          dead ? new Date(now) : null,
+          error instanceof Error ? error.name : 'unknown',
+        ],
       )
     }
   }

@@ -31,11 +31,19 @@ const written = (key: BenefitKey, benefit: Benefit, waiverBought: boolean): Cove
     case 'option':
       return { benefit: key, included: waiverBought, amount: dollars(benefit.limitCents), unit: 'usd', optional: true }
     case 'timed':
-      return { benefit: key, included: true, amount: null, unit: 'none', afterHours: benefit.hoursAfterFinalPayment, condition: 'final-payment' }
+      return {
+        benefit: key,
+        included: true,
+        amount: null,
+        unit: 'none',
+        afterHours: benefit.hoursAfterFinalPayment,
+        condition: 'final-payment',
+      }
     case 'none':
       return without(key)
   }
 }
 
 /** The insurer's benefit table in the contract's words, in the order in which a comparison shows it. */
-export const coveragesOf = (benefits: Benefits, waiverBought: boolean): Coverage[] => benefitKeys.map((key) => written(key, benefits[key], waiverBought))
+export const coveragesOf = (benefits: Benefits, waiverBought: boolean): Coverage[] =>
+  benefitKeys.map((key) => written(key, benefits[key], waiverBought))

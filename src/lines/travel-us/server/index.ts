@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { handle } from '../../../server/functions.ts'
-import type { Ground, SliceServer } from '../../../server/ground.ts'
+import type { Ground } from '../../../server/ground.ts'
+import type { SliceServer } from '../../../server/slice.ts'
 import { oncePer } from '../../../server/once.ts'
 import { processorOf } from '../../../platform/payments/server/index.ts'
 import { chooseTravelCarrier } from '../carriers/choose.ts'

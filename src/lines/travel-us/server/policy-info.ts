@@ -33,7 +33,10 @@ export interface PolicyHolder {
   printLetter: boolean
 }
 
-export const factsOf = (order: PurchaseOrder, { policyNumber: _number, priceCents: _price, size: _size, ...issued }: IssuedPolicy): PolicyFacts => ({
+export const factsOf = (
+  order: PurchaseOrder,
+  { policyNumber: _number, priceCents: _price, size: _size, ...issued }: IssuedPolicy,
+): PolicyFacts => ({
   product: order.size,
   size: order.size,
   trip: { ...order.trip, state: order.contact.state },
