@@ -14,4 +14,7 @@ const named = (entry: RouteConfigEntry): RouteConfigEntry => ({
   children: entry.children?.map(named),
 })
 
-export default [...[...site, ...accounts, ...messages, ...travelUs].map(named), route('*', 'not-found-page.tsx')] satisfies RouteConfig
+export default [
+  ...[...site, ...accounts, ...messages, ...travelUs].map(named),
+  route('*', 'not-found-page.tsx'),
+] satisfies RouteConfig

@@ -70,7 +70,7 @@ export const openStandIns = async ({
       others.push(server)
       ports[stemOf(path)] = server.port
     }
-    const mounts = others.flatMap((one) => (one.mount ? [one.mount] : []))
+    const mounts = others.map((one) => (app: FastifyInstance) => one.mount?.(app))
     const web = await serveStandIns(standIns, { port, host, stateDir, mounts })
     const close = async (): Promise<void> => {
       await Promise.all([web.close(), closeOthers()])

@@ -8,7 +8,7 @@ const environment = z.object({
   PORT: z._default(z.string(), '3000'),
   HOST: z._default(z.string(), '127.0.0.1'),
   ORIGIN: z.optional(z.string()),
-  MODE: z._default(z.enum(['demo', 'production']), 'demo'),
+  EIDER_MODE: z._default(z.enum(['demo', 'production']), 'demo'),
   DATABASE_URL: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.eider'),
   DOCUMENTS_URL: z.optional(z.string()),
@@ -120,22 +120,22 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     throw new SettingsError(`${issue?.path.join('.')} has a value that is not known: ${issue?.message}`)
   }
   const e = parsed.data
-  const demo = e.MODE === 'demo'
+  const demo = e.EIDER_MODE === 'demo'
   const port = wholeNumber('PORT', e.PORT, 0, 65_535)
   const standInsPort = wholeNumber('STANDINS_PORT', e.STANDINS_PORT, 1, 65_534)
   const dataFolder = resolve(e.DATA_DIR)
   const need = (name: 'ORIGIN' | 'KEY_RING' | 'SMTP_URL' | 'DATABASE_URL' | 'MAIL_FROM'): string => {
     const value = e[name]
-    if (!value) throw new SettingsError(`${name} must be set when MODE is production.`)
+    if (!value) throw new SettingsError(`${name} must be set when EIDER_MODE is production.`)
     return value
   }
   const origin = httpUrl('ORIGIN', demo ? (e.ORIGIN ?? `http://localhost:${port}`) : need('ORIGIN'))
-  if (!demo && origin.protocol !== 'https:') throw new SettingsError('ORIGIN must start with https:// when MODE is production.')
+  if (!demo && origin.protocol !== 'https:') throw new SettingsError('ORIGIN must start with https:// when EIDER_MODE is production.')
   const rateScale = Number(e.RATE_SCALE)
   if (!(rateScale > 0)) throw new SettingsError('RATE_SCALE must be a number above 0.')
-  if (!demo && rateScale !== 1) throw new SettingsError('RATE_SCALE is for tests and is refused when MODE is production.')
-  if (!demo && e.CLOCK) throw new SettingsError('CLOCK is for tests and is refused when MODE is production.')
-  if (!demo && e.CRASH_AT) throw new SettingsError('CRASH_AT is for tests and is refused when MODE is production.')
+  if (!demo && rateScale !== 1) throw new SettingsError('RATE_SCALE is for tests and is refused when EIDER_MODE is production.')
+  if (!demo && e.CLOCK) throw new SettingsError('CLOCK is for tests and is refused when EIDER_MODE is production.')
+  if (!demo && e.CRASH_AT) throw new SettingsError('CRASH_AT is for tests and is refused when EIDER_MODE is production.')
   if (e.CLOCK && Number.isNaN(Date.parse(e.CLOCK))) throw new SettingsError('CLOCK must be a time like 2026-03-01T12:00:00Z.')
   const documentsUrl = e.DOCUMENTS_URL ?? `file://${join(dataFolder, 'documents')}`
   if (!documentsUrl.startsWith('file://')) throw new SettingsError('DOCUMENTS_URL must start with file:// and name a folder.')
@@ -173,7 +173,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
       const name = `${company.toUpperCase().replaceAll('-', '_')}_URL`
       const set = given[name]
       if (set) return httpUrl(name, set).href.replace(/\/$/, '')
-      if (!demo) throw new SettingsError(`${name} must be set when MODE is production: there is no stand-in insurer there.`)
+      if (!demo) throw new SettingsError(`${name} must be set when EIDER_MODE is production: there is no stand-in insurer there.`)
       return `http://127.0.0.1:${standInsPort}/${company}`
     },
   }

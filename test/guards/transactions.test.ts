@@ -46,7 +46,7 @@ const whatWaitsForItself = (name: string, text: string): string[] => {
 }
 
 const serverFiles = (readdirSync('src', { recursive: true }) as string[]).filter(
-  (path) => /\.ts$/.test(path) && !/\.test\.ts$|(?:^|\/)web\//.test(path),
+  (path) => path.endsWith('.ts') && !/\.test\.ts$|(?:^|\/)web\//.test(path),
 )
 
 test('no statement beside the transaction that waits for it', () => {

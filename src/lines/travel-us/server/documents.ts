@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Ground } from '../../../server/ground.ts'
 import { dateIn, tripDays } from '../../../shared/dates.ts'
 import type { Locale } from '../../../shared/locale.ts'
+import { usStateName } from '../../../shared/us-states.ts'
 import { documentsOf, renderHtml, renderPdf, type PolicyDocument } from '../../../platform/documents/server/index.ts'
 import { anyReasonBenefitCents, anyReasonRules, preExistingLookBackDays } from '../rules/benefits.ts'
 import { findDestination } from '../rules/destinations.ts'
@@ -14,8 +15,6 @@ export const destinationName = (destination: string, locale: Locale): string => 
   const found = findDestination(destination)
   return (found && new Intl.DisplayNames([locale], { type: 'region' }).of(found.code)) || destination
 }
-
-const stateName = new Map<string, string>()
 
 /** Everything the certificate says, from what was stored when the policy was bound: the same today and in ten years. */
 export const documentOf = (ground: Ground, policy: TravelPolicy): PolicyDocument => {
@@ -44,7 +43,7 @@ export const documentOf = (ground: Ground, policy: TravelPolicy): PolicyDocument
       name: holderName,
       addressLines: [holder.contact.address, `${holder.contact.city}, ${holder.contact.state} ${holder.contact.zip}`],
     },
-    residenceState: stateName.get(holder.contact.state) ?? holder.contact.state,
+    residenceState: usStateName(holder.contact.state),
     travellers: holder.travellers.map(({ firstName, lastName, age }) => ({ name: `${firstName} ${lastName}`, age })),
     benefits: facts.benefits,
     options: {

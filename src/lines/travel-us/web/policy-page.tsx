@@ -95,7 +95,7 @@ function Waiting({ state, reference }: { state: string; reference: string }) {
         {isOpen ? (
           <noscript>
             <p>
-              <a href="">{t('waiting.look-again')}</a>
+              <a href={`/travel/policyusa?reference=${reference}`}>{t('waiting.look-again')}</a>
             </p>
           </noscript>
         ) : (

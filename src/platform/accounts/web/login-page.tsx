@@ -16,7 +16,13 @@ import styles from './login-page.module.css'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['accounts'] }
 
-export const meta = pageMeta({ namespace: 'accounts', title: 'login.title', description: 'login.description', path: '/pages/login', noIndex: true })
+export const meta = pageMeta({
+  namespace: 'accounts',
+  title: 'login.title',
+  description: 'login.description',
+  path: '/pages/login',
+  noIndex: true,
+})
 
 /** Only a path of ours: never another site, never a path a browser reads as one. */
 const safeBack = (text: string | null): string => (text && /^\/(?![/\\])[\w\-./?=&%]*$/.test(text) ? text : '/travel/policiesusa')
@@ -57,7 +63,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     return back({}, 'code', { resent: intent === 'resend' })
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const key = error.code === 'invalid-argument' ? 'error.email' : error.code === 'resource-exhausted' ? 'error.too-many' : 'error.generic'
+    const key =
+      error.code === 'invalid-argument' ? 'error.email' : error.code === 'resource-exhausted' ? 'error.too-many' : 'error.generic'
     return back({ [step === 'code' ? 'otp' : 'email']: key }, step)
   }
 }
@@ -66,7 +73,9 @@ export default function LoginPage({ loaderData, actionData }: PageProps<typeof l
   const { t } = useTranslation('accounts')
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
-  const errors = Object.fromEntries(Object.entries(actionData?.errors ?? {}).map(([field, key]) => [field, t(key as never)])) as Record<string, string>
+  const errors = Object.fromEntries(
+    Object.entries(actionData?.errors ?? {}).map(([field, key]) => [field, t(key as never)]),
+  ) as Record<string, string>
   const asksCode = actionData?.step === 'code'
   return (
     <SiteFrame>

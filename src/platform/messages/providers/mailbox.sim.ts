@@ -174,5 +174,5 @@ export const serveMailbox = (app: FastifyInstance, sink: MailSink): void => {
 /** How the mailbox joins the other stand-ins: a server that does not speak HTTP, and its pages under `/mail`. */
 export const start = async (settings: MailSinkSettings) => {
   const sink = await openMailSink(settings)
-  return { port: sink.port, close: sink.close, mount: (app: FastifyInstance) => serveMailbox(app, sink) }
+  return { port: sink.port, close: () => sink.close(), mount: (app: FastifyInstance) => serveMailbox(app, sink) }
 }

@@ -15,5 +15,5 @@ export const getDemoMailbox =
   async ({ id }) => {
     if (!ground.settings.demo) throw new Failure('not-found', 'demo mode only')
     const mails = await mailHost(ground).request({ method: 'GET', path: '/messages', timeoutMs: 10_000, schema: z.array(shownMail) })
-    return { mails: mails.filter((mail) => !id || mail.id === id).reverse() }
+    return { mails: mails.filter((mail) => !id || mail.id === id).toReversed() }
   }
