@@ -135,11 +135,9 @@ const keepPolicy = async (ground: Ground, purchase: StoredPurchase, issued: Issu
     holder,
   })
   await ground.db.transaction(async (tx) => {
-    // Signing in during the purchase moves the records: the policy belongs to whoever owns the purchase now.
-    const { rows } = await tx.execute<{ owner: string }>(sql`select owner from purchase where id = ${id} for update`)
     await storePolicy(ground, tx, {
       id: policyId,
-      owner: rows[0]?.owner ?? owner,
+      owner,
       email: order.contact.email,
       line: 'travel-us',
       carrier: carrierName,
@@ -195,10 +193,17 @@ const endWithout = async (
         reference: id,
         body: {
           to: order.contact.email,
+<<<<<<< HEAD
+          name: order.travellers[0]?.firstName ?? '',
+          locale: order.locale,
+          amountCents,
+          bookingReference: order.bookingReference,
+=======
           locale: order.locale,
           amountCents,
           bookingReference: order.bookingReference,
           cardLast4: order.cardLast4,
+>>>>>>> helper-1
         },
       })
     await settleOnce(tx, id, 'released', { ...refuse(code, sentence(order.locale, code)) })

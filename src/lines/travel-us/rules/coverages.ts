@@ -1,6 +1,17 @@
 import { dollars } from '../../../shared/money.ts'
-import type { Coverage } from '../contract.ts'
-import { benefitKeys, type Benefit, type BenefitKey, type Benefits } from '../rules/benefits.ts'
+import { benefitKeys, type Benefit, type BenefitKey, type Benefits } from './benefits.ts'
+
+/** One line of the benefit table as the contract writes it: dollars a person, or a percentage of the trip cost. */
+export interface Coverage {
+  benefit: BenefitKey
+  included: boolean
+  amount: number | null
+  unit: 'usd' | 'percent' | 'none'
+  perDay?: number
+  afterHours?: number
+  optional?: boolean
+  condition?: string
+}
 
 const without = (benefit: BenefitKey): Coverage => ({ benefit, included: false, amount: null, unit: 'none' })
 
