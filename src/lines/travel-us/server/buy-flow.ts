@@ -193,17 +193,10 @@ const endWithout = async (
         reference: id,
         body: {
           to: order.contact.email,
-<<<<<<< HEAD
           name: order.travellers[0]?.firstName ?? '',
           locale: order.locale,
           amountCents,
           bookingReference: order.bookingReference,
-=======
-          locale: order.locale,
-          amountCents,
-          bookingReference: order.bookingReference,
-          cardLast4: order.cardLast4,
->>>>>>> helper-1
         },
       })
     await settleOnce(tx, id, 'released', { ...refuse(code, sentence(order.locale, code)) })

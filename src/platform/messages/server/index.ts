@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { handle } from '../../../server/functions.ts'
-import type { Ground, SliceServer } from '../../../server/ground.ts'
+import type { Ground } from '../../../server/ground.ts'
+import type { SliceServer } from '../../../server/slice.ts'
 import { composeMail, type Mail } from '../../../server/mail.ts'
 import { oncePer } from '../../../server/once.ts'
 import { PermanentError } from '../../../server/outbox.ts'
