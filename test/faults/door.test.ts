@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test_?.close())
 
-const post = (payload: unknown, headers: Record<string, string> = {}, name = getPolicies.name) =>
+const post = (payload: unknown, headers: Record<string, string> = {}, name: string = getPolicies.name) =>
   test_.visitor().post(name, payload, headers)
 
 describe('the door', () => {
