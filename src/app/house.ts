@@ -109,7 +109,7 @@ export const openHouse = async (settings: Settings): Promise<House> => {
         ground,
         slices.flatMap((slice) => slice.outboxKinds?.(ground) ?? []),
       )
-      outbox.start()
+      await outbox.start()
       every(1000, () => sealAudit(ground))
       every(60_000, async () => {
         for (const breach of await breaches())

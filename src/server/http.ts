@@ -30,7 +30,8 @@ export const problem = (code: string, requestId: string, fields?: Record<string,
 /** A browser says where a request comes from; one from another site is refused. Other programs say nothing. */
 export const isCrossSite = (headers: IncomingHttpHeaders, settings: Settings): boolean => {
   const site = headers['sec-fetch-site']
-  if (site && site !== 'same-origin' && site !== 'none') return true
+  // Where the browser says so itself, that is all we need: under our no-referrer policy a form's Origin is "null".
+  if (site) return site !== 'same-origin' && site !== 'none'
   const origin = headers.origin
   if (!origin) return false
   try {

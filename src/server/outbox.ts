@@ -46,7 +46,8 @@ export const addToOutbox = async (
     .onConflictDoNothing({ target: outbox.messageId })
 }
 
-const leaseMs = 60_000
+/** Another replica takes over within 30 seconds (fault matrix). One item may take this long; it is leased anew before its work. */
+const leaseMs = 25_000
 const giveUpMs = 24 * 3_600_000
 const pauseMs = 500
 
@@ -77,7 +78,10 @@ export class OutboxWorker {
     this.#crash = crashPoint(ground.settings.crashAt)
   }
 
-  start(): void {
+  async start(): Promise<void> {
+    // Embedded, this process is the only one: whoever leased a row before it is gone.
+    if (!this.#ground.settings.databaseUrl)
+      await this.#ground.pool.query('update outbox set lease_until = null where done_at is null and lease_until is not null')
     this.poke()
   }
 
@@ -114,11 +118,23 @@ export class OutboxWorker {
     }
   }
 
+  /** The items before this one may have used up its lease; false when another worker has taken it since. */
+  async #renew(id: string): Promise<boolean> {
+    const { pool, clock } = this.#ground
+    const renewed = await pool.query('update outbox set lease_until = $3 where id = $1 and leased_by = $2 and done_at is null', [
+      id,
+      this.#name,
+      new Date(clock.now().getTime() + leaseMs),
+    ])
+    return renewed.rowCount === 1
+  }
+
   async #workOn(row: Row): Promise<void> {
     const { log, pool, vault, clock } = this.#ground
     try {
       const kind = this.#kinds.get(row.kind)
       if (!kind) throw new PermanentError(`no worker for ${row.kind}`)
+      if (!(await this.#renew(row.id))) return
       this.#crash(`before:${row.kind}`)
       await kind.work({
         id: row.id,
