@@ -103,7 +103,7 @@ const rows = {
     },
   },
   purchase: {
-    each: 60,
+    each: 100,
     before: (side, i) => rows.quote.run(side, i),
     run: async (side, i, quote) => {
       const answer = await side.call('purchaseUSATravelQuote', i, purchasePayload(i, quote))

@@ -34,23 +34,25 @@ export const rateOneRisk = (rounds: number): { product: number; floor: number }[
     },
     size: sizes[pick(3)] ?? 'small',
   }))
-  const cost = Float64Array.from(trips, ({ trip }) => trip.tripCostCents)
-  const age = Uint8Array.from(trips, ({ trip }) => trip.ages[0] ?? 0)
-  const row = Uint16Array.from(
-    trips,
-    ({ trip, size }) =>
-      ((sizes.indexOf(size) * rater.dayBands + (rater.dayBand[trip.days] ?? 0)) * zones.length + zones.indexOf(trip.zone)) * tripTypes.length +
-      tripTypes.indexOf(trip.tripType),
-  )
-  const lowest = Float64Array.from(trips, ({ size }) => table.sizes[size].minimumCents)
-  const { ageRate, factor } = rater
+  const { ageRate, factor, dayBand, dayBands, minimumCents } = rater
   const scale = 1000 * 100 ** 4
+  const zoneAt: Record<string, number> = { DOM: 0, NEAR: 1, EUR: 2, FAR: 3, AFME: 4, POLAR: 5 }
+  const typeAt: Record<string, number> = { flight: 0, cruise: 1, tour: 2, lodging: 3 }
+  const sizeAt: Record<string, number> = { small: 0, medium: 1, large: 2 }
+  /** From the same trip: one look-up by index in each table, the formula, the minimum. No checks, no exact rounding, no parts. */
+  const bare = (trip: TripToRate, size: string): number => {
+    const at = sizeAt[size]!
+    const row = ((at * dayBands + dayBand[trip.days]!) * 6 + zoneAt[trip.zone]!) * 4 + typeAt[trip.tripType]!
+    return Math.max(Math.floor((trip.tripCostCents * ageRate[trip.ages[0]!]! * factor[row]!) / scale + 0.5), minimumCents[at]!)
+  }
   const repeats = 250
   const floor = (): number => {
     let sum = 0
     for (let repeat = 0; repeat < repeats; repeat++)
-      for (let i = 0; i < count; i++)
-        sum += Math.max(Math.floor((cost[i]! * ageRate[age[i]!]! * factor[row[i]!]!) / scale + 0.5), lowest[i]!)
+      for (let i = 0; i < count; i++) {
+        const { trip, size } = trips[i]!
+        sum += bare(trip, size)
+      }
     return sum
   }
   const product = (): number => {
