@@ -64,7 +64,7 @@ const check = (is, what, answer) => {
 }
 
 /** A server and eight browsers that talk to it. */
-const open = async (kind, env, connections) => {
+export const open = async (kind, env, connections) => {
   const server = await startServer(kind, { PORT: String(await freePort()), ...env })
   const client = openClient(server.port, connections)
   const path = (name) => (kind === 'floor' ? `/${name}` : `/api/functions/${name}`)
@@ -79,7 +79,7 @@ const open = async (kind, env, connections) => {
 
 const range = (from, count) => Array.from({ length: count }, (_, i) => from + i)
 
-const rows = {
+export const rows = {
   quote: {
     each: 600,
     run: async (side, i) => {
