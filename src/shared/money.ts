@@ -15,14 +15,17 @@ export const centsFromDollars = (amount: number): Cents | null => {
 /**
  * `cents × factor ÷ divisor`, rounded half up, exact (no binary drift) for non-negative integers:
  * cents up to 10^8, factor up to 10^11, divisor up to 10^13.
- * Long division in two limbs keeps every product below 2^53; where the plain product fits, one division is enough.
+ * A plain division is enough unless it ends so near a half cent that its own error (below 10^-6 for results up to 10^9)
+ * could decide; then long division in two limbs, which keeps every product below 2^53, has the word.
  */
 export const scaleHalfUp = (cents: Cents, factor: number, divisor: number): Cents => {
-  const product = cents * factor
-  if (product <= Number.MAX_SAFE_INTEGER) {
-    const quotient = Math.floor(product / divisor)
-    return (product - quotient * divisor) * 2 >= divisor ? quotient + 1 : quotient
-  }
+  const near = (cents * factor) / divisor + 0.5
+  const rounded = Math.floor(near)
+  const above = near - rounded
+  return above > 1e-6 && above < 1 - 1e-6 && near < 1e9 ? rounded : divideExactly(cents, factor, divisor)
+}
+
+const divideExactly = (cents: Cents, factor: number, divisor: number): Cents => {
   const high = Math.floor(cents / 1000) * factor
   const low = (cents % 1000) * factor
   const quotientHigh = Math.floor(high / divisor)

@@ -1,0 +1,174 @@
+// The named functions over HTTP against bare routes: the same payloads to both, alternating, CPU of the server process.
+import { isDeepStrictEqual } from 'node:util'
+import { drive, openClient } from './load.mjs'
+import { freePort, newDatabase, newFolder, startServer } from './processes.mjs'
+
+const day = (fromNow) => {
+  const [year, month, date] = new Date(Date.now() + fromNow * 86_400_000).toISOString().slice(0, 10).split('-')
+  return `${month}/${date}/${year}`
+}
+
+const trip = (i) => ({
+  numinsured: 1,
+  departdate: day(60),
+  returndate: day(73),
+  triptype: 'Flight',
+  tripcost: 1000 + (i % 4000),
+  destination: 'MEXICO',
+})
+
+export const quotePayload = (i) => ({ ...trip(i), agesOfTravellers: [20 + (i % 50)] })
+
+export const draftPayload = (i) => ({
+  line: 'travel-us',
+  answers: {
+    destination: 'MEXICO',
+    departdate: day(60),
+    returndate: day(73),
+    tripcost: String(1000 + i),
+    triptype: 'Flight',
+    ages: ['30', '31', String(i % 90)],
+    travelerfirstname: ['June', 'Ann', 'Bo'],
+    travelerlastname: ['Lark', 'Lark', 'Lark'],
+  },
+})
+
+const purchasePayload = (i, quote) => ({
+  ...trip(i),
+  emailaddress: 'june@example.com',
+  productclass: 'GGA100',
+  actioncode: 'NEW',
+  travelerfirstname: 'June',
+  travelerlastname: 'Lark',
+  age: 20 + (i % 50),
+  address1: '12 Harbor St',
+  city: 'Portland',
+  state: 'ME',
+  zipcode: '04101',
+  telephonehome: '207-555-0142',
+  printpolconfltr: 'N',
+  price: quote.mediumquote.quoteresponse[0].price,
+  paymentmethod: 'CC',
+  ccorcheckno: '4111111111111111',
+  ccexpiration: '12/2040',
+  ccname: 'June Lark',
+  cvv: '123',
+  cczipcode: '04101',
+  quotekey: quote.quotekey,
+  size: 'medium',
+  bookingreservno: quote.bookingreservno,
+})
+
+const check = (is, what, answer) => {
+  if (!is) throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`)
+}
+
+/** A server and eight browsers that talk to it. */
+export const open = async (kind, env, connections) => {
+  const server = await startServer(kind, { PORT: String(await freePort()), ...env })
+  const client = openClient(server.port, connections)
+  const path = (name) => (kind === 'floor' ? `/${name}` : `/api/functions/${name}`)
+  const cookies = []
+  for (let i = 0; i < connections; i += 1) {
+    const answer = await client.post(kind === 'floor' ? '/session' : path('getDraft'), kind === 'floor' ? {} : { line: 'travel-us' })
+    cookies.push(kind === 'floor' ? answer.body.cookie : String(answer.headers['set-cookie']).split(';')[0])
+  }
+  const call = (name, i, payload) => client.post(path(name), payload, cookies[i % connections])
+  return { ...server, call, close: async () => (await client.close(), server.stop()) }
+}
+
+const range = (from, count) => Array.from({ length: count }, (_, i) => from + i)
+
+export const rows = {
+  quote: {
+    each: 600,
+    run: async (side, i) => {
+      const answer = await side.call('getUSATravelQuote', i, quotePayload(i))
+      check(answer.status === 200 && answer.body.largequote?.quoteresponse[0].price > answer.body.smallquote.quoteresponse[0].price, 'quote', answer)
+      return answer.body
+    },
+  },
+  draft: {
+    each: 1500,
+    run: async (side, i) => {
+      const answer = await side.call('saveDraft', i, draftPayload(i))
+      check(answer.status === 200 && !Number.isNaN(Date.parse(answer.body.savedAt)), 'draft', answer)
+    },
+  },
+  policies: {
+    each: 600,
+    run: async (side) => {
+      const answer = await side.call('getPolicies', 0, {})
+      check(answer.status === 200 && answer.body.policies?.length === 20 && answer.body.policies[0].facts.destination === 'MEXICO', 'policies', answer)
+    },
+  },
+  purchase: {
+    each: 100,
+    before: (side, i) => rows.quote.run(side, i),
+    run: async (side, i, quote) => {
+      const answer = await side.call('purchaseUSATravelQuote', i, purchasePayload(i, quote))
+      check(answer.status === 200 && /^TU-\d{9}$/.test(answer.body.policyInfo?.policynumber), 'purchase', answer)
+    },
+  },
+}
+
+const connections = 8
+
+const measure = async (name, sides, rounds) => {
+  const row = rows[name]
+  const results = sides.map(({ label }) => ({ label, cpuUs: [], wallUs: [] }))
+  let from = 0
+  for (let round = -1; round < rounds; round += 1) {
+    // Turn and turn about, so that a change of the machine's pace falls on all alike.
+    const order = round % 2 === 0 ? sides.map((_, i) => i) : sides.map((_, i) => sides.length - 1 - i)
+    for (const at of order) {
+      const side = sides[at]
+      const jobs = range(from, row.each)
+      const quotes = new Map()
+      if (row.before) await drive(jobs, connections, async (i) => quotes.set(i, await row.before(side, i)))
+      const before = await side.cpuMicroseconds()
+      const wall = await drive(jobs, connections, (i) => row.run(side, i, quotes.get(i)))
+      const cpu = (await side.cpuMicroseconds()) - before
+      if (round < 0) continue
+      results[at].cpuUs.push(cpu / row.each)
+      results[at].wallUs.push((wall * 1000) / row.each)
+    }
+    from += row.each
+  }
+  return results
+}
+
+/** What changes from one answer to the next. */
+const withoutKeys = ({ quotekey: _key, expires: _expires, bookingreservno: _reference, ...body }) => body
+
+const countOnce = async (side, name, i) => {
+  const quote = rows[name].before ? await rows[name].before(side, i) : undefined
+  await side.note()
+  await rows[name].run(side, i, quote)
+  return side.noted()
+}
+
+export const measureFunctions = async ({ rounds, isServed, standInsPort }) => {
+  const shared = { STANDINS_PORT: String(standInsPort), RATE_SCALE: '1000000', LOG_LEVEL: 'info' }
+  const env = async (more = {}) => ({ ...shared, DATA_DIR: newFolder(), ...(isServed ? { DATABASE_URL: await newDatabase() } : {}), ...more })
+  const floor = { label: 'floor', ...(await open('floor', await env(), connections)) }
+  const product = { label: 'product', ...(await open('product', await env(), connections)) }
+  const found = {}
+  const [mine, bare] = [await rows.quote.run(product, 5), await rows.quote.run(floor, 5)]
+  if (!isDeepStrictEqual(withoutKeys(mine), withoutKeys(bare))) throw new Error('the floor does not answer as the product does')
+  found.quote = await measure('quote', [floor, product], rounds)
+  found.draft = await measure('draft', [floor, product], rounds)
+  for (const side of [floor, product])
+    for (let i = 0; i < 21; i += 1) {
+      const at = i * connections
+      await rows.purchase.run(side, at, await rows.quote.run(side, at))
+    }
+  found.policies = await measure('policies', [floor, product], rounds)
+  const plain = { label: 'plain flow', ...(await open('switched', await env({ BENCH_DURABLE: 'plain', BENCH_COUNT: '1' }), connections)) }
+  const durable = { label: 'with durable steps', ...(await open('switched', await env({ BENCH_COUNT: '1' }), connections)) }
+  found.purchase = await measure('purchase', [floor, plain, durable, product], rounds)
+  const counts = {}
+  for (const name of ['quote', 'draft', 'purchase']) counts[name] = { plain: await countOnce(plain, name, 9_000_001), durable: await countOnce(durable, name, 9_000_001) }
+  for (const side of [floor, product, plain, durable]) await side.close()
+  return { found, counts }
+}

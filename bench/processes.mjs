@@ -1,0 +1,141 @@
+// Starts, asks and ends the processes under measurement, each by its own handle.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const root = join(import.meta.dirname, '..')
+const children = new Set()
+const folders = new Set()
+const databases = new Set()
+
+export const server = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+
+export const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = probe.address()
+        probe.close(() => resolve(port))
+      })
+  })
+
+export const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'eider-bench-'))
+  folders.add(folder)
+  return folder
+}
+
+const onServer = async (statement) => {
+  const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 2000 })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The version of the PostgreSQL at hand, or null. */
+export const servedVersion = async () => {
+  try {
+    const [row] = await onServer('show server_version')
+    return row.server_version.split(' ')[0]
+  } catch {
+    return null
+  }
+}
+
+export const newDatabase = async () => {
+  const name = `eider_bench_${process.pid}_${databases.size}`
+  await onServer(`create database ${name}`)
+  databases.add(name)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+const log = () => openSync(join(newFolder(), 'log'), 'a')
+
+/** A process with a channel: `ask` it for cpu, noted, stop. Ready when this resolves. */
+export const startServer = (kind, env) =>
+  new Promise((resolve, reject) => {
+    const out = log()
+    const child = spawn(process.execPath, [...(process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []), join(import.meta.dirname, 'server-process.mjs'), kind], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+      stdio: ['ignore', out, process.env.BENCH_LOUD ? 'inherit' : out, 'ipc'],
+    })
+    children.add(child)
+    const waiting = new Map()
+    let lastId = 0
+    const ask = (what) =>
+      new Promise((settle) => {
+        lastId += 1
+        waiting.set(lastId, settle)
+        child.send({ id: lastId, ask: what })
+      })
+    child.on('message', (message) => {
+      if (message.id !== 0) {
+        waiting.get(message.id)?.(message)
+        waiting.delete(message.id)
+        return
+      }
+      resolve({
+        kind,
+        port: Number(env.PORT),
+        cpuMicroseconds: async () => (await ask('cpu')).microseconds,
+        note: () => ask('note'),
+        noted: async () => (await ask('noted')).noted,
+        stop: async () => {
+          await ask('stop')
+          children.delete(child)
+        },
+      })
+    })
+    child.on('exit', (code) => {
+      children.delete(child)
+      reject(new Error(`the ${kind} server ended with ${code} (BENCH_LOUD=1 shows why)`))
+    })
+  })
+
+/** A process as people start it, without a channel: its number, and an end to wait for. */
+export const startPlain = (file, env) => {
+  const out = log()
+  const started = performance.now()
+  const child = spawn(process.execPath, [join(root, file)], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', out, process.env.BENCH_LOUD ? 'inherit' : out],
+  })
+  children.add(child)
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  return {
+    started,
+    pid: child.pid,
+    hasEnded: () => child.exitCode !== null,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await gone
+      children.delete(child)
+    },
+  }
+}
+
+/** Resident megabytes, where the system tells. */
+export const residentMb = (pid) => {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  } catch {
+    return null
+  }
+}
+
+export const cleanUp = async () => {
+  for (const child of children) child.kill('SIGKILL')
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  for (const name of databases) await onServer(`drop database if exists ${name} with (force)`).catch(() => {})
+}

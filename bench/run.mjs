@@ -1,0 +1,193 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { measureFunctions } from './functions.mjs'
+import { findBrowser, homePageFromHtml, lighthouse, pageInBrowser, planPageKb } from './page-rows.mjs'
+import { measureEmbeddedStarts, measureServedStarts, measureUnderLoad } from './process-rows.mjs'
+import { cleanUp, freePort, newFolder, servedVersion, startPlain } from './processes.mjs'
+
+const root = join(import.meta.dirname, '..')
+const rounds = Math.max(5, Number(process.env.BENCH_ROUNDS ?? 7))
+const only = process.env.BENCH_ONLY?.split(',') ?? null
+
+const sorted = (values) => [...values].sort((a, b) => a - b)
+const median = (values) => {
+  const all = sorted(values)
+  const middle = Math.floor(all.length / 2)
+  return all.length % 2 ? all[middle] : (all[middle - 1] + all[middle]) / 2
+}
+const figure = (value) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2))
+const spread = (values) => `${figure(Math.min(...values))}–${figure(Math.max(...values))}`
+
+const rows = []
+const notes = []
+
+/** A row of the table. `goal` null: reported, not gated. */
+const add = (name, values, { unit = '', goal = null, floor = null, product = null, more = '' } = {}) => {
+  const all = [values].flat().filter((value) => value !== null && Number.isFinite(value))
+  if (all.length === 0) return
+  const value = median(all)
+  rows.push({ name, unit, median: value, range: all.length > 1 ? [Math.min(...all), Math.max(...all)] : null, goal, meets: goal === null ? null : value <= goal, floor, product, more })
+}
+
+const ratio = (name, floorValues, productValues, goal, unit) =>
+  add(
+    name,
+    productValues.map((value, i) => value / floorValues[i]),
+    { unit: '×', goal, floor: `${figure(median(floorValues))} ${unit}`, product: `${figure(median(productValues))} ${unit}` },
+  )
+
+const wanted = (group) => !only || only.includes(group)
+
+const partsRows = async () => {
+  const { rateOneRisk, printPolicies } = await import('../build/bench/parts.js')
+  if (wanted('rate')) {
+    const found = rateOneRisk(rounds)
+    ratio('Rate one risk in process, CPU', found.map(({ floor }) => floor), found.map(({ product }) => product), 3, 'ns')
+  }
+  if (wanted('pdf')) {
+    const printed = await printPolicies(rounds, 20)
+    add('Policy PDF, every cell different, CPU', printed.rounds, { unit: 'ms', goal: 10, more: `the first ${figure(printed.first)} ms; ${figure(printed.bytes / 1024)} KB` })
+  }
+}
+
+const functionRows = async (context) => {
+  const { found, counts } = await measureFunctions(context)
+  const side = (name, label) => found[name].find((each) => each.label === label)
+  const both = (title, name, label, goal) => {
+    ratio(`${title}, CPU`, side(name, 'floor').cpuUs, side(name, label).cpuUs, goal, 'µs')
+    ratio(`${title}, wall`, side(name, 'floor').wallUs, side(name, label).wallUs, null, 'µs')
+  }
+  both('Quote over HTTP', 'quote', 'product', 1.5)
+  both('Save a draft', 'draft', 'product', 1.3)
+  both('List of 20 policies', 'policies', 'product', 1.5)
+  both('Purchase, flow without the durable library', 'purchase', 'plain flow', 1.5)
+  both('Purchase, with the durable library', 'purchase', 'with durable steps', null)
+  both('Purchase, with the durable library, PDF and mail', 'purchase', 'product', null)
+  return counts
+}
+
+const startRows = async (context) => {
+  if (context.isServed) {
+    const served = await measureServedStarts(context)
+    ratio('Cold start to the first 200, PostgreSQL', served.floor, served.product, 6, 'ms')
+    add('Cold start until ready to buy, PostgreSQL', served.ready, { unit: 'ms' })
+    add('Idle memory, PostgreSQL', served.memoryMb, { unit: 'MB', goal: 220 })
+  }
+  const embedded = await measureEmbeddedStarts({ ...context, rounds: 5 })
+  add('First start, embedded', embedded.first, { unit: 'ms', goal: 6000 })
+  add('Later start, embedded', embedded.later, { unit: 'ms', goal: 2500 })
+  add('Idle memory in the first run, embedded', embedded.firstMemoryMb, { unit: 'MB' })
+  add('Idle memory after the first start, embedded', embedded.memoryMb, { unit: 'MB', goal: 650 })
+}
+
+const loadRows = async (context) => {
+  const load = await measureUnderLoad({ ...context, rounds: 5 })
+  add('/healthz while 50 connections write, embedded, p99', load.p99, {
+    unit: 'ms',
+    goal: 60,
+    more: `p50 ${figure(median(load.p50))} ms; ${figure(median(load.writesPerSecond))} writes a second`,
+  })
+}
+
+const pageRows = async ({ standInsPort }) => {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const server = startPlain('scripts/server.mjs', { DATABASE_URL: '', DATA_DIR: newFolder(), PORT: String(port), STANDINS_PORT: String(standInsPort), LOG_LEVEL: 'warn' })
+  try {
+    for (let tries = 0; ; tries += 1) {
+      if (await fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false)) break
+      if (tries > 300) throw new Error('the server does not get ready')
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    const browser = await findBrowser()
+    const home = browser ? await pageInBrowser(browser, `${origin}/`) : await homePageFromHtml(origin)
+    if (!browser) notes.push('No browser could be found: requests were counted from the HTML, and LCP and CLS are left out.')
+    add('Home page, JavaScript gzip', home.scriptKb, { unit: 'KB', goal: 15 })
+    add('Home page, requests', home.requests, { goal: 6 })
+    const plan = planPageKb()
+    if (plan === null) notes.push('The plan page is not part of this build.')
+    else add('Plan page, JavaScript gzip', plan, { unit: 'KB', goal: 195 })
+    if (!browser) return
+    const seen = []
+    for (let round = 0; round < 3; round += 1) {
+      try {
+        seen.push(await lighthouse(browser, `${origin}/`))
+      } catch (error) {
+        notes.push(`Lighthouse did not run: ${error.message}`)
+        break
+      }
+    }
+    add('Home page, LCP on simulated 4G (watched)', seen.map(({ lcpMs }) => lcpMs), { unit: 'ms', more: 'aim under 1000 ms' })
+    add('Home page, CLS (watched)', seen.map(({ cls }) => cls), { more: 'aim under 0.02' })
+  } finally {
+    await server.stop()
+  }
+}
+
+const machine = async () => {
+  const served = await servedVersion()
+  return {
+    cores: cpus().length,
+    processor: cpus()[0]?.model ?? 'unknown',
+    node: process.versions.node,
+    served,
+    databases: served ? `PostgreSQL ${served} on the same machine; PGlite where a row says embedded` : 'PGlite, embedded (no PostgreSQL at hand)',
+  }
+}
+
+const table = () => {
+  const lines = ['| What | Median | Range | Goal | Floor | Product |', '|---|---:|---:|---:|---:|---:|']
+  for (const row of rows) {
+    const unit = row.unit === '×' ? ' ×' : row.unit ? ` ${row.unit}` : ''
+    const name = row.more ? `${row.name} (${row.more})` : row.name
+    const goal = row.goal === null ? '' : `≤ ${row.goal}${unit}${row.meets ? '' : ' **missed**'}`
+    lines.push(`| ${name} | ${figure(row.median)}${unit} | ${row.range ? spread(row.range) : ''} | ${goal} | ${row.floor ?? ''} | ${row.product ?? ''} |`)
+  }
+  return lines.join('\n')
+}
+
+/** Puts the table between its two marks in docs/performance.md; the words around it are written by hand. */
+const writeDocs = (about) => {
+  const file = join(root, 'docs/performance.md')
+  let text
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    return
+  }
+  const body = `${about.cores} cores (${about.processor}), Node ${about.node}, ${about.databases}. ${rounds} rounds.\n\n${table()}\n${notes.map((note) => `\n- ${note}`).join('')}`
+  writeFileSync(file, text.replace(/(<!-- table -->\n)[\s\S]*(\n<!-- end of table -->)/, (_, before, after) => `${before}\n${body}\n${after}`))
+}
+
+/** Answers the exit code: 1 when a goal was missed. */
+export const main = async () => {
+  const about = await machine()
+  const standInsPort = await freePort()
+  const standIns = startPlain('scripts/stand-ins.mjs', { STANDINS_PORT: String(standInsPort) })
+  let counts = null
+  try {
+    for (let tries = 0; ; tries += 1) {
+      if (await fetch(`http://127.0.0.1:${standInsPort}/healthz`).then(({ ok }) => ok, () => false)) break
+      if (tries > 100 || standIns.hasEnded()) throw new Error('the stand-ins do not answer')
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    const context = { rounds, isServed: about.served !== null, standInsPort }
+    if (!context.isServed) notes.push('No PostgreSQL answered: the rows that need it are left out, the others ran on the embedded database.')
+    const groups = { parts: partsRows, functions: functionRows, starts: startRows, load: loadRows, pages: pageRows }
+    for (const [group, measure] of Object.entries(groups)) {
+      const inParts = group === 'parts' && (wanted('rate') || wanted('pdf'))
+      if (!wanted(group) && !inParts) continue
+      process.stderr.write(`${group}…\n`)
+      counts = (await measure(context)) ?? counts
+    }
+    await standIns.stop()
+  } finally {
+    await cleanUp()
+  }
+  mkdirSync(join(root, 'bench/results'), { recursive: true })
+  writeFileSync(join(root, 'bench/results/latest.json'), `${JSON.stringify({ machine: about, rounds, rows, notes, counts }, null, 2)}\n`)
+  process.stdout.write(`${about.cores} cores, Node ${about.node}, ${about.databases}, ${rounds} rounds\n\n${table()}\n${notes.map((note) => `\n- ${note}\n`).join('')}`)
+  if (!only) writeDocs(about)
+  return rows.some((row) => row.meets === false) ? 1 : 0
+}

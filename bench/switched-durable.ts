@@ -1,0 +1,17 @@
+import { launchDurable as launchReal, type Durable, type DurableFlow, type Step } from '../src/server/durable.ts'
+import type { Ground } from '../src/server/ground.ts'
+
+export type { Durable }
+
+/** Runs a flow as the plain code it is: no checkpoints, no second try. What the durable library costs is the difference. */
+const plain: Step = (_name, work) => work()
+
+const launchPlain = (): Durable => ({
+  start: async (flow, _id, ...input) => ({ ended: flow.run(plain, ...input).then(() => {}) }),
+  beganHere: () => true,
+  isKnown: async () => false,
+  stop: async () => {},
+})
+
+export const launchDurable = (ground: Ground, flows: DurableFlow<never[]>[]): Promise<Durable> =>
+  process.env['BENCH_DURABLE'] === 'plain' ? Promise.resolve(launchPlain()) : launchReal(ground, flows)

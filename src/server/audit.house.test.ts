@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../test/open-test-house.ts'
+import { findBrokenSeal, sealAudit, writeAudit } from './audit.ts'
+
+let test_: TestHouse
+
+beforeAll(async () => {
+  test_ = await openTestHouse()
+})
+afterAll(() => test_?.close())
+
+test('rows written in any number are sealed in one unbroken, numbered chain', async () => {
+  const { ground } = test_.house
+  for (const many of [1, 3, 2]) {
+    for (let i = 0; i < many; i += 1)
+      await writeAudit(ground, { actor: 'a', subject: 's', action: `act-${many}-${i}`, outcome: 'done', requestId: 'r', details: { i } })
+    // The house seals each second by itself: either of the two has done it.
+    await sealAudit(ground)
+  }
+  const { rows } = await ground.pool.query<{ number: number; previous_hash: string; hash: string }>(
+    'select number, previous_hash, hash from audit_seal order by number',
+  )
+  expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(rows.map(({ previous_hash }) => previous_hash)).toEqual(['', ...rows.slice(0, -1).map(({ hash }) => hash)])
+  expect(await findBrokenSeal(ground)).toBeNull()
+})
