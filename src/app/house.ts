@@ -10,6 +10,7 @@ import type { Ground } from '../server/ground.ts'
 import type { Invariant, SliceServer } from '../server/slice.ts'
 import { createHttp } from '../server/http.ts'
 import { findBreaches, type Breach } from '../server/invariants.ts'
+import { reseal } from '../server/reseal.ts'
 import { createLog } from '../server/log.ts'
 import { OutboxWorker } from '../server/outbox.ts'
 import type { Settings } from '../server/settings.ts'
@@ -111,6 +112,9 @@ export const openHouse = async (settings: Settings): Promise<House> => {
       )
       await outbox.start()
       every(1000, () => sealAudit(ground))
+      const sealed = [{ table: 'outbox', column: 'body', rowName: 'id::text' }, ...slices.flatMap((slice) => slice.sealed ?? [])]
+      every(3_600_000, () => reseal(ground, sealed))
+      void reseal(ground, sealed).catch((error: unknown) => ground.log.warn({ err: error }, 'resealing failed'))
       every(60_000, async () => {
         for (const breach of await breaches())
           ground.log.error({ invariant: breach.invariant, rows: breach.rows.length }, 'invariant broken')

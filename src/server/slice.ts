@@ -2,6 +2,7 @@ import type { DurableFlow } from './durable-flow.ts'
 import type { NamedFunction } from './functions.ts'
 import type { Claim, Ground } from './ground.ts'
 import type { OutboxKind } from './outbox.ts'
+import type { SealedColumn } from './reseal.ts'
 
 /** Something that must always hold, as SQL whose rows are the breaches (security R18). */
 export interface Invariant {
@@ -21,4 +22,6 @@ export interface SliceServer {
   outboxKinds?: (ground: Ground) => OutboxKind[]
   claims?: Claim[]
   invariants?: Invariant[]
+  /** Columns that hold sealed values, so that a new key can take over from an old one. */
+  sealed?: SealedColumn[]
 }

@@ -15,8 +15,6 @@ export interface Vault {
   open: <T = unknown>(sealed: string, place: SealPlace) => T
   /** A keyed hash for look-ups of values that must not be readable (e-mail, code, request body). */
   hash: (purpose: string, value: string) => string
-  /** True when the value is sealed with an older key and should be sealed again. */
-  isStale: (sealed: string) => boolean
 }
 
 export class SealError extends Error {}
@@ -52,7 +50,6 @@ export const createVault = (ring: KeyRing): Vault => {
       }
     },
     hash: (purpose, value) => createHmac('sha256', hashKey).update(`${purpose}\0${value}`).digest('base64url'),
-    isStale: (sealed) => sealed.split('.')[1] !== ring.current,
   }
 }
 

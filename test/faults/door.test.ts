@@ -147,7 +147,7 @@ describe('what a body may be', () => {
 
   test('evil patterns are answered quickly', async () => {
     const visitor = test_.visitor()
-    for (const text of [`${'a'.repeat(4000)}!`, `${'1-'.repeat(2000)}x`, ' '.repeat(4000), `${'a@'.repeat(2000)}`]) {
+    for (const text of [`${'a'.repeat(4000)}!`, `${'1-'.repeat(2000)}x`, ' '.repeat(4000), 'a@'.repeat(2000)]) {
       const started = performance.now()
       await visitor.post(purchaseUSATravelQuote.name, {
         ...usPurchase(),

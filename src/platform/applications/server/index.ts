@@ -7,4 +7,5 @@ export const slice: SliceServer = {
   name: 'applications',
   functions: (ground) => [handle(contract.saveDraft, saveDraft(ground)), handle(contract.getDraft, getDraft(ground))],
   claims: [claimDrafts],
+  sealed: [{ table: 'draft', column: 'answers', rowName: "owner || '/' || line" }],
 }

@@ -17,4 +17,8 @@ export const processorOf: (ground: Ground) => PaymentProvider = oncePer((ground:
   }).provider
 })
 
-export const slice: SliceServer = { name: 'payments', invariants: paymentInvariants(processorOf) }
+export const slice: SliceServer = {
+  name: 'payments',
+  invariants: paymentInvariants(processorOf),
+  sealed: [{ table: 'purchase', column: 'details', rowName: 'id::text' }],
+}

@@ -16,6 +16,7 @@ export const slice: SliceServer = {
       void browserSubject
     },
   ],
+  sealed: [{ table: 'policy', column: 'holder', rowName: 'id::text' }],
   invariants: [
     {
       name: 'I2',

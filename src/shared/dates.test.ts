@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, dateIn, daysBetween, isoDate, parseDate, toUsDate, tripDays } from './dates.ts'
+
+const anyDay = fc.integer({ min: 0, max: 60_000 }).map((n) => addDays('1940-01-01', n))
+
+describe('dates', () => {
+  test.each([
+    ['02/29/2028', '2028-02-29'],
+    ['2/9/2028', '2028-02-09'],
+    ['2028-02-29', '2028-02-29'],
+    ['02/29/2027', null],
+    ['13/01/2027', null],
+    ['00/10/2027', null],
+    ['2027-04-31', null],
+    ['1/1/27', null],
+    ['', null],
+    ['tomorrow', null],
+  ])('%s is read as %s', (text, date) => {
+    expect(parseDate(text)).toBe(date)
+  })
+
+  test('both days of a trip count (facts E4)', () => {
+    expect(tripDays('2026-01-01', '2026-01-31')).toBe(31)
+    expect(tripDays('2026-01-01', '2026-02-04')).toBe(35)
+    expect(tripDays('2026-01-01', '2026-01-01')).toBe(1)
+  })
+
+  test('adding days and counting them undo each other, over leap days and changes of the clock', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -2000, max: 2000 }), (date, days) => {
+        expect(daysBetween(date, addDays(date, days))).toBe(days)
+      }),
+    )
+  })
+
+  test('MM/DD/YYYY reads back as the same day', () => {
+    fc.assert(
+      fc.property(anyDay, (date) => {
+        expect(parseDate(toUsDate(date))).toBe(date)
+      }),
+    )
+  })
+
+  test('only days that exist are dates', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1900, max: 2200 }),
+        fc.integer({ min: -1, max: 14 }),
+        fc.integer({ min: -1, max: 33 }),
+        (year, month, day) => {
+          const made = isoDate(year, month, day)
+          const real = new Date(Date.UTC(year, month - 1, day))
+          const exists = real.getUTCMonth() === month - 1 && real.getUTCDate() === day && real.getUTCFullYear() === year
+          expect(made !== null).toBe(exists)
+        },
+      ),
+    )
+  })
+
+  test('today is the insurer’s day, not the server’s', () => {
+    const lateEvening = new Date('2026-03-01T04:30:00Z')
+    expect(dateIn(lateEvening, 'America/New_York')).toBe('2026-02-28')
+    expect(dateIn(lateEvening, 'UTC')).toBe('2026-03-01')
+  })
+})

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { centsFromDollars, dollars, formatMoney, scaleHalfUp } from './money.ts'
+
+const exact = (cents: number, factor: number, divisor: number): number => {
+  const product = BigInt(cents) * BigInt(factor)
+  const twice = (product * 2n) / BigInt(divisor)
+  return Number((twice + 1n) / 2n)
+}
+
+describe('money', () => {
+  test('scaling rounds half up exactly, for every amount, factor and divisor in its range', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e8 }),
+        fc.integer({ min: 0, max: 1e11 }),
+        fc.integer({ min: 1, max: 1e13 }),
+        (cents, factor, divisor) => {
+          // A result is an amount of money, not more than a billion dollars.
+          fc.pre(exact(cents, factor, divisor) <= 1e11)
+          expect(scaleHalfUp(cents, factor, divisor)).toBe(exact(cents, factor, divisor))
+        },
+      ),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('a half cent goes up, without binary drift (facts E11: 690.00 × .0875 = 60.375)', () => {
+    expect(scaleHalfUp(69_000, 875, 10_000)).toBe(6038)
+  })
+
+  test('dollars to cents and back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => {
+        expect(centsFromDollars(dollars(cents))).toBe(cents)
+      }),
+    )
+  })
+
+  test.each([0.001, 1e-9, 10.005, Number.NaN, Number.POSITIVE_INFINITY])(
+    '%d dollars is finer than a cent or no amount',
+    (amount) => {
+      expect(centsFromDollars(amount)).toBeNull()
+    },
+  )
+
+  test.each([
+    ['en', '$1,234.56'],
+    ['ar', '$1,234.56'],
+    ['fr', '1 234,56 $'],
+  ] as const)('in %s it reads %s', (locale, text) => {
+    expect(formatMoney(123_456, locale).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text)
+  })
+})
