@@ -58,7 +58,9 @@ export const slice: SliceServer = {
           "select policy_number, price_cents from policy where line = 'travel-us' and created_at > $1",
           [since],
         )
-        const theirs = new Map((await insurerOf(ground).listSince(since.toISOString())).map((each) => [each.policyNumber, each.priceCents]))
+        const theirs = new Map(
+          (await insurerOf(ground).listSince(since.toISOString())).map((each) => [each.policyNumber, each.priceCents]),
+        )
         return rows.filter((row) => theirs.get(row.policy_number) !== row.price_cents).map((row) => row.policy_number)
       },
     },

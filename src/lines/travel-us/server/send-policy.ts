@@ -2,7 +2,11 @@ import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import { findOwnPolicy } from '../../../platform/policies/server/index.ts'
-import type { getGeneraliPolicy as getContract, getUSATravelPolicyPage as pageContract, sendGeneraliPolicy as sendContract } from '../contract.ts'
+import type {
+  getGeneraliPolicy as getContract,
+  getUSATravelPolicyPage as pageContract,
+  sendGeneraliPolicy as sendContract,
+} from '../contract.ts'
 import { fileNameOf, htmlOf, pdfOf } from './documents.ts'
 import { asTravelPolicy } from './get-policy.ts'
 
@@ -16,7 +20,9 @@ export const getGeneraliPolicy =
 
 export const getUSATravelPolicyPage =
   (ground: Ground): Handler<typeof pageContract> =>
-  async ({ policyNum, nonce }, { subject }) => ({ html: htmlOf(ground, asTravelPolicy(await findOwnPolicy(ground, subject, policyNum)), nonce) })
+  async ({ policyNum, nonce }, { subject }) => ({
+    html: htmlOf(ground, asTravelPolicy(await findOwnPolicy(ground, subject, policyNum)), nonce),
+  })
 
 /** To the address of record only, whatever else the payload says (security T10). */
 export const sendGeneraliPolicy =
