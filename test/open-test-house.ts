@@ -122,8 +122,11 @@ export interface TestHouse {
   close: () => Promise<void>
 }
 
-/** A whole server on a fresh database with all stand-ins, in this process. */
-export const openTestHouse = async (env: Record<string, string> = {}): Promise<TestHouse> => {
+/**
+ * A whole server on a fresh database with all stand-ins, in this process. The durable engine is one per process: a second house
+ * beside the first is opened with `awake: false` and cannot finish a purchase.
+ */
+export const openTestHouse = async (env: Record<string, string> = {}, { awake = true } = {}): Promise<TestHouse> => {
   const served = process.env['TEST_DATABASE_URL'] ? await makeServedDatabase(process.env['TEST_DATABASE_URL']) : null
   const folder = served ? mkdtempSync(join(tmpdir(), 'eider-test-')) : copyTemplate(inject('templateFolder'))
   const standInsPort = await freePortPair()
@@ -140,7 +143,7 @@ export const openTestHouse = async (env: Record<string, string> = {}): Promise<T
     ...env,
   }
   const house = await openHouse(readSettings(settings))
-  await house.wake()
+  if (awake) await house.wake()
   const url = `http://127.0.0.1:${standInsPort}`
   const ask = async (path: string, init?: RequestInit): Promise<any> => {
     const response = await fetch(`${url}${path}`, { ...init, headers: { 'content-type': 'application/json' } })

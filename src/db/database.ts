@@ -47,6 +47,8 @@ export const openDatabase = async ({ url, folder, poolSize }: DatabaseSettings):
   )
   // A connection lost while idle (database restart) must not end the process; the pool opens a new one on demand.
   pool.on('error', () => {})
+  // Nor one lost between two statements of a transaction: the next statement fails, and that is what the caller sees.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     db: drizzle(pool),
     pool,

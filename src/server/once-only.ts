@@ -23,9 +23,15 @@ interface Row {
   reference: string
   body_hash: string
   state: 'running' | 'done' | 'released'
-  answer: Record<string, unknown> | null
+  answer: string | null
   created_at: Date
 }
+
+const place = (reference: string) => ({ table: 'once_only', column: 'answer', row: reference })
+
+/** A kept answer as it was given: sealed at rest, because it may name a person. */
+export const openAnswer = (ground: Ground, reference: string, sealed: string | null): Record<string, unknown> | null =>
+  sealed === null ? null : ground.vault.open(sealed, place(reference))
 
 /** Takes the key, or says who has it. Committed at once, before any outside call. */
 export const claimOnce = async (ground: Ground, once: OnceKey): Promise<Claim> => {
@@ -45,7 +51,12 @@ export const claimOnce = async (ground: Ground, once: OnceKey): Promise<Claim> =
   const row = rows[0]
   if (!row) return claimOnce(ground, once)
   if (row.body_hash === once.bodyHash)
-    return { kind: 'known', reference: row.reference, answer: row.answer, claimedAt: row.created_at }
+    return {
+      kind: 'known',
+      reference: row.reference,
+      answer: openAnswer(ground, row.reference, row.answer),
+      claimedAt: row.created_at,
+    }
   if (row.state !== 'released') return { kind: 'other' }
   // Released: the earlier try ended without an effect (a declined card), so another body may take the key.
   const taken = await ground.pool.query(
@@ -58,13 +69,14 @@ export const claimOnce = async (ground: Ground, once: OnceKey): Promise<Claim> =
 
 /** Keeps the final answer for replays, in the caller's transaction. `released` frees the key for another body, because nothing happened. */
 export const settleOnce = async (
+  ground: Ground,
   tx: Tx,
   reference: string,
   state: 'done' | 'released',
   answer: Record<string, unknown>,
 ): Promise<void> => {
   await tx.execute(
-    sql`update once_only set state = ${state}, answer = ${JSON.stringify(answer)}::jsonb where reference = ${reference}`,
+    sql`update once_only set state = ${state}, answer = to_jsonb(${ground.vault.seal(answer, place(reference))}::text) where reference = ${reference}`,
   )
 }
 
@@ -72,11 +84,10 @@ export const settleOnce = async (
 export const awaitOnce = async (ground: Ground, reference: string, waitMs: number): Promise<Record<string, unknown> | null> => {
   const until = Date.now() + waitMs
   for (;;) {
-    const { rows } = await ground.pool.query<{ answer: Record<string, unknown> | null }>(
-      'select answer from once_only where reference = $1',
-      [reference],
-    )
-    if (rows[0]?.answer) return rows[0].answer
+    const { rows } = await ground.pool.query<{ answer: string | null }>('select answer from once_only where reference = $1', [
+      reference,
+    ])
+    if (rows[0]?.answer) return openAnswer(ground, reference, rows[0].answer)
     if (Date.now() >= until) return null
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

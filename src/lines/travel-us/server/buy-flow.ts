@@ -167,7 +167,7 @@ const keepPolicy = async (ground: Ground, purchase: StoredPurchase, issued: Issu
       body: { purchaseId: id },
     })
     await tx.execute(sql`update purchase set state = 'bound', outcome_code = null, updated_at = ${created} where id = ${id}`)
-    await settleOnce(tx, id, 'done', {
+    await settleOnce(ground, tx, id, 'done', {
       policyInfo: info,
       response: { haserror: false, policyInfo: info },
       bookingreservno: order.bookingReference,
@@ -199,6 +199,6 @@ const endWithout = async (
           bookingReference: order.bookingReference,
         },
       })
-    await settleOnce(tx, id, 'released', { ...refuse(code, sentence(order.locale, code)) })
+    await settleOnce(ground, tx, id, 'released', { ...refuse(code, sentence(order.locale, code)) })
   })
 }

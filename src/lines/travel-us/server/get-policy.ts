@@ -1,5 +1,6 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
+import { openAnswer } from '../../../server/once-only.ts'
 import { findOwnPolicy, type StoredPolicy } from '../../../platform/policies/server/index.ts'
 import type { getUSATravelPolicy as policyContract, getUSATravelPurchase as purchaseContract, PolicyInfo } from '../contract.ts'
 import { policyInfoOf, type PolicyFacts, type PolicyHolder } from './policy-info.ts'
@@ -24,12 +25,13 @@ const stateOf = { bound: 'bought', refunding: 'refunding', refunded: 'refunded',
 export const getUSATravelPurchase =
   (ground: Ground): Handler<typeof purchaseContract> =>
   async ({ bookingreservno }, { subject }) => {
-    const { rows } = await ground.pool.query<{ state: string; answer: { policyInfo?: PolicyInfo } | null }>(
-      `select p.state, o.answer from purchase p left join once_only o on o.reference = p.id
+    const { rows } = await ground.pool.query<{ id: string; state: string; answer: string | null }>(
+      `select p.id, p.state, o.answer from purchase p left join once_only o on o.reference = p.id
        where p.owner = $1 and p.reference = $2 order by p.created_at desc limit 1`,
       [subject, bookingreservno.toUpperCase()],
     )
     const row = rows[0]
     const state = stateOf[row?.state as keyof typeof stateOf] ?? 'pending'
-    return { state, ...(state === 'bought' && row?.answer?.policyInfo ? { policyInfo: row.answer.policyInfo } : {}) }
+    const answer = row ? (openAnswer(ground, row.id, row.answer) as { policyInfo?: PolicyInfo } | null) : null
+    return { state, ...(state === 'bought' && answer?.policyInfo ? { policyInfo: answer.policyInfo } : {}) }
   }

@@ -2,7 +2,7 @@ import { writeAudit } from '../../../server/audit.ts'
 import { crashPoint } from '../../../server/crash.ts'
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
-import { awaitOnce, claimOnce, settleOnce } from '../../../server/once-only.ts'
+import { awaitOnce, claimOnce, openAnswer, settleOnce } from '../../../server/once-only.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { isCardExpired } from '../../../shared/field-rules.ts'
 import { refuse, type ParsedPayloadOf, type Refused, type AnswerOf } from '../../../shared/function.ts'
@@ -126,14 +126,14 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
       if (!(error instanceof Failure)) throw error
       // Nothing was charged: the key is free again for the next click.
       const answer = refuse('payment-down', sentence(locale, 'payment-down'))
-      await ground.db.transaction((tx) => settleOnce(tx, reference, 'released', { ...answer }))
+      await ground.db.transaction((tx) => settleOnce(ground, tx, reference, 'released', { ...answer }))
       await ground.pool.query("delete from once_only where reference = $1 and state = 'released'", [reference])
       return answer
     }
     crash('after:tokenise')
     if (card.outcome === 'refused') {
       const answer = refuse('card', sentence(locale, 'card'), { fields: { ccorcheckno: card.reason } })
-      await ground.db.transaction((tx) => settleOnce(tx, reference, 'released', { ...answer }))
+      await ground.db.transaction((tx) => settleOnce(ground, tx, reference, 'released', { ...answer }))
       return answer
     }
     await storePurchase(ground, {
@@ -197,11 +197,11 @@ const waitForFirst = async (ground: Ground, reference: string): Promise<Answer> 
 }
 
 const replay = async (ground: Ground, subject: string, key: string, bodyHash: string): Promise<Answer | null> => {
-  const { rows } = await ground.pool.query<{ answer: Answer | null }>(
-    "select answer from once_only where owner = $1 and function = 'purchaseUSATravelQuote' and key = $2 and body_hash = $3 and answer is not null",
+  const { rows } = await ground.pool.query<{ reference: string; answer: string | null }>(
+    "select reference, answer from once_only where owner = $1 and function = 'purchaseUSATravelQuote' and key = $2 and body_hash = $3 and answer is not null",
     [subject, key, bodyHash],
   )
-  return rows[0]?.answer ?? null
+  return rows[0] ? (openAnswer(ground, rows[0].reference, rows[0].answer) as Answer | null) : null
 }
 
 type Chosen = { quote: Quote; size: Size } | 'quote-unknown' | 'quote-ambiguous' | 'price-changed'

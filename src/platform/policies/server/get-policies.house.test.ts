@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
+import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { getPolicies } from '../contract.ts'
+
+let test_: TestHouse
+beforeAll(async () => {
+  test_ = await openTestHouse()
+})
+afterAll(() => test_?.close())
+
+test('my policies, newest first, a page at a time; none of another line', async () => {
+  const visitor = test_.visitor()
+  const numbers: string[] = []
+  for (let i = 0; i < 3; i += 1) {
+    const quote = await visitor.post('getUSATravelQuote', usTrip())
+    const bought = await visitor.post('purchaseUSATravelQuote', usPurchase({ quotekey: quote.body['quotekey'], size: 'medium' }))
+    numbers.unshift(bought.body['policyInfo'].policynumber)
+  }
+  const first = await visitor.call(getPolicies, { limit: 2 })
+  const second = await visitor.call(getPolicies, { limit: 2, after: first.body['next'] })
+  const seen = [...first.body['policies'], ...second.body['policies']]
+  expect(seen.map(({ policyNumber }: { policyNumber: string }) => policyNumber)).toEqual(numbers)
+  expect(second.body['next']).toBeNull()
+  expect((await visitor.call(getPolicies, { line: 'pet' })).body).toMatchObject({ policies: [] })
+  expect((await visitor.call(getPolicies, { after: 'nonsense' })).status).toBe(400)
+})
+
+test('an anonymous browser sees what it bought for 30 minutes', async () => {
+  const visitor = test_.visitor()
+  const quote = await visitor.post('getUSATravelQuote', usTrip())
+  const bought = await visitor.post('purchaseUSATravelQuote', usPurchase({ quotekey: quote.body['quotekey'], size: 'medium' }))
+  const policyNum = bought.body['policyInfo'].policynumber
+  await test_.house.ground.pool.query(
+    "update policy set created_at = created_at - interval '31 minutes' where policy_number = $1",
+    [policyNum],
+  )
+  expect((await visitor.call(getPolicies, {})).body).toMatchObject({ policies: [] })
+  expect((await visitor.post('getUSATravelPolicy', { policyNum })).status).toBe(401)
+})
