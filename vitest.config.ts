@@ -24,7 +24,13 @@ export default defineConfig({
         },
       },
       {
-        test: { ...shared, name: 'journeys', include: ['test/journeys/**/*.test.ts'], testTimeout: 120_000, fileParallelism: false },
+        test: {
+          ...shared,
+          name: 'journeys',
+          include: ['test/journeys/**/*.test.ts'],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
       },
     ],
   },

@@ -53,7 +53,8 @@ const namespaceOf = (path) => /^src\/(?:lines|platform)\/([^/]+)\//.exec(path)?.
 export const checkLocales = (root) => {
   const problems = []
   const jsonFiles = filesUnder(join(root, 'src'), (name) => locales.some((locale) => name === `${locale}.json`)).filter((file) =>
-    /[\\/]locale[\\/]\w+\.json$/.test(file),
+    // Mails keep their own words in `mail/locale`; the mails' tests hold those complete.
+    /(?<![\\/]mail)[\\/]locale[\\/]\w+\.json$/.test(file),
   )
   const folders = [...new Set(jsonFiles.map((file) => file.slice(0, file.lastIndexOf(sep))))]
   const namespaces = new Map()
@@ -130,12 +131,27 @@ export const checkLocales = (root) => {
       if (!use(candidates, (name) => name === key)) problems.push(`${path}: no text for "${literal}"`)
     }
 
+    // Code that hands out a whole family of texts by code reads it from the English file: `en.refusal`.
+    for (const [, path] of code.matchAll(/\ben((?:\.\w+)+)\b/g)) use([own], (name) => name.startsWith(`${path.slice(1)}.`))
+
     // Templates in a call; each hole stands for anything. Where the whole key is computed, its literal stands elsewhere.
     for (const [, template] of code.matchAll(/\bt\(\s*`([^`]*\$\{[^`]*)`/g)) {
       const { candidates, key } = split(template.replaceAll(/\$\{[^}]*\}/g, '\u0000'))
       if (key === '\u0000') continue
       const pattern = new RegExp(`^${key.split('\u0000').map(escape).join('.+')}$`)
       if (!use(candidates, (name) => pattern.test(name))) problems.push(`${path}: no text for t(\`${template}\`)`)
+    }
+
+    // A template of the shape of a key that is handed on as a value (`error.${name}`) is a use too.
+    for (const [, template] of code.matchAll(/`([a-z][\w-]*\.[\w.-]*\$\{[^`/ ]*)`/g)) {
+      const pattern = new RegExp(
+        `^${template
+          .replaceAll(/\$\{[^}]*\}/g, '\u0000')
+          .split('\u0000')
+          .map(escape)
+          .join('.+')}$`,
+      )
+      use(homes, (name) => pattern.test(name))
     }
   }
 

@@ -10,7 +10,12 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const run = (what, command, args) => {
   process.stdout.write(`${what}\n`)
-  const done = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', shell: process.platform === 'win32' })
+  const done = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
   if (done.status === 0) return
   process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}\n${what} failed.\n`)
   process.exit(1)
@@ -31,7 +36,9 @@ const stampWith = (file, stamp) => {
 }
 
 export const install = () => {
-  const stamp = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const stamp = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   const file = join(root, 'node_modules/.eider-installed')
   if (isSame(file, stamp)) return
   run('Installing packages (a minute the first time)…', 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
@@ -46,8 +53,11 @@ const filesBelow = (folder) =>
 
 const sourceStamp = () => {
   const hash = createHash('sha256')
-  const files = ['src', 'db', 'public'].filter((name) => existsSync(join(root, name))).flatMap((name) => filesBelow(join(root, name)))
-  for (const name of ['package-lock.json', 'vite.config.ts', 'vite.stand-ins.config.ts', 'react-router.config.ts']) files.push(join(root, name))
+  const files = ['src', 'db', 'public']
+    .filter((name) => existsSync(join(root, name)))
+    .flatMap((name) => filesBelow(join(root, name)))
+  for (const name of ['package-lock.json', 'vite.config.ts', 'vite.stand-ins.config.ts', 'react-router.config.ts'])
+    files.push(join(root, name))
   for (const file of files.sort()) {
     const { mtimeMs, size } = statSync(file)
     hash.update(`${file}|${mtimeMs}|${size}\n`)
@@ -60,7 +70,12 @@ export const build = () => {
   const file = join(root, 'build/.eider-built')
   if (isSame(file, stamp)) return
   run('Building…', process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'])
-  run('Building the stand-in insurers…', process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'vite.stand-ins.config.ts'])
+  run('Building the stand-in insurers…', process.execPath, [
+    join(root, 'node_modules/vite/bin/vite.js'),
+    'build',
+    '--config',
+    'vite.stand-ins.config.ts',
+  ])
   stampWith(file, stamp)
 }
 

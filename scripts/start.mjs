@@ -18,6 +18,7 @@ const start = (file, more = {}) => {
   return child
 }
 
-if ((env.MODE ?? 'demo') === 'demo') start('scripts/stand-ins.mjs', { STANDINS_STATE: env.STANDINS_STATE ?? join(dataFolder, 'stand-ins') })
+if ((env.EIDER_MODE ?? 'demo') === 'demo')
+  start('scripts/stand-ins.mjs', { STANDINS_STATE: env.STANDINS_STATE ?? join(dataFolder, 'stand-ins') })
 start('scripts/server.mjs')
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => children.forEach((child) => child.kill('SIGTERM')))

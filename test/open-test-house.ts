@@ -36,7 +36,10 @@ export const freePortPair = async (): Promise<number> => {
 }
 
 /** A database of its own on a real PostgreSQL, dropped at the end. */
-export const makeServedDatabase = async (server: string): Promise<{ url: string; drop: () => Promise<void> }> => {
+export const makeServedDatabase = async (
+  server: string,
+  template: string | null = null,
+): Promise<{ url: string; name: string; drop: () => Promise<void> }> => {
   const name = `eider_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const run = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: server })
@@ -44,10 +47,10 @@ export const makeServedDatabase = async (server: string): Promise<{ url: string;
     await client.query(statement)
     await client.end()
   }
-  await run(`create database ${name}`)
+  await run(template ? `create database ${name} template ${template}` : `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }
+  return { url: url.href, name, drop: () => run(`drop database if exists ${name} with (force)`) }
 }
 
 export interface Answered {
@@ -96,9 +99,23 @@ export class Visitor {
 export interface TestHouse {
   house: House
   visitor: () => Visitor
-  standIns: { url: string; fault: (company: string, fault: Record<string, unknown>) => Promise<void>; clear: (company: string) => Promise<void>; journal: (company: string) => Promise<any[]> }
+  standIns: {
+    url: string
+    fault: (company: string, fault: Record<string, unknown>) => Promise<void>
+    clear: (company: string) => Promise<void>
+    journal: (company: string) => Promise<any[]>
+  }
   /** Mails that arrived, oldest first. */
-  mails: () => Promise<{ to: string; subject: string; text: string; html: string; messageId: string; attachments: { filename: string; contentType: string; bytesBase64: string }[] }[]>
+  mails: () => Promise<
+    {
+      to: string
+      subject: string
+      text: string
+      html: string
+      messageId: string
+      attachments: { filename: string; contentType: string; bytesBase64: string }[]
+    }[]
+  >
   /** Waits until `look` answers something truthy. */
   until: <T>(look: () => Promise<T | null | undefined | false> | T | null | undefined | false, seconds?: number) => Promise<T>
   settings: Record<string, string>

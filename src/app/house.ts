@@ -3,9 +3,11 @@ import { openDatabase, type Database } from '../db/database.ts'
 import { migrate, type Migration } from '../db/migrate.ts'
 import { findBrokenSeal, sealAudit } from '../server/audit.ts'
 import { shiftedClock } from '../server/clock.ts'
-import { launchDurable, type Durable } from '../server/durable.ts'
+import { launchDurable } from '../server/durable.ts'
+import type { Durable } from '../server/durable-flow.ts'
 import { FunctionRouter } from '../server/functions.ts'
-import type { Ground, Invariant, SliceServer } from '../server/ground.ts'
+import type { Ground } from '../server/ground.ts'
+import type { Invariant, SliceServer } from '../server/slice.ts'
 import { createHttp } from '../server/http.ts'
 import { findBreaches, type Breach } from '../server/invariants.ts'
 import { createLog } from '../server/log.ts'
@@ -19,7 +21,10 @@ const migrationTexts = import.meta.glob<string>('../../db/migrations/*.sql', { e
 
 export const slices: SliceServer[] = Object.values(doors)
 
-export const migrations: Migration[] = Object.entries(migrationTexts).map(([path, sql]) => ({ name: path.split('/').at(-1) ?? path, sql }))
+export const migrations: Migration[] = Object.entries(migrationTexts).map(([path, sql]) => ({
+  name: path.split('/').at(-1) ?? path,
+  sql,
+}))
 
 export interface House {
   ground: Ground
@@ -82,7 +87,10 @@ export const openHouse = async (settings: Settings): Promise<House> => {
   })
   const invariants = [...slices.flatMap((slice) => slice.invariants ?? []), chainInvariant]
   const every = (ms: number, work: () => Promise<unknown>): void => {
-    const timer = setInterval(() => void work().catch((error: unknown) => ground.log.warn({ err: error }, 'house job failed')), ms)
+    const timer = setInterval(
+      () => void work().catch((error: unknown) => ground.log.warn({ err: error }, 'house job failed')),
+      ms,
+    )
     timer.unref()
     timers.push(timer)
   }
@@ -101,10 +109,11 @@ export const openHouse = async (settings: Settings): Promise<House> => {
         ground,
         slices.flatMap((slice) => slice.outboxKinds?.(ground) ?? []),
       )
-      outbox.start()
+      await outbox.start()
       every(1000, () => sealAudit(ground))
       every(60_000, async () => {
-        for (const breach of await breaches()) ground.log.error({ invariant: breach.invariant, rows: breach.rows.length }, 'invariant broken')
+        for (const breach of await breaches())
+          ground.log.error({ invariant: breach.invariant, rows: breach.rows.length }, 'invariant broken')
         await router.limits.clear()
       })
     },

@@ -50,6 +50,6 @@ export const mounted = async () => {
     footer: footer.filter(exists),
     helpPath: only('/faqs') ?? only('/contactus'),
     signInPath: only('/pages/login'),
-    accountPath: only('/profile'),
+    accountPath: only('/profile') ?? only('/travel/policiesusa'),
   }
 }

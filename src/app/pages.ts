@@ -14,35 +14,45 @@ import type { House } from './house.ts'
 /** Where a route may not be indexed: quotes, purchases and everything of a person. */
 const privatePath = /^\/(?:travel\/(?:infousa|selectplanusa|payusa|policyusa|policiesusa)|pages\/|documents\/|dev\/|quote)/
 
-const pageCookie = ({ name, value, maxAge, httpOnly }: { name: string; value: string; maxAge: number; httpOnly: boolean }, origin: string): string =>
+const pageCookie = (
+  { name, value, maxAge, httpOnly }: { name: string; value: string; maxAge: number; httpOnly: boolean },
+  origin: string,
+): string =>
   `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${maxAge}${httpOnly ? '; HttpOnly' : ''}${origin.startsWith('https:') ? '; Secure' : ''}`
 
 const toRequest = (request: FastifyRequest, origin: string): Request => {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+    // Where the request comes from has been checked; under our no-referrer policy a form says "null", which the router refuses.
+    if (value !== undefined && name !== 'origin') headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   const body = request.method === 'GET' || request.method === 'HEAD' ? null : ((request.body as Buffer | undefined) ?? null)
   return new Request(new URL(request.url, origin), { method: request.method, headers, body: body ? new Uint8Array(body) : null })
 }
 
-/** Serves the client's files and every page route. Pages call the named functions in process. */
+/**
+ * Serves the client's files and every page route. Pages call the named functions in process. `build` is given in development:
+ * it is asked at every request, and Vite serves the files.
+ */
 export const servePages = async (house: House, build?: () => Promise<ServerBuild>): Promise<void> => {
   const { http, router, ground } = house
   const { settings } = ground
-  const load = build ?? (() => import('virtual:react-router/server-build') as Promise<ServerBuild>)
+  const load = () => import('virtual:react-router/server-build') as Promise<ServerBuild>
   let handlePage: ReturnType<typeof createRequestHandler> | null = null
 
   await http.register(async (pages) => {
     await pages.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
     const folder = join(process.cwd(), 'build/client')
-    if (existsSync(folder))
+    if (!build && existsSync(folder))
       await pages.register(fastifyStatic, {
         root: folder,
         wildcard: false,
         index: false,
         setHeaders: (reply, path) => {
-          void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+          void reply.header(
+            'cache-control',
+            path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          )
         },
       })
     pages.removeAllContentTypeParsers()
@@ -51,7 +61,7 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request.headers, settings))
         return reply.code(403).send(problem('permission-denied', request.id))
-      handlePage ??= createRequestHandler(await load(), process.env['NODE_ENV'] === 'development' ? 'development' : 'production')
+      handlePage ??= createRequestHandler(build ?? (await load()), build ? 'development' : 'production')
       const nonce = randomBytes(16).toString('base64')
       const incoming = incomingCall(request)
       const setCookies = new Map<string, string>()
@@ -82,7 +92,8 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
       for (const line of response.headers.getSetCookie()) reply.header('set-cookie', line)
       for (const line of setCookies.values()) reply.header('set-cookie', line)
-      if (!response.headers.has('content-security-policy')) reply.header('content-security-policy', contentPolicy(nonce, settings))
+      if (!response.headers.has('content-security-policy'))
+        reply.header('content-security-policy', contentPolicy(nonce, settings))
       if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
       if (privatePath.test(request.url)) reply.header('x-robots-tag', 'noindex')
       return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : '')

@@ -1,5 +1,8 @@
 import { relative } from 'node:path'
 import { route, type RouteConfigEntry, type RouteConfig } from '@react-router/dev/routes'
+import travelUs from '../lines/travel-us/web/routes.ts'
+import accounts from '../platform/accounts/web/routes.ts'
+import messages from '../platform/messages/web/routes.ts'
 import site from '../platform/site/web/routes.ts'
 
 const sources = new URL('..', import.meta.url).pathname
@@ -11,4 +14,7 @@ const named = (entry: RouteConfigEntry): RouteConfigEntry => ({
   children: entry.children?.map(named),
 })
 
-export default [...site.map(named), route('*', 'not-found-page.tsx')] satisfies RouteConfig
+export default [
+  ...[...site, ...accounts, ...messages, ...travelUs].map(named),
+  route('*', 'not-found-page.tsx'),
+] satisfies RouteConfig

@@ -25,7 +25,8 @@ export const main = async (): Promise<void> => {
   }
   const { house, address } = await start(settings)
   process.stdout.write(`${settings.brand} is at ${address}\n`)
-  if (settings.demo) process.stdout.write(`Demo mode: nothing here is real insurance. Mail sent by the product is at ${address}/dev/mailbox\n`)
+  if (settings.demo)
+    process.stdout.write(`Demo mode: nothing here is real insurance. Mail sent by the product is at ${address}/dev/mailbox\n`)
   let stopping = false
   const stop = (signal: string): void => {
     if (stopping) return

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { type Clock, type RunningStandIns, type StandInFactory, serveStandIns } from '../server/stand-in.ts'
 
 /** A stand-in that is not a web server, for instance a mail host, offers `start` instead of `standIn`. */
@@ -9,7 +10,12 @@ export interface StandInServerSettings {
   stateDir?: string | undefined
   clock: Clock
 }
-export type StartStandIn = (settings: StandInServerSettings) => Promise<{ port: number; close(): Promise<void> }>
+export type StartStandIn = (settings: StandInServerSettings) => Promise<{
+  port: number
+  close(): Promise<void>
+  /** Pages of its own beside the other companies', for instance a mail host's journal. */
+  mount?(app: FastifyInstance): void
+}>
 
 interface SimModule {
   standIn?: StandInFactory
@@ -51,11 +57,10 @@ export const openStandIns = async ({
   const standIns = Object.values(sims).flatMap(({ standIn }) => (standIn ? [standIn({ clock })] : []))
   const twice = standIns.find(({ company }, i) => standIns.findIndex((one) => one.company === company) !== i)
   if (twice) throw new Error(`two stand-ins call themselves ${twice.company}`)
-  const web = await serveStandIns(standIns, { port, host, stateDir })
-  const others: { close(): Promise<void> }[] = []
+  const others: Awaited<ReturnType<StartStandIn>>[] = []
   const ports: Record<string, number> = {}
-  const close = async (): Promise<void> => {
-    await Promise.all([web, ...others].map((one) => one.close()))
+  const closeOthers = async (): Promise<void> => {
+    await Promise.all(others.map((one) => one.close()))
   }
   try {
     let next = port + 1
@@ -65,11 +70,16 @@ export const openStandIns = async ({
       others.push(server)
       ports[stemOf(path)] = server.port
     }
+    const mounts = others.map((one) => (app: FastifyInstance) => one.mount?.(app))
+    const web = await serveStandIns(standIns, { port, host, stateDir, mounts })
+    const close = async (): Promise<void> => {
+      await Promise.all([web.close(), closeOthers()])
+    }
+    return { url: web.url, port: web.port, ports, close }
   } catch (error) {
-    await close()
+    await closeOthers()
     throw error
   }
-  return { url: web.url, port: web.port, ports, close }
 }
 
 /** The process of the stand-ins: STANDINS_PORT, STANDINS_HOST, STANDINS_STATE (a folder) and CLOCK (an ISO instant) from the environment. */

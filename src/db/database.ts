@@ -31,7 +31,13 @@ export const openDatabase = async ({ url, folder, poolSize }: DatabaseSettings):
   const engine = url ? null : await Engine.open(folder)
   const pool = new pg.Pool(
     engine
-      ? { stream: () => new EngineStream(engine) as never, user: 'postgres', database: 'postgres', max: poolSize ?? 10, ssl: false }
+      ? {
+          stream: () => new EngineStream(engine) as never,
+          user: 'postgres',
+          database: 'postgres',
+          max: poolSize ?? 10,
+          ssl: false,
+        }
       : {
           connectionString: url ?? undefined,
           max: poolSize ?? 20,

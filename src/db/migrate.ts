@@ -21,7 +21,10 @@ export const migrate = async ({ pool }: Database, migrations: Migration[]): Prom
       'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
     )
     const known = new Map(
-      (await client.query<{ name: string; checksum: string }>('select name, checksum from migration')).rows.map((row) => [row.name, row.checksum]),
+      (await client.query<{ name: string; checksum: string }>('select name, checksum from migration')).rows.map((row) => [
+        row.name,
+        row.checksum,
+      ]),
     )
     for (const { name, sql } of [...migrations].sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const checksum = createHash('sha256').update(sql).digest('hex')

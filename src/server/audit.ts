@@ -59,13 +59,15 @@ export const sealAudit = async (ground: Ground, atMost = 500): Promise<number> =
       await client.query('rollback')
       return 0
     }
-    const { rows: last } = await client.query<{ number: number; hash: string }>('select number, hash from audit_seal order by number desc limit 1')
+    const { rows: last } = await client.query<{ number: number; hash: string; entry_id: string }>('select number, hash, entry_id from audit_seal order by number desc limit 1')
     const number = last[0]?.number ?? 0
     const before = last[0]?.hash ?? ''
     const { rows } = await client.query<Entry>(
       `select e.id, e.at, e.actor, e.subject, e.action, e.outcome, e.request_id, e.details from audit_entry e
-       left join audit_seal s on s.entry_id = e.id where s.entry_id is null order by e.at, e.id limit $1`,
-      [atMost],
+       left join audit_seal s on s.entry_id = e.id
+       where s.entry_id is null and e.at > coalesce((select at from audit_entry where id = $2), '-infinity'::timestamptz) - interval '1 hour'
+       order by e.at, e.id limit $1`,
+      [atMost, last[0]?.entry_id ?? null],
     )
     const hashes: string[] = []
     for (const entry of rows) hashes.push(sealOf(hashes.at(-1) ?? before, entry))

@@ -1,35 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { crashPoint } from './crash.ts'
+import type { Durable, DurableFlow, Step } from './durable-flow.ts'
 import type { Ground } from './ground.ts'
-
-/** How a step may be tried again when it throws. */
-export interface StepPatience {
-  /** Including the first. */
-  attempts: number
-  firstWaitSeconds: number
-  waitGrowth: number
-}
-
-/** Runs one named step of a flow: its result is kept, and a flow that goes on after a crash does not run it again. */
-export type Step = <Result>(name: string, work: () => Promise<Result>, patience?: StepPatience) => Promise<Result>
-
-/**
- * Work that must come to its end whatever happens to the process: a list of named steps in ordinary code.
- * A step may run twice (killed between its effect and its checkpoint), so every effect carries a key.
- */
-export interface DurableFlow<Input extends unknown[] = unknown[], Result = unknown> {
-  name: string
-  run: (step: Step, ...input: Input) => Promise<Result>
-}
-
-export interface Durable {
-  /** Starts the flow, or finds it already started under this id. `ended` settles when it has ended here, however. */
-  start: <Input extends unknown[]>(flow: DurableFlow<Input>, id: string, ...input: Input) => Promise<{ ended: Promise<void> }>
-  /** True when this process began the flow itself, so that nothing of it can have happened earlier. */
-  beganHere: (id: string) => boolean
-  isKnown: (id: string) => Promise<boolean>
-  stop: () => Promise<void>
-}
 
 const heartbeatMs = 2000
 const deadAfterMs = 10_000
@@ -81,7 +53,8 @@ export const launchDurable = async (ground: Ground, flows: DurableFlow<never[]>[
       debug: quiet,
       info: quiet,
       warn: () => ground.log.warn('durable engine: warning'),
-      error: (entry: unknown) => ground.log.warn({ err: entry instanceof Error ? entry : new Error('durable engine') }, 'durable engine: error'),
+      error: (entry: unknown) =>
+        ground.log.warn({ err: entry instanceof Error ? entry : new Error('durable engine') }, 'durable engine: error'),
     },
   })
   await DBOS.launch()

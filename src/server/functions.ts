@@ -32,7 +32,10 @@ export interface CallContext {
   forgetSessions: () => void
 }
 
-export type Handler<F extends FunctionDefinition> = (payload: ParsedPayloadOf<F>, context: CallContext) => Promise<AnswerOf<F> | Refused>
+export type Handler<F extends FunctionDefinition> = (
+  payload: ParsedPayloadOf<F>,
+  context: CallContext,
+) => Promise<AnswerOf<F> | Refused>
 
 export interface NamedFunction {
   definition: FunctionDefinition
@@ -41,7 +44,10 @@ export interface NamedFunction {
 }
 
 /** Joins a contract and its handler; the types must agree. */
-export const handle = <F extends FunctionDefinition>(definition: F, handler: Handler<F>): NamedFunction => ({ definition, handler })
+export const handle = <F extends FunctionDefinition>(definition: F, handler: Handler<F>): NamedFunction => ({
+  definition,
+  handler,
+})
 
 export interface IncomingCall {
   address: string
@@ -187,16 +193,19 @@ export class FunctionRouter {
       })
       throw new Failure(code, reason)
     }
-    if (definition.access[caller.role] === 'none') await refuseWith(caller.role === 'visitor' ? 'unauthenticated' : 'permission-denied', 'role')
+    if (definition.access[caller.role] === 'none')
+      await refuseWith(caller.role === 'visitor' ? 'unauthenticated' : 'permission-denied', 'role')
     // A payload may repeat the subject it thinks it acts on (specification: userkey); it never chooses one.
     const userkey = typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>)['userkey'] : undefined
-    if (typeof userkey === 'string' && userkey !== '' && userkey !== caller.subject) await refuseWith('permission-denied', 'userkey')
+    if (typeof userkey === 'string' && userkey !== '' && userkey !== caller.subject)
+      await refuseWith('permission-denied', 'userkey')
   }
 
   #checkAnswer(definition: FunctionDefinition, answer: Record<string, unknown>): Record<string, unknown> {
     if (isRefused(answer)) return { ...answer }
     const checked = definition.answer.safeParse(answer)
-    if (!checked.success) throw new Error(`${definition.name} answered out of contract: ${Object.keys(fieldsOf(checked.error.issues)).join(', ')}`)
+    if (!checked.success)
+      throw new Error(`${definition.name} answered out of contract: ${Object.keys(fieldsOf(checked.error.issues)).join(', ')}`)
     return { haserror: false, ...(checked.data as Record<string, unknown>) }
   }
 
@@ -206,7 +215,8 @@ export class FunctionRouter {
       this.#ground.log.error({ fn: name, requestId, err: error }, 'bug')
       return { status: 500, body: { haserror: true, code: 'internal', message: oops, requestId } }
     }
-    if (failure.status >= 500) this.#ground.log.warn({ fn: name, requestId, code: failure.code, err: failure.details.cause ?? failure }, 'failure')
+    if (failure.status >= 500)
+      this.#ground.log.warn({ fn: name, requestId, code: failure.code, err: failure.details.cause ?? failure }, 'failure')
     const { fields, retryAfterSeconds, sentence } = failure.details
     return {
       status: failure.status,
@@ -233,7 +243,9 @@ const databaseFailure = (error: unknown): Failure | null => {
     if (
       /^(?:08|57|53|55P03|40)/.test(code) ||
       ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
-      /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(at.message)
+      /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
+        at.message,
+      )
     )
       return new Failure('unavailable', 'database', { retryAfterSeconds: 5, cause: error })
   }
@@ -241,7 +253,9 @@ const databaseFailure = (error: unknown): Failure | null => {
 }
 
 /** Field path → code. A rule may name its own code as its message (`code:past`); values are never echoed. */
-export const fieldsOf = (issues: readonly { path: PropertyKey[]; code?: string; message: string; expected?: string }[]): Record<string, string> => {
+export const fieldsOf = (
+  issues: readonly { path: PropertyKey[]; code?: string; message: string; expected?: string }[],
+): Record<string, string> => {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
     const path = issue.path.map(String).join('.') || 'body'

@@ -30,7 +30,8 @@ export const problem = (code: string, requestId: string, fields?: Record<string,
 /** A browser says where a request comes from; one from another site is refused. Other programs say nothing. */
 export const isCrossSite = (headers: IncomingHttpHeaders, settings: Settings): boolean => {
   const site = headers['sec-fetch-site']
-  if (site && site !== 'same-origin' && site !== 'none') return true
+  // Where the browser says so itself, that is all we need: under our no-referrer policy a form's Origin is "null".
+  if (site) return site !== 'same-origin' && site !== 'none'
   const origin = headers.origin
   if (!origin) return false
   try {
@@ -90,7 +91,10 @@ export const createHttp = async (settings: Settings, router: FunctionRouter, rea
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     const ready = await readiness.ready()
-    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ ready })
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready })
   })
 
   const answer = (request: FastifyRequest, result: CallResult, reply: FastifyReply) => {
@@ -114,7 +118,9 @@ export const createHttp = async (settings: Settings, router: FunctionRouter, rea
       const payload = parseStrictJson(request.body)
       return answer(request, await router.run(request.params.name, payload, incomingCall(request)), reply)
     })
-    functions.all<{ Params: { name: string } }>('/api/functions', async (request, reply) => sendProblem(reply, 404, request.id, 'not-found'))
+    functions.all<{ Params: { name: string } }>('/api/functions', async (request, reply) =>
+      sendProblem(reply, 404, request.id, 'not-found'),
+    )
   })
 
   let openApi: string | null = null

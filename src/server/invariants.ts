@@ -1,4 +1,5 @@
-import type { Ground, Invariant } from './ground.ts'
+import type { Ground } from './ground.ts'
+import type { Invariant } from './slice.ts'
 
 export interface Breach {
   invariant: string
@@ -11,7 +12,9 @@ export const findBreaches = async (ground: Ground, invariants: Invariant[]): Pro
   const breaches: Breach[] = []
   for (const { name, meaning, sql, check } of invariants) {
     const rows = sql
-      ? (await ground.pool.query<Record<string, unknown>>(sql, sql.includes('$1') ? [ground.clock.now()] : [])).rows.map((row) => JSON.stringify(row))
+      ? (await ground.pool.query<Record<string, unknown>>(sql, sql.includes('$1') ? [ground.clock.now()] : [])).rows.map((row) =>
+          JSON.stringify(row),
+        )
       : ((await check?.(ground)) ?? [])
     if (rows.length > 0) breaches.push({ invariant: name, meaning, rows: rows.slice(0, 20) })
   }

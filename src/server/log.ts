@@ -11,7 +11,10 @@ export const createLog = (level: string): Logger =>
       err: (error: Error & { code?: string }) => ({
         kind: error.name,
         code: error.code,
-        place: error.stack?.split('\n').slice(1, 6).map((line) => line.trim()),
+        place: error.stack
+          ?.split('\n')
+          .slice(1, 6)
+          .map((line) => line.trim()),
       }),
     },
   })

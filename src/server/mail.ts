@@ -69,7 +69,7 @@ export const mailName = (name: string): string => {
     .replace(/(?<=[\p{L}\p{N}])[.\u3002\uff0e\uff61](?=[\p{L}\p{N}])/gu, '. ')
     .replace(/\s+/g, ' ')
     .trim()
-  return [...plain].slice(0, longestName).join('').trim()
+  return Array.from(plain).slice(0, longestName).join('').trim()
 }
 
 /** A person's name in a mail's data: line breaks refused, the rest made harmless. */

@@ -57,15 +57,25 @@ export const claimOnce = async (ground: Ground, once: OnceKey): Promise<Claim> =
 }
 
 /** Keeps the final answer for replays, in the caller's transaction. `released` frees the key for another body, because nothing happened. */
-export const settleOnce = async (tx: Tx, reference: string, state: 'done' | 'released', answer: Record<string, unknown>): Promise<void> => {
-  await tx.execute(sql`update once_only set state = ${state}, answer = ${JSON.stringify(answer)}::jsonb where reference = ${reference}`)
+export const settleOnce = async (
+  tx: Tx,
+  reference: string,
+  state: 'done' | 'released',
+  answer: Record<string, unknown>,
+): Promise<void> => {
+  await tx.execute(
+    sql`update once_only set state = ${state}, answer = ${JSON.stringify(answer)}::jsonb where reference = ${reference}`,
+  )
 }
 
 /** Waits for a running request's answer; null when it is still running after `waitMs`. */
 export const awaitOnce = async (ground: Ground, reference: string, waitMs: number): Promise<Record<string, unknown> | null> => {
   const until = Date.now() + waitMs
   for (;;) {
-    const { rows } = await ground.pool.query<{ answer: Record<string, unknown> | null }>('select answer from once_only where reference = $1', [reference])
+    const { rows } = await ground.pool.query<{ answer: Record<string, unknown> | null }>(
+      'select answer from once_only where reference = $1',
+      [reference],
+    )
     if (rows[0]?.answer) return rows[0].answer
     if (Date.now() >= until) return null
     await new Promise((resolve) => setTimeout(resolve, 100))

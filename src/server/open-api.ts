@@ -38,7 +38,12 @@ const operation = (definition: FunctionDefinition): Json => ({
           'application/json': {
             schema: {
               anyOf: [
-                { allOf: [{ type: 'object', required: ['haserror'], properties: { haserror: { const: false } } }, schemaOf(definition.answer, 'output')] },
+                {
+                  allOf: [
+                    { type: 'object', required: ['haserror'], properties: { haserror: { const: false } } },
+                    schemaOf(definition.answer, 'output'),
+                  ],
+                },
                 { $ref: '#/components/schemas/Problem' },
               ],
             },
@@ -61,7 +66,9 @@ export const openApiOf = (definitions: FunctionDefinition[], { brand, origin }: 
   info: { title: `${brand} functions`, version: '32.0.0', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
   servers: [{ url: origin }],
   paths: Object.fromEntries(
-    [...definitions].sort((a, b) => (a.name < b.name ? -1 : 1)).map((definition) => [`/api/functions/${definition.name}`, operation(definition)]),
+    [...definitions]
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .map((definition) => [`/api/functions/${definition.name}`, operation(definition)]),
   ),
   components: { schemas: { Problem: problem } },
 })

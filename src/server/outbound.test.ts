@@ -100,9 +100,32 @@ describe('an outside call', () => {
     const error = await failureOf(client.request(get({ timeoutMs: 400 })))
     expect([error.kind, error.reason]).toEqual(['unknown', 'timed-out'])
   })
-  it('hands over the body of a refusal', async () => {
-    const client = await company((response) => json(response, 422, { code: 'no' }))
-    expect(await failureOf(client.request(get()))).toMatchObject({ httpStatus: 422, body: { code: 'no' } })
+  it('hands over the body of a refusal, but not to a log', async () => {
+    const client = await company((response) => json(response, 422, { code: 'no', name: 'Fielding' }))
+    const error = await failureOf(client.request(get()))
+    expect([error.httpStatus, error.body]).toEqual([422, { code: 'no', name: 'Fielding' }])
+    expect(JSON.stringify({ ...error, message: error.message })).not.toContain('Fielding')
+  })
+  it('sends the credentials it was given', async () => {
+    const headers = { authorization: 'Bearer secret' }
+    const client = await company(
+      (response, _n, request) => json(response, 200, { ok: request.headers.authorization === 'Bearer secret' }),
+      {
+        headers,
+      },
+    )
+    expect(await client.request(get())).toEqual({ ok: true })
+  })
+  it('reports each attempt without its body', async () => {
+    const seen: unknown[] = []
+    const observe: OutboundSettings['observe'] = ({ ms: _ms, ...event }) => seen.push(event)
+    const client = await company((response, n) => json(response, n === 1 ? 500 : 200, { ok: true }), { observe })
+    await client.request(get({ key: 'k' }))
+    const call = { company: 'acme', method: 'GET', path: '/x' }
+    expect(seen).toEqual([
+      { ...call, outcome: 'unknown', reason: 'http-500' },
+      { ...call, outcome: 'answered', reason: 'ok' },
+    ])
   })
   it('knows that nothing was sent when nobody listens', async () => {
     const client = await company((response) => json(response, 200, { ok: true }))

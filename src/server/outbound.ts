@@ -24,8 +24,8 @@ export class OutsideError extends Failure {
   readonly reason: string
   /** Null when no answer came. */
   readonly httpStatus: number | null
-  /** The parsed JSON of a refusal, for the adapter to read with its own schema; null when there was none. */
-  readonly body: unknown
+  /** Private, so that no logger that copies an error's fields copies what a company wrote about a person. */
+  readonly #body: unknown
 
   constructor(
     kind: OutsideErrorKind,
@@ -40,7 +40,12 @@ export class OutsideError extends Failure {
     this.company = company
     this.reason = reason
     this.httpStatus = more.status ?? null
-    this.body = more.body ?? null
+    this.#body = more.body ?? null
+  }
+
+  /** The parsed JSON of a refusal, for the adapter to read with its own schema; null when there was none. */
+  get body(): unknown {
+    return this.#body
   }
 }
 

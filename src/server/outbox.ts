@@ -34,11 +34,20 @@ export const addToOutbox = async (
   const now = ground.clock.now()
   await tx
     .insert(outbox)
-    .values({ id, kind, messageId, reference: reference ?? null, body: ground.vault.seal(body, place(id)), createdAt: now, dueAt: now })
+    .values({
+      id,
+      kind,
+      messageId,
+      reference: reference ?? null,
+      body: ground.vault.seal(body, place(id)),
+      createdAt: now,
+      dueAt: now,
+    })
     .onConflictDoNothing({ target: outbox.messageId })
 }
 
-const leaseMs = 60_000
+/** Another replica takes over within 30 seconds (fault matrix). One item may take this long; it is leased anew before its work. */
+const leaseMs = 25_000
 const giveUpMs = 24 * 3_600_000
 const pauseMs = 500
 
@@ -69,7 +78,10 @@ export class OutboxWorker {
     this.#crash = crashPoint(ground.settings.crashAt)
   }
 
-  start(): void {
+  async start(): Promise<void> {
+    // Embedded, this process is the only one: whoever leased a row before it is gone.
+    if (!this.#ground.settings.databaseUrl)
+      await this.#ground.pool.query('update outbox set lease_until = null where done_at is null and lease_until is not null')
     this.poke()
   }
 
@@ -106,11 +118,23 @@ export class OutboxWorker {
     }
   }
 
+  /** The items before this one may have used up its lease; false when another worker has taken it since. */
+  async #renew(id: string): Promise<boolean> {
+    const { pool, clock } = this.#ground
+    const renewed = await pool.query('update outbox set lease_until = $3 where id = $1 and leased_by = $2 and done_at is null', [
+      id,
+      this.#name,
+      new Date(clock.now().getTime() + leaseMs),
+    ])
+    return renewed.rowCount === 1
+  }
+
   async #workOn(row: Row): Promise<void> {
     const { log, pool, vault, clock } = this.#ground
     try {
       const kind = this.#kinds.get(row.kind)
       if (!kind) throw new PermanentError(`no worker for ${row.kind}`)
+      if (!(await this.#renew(row.id))) return
       this.#crash(`before:${row.kind}`)
       await kind.work({
         id: row.id,
@@ -122,7 +146,11 @@ export class OutboxWorker {
       })
       this.#crash(`after:${row.kind}`)
       // The lease is the fence: a worker that slept past it may not mark another's row.
-      await pool.query('update outbox set done_at = $3, lease_until = null where id = $1 and leased_by = $2', [row.id, this.#name, clock.now()])
+      await pool.query('update outbox set done_at = $3, lease_until = null where id = $1 and leased_by = $2', [
+        row.id,
+        this.#name,
+        clock.now(),
+      ])
       this.#crash(`kept:${row.kind}`)
     } catch (error) {
       const now = clock.now().getTime()
@@ -131,7 +159,13 @@ export class OutboxWorker {
       log[dead ? 'error' : 'warn']({ kind: row.kind, attempts: row.attempts, dead, err: error }, 'outbox item failed')
       await pool.query(
         `update outbox set lease_until = null, due_at = $3, dead_at = $4, last_error = $5 where id = $1 and leased_by = $2`,
-        [row.id, this.#name, new Date(now + waitMs), dead ? new Date(now) : null, error instanceof Error ? error.name : 'unknown'],
+        [
+          row.id,
+          this.#name,
+          new Date(now + waitMs),
+          dead ? new Date(now) : null,
+          error instanceof Error ? error.name : 'unknown',
+        ],
       )
     }
   }

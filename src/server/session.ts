@@ -83,7 +83,14 @@ export class Sessions {
           person: signedIn.person,
           sessionId: signedIn.sessionId,
         }
-      : { role: 'visitor', subject: `browser:${browserId}`, actor: `browser:${browserId}`, browserId, person: null, sessionId: null }
+      : {
+          role: 'visitor',
+          subject: `browser:${browserId}`,
+          actor: `browser:${browserId}`,
+          browserId,
+          person: null,
+          sessionId: null,
+        }
     if (setCookies.length === 0) {
       if (this.#known.size > 5000) this.#known.clear()
       this.#known.set(key, { caller, at: Date.now() })
@@ -92,7 +99,9 @@ export class Sessions {
   }
 
   async #findBrowser(token: string): Promise<string | null> {
-    const { rows } = await this.#ground.pool.query<{ id: string }>('select id from browser where token_hash = $1', [tokenHash(token)])
+    const { rows } = await this.#ground.pool.query<{ id: string }>('select id from browser where token_hash = $1', [
+      tokenHash(token),
+    ])
     return rows[0]?.id ?? null
   }
 

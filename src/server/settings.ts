@@ -8,7 +8,7 @@ const environment = z.object({
   PORT: z._default(z.string(), '3000'),
   HOST: z._default(z.string(), '127.0.0.1'),
   ORIGIN: z.optional(z.string()),
-  MODE: z._default(z.enum(['demo', 'production']), 'demo'),
+  EIDER_MODE: z._default(z.enum(['demo', 'production']), 'demo'),
   DATABASE_URL: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.eider'),
   DOCUMENTS_URL: z.optional(z.string()),
@@ -66,7 +66,8 @@ export class SettingsError extends Error {}
 
 const wholeNumber = (name: string, text: string, from: number, to: number): number => {
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value < from || value > to) throw new SettingsError(`${name} must be a whole number from ${from} to ${to}, not "${text}".`)
+  if (!/^\d+$/.test(text) || value < from || value > to)
+    throw new SettingsError(`${name} must be a whole number from ${from} to ${to}, not "${text}".`)
   return value
 }
 
@@ -77,7 +78,8 @@ const httpUrl = (name: string, text: string): URL => {
   } catch {
     throw new SettingsError(`${name} must be an address like https://example.org, not "${text}".`)
   }
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new SettingsError(`${name} must start with http:// or https://.`)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new SettingsError(`${name} must start with http:// or https://.`)
   return url
 }
 
@@ -88,9 +90,11 @@ export const parseKeyRing = (text: string): KeyRing => {
   for (const part of text.split(',')) {
     const [id, secret] = part.trim().split(':')
     const key = Buffer.from(secret ?? '', 'base64')
-    if (!id || !/^[a-z0-9-]{1,16}$/.test(id)) throw new SettingsError('KEY_RING: each key is written id:secret, the id in small letters and digits.')
+    if (!id || !/^[a-z0-9-]{1,16}$/.test(id))
+      throw new SettingsError('KEY_RING: each key is written id:secret, the id in small letters and digits.')
     if (key.length !== 32) throw new SettingsError(`KEY_RING: key "${id}" must be 32 bytes in base64 (openssl rand -base64 32).`)
-    if (new Set(key).size < 12) throw new SettingsError(`KEY_RING: key "${id}" is not random. Make a new one (openssl rand -base64 32).`)
+    if (new Set(key).size < 12)
+      throw new SettingsError(`KEY_RING: key "${id}" is not random. Make a new one (openssl rand -base64 32).`)
     keys[id] = key
     current ||= id
   }
@@ -116,26 +120,27 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     throw new SettingsError(`${issue?.path.join('.')} has a value that is not known: ${issue?.message}`)
   }
   const e = parsed.data
-  const demo = e.MODE === 'demo'
+  const demo = e.EIDER_MODE === 'demo'
   const port = wholeNumber('PORT', e.PORT, 0, 65_535)
   const standInsPort = wholeNumber('STANDINS_PORT', e.STANDINS_PORT, 1, 65_534)
   const dataFolder = resolve(e.DATA_DIR)
   const need = (name: 'ORIGIN' | 'KEY_RING' | 'SMTP_URL' | 'DATABASE_URL' | 'MAIL_FROM'): string => {
     const value = e[name]
-    if (!value) throw new SettingsError(`${name} must be set when MODE is production.`)
+    if (!value) throw new SettingsError(`${name} must be set when EIDER_MODE is production.`)
     return value
   }
   const origin = httpUrl('ORIGIN', demo ? (e.ORIGIN ?? `http://localhost:${port}`) : need('ORIGIN'))
-  if (!demo && origin.protocol !== 'https:') throw new SettingsError('ORIGIN must start with https:// when MODE is production.')
+  if (!demo && origin.protocol !== 'https:') throw new SettingsError('ORIGIN must start with https:// when EIDER_MODE is production.')
   const rateScale = Number(e.RATE_SCALE)
   if (!(rateScale > 0)) throw new SettingsError('RATE_SCALE must be a number above 0.')
-  if (!demo && rateScale !== 1) throw new SettingsError('RATE_SCALE is for tests and is refused when MODE is production.')
-  if (!demo && e.CLOCK) throw new SettingsError('CLOCK is for tests and is refused when MODE is production.')
-  if (!demo && e.CRASH_AT) throw new SettingsError('CRASH_AT is for tests and is refused when MODE is production.')
+  if (!demo && rateScale !== 1) throw new SettingsError('RATE_SCALE is for tests and is refused when EIDER_MODE is production.')
+  if (!demo && e.CLOCK) throw new SettingsError('CLOCK is for tests and is refused when EIDER_MODE is production.')
+  if (!demo && e.CRASH_AT) throw new SettingsError('CRASH_AT is for tests and is refused when EIDER_MODE is production.')
   if (e.CLOCK && Number.isNaN(Date.parse(e.CLOCK))) throw new SettingsError('CLOCK must be a time like 2026-03-01T12:00:00Z.')
   const documentsUrl = e.DOCUMENTS_URL ?? `file://${join(dataFolder, 'documents')}`
   if (!documentsUrl.startsWith('file://')) throw new SettingsError('DOCUMENTS_URL must start with file:// and name a folder.')
-  if (e.DATABASE_URL && !/^postgres(ql)?:\/\//.test(e.DATABASE_URL)) throw new SettingsError('DATABASE_URL must start with postgres://.')
+  if (e.DATABASE_URL && !/^postgres(ql)?:\/\//.test(e.DATABASE_URL))
+    throw new SettingsError('DATABASE_URL must start with postgres://.')
   const smtpUrl = demo ? (e.SMTP_URL ?? `smtp://127.0.0.1:${standInsPort + 1}`) : need('SMTP_URL')
   if (!/^smtps?:\/\//.test(smtpUrl)) throw new SettingsError('SMTP_URL must start with smtp:// or smtps://.')
   const hosts = new Set([origin.host])
@@ -154,7 +159,9 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     smtpUrl,
     mailFrom: demo ? (e.MAIL_FROM ?? `${e.BRAND} <no-reply@${origin.hostname}>`) : need('MAIL_FROM'),
     keyRing: parseKeyRing(demo ? (e.KEY_RING ?? demoKeyRing(dataFolder)) : need('KEY_RING')),
-    trustProxy: e.TRUST_PROXY.split(',').map((part) => part.trim()).filter(Boolean),
+    trustProxy: e.TRUST_PROXY.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
     brand: e.BRAND,
     standInsPort,
     logLevel: e.LOG_LEVEL,
@@ -166,7 +173,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
       const name = `${company.toUpperCase().replaceAll('-', '_')}_URL`
       const set = given[name]
       if (set) return httpUrl(name, set).href.replace(/\/$/, '')
-      if (!demo) throw new SettingsError(`${name} must be set when MODE is production: there is no stand-in insurer there.`)
+      if (!demo) throw new SettingsError(`${name} must be set when EIDER_MODE is production: there is no stand-in insurer there.`)
       return `http://127.0.0.1:${standInsPort}/${company}`
     },
   }

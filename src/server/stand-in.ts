@@ -197,11 +197,12 @@ const mount = (app: FastifyInstance, standIn: StandIn, stateDir: string | undefi
 /** Serves each company under `/<company>/…`, with its journal and its fault switches beside its own operations. */
 export const serveStandIns = async (
   standIns: readonly StandIn[],
-  settings: { port: number; host: string; stateDir?: string | undefined },
+  settings: { port: number; host: string; stateDir?: string | undefined; mounts?: readonly ((app: FastifyInstance) => void)[] },
 ): Promise<RunningStandIns> => {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024, routerOptions: { maxParamLength: 500 } })
   const stopped = new AbortController()
   for (const standIn of standIns) mount(app, standIn, settings.stateDir, stopped.signal)
+  for (const own of settings.mounts ?? []) own(app)
   app.get('/healthz', () => ({ ok: true, companies: standIns.map((standIn) => standIn.company) }))
   await app.listen({ port: settings.port, host: settings.host })
   const address = app.server.address()

@@ -9,7 +9,8 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 // oxlint-disable-next-line no-control-regex -- "not plain ASCII"
 const beyondAscii = /[^\u0000-\u007f]/
 
-const bad = (path: string, code: string): Failure => new Failure('invalid-argument', `body: ${code}`, { fields: { [path || 'body']: code } })
+const bad = (path: string, code: string): Failure =>
+  new Failure('invalid-argument', `body: ${code}`, { fields: { [path || 'body']: code } })
 
 /** Keys as written in the text. More of them than in the parsed value means that one was written twice. */
 const writtenKeys = (text: string): number => {

@@ -34,11 +34,17 @@ const divideExactly = (cents: Cents, factor: number, divisor: number): Cents => 
   return quotientHigh * 1000 + quotientLow + ((rest - quotientLow * divisor) * 2 >= divisor ? 1 : 0)
 }
 
-const localeTag = { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
+// Reading 17: "$1,234.56" in Arabic too; a right-to-left page isolates it.
+const localeTag = { en: 'en-US', fr: 'fr-CA', ar: 'en-US' } as const
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** "$1,234.56" in English, "1 234,56 $" in French; digits stay 0–9 in Arabic. */
-export const formatMoney = (cents: Cents, locale: 'en' | 'fr' | 'ar', currency: Currency = 'USD', decimals: 0 | 2 = 2): string => {
+export const formatMoney = (
+  cents: Cents,
+  locale: 'en' | 'fr' | 'ar',
+  currency: Currency = 'USD',
+  decimals: 0 | 2 = 2,
+): string => {
   const key = `${locale}${currency}${decimals}`
   let formatter = formatters.get(key)
   if (!formatter) {

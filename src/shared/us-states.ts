@@ -11,9 +11,6 @@ const prefixes: Record<string, string> = {
   WA: '980-986 988-994', WV: '247-268', WI: '530-532 534-535 537-549', WY: '820-831', PR: '006-007 009', VI: '008',
 }
 
-/** Two-letter codes of the states and territories we know, in the order of their codes. */
-export const usStates: readonly string[] = Object.keys(prefixes).sort()
-
 export const isUsState = (state: string): boolean => state in prefixes
 
 /** False when the ZIP code certainly belongs to another state. 06390 (Fishers Island) is New York's. */

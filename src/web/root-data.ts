@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { directionOf, type Locale } from '../shared/locale.ts'
+import type { Locale } from '../shared/locale.ts'
 
 export type LineId = 'travel' | 'pet' | 'condo' | 'renters' | 'life' | 'auto'
 
@@ -44,5 +44,3 @@ const fallback: RootData = {
 export const useRootData = (): RootData => (useRouteLoaderData('root') as RootData | undefined) ?? fallback
 
 export const useLocale = (): Locale => useRootData().locale
-
-export const useDirection = (): 'ltr' | 'rtl' => directionOf(useRootData().locale)

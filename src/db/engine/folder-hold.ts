@@ -41,7 +41,9 @@ export const holdFolder = (folder: string): FolderHold => {
         holder = null
       }
       if (holder && isAlive(holder.pid, holder.started))
-        throw new Error(`The data folder is in use by process ${holder.pid}. Stop it, or set DATA_DIR to another folder.`)
+        throw new Error(`The data folder is in use by process ${holder.pid}. Stop it, or set DATA_DIR to another folder.`, {
+          cause: error,
+        })
       rmSync(file, { force: true })
     }
   }

@@ -26,7 +26,12 @@ const oneOrMore = <Item extends z.ZodMiniType>(item: Item) =>
     z.transform((value): z.output<Item>[] => (Array.isArray(value) ? (value as z.output<Item>[]) : [value as z.output<Item>])),
   )
 
-const state = () => z.string().check(z.trim(), z.toUpperCase(), z.refine((value) => isUsState(value), code('state')))
+const state = () =>
+  z.string().check(
+    z.trim(),
+    z.toUpperCase(),
+    z.refine((value) => isUsState(value), code('state')),
+  )
 
 export const optionsPayload = z.object({
   /** Rental car damage waiver for these rental days, both counted. */
@@ -118,12 +123,10 @@ export const getUSATravelQuote = defineFunction({
   name: 'getUSATravelQuote',
   summary: 'Price a trip in three sizes',
   source: 'travel §7',
-  payload: z
-    .object({ ...tripFields, ...referral, agesOfTravellers: oneOrMore(age()), state: z.optional(state()) })
-    .check(
-      z.refine((p) => p.agesOfTravellers.length === p.numinsured, { path: ['agesOfTravellers'], message: code('count') }),
-      z.refine((p) => p.tripcost <= maxTripCost * p.numinsured, { path: ['tripcost'], message: code('range') }),
-    ),
+  payload: z.object({ ...tripFields, ...referral, agesOfTravellers: oneOrMore(age()), state: z.optional(state()) }).check(
+    z.refine((p) => p.agesOfTravellers.length === p.numinsured, { path: ['agesOfTravellers'], message: code('count') }),
+    z.refine((p) => p.tripcost <= maxTripCost * p.numinsured, { path: ['tripcost'], message: code('range') }),
+  ),
   answer: quoteAnswer,
   access: openToAll,
   rateClass: 'quote',
@@ -135,7 +138,10 @@ export const openUSATravelQuote = defineFunction({
   name: 'openUSATravelQuote',
   summary: 'Reopen a saved quote; an expired price is made anew',
   source: 'ours (travel, US: save and resume)',
-  payload: z.object({ quotekey: z.optional(z.string().check(z.maxLength(64))), token: z.optional(z.string().check(z.maxLength(64))) }),
+  payload: z.object({
+    quotekey: z.optional(z.string().check(z.maxLength(64))),
+    token: z.optional(z.string().check(z.maxLength(64))),
+  }),
   answer: z.object({
     ...quoteAnswer.shape,
     /** What is different since the quote was saved; empty when nothing is. */
@@ -245,7 +251,10 @@ export const getUSATravelPurchase = defineFunction({
   summary: 'How a purchase stands',
   source: 'ours (security R20: pending, then the result)',
   payload: z.object({ bookingreservno: z.string().check(z.regex(/^[A-Za-z0-9]{10}$/, code('reference'))) }),
-  answer: z.object({ state: z.enum(['pending', 'bought', 'refunding', 'refunded', 'declined', 'failed']), policyInfo: z.optional(policyInfo) }),
+  answer: z.object({
+    state: z.enum(['pending', 'bought', 'refunding', 'refunded', 'declined', 'failed']),
+    policyInfo: z.optional(policyInfo),
+  }),
   access: ownRecords,
   rateClass: 'read',
   logClass: 'plain',

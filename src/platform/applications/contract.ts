@@ -21,7 +21,10 @@ export const getDraft = defineFunction({
   summary: 'Unfinished answers, to go on with',
   source: 'ours (flows C2)',
   payload: z.object({ line }),
-  answer: z.object({ answers: z.nullable(z.record(z.string(), z.union([z.string(), z.array(z.string())]))), savedAt: z.nullable(z.string()) }),
+  answer: z.object({
+    answers: z.nullable(z.record(z.string(), z.union([z.string(), z.array(z.string())]))),
+    savedAt: z.nullable(z.string()),
+  }),
   access: openToAll,
   rateClass: 'read',
   logClass: 'plain',

@@ -153,13 +153,3 @@ export function SwitchRow({ name, label, hint, why: _why, error, optional: _opti
     </div>
   )
 }
-
-/** Remembered beside a finished answer. */
-export function Done({ children }: { children: ReactNode }) {
-  return (
-    <span className={styles.done}>
-      <Icon name="check" size={16} />
-      {children}
-    </span>
-  )
-}

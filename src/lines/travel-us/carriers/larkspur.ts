@@ -72,20 +72,20 @@ const refusalIn = (error: unknown): Refusal | null => {
   return fault.success ? refusalOf(fault.data) : null
 }
 
-const coverNames: Record<string, BenefitKey> = {
-  CXL: 'cancellation',
-  INT: 'interruption',
-  MED: 'medical',
-  EVC: 'evacuation',
-  BAG: 'baggage',
-  BGD: 'baggageDelay',
-  TDL: 'travelDelay',
-  MCN: 'missedConnection',
-  ADA: 'airAccident',
-  ADO: 'otherAccident',
-  RCD: 'rentalCar',
-  PEX: 'preExistingWaiver',
-}
+const coverNames = new Map<string, BenefitKey>([
+  ['CXL', 'cancellation'],
+  ['INT', 'interruption'],
+  ['MED', 'medical'],
+  ['EVC', 'evacuation'],
+  ['BAG', 'baggage'],
+  ['BGD', 'baggageDelay'],
+  ['TDL', 'travelDelay'],
+  ['MCN', 'missedConnection'],
+  ['ADA', 'airAccident'],
+  ['ADO', 'otherAccident'],
+  ['RCD', 'rentalCar'],
+  ['PEX', 'preExistingWaiver'],
+])
 
 const benefitOf = (line: z.output<typeof scheduleLine>): Benefit => {
   switch (line.unit) {
@@ -110,7 +110,7 @@ const benefitOf = (line: z.output<typeof scheduleLine>): Benefit => {
 const benefitsOf = (schedule: readonly z.output<typeof scheduleLine>[]): Benefits => {
   const benefits = Object.fromEntries(benefitKeys.map((key) => [key, { kind: 'none' }])) as Benefits
   for (const line of schedule) {
-    const key = coverNames[line.cover]
+    const key = coverNames.get(line.cover)
     if (key) benefits[key] = benefitOf(line)
   }
   return benefits

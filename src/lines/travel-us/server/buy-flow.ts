@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { DurableFlow, StepPatience } from '../../../server/durable.ts'
+import type { DurableFlow, StepPatience } from '../../../server/durable-flow.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { settleOnce } from '../../../server/once-only.ts'
 import { OutsideError } from '../../../server/outbound.ts'
@@ -48,7 +48,9 @@ export const buyFlow = (ground: Ground, insurer: TravelCarrier, processor: Payme
       beganHere: ground.durable.beganHere(purchaseId),
     })
     if (charged.kind !== 'captured') {
-      await step('declined', () => endWithout(ground, purchase, 'declined', charged.kind === 'declined' ? 'card' : 'payment-down'))
+      await step('declined', () =>
+        endWithout(ground, purchase, 'declined', charged.kind === 'declined' ? 'card' : 'payment-down'),
+      )
       return
     }
     const bound = await bindPolicy(ground, insurer, step, purchase)
@@ -57,7 +59,13 @@ export const buyFlow = (ground: Ground, insurer: TravelCarrier, processor: Payme
       ground.pokeOutbox()
       return
     }
-    await refundCharge(ground, processor, step, { purchaseId, chargeId: charged.chargeId, amountCents, currency, reason: bound.reason })
+    await refundCharge(ground, processor, step, {
+      purchaseId,
+      chargeId: charged.chargeId,
+      amountCents,
+      currency,
+      reason: bound.reason,
+    })
     await step('refunded', () => endWithout(ground, purchase, 'refunded', 'bind'))
     ground.pokeOutbox()
   },
@@ -71,7 +79,10 @@ const bindPolicy = async (
 ): Promise<Bound> => {
   const key = bindKey(id)
   await step('bind-intent', async () => {
-    await ground.pool.query("update purchase set outcome_code = 'binding', updated_at = $2 where id = $1", [id, ground.clock.now()])
+    await ground.pool.query("update purchase set outcome_code = 'binding', updated_at = $2 where id = $1", [
+      id,
+      ground.clock.now(),
+    ])
   })
   let unclear = !ground.durable.beganHere(id)
   let failures = 0
@@ -115,13 +126,18 @@ const keepPolicy = async (ground: Ground, purchase: StoredPurchase, issued: Issu
   const created = ground.clock.now()
   const facts = factsOf(order, issued)
   const holder = holderOf(order)
-  const info = policyInfoOf({ policyNumber: issued.policyNumber, priceCents: amountCents, createdAt: created, state: 'in-force', facts, holder })
+  const info = policyInfoOf({
+    policyNumber: issued.policyNumber,
+    priceCents: amountCents,
+    createdAt: created,
+    state: 'in-force',
+    facts,
+    holder,
+  })
   await ground.db.transaction(async (tx) => {
-    // Signing in during the purchase moves the records: the policy belongs to whoever owns the purchase now.
-    const { rows } = await tx.execute<{ owner: string }>(sql`select owner from purchase where id = ${id} for update`)
     await storePolicy(ground, tx, {
       id: policyId,
-      owner: rows[0]?.owner ?? owner,
+      owner,
       email: order.contact.email,
       line: 'travel-us',
       carrier: carrierName,
@@ -138,23 +154,50 @@ const keepPolicy = async (ground: Ground, purchase: StoredPurchase, issued: Issu
       partnerId: order.partnerId,
       campaignId: order.campaignId,
     })
-    await addToOutbox(ground, tx, { kind: 'travel-us.document', messageId: `document.${id}`, reference: id, body: { purchaseId: id } })
-    await addToOutbox(ground, tx, { kind: 'travel-us.policy-mail', messageId: `policy.${id}`, reference: id, body: { purchaseId: id } })
+    await addToOutbox(ground, tx, {
+      kind: 'travel-us.document',
+      messageId: `document.${id}`,
+      reference: id,
+      body: { purchaseId: id },
+    })
+    await addToOutbox(ground, tx, {
+      kind: 'travel-us.policy-mail',
+      messageId: `policy.${id}`,
+      reference: id,
+      body: { purchaseId: id },
+    })
     await tx.execute(sql`update purchase set state = 'bound', outcome_code = null, updated_at = ${created} where id = ${id}`)
-    await settleOnce(tx, id, 'done', { policyInfo: info, response: { haserror: false, policyInfo: info }, bookingreservno: order.bookingReference })
+    await settleOnce(tx, id, 'done', {
+      policyInfo: info,
+      response: { haserror: false, policyInfo: info },
+      bookingreservno: order.bookingReference,
+    })
   })
 }
 
 /** The end without a policy: the answer is kept for replays and the key is free for another card. */
-const endWithout = async (ground: Ground, { id, order, amountCents }: StoredPurchase, state: 'declined' | 'refunded', code: string): Promise<void> => {
+const endWithout = async (
+  ground: Ground,
+  { id, order, amountCents }: StoredPurchase,
+  state: 'declined' | 'refunded',
+  code: string,
+): Promise<void> => {
   await ground.db.transaction(async (tx) => {
-    await tx.execute(sql`update purchase set state = ${state}, outcome_code = ${code}, updated_at = ${ground.clock.now()} where id = ${id}`)
+    await tx.execute(
+      sql`update purchase set state = ${state}, outcome_code = ${code}, updated_at = ${ground.clock.now()} where id = ${id}`,
+    )
     if (state === 'refunded')
       await addToOutbox(ground, tx, {
         kind: 'travel-us.refund-mail',
         messageId: `refund.${id}`,
         reference: id,
-        body: { to: order.contact.email, locale: order.locale, amountCents, bookingReference: order.bookingReference, cardLast4: order.cardLast4 },
+        body: {
+          to: order.contact.email,
+          name: order.travellers[0]?.firstName ?? '',
+          locale: order.locale,
+          amountCents,
+          bookingReference: order.bookingReference,
+        },
       })
     await settleOnce(tx, id, 'released', { ...refuse(code, sentence(order.locale, code)) })
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Ground } from '../../../server/ground.ts'
 import { dateIn, tripDays } from '../../../shared/dates.ts'
 import type { Locale } from '../../../shared/locale.ts'
+import { usStateName } from '../../../shared/us-states.ts'
 import { documentsOf, renderHtml, renderPdf, type PolicyDocument } from '../../../platform/documents/server/index.ts'
 import { anyReasonBenefitCents, anyReasonRules, preExistingLookBackDays } from '../rules/benefits.ts'
 import { findDestination } from '../rules/destinations.ts'
@@ -14,8 +15,6 @@ export const destinationName = (destination: string, locale: Locale): string => 
   const found = findDestination(destination)
   return (found && new Intl.DisplayNames([locale], { type: 'region' }).of(found.code)) || destination
 }
-
-const stateName = new Map<string, string>()
 
 /** Everything the certificate says, from what was stored when the policy was bound: the same today and in ten years. */
 export const documentOf = (ground: Ground, policy: TravelPolicy): PolicyDocument => {
@@ -44,7 +43,7 @@ export const documentOf = (ground: Ground, policy: TravelPolicy): PolicyDocument
       name: holderName,
       addressLines: [holder.contact.address, `${holder.contact.city}, ${holder.contact.state} ${holder.contact.zip}`],
     },
-    residenceState: stateName.get(holder.contact.state) ?? holder.contact.state,
+    residenceState: usStateName(holder.contact.state),
     travellers: holder.travellers.map(({ firstName, lastName, age }) => ({ name: `${firstName} ${lastName}`, age })),
     benefits: facts.benefits,
     options: {
@@ -91,10 +90,10 @@ export const fileNameOf = (policy: TravelPolicy): string => `${policy.policyNumb
 /** The policy's PDF: as stored when it is there and whole, made again from the data otherwise. */
 export const pdfOf = async (ground: Ground, policy: TravelPolicy): Promise<Uint8Array> => {
   const store = await documentsOf(ground)
-  const { rows } = await ground.pool.query<{ checksum: string }>('select checksum from policy_document where policy_id = $1 and locale = $2', [
-    policy.id,
-    policy.locale,
-  ])
+  const { rows } = await ground.pool.query<{ checksum: string }>(
+    'select checksum from policy_document where policy_id = $1 and locale = $2',
+    [policy.id, policy.locale],
+  )
   if (rows[0]) {
     const kept = await store.read(policy.policyNumber, 'pdf', rows[0].checksum).catch((error: unknown) => {
       ground.log.warn({ err: error }, 'stored document cannot be read; making it again')

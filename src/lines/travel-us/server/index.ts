@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { handle } from '../../../server/functions.ts'
-import type { Ground, SliceServer } from '../../../server/ground.ts'
+import type { Ground } from '../../../server/ground.ts'
+import type { SliceServer } from '../../../server/slice.ts'
 import { oncePer } from '../../../server/once.ts'
 import { processorOf } from '../../../platform/payments/server/index.ts'
 import { chooseTravelCarrier } from '../carriers/choose.ts'
@@ -8,8 +10,11 @@ import * as contract from '../contract.ts'
 import { buyFlow } from './buy-flow.ts'
 import { getUSATravelPolicy, getUSATravelPurchase } from './get-policy.ts'
 import { getUSATravelQuote } from './get-quote.ts'
+import { outboxKinds } from './mail-work.ts'
 import { openUSATravelQuote } from './open-quote.ts'
 import { purchaseUSATravelQuote } from './purchase.ts'
+import { getGeneraliPolicy, getUSATravelPolicyPage, sendGeneraliPolicy } from './send-policy.ts'
+import { sendQuoteLink } from './send-quote-link.ts'
 
 /** The insurer of this server: its own address, or its stand-in's. */
 const insurerOf: (ground: Ground) => TravelCarrier = oncePer((ground: Ground) => {
@@ -30,6 +35,34 @@ export const slice: SliceServer = {
     handle(contract.purchaseUSATravelQuote, purchaseUSATravelQuote(ground, processorOf(ground), flowOf(ground))),
     handle(contract.getUSATravelPurchase, getUSATravelPurchase(ground)),
     handle(contract.getUSATravelPolicy, getUSATravelPolicy(ground)),
+    handle(contract.getUSATravelPolicyPage, getUSATravelPolicyPage(ground)),
+    handle(contract.getGeneraliPolicy, getGeneraliPolicy(ground)),
+    handle(contract.sendGeneraliPolicy, sendGeneraliPolicy(ground)),
+    handle(contract.sendQuoteLink, sendQuoteLink(ground)),
   ],
   flows: (ground) => [flowOf(ground)],
+  outboxKinds,
+  claims: [
+    // Quotes are this browser's; whoever signs in there keeps them.
+    async (_ground, tx, { browserSubject, personSubject }) => {
+      await tx.execute(sql`update us_travel_quote set owner = ${personSubject} where owner = ${browserSubject}`)
+    },
+  ],
+  invariants: [
+    {
+      name: 'I5-us-travel',
+      meaning: 'our policies are the insurer’s, number by number and cent by cent',
+      check: async (ground) => {
+        const since = new Date(ground.clock.now().getTime() - 24 * 3_600_000)
+        const { rows } = await ground.pool.query<{ policy_number: string; price_cents: number }>(
+          "select policy_number, price_cents from policy where line = 'travel-us' and created_at > $1",
+          [since],
+        )
+        const theirs = new Map(
+          (await insurerOf(ground).listSince(since.toISOString())).map((each) => [each.policyNumber, each.priceCents]),
+        )
+        return rows.filter((row) => theirs.get(row.policy_number) !== row.price_cents).map((row) => row.policy_number)
+      },
+    },
+  ],
 }

@@ -3,7 +3,7 @@ import type { PolicyInfo, Size } from '../contract.ts'
 import type { IssuedPolicy } from '../carriers/port.ts'
 import type { Benefits } from '../rules/benefits.ts'
 import type { TripRequest } from '../rules/why-unavailable.ts'
-import { coveragesOf } from './coverages.ts'
+import { coveragesOf } from '../rules/coverages.ts'
 import { carrierName } from './insurer.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { writeTrip } from './trip.ts'
@@ -33,7 +33,10 @@ export interface PolicyHolder {
   printLetter: boolean
 }
 
-export const factsOf = (order: PurchaseOrder, { policyNumber: _number, priceCents: _price, size: _size, ...issued }: IssuedPolicy): PolicyFacts => ({
+export const factsOf = (
+  order: PurchaseOrder,
+  { policyNumber: _number, priceCents: _price, size: _size, ...issued }: IssuedPolicy,
+): PolicyFacts => ({
   product: order.size,
   size: order.size,
   trip: { ...order.trip, state: order.contact.state },

@@ -34,7 +34,13 @@ const place = (id: string) => ({ table: 'purchase', column: 'details', row: id }
 
 export const storePurchase = async (
   ground: Ground,
-  { id, owner, quoteId, amountCents, order }: { id: string; owner: string; quoteId: string; amountCents: Cents; order: PurchaseOrder },
+  {
+    id,
+    owner,
+    quoteId,
+    amountCents,
+    order,
+  }: { id: string; owner: string; quoteId: string; amountCents: Cents; order: PurchaseOrder },
 ): Promise<void> => {
   await ground.pool.query(
     `insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)

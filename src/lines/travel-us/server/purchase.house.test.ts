@@ -21,11 +21,18 @@ describe('buying a US trip', () => {
       largequote: { quoteresponse: [{ price: 307.2 }] },
     })
     const bought = await visitor.call(purchaseUSATravelQuote, usPurchase({ quotekey: quote.body['quotekey'], size: 'medium' }))
-    expect(bought.body).toMatchObject({ haserror: false, policyInfo: { price: 240, departdate: '2026-04-04', product: 'medium' } })
+    expect(bought.body).toMatchObject({
+      haserror: false,
+      policyInfo: { price: 240, departdate: '2026-04-04', product: 'medium' },
+    })
     const number = bought.body['policyInfo'].policynumber
     expect(number).toMatch(/^TU-\d{9}$/)
     const policy = await visitor.call(getUSATravelPolicy, { policyNum: number })
-    expect(policy.body).toMatchObject({ haserror: false, policyInfo: { policynumber: number }, travellers: [{ name: 'June Lark', age: 30 }] })
+    expect(policy.body).toMatchObject({
+      haserror: false,
+      policyInfo: { policynumber: number },
+      travellers: [{ name: 'June Lark', age: 30 }],
+    })
     expect(await test_.house.breaches()).toEqual([])
   })
 
@@ -34,7 +41,10 @@ describe('buying a US trip', () => {
     const quote = await visitor.call(getUSATravelQuote, usTrip())
     const before = (await test_.standIns.journal('payments')).length
     for (const price of [240.01, 239.99, 0, -240, 1e-9]) {
-      const bought = await visitor.call(purchaseUSATravelQuote, usPurchase({ quotekey: quote.body['quotekey'], size: 'medium', price }))
+      const bought = await visitor.call(
+        purchaseUSATravelQuote,
+        usPurchase({ quotekey: quote.body['quotekey'], size: 'medium', price }),
+      )
       expect(bought.body).toMatchObject({ haserror: true, code: 'price-changed' })
     }
     expect((await test_.standIns.journal('payments')).length).toBe(before)

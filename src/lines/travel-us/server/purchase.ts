@@ -39,7 +39,8 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
 
   /** Finds the quote that is bought and says why it may not be; nothing has happened yet. */
   const readOrder = async (payload: Payload, { subject, locale, caller, requestId }: CallContext): Promise<Order | Refused> => {
-    const no = (code: string, fields?: Record<string, string>): Refused => refuse(code, sentence(locale, code), fields ? { fields } : {})
+    const no = (code: string, fields?: Record<string, string>): Refused =>
+      refuse(code, sentence(locale, code), fields ? { fields } : {})
     const trip = readTrip(payload, payload.age, payload.state)
     const priceCents = centsFromDollars(payload.price)
     const chosen = payload.quotekey
@@ -76,7 +77,11 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
         trip: quote.trip,
         size,
         price,
-        travellers: payload.age.map((age, i) => ({ firstName: payload.travelerfirstname[i] ?? '', lastName: payload.travelerlastname[i] ?? '', age })),
+        travellers: payload.age.map((age, i) => ({
+          firstName: payload.travelerfirstname[i] ?? '',
+          lastName: payload.travelerlastname[i] ?? '',
+          age,
+        })),
         contact: {
           email: payload.emailaddress,
           phone: payload.telephonehome,
@@ -85,7 +90,8 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
           state: payload.state,
           zip: payload.zipcode,
         },
-        bookingReference: payload.bookingreservno?.toUpperCase() ?? bookingReference(quote.id, await endedAttempts(ground, quote.id)),
+        bookingReference:
+          payload.bookingreservno?.toUpperCase() ?? bookingReference(quote.id, await endedAttempts(ground, quote.id)),
         locale,
         partnerId: payload.partnerId || quote.partnerId,
         campaignId: payload.campaignId || quote.campaignId,
@@ -97,7 +103,12 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
   }
 
   /** Turns the card into a token, starts the flow and waits a while for its end. */
-  const begin = async (reference: string, payload: Payload, { quote, order, amountCents }: Order, { subject, locale }: CallContext): Promise<Answer> => {
+  const begin = async (
+    reference: string,
+    payload: Payload,
+    { quote, order, amountCents }: Order,
+    { subject, locale }: CallContext,
+  ): Promise<Answer> => {
     crash('before:tokenise')
     const [month = '', year = ''] = payload.ccexpiration.split('/')
     let card: Awaited<ReturnType<PaymentProvider['tokenise']>>
@@ -153,7 +164,12 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
     const read = await readOrder(payload, context)
     if ('haserror' in read) return read
     crash('before:claim')
-    const claim = await claimOnce(ground, { owner: subject, function: 'purchaseUSATravelQuote', key: key ?? read.order.bookingReference, bodyHash })
+    const claim = await claimOnce(ground, {
+      owner: subject,
+      function: 'purchaseUSATravelQuote',
+      key: key ?? read.order.bookingReference,
+      bodyHash,
+    })
     crash('after:claim')
     switch (claim.kind) {
       case 'other':
@@ -171,7 +187,8 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
 
 /** Embedded, this process is the only one: what was claimed before it began has nobody working on it. */
 const isAbandoned = (ground: Ground, claimedAt: Date): boolean =>
-  ground.clock.now().getTime() - claimedAt.getTime() > abandonedAfterMs || (!ground.settings.databaseUrl && claimedAt < ground.startedAt)
+  ground.clock.now().getTime() - claimedAt.getTime() > abandonedAfterMs ||
+  (!ground.settings.databaseUrl && claimedAt < ground.startedAt)
 
 const waitForFirst = async (ground: Ground, reference: string): Promise<Answer> => {
   const answer = await awaitOnce(ground, reference, duplicateWaitMs)
@@ -189,12 +206,22 @@ const replay = async (ground: Ground, subject: string, key: string, bodyHash: st
 
 type Chosen = { quote: Quote; size: Size } | 'quote-unknown' | 'quote-ambiguous' | 'price-changed'
 
-const chooseByKey = async (ground: Ground, owner: string, id: string, size: Size | undefined, priceCents: number | null): Promise<Chosen> => {
+const chooseByKey = async (
+  ground: Ground,
+  owner: string,
+  id: string,
+  size: Size | undefined,
+  priceCents: number | null,
+): Promise<Chosen> => {
   const quote = await findOwnQuote(ground, owner, id)
   if (!quote) return 'quote-unknown'
   if (size) return { quote, size }
   const fitting = sizes.filter((each) => priceOf(quote, each) === priceCents)
-  return fitting.length === 1 && fitting[0] ? { quote, size: fitting[0] } : fitting.length === 0 ? 'price-changed' : 'quote-ambiguous'
+  return fitting.length === 1 && fitting[0]
+    ? { quote, size: fitting[0] }
+    : fitting.length === 0
+      ? 'price-changed'
+      : 'quote-ambiguous'
 }
 
 /** Without a key: the newest unexpired quote of the same trip whose one size has this price. */

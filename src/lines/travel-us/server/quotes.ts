@@ -8,13 +8,15 @@ import type { getUSATravelQuote, Size, SizeQuote } from '../contract.ts'
 import { sizes } from '../contract.ts'
 import type { SizeQuote as InsurersQuote, TravelCarrier } from '../carriers/port.ts'
 import type { TripRequest } from '../rules/why-unavailable.ts'
-import { coveragesOf } from './coverages.ts'
+import { coveragesOf } from '../rules/coverages.ts'
 import { insurerTimeZone } from './insurer.ts'
 import { quoteRefusal, sentence } from './sentences.ts'
 import { writeTrip } from './trip.ts'
 
 /** What is kept of a size's price; the working (trace) is kept beside it. */
-export type StoredPrice = Extract<InsurersQuote, { outcome: 'unavailable' }> | Omit<Extract<InsurersQuote, { outcome: 'priced' }>, 'trace' | 'rateVersion'>
+export type StoredPrice =
+  | Extract<InsurersQuote, { outcome: 'unavailable' }>
+  | Omit<Extract<InsurersQuote, { outcome: 'priced' }>, 'trace' | 'rateVersion'>
 
 export interface Quote {
   id: string
@@ -68,7 +70,18 @@ export const makeQuote = async (
   await ground.pool.query(
     `insert into us_travel_quote (id, owner, trip, prices, receipt, rates_version, partner_id, campaign_id, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [id, request.owner, JSON.stringify(request.trip), JSON.stringify(prices), JSON.stringify(receipt), ratesVersion, request.partnerId, request.campaignId, createdAt, expiresAt],
+    [
+      id,
+      request.owner,
+      JSON.stringify(request.trip),
+      JSON.stringify(prices),
+      JSON.stringify(receipt),
+      ratesVersion,
+      request.partnerId,
+      request.campaignId,
+      createdAt,
+      expiresAt,
+    ],
   )
   return { id, ...request, prices, createdAt, expiresAt }
 }
@@ -98,7 +111,10 @@ const fromRow = (row: Row): Quote => ({
 })
 
 export const findOwnQuote = async (ground: Ground, owner: string, id: string): Promise<Quote | null> => {
-  const { rows } = await ground.pool.query<Row>(`select ${columns} from us_travel_quote where id = $1 and owner = $2`, [id, owner])
+  const { rows } = await ground.pool.query<Row>(`select ${columns} from us_travel_quote where id = $1 and owner = $2`, [
+    id,
+    owner,
+  ])
   return rows[0] ? fromRow(rows[0]) : null
 }
 

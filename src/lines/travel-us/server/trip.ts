@@ -60,7 +60,12 @@ export const readTrip = (payload: PayloadTrip, ages: number[], state: string | n
   }
 }
 
-const contractTypes: Record<TripType, PricedTrip['triptype']> = { flight: 'Flight', cruise: 'Cruise', tour: 'Tour', lodging: 'Lodging' }
+const contractTypes: Record<TripType, PricedTrip['triptype']> = {
+  flight: 'Flight',
+  cruise: 'Cruise',
+  tour: 'Tour',
+  lodging: 'Lodging',
+}
 
 /** Our words back into the contract's, with ISO dates. */
 export const writeTrip = (trip: TripRequest): PricedTrip => ({

@@ -1,13 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'
 import { readPage } from '../../../web/page-context.ts'
 import { getGeneraliPolicy, getUSATravelPolicyPage } from '../contract.ts'
 import { signInAnd } from './sign-in-and.ts'
-import type { Route } from './+types/document-page.ts'
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
 /** The policy document as a web page, or as a PDF to keep (`as=pdf`). */
-export const loader = async ({ request, context }: Route.LoaderArgs) => {
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const page = readPage({ request, context })
   const { searchParams, pathname, search } = new URL(request.url)
   const policyNum = searchParams.get('policy') ?? ''

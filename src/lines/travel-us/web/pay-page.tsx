@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation, type LoaderFunctionArgs, type ActionFunctionArgs } from 'react-router'
 import { toUsDate } from '../../../shared/dates.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/choices.tsx'
@@ -24,7 +25,6 @@ import { failureKey, type Priced } from './quote-request.ts'
 import { useSentences } from './say.ts'
 import { useSteps } from './steps.ts'
 import { insurersDay, one, valuesOf, type FormErrors, type FormValues } from './trip-form.ts'
-import type { Route } from './+types/pay-page.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us'] }
 
@@ -32,7 +32,7 @@ export const meta = pageMeta({ namespace: 'travel-us', title: 'pay.title', descr
 
 const readSize = (text: string | null): Size | null => sizes.find((size) => size === text) ?? null
 
-export const loader = async ({ request, context }: Route.LoaderArgs) => {
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const page = readPage({ request, context })
   const { searchParams } = new URL(request.url)
   const size = readSize(searchParams.get('size'))
@@ -62,7 +62,7 @@ interface Answer {
 const boxOfField = (field: string): string =>
   ({ travelerfirstname: 'first.0', travelerlastname: 'last.0', price: 'form' })[field] ?? (/^(?:options|departdate|returndate|destination)/.test(field) ? 'form' : field)
 
-export const action = async ({ request, context }: Route.ActionArgs) => {
+export const action = async ({ request, context }: ActionFunctionArgs) => {
   const page = readPage({ request, context })
   const values = valuesOf(await request.formData())
   const { searchParams } = new URL(request.url)
@@ -124,7 +124,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   }
 }
 
-export default function PayPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('travel-us')
   if (!loaderData.quote)
     return (

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, Form, redirect, useFetcher, useNavigation } from 'react-router'
+import { data, Form, redirect, useFetcher, useNavigation, type LoaderFunctionArgs, type ActionFunctionArgs } from 'react-router'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
 import { ComparisonTable } from '../../../web/ui/comparison-table.tsx'
 import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice, OfflineBar } from '../../../web/ui/feedback.tsx'
@@ -24,7 +25,6 @@ import { useSentences } from './say.ts'
 import { useSteps } from './steps.ts'
 import { insurersDay, one, readOptions, readTripForm, valuesOf, valuesOfTrip, type FormErrors, type FormValues } from './trip-form.ts'
 import { TripPanel } from './trip-panel.tsx'
-import type { Route } from './+types/plan-page.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us'] }
 
@@ -42,7 +42,7 @@ interface Shown {
   repriced: boolean
 }
 
-export const loader = async ({ request, context }: Route.LoaderArgs) => {
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const page = readPage({ request, context })
   const { searchParams } = new URL(request.url)
   const quotekey = searchParams.get('quote')
@@ -63,7 +63,7 @@ interface Answer {
   sendError?: string
 }
 
-export const action = async ({ request, context }: Route.ActionArgs) => {
+export const action = async ({ request, context }: ActionFunctionArgs) => {
   const page = readPage({ request, context })
   const values = valuesOf(await request.formData())
   if (one(values, 'intent') === 'send') {
@@ -87,7 +87,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 
 const isPriced = (plan: PlanPrice | { error: string }): plan is PlanPrice => 'priceCents' in plan
 
-export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function PlanPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('travel-us')
   if (!loaderData.shown)
     return (

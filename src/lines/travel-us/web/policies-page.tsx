@@ -1,9 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { getPolicies } from '../../../platform/policies/contract.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/feedback.tsx'
@@ -14,13 +16,12 @@ import { destinationLabel } from './destination-options.ts'
 import { longDate } from './plan-words.ts'
 import styles from './policies-page.module.css'
 import { signInAnd } from './sign-in-and.ts'
-import type { Route } from './+types/policies-page.ts'
 
 export const handle: PageHandle = { namespaces: ['travel-us'] }
 
 export const meta = pageMeta({ namespace: 'travel-us', title: 'policies.title', description: 'policies.description', path: '/travel/policiesusa', noIndex: true })
 
-export const loader = async ({ request, context }: Route.LoaderArgs) => {
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const page = readPage({ request, context })
   const after = new URL(request.url).searchParams.get('after') ?? undefined
   const outcome = await page.call(getPolicies, { line: 'travel-us', after })
@@ -34,7 +35,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   }
 }
 
-export default function PoliciesPage({ loaderData }: Route.ComponentProps) {
+export default function PoliciesPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('travel-us')
   const locale = useLocale()
   return (

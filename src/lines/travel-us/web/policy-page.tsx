@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, redirect, useFetcher, useRevalidator } from 'react-router'
+import { data, redirect, useFetcher, useRevalidator, type LoaderFunctionArgs, type ActionFunctionArgs } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { BlockPattern } from '../../../web/brand.tsx'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
@@ -20,13 +21,12 @@ import styles from './policy-page.module.css'
 import { failureKey } from './quote-request.ts'
 import { useSentences } from './say.ts'
 import { signInAnd } from './sign-in-and.ts'
-import type { Route } from './+types/policy-page.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us'] }
 
 export const meta = pageMeta({ namespace: 'travel-us', title: 'policy.title', description: 'policy.description', path: '/travel/policyusa', noIndex: true })
 
-export const loader = async ({ request, context }: Route.LoaderArgs) => {
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const page = readPage({ request, context })
   const { searchParams, pathname, search } = new URL(request.url)
   const reference = searchParams.get('reference')
@@ -57,7 +57,7 @@ interface Sent {
   errors?: { form: string }
 }
 
-export const action = async ({ request, context }: Route.ActionArgs) => {
+export const action = async ({ request, context }: ActionFunctionArgs) => {
   const page = readPage({ request, context })
   const number = new URL(request.url).searchParams.get('policy') ?? ''
   try {
@@ -68,7 +68,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   }
 }
 
-export default function PolicyPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function PolicyPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   return loaderData.kind === 'waiting' ? <Waiting {...loaderData} /> : <Policy {...loaderData} answered={actionData} />
 }
 
@@ -95,7 +95,7 @@ function Waiting({ state, reference }: { state: string; reference: string }) {
         {isOpen ? (
           <noscript>
             <p>
-              <a href="">{t('waiting.look-again')}</a>
+              <a href={`/travel/policyusa?reference=${reference}`}>{t('waiting.look-again')}</a>
             </p>
           </noscript>
         ) : (

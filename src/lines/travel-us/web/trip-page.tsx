@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, Form, redirect, useFetcher, useNavigation } from 'react-router'
+import { data, Form, redirect, useFetcher, useNavigation, type LoaderFunctionArgs, type ActionFunctionArgs } from 'react-router'
 import type { ShouldRevalidateFunction } from 'react-router'
 import { usStateNames } from '../../../shared/us-states.ts'
 import { getDraft, saveDraft } from '../../../platform/applications/contract.ts'
@@ -8,6 +8,7 @@ import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
 import { Button, DefaultButton } from '../../../web/ui/button.tsx'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
@@ -21,7 +22,6 @@ import { useSentences } from './say.ts'
 import { useSteps } from './steps.ts'
 import styles from './trip-page.module.css'
 import { dateParts, insurersDay, many, one, readTripForm, valuesOf, type FormErrors, type FormValues } from './trip-form.ts'
-import type { Route } from './+types/trip-page.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us'] }
 
@@ -34,7 +34,7 @@ export const meta = pageMeta({
 })
 
 const line = 'travel-us'
-export const loader = async ({ request, context }: Route.LoaderArgs) => {
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const page = readPage({ request, context })
   const { searchParams } = new URL(request.url)
   // Somebody who comes for the first time has nothing saved, and gets no cookie for looking.
@@ -60,7 +60,7 @@ interface Answer {
 
 const withoutIntent = ({ intent: _intent, ...values }: FormValues): FormValues => values
 
-export const action = async ({ request, context }: Route.ActionArgs) => {
+export const action = async ({ request, context }: ActionFunctionArgs) => {
   const page = readPage({ request, context })
   const values = valuesOf(await request.formData())
   const intent = one(values, 'intent')
@@ -103,7 +103,7 @@ const useAutosave = (form: React.RefObject<HTMLFormElement | null>): { state: Sa
   return { state: fetcher.state !== 'idle' ? 'saving' : fetcher.data ? (fetcher.data.saved ? 'saved' : 'failed') : null, touch }
 }
 
-export default function TripPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function TripPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('travel-us')
   const navigation = useNavigation()
   const form = useRef<HTMLFormElement>(null)

@@ -19,7 +19,10 @@ export const checkLimit: LimitRule = { name: 'code-check', points: 20, seconds: 
 const hashOf = (ground: Ground, id: string, code: string): string => ground.vault.hash('one-time-code', `${id}:${code}`)
 
 /** Makes the newest code of this address, browser and purpose; older ones stop working. */
-export const makeCode = async (ground: Ground, who: { emailHash: string; browserId: string; purpose: Purpose }): Promise<string> => {
+export const makeCode = async (
+  ground: Ground,
+  who: { emailHash: string; browserId: string; purpose: Purpose },
+): Promise<string> => {
   const id = randomUUID()
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   const now = ground.clock.now()
@@ -28,7 +31,15 @@ export const makeCode = async (ground: Ground, who: { emailHash: string; browser
      values ($1, $2, $3, $4, $5, 0, $6, $7)
      on conflict (email_hash, browser_id, purpose) do update set
        id = excluded.id, code_hash = excluded.code_hash, tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null`,
-    [id, who.emailHash, who.browserId, who.purpose, hashOf(ground, id, code), now, new Date(now.getTime() + codeMinutes * 60_000)],
+    [
+      id,
+      who.emailHash,
+      who.browserId,
+      who.purpose,
+      hashOf(ground, id, code),
+      now,
+      new Date(now.getTime() + codeMinutes * 60_000),
+    ],
   )
   return code
 }

@@ -26,7 +26,8 @@ const authOf = oncePer(async (ground: Ground) => {
 })
 
 /** OAuth callbacks only; everything else goes through named functions. */
-export const oauthCallback = async (ground: Ground, request: Request): Promise<Response> => (await authOf(ground)).handler(request)
+export const oauthCallback = async (ground: Ground, request: Request): Promise<Response> =>
+  (await authOf(ground)).handler(request)
 
 /** The person with this proved address, made on first sign-in. */
 export const personOf = async (ground: Ground, email: string, locale: string): Promise<string> => {

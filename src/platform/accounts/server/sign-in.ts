@@ -20,7 +20,9 @@ export const requestSignInCode =
       for (const rule of sendLimits) await limits.take(rule, emailHash)
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'resource-exhausted') throw error
-      return refuse('resend-limit', 'Resend limit reached, please try again later.', { retryAfterSeconds: error.details.retryAfterSeconds })
+      return refuse('resend-limit', 'Resend limit reached, please try again later.', {
+        retryAfterSeconds: error.details.retryAfterSeconds,
+      })
     }
     const code = await makeCode(ground, { emailHash, browserId: caller.browserId, purpose: 'sign-in' })
     try {
@@ -51,7 +53,8 @@ export const signInWithCode =
     const personId = await personOf(ground, email, locale)
     const personSubject = `person:${personId}`
     const claimedPolicies = await ground.db.transaction(async (tx) => {
-      for (const claim of ground.claims) await claim(ground, tx, { browserSubject: `browser:${caller.browserId}`, personSubject, emailHash })
+      for (const claim of ground.claims)
+        await claim(ground, tx, { browserSubject: `browser:${caller.browserId}`, personSubject, emailHash })
       const { sql } = await import('drizzle-orm')
       const { rows } = await tx.execute<{ n: number }>(sql`select count(*)::int as n from policy where owner = ${personSubject}`)
       return rows[0]?.n ?? 0

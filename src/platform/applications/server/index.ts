@@ -1,5 +1,5 @@
 import { handle } from '../../../server/functions.ts'
-import type { SliceServer } from '../../../server/ground.ts'
+import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
 import { claimDrafts, getDraft, saveDraft } from './drafts.ts'
 

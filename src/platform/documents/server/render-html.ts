@@ -107,9 +107,9 @@ ${picture(blockStrip(document.block, 896, 72), 'strip')}
 ${figures([policyNumber, carrier, issued, ...document.summary])}
 <section class="review"><h2>${words(reviewBox.heading)}</h2><p>${words(reviewBox.text)}</p></section>
 ${document.sections.map(section)}
+<section><h2>${words(contact.heading)}</h2>${figures(contact.rows)}</section>
 <section><h2>${words(complaint.heading)}</h2>${steps(complaint.steps)}</section>
 <section><h2>${words(privacy.heading)}</h2><p>${words(privacy.text)} <a href="${checkLink(privacy.link.href)}">${words(privacy.link.label)}</a></p></section>
-<section><h2>${words(contact.heading)}</h2>${figures(contact.rows)}</section>
 </main>
 <footer><p>${words(policyNumber.label)} ${words(policyNumber.value)} · ${words(carrier.value)}</p><p>${words(document.sandboxMark)}</p></footer>
 </body>

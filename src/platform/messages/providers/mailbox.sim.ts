@@ -172,10 +172,7 @@ export const serveMailbox = (app: FastifyInstance, sink: MailSink): void => {
 }
 
 /** How the mailbox joins the other stand-ins: a server that does not speak HTTP, and its pages under `/mail`. */
-export const standIn = {
-  company: 'mail',
-  start: async (settings: MailSinkSettings) => {
-    const sink = await openMailSink(settings)
-    return { port: sink.port, close: sink.close, mount: (app: FastifyInstance) => serveMailbox(app, sink), sink }
-  },
+export const start = async (settings: MailSinkSettings) => {
+  const sink = await openMailSink(settings)
+  return { port: sink.port, close: () => sink.close(), mount: (app: FastifyInstance) => serveMailbox(app, sink) }
 }

@@ -26,6 +26,7 @@ interface SmtpError {
   responseCode?: number
 }
 
+// oxlint-disable-next-line no-control-regex -- a null byte ends a header for some mail hosts
 const lineBreak = /[\r\n\u0000]/
 const bareAddress = /^[^\s<>()[\]\\,;:"@]{1,64}@[^\s<>()[\]\\,;:"@]{1,255}$/
 const ownMessageId = /^<[^\s<>@]{1,128}@[^\s<>@]{1,128}>$/

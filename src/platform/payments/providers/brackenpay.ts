@@ -22,14 +22,14 @@ const brands: Record<z.output<typeof vaultedShape>['scheme'], CardBrand> = {
   JC: 'jcb',
 }
 
-const refusals: Record<string, CardRefusal> = {
-  'pan.bad': 'number-invalid',
-  'pan.scheme': 'brand-unknown',
-  'pan.sandbox': 'test-cards-only',
-  'exp.past': 'expired',
-  'exp.bad': 'expiry-invalid',
-  'cvv.bad': 'cvv-invalid',
-}
+const refusals = new Map<string, CardRefusal>([
+  ['pan.bad', 'number-invalid'],
+  ['pan.scheme', 'brand-unknown'],
+  ['pan.sandbox', 'test-cards-only'],
+  ['exp.past', 'expired'],
+  ['exp.bad', 'expiry-invalid'],
+  ['cvv.bad', 'cvv-invalid'],
+])
 
 export interface TimeLimits {
   /** What changes something. */
@@ -105,7 +105,7 @@ export const brackenpay = (outbound: Outbound, { purchaseMs, lookUpMs }: TimeLim
         expiresOn: lastDayOf(vaulted.goodThru),
       }
     } catch (error) {
-      const reason = refusals[tagOf(error) ?? '']
+      const reason = refusals.get(tagOf(error) ?? '')
       if (reason) return { outcome: 'refused', reason }
       throw error
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../db/database.ts'
 import { ledgerEntry } from '../../../db/tables/payments.ts'
-import type { Step, StepPatience } from '../../../server/durable.ts'
+import type { Step, StepPatience } from '../../../server/durable-flow.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { OutsideError } from '../../../server/outbound.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
@@ -86,13 +86,17 @@ export const chargeCard = async (ground: Ground, processor: PaymentProvider, ste
       const { sql } = await import('drizzle-orm')
       const now = ground.clock.now()
       if (charged.kind !== 'captured') {
-        await tx.execute(sql`update charge set state = ${charged.kind === 'declined' ? 'declined' : 'void'}, updated_at = ${now} where key = ${key}`)
+        await tx.execute(
+          sql`update charge set state = ${charged.kind === 'declined' ? 'declined' : 'void'}, updated_at = ${now} where key = ${key}`,
+        )
         return
       }
       await tx.execute(
         sql`update charge set state = 'captured', processor_charge_id = ${charged.chargeId}, updated_at = ${now} where key = ${key}`,
       )
-      await tx.execute(sql`update purchase set state = 'charged', updated_at = ${now} where id = ${purchaseId} and state = 'started'`)
+      await tx.execute(
+        sql`update purchase set state = 'charged', updated_at = ${now} where id = ${purchaseId} and state = 'started'`,
+      )
       await book(tx, ground, purchaseId, 'capture', amountCents, currency)
     })
   })
@@ -115,7 +119,10 @@ export const refundCharge = async (
        select $1, id, $2, $3, $4, 'intent', $5, $6, $6 from charge where purchase_id = $7 on conflict do nothing`,
       [randomUUID(), key, amountCents, currency, order.reason, now, purchaseId],
     )
-    await ground.pool.query("update purchase set state = 'refunding', updated_at = $2 where id = $1 and state <> 'refunded'", [purchaseId, now])
+    await ground.pool.query("update purchase set state = 'refunding', updated_at = $2 where id = $1 and state <> 'refunded'", [
+      purchaseId,
+      now,
+    ])
   })
   const refundId = await step(
     'refund',
@@ -131,7 +138,9 @@ export const refundCharge = async (
     await ground.db.transaction(async (tx) => {
       const { sql } = await import('drizzle-orm')
       const now = ground.clock.now()
-      await tx.execute(sql`update refund set state = 'done', processor_refund_id = ${refundId}, updated_at = ${now} where key = ${key}`)
+      await tx.execute(
+        sql`update refund set state = 'done', processor_refund_id = ${refundId}, updated_at = ${now} where key = ${key}`,
+      )
       await book(tx, ground, purchaseId, 'refund', amountCents, currency)
     })
   })

@@ -1,4 +1,5 @@
-import type { Ground, SliceServer } from '../../../server/ground.ts'
+import type { Ground } from '../../../server/ground.ts'
+import type { SliceServer } from '../../../server/slice.ts'
 import { oncePer } from '../../../server/once.ts'
 import { choosePaymentProvider } from '../providers/choose.ts'
 import type { PaymentProvider } from '../providers/port.ts'

@@ -1,4 +1,5 @@
-import type { Ground, Invariant } from '../../../server/ground.ts'
+import type { Ground } from '../../../server/ground.ts'
+import type { Invariant } from '../../../server/slice.ts'
 import type { PaymentProvider } from '../providers/port.ts'
 
 /** Money (security R18). `$1` is now. */

@@ -26,12 +26,14 @@ export const getPolicies =
   async ({ line, after, limit }, { subject }) => {
     const [createdText, lastId] = after?.split('_') ?? []
     const createdBefore = createdText ? new Date(Number(createdText)) : null
-    if (after && (!createdBefore || Number.isNaN(createdBefore.getTime()) || !/^[0-9a-f-]{36}$/.test(lastId ?? ''))) throw invalid({ after: 'invalid' })
+    if (after && (!createdBefore || Number.isNaN(createdBefore.getTime()) || !/^[0-9a-f-]{36}$/.test(lastId ?? '')))
+      throw invalid({ after: 'invalid' })
     const values: unknown[] = [subject, limit + 1]
     const where = ['owner = $1']
     if (line) where.push(`line = $${values.push(line)}`)
     if (createdBefore) where.push(`(created_at, id) < ($${values.push(createdBefore)}, $${values.push(lastId)})`)
-    if (subject.startsWith('browser:')) where.push(`created_at > $${values.push(new Date(ground.clock.now().getTime() - browserViewMs))}`)
+    if (subject.startsWith('browser:'))
+      where.push(`created_at > $${values.push(new Date(ground.clock.now().getTime() - browserViewMs))}`)
     const { rows } = await ground.pool.query<Row>(
       `select id, line, carrier, policy_number, product, state, price_cents, fee_cents, currency,
          to_char(starts_on, 'YYYY-MM-DD') as starts_on, to_char(ends_on, 'YYYY-MM-DD') as ends_on, facts, created_at

@@ -105,7 +105,10 @@ const stored = (ground: Ground, row: Row): StoredPolicy => ({
  * sees only what it bought in the last 30 minutes: after that it is asked to sign in.
  */
 export const findOwnPolicy = async (ground: Ground, subject: string, policyNumber: string): Promise<StoredPolicy> => {
-  const { rows } = await ground.pool.query<Row>(`select ${columns} from policy where policy_number = $1 and owner = $2`, [policyNumber, subject])
+  const { rows } = await ground.pool.query<Row>(`select ${columns} from policy where policy_number = $1 and owner = $2`, [
+    policyNumber,
+    subject,
+  ])
   const row = rows[0]
   if (!row) throw new Failure('not-found', 'no such policy of this subject')
   if (subject.startsWith('browser:') && ground.clock.now().getTime() - row.created_at.getTime() > browserViewMs)

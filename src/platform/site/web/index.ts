@@ -1,3 +1,2 @@
-export { FlowHeader } from './flow-header.tsx'
 export { SiteFrame } from './site-frame.tsx'
 export { TroublePage } from './trouble-page.tsx'

@@ -70,13 +70,18 @@ export function SiteHeader({ onSky = false, partner }: { onSky?: boolean; partne
         ) : null}
         <div className={styles.end}>
           <LanguageForm />
-          <PersonLink />
+          <span className={styles.wide}>
+            <PersonLink />
+          </span>
           {menu.length > 0 ? (
             <details className={styles.fold}>
               <summary className={styles.link}>{t('frame.menu-open')}</summary>
               <nav className={styles.sheet} aria-label={t('frame.menu')}>
                 <ul className={styles.column}>
                   <MenuLinks />
+                  <li className={styles.narrow}>
+                    <PersonLink />
+                  </li>
                 </ul>
               </nav>
             </details>

@@ -1,6 +1,17 @@
 import { dollars } from '../../../shared/money.ts'
-import type { Coverage } from '../contract.ts'
-import { benefitKeys, type Benefit, type BenefitKey, type Benefits } from '../rules/benefits.ts'
+import { benefitKeys, type Benefit, type BenefitKey, type Benefits } from './benefits.ts'
+
+/** One line of the benefit table as the contract writes it: dollars a person, or a percentage of the trip cost. */
+export interface Coverage {
+  benefit: BenefitKey
+  included: boolean
+  amount: number | null
+  unit: 'usd' | 'percent' | 'none'
+  perDay?: number
+  afterHours?: number
+  optional?: boolean
+  condition?: string
+}
 
 const without = (benefit: BenefitKey): Coverage => ({ benefit, included: false, amount: null, unit: 'none' })
 
@@ -20,11 +31,19 @@ const written = (key: BenefitKey, benefit: Benefit, waiverBought: boolean): Cove
     case 'option':
       return { benefit: key, included: waiverBought, amount: dollars(benefit.limitCents), unit: 'usd', optional: true }
     case 'timed':
-      return { benefit: key, included: true, amount: null, unit: 'none', afterHours: benefit.hoursAfterFinalPayment, condition: 'final-payment' }
+      return {
+        benefit: key,
+        included: true,
+        amount: null,
+        unit: 'none',
+        afterHours: benefit.hoursAfterFinalPayment,
+        condition: 'final-payment',
+      }
     case 'none':
       return without(key)
   }
 }
 
 /** The insurer's benefit table in the contract's words, in the order in which a comparison shows it. */
-export const coveragesOf = (benefits: Benefits, waiverBought: boolean): Coverage[] => benefitKeys.map((key) => written(key, benefits[key], waiverBought))
+export const coveragesOf = (benefits: Benefits, waiverBought: boolean): Coverage[] =>
+  benefitKeys.map((key) => written(key, benefits[key], waiverBought))

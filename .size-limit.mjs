@@ -1,0 +1,29 @@
+// What a page ships, read from the build's own manifest: the entry, the layout and the page with everything they import.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+const assets = 'build/client/assets'
+const file = existsSync(assets) && readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name))
+if (!file) throw new Error('Build first: node scripts/build.mjs')
+const manifest = JSON.parse(
+  readFileSync(`${assets}/${file}`, 'utf8')
+    .replace(/^window\.__reactRouterManifest=/, '')
+    .replace(/;$/, ''),
+)
+
+const scriptsOf = (page) => {
+  const route = Object.values(manifest.routes).find(({ id }) => id.endsWith(page))
+  if (!route) return null
+  const parts = [manifest.entry, manifest.routes.root, route]
+  return [...new Set(parts.flatMap(({ module, imports }) => [module, ...imports]))].map((path) => `build/client${path}`)
+}
+
+/** The home page is not hydrated: what it may ship are the small scripts that stand in public/. */
+const small = readdirSync('build/client').flatMap((name) => (name.endsWith('.js') ? [`build/client/${name}`] : []))
+const plans = scriptsOf('travel-us/web/select-plan-page') ?? scriptsOf('travel-us/web/plans-page')
+
+export default [
+  { name: 'home page, JavaScript', path: small, limit: '15 kB' },
+  { name: 'plan page, JavaScript', path: plans, limit: '195 kB' },
+]
+  .filter(({ path }) => path && path.length > 0)
+  .map((entry) => ({ ...entry, gzip: true }))

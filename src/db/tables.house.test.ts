@@ -1,0 +1,35 @@
+import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../test/open-test-house.ts'
+
+const modules = import.meta.glob<Record<string, unknown>>('./tables/*.ts', { eager: true })
+const tables = Object.values(modules).flatMap((module) => Object.values(module).filter((value) => is(value, Table)))
+
+let test_: TestHouse
+beforeAll(async () => {
+  test_ = await openTestHouse()
+})
+afterAll(() => test_?.close())
+
+/** How the database spells what Drizzle calls a type. */
+const spelled = (type: string): string =>
+  ({ 'timestamp with time zone': 'timestamp with time zone', 'varchar(255)': 'character varying' })[type] ?? type
+
+test('the tables in code are the tables of the migrated database, column by column', async () => {
+  const { rows } = await test_.house.ground.pool.query<{ table: string; column: string; type: string; required: boolean }>(
+    `select table_name as table, column_name as column, data_type as type, is_nullable = 'NO' as required
+     from information_schema.columns where table_schema = 'public' and table_name <> 'migration' order by 1, 2`,
+  )
+  const inCode = tables.flatMap((table) =>
+    Object.values(getTableColumns(table)).map((column) => ({
+      table: getTableName(table),
+      column: column.name,
+      type: spelled(column.getSQLType()),
+      required: column.notNull,
+    })),
+  )
+  const sorted = <Row extends { table: string; column: string }>(list: Row[]): Row[] =>
+    [...list].sort((a, b) => `${a.table}.${a.column}`.localeCompare(`${b.table}.${b.column}`))
+  expect(tables.length).toBeGreaterThan(15)
+  expect(sorted(inCode)).toEqual(sorted(rows))
+})

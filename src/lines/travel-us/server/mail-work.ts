@@ -1,0 +1,91 @@
+import type { Ground } from '../../../server/ground.ts'
+import { type OutboxItem, type OutboxKind, PermanentError } from '../../../server/outbox.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { sendTemplate } from '../../../platform/messages/server/index.ts'
+import { findPolicyByPurchase } from '../../../platform/policies/server/index.ts'
+import { asTravelPolicy, type TravelPolicy } from './get-policy.ts'
+import { destinationName, keepDocument, pdfOf } from './documents.ts'
+import { findQuoteById, priceOf } from './quotes.ts'
+import { sizes } from '../contract.ts'
+
+const policyOf = async (ground: Ground, { body }: OutboxItem): Promise<TravelPolicy> => {
+  const found = await findPolicyByPurchase(ground, (body as { purchaseId: string }).purchaseId)
+  if (!found) throw new PermanentError('the policy is gone')
+  return asTravelPolicy(found)
+}
+
+const sendPolicy = async (ground: Ground, item: OutboxItem): Promise<void> => {
+  const policy = await policyOf(ground, item)
+  const { mail } = await import('../mail/policy.tsx')
+  const { facts, holder, locale } = policy
+  await sendTemplate(ground, mail, {
+    to: holder.contact.email,
+    locale,
+    messageId: item.messageId,
+    data: {
+      name: holder.travellers[0]?.firstName ?? '',
+      certificateNumber: policy.policyNumber,
+      destination: destinationName(facts.trip.destination, locale),
+      departure: facts.trip.departureDate,
+      comeBack: facts.trip.returnDate,
+      reviewUntil: facts.issued.reviewUntil,
+      assistancePhone: facts.issued.assistance.fromUsa,
+      path: `/travel/policyusa?policy=${policy.policyNumber}`,
+      pdf: new Uint8Array(await pdfOf(ground, policy)),
+    },
+  })
+}
+
+interface RefundBody {
+  to: string
+  name: string
+  locale: Locale
+  amountCents: number
+  bookingReference: string
+}
+
+const sendRefund = async (ground: Ground, item: OutboxItem): Promise<void> => {
+  const body = item.body as RefundBody
+  const { refundMail } = await import('../../../platform/messages/mail/index.ts')
+  await sendTemplate(ground, refundMail, {
+    to: body.to,
+    locale: body.locale,
+    messageId: item.messageId,
+    data: {
+      name: body.name,
+      outcome: 'refunded',
+      amountCents: body.amountCents,
+      currency: 'USD',
+      reference: body.bookingReference,
+      path: '/travel/infousa',
+    },
+  })
+}
+
+const sendLink = async (ground: Ground, item: OutboxItem): Promise<void> => {
+  const body = item.body as { to: string; locale: Locale; quoteId: string; token: string }
+  const quote = await findQuoteById(ground, body.quoteId)
+  if (!quote) throw new PermanentError('the quote is gone')
+  const { mail } = await import('../mail/quote-link.tsx')
+  const least = Math.min(...sizes.flatMap((size) => priceOf(quote, size) ?? []))
+  await sendTemplate(ground, mail, {
+    to: body.to,
+    locale: body.locale,
+    messageId: item.messageId,
+    data: {
+      destination: destinationName(quote.trip.destination, body.locale),
+      departure: quote.trip.departureDate,
+      comeBack: quote.trip.returnDate,
+      premiumCents: least,
+      path: `/travel/selectplanusa?link=${body.token}`,
+    },
+  })
+}
+
+/** What this line leaves in the outbox, and how it is done. */
+export const outboxKinds = (ground: Ground): OutboxKind[] => [
+  { kind: 'travel-us.document', work: async (item) => keepDocument(ground, await policyOf(ground, item)) },
+  { kind: 'travel-us.policy-mail', work: (item) => sendPolicy(ground, item) },
+  { kind: 'travel-us.refund-mail', work: (item) => sendRefund(ground, item) },
+  { kind: 'travel-us.quote-link', work: (item) => sendLink(ground, item) },
+]

@@ -1,0 +1,43 @@
+import type { Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { addToOutbox } from '../../../server/outbox.ts'
+import { findOwnPolicy } from '../../../platform/policies/server/index.ts'
+import type {
+  getGeneraliPolicy as getContract,
+  getUSATravelPolicyPage as pageContract,
+  sendGeneraliPolicy as sendContract,
+} from '../contract.ts'
+import { fileNameOf, htmlOf, pdfOf } from './documents.ts'
+import { asTravelPolicy } from './get-policy.ts'
+
+export const getGeneraliPolicy =
+  (ground: Ground): Handler<typeof getContract> =>
+  async ({ policyNum }, { subject }) => {
+    const policy = asTravelPolicy(await findOwnPolicy(ground, subject, policyNum))
+    const pdf = await pdfOf(ground, policy)
+    return { code: 200, response: { content: Buffer.from(pdf).toString('base64'), filename: fileNameOf(policy) } }
+  }
+
+export const getUSATravelPolicyPage =
+  (ground: Ground): Handler<typeof pageContract> =>
+  async ({ policyNum, nonce }, { subject }) => ({
+    html: htmlOf(ground, asTravelPolicy(await findOwnPolicy(ground, subject, policyNum)), nonce),
+  })
+
+/** To the address of record only, whatever else the payload says (security T10). */
+export const sendGeneraliPolicy =
+  (ground: Ground): Handler<typeof sendContract> =>
+  async ({ policyNum, policyInfo }, { subject, requestId }) => {
+    const number = policyNum ?? (typeof policyInfo === 'string' ? policyInfo : (policyInfo?.policynumber ?? ''))
+    const { purchaseId } = await findOwnPolicy(ground, subject, number)
+    await ground.db.transaction((tx) =>
+      addToOutbox(ground, tx, {
+        kind: 'travel-us.policy-mail',
+        messageId: `policy.${purchaseId}.${requestId}`,
+        reference: purchaseId,
+        body: { purchaseId },
+      }),
+    )
+    ground.pokeOutbox()
+    return { sent: true }
+  }

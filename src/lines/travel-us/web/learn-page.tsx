@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { SiteFrame } from '../../../platform/site/web/index.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import { useLocale } from '../../../web/root-data.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { ComparisonTable } from '../../../web/ui/comparison-table.tsx'
+import { sizes } from '../contract.ts'
+import { benefitsOf } from '../rules/benefits.ts'
+import { coveragesOf } from '../rules/coverages.ts'
+import styles from './learn-page.module.css'
+import { useComparisonRows } from './plan-words.ts'
+
+export const handle: PageHandle = { namespaces: ['travel-us'] }
+
+export const meta = pageMeta({ namespace: 'travel-us', title: 'learn.title', description: 'learn.description', path: '/travel/learnmoreusa' })
+
+const sections = ['not-covered', 'pre-existing', 'any-reason', 'waiver', 'review', 'claim', 'complain'] as const
+
+/** Everything the three plans cover and leave out, before anybody types anything. */
+export default function LearnPage() {
+  const { t } = useTranslation('travel-us')
+  const locale = useLocale()
+  const rows = useComparisonRows(Object.fromEntries(sizes.map((size) => [size, coveragesOf(benefitsOf[size], false)])))
+  return (
+    <SiteFrame>
+      <div className={`content ${styles.page}`}>
+        <h1>{t('learn.heading')}</h1>
+        <p className={styles.lede}>{t('learn.lede')}</p>
+        <ComparisonTable caption={t('plan.every-line')} columns={sizes.map((size) => ({ id: size, name: t(`size.${size}`) }))} rows={rows} />
+        <div className={styles.columns}>
+          <nav aria-label={t('learn.contents')} className={styles.contents}>
+            <ul>
+              {sections.map((section) => (
+                <li key={section}>
+                  <a href={`#${section}`}>{t(`learn.${section}`)}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.reading}>
+            {sections.map((section) => (
+              <section key={section} id={section}>
+                <h2>{t(`learn.${section}`)}</h2>
+                <p>{t(`learn.${section}-text`, { example: formatMoney(250_000, locale, 'USD', 0), half: formatMoney(125_000, locale, 'USD', 0) })}</p>
+              </section>
+            ))}
+            <p>
+              <ButtonLink to="/travel/infousa" reloadDocument>
+                {t('landing.start')}
+              </ButtonLink>
+            </p>
+          </div>
+        </div>
+      </div>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { readPage } from '../../../web/page-context.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { EmptyState } from '../../../web/ui/feedback.tsx'
+import { SiteFrame } from '../../site/web/index.ts'
+import { getDemoMailbox } from '../contract.ts'
+import styles from './mailbox-page.module.css'
+
+export const handle: PageHandle = { namespaces: ['messages'] }
+
+export const meta = pageMeta({ namespace: 'messages', title: 'mailbox.title', description: 'mailbox.text', path: '/dev/mailbox', noIndex: true })
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const page = readPage({ request, context })
+  if (!page.demo) throw data(null, { status: 404 })
+  const { searchParams } = new URL(request.url)
+  const outcome = await page.call(getDemoMailbox, {})
+  const mails = outcome.haserror ? [] : outcome.mails
+  const file = searchParams.get('file')
+  const shown = mails.find((mail) => mail.id === searchParams.get('mail')) ?? null
+  const attachment = shown?.attachments.find(({ filename }) => filename === file)
+  if (attachment)
+    throw new Response(Uint8Array.from(atob(attachment.bytesBase64), (letter) => letter.charCodeAt(0)), {
+      headers: { 'content-type': attachment.contentType, 'content-disposition': `attachment; filename="${attachment.filename}"` },
+    })
+  return {
+    mails: mails.map(({ id, to, subject, receivedAt }) => ({ id, to: to.join(', '), subject, receivedAt })),
+    shown: shown ? { ...shown, attachments: shown.attachments.map(({ filename }) => filename) } : null,
+  }
+}
+
+export default function MailboxPage({ loaderData }: PageProps<typeof loader>) {
+  const { t } = useTranslation('messages')
+  const { mails, shown } = loaderData
+  return (
+    <SiteFrame>
+      <div className={`content ${styles.page}`}>
+        <h1>{t('mailbox.title')}</h1>
+        <p className={styles.lede}>{t('mailbox.text')}</p>
+        {mails.length === 0 ? (
+          <EmptyState action={<a href="/dev/mailbox">{t('mailbox.again')}</a>}>{t('mailbox.none')}</EmptyState>
+        ) : (
+          <div className={styles.columns}>
+            <ol className={styles.list}>
+              {mails.map((mail) => (
+                <li key={mail.id}>
+                  <a href={`/dev/mailbox?mail=${mail.id}`} aria-current={mail.id === shown?.id ? 'true' : undefined} className={styles.item}>
+                    <span className={styles.subject} dir="auto">
+                      {mail.subject}
+                    </span>
+                    <span className={styles.meta}>
+                      <bdi>{mail.to}</bdi> · <bdi>{mail.receivedAt.slice(0, 16).replace('T', ' ')}</bdi>
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ol>
+            {shown ? (
+              <article className={styles.mail}>
+                <h2 dir="auto">{shown.subject}</h2>
+                <p className={styles.meta}>
+                  {t('mailbox.to')} <bdi>{shown.to.join(', ')}</bdi>
+                </p>
+                {shown.attachments.length > 0 ? (
+                  <ul className={styles.files}>
+                    {shown.attachments.map((file) => (
+                      <li key={file}>
+                        <a href={`/dev/mailbox?mail=${shown.id}&file=${encodeURIComponent(file)}`}>
+                          <bdi>{file}</bdi>
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                ) : null}
+                <pre className={styles.text} dir="auto">
+                  {shown.text}
+                </pre>
+              </article>
+            ) : null}
+          </div>
+        )}
+      </div>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import type { DurableFlow } from './durable-flow.ts'
+import type { NamedFunction } from './functions.ts'
+import type { Claim, Ground } from './ground.ts'
+import type { OutboxKind } from './outbox.ts'
+
+/** Something that must always hold, as SQL whose rows are the breaches (security R18). */
+export interface Invariant {
+  name: string
+  meaning: string
+  /** Rows that break it. `$1` is the present moment. */
+  sql?: string
+  /** For what SQL alone cannot see: compares with an outside company's own record. */
+  check?: (ground: Ground) => Promise<string[]>
+}
+
+/** A slice's server side, as its door `server/index.ts` hands it to the roof. */
+export interface SliceServer {
+  name: string
+  functions?: (ground: Ground) => NamedFunction[]
+  flows?: (ground: Ground) => DurableFlow<never[]>[]
+  outboxKinds?: (ground: Ground) => OutboxKind[]
+  claims?: Claim[]
+  invariants?: Invariant[]
+}

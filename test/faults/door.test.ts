@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
+import { saveDraft } from '../../src/platform/applications/contract.ts'
+import { getPolicies } from '../../src/platform/policies/contract.ts'
+import { openHouse } from '../../src/app/house.ts'
+import { readSettings } from '../../src/server/settings.ts'
+import { usPurchase, usTrip } from '../factories/us-trip.ts'
+import { openTestHouse, type TestHouse, Visitor } from '../open-test-house.ts'
+
+let test_: TestHouse
+beforeAll(async () => {
+  test_ = await openTestHouse()
+})
+afterAll(() => test_?.close())
+
+const post = (payload: unknown, headers: Record<string, string> = {}, name: string = getPolicies.name) =>
+  test_.visitor().post(name, payload, headers)
+
+describe('the door', () => {
+  test('a function that does not exist is 404, and so is one with a name from the language', async () => {
+    for (const name of ['nothing', '__proto__', 'constructor', 'toString', 'getPolicies%00'])
+      expect((await post({}, {}, name)).status).toBe(404)
+  })
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=utf-16',
+    'text/json',
+    '',
+  ])('media type "%s" is refused', async (type) => {
+    expect((await post('{}', { 'content-type': type })).status).toBe(415)
+  })
+
+  test.each(['gzip', 'br', 'deflate', 'identity'])('a body with content-encoding %s is refused', async (encoding) => {
+    expect((await post('{}', { 'content-encoding': encoding })).status).toBe(415)
+  })
+
+  test('application/json with charset=utf-8 is taken', async () => {
+    expect((await post('{}', { 'content-type': 'application/json; charset=UTF-8' })).status).toBe(200)
+  })
+
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'http://localhost.evil.example' }],
+  ])('from another site (%o): 403', async (headers) => {
+    expect((await post({}, headers as unknown as Record<string, string>)).status).toBe(403)
+  })
+
+  test.each(['evil.example', 'localhost', 'localhost:1', ''])('host "%s" is not ours: 421', async (host) => {
+    expect((await post({}, { host })).status).toBe(421)
+  })
+
+  test('too large a body is 413, too long an address 414', async () => {
+    expect((await post(JSON.stringify({ line: 'x'.repeat(300_000) }))).status).toBe(413)
+    expect((await post({}, {}, 'x'.repeat(3000))).status).toBe(414)
+  })
+
+  test('every answer has the safety headers, and no version', async () => {
+    for (const answer of [await post({}), await post({}, {}, 'nothing'), await post('{}', { 'content-type': 'text/plain' })]) {
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cache-control': 'no-store',
+      })
+      expect(String(answer.headers['content-security-policy'])).toContain("frame-ancestors 'none'")
+      expect(answer.headers['x-powered-by']).toBeUndefined()
+      expect(answer.headers['server']).toBeUndefined()
+    }
+  })
+})
+
+describe('what a body may be', () => {
+  const canary = 'Canary7391'
+  const draft = (answers: string): string => `{"line":"travel-us","answers":${answers}}`
+
+  test.each([
+    ['the same key twice', draft(`{"a":"${canary}","a":"2"}`)],
+    ['the same key twice, written differently', draft(`{"a":"${canary}","\\u0061":"2"}`)],
+    ['__proto__', draft(`{"__proto__":"${canary}"}`)],
+    ['constructor', draft(`{"constructor":"${canary}"}`)],
+    ['a prototype key, escaped', draft(`{"__pr\\u006fto__":"${canary}"}`)],
+    ['a null character', draft(`{"a":"${canary}\\u0000"}`)],
+    ['a control character', draft(`{"a":"${canary}\\u001b[2J"}`)],
+    ['too long a text', draft(`{"a":"${canary}${'x'.repeat(5000)}"}`)],
+    ['too many items', draft(`{"a":[${Array.from({ length: 101 }, () => `"${canary}"`).join(',')}]}`)],
+    ['too deep', `{"line":${'['.repeat(40)}"${canary}"${']'.repeat(40)}}`],
+    ['too many keys', draft(`{${Array.from({ length: 2100 }, (_, i) => `"k${i}":"${canary}"`).join(',')}}`)],
+    ['not JSON', `{"line":"${canary}`],
+    ['not an object', `["${canary}"]`],
+    ['a number for a text', `{"line":7,"answers":{"a":"${canary}"}}`],
+    ['a text for an object', `{"line":"travel-us","answers":"${canary}"}`],
+  ])('%s: 400 with a field, and no value is echoed', async (_what, body) => {
+    const answer = await post(body, {}, saveDraft.name)
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body['fields']).length).toBeGreaterThan(0)
+    expect(JSON.stringify(answer.body)).not.toContain(canary)
+  })
+
+  test('a hundred thousand levels are refused at once', async () => {
+    const started = performance.now()
+    expect((await post(`{"a":${'['.repeat(100_000)}`, {}, saveDraft.name)).status).toBe(400)
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+
+  test.each([
+    ['numinsured', '1'],
+    ['numinsured', 0],
+    ['numinsured', 21],
+    ['numinsured', 1.5],
+    ['tripcost', '5000'],
+    ['tripcost', -1],
+    ['tripcost', 50_001],
+    ['agesOfTravellers', [-1]],
+    ['agesOfTravellers', [121]],
+    ['agesOfTravellers', [30, 31]],
+    ['departdate', '2026-02-30'],
+    ['departdate', 'tomorrow'],
+    ['triptype', 'Rocket'],
+    ['destination', ''],
+    ['state', 'ZZ'],
+  ])('a quote with %s = %j names the field', async (field, value) => {
+    const answer = await post({ ...usTrip(), [field]: value }, {}, getUSATravelQuote.name)
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body['fields']).some((name) => name.startsWith(field))).toBe(true)
+  })
+
+  test('keys that no contract names are dropped, not stored', async () => {
+    const visitor = test_.visitor()
+    const quote = await visitor.post(getUSATravelQuote.name, {
+      ...usTrip(),
+      owner: 'person:1',
+      expires_at: '2099-01-01',
+      role: canary,
+      price: 1,
+    })
+    expect(quote.body).toMatchObject({ haserror: false })
+    const { rows } = await test_.house.ground.pool.query('select * from us_travel_quote where id = $1', [quote.body['quotekey']])
+    expect(JSON.stringify(rows)).not.toContain(canary)
+    expect(rows[0].owner).toMatch(/^browser:/)
+  })
+
+  test('evil patterns are answered quickly', async () => {
+    const visitor = test_.visitor()
+    for (const text of [`${'a'.repeat(4000)}!`, `${'1-'.repeat(2000)}x`, ' '.repeat(4000), `${'a@'.repeat(2000)}`]) {
+      const started = performance.now()
+      await visitor.post(purchaseUSATravelQuote.name, {
+        ...usPurchase(),
+        emailaddress: text,
+        travelerfirstname: text,
+        telephonehome: text,
+        ccorcheckno: text,
+        departdate: text,
+      })
+      expect(performance.now() - started).toBeLessThan(250)
+    }
+  })
+})
+
+describe('limits', () => {
+  /** A second server on the first one's database: only a served database can have two. */
+  const openSecond = async (first: TestHouse) => {
+    const house = await openHouse(readSettings({ ...first.settings, PORT: '3998', ORIGIN: first.house.ground.settings.origin }))
+    await house.wake()
+    return house
+  }
+
+  const buySix = async (visitors: Visitor[], order: object): Promise<number[]> => {
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i += 1)
+      statuses.push((await visitors[i % visitors.length]!.post(purchaseUSATravelQuote.name, order)).status)
+    return statuses
+  }
+
+  test('the sixth purchase in a minute is 429 and says when to come back', { timeout: 60_000 }, async () => {
+    const limited = await openTestHouse({ RATE_SCALE: '1' })
+    try {
+      const visitor = limited.visitor()
+      await visitor.call(getUSATravelQuote, usTrip())
+      const order = usPurchase({ quotekey: 'unknown', size: 'medium' })
+      expect(await buySix([visitor], order)).toEqual([200, 200, 200, 200, 200, 429])
+      const late = await visitor.post(purchaseUSATravelQuote.name, order)
+      expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
+      expect(late.body).toMatchObject({ haserror: true, code: 'resource-exhausted' })
+      // Another browser is not held up.
+      expect((await limited.visitor().post(purchaseUSATravelQuote.name, order)).status).toBe(200)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  test.skipIf(!process.env['TEST_DATABASE_URL'])(
+    'two servers on one database count together, exactly',
+    { timeout: 60_000 },
+    async () => {
+      const limited = await openTestHouse({ RATE_SCALE: '1' })
+      const second = await openSecond(limited)
+      try {
+        const here = limited.visitor()
+        await here.call(getUSATravelQuote, usTrip())
+        const there = new Visitor(second)
+        there.cookies = here.cookies
+        expect(await buySix([here, there], usPurchase({ quotekey: 'unknown', size: 'medium' }))).toEqual([
+          200, 200, 200, 200, 200, 429,
+        ])
+      } finally {
+        await second.close()
+        await limited.close()
+      }
+    },
+  )
+})

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { slices } from '../../src/app/house.ts'
+import { classLimits } from '../../src/server/limits.ts'
+import type { Ground } from '../../src/server/ground.ts'
+import { createVault } from '../../src/server/vault.ts'
+import { readSettings } from '../../src/server/settings.ts'
+import type { FunctionDefinition } from '../../src/shared/function.ts'
+import { checkLocales } from '../../scripts/check-locales.mjs'
+
+const folders = ['lines', 'platform'].flatMap((floor) => readdirSync(join('src', floor)).map((name) => join('src', floor, name)))
+const filesBelow = (folder: string): string[] => readdirSync(folder, { recursive: true }) as string[]
+
+/** Enough of a ground to mount handlers; nothing is called. */
+const settings = readSettings({
+  KEY_RING: `k1:${Buffer.from(Array.from({ length: 32 }, (_, i) => i * 7)).toString('base64')}`,
+  LOG_LEVEL: 'silent',
+})
+const ground = { settings, vault: createVault(settings.keyRing), claims: [] } as unknown as Ground
+const mounted = slices.flatMap((slice) => slice.functions?.(ground) ?? [])
+
+const contracts = import.meta.glob<Record<string, unknown>>('../../src/{lines,platform}/*/contract.ts', { eager: true })
+const isDefinition = (value: unknown): value is FunctionDefinition =>
+  typeof value === 'object' && value !== null && 'rateClass' in value
+const defined = Object.values(contracts).flatMap((contract) => Object.values(contract).filter(isDefinition))
+
+const tests = filesBelow('src')
+  .filter((path) => path.endsWith('.house.test.ts'))
+  .map((path) => readFileSync(join('src', path), 'utf8'))
+
+describe.each(defined.map((definition) => [definition.name, definition] as const))('%s', (name, definition) => {
+  test('has one handler', () => {
+    expect(mounted.filter((one) => one.definition === definition)).toHaveLength(1)
+    expect(mounted.filter((one) => one.definition.name === name)).toHaveLength(1)
+  })
+
+  test('says who may call it, its limits and its log', () => {
+    expect(Object.keys(definition.access).sort()).toEqual(['acting', 'admin', 'advisor', 'consumer', 'generalAgent', 'visitor'])
+    expect(Object.keys(classLimits)).toContain(definition.rateClass)
+    expect(['plain', 'audited']).toContain(definition.logClass)
+    expect(definition.summary.length).toBeGreaterThan(3)
+    expect(definition.source.length).toBeGreaterThan(3)
+  })
+
+  test('is tested through the router', () => {
+    expect(tests.some((text) => new RegExp(`\\b${name}\\b`).test(text))).toBe(true)
+  })
+})
+
+test('there are functions, and nothing is mounted that no contract names', () => {
+  expect(defined.length).toBeGreaterThan(8)
+  expect(mounted.filter(({ definition }) => !defined.includes(definition)).map(({ definition }) => definition.name)).toEqual([])
+})
+
+test('the locales have the same keys, and every key is used', () => {
+  const { problems, keys } = checkLocales(process.cwd())
+  expect(keys).toBeGreaterThan(100)
+  expect(problems).toEqual([])
+})
+
+describe.each(folders)('%s', (folder) => {
+  test('has its README', () => {
+    expect(existsSync(join(folder, 'README.md'))).toBe(true)
+  })
+
+  test('has its doors', () => {
+    const parts = readdirSync(folder)
+    if (parts.includes('server')) expect(existsSync(join(folder, 'server/index.ts'))).toBe(true)
+    if (parts.includes('web'))
+      expect(existsSync(join(folder, 'web/routes.ts')) || existsSync(join(folder, 'web/index.ts'))).toBe(true)
+    if (parts.includes('locale')) expect(readdirSync(join(folder, 'locale')).sort()).toEqual(['ar.json', 'en.json', 'fr.json'])
+    expect(parts.includes('server') || parts.includes('web')).toBe(true)
+  })
+
+  test('has no second door, and names that say what is inside', () => {
+    const files = filesBelow(folder)
+    expect(files.filter((path) => /(?:^|\/)index\.tsx?$/.test(path) && !/^(?:server|web|mail)\/index\.ts$/.test(path))).toEqual(
+      [],
+    )
+    expect(files.filter((path) => /(?:^|\/)(?:utils?|helpers?|misc|common|types)(?:\.|\/|$)/.test(path))).toEqual([])
+  })
+})

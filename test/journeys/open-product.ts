@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, freePortPair, makeServedDatabase } from '../open-test-house.ts'
+
+export interface Product {
+  origin: string
+  fault: (company: string, fault: Record<string, unknown>) => Promise<void>
+  clearFaults: (company: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+const run = (script: string, env: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, [script], { env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+
+const stopped = (child: ChildProcess): Promise<void> =>
+  child.exitCode !== null ? Promise.resolve() : new Promise((resolve) => child.once('exit', () => resolve()))
+
+/** The built product as two processes on a fresh database, as `npm start` runs it. Build first. */
+export const openProduct = async (more: Record<string, string> = {}): Promise<Product> => {
+  const folder = mkdtempSync(join(tmpdir(), 'eider-journey-'))
+  const served = process.env['TEST_DATABASE_URL'] ? await makeServedDatabase(process.env['TEST_DATABASE_URL']) : null
+  const port = await freePort()
+  const standInsPort = await freePortPair()
+  const env = {
+    PORT: String(port),
+    DATA_DIR: folder,
+    STANDINS_PORT: String(standInsPort),
+    LOG_LEVEL: 'warn',
+    RATE_SCALE: '100',
+    ...(served ? { DATABASE_URL: served.url } : {}),
+    ...more,
+  }
+  const children = [run('scripts/stand-ins.mjs', env), run('scripts/server.mjs', env)]
+  const origin = `http://localhost:${port}`
+  const end = Date.now() + 60_000
+  for (;;) {
+    const ready = await fetch(`${origin}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ready) break
+    if (Date.now() > end || children.some((child) => child.exitCode !== null)) throw new Error('the product did not start')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  const faults = (company: string, method: string, body: unknown) =>
+    fetch(`http://127.0.0.1:${standInsPort}/${company}/faults`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  return {
+    origin,
+    fault: async (company, fault) => void (await faults(company, 'POST', fault)),
+    clearFaults: async (company) => void (await faults(company, 'DELETE', {})),
+    close: async () => {
+      for (const child of children) child.kill('SIGTERM')
+      await Promise.all(children.map(stopped))
+      rmSync(folder, { recursive: true, force: true })
+      await served?.drop()
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { expect } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+export interface TravellerSettings {
+  locale?: 'en' | 'fr' | 'ar'
+  width?: number
+  scheme?: 'light' | 'dark'
+  javaScript?: boolean
+}
+
+const day = (fromToday: number): { month: string; day: string; year: string } => {
+  const date = new Date(Date.now() + fromToday * 86_400_000)
+  return { month: String(date.getUTCMonth() + 1), day: String(date.getUTCDate()), year: String(date.getUTCFullYear()) }
+}
+
+/** Somebody with a browser, in the words of the product. */
+export class Traveller {
+  readonly page: Page
+  readonly complaints: string[] = []
+  #context: BrowserContext
+  #origin: string
+
+  private constructor(origin: string, context: BrowserContext, page: Page) {
+    this.#origin = origin
+    this.#context = context
+    this.page = page
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => this.complaints.push(error.message))
+  }
+
+  static async arrive(origin: string, browser: Browser, settings: TravellerSettings = {}): Promise<Traveller> {
+    const context = await browser.newContext({
+      viewport: { width: settings.width ?? 1280, height: 900 },
+      colorScheme: settings.scheme ?? 'light',
+      javaScriptEnabled: settings.javaScript ?? true,
+      reducedMotion: 'reduce',
+    })
+    if (settings.locale) await context.addCookies([{ name: 'locale', value: settings.locale, url: origin }])
+    return new Traveller(origin, context, await context.newPage())
+  }
+
+  /** A page by its path; waits until its scripts have run, where it has any. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.#origin + path, { waitUntil: 'load' })
+    await this.settle()
+  }
+
+  async settle(): Promise<void> {
+    await this.page.waitForLoadState('networkidle')
+  }
+
+  async enterDate(name: string, daysFromToday: number): Promise<void> {
+    const parts = day(daysFromToday)
+    for (const part of ['month', 'day', 'year'] as const) await this.page.fill(`[name="${name}.${part}"]`, parts[part])
+  }
+
+  async describeTrip({ country = 'FR', ages = ['42'], cost = '4000', state = 'ME' } = {}): Promise<void> {
+    await this.page.selectOption('[name=destination]', country)
+    await this.enterDate('departdate', 30)
+    await this.enterDate('returndate', 43)
+    for (const [at, age] of ages.entries()) {
+      if (at > 0) {
+        await this.page.click('button[value=add-age]')
+        await this.page.locator('[name=age]').nth(at).waitFor()
+      }
+      await this.page.locator('[name=age]').nth(at).fill(age)
+    }
+    await this.page.selectOption('[name=state]', state)
+    await this.page.fill('[name=tripcost]', cost)
+  }
+
+  async askForPrices(): Promise<void> {
+    await this.page.locator('main form button:not([name]):visible').last().click()
+    await this.page.waitForURL(/selectplanusa\?quote=/)
+    await this.page.locator('a[href*="size="]').first().waitFor()
+    await this.settle()
+  }
+
+  async choose(size: 'small' | 'medium' | 'large'): Promise<void> {
+    await this.page.click(`a[href*="size=${size}"]`)
+    await this.page.waitForURL(/payusa/)
+    await this.page.locator('[name=ccorcheckno]').waitFor()
+    await this.settle()
+  }
+
+  async enterPayment({ email = 'june@example.com', card = '4111 1111 1111 1111', travellers = 1 } = {}): Promise<void> {
+    const values: Record<string, string> = {
+      address1: '12 Harbor St',
+      city: 'Portland',
+      zipcode: '04101',
+      telephonehome: '207-555-0142',
+      emailaddress: email,
+      ccorcheckno: card,
+      ccexpiration: `07/${new Date().getUTCFullYear() + 2}`,
+      cvv: '123',
+      ccname: 'June Lark',
+      cczipcode: '04101',
+    }
+    for (let at = 0; at < travellers; at += 1) {
+      values[`first.${at}`] = at === 0 ? 'June' : 'Alex'
+      values[`last.${at}`] = 'Lark'
+    }
+    for (const [name, value] of Object.entries(values)) await this.page.fill(`[name="${name}"]`, value)
+    await this.page.check('[name=agree-read]')
+    await this.page.check('[name=agree-pay]')
+  }
+
+  async pay(): Promise<void> {
+    await this.page.locator('main form button:not([name]):visible').last().click()
+  }
+
+  /** Waits for the policy's page and answers its number. */
+  async receivePolicy(): Promise<string> {
+    await this.page.waitForURL(/policyusa\?policy=TU-\d{9}/, { timeout: 45_000 })
+    await this.page.locator('a[href*="policyusa/document"]').first().waitFor()
+    await this.settle()
+    return /TU-\d{9}/.exec(this.page.url())?.[0] ?? ''
+  }
+
+  async mails(): Promise<{ to: string[]; subject: string; text: string; attachments: { filename: string; bytesBase64: string }[] }[]> {
+    const response = await this.#context.request.get(`${this.#origin}/dev/mailbox.json`)
+    return response.json()
+  }
+
+  async fetchBytes(path: string): Promise<Buffer> {
+    const response = await this.#context.request.get(this.#origin + path)
+    expect(response.status()).toBe(200)
+    return response.body()
+  }
+
+  async leave(): Promise<void> {
+    await this.#context.close()
+  }
+}
+
+/** Looks again until `look` answers something. */
+export const eventually = async <T>(look: () => Promise<T | undefined | null | false>, seconds = 20): Promise<T> => {
+  const end = Date.now() + seconds * 1000
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    if (Date.now() > end) throw new Error('it did not happen')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}

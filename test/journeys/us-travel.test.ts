@@ -1,0 +1,193 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './open-browser.ts'
+import { openProduct, type Product } from './open-product.ts'
+import { eventually, Traveller, type TravellerSettings } from './traveller.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([openProduct(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+const arrive = (settings?: TravellerSettings): Promise<Traveller> => Traveller.arrive(product.origin, browser, settings)
+
+describe('US travel, from the home page to the policy in hand', () => {
+  const people: { locale: 'en' | 'fr' | 'ar'; width: number; covered: string }[] = [
+    { locale: 'en', width: 1280, covered: 'Your trip is covered' },
+    { locale: 'fr', width: 375, covered: 'Votre voyage est couvert' },
+    { locale: 'ar', width: 1280, covered: 'رحلتك مغطاة' },
+  ]
+  test.each(people)('in $locale at $width px', async ({ locale, width, covered }) => {
+    const june = await arrive({ locale, width })
+    const email = `june.${locale}@example.com`
+    await june.open('/')
+    await june.page.click('a[href="/travel/usa"] >> nth=-1')
+    await june.page.waitForURL(/travel\/usa$/)
+    expect(await june.page.getAttribute('html', 'dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr')
+    await june.page.click('a[href="/travel/infousa"]')
+    await june.settle()
+    await june.describeTrip({ ages: ['42', '40'], cost: '8000' })
+    await june.askForPrices()
+    expect(await june.page.locator('a[href*="size="]').count()).toBe(3)
+    expect(await june.page.content()).toContain(locale === 'fr' ? '470,40' : '470.40')
+    await june.choose('medium')
+    await june.enterPayment({ email, travellers: 2 })
+    await june.pay()
+    const number = await june.receivePolicy()
+    expect(await june.page.locator('h1').textContent()).toBe(covered)
+
+    const mail = await eventually(async () => (await june.mails()).find((each) => each.to.includes(email)))
+    expect(mail.text).toContain(number)
+    const attached = mail.attachments.find(({ filename }) => filename === `${number}.pdf`)
+    expect(Buffer.from(attached?.bytesBase64 ?? '', 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    const pdf = await june.fetchBytes(`/travel/policyusa/document?policy=${number}&as=pdf`)
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdf.includes('pdfuaid')).toBe(true)
+
+    await june.open('/travel/policiesusa')
+    expect(await june.page.content()).toContain(number)
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
+  test('the quote form works with JavaScript off, adds a traveller, and keeps what was typed', async () => {
+    const june = await arrive({ javaScript: false })
+    await june.open('/travel/infousa')
+    await june.describeTrip({ ages: ['42'], cost: 'many' })
+    await june.page.click('button[value=add-age]')
+    await june.page.locator('[name=age]').nth(1).waitFor()
+    expect(await june.page.locator('[name=age]').count()).toBe(2)
+    expect(await june.page.inputValue('[name=age] >> nth=0')).toBe('42')
+    await june.page.locator('[name=age]').nth(1).fill('9')
+    await june.page.locator('main form button:not([name]):visible').last().click()
+    await june.page.waitForSelector('[role=alert]')
+    expect(await june.page.locator('[role=alert]').textContent()).toContain('Enter an amount in dollars')
+    expect(await june.page.title()).toMatch(/^Error:/)
+    expect(await june.page.inputValue('[name=destination]')).toBe('FR')
+    await june.page.fill('[name=tripcost]', '4000')
+    await june.page.locator('main form button:not([name]):visible').last().click()
+    await june.page.waitForURL(/selectplanusa\?quote=/)
+    await june.page.locator('a[href*="size="]').first().waitFor()
+    expect(await june.page.locator('a[href*="size="]').count()).toBe(3)
+    await june.leave()
+  })
+
+  test('by keyboard alone, from the plans to the policy', async () => {
+    const june = await arrive()
+    await june.open('/travel/infousa')
+    await june.describeTrip()
+    await june.page.focus('[name=tripcost]')
+    await june.page.keyboard.press('Enter')
+    await june.page.waitForURL(/selectplanusa\?quote=/)
+    await june.settle()
+    await june.page.focus('a[href*="size=small"]')
+    await june.page.keyboard.press('Enter')
+    await june.page.waitForURL(/payusa/)
+    await june.settle()
+    await june.enterPayment({ email: 'keys@example.com' })
+    await june.page.focus('[name=cczipcode]')
+    await june.page.keyboard.press('Enter')
+    await june.receivePolicy()
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
+  test('nothing typed: one sentence a field, and the summary takes the focus', async () => {
+    const june = await arrive()
+    await june.open('/travel/infousa')
+    await june.page.locator('main form button:not([name]):visible').last().click()
+    await june.page.waitForSelector('[role=alert]')
+    expect(await june.page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+    expect(await june.page.locator('[role=alert] a').count()).toBe(6)
+    await june.leave()
+  })
+
+  test('a declined card: the specified words, nothing lost but the card, then another card', async () => {
+    const june = await arrive()
+    await june.open('/travel/infousa')
+    await june.describeTrip()
+    await june.askForPrices()
+    await june.choose('large')
+    await june.enterPayment({ email: 'twice@example.com', card: '4000 0000 0000 0002' })
+    await june.pay()
+    await june.page.waitForSelector('[role=alert]')
+    expect(await june.page.locator('[role=alert]').textContent()).toContain(
+      'Error making credit card payment. Please check payment details and try again.',
+    )
+    expect(await june.page.inputValue('[name="first.0"]')).toBe('June')
+    await june.page.fill('[name=ccorcheckno]', '5555 5555 5555 4444')
+    await june.pay()
+    await june.receivePolicy()
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
+  test('a changed cost reprices in place; the quote comes by mail and reopens in another browser', async () => {
+    const june = await arrive()
+    await june.open('/travel/infousa')
+    await june.describeTrip()
+    await june.askForPrices()
+    const before = june.page.url()
+    await june.page.fill('[name=tripcost]', '6000')
+    await june.page.focus('[name=tripcost]')
+    await june.page.keyboard.press('Enter')
+    await june.page.waitForURL((url) => url.href !== before)
+    await june.settle()
+    expect(await june.page.inputValue('[name=tripcost]')).toBe('6000')
+    await june.page.fill('[name=email]', 'later@example.com')
+    await june.page.keyboard.press('Enter')
+    const mail = await eventually(async () => (await june.mails()).find((each) => each.to.includes('later@example.com')))
+    const link = /selectplanusa\?link=[\w-]+/.exec(mail.text)?.[0]
+    expect(link).toBeTruthy()
+    const phone = await arrive({ width: 375 })
+    await phone.open(`/travel/${link}`)
+    expect(await phone.page.locator('a[href*="size="]').count()).toBe(3)
+    expect(await phone.page.inputValue('[name=tripcost]')).toBe('6000')
+    await phone.leave()
+    await june.leave()
+  })
+
+  test('the insurer is down: the generic words, and what was typed stays', async () => {
+    const june = await arrive()
+    await june.open('/travel/infousa')
+    await june.describeTrip()
+    await product.fault('us-travel', { operation: 'quote', mode: 'error', times: 9 })
+    await june.page.locator('main form button:not([name]):visible').last().click()
+    await june.page.waitForSelector('[role=alert]')
+    await product.clearFaults('us-travel')
+    expect(await june.page.locator('[role=alert]').textContent()).toContain('Oops! Something went wrong.')
+    expect(await june.page.inputValue('[name=tripcost]')).toBe('4000')
+    await june.leave()
+  })
+
+  test('bought without an account, found again by signing in with the same address in another browser', async () => {
+    const june = await arrive()
+    await june.open('/travel/infousa')
+    await june.describeTrip()
+    await june.askForPrices()
+    await june.choose('small')
+    await june.enterPayment({ email: 'found@example.com' })
+    await june.pay()
+    const number = await june.receivePolicy()
+    await june.leave()
+
+    const later = await arrive()
+    await later.open(`/travel/policyusa?policy=${number}`)
+    expect(later.page.url()).toContain('/pages/login?back=')
+    await later.page.fill('[name=email]', 'found@example.com')
+    await later.page.keyboard.press('Enter')
+    await later.page.waitForSelector('[name=otp]')
+    const mail = await eventually(async () => (await later.mails()).find((each) => each.to.includes('found@example.com') && /\b\d{6}\b/.test(each.subject)))
+    await later.page.fill('[name=otp]', /\b(\d{6})\b/.exec(mail.subject)?.[1] ?? '')
+    await later.page.keyboard.press('Enter')
+    await later.page.waitForURL(new RegExp(`policyusa\\?policy=${number}`))
+    expect(await later.page.content()).toContain(number)
+    await later.leave()
+  })
+})
