@@ -3,7 +3,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import { Pool } from 'undici'
 import { openDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { coveragesOf } from '../src/lines/travel-us/server/coverages.ts'
+import { coveragesOf } from '../src/lines/travel-us/rules/coverages.ts'
 import type { Benefits } from '../src/lines/travel-us/rules/benefits.ts'
 
 /**
