@@ -19,7 +19,8 @@ const scriptsOf = (page) => {
 
 /** The home page is not hydrated: what it may ship are the small scripts that stand in public/. */
 const small = readdirSync('build/client').flatMap((name) => (name.endsWith('.js') ? [`build/client/${name}`] : []))
-const plans = scriptsOf('travel-us/web/select-plan-page') ?? scriptsOf('travel-us/web/plans-page')
+const plans = scriptsOf('travel-us/web/plan-page')
+if (!plans) throw new Error('The plan page is not in the build: its name in .size-limit.mjs is old.')
 
 export default [
   { name: 'home page, JavaScript', path: small, limit: '15 kB' },

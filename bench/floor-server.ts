@@ -41,7 +41,12 @@ const benefitOf = ({ unit, limit, daily, waitHrs }: Json): Json => {
   if (unit === 'OPT') return { kind: 'option', limitCents: limit * 100 }
   if (unit === 'HRS') return { kind: 'timed', hoursAfterFinalPayment: limit }
   if (unit === 'NIL') return { kind: 'none' }
-  return { kind: 'amount', limitCents: limit * 100, ...(daily ? { perDayCents: daily * 100 } : {}), ...(waitHrs ? { waitHours: waitHrs } : {}) }
+  return {
+    kind: 'amount',
+    limitCents: limit * 100,
+    ...(daily ? { perDayCents: daily * 100 } : {}),
+    ...(waitHrs ? { waitHours: waitHrs } : {}),
+  }
 }
 
 const isoOf = (text: string): string => `${text.slice(6)}-${text.slice(0, 2)}-${text.slice(3, 5)}`
@@ -60,7 +65,10 @@ const wireTrip = (p: Json, state: string | null): Json => ({
 
 export const start = async (env: Record<string, string | undefined>): Promise<{ close: () => Promise<void> }> => {
   const database = await openDatabase({ url: env['DATABASE_URL'] ?? null, folder: env['DATA_DIR'] ?? '' })
-  await migrate(database, Object.entries(migrationTexts).map(([path, sql]) => ({ name: path.split('/').at(-1) ?? path, sql })))
+  await migrate(
+    database,
+    Object.entries(migrationTexts).map(([path, sql]) => ({ name: path.split('/').at(-1) ?? path, sql })),
+  )
   const db = database.pool
   const company = new Pool(`http://127.0.0.1:${env['STANDINS_PORT']}`, { connections: 64 })
   const app = Fastify({ logger: false })
@@ -77,7 +85,9 @@ export const start = async (env: Record<string, string | undefined>): Promise<{ 
 
   const sessionOf = async (request: FastifyRequest): Promise<string> => {
     const token = /eider-browser=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
-    const { rows } = await db.query('select id from browser where token_hash = $1', [createHash('sha256').update(token).digest('base64url')])
+    const { rows } = await db.query('select id from browser where token_hash = $1', [
+      createHash('sha256').update(token).digest('base64url'),
+    ])
     return `browser:${rows[0].id}`
   }
 
@@ -147,7 +157,18 @@ export const start = async (env: Record<string, string | undefined>): Promise<{ 
     await db.query(
       `insert into us_travel_quote (id, owner, trip, prices, receipt, rates_version, partner_id, campaign_id, created_at, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [id, owner, JSON.stringify(trip), JSON.stringify(prices), JSON.stringify(receipt), answer['rateSheet'], 'unknown', 'unknown', created, expires],
+      [
+        id,
+        owner,
+        JSON.stringify(trip),
+        JSON.stringify(prices),
+        JSON.stringify(receipt),
+        answer['rateSheet'],
+        'unknown',
+        'unknown',
+        created,
+        expires,
+      ],
     )
     return {
       haserror: false,
@@ -255,7 +276,15 @@ export const start = async (env: Record<string, string | undefined>): Promise<{ 
       zip: p['zipcode'],
     }
     const travellers = [{ firstName: p['travelerfirstname'], lastName: p['travelerlastname'], age: p['age'] }]
-    const order = { trip: quote.trip, size, price: quote.prices[size], travellers, contact, bookingReference: reference, cardLast4: card['tail'] }
+    const order = {
+      trip: quote.trip,
+      size,
+      price: quote.prices[size],
+      travellers,
+      contact,
+      bookingReference: reference,
+      cardLast4: card['tail'],
+    }
     await db.query(
       `insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
        values ($1, $2, 'travel-us', 'us-travel', $3, $4, $5, 'USD', 'started', $6, $7, $7) on conflict (id) do nothing`,
@@ -333,7 +362,11 @@ export const start = async (env: Record<string, string | undefined>): Promise<{ 
       optionCents,
       perTravellerCents,
       bookingReference: reference,
-      issued: { issuedAt: bound['issuedUtc'], reviewUntil: isoOf(bound['freeLookEndDt']), assistance: { fromUsa: bound['helpUs'], fromAbroad: bound['helpAbroad'] } },
+      issued: {
+        issuedAt: bound['issuedUtc'],
+        reviewUntil: isoOf(bound['freeLookEndDt']),
+        assistance: { fromUsa: bound['helpUs'], fromAbroad: bound['helpAbroad'] },
+      },
       destination: quote.trip.destination,
       departdate: quote.trip.departureDate,
       returndate: quote.trip.returnDate,

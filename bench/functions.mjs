@@ -70,7 +70,10 @@ export const open = async (kind, env, connections) => {
   const path = (name) => (kind === 'floor' ? `/${name}` : `/api/functions/${name}`)
   const cookies = []
   for (let i = 0; i < connections; i += 1) {
-    const answer = await client.post(kind === 'floor' ? '/session' : path('getDraft'), kind === 'floor' ? {} : { line: 'travel-us' })
+    const answer = await client.post(
+      kind === 'floor' ? '/session' : path('getDraft'),
+      kind === 'floor' ? {} : { line: 'travel-us' },
+    )
     cookies.push(kind === 'floor' ? answer.body.cookie : String(answer.headers['set-cookie']).split(';')[0])
   }
   const call = (name, i, payload) => client.post(path(name), payload, cookies[i % connections])
@@ -84,7 +87,11 @@ export const rows = {
     each: 600,
     run: async (side, i) => {
       const answer = await side.call('getUSATravelQuote', i, quotePayload(i))
-      check(answer.status === 200 && answer.body.largequote?.quoteresponse[0].price > answer.body.smallquote.quoteresponse[0].price, 'quote', answer)
+      check(
+        answer.status === 200 && answer.body.largequote?.quoteresponse[0].price > answer.body.smallquote.quoteresponse[0].price,
+        'quote',
+        answer,
+      )
       return answer.body
     },
   },
@@ -99,7 +106,11 @@ export const rows = {
     each: 600,
     run: async (side) => {
       const answer = await side.call('getPolicies', 0, {})
-      check(answer.status === 200 && answer.body.policies?.length === 20 && answer.body.policies[0].facts.destination === 'MEXICO', 'policies', answer)
+      check(
+        answer.status === 200 && answer.body.policies?.length === 20 && answer.body.policies[0].facts.destination === 'MEXICO',
+        'policies',
+        answer,
+      )
     },
   },
   purchase: {
@@ -150,7 +161,12 @@ const countOnce = async (side, name, i) => {
 
 export const measureFunctions = async ({ rounds, isServed, standInsPort }) => {
   const shared = { STANDINS_PORT: String(standInsPort), RATE_SCALE: '1000000', LOG_LEVEL: 'info' }
-  const env = async (more = {}) => ({ ...shared, DATA_DIR: newFolder(), ...(isServed ? { DATABASE_URL: await newDatabase() } : {}), ...more })
+  const env = async (more = {}) => ({
+    ...shared,
+    DATA_DIR: newFolder(),
+    ...(isServed ? { DATABASE_URL: await newDatabase() } : {}),
+    ...more,
+  })
   const floor = { label: 'floor', ...(await open('floor', await env(), connections)) }
   const product = { label: 'product', ...(await open('product', await env(), connections)) }
   const found = {}
@@ -164,11 +180,15 @@ export const measureFunctions = async ({ rounds, isServed, standInsPort }) => {
       await rows.purchase.run(side, at, await rows.quote.run(side, at))
     }
   found.policies = await measure('policies', [floor, product], rounds)
-  const plain = { label: 'plain flow', ...(await open('switched', await env({ BENCH_DURABLE: 'plain', BENCH_COUNT: '1' }), connections)) }
+  const plain = {
+    label: 'plain flow',
+    ...(await open('switched', await env({ BENCH_DURABLE: 'plain', BENCH_COUNT: '1' }), connections)),
+  }
   const durable = { label: 'with durable steps', ...(await open('switched', await env({ BENCH_COUNT: '1' }), connections)) }
   found.purchase = await measure('purchase', [floor, plain, durable, product], rounds)
   const counts = {}
-  for (const name of ['quote', 'draft', 'purchase']) counts[name] = { plain: await countOnce(plain, name, 9_000_001), durable: await countOnce(durable, name, 9_000_001) }
+  for (const name of ['quote', 'draft', 'purchase'])
+    counts[name] = { plain: await countOnce(plain, name, 9_000_001), durable: await countOnce(durable, name, 9_000_001) }
   for (const side of [floor, product, plain, durable]) await side.close()
   return { found, counts }
 }

@@ -11,7 +11,9 @@ const gzipKb = (path) => gzipSync(readFileSync(path), { level: 6 }).byteLength /
 
 const manifest = () => {
   const file = readdirSync(join(client, 'assets')).find((name) => /^manifest-.*\.js$/.test(name))
-  return JSON.parse(/__reactRouterManifest=(\{.*\})/s.exec(readFileSync(join(client, 'assets', file), 'utf8'))[1].replace(/;$/, ''))
+  return JSON.parse(
+    /__reactRouterManifest=(\{.*\})/s.exec(readFileSync(join(client, 'assets', file), 'utf8'))[1].replace(/;$/, ''),
+  )
 }
 
 /** The scripts of a hydrated page: entry, root and route with all they import, and the texts of one language. */
@@ -26,7 +28,10 @@ export const planPageKb = () => {
     if (seen.has(name) || !existsSync(join(client, 'assets', name))) return
     seen.add(name)
     // Static imports of a chunk, wherever the builder did not already list them.
-    for (const [, found] of readFileSync(join(client, 'assets', name), 'utf8').matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) walk(found)
+    for (const [, found] of readFileSync(join(client, 'assets', name), 'utf8').matchAll(
+      /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g,
+    ))
+      walk(found)
   }
   for (const file of files) walk(file)
   const scripts = [...seen].reduce((sum, name) => sum + gzipKb(join(client, 'assets', name)), 0)
@@ -73,7 +78,10 @@ export const pageInBrowser = async (executablePath, url) => {
     page.on('response', async (response) => {
       asked.push(response.url())
       if (response.request().resourceType() === 'script')
-        scriptBytes += (await response.body().then((body) => gzipSync(body, { level: 6 }).byteLength, () => 0))
+        scriptBytes += await response.body().then(
+          (body) => gzipSync(body, { level: 6 }).byteLength,
+          () => 0,
+        )
     })
     const answer = await page.goto(url, { waitUntil: 'networkidle' })
     if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`)

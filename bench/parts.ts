@@ -10,10 +10,12 @@ const cpuMs = (): number => {
 }
 
 /** A generator of numbers that is the same in every run. */
-const numbers = (seed: number) => (below: number): number => {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
-  return Math.floor((seed / 2 ** 32) * below)
-}
+const numbers =
+  (seed: number) =>
+  (below: number): number => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((seed / 2 ** 32) * below)
+  }
 
 /** Nanoseconds of CPU for one risk: the product's rule, and a typed-array look-up with the formula and nothing else. */
 export const rateOneRisk = (rounds: number): { product: number; floor: number }[] => {
@@ -83,7 +85,10 @@ export const rateOneRisk = (rounds: number): { product: number; floor: number }[
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /** Milliseconds of CPU for one policy PDF, every cell different from the one before; the first of all is not counted. */
-export const printPolicies = async (rounds: number, each: number): Promise<{ first: number; rounds: number[]; bytes: number }> => {
+export const printPolicies = async (
+  rounds: number,
+  each: number,
+): Promise<{ first: number; rounds: number[]; bytes: number }> => {
   const pick = numbers(11)
   const word = (): string => {
     const text = Array.from({ length: 5 + pick(6) }, () => letters[pick(26)]).join('')
@@ -106,7 +111,10 @@ export const printPolicies = async (rounds: number, each: number): Promise<{ fir
         days: 20 + pick(40),
         destination: word(),
         tripCostCents: total * 10,
-        holder: { name: `${word()} ${word()}`, addressLines: [`${1 + pick(9999)} ${word()} Street`, `${word()}, CA ${10_000 + pick(89_999)}`] },
+        holder: {
+          name: `${word()} ${word()}`,
+          addressLines: [`${1 + pick(9999)} ${word()} Street`, `${word()}, CA ${10_000 + pick(89_999)}`],
+        },
         travellers: [
           { name: `${word()} ${word()}`, age: 18 + pick(60) },
           { name: `${word()} ${word()}`, age: 18 + pick(60) },
@@ -129,7 +137,12 @@ export const printPolicies = async (rounds: number, each: number): Promise<{ fir
           rentalCar: { from: day(5), to: day(6), days: 3 + pick(20), limitCents: limit() },
           anyReason: { percent: 50 + pick(25), mostCents: limit() },
         },
-        premium: { baseCents: total, rentalCarCents: 900 + pick(900), anyReasonCents: pick(9000), totalCents: total + pick(9000) },
+        premium: {
+          baseCents: total,
+          rentalCarCents: 900 + pick(900),
+          anyReasonCents: pick(9000),
+          totalCents: total + pick(9000),
+        },
         payment: { brand: 'Visa', lastFour: String(1000 + pick(8999)), paidOn: day(3) },
         reviewUntil: day(4),
       }),

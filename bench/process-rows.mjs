@@ -47,7 +47,13 @@ export const measureServedStarts = async ({ rounds, standInsPort }) => {
     const bare = await untilOk(floor, floorPort, '/healthz')
     await floor.stop()
     const port = await freePort()
-    const product = startPlain('scripts/server.mjs', { ...quiet, PORT: String(port), DATABASE_URL, DATA_DIR, STANDINS_PORT: String(standInsPort) })
+    const product = startPlain('scripts/server.mjs', {
+      ...quiet,
+      PORT: String(port),
+      DATABASE_URL,
+      DATA_DIR,
+      STANDINS_PORT: String(standInsPort),
+    })
     const first = await untilOk(product, port, '/healthz')
     const ready = await untilOk(product, port, '/readyz')
     if (round >= 0) {
@@ -62,7 +68,13 @@ export const measureServedStarts = async ({ rounds, standInsPort }) => {
 }
 
 const embedded = (folder, port, standInsPort) =>
-  startPlain('scripts/server.mjs', { ...quiet, DATABASE_URL: '', PORT: String(port), DATA_DIR: folder, STANDINS_PORT: String(standInsPort) })
+  startPlain('scripts/server.mjs', {
+    ...quiet,
+    DATABASE_URL: '',
+    PORT: String(port),
+    DATA_DIR: folder,
+    STANDINS_PORT: String(standInsPort),
+  })
 
 export const measureEmbeddedStarts = async ({ rounds, standInsPort }) => {
   const found = { first: [], later: [], firstMemoryMb: [], memoryMb: [] }
@@ -89,7 +101,9 @@ export const measureUnderLoad = async ({ rounds, standInsPort, seconds = 4 }) =>
   await untilOk(child, port, '/readyz')
   const found = { p50: [], p99: [], writesPerSecond: [] }
   for (let round = -1; round < rounds; round += 1) {
-    const writer = new Worker(new URL('./write-load.mjs', import.meta.url), { workerData: { port, connections: 50, seconds, most: 50_000 } })
+    const writer = new Worker(new URL('./write-load.mjs', import.meta.url), {
+      workerData: { port, connections: 50, seconds, most: 50_000 },
+    })
     const ended = new Promise((resolve, reject) => {
       writer.once('error', reject)
       writer.once('message', resolve)

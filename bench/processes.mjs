@@ -64,11 +64,19 @@ const log = () => openSync(join(newFolder(), 'log'), 'a')
 export const startServer = (kind, env) =>
   new Promise((resolve, reject) => {
     const out = log()
-    const child = spawn(process.execPath, [...(process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []), join(import.meta.dirname, 'server-process.mjs'), kind], {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', ...env },
-      stdio: ['ignore', out, process.env.BENCH_LOUD ? 'inherit' : out, 'ipc'],
-    })
+    const child = spawn(
+      process.execPath,
+      [
+        ...(process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []),
+        join(import.meta.dirname, 'server-process.mjs'),
+        kind,
+      ],
+      {
+        cwd: root,
+        env: { ...process.env, NODE_ENV: 'production', ...env },
+        stdio: ['ignore', out, process.env.BENCH_LOUD ? 'inherit' : out, 'ipc'],
+      },
+    )
     children.add(child)
     const waiting = new Map()
     let lastId = 0

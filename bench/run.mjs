@@ -27,7 +27,17 @@ const add = (name, values, { unit = '', goal = null, floor = null, product = nul
   const all = [values].flat().filter((value) => value !== null && Number.isFinite(value))
   if (all.length === 0) return
   const value = median(all)
-  rows.push({ name, unit, median: value, range: all.length > 1 ? [Math.min(...all), Math.max(...all)] : null, goal, meets: goal === null ? null : value <= goal, floor, product, more })
+  rows.push({
+    name,
+    unit,
+    median: value,
+    range: all.length > 1 ? [Math.min(...all), Math.max(...all)] : null,
+    goal,
+    meets: goal === null ? null : value <= goal,
+    floor,
+    product,
+    more,
+  })
 }
 
 const ratio = (name, floorValues, productValues, goal, unit) =>
@@ -43,11 +53,21 @@ const partsRows = async () => {
   const { rateOneRisk, printPolicies } = await import('../build/bench/parts.js')
   if (wanted('rate')) {
     const found = rateOneRisk(rounds)
-    ratio('Rate one risk in process, CPU', found.map(({ floor }) => floor), found.map(({ product }) => product), 3, 'ns')
+    ratio(
+      'Rate one risk in process, CPU',
+      found.map(({ floor }) => floor),
+      found.map(({ product }) => product),
+      3,
+      'ns',
+    )
   }
   if (wanted('pdf')) {
     const printed = await printPolicies(rounds, 20)
-    add('Policy PDF, every cell different, CPU', printed.rounds, { unit: 'ms', goal: 10, more: `the first ${figure(printed.first)} ms; ${figure(printed.bytes / 1024)} KB` })
+    add('Policy PDF, every cell different, CPU', printed.rounds, {
+      unit: 'ms',
+      goal: 10,
+      more: `the first ${figure(printed.first)} ms; ${figure(printed.bytes / 1024)} KB`,
+    })
   }
 }
 
@@ -93,10 +113,22 @@ const loadRows = async (context) => {
 const pageRows = async ({ standInsPort }) => {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const server = startPlain('scripts/server.mjs', { DATABASE_URL: '', DATA_DIR: newFolder(), PORT: String(port), STANDINS_PORT: String(standInsPort), LOG_LEVEL: 'warn' })
+  const server = startPlain('scripts/server.mjs', {
+    DATABASE_URL: '',
+    DATA_DIR: newFolder(),
+    PORT: String(port),
+    STANDINS_PORT: String(standInsPort),
+    LOG_LEVEL: 'warn',
+  })
   try {
     for (let tries = 0; ; tries += 1) {
-      if (await fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false)) break
+      if (
+        await fetch(`${origin}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      )
+        break
       if (tries > 300) throw new Error('the server does not get ready')
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
@@ -118,8 +150,16 @@ const pageRows = async ({ standInsPort }) => {
         break
       }
     }
-    add('Home page, LCP on simulated 4G (watched)', seen.map(({ lcpMs }) => lcpMs), { unit: 'ms', more: 'aim under 1000 ms' })
-    add('Home page, CLS (watched)', seen.map(({ cls }) => cls), { more: 'aim under 0.02' })
+    add(
+      'Home page, LCP on simulated 4G (watched)',
+      seen.map(({ lcpMs }) => lcpMs),
+      { unit: 'ms', more: 'aim under 1000 ms' },
+    )
+    add(
+      'Home page, CLS (watched)',
+      seen.map(({ cls }) => cls),
+      { more: 'aim under 0.02' },
+    )
   } finally {
     await server.stop()
   }
@@ -132,7 +172,9 @@ const machine = async () => {
     processor: cpus()[0]?.model ?? 'unknown',
     node: process.versions.node,
     served,
-    databases: served ? `PostgreSQL ${served} on the same machine; PGlite where a row says embedded` : 'PGlite, embedded (no PostgreSQL at hand)',
+    databases: served
+      ? `PostgreSQL ${served} on the same machine; PGlite where a row says embedded`
+      : 'PGlite, embedded (no PostgreSQL at hand)',
   }
 }
 
@@ -142,7 +184,9 @@ const table = () => {
     const unit = row.unit === '×' ? ' ×' : row.unit ? ` ${row.unit}` : ''
     const name = row.more ? `${row.name} (${row.more})` : row.name
     const goal = row.goal === null ? '' : `≤ ${row.goal}${unit}${row.meets ? '' : ' **missed**'}`
-    lines.push(`| ${name} | ${figure(row.median)}${unit} | ${row.range ? spread(row.range) : ''} | ${goal} | ${row.floor ?? ''} | ${row.product ?? ''} |`)
+    lines.push(
+      `| ${name} | ${figure(row.median)}${unit} | ${row.range ? spread(row.range) : ''} | ${goal} | ${row.floor ?? ''} | ${row.product ?? ''} |`,
+    )
   }
   return lines.join('\n')
 }
@@ -157,7 +201,10 @@ const writeDocs = (about) => {
     return
   }
   const body = `${about.cores} cores (${about.processor}), Node ${about.node}, ${about.databases}. ${rounds} rounds.\n\n${table()}\n${notes.map((note) => `\n- ${note}`).join('')}`
-  writeFileSync(file, text.replace(/(<!-- table -->\n)[\s\S]*(\n<!-- end of table -->)/, (_, before, after) => `${before}\n${body}\n${after}`))
+  writeFileSync(
+    file,
+    text.replace(/(<!-- table -->\n)[\s\S]*(\n<!-- end of table -->)/, (_, before, after) => `${before}\n${body}\n${after}`),
+  )
 }
 
 /** Answers the exit code: 1 when a goal was missed. */
@@ -168,12 +215,19 @@ export const main = async () => {
   let counts = null
   try {
     for (let tries = 0; ; tries += 1) {
-      if (await fetch(`http://127.0.0.1:${standInsPort}/healthz`).then(({ ok }) => ok, () => false)) break
+      if (
+        await fetch(`http://127.0.0.1:${standInsPort}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      )
+        break
       if (tries > 100 || standIns.hasEnded()) throw new Error('the stand-ins do not answer')
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     const context = { rounds, isServed: about.served !== null, standInsPort }
-    if (!context.isServed) notes.push('No PostgreSQL answered: the rows that need it are left out, the others ran on the embedded database.')
+    if (!context.isServed)
+      notes.push('No PostgreSQL answered: the rows that need it are left out, the others ran on the embedded database.')
     const groups = { parts: partsRows, functions: functionRows, starts: startRows, load: loadRows, pages: pageRows }
     for (const [group, measure] of Object.entries(groups)) {
       const inParts = group === 'parts' && (wanted('rate') || wanted('pdf'))
@@ -186,8 +240,13 @@ export const main = async () => {
     await cleanUp()
   }
   mkdirSync(join(root, 'bench/results'), { recursive: true })
-  writeFileSync(join(root, 'bench/results/latest.json'), `${JSON.stringify({ machine: about, rounds, rows, notes, counts }, null, 2)}\n`)
-  process.stdout.write(`${about.cores} cores, Node ${about.node}, ${about.databases}, ${rounds} rounds\n\n${table()}\n${notes.map((note) => `\n- ${note}\n`).join('')}`)
+  writeFileSync(
+    join(root, 'bench/results/latest.json'),
+    `${JSON.stringify({ machine: about, rounds, rows, notes, counts }, null, 2)}\n`,
+  )
+  process.stdout.write(
+    `${about.cores} cores, Node ${about.node}, ${about.databases}, ${rounds} rounds\n\n${table()}\n${notes.map((note) => `\n- ${note}\n`).join('')}`,
+  )
   if (!only) writeDocs(about)
   return rows.some((row) => row.meets === false) ? 1 : 0
 }

@@ -1,4 +1,5 @@
-import { launchDurable as launchReal, type Durable, type DurableFlow, type Step } from '../src/server/durable.ts'
+import { launchDurable as launchReal } from '../src/server/durable.ts'
+import type { Durable, DurableFlow, Step } from '../src/server/durable-flow.ts'
 import type { Ground } from '../src/server/ground.ts'
 
 export type { Durable }

@@ -4,10 +4,14 @@ import { join } from 'node:path'
 import { prepare, root } from './prepare.mjs'
 
 prepare()
-const built = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'bench/vite.config.ts'], {
-  cwd: root,
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
+const built = spawnSync(
+  process.execPath,
+  [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'bench/vite.config.ts'],
+  {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  },
+)
 if (built.status !== 0) process.exit(1)
 const { main } = await import('../bench/run.mjs')
 process.exitCode = await main()

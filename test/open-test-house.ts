@@ -108,7 +108,7 @@ export interface TestHouse {
   /** Mails that arrived, oldest first. */
   mails: () => Promise<
     {
-      to: string
+      to: string[]
       subject: string
       text: string
       html: string

@@ -13,7 +13,14 @@ test('rows written in any number are sealed in one unbroken, numbered chain', as
   const { ground } = test_.house
   for (const many of [1, 3, 2]) {
     for (let i = 0; i < many; i += 1)
-      await writeAudit(ground, { actor: 'a', subject: 's', action: `act-${many}-${i}`, outcome: 'done', requestId: 'r', details: { i } })
+      await writeAudit(ground, {
+        actor: 'a',
+        subject: 's',
+        action: `act-${many}-${i}`,
+        outcome: 'done',
+        requestId: 'r',
+        details: { i },
+      })
     // The house seals each second by itself: either of the two has done it.
     await sealAudit(ground)
   }

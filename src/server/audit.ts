@@ -59,7 +59,9 @@ export const sealAudit = async (ground: Ground, atMost = 500): Promise<number> =
       await client.query('rollback')
       return 0
     }
-    const { rows: last } = await client.query<{ number: number; hash: string; entry_id: string }>('select number, hash, entry_id from audit_seal order by number desc limit 1')
+    const { rows: last } = await client.query<{ number: number; hash: string; entry_id: string }>(
+      'select number, hash, entry_id from audit_seal order by number desc limit 1',
+    )
     const number = last[0]?.number ?? 0
     const before = last[0]?.hash ?? ''
     const { rows } = await client.query<Entry>(

@@ -130,7 +130,8 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     return value
   }
   const origin = httpUrl('ORIGIN', demo ? (e.ORIGIN ?? `http://localhost:${port}`) : need('ORIGIN'))
-  if (!demo && origin.protocol !== 'https:') throw new SettingsError('ORIGIN must start with https:// when EIDER_MODE is production.')
+  if (!demo && origin.protocol !== 'https:')
+    throw new SettingsError('ORIGIN must start with https:// when EIDER_MODE is production.')
   const rateScale = Number(e.RATE_SCALE)
   if (!(rateScale > 0)) throw new SettingsError('RATE_SCALE must be a number above 0.')
   if (!demo && rateScale !== 1) throw new SettingsError('RATE_SCALE is for tests and is refused when EIDER_MODE is production.')

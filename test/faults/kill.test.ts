@@ -190,8 +190,7 @@ const campaign = async (name: string, rounds: string[][], change: Partial<Purcha
   return { seen, breaches, openWork, purchases: purchases.length, points: buyers.length }
 }
 
-const backwards = (names: string[]): string[][] =>
-  moments.map((moment) => [...names].reverse().map((name) => `${moment}:${name}`))
+const backwards = (names: string[]): string[][] => moments.map((moment) => names.toReversed().map((name) => `${moment}:${name}`))
 const bought = [request, ...backwards([...steps, ...afterwards])]
 const refunded = backwards(undoing)
 

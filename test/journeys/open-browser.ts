@@ -16,7 +16,8 @@ const flags = [
 
 /** The browser of the setting BROWSER_PATH, one that is installed, or the one that comes as a package. */
 export const openBrowser = async (): Promise<Browser> => {
-  const path = process.env['BROWSER_PATH'] ?? (process.env['BROWSER'] === 'package' ? undefined : installed.find((each) => existsSync(each)))
+  const path =
+    process.env['BROWSER_PATH'] ?? (process.env['BROWSER'] === 'package' ? undefined : installed.find((each) => existsSync(each)))
   if (path) return chromium.launch({ executablePath: path, args: flags })
   const { default: packaged } = await import('@sparticuz/chromium')
   return chromium.launch({ executablePath: await packaged.executablePath(), args: [...packaged.args, ...flags], headless: true })

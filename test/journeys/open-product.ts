@@ -12,7 +12,10 @@ export interface Product {
 }
 
 const run = (script: string, env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [script], { env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+  spawn(process.execPath, [script], {
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 
 const stopped = (child: ChildProcess): Promise<void> =>
   child.exitCode !== null ? Promise.resolve() : new Promise((resolve) => child.once('exit', () => resolve()))

@@ -119,7 +119,9 @@ export class Traveller {
     return /TU-\d{9}/.exec(this.page.url())?.[0] ?? ''
   }
 
-  async mails(): Promise<{ to: string[]; subject: string; text: string; attachments: { filename: string; bytesBase64: string }[] }[]> {
+  async mails(): Promise<
+    { to: string[]; subject: string; text: string; attachments: { filename: string; bytesBase64: string }[] }[]
+  > {
     const response = await this.#context.request.get(`${this.#origin}/dev/mailbox.json`)
     return response.json()
   }

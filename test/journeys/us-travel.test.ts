@@ -45,7 +45,11 @@ describe('US travel, from the home page to the policy in hand', () => {
     const mail = await eventually(async () => (await june.mails()).find((each) => each.to.includes(email)))
     expect(mail.text).toContain(number)
     const attached = mail.attachments.find(({ filename }) => filename === `${number}.pdf`)
-    expect(Buffer.from(attached?.bytesBase64 ?? '', 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    expect(
+      Buffer.from(attached?.bytesBase64 ?? '', 'base64')
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
     const pdf = await june.fetchBytes(`/travel/policyusa/document?policy=${number}&as=pdf`)
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdf.includes('pdfuaid')).toBe(true)
@@ -183,7 +187,9 @@ describe('US travel, from the home page to the policy in hand', () => {
     await later.page.fill('[name=email]', 'found@example.com')
     await later.page.keyboard.press('Enter')
     await later.page.waitForSelector('[name=otp]')
-    const mail = await eventually(async () => (await later.mails()).find((each) => each.to.includes('found@example.com') && /\b\d{6}\b/.test(each.subject)))
+    const mail = await eventually(async () =>
+      (await later.mails()).find((each) => each.to.includes('found@example.com') && /\b\d{6}\b/.test(each.subject)),
+    )
     await later.page.fill('[name=otp]', /\b(\d{6})\b/.exec(mail.subject)?.[1] ?? '')
     await later.page.keyboard.press('Enter')
     await later.page.waitForURL(new RegExp(`policyusa\\?policy=${number}`))
