@@ -209,6 +209,7 @@ const writeDocs = (about) => {
 
 /** Answers the exit code: 1 when a goal was missed. */
 export const main = async () => {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)))
   const about = await machine()
   const standInsPort = await freePort()
   const standIns = startPlain('scripts/stand-ins.mjs', { STANDINS_PORT: String(standInsPort) })

@@ -14,6 +14,7 @@ import type { Locale } from '../shared/locale.ts'
 import { writeAudit } from './audit.ts'
 import type { Ground } from './ground.ts'
 import { classLimits, Limits } from './limits.ts'
+import { oncePer } from './once.ts'
 import { Sessions, type Caller, type SetCookie } from './session.ts'
 
 /** What a handler may know of the call besides its payload. */
@@ -89,6 +90,8 @@ export class FunctionRouter {
   #ground: Ground
   #functions = new Map<string, NamedFunction>()
   #buying = 0
+  /** The caller in the log; an identified caller is kept for seconds, so is its hash. */
+  #logNameOf = oncePer((caller: Caller) => this.#ground.vault.hash('log', caller.subject).slice(0, 12))
 
   constructor(ground: Ground, functions: NamedFunction[]) {
     this.#ground = ground
@@ -161,7 +164,7 @@ export class FunctionRouter {
         outcome: result.body['haserror'] ? (result.body['code'] ?? 'refused') : 'done',
         status: result.status,
         ms: Math.round(performance.now() - started),
-        who: caller ? this.#ground.vault.hash('log', caller.subject).slice(0, 12) : null,
+        who: caller ? this.#logNameOf(caller) : null,
         requestId,
       })
     return result

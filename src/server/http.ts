@@ -66,17 +66,14 @@ export const createHttp = async (settings: Settings, router: FunctionRouter, rea
     frameworkErrors: (_error, request, reply) => void sendProblem(reply as unknown as FastifyReply, 400, request.id),
   })
   await app.register(cookie)
-  const headers = securityHeaders(settings)
-  const policy = contentPolicy(null, settings)
+  // A page puts a policy with its nonce in the place of this one.
+  const headers = { ...securityHeaders(settings), 'content-security-policy': contentPolicy(null, settings) }
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers)
-    if (!settings.hosts.has(request.headers.host ?? '')) return sendProblem(reply, 421, request.id)
-    if (request.url.length > urlLimit) return sendProblem(reply, 414, request.id)
-    return undefined
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
+    if (!settings.hosts.has(request.headers.host ?? '')) sendProblem(reply, 421, request.id)
+    else if (request.url.length > urlLimit) sendProblem(reply, 414, request.id)
+    else next()
   })
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const status = error instanceof Failure ? error.status : (error.statusCode ?? 500)
