@@ -203,7 +203,7 @@ const writeDocs = (about) => {
   const body = `${about.cores} cores (${about.processor}), Node ${about.node}, ${about.databases}. ${rounds} rounds.\n\n${table()}\n${notes.map((note) => `\n- ${note}`).join('')}`
   writeFileSync(
     file,
-    text.replace(/(<!-- table -->\n)[\s\S]*(\n<!-- end of table -->)/, (_, before, after) => `${before}\n${body}\n${after}`),
+    text.replace(/(<!-- table -->\n)[\s\S]*?(<!-- end of table -->)/, (_, before, after) => `${before}\n${body}\n\n${after}`),
   )
 }
 
