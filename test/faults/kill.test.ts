@@ -202,7 +202,7 @@ beforeAll(async () => {
     campaign('bought', bought, {}),
     campaign('refunded', refunded, { travelerlastname: 'Fault-decline' }),
   ])
-}, 600_000)
+}, 1_200_000)
 
 const mailedOnce = (mails: { messageId: string }[]): void => {
   if (!isMailed) return
