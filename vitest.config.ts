@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { environment: 'node', globals: false, testTimeout: 30_000, hookTimeout: 120_000 } as const
+const shared = { environment: 'node', globals: false, testTimeout: 120_000, hookTimeout: 120_000 } as const
 
 export default defineConfig({
   test: {

@@ -161,7 +161,7 @@ export const openTestHouse = async (env: Record<string, string> = {}, { awake = 
       journal: (company) => ask(`/${company}/journal`),
     },
     mails: () => ask('/mail/messages'),
-    until: async (look, seconds = 15) => {
+    until: async (look, seconds = 60) => {
       const end = Date.now() + seconds * 1000
       for (;;) {
         const found = await look()

@@ -15,15 +15,19 @@ export const start = async (settings: Settings): Promise<{ house: House; address
 
 /** The process: settings from the environment, one clear sentence when one is wrong, a graceful end on SIGTERM. */
 export const main = async (): Promise<void> => {
-  let settings: Settings
-  try {
-    settings = readSettings(process.env)
-  } catch (error) {
+  const refuse = (error: unknown): never => {
     if (!(error instanceof SettingsError)) throw error
     process.stderr.write(`Not started. ${error.message}\n`)
     process.exit(2)
   }
-  const { house, address } = await start(settings)
+  let settings: Settings
+  try {
+    settings = readSettings(process.env)
+  } catch (error) {
+    return refuse(error)
+  }
+  // A slice may miss the address of its outside company only when it is opened.
+  const { house, address } = await start(settings).catch(refuse)
   process.stdout.write(`${settings.brand} is at ${address}\n`)
   if (settings.demo)
     process.stdout.write(`Demo mode: nothing here is real insurance. Mail sent by the product is at ${address}/dev/mailbox\n`)

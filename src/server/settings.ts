@@ -60,6 +60,8 @@ export interface Settings {
   purchasePatienceMs: number
   /** Base URL of an outside company; the stand-in's where none is set. */
   companyUrl: (company: string) => string
+  /** The credential an outside company gave us (`US_TRAVEL_KEY`); a stand-in needs none. */
+  companyKey: (company: string) => string | undefined
 }
 
 export class SettingsError extends Error {}
@@ -110,6 +112,8 @@ const demoKeyRing = (folder: string): string => {
   }
   return readFileSync(file, 'utf8').trim()
 }
+
+const companySetting = (company: string, what: 'URL' | 'KEY'): string => `${company.toUpperCase().replaceAll('-', '_')}_${what}`
 
 /** Reads and checks the settings; throws a SettingsError with one clear sentence at the first wrong one. */
 export const readSettings = (env: Record<string, string | undefined>): Settings => {
@@ -170,8 +174,9 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     clockShiftMs: e.CLOCK ? Date.parse(e.CLOCK) - Date.now() : 0,
     crashAt: e.CRASH_AT ?? null,
     purchasePatienceMs: wholeNumber('PURCHASE_PATIENCE_MS', e.PURCHASE_PATIENCE_MS, 100, 120_000),
+    companyKey: (company) => given[companySetting(company, 'KEY')],
     companyUrl: (company) => {
-      const name = `${company.toUpperCase().replaceAll('-', '_')}_URL`
+      const name = companySetting(company, 'URL')
       const set = given[name]
       if (set) return httpUrl(name, set).href.replace(/\/$/, '')
       if (!demo) throw new SettingsError(`${name} must be set when EIDER_MODE is production: there is no stand-in insurer there.`)

@@ -21,6 +21,7 @@ const insurerOf: (ground: Ground) => TravelCarrier = oncePer((ground: Ground) =>
   const { purchasePatienceMs } = ground.settings
   return chooseTravelCarrier({
     baseUrl: ground.settings.companyUrl('us-travel'),
+    apiKey: ground.settings.companyKey('us-travel'),
     timeLimits: { quoteMs: Math.min(10_000, purchasePatienceMs), bindMs: purchasePatienceMs },
   }).carrier
 })

@@ -13,6 +13,7 @@ export const processorOf: (ground: Ground) => PaymentProvider = oncePer((ground:
   const { purchasePatienceMs } = ground.settings
   return choosePaymentProvider({
     baseUrl: ground.settings.companyUrl('payments'),
+    apiKey: ground.settings.companyKey('payments'),
     timeLimits: { purchaseMs: purchasePatienceMs, lookUpMs: Math.min(10_000, purchasePatienceMs) },
   }).provider
 })
