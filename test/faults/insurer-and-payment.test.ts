@@ -20,7 +20,7 @@ const cardRefused = 'Error making credit card payment. Please check payment deta
 
 let test_: TestHouse
 beforeAll(async () => {
-  test_ = await openTestHouse({ PURCHASE_PATIENCE_MS: '600' })
+  test_ = await openTestHouse({ PURCHASE_PATIENCE_MS: '1500' })
 })
 afterAll(() => test_?.close())
 beforeEach(async () => {
@@ -81,7 +81,7 @@ describe('the insurer at a quote', () => {
       const visitor = test_.visitor()
       await visitor.call(getPolicies, {})
       const before = await rows('select count(*)::int as n from us_travel_quote')
-      await test_.standIns.fault('us-travel', { operation: 'quote', mode, delayMs: 2000 })
+      await test_.standIns.fault('us-travel', { operation: 'quote', mode, delayMs: 4000 })
       const failed = await visitor.call(getUSATravelQuote, usTrip())
       expect([503, 504]).toContain(failed.status)
       expect(failed.body).toMatchObject({ haserror: true, message: oops })
