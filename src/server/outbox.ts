@@ -109,11 +109,13 @@ export class OutboxWorker {
       const { rows } = await this.#ground.pool.query<Row>(
         `update outbox set leased_by = $1, lease_until = $3, attempts = attempts + 1
          where id in (select id from outbox where done_at is null and dead_at is null and due_at <= $2
-                      and (lease_until is null or lease_until < $2) order by due_at limit 10 for update skip locked)
+                      and (lease_until is null or lease_until < $2) order by due_at, message_id limit 10 for update skip locked)
          returning id, kind, message_id, reference, body, attempts, created_at`,
         [this.#name, this.#ground.clock.now(), new Date(this.#ground.clock.now().getTime() + leaseMs)],
       )
-      for (const row of rows) await this.#workOn(row)
+      // In the order they were put in; at the same moment by name, so that a document is kept before the mail that carries it.
+      const inOrder = rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.message_id < b.message_id ? -1 : 1))
+      for (const row of inOrder) await this.#workOn(row)
       if (rows.length < 10) return
     }
   }
