@@ -116,9 +116,12 @@ const useAutosave = (form: React.RefObject<HTMLFormElement | null>): { state: Sa
       unsaved.current = false
     }
     document.addEventListener('submit', beforeOther, true)
+    // The first comes before the next page is asked for, the second also where a phone closes the tab.
+    addEventListener('beforeunload', beforeLeaving)
     addEventListener('pagehide', beforeLeaving)
     return () => {
       document.removeEventListener('submit', beforeOther, true)
+      removeEventListener('beforeunload', beforeLeaving)
       removeEventListener('pagehide', beforeLeaving)
       clearTimeout(timer.current)
     }
