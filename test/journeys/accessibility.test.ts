@@ -107,8 +107,9 @@ const show = async (visitor: Traveller, { path, then }: Screen): Promise<void> =
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** Legacy mode spares a second browser page for each look; it leaves out only frames of other sites, and we have no frames. */
 const violations = async (axe: AxeBuilder): Promise<string[]> => {
-  const { violations: found } = await axe.analyze()
+  const { violations: found } = await axe.setLegacyMode().analyze()
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
   )

@@ -157,7 +157,7 @@ function Plans({
             destination,
             from: longDate(trip.departdate, locale),
             to: longDate(trip.returndate, locale),
-            days: quote.days,
+            days: t('plan.days', { count: quote.days }),
           })}
         </p>
         {shown.repriced ? (
