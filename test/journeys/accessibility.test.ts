@@ -50,7 +50,7 @@ interface Screen {
   name: string
   path: () => string
   /** What the visitor does before the screen is looked at. */
-  then?: (visitor: Traveller) => Promise<void>
+  act?: (visitor: Traveller) => Promise<void>
   /** The file of the policy is a document of its own, made for print. */
   isDocument?: boolean
   status?: number
@@ -70,7 +70,7 @@ const screens: Screen[] = [
   {
     name: 'trip with errors',
     path: () => '/travel/infousa',
-    then: async (visitor) => {
+    act: async (visitor) => {
       await visitor.page.fill('[name=tripcost]', 'many')
       await visitor.page.fill('[name="departdate.year"]', '27')
       await leaveEmpty(visitor)
@@ -78,7 +78,7 @@ const screens: Screen[] = [
   },
   { name: 'plans', path: () => `/travel/selectplanusa?quote=${quote}` },
   { name: 'payment', path: () => `/travel/payusa?quote=${quote}&size=medium` },
-  { name: 'payment with errors', path: () => `/travel/payusa?quote=${quote}&size=medium`, then: leaveEmpty },
+  { name: 'payment with errors', path: () => `/travel/payusa?quote=${quote}&size=medium`, act: leaveEmpty },
   { name: 'policy', path: () => `/travel/policyusa?policy=${policy}&new=1` },
   { name: 'policies', path: () => '/travel/policiesusa' },
   { name: 'policy document', path: () => `/travel/policyusa/document?policy=${policy}`, isDocument: true },
@@ -86,7 +86,7 @@ const screens: Screen[] = [
   {
     name: 'sign-in, the code',
     path: () => '/pages/login',
-    then: async (visitor) => {
+    act: async (visitor) => {
       await visitor.page.fill('[name=email]', `reader.${Math.random()}@example.com`)
       await visitor.page.keyboard.press('Enter')
       await visitor.page.waitForSelector('[name=otp]')
@@ -97,11 +97,11 @@ const screens: Screen[] = [
   { name: 'a page that is not there', path: () => '/there/is/no/such/page', status: 404 },
 ]
 
-const show = async (visitor: Traveller, { path, then }: Screen): Promise<void> => {
+const show = async (visitor: Traveller, { path, act }: Screen): Promise<void> => {
   await visitor.page.goto(product.origin + path(), { waitUntil: 'load' })
-  if (then) {
+  if (act) {
     await visitor.settle()
-    await then(visitor)
+    await act(visitor)
   }
 }
 
@@ -175,7 +175,7 @@ const serve = async (visitor: Traveller, { name, path }: Screen): Promise<Served
   return { name, body: await response.text(), status: response.status() }
 }
 
-const served = screens.filter(({ then }) => !then)
+const served = screens.filter(({ act }) => !act)
 
 describe('the HTML as it is served', () => {
   test('is valid on every page, also with errors and without scripts', async () => {

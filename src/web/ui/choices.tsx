@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import styles from './choices.module.css'
 import { classes } from './classes.ts'
 import { controlProps, describedBy, FieldError, FieldGroup, fieldId, type FieldProps } from './field.tsx'
-import { Icon } from './icon.tsx'
 
 export interface Option {
   value: string
