@@ -88,7 +88,7 @@ export function MoneyInput({ symbol = '$', width = 'medium', ...props }: MoneyIn
     <Field {...field}>
       <span className={classes(styles.money, styles[width])} dir="ltr">
         <span aria-hidden="true">{symbol}</span>
-        <input inputMode="decimal" autoComplete="off" {...rest} {...controlProps(field)} className={styles.input} />
+        <input type="text" inputMode="decimal" autoComplete="off" {...rest} {...controlProps(field)} className={styles.input} />
       </span>
     </Field>
   )
@@ -123,6 +123,7 @@ export function DateFields({ defaultValue, autoComplete, wrongParts, onChange, .
               {labels[part]} <span className={styles.boxHint}>{boxHints[part]}</span>
             </span>
             <input
+              type="text"
               // The first box carries the field's own id, so that the error summary can lead to it.
               id={at === 0 ? fieldId(field.name) : `${fieldId(field.name)}-${part}`}
               name={`${field.name}.${part}`}

@@ -48,10 +48,22 @@ export interface PolicyRowProps {
   price: ReactNode
   status?: ReactNode
   actions: ReactNode
+  /** `h2` where the rows stand right under the page's own heading. */
+  heading?: 'h2' | 'h3'
 }
 
 /** One policy in the owner's quilt. */
-export function PolicyRow({ block, title, number, fee, created, price, status, actions }: PolicyRowProps) {
+export function PolicyRow({
+  block,
+  title,
+  number,
+  fee,
+  created,
+  price,
+  status,
+  actions,
+  heading: Heading = 'h3',
+}: PolicyRowProps) {
   const { t } = useTranslation('web')
   return (
     <article className={styles.policy}>
@@ -59,7 +71,7 @@ export function PolicyRow({ block, title, number, fee, created, price, status, a
         <BlockPattern block={block} />
       </div>
       <div className={styles.policyWords}>
-        <h3 className={styles.policyTitle}>{title}</h3>
+        <Heading className={styles.policyTitle}>{title}</Heading>
         <p className={styles.quiet}>
           {t('policy.number')} <bdi>{number}</bdi>
         </p>

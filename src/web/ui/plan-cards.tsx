@@ -21,7 +21,16 @@ export interface PlanCard {
 const grounds = ['var(--sunken)', undefined, 'var(--sound-tint)']
 
 /** Up to three plans as one piece, each with its stretch of the line's block. */
-export function PlanCards({ block, plans }: { block: BlockName; plans: readonly PlanCard[] }) {
+export function PlanCards({
+  block,
+  plans,
+  heading: Heading = 'h3',
+}: {
+  block: BlockName
+  plans: readonly PlanCard[]
+  /** `h2` where the cards stand right under the page's own heading. */
+  heading?: 'h2' | 'h3'
+}) {
   const { t } = useTranslation('web')
   return (
     <ul className={styles.cards}>
@@ -32,7 +41,7 @@ export function PlanCards({ block, plans }: { block: BlockName; plans: readonly 
           </div>
           <div className={styles.body}>
             {plan.reason ? <p className={styles.reason}>{plan.reason}</p> : null}
-            <h3 className={styles.name}>{plan.name}</h3>
+            <Heading className={styles.name}>{plan.name}</Heading>
             {plan.price}
             <ul className={styles.features}>
               {plan.features.map((feature, place) => (

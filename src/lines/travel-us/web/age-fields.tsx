@@ -49,6 +49,7 @@ export function AgeFields({ ages, error, onChange }: { ages: string[]; error?: s
               </label>
               <input
                 id={at === 0 ? fieldId('ages') : `age-${at}`}
+                type="text"
                 name="age"
                 className={styles.input}
                 inputMode="numeric"

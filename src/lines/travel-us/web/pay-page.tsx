@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/choices.tsx'
 import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice, OfflineBar } from '../../../web/ui/feedback.tsx'
-import { Money, PriceFigure, PricePanel } from '../../../web/ui/price.tsx'
+import { Money, PriceBar, PriceFigure, PricePanel } from '../../../web/ui/price.tsx'
 import { StitchProgress } from '../../../web/ui/progress.tsx'
 import { openUSATravelQuote, purchaseUSATravelQuote, sizes, type Size } from '../contract.ts'
 import { findDestination } from '../rules/destinations.ts'
@@ -224,7 +224,7 @@ function Pay({
               <p className={styles.small}>{busy ? t('pay.busy') : t('pay.after')}</p>
             </Form>
           </div>
-          <aside className={styles.aside}>
+          <aside id="price" className={styles.aside}>
             <PricePanel
               block="travel"
               sticky
@@ -251,6 +251,10 @@ function Pay({
           </aside>
         </div>
       </div>
+      <PriceBar
+        price={<PriceFigure size="row" cents={priceCents} suffix={t('plan.for-days', { count: quote.days })} />}
+        action={<a href="#price">{t('pay.details')}</a>}
+      />
     </SiteFrame>
   )
 }

@@ -157,7 +157,7 @@ function Plans({
             destination,
             from: longDate(trip.departdate, locale),
             to: longDate(trip.returndate, locale),
-            days: quote.days,
+            days: t('plan.days', { count: quote.days }),
           })}
         </p>
         {shown.repriced ? (
@@ -179,6 +179,7 @@ function Plans({
         <ErrorSummary errors={errors} />
         <div className={repricing ? styles.stale : undefined} aria-busy={repricing}>
           <PlanCards
+            heading="h2"
             block="travel"
             plans={sizes.map((size) => {
               const plan = prices[size]
@@ -208,6 +209,7 @@ function Plans({
           <TripPanel values={values} errors={errors} prices={prices} busy={repricing} submit={() => form.current?.requestSubmit()} />
         </Form>
 
+        <h2 className={styles.tableTitle}>{t('plan.every-line')}</h2>
         <ComparisonTable
           caption={t('plan.every-line')}
           columns={priced.map((size) => ({

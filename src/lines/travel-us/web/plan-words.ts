@@ -83,4 +83,7 @@ const dateTag = { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
 
 /** "April 4, 2026" in the reader's language, from YYYY-MM-DD. */
 export const longDate = (date: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(dateTag[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+  new Intl.DateTimeFormat(dateTag[locale], { dateStyle: 'long', timeZone: 'UTC' })
+    .format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+    // French says "1er mai", and the formatter "1 mai".
+    .replace(/^1(?= )/, locale === 'fr' ? '1er' : '1')

@@ -49,6 +49,7 @@ export default function PoliciesPage({ loaderData }: PageProps<typeof loader>) {
             {loaderData.policies.map((policy) => (
               <li key={policy.key}>
                 <PolicyRow
+                  heading="h2"
                   block="travel"
                   title={
                     <>

@@ -174,7 +174,11 @@ function Policy({
               { label: t('policy.dates'), value: `${longDate(policyInfo.departdate, locale)} – ${longDate(policyInfo.returndate, locale)}` },
               {
                 label: t('policy.travellers'),
-                value: travellers.map(({ name, age }) => t('policy.traveller', { name, count: age })).join(', '),
+                value: travellers.map(({ name, age }, at) => (
+                  <span key={at} className={styles.person}>
+                    {t('policy.traveller', { name, count: age })}
+                  </span>
+                )),
               },
               { label: t('policy.reference'), value: <bdi>{policyInfo.bookingreservno}</bdi> },
               { label: t('policy.created'), value: longDate(policyInfo.created, locale) },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, Form, redirect, useFetcher, useNavigation, type LoaderFunctionArgs, type ActionFunctionArgs } from 'react-router'
 import type { ShouldRevalidateFunction } from 'react-router'
@@ -45,8 +45,9 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     values: { triptype: 'Flight', age: [''], ...saved },
     destinations: destinationOptions(page.locale),
     today: insurersDay(page.now()),
-    partner: searchParams.get('partner') ?? '',
-    campaign: searchParams.get('campaign') ?? '',
+    // Back from the plans the address has lost the partner; the saved answers have not.
+    partner: searchParams.get('partner') ?? one(saved, 'partner'),
+    campaign: searchParams.get('campaign') ?? one(saved, 'campaign'),
   }
 }
 
@@ -83,21 +84,53 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   return redirect(`/travel/selectplanusa?quote=${priced.quote.quotekey}`)
 }
 
-/** Saves what is typed a moment after the typing stops. */
+const answersToSave = (form: HTMLFormElement): FormData => {
+  const answers = new FormData(form)
+  answers.set('intent', 'save')
+  return answers
+}
+
+/** Saves what is typed a moment after the typing stops, and at once when the page is left or its language changed. */
 const useAutosave = (form: React.RefObject<HTMLFormElement | null>): { state: SavedState | null; touch: () => void } => {
   const fetcher = useFetcher<{ saved: boolean }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const unsaved = useRef(false)
   const [touched, setTouched] = useState(false)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const { submit } = fetcher
+  const save = useCallback(async (): Promise<void> => {
+    clearTimeout(timer.current)
+    if (!form.current || !navigator.onLine) return
+    unsaved.current = false
+    await submit(answersToSave(form.current), { method: 'post', action: '/travel/infousa' })
+  }, [form, submit])
+  useEffect(() => {
+    // The language buttons load the page anew: what is typed goes first, then the button is pressed again.
+    const beforeOther = (event: SubmitEvent): void => {
+      const other = event.target as HTMLFormElement
+      if (other === form.current || !unsaved.current || !navigator.onLine) return
+      event.preventDefault()
+      void save().finally(() => other.requestSubmit(event.submitter))
+    }
+    const beforeLeaving = (): void => {
+      if (unsaved.current && form.current) navigator.sendBeacon('/travel/infousa', answersToSave(form.current))
+      unsaved.current = false
+    }
+    document.addEventListener('submit', beforeOther, true)
+    // The first comes before the next page is asked for, the second also where a phone closes the tab.
+    addEventListener('beforeunload', beforeLeaving)
+    addEventListener('pagehide', beforeLeaving)
+    return () => {
+      document.removeEventListener('submit', beforeOther, true)
+      removeEventListener('beforeunload', beforeLeaving)
+      removeEventListener('pagehide', beforeLeaving)
+      clearTimeout(timer.current)
+    }
+  }, [form, save])
   const touch = (): void => {
     setTouched(true)
+    unsaved.current = true
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      if (!form.current || !navigator.onLine) return
-      const answers = new FormData(form.current)
-      answers.set('intent', 'save')
-      void fetcher.submit(answers, { method: 'post', action: '/travel/infousa' })
-    }, 800)
+    timer.current = setTimeout(() => void save(), 800)
   }
   if (!touched) return { state: null, touch }
   return { state: fetcher.state !== 'idle' ? 'saving' : fetcher.data ? (fetcher.data.saved ? 'saved' : 'failed') : null, touch }
@@ -159,7 +192,13 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
               error={errors['triptype']}
             />
             <FieldStack columns={2}>
-              <DateFields name="departdate" label={t('trip.departs')} defaultValue={dateParts(values, 'departdate')} error={errors['departdate']} />
+              <DateFields
+                name="departdate"
+                label={t('trip.departs')}
+                hint={t('trip.departs-hint')}
+                defaultValue={dateParts(values, 'departdate')}
+                error={errors['departdate']}
+              />
               <DateFields
                 name="returndate"
                 label={t('trip.returns')}

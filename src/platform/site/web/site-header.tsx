@@ -76,7 +76,7 @@ export function SiteHeader({ onSky = false, partner }: { onSky?: boolean; partne
           {menu.length > 0 ? (
             <details className={styles.fold}>
               <summary className={styles.link}>{t('frame.menu-open')}</summary>
-              <nav className={styles.sheet} aria-label={t('frame.menu')}>
+              <nav className={styles.sheet} aria-label={t('frame.menu-open')}>
                 <ul className={styles.column}>
                   <MenuLinks />
                   <li className={styles.narrow}>
