@@ -114,7 +114,9 @@ export class OutboxWorker {
         [this.#name, this.#ground.clock.now(), new Date(this.#ground.clock.now().getTime() + leaseMs)],
       )
       // In the order they were put in; at the same moment by name, so that a document is kept before the mail that carries it.
-      const inOrder = rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.message_id < b.message_id ? -1 : 1))
+      const inOrder = rows.toSorted(
+        (a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.message_id < b.message_id ? -1 : 1),
+      )
       for (const row of inOrder) await this.#workOn(row)
       if (rows.length < 10) return
     }

@@ -139,12 +139,12 @@ const campaign = async (name: string, rounds: string[][], change: Partial<Purcha
     }
     await server.start({ CLOCK: clock() })
     for (const buyer of buyers.filter(({ final }) => !final))
-      buyer.final = await until(60, `answer for ${buyer.point}: ${server.said}`, async () => {
+      buyer.final = await until(180, `answer for ${buyer.point}: ${server.said}`, async () => {
         const answer = await buyer.click()
         return answer?.status === 200 && !answer.body['pending'] ? answer : null
       })
     for (const buyer of buyers.filter(() => isMailed))
-      buyer.mails = await until(60, `mail for ${buyer.point}`, async () => {
+      buyer.mails = await until(180, `mail for ${buyer.point}`, async () => {
         const mails = await mailsTo(buyer.email)
         return mails.length > 0 ? mails : null
       })
