@@ -21,7 +21,7 @@ const load = (path) => vite.ssrLoadModule(path)
 const { openStandIns } = await load('/src/app/stand-ins.ts')
 const standInsPort = Number(process.env.STANDINS_PORT ?? 3100)
 const standIns =
-  (process.env.MODE ?? 'demo') === 'demo'
+  (process.env.EIDER_MODE ?? 'demo') === 'demo'
     ? await openStandIns({ port: standInsPort, stateDir: join(process.env.DATA_DIR, 'stand-ins') })
     : null
 

@@ -123,10 +123,19 @@ export const getUSATravelQuote = defineFunction({
   name: 'getUSATravelQuote',
   summary: 'Price a trip in three sizes',
   source: 'travel §7',
-  payload: z.object({ ...tripFields, ...referral, agesOfTravellers: oneOrMore(age()), state: z.optional(state()) }).check(
-    z.refine((p) => p.agesOfTravellers.length === p.numinsured, { path: ['agesOfTravellers'], message: code('count') }),
-    z.refine((p) => p.tripcost <= maxTripCost * p.numinsured, { path: ['tripcost'], message: code('range') }),
-  ),
+  payload: z
+    .object({
+      ...tripFields,
+      ...referral,
+      agesOfTravellers: oneOrMore(age()),
+      state: z.optional(state()),
+      /** Ours: the caller's quote that this one revises; it keeps that one's partner and campaign. */
+      quotekey: z.optional(z.string().check(z.maxLength(64))),
+    })
+    .check(
+      z.refine((p) => p.agesOfTravellers.length === p.numinsured, { path: ['agesOfTravellers'], message: code('count') }),
+      z.refine((p) => p.tripcost <= maxTripCost * p.numinsured, { path: ['tripcost'], message: code('range') }),
+    ),
   answer: quoteAnswer,
   access: openToAll,
   rateClass: 'quote',

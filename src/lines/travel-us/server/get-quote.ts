@@ -4,7 +4,7 @@ import { refuse } from '../../../shared/function.ts'
 import type { getUSATravelQuote as contract } from '../contract.ts'
 import type { TravelCarrier } from '../carriers/port.ts'
 import { whyUnavailable } from '../rules/why-unavailable.ts'
-import { makeQuote, todayOf, writeQuote } from './quotes.ts'
+import { findOwnQuote, makeQuote, todayOf, writeQuote } from './quotes.ts'
 import { fieldOfReason, quoteRefusal } from './sentences.ts'
 import { readTrip } from './trip.ts'
 
@@ -17,11 +17,12 @@ export const getUSATravelQuote =
       const field = fieldOfReason[why.code]
       return refuse(why.code, quoteRefusal(locale, why), field ? { fields: { [field]: why.code } } : {})
     }
+    const revised = payload.quotekey ? await findOwnQuote(ground, subject, payload.quotekey) : null
     const quote = await makeQuote(ground, insurer, {
       owner: subject,
       trip,
-      partnerId: payload.partnerId || 'unknown',
-      campaignId: payload.campaignId || 'unknown',
+      partnerId: payload.partnerId || revised?.partnerId || 'unknown',
+      campaignId: payload.campaignId || revised?.campaignId || 'unknown',
     })
     // The insurer's clock may have moved on: a reason it gives for every size is a refusal of the trip.
     const reasons = Object.values(quote.prices).map((price) => (price.outcome === 'unavailable' ? price.reason.code : null))

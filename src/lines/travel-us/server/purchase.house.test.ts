@@ -36,6 +36,16 @@ describe('buying a US trip', () => {
     expect(await test_.house.breaches()).toEqual([])
   })
 
+  test('a revised quote keeps the partner and the campaign of the one before', async () => {
+    const visitor = test_.visitor()
+    const first = await visitor.call(getUSATravelQuote, usTrip({ partnerId: 'acme', campaignId: 'spring' }))
+    const revised = await visitor.call(getUSATravelQuote, usTrip({ tripcost: 6000, quotekey: first.body['quotekey'] }))
+    const { rows } = await test_.house.ground.pool.query('select partner_id, campaign_id from us_travel_quote where id = $1', [
+      revised.body['quotekey'],
+    ])
+    expect(rows).toEqual([{ partner_id: 'acme', campaign_id: 'spring' }])
+  })
+
   test('a price that is a cent off is refused and nothing is charged', async () => {
     const visitor = test_.visitor()
     const quote = await visitor.call(getUSATravelQuote, usTrip())

@@ -80,7 +80,9 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   if ('errors' in read) return data<Answer>({ errors: read.errors, values }, { status: 400 })
   const options = readOptions(values, today, read.answers)
   if ('errors' in options) return data<Answer>({ errors: options.errors, values }, { status: 400 })
-  const priced = await requestQuote(page.call, read.answers, options.options, {})
+  const priced = await requestQuote(page.call, read.answers, options.options, {
+    quotekey: new URL(request.url).searchParams.get('quote') ?? undefined,
+  })
   if ('errors' in priced) return data<Answer>({ errors: priced.errors, values }, { status: 400 })
   return redirect(`/travel/selectplanusa?quote=${priced.quote.quotekey}`)
 }

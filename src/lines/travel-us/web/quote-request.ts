@@ -24,7 +24,7 @@ export const requestQuote = async (
   call: CallFunction,
   answers: TripAnswers,
   options: OptionAnswers,
-  referral: { partnerId?: string; campaignId?: string },
+  referral: { partnerId?: string; campaignId?: string; quotekey?: string },
 ): Promise<{ quote: Priced } | { errors: FormErrors }> => {
   try {
     const outcome = await call(getUSATravelQuote, {
