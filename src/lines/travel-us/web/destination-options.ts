@@ -17,4 +17,5 @@ export const destinationOptions = (locale: Locale): { value: string; label: stri
   return options
 }
 
-export const destinationLabel = (code: string, locale: Locale): string => destinationOptions(locale).find(({ value }) => value === code)?.label ?? code
+export const destinationLabel = (code: string, locale: Locale): string =>
+  destinationOptions(locale).find(({ value }) => value === code)?.label ?? code

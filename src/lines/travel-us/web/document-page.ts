@@ -27,7 +27,8 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     if (outcome.haserror) throw signInAnd(pathname + search)
     return new Response(outcome.html, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
   } catch (error) {
-    if (error instanceof Failure && ['unauthenticated', 'not-found', 'invalid-argument'].includes(error.code)) throw signInAnd(pathname + search)
+    if (error instanceof Failure && ['unauthenticated', 'not-found', 'invalid-argument'].includes(error.code))
+      throw signInAnd(pathname + search)
     throw error
   }
 }

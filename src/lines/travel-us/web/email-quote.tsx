@@ -12,7 +12,15 @@ interface Sent {
 }
 
 /** "E-mail me this quote": an address, and a link that reopens it until the day of departure. */
-export function EmailQuote({ fetcher, quotekey, fallback }: { fetcher: FetcherWithComponents<Sent>; quotekey: string; fallback: Sent | undefined }) {
+export function EmailQuote({
+  fetcher,
+  quotekey,
+  fallback,
+}: {
+  fetcher: FetcherWithComponents<Sent>
+  quotekey: string
+  fallback: Sent | undefined
+}) {
   const { t } = useTranslation('travel-us')
   const result = fetcher.data ?? fallback
   const { email } = useSentences(result?.sendError ? { email: result.sendError } : {})
@@ -28,7 +36,15 @@ export function EmailQuote({ fetcher, quotekey, fallback }: { fetcher: FetcherWi
         <fetcher.Form method="post" noValidate className={styles.sendForm}>
           <input type="hidden" name="intent" value="send" />
           <input type="hidden" name="quotekey" value={quotekey} />
-          <TextInput name="email" type="email" label={t('send.email')} autoComplete="email" leftToRight width="long" error={email} />
+          <TextInput
+            name="email"
+            type="email"
+            label={t('send.email')}
+            autoComplete="email"
+            leftToRight
+            width="long"
+            error={email}
+          />
           <Button kind="quiet" busy={fetcher.state !== 'idle'}>
             {t('send.submit')}
           </Button>

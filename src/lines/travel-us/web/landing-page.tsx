@@ -10,7 +10,13 @@ import styles from './landing-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['travel-us'] }
 
-export const meta = pageMeta({ namespace: 'travel-us', title: 'landing.title', description: 'landing.description', keywords: 'landing.keywords', path: '/travel/usa' })
+export const meta = pageMeta({
+  namespace: 'travel-us',
+  title: 'landing.title',
+  description: 'landing.description',
+  keywords: 'landing.keywords',
+  path: '/travel/usa',
+})
 
 const slug = /^[\w-]{1,80}$/
 

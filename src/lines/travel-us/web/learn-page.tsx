@@ -14,7 +14,12 @@ import { useComparisonRows } from './plan-words.ts'
 
 export const handle: PageHandle = { namespaces: ['travel-us'] }
 
-export const meta = pageMeta({ namespace: 'travel-us', title: 'learn.title', description: 'learn.description', path: '/travel/learnmoreusa' })
+export const meta = pageMeta({
+  namespace: 'travel-us',
+  title: 'learn.title',
+  description: 'learn.description',
+  path: '/travel/learnmoreusa',
+})
 
 const sections = ['not-covered', 'pre-existing', 'any-reason', 'waiver', 'review', 'claim', 'complain'] as const
 
@@ -28,7 +33,11 @@ export default function LearnPage() {
       <div className={`content ${styles.page}`}>
         <h1>{t('learn.heading')}</h1>
         <p className={styles.lede}>{t('learn.lede')}</p>
-        <ComparisonTable caption={t('plan.every-line')} columns={sizes.map((size) => ({ id: size, name: t(`size.${size}`) }))} rows={rows} />
+        <ComparisonTable
+          caption={t('plan.every-line')}
+          columns={sizes.map((size) => ({ id: size, name: t(`size.${size}`) }))}
+          rows={rows}
+        />
         <div className={styles.columns}>
           <nav aria-label={t('learn.contents')} className={styles.contents}>
             <ul>
@@ -43,7 +52,12 @@ export default function LearnPage() {
             {sections.map((section) => (
               <section key={section} id={section}>
                 <h2>{t(`learn.${section}`)}</h2>
-                <p>{t(`learn.${section}-text`, { example: formatMoney(250_000, locale, 'USD', 0), half: formatMoney(125_000, locale, 'USD', 0) })}</p>
+                <p>
+                  {t(`learn.${section}-text`, {
+                    example: formatMoney(250_000, locale, 'USD', 0),
+                    half: formatMoney(125_000, locale, 'USD', 0),
+                  })}
+                </p>
               </section>
             ))}
             <p>

@@ -53,7 +53,8 @@ export const checkPayForm = (values: FormValues, travellers: number, today: IsoD
   need('city', 'city', (value) => value.length <= 60)
   need('state', 'state', (value) => /^[A-Z]{2}$/.test(value))
   need('zipcode', 'zip', (value) => zipShape.test(value))
-  if (!errors['zipcode'] && !errors['state'] && !zipFitsState(one(values, 'zipcode'), one(values, 'state'))) errors['zipcode'] = 'error.zip-state'
+  if (!errors['zipcode'] && !errors['state'] && !zipFitsState(one(values, 'zipcode'), one(values, 'state')))
+    errors['zipcode'] = 'error.zip-state'
   need('telephonehome', 'phone', isPhone)
   need('emailaddress', 'email', (value) => emailShape.test(value))
   need('ccorcheckno', 'card', (value) => /^\d{12,19}$/.test(cardDigits(value)) && passesLuhn(cardDigits(value)))

@@ -28,7 +28,13 @@ import { insurersDay, one, valuesOf, type FormErrors, type FormValues } from './
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us'] }
 
-export const meta = pageMeta({ namespace: 'travel-us', title: 'pay.title', description: 'pay.description', path: '/travel/payusa', noIndex: true })
+export const meta = pageMeta({
+  namespace: 'travel-us',
+  title: 'pay.title',
+  description: 'pay.description',
+  path: '/travel/payusa',
+  noIndex: true,
+})
 
 const readSize = (text: string | null): Size | null => sizes.find((size) => size === text) ?? null
 
@@ -60,7 +66,8 @@ interface Answer {
 }
 
 const boxOfField = (field: string): string =>
-  ({ travelerfirstname: 'first.0', travelerlastname: 'last.0', price: 'form' })[field] ?? (/^(?:options|departdate|returndate|destination)/.test(field) ? 'form' : field)
+  ({ travelerfirstname: 'first.0', travelerlastname: 'last.0', price: 'form' })[field] ??
+  (/^(?:options|departdate|returndate|destination)/.test(field) ? 'form' : field)
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const page = readPage({ request, context })
@@ -74,7 +81,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const { trip } = opened
   const errors = checkPayForm(values, trip.numinsured, insurersDay(page.now()))
   if (Object.keys(errors).length > 0) return back(errors)
-  const each = (prefix: string): string[] => Array.from({ length: trip.numinsured }, (_each, at) => one(values, `${prefix}.${at}`))
+  const each = (prefix: string): string[] =>
+    Array.from({ length: trip.numinsured }, (_each, at) => one(values, `${prefix}.${at}`))
   const { collisionDamageWaiver: waiver, cancelAnyReason } = trip.options
   try {
     const outcome = await page.call(purchaseUSATravelQuote, {
@@ -88,7 +96,9 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
       tripcost: trip.tripcost,
       destination: trip.destination,
       options: {
-        ...(waiver ? { collisionDamageWaiver: { startdate: toUsDate(waiver.startdate), enddate: toUsDate(waiver.enddate) } } : {}),
+        ...(waiver
+          ? { collisionDamageWaiver: { startdate: toUsDate(waiver.startdate), enddate: toUsDate(waiver.enddate) } }
+          : {}),
         ...(cancelAnyReason ? { cancelAnyReason: { initialPaymentDate: toUsDate(cancelAnyReason.initialPaymentDate) } } : {}),
       },
       emailaddress: one(values, 'emailaddress'),
@@ -112,9 +122,12 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     })
     if (!outcome.haserror)
       return redirect(
-        outcome.policyInfo ? `/travel/policyusa?policy=${outcome.policyInfo.policynumber}&new=1` : `/travel/policyusa?reference=${outcome.bookingreservno}`,
+        outcome.policyInfo
+          ? `/travel/policyusa?policy=${outcome.policyInfo.policynumber}&new=1`
+          : `/travel/policyusa?reference=${outcome.bookingreservno}`,
       )
-    if (outcome.code === 'price-changed' || outcome.code === 'quote-expired') return redirect(`/travel/selectplanusa?quote=${opened.quotekey}`)
+    if (outcome.code === 'price-changed' || outcome.code === 'quote-expired')
+      return redirect(`/travel/selectplanusa?quote=${opened.quotekey}`)
     const field = Object.keys(outcome.fields ?? {})[0]
     const sentence = `text:${outcome.message || 'Unknown Error'}`
     return back(field ? { [boxOfField(field)]: sentence } : { form: sentence }, 200)
@@ -210,7 +223,11 @@ function Pay({
                     defaultChecked={one(values, 'agree-pay') === 'yes'}
                     error={errors['agree-pay']}
                   />
-                  <Checkbox name="printletter" label={t('pay.print-letter')} defaultChecked={one(values, 'printletter') === 'yes'} />
+                  <Checkbox
+                    name="printletter"
+                    label={t('pay.print-letter')}
+                    defaultChecked={one(values, 'printletter') === 'yes'}
+                  />
                 </div>
               </section>
               <p className={styles.actions}>
@@ -236,9 +253,14 @@ function Pay({
                 ...(optionCents.collisionDamageWaiver
                   ? [{ label: t('option.waiver'), value: <Money cents={optionCents.collisionDamageWaiver} /> }]
                   : []),
-                ...(optionCents.cancelAnyReason ? [{ label: t('option.any-reason'), value: <Money cents={optionCents.cancelAnyReason} /> }] : []),
+                ...(optionCents.cancelAnyReason
+                  ? [{ label: t('option.any-reason'), value: <Money cents={optionCents.cancelAnyReason} /> }]
+                  : []),
                 { label: t('policy.destination'), value: destination },
-                { label: t('policy.dates'), value: `${longDate(trip.departdate, locale)} – ${longDate(trip.returndate, locale)}` },
+                {
+                  label: t('policy.dates'),
+                  value: `${longDate(trip.departdate, locale)} – ${longDate(trip.returndate, locale)}`,
+                },
                 { label: t('policy.travellers'), value: trip.numinsured },
                 { label: t('policy.reference'), value: <bdi>{quote.bookingreservno}</bdi> },
               ]}

@@ -23,7 +23,16 @@ import styles from './plan-page.module.css'
 import { failureKey, requestQuote, type Priced } from './quote-request.ts'
 import { useSentences } from './say.ts'
 import { useSteps } from './steps.ts'
-import { insurersDay, one, readOptions, readTripForm, valuesOf, valuesOfTrip, type FormErrors, type FormValues } from './trip-form.ts'
+import {
+  insurersDay,
+  one,
+  readOptions,
+  readTripForm,
+  valuesOf,
+  valuesOfTrip,
+  type FormErrors,
+  type FormValues,
+} from './trip-form.ts'
 import { TripPanel } from './trip-panel.tsx'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us'] }
@@ -72,7 +81,10 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
       return data<Answer>(outcome.haserror ? { sendError: `text:${outcome.message}` } : { sent: true })
     } catch (error) {
       const key = failureKey(error)
-      return data<Answer>({ sendError: (error as { code?: string }).code === 'invalid-argument' ? 'error.email' : key }, { status: 400 })
+      return data<Answer>(
+        { sendError: (error as { code?: string }).code === 'invalid-argument' ? 'error.email' : key },
+        { status: 400 },
+      )
     }
   }
   const today = insurersDay(page.now())
@@ -134,14 +146,18 @@ function Plans({
   const priced = sizes.filter((size) => isPriced(prices[size]))
   const advice = recommendation(trip)
   const rows = useComparisonRows(
-    Object.fromEntries(priced.map((size) => [size, (prices[size] as PlanPrice).coverages])) as Partial<Record<Size, PlanPrice['coverages']>>,
+    Object.fromEntries(priced.map((size) => [size, (prices[size] as PlanPrice).coverages])) as Partial<
+      Record<Size, PlanPrice['coverages']>
+    >,
   )
 
   const check = (event: React.FormEvent<HTMLFormElement>): void => {
     const typed = valuesOf(new FormData(event.currentTarget))
     const read = readTripForm(typed, today)
     const found = 'errors' in read ? read.errors : null
-    const options = found ? null : readOptions(typed, today, (read as { answers: { departdate: string; returndate: string } }).answers)
+    const options = found
+      ? null
+      : readOptions(typed, today, (read as { answers: { departdate: string; returndate: string } }).answers)
     const wrong = found ?? (options && 'errors' in options ? options.errors : null)
     setOwn(wrong ? { ...wrong } : null)
     if (wrong) event.preventDefault()
@@ -190,14 +206,23 @@ function Plans({
                 id: size,
                 name: t(`size.${size}`),
                 price: isPriced(plan) ? (
-                  <PriceFigure size="card" cents={plan.priceCents} suffix={t('plan.for-days', { count: quote.days })} announce={isAdvised} />
+                  <PriceFigure
+                    size="card"
+                    cents={plan.priceCents}
+                    suffix={t('plan.for-days', { count: quote.days })}
+                    announce={isAdvised}
+                  />
                 ) : (
                   <p className={styles.refused}>{plan.error}</p>
                 ),
                 features: isPriced(plan) ? cardFeatures(t, locale, plan.coverages) : [],
                 reason: isAdvised ? t(advice.reasonKey) : undefined,
                 action: isPriced(plan) ? (
-                  <ButtonLink kind={isAdvised ? 'primary' : 'quiet'} wide to={`/travel/payusa?quote=${quote.quotekey}&size=${size}`}>
+                  <ButtonLink
+                    kind={isAdvised ? 'primary' : 'quiet'}
+                    wide
+                    to={`/travel/payusa?quote=${quote.quotekey}&size=${size}`}
+                  >
                     {t('plan.choose', { size: t(`size.${size}`) })}
                   </ButtonLink>
                 ) : null,
@@ -208,7 +233,13 @@ function Plans({
         <p className={styles.small}>{t('plan.carrier')}</p>
 
         <Form ref={form} method="post" noValidate onSubmit={check} className={styles.change}>
-          <TripPanel values={values} errors={errors} prices={prices} busy={repricing} submit={() => form.current?.requestSubmit()} />
+          <TripPanel
+            values={values}
+            errors={errors}
+            prices={prices}
+            busy={repricing}
+            submit={() => form.current?.requestSubmit()}
+          />
         </Form>
 
         <h2 className={styles.tableTitle}>{t('plan.every-line')}</h2>

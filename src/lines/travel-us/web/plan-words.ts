@@ -50,7 +50,10 @@ export const cardFeatures = (t: TFunction<'travel-us'>, locale: Locale, coverage
     return [
       {
         included: coverage.included,
-        text: words === null ? t(`benefit.name.${name}` as never) : t('benefit.line', { name: t(`benefit.name.${name}` as never), amount: words }),
+        text:
+          words === null
+            ? t(`benefit.name.${name}` as never)
+            : t('benefit.line', { name: t(`benefit.name.${name}` as never), amount: words }),
       },
     ]
   })
@@ -64,16 +67,20 @@ export const useComparisonRows = (plans: Partial<Record<Size, readonly Coverage[
     id: benefit,
     label: t(`benefit.name.${benefit}` as never),
     hint: t(`benefit.hint.${benefit}` as never),
-    cells: sizes.filter((size) => plans[size]).map((size): ComparisonCell => {
-      const coverage = plans[size]?.find((each) => each.benefit === benefit)
-      const words = coverage ? coverageWords(t, locale, coverage) : null
-      return words === null ? { kind: 'not-included' } : { kind: coverage?.included ? 'included' : 'words', text: words }
-    }),
+    cells: sizes
+      .filter((size) => plans[size])
+      .map((size): ComparisonCell => {
+        const coverage = plans[size]?.find((each) => each.benefit === benefit)
+        const words = coverage ? coverageWords(t, locale, coverage) : null
+        return words === null ? { kind: 'not-included' } : { kind: coverage?.included ? 'included' : 'words', text: words }
+      }),
   }))
 }
 
 /** Which plan we point to, and the rule by which we do: never "most popular". */
-export const recommendation = (trip: PricedTrip): { size: Size; reasonKey: 'reason.connection' | 'reason.age' | 'reason.medical' } => {
+export const recommendation = (
+  trip: PricedTrip,
+): { size: Size; reasonKey: 'reason.connection' | 'reason.age' | 'reason.medical' } => {
   if (trip.agesOfTravellers.some((age) => age >= 65)) return { size: 'large', reasonKey: 'reason.age' }
   if (trip.triptype === 'Cruise' || trip.triptype === 'Tour') return { size: 'medium', reasonKey: 'reason.connection' }
   return { size: 'medium', reasonKey: 'reason.medical' }

@@ -19,7 +19,13 @@ import { signInAnd } from './sign-in-and.ts'
 
 export const handle: PageHandle = { namespaces: ['travel-us'] }
 
-export const meta = pageMeta({ namespace: 'travel-us', title: 'policies.title', description: 'policies.description', path: '/travel/policiesusa', noIndex: true })
+export const meta = pageMeta({
+  namespace: 'travel-us',
+  title: 'policies.title',
+  description: 'policies.description',
+  path: '/travel/policiesusa',
+  noIndex: true,
+})
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const page = readPage({ request, context })

@@ -24,7 +24,13 @@ import { signInAnd } from './sign-in-and.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us'] }
 
-export const meta = pageMeta({ namespace: 'travel-us', title: 'policy.title', description: 'policy.description', path: '/travel/policyusa', noIndex: true })
+export const meta = pageMeta({
+  namespace: 'travel-us',
+  title: 'policy.title',
+  description: 'policy.description',
+  path: '/travel/policyusa',
+  noIndex: true,
+})
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const page = readPage({ request, context })
@@ -43,7 +49,13 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     if (outcome.haserror) throw signInAnd(pathname + search)
     const { policyInfo, travellers } = outcome
     const country = findDestination(policyInfo.destination)?.code ?? ''
-    return { kind: 'policy' as const, policyInfo, travellers, isNew: searchParams.has('new'), destination: destinationLabel(country, page.locale) }
+    return {
+      kind: 'policy' as const,
+      policyInfo,
+      travellers,
+      isNew: searchParams.has('new'),
+      destination: destinationLabel(country, page.locale),
+    }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (error.code === 'not-found' && page.person) throw data(null, { status: 404 })
@@ -171,7 +183,10 @@ function Policy({
               { label: t('policy.plan'), value: t(`size.${policyInfo.size}`) },
               { label: t('policy.carrier'), value: policyInfo.carrier },
               { label: t('policy.destination'), value: destination },
-              { label: t('policy.dates'), value: `${longDate(policyInfo.departdate, locale)} – ${longDate(policyInfo.returndate, locale)}` },
+              {
+                label: t('policy.dates'),
+                value: `${longDate(policyInfo.departdate, locale)} – ${longDate(policyInfo.returndate, locale)}`,
+              },
               {
                 label: t('policy.travellers'),
                 value: travellers.map(({ name, age }, at) => (

@@ -81,7 +81,8 @@ const readDates = (values: FormValues, today: IsoDate, errors: FormErrors): { de
   else if (daysBetween(today, departure.date) > aheadDays) errors['departdate'] = 'error.departdate-far'
   if ('error' in comeBack) errors['returndate'] = comeBack.error
   else if ('date' in departure && comeBack.date < departure.date) errors['returndate'] = 'error.returndate-order'
-  else if ('date' in departure && tripDays(departure.date, comeBack.date) > longestTripDays) errors['returndate'] = 'error.returndate-long'
+  else if ('date' in departure && tripDays(departure.date, comeBack.date) > longestTripDays)
+    errors['returndate'] = 'error.returndate-long'
   return { departure: 'date' in departure ? departure.date : '', comeBack: 'date' in comeBack ? comeBack.date : '' }
 }
 
@@ -109,9 +110,7 @@ export const readTripForm = (values: FormValues, today: IsoDate): { answers: Tri
 }
 
 export const ordered = (errors: FormErrors, order: readonly string[]): FormErrors =>
-  Object.fromEntries(
-    Object.entries(errors).sort(([a], [b]) => (order.indexOf(a) + 1 || 999) - (order.indexOf(b) + 1 || 999)),
-  )
+  Object.fromEntries(Object.entries(errors).sort(([a], [b]) => (order.indexOf(a) + 1 || 999) - (order.indexOf(b) + 1 || 999)))
 
 export interface OptionAnswers {
   collisionDamageWaiver?: { startdate: string; enddate: string }
@@ -119,7 +118,11 @@ export interface OptionAnswers {
 }
 
 /** The two options of the plan page. A switched-on option without its date is a thing to fix. */
-export const readOptions = (values: FormValues, today: IsoDate, trip: { departdate: IsoDate; returndate: IsoDate }): { options: OptionAnswers } | { errors: FormErrors } => {
+export const readOptions = (
+  values: FormValues,
+  today: IsoDate,
+  trip: { departdate: IsoDate; returndate: IsoDate },
+): { options: OptionAnswers } | { errors: FormErrors } => {
   const errors: FormErrors = {}
   const options: OptionAnswers = {}
   if (one(values, 'waiver') === 'yes') {
@@ -129,7 +132,8 @@ export const readOptions = (values: FormValues, today: IsoDate, trip: { departda
     else if (from.date < trip.departdate || from.date > trip.returndate) errors['waiverfrom'] = 'error.waiver-outside'
     if ('error' in to) errors['waiverto'] = to.error
     else if (to.date > trip.returndate || ('date' in from && to.date < from.date)) errors['waiverto'] = 'error.waiver-outside'
-    if ('date' in from && 'date' in to) options.collisionDamageWaiver = { startdate: toUsDate(from.date), enddate: toUsDate(to.date) }
+    if ('date' in from && 'date' in to)
+      options.collisionDamageWaiver = { startdate: toUsDate(from.date), enddate: toUsDate(to.date) }
   }
   if (one(values, 'anyreason') === 'yes') {
     const paid = readDate(values, 'firstpayment')
@@ -157,5 +161,7 @@ export const valuesOfTrip = (trip: PricedTrip, country: string): FormValues => (
         ...writeDate('waiverto', trip.options.collisionDamageWaiver.enddate),
       }
     : {}),
-  ...(trip.options.cancelAnyReason ? { anyreason: 'yes', ...writeDate('firstpayment', trip.options.cancelAnyReason.initialPaymentDate) } : {}),
+  ...(trip.options.cancelAnyReason
+    ? { anyreason: 'yes', ...writeDate('firstpayment', trip.options.cancelAnyReason.initialPaymentDate) }
+    : {}),
 })

@@ -72,13 +72,21 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   if (intent === 'save') return data({ saved: await keep() })
   if (intent === 'add-age') return data<Answer>({ errors: {}, values: { ...values, age: [...many(values, 'age'), ''] } })
   if (intent.startsWith('remove-age-'))
-    return data<Answer>({ errors: {}, values: { ...values, age: many(values, 'age').filter((_age, at) => at !== Number(intent.slice(11))) } })
+    return data<Answer>({
+      errors: {},
+      values: { ...values, age: many(values, 'age').filter((_age, at) => at !== Number(intent.slice(11))) },
+    })
   const read = readTripForm(values, insurersDay(page.now()))
   if ('errors' in read) return data<Answer>({ errors: read.errors, values }, { status: 400 })
-  const priced = await requestQuote(page.call, read.answers, {}, {
-    partnerId: one(values, 'partner') || undefined,
-    campaignId: one(values, 'campaign') || undefined,
-  })
+  const priced = await requestQuote(
+    page.call,
+    read.answers,
+    {},
+    {
+      partnerId: one(values, 'partner') || undefined,
+      campaignId: one(values, 'campaign') || undefined,
+    },
+  )
   if ('errors' in priced) return data<Answer>({ errors: priced.errors, values }, { status: 400 })
   await keep()
   return redirect(`/travel/selectplanusa?quote=${priced.quote.quotekey}`)

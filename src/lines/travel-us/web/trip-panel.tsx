@@ -9,7 +9,11 @@ import type { PlanPrice } from './plan-words.ts'
 import styles from './plan-page.module.css'
 import { dateParts, many, one, type FormValues } from './trip-form.ts'
 
-const optionPrice = (prices: Record<Size, PlanPrice | { error: string }>, option: keyof PlanPrice['optionCents'], size: Size): number => {
+const optionPrice = (
+  prices: Record<Size, PlanPrice | { error: string }>,
+  option: keyof PlanPrice['optionCents'],
+  size: Size,
+): number => {
   const plan = prices[size]
   return 'priceCents' in plan ? plan.optionCents[option] : 0
 }
@@ -44,9 +48,25 @@ export function TripPanel({
         <input key={at} type="hidden" name="age" value={age} />
       ))}
       <div className={styles.panelFields}>
-        <DateFields name="departdate" label={t('trip.departs')} defaultValue={dateParts(values, 'departdate')} error={errors['departdate']} />
-        <DateFields name="returndate" label={t('trip.returns')} defaultValue={dateParts(values, 'returndate')} error={errors['returndate']} />
-        <MoneyInput name="tripcost" label={t('trip.cost')} hint={t('trip.cost-short')} defaultValue={one(values, 'tripcost')} error={errors['tripcost']} />
+        <DateFields
+          name="departdate"
+          label={t('trip.departs')}
+          defaultValue={dateParts(values, 'departdate')}
+          error={errors['departdate']}
+        />
+        <DateFields
+          name="returndate"
+          label={t('trip.returns')}
+          defaultValue={dateParts(values, 'returndate')}
+          error={errors['returndate']}
+        />
+        <MoneyInput
+          name="tripcost"
+          label={t('trip.cost')}
+          hint={t('trip.cost-short')}
+          defaultValue={one(values, 'tripcost')}
+          error={errors['tripcost']}
+        />
       </div>
       <div className={styles.options}>
         <div>
@@ -68,8 +88,18 @@ export function TripPanel({
           ) : null}
           <div className={waiver ? styles.followUp : styles.followUpNoScript}>
             <FieldStack columns={2}>
-              <DateFields name="waiverfrom" label={t('option.rental-from')} defaultValue={dateParts(values, 'waiverfrom')} error={errors['waiverfrom']} />
-              <DateFields name="waiverto" label={t('option.rental-to')} defaultValue={dateParts(values, 'waiverto')} error={errors['waiverto']} />
+              <DateFields
+                name="waiverfrom"
+                label={t('option.rental-from')}
+                defaultValue={dateParts(values, 'waiverfrom')}
+                error={errors['waiverfrom']}
+              />
+              <DateFields
+                name="waiverto"
+                label={t('option.rental-to')}
+                defaultValue={dateParts(values, 'waiverto')}
+                error={errors['waiverto']}
+              />
             </FieldStack>
           </div>
         </div>

@@ -7,13 +7,22 @@ import { Failure } from '../../../shared/failure.ts'
 import { shownMail, type getDemoMailbox as contract } from '../contract.ts'
 
 const mailHost = oncePer((ground: Ground) =>
-  createOutbound({ company: 'mail', baseUrl: `http://127.0.0.1:${ground.settings.standInsPort}/mail`, maxBytes: 16 * 1024 * 1024 }),
+  createOutbound({
+    company: 'mail',
+    baseUrl: `http://127.0.0.1:${ground.settings.standInsPort}/mail`,
+    maxBytes: 16 * 1024 * 1024,
+  }),
 )
 
 export const getDemoMailbox =
   (ground: Ground): Handler<typeof contract> =>
   async ({ id }) => {
     if (!ground.settings.demo) throw new Failure('not-found', 'demo mode only')
-    const mails = await mailHost(ground).request({ method: 'GET', path: '/messages', timeoutMs: 10_000, schema: z.array(shownMail) })
+    const mails = await mailHost(ground).request({
+      method: 'GET',
+      path: '/messages',
+      timeoutMs: 10_000,
+      schema: z.array(shownMail),
+    })
     return { mails: mails.filter((mail) => !id || mail.id === id).toReversed() }
   }

@@ -25,13 +25,24 @@ export const sendTemplate = async <Schema extends z.ZodMiniType>(
 ): Promise<void> => {
   const { origin, brand, mailFrom } = ground.settings
   const composed = await composeMail(mail, data, { locale, origin, brand })
-  const delivery = await mailerOf(ground).sendMail({ ...composed, to, from: mailFrom, messageId: `<${messageId}@${new URL(origin).hostname}>` })
+  const delivery = await mailerOf(ground).sendMail({
+    ...composed,
+    to,
+    from: mailFrom,
+    messageId: `<${messageId}@${new URL(origin).hostname}>`,
+  })
   if (delivery.outcome === 'permanent') throw new PermanentError(delivery.reason)
   if (delivery.outcome === 'temporary') throw new MailNotSent(delivery.reason)
 }
 
 /** The sign-in code's mail, at once: somebody is waiting for it. */
-export const sendSignInCode = async (ground: Ground, to: string, code: string, minutes: number, locale: Locale): Promise<void> => {
+export const sendSignInCode = async (
+  ground: Ground,
+  to: string,
+  code: string,
+  minutes: number,
+  locale: Locale,
+): Promise<void> => {
   const { signInCodeMail } = await import('../mail/index.ts')
   await sendTemplate(ground, signInCodeMail, { to, locale, messageId: `code.${crypto.randomUUID()}`, data: { code, minutes } })
 }

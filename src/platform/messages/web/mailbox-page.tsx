@@ -11,7 +11,13 @@ import styles from './mailbox-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['messages'] }
 
-export const meta = pageMeta({ namespace: 'messages', title: 'mailbox.title', description: 'mailbox.text', path: '/dev/mailbox', noIndex: true })
+export const meta = pageMeta({
+  namespace: 'messages',
+  title: 'mailbox.title',
+  description: 'mailbox.text',
+  path: '/dev/mailbox',
+  noIndex: true,
+})
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const page = readPage({ request, context })
@@ -23,9 +29,15 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const shown = mails.find((mail) => mail.id === searchParams.get('mail')) ?? null
   const attachment = shown?.attachments.find(({ filename }) => filename === file)
   if (attachment)
-    throw new Response(Uint8Array.from(atob(attachment.bytesBase64), (letter) => letter.charCodeAt(0)), {
-      headers: { 'content-type': attachment.contentType, 'content-disposition': `attachment; filename="${attachment.filename}"` },
-    })
+    throw new Response(
+      Uint8Array.from(atob(attachment.bytesBase64), (letter) => letter.charCodeAt(0)),
+      {
+        headers: {
+          'content-type': attachment.contentType,
+          'content-disposition': `attachment; filename="${attachment.filename}"`,
+        },
+      },
+    )
   return {
     mails: mails.map(({ id, to, subject, receivedAt }) => ({ id, to: to.join(', '), subject, receivedAt })),
     shown: shown ? { ...shown, attachments: shown.attachments.map(({ filename }) => filename) } : null,
@@ -47,7 +59,11 @@ export default function MailboxPage({ loaderData }: PageProps<typeof loader>) {
             <ol className={styles.list}>
               {mails.map((mail) => (
                 <li key={mail.id}>
-                  <a href={`/dev/mailbox?mail=${mail.id}`} aria-current={mail.id === shown?.id ? 'true' : undefined} className={styles.item}>
+                  <a
+                    href={`/dev/mailbox?mail=${mail.id}`}
+                    aria-current={mail.id === shown?.id ? 'true' : undefined}
+                    className={styles.item}
+                  >
                     <span className={styles.subject} dir="auto">
                       {mail.subject}
                     </span>

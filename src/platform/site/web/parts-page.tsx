@@ -21,7 +21,13 @@ import { SiteFrame } from './site-frame.tsx'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['site'] }
 
-export const meta = pageMeta({ namespace: 'site', title: 'parts.title', description: 'parts.lede', path: '/dev/parts', noIndex: true })
+export const meta = pageMeta({
+  namespace: 'site',
+  title: 'parts.title',
+  description: 'parts.lede',
+  path: '/dev/parts',
+  noIndex: true,
+})
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => {
   if (!readPage({ request, context }).demo) throw data(null, { status: 404 })
