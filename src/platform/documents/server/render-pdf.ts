@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { blockStrip, markSvg, paint } from '../../../shared/brand.ts'
-import { withoutIsolates } from '../../../shared/isolate.ts'
+import { textRuns, withoutIsolates } from '../../../shared/isolate.ts'
 import type { PolicyDocument } from '../rules/document.ts'
 import { checkLink } from './check-link.ts'
 import { fontCoverage, printable } from './font-coverage.ts'
@@ -23,10 +23,22 @@ const cacheAge = 4
 
 interface Press {
   typst: NodeCompiler
+  /** `ua-1`, or plain `1.7` where the engine of this platform is an older one without it (decision 8). */
+  standard: 'ua-1' | '1.7'
   covered: ReadonlySet<number>
 }
 
 let ready: Promise<Press> | null = null
+
+const knowsUniversalAccess = (typst: NodeCompiler): boolean => {
+  try {
+    typst.pdf({ mainFileContent: '#set document(title: "A")\n= A' }, { pdfStandard: 'ua-1' })
+    return true
+  } catch (error) {
+    process.emitWarning(`this platform's document engine makes no PDF/UA-1; documents come as plain PDF 1.7 (${String(error)})`)
+    return false
+  }
+}
 
 const openPress = async (): Promise<Press> => {
   // Resolved from the package, so that it works from the sources and from a bundled server alike.
@@ -35,8 +47,10 @@ const openPress = async (): Promise<Press> => {
     import('@myriaddreamin/typst-ts-node-compiler'),
     ...fontFiles.map((file) => readFile(find.resolve(`@expo-google-fonts/${file}`))),
   ])
+  const compiler = typst.NodeCompiler.create({ fontArgs: [{ fontBlobs }] })
   return {
-    typst: typst.NodeCompiler.create({ fontArgs: [{ fontBlobs }] }),
+    typst: compiler,
+    standard: knowsUniversalAccess(compiler) ? 'ua-1' : '1.7',
     covered: new Set(fontBlobs.flatMap((font) => [...fontCoverage(font)])),
   }
 }
@@ -57,6 +71,20 @@ const strip = (block: PolicyDocument['block']): string => {
   return known
 }
 
+/**
+ * Each isolate becomes a box of its own on paper, which costs more than all the rest of the page. In a page that runs
+ * from left to right only a value of the other direction needs one, and one that must not break at its hyphen.
+ */
+const isolatedWhereNeeded = (text: string, dir: PolicyDocument['dir']): string =>
+  dir === 'rtl'
+    ? text
+    : textRuns(text)
+        .map((run) => {
+          const needed = run.isolation !== 'none' && /-|[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(run.text)
+          return needed ? `${run.isolation === 'ltr' ? '\u2066' : '\u2068'}${run.text}\u2069` : run.text
+        })
+        .join('')
+
 const asTemplateData = (document: PolicyDocument, covered: ReadonlySet<number>): string => {
   const data = {
     ...document,
@@ -75,7 +103,9 @@ const asTemplateData = (document: PolicyDocument, covered: ReadonlySet<number>):
       steps: section.steps ?? [],
     })),
   }
-  return JSON.stringify(data, (_key, value: unknown) => (typeof value === 'string' ? printable(value, covered) : value))
+  return JSON.stringify(data, (_key, value: unknown) =>
+    typeof value === 'string' ? printable(isolatedWhereNeeded(value, document.dir), covered) : value,
+  )
 }
 
 /** The compiler throws objects of its own; what it says is in their lists. */
@@ -84,14 +114,14 @@ const asError = (cause: unknown): Error => {
   return new Error(`the document could not be printed: ${said.slice(0, 500)}`, { cause })
 }
 
-/** A tagged PDF/UA-1. The same document gives the same bytes. */
+/** A tagged PDF/UA-1 where the engine can. The same document gives the same bytes. */
 export const renderPdf = async (document: PolicyDocument): Promise<Uint8Array> => {
   checkLink(document.privacy.link.href)
-  const { typst, covered } = await press()
+  const { typst, standard, covered } = await press()
   try {
     return typst.pdf(
       { mainFileContent: template, inputs: { document: asTemplateData(document, covered) } },
-      { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.parse(document.issued.instant) / 1000) },
+      { pdfStandard: standard, creationTimestamp: Math.floor(Date.parse(document.issued.instant) / 1000) },
     )
   } catch (cause) {
     throw asError(cause)
