@@ -35,7 +35,15 @@ export const launchDurable = async (ground: Ground, flows: DurableFlow<never[]>[
   }
   const registered = new Map<string, (...input: never[]) => Promise<unknown>>()
   for (const flow of flows) {
-    const run = (...input: never[]) => flow.run(step, ...input)
+    // Said here and not by who waits: a flow that was taken over from a dead replica has nobody waiting.
+    const run = async (...input: never[]): Promise<unknown> => {
+      try {
+        return await flow.run(step, ...input)
+      } catch (error) {
+        ground.log.error({ flow: flow.name, workflow: DBOS.workflowID, err: error }, 'flow ended in an error')
+        throw error
+      }
+    }
     registered.set(flow.name, DBOS.registerWorkflow(run, { name: flow.name }))
   }
   const quiet = (): void => {}
@@ -77,7 +85,10 @@ export const launchDurable = async (ground: Ground, flows: DurableFlow<never[]>[
          and w.updated_at < (extract(epoch from now()) * 1000 - $3)`,
       [replicaId, deadAfter, deadAfter],
     )
-    for (const row of rows) await DBOS.resumeWorkflow(row.workflow_uuid)
+    for (const row of rows) {
+      ground.log.warn({ workflow: row.workflow_uuid }, 'taking over a flow whose replica is gone')
+      await DBOS.resumeWorkflow(row.workflow_uuid)
+    }
     await ground.pool.query("delete from replica where seen_at < now() - interval '1 hour'")
   }
   let stopped = false
@@ -105,7 +116,7 @@ export const launchDurable = async (ground: Ground, flows: DurableFlow<never[]>[
         .getResult()
         .then(
           () => {},
-          (error: unknown) => ground.log.error({ flow: flow.name, err: error }, 'flow ended in an error'),
+          () => {},
         )
         .finally(() => begun.delete(id))
       return { ended }
