@@ -1,12 +1,12 @@
-import { isCardExpired, isPhone } from '../../../shared/field-rules.ts'
+import { email, isCardExpired, isPhone, personName, zip } from '../../../shared/field-rules.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import { passesLuhn } from '../../../shared/luhn.ts'
 import { zipFitsState } from '../../../shared/us-states.ts'
 import { one, ordered, type FormErrors, type FormValues } from './trip-form.ts'
 
-const name = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,79}$/u
-const emailShape = /^[^\s@"(),:;<>[\]\\]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/i
-const zipShape = /^\d{5}(?:-\d{4})?$/
+const nameRule = personName()
+const emailRule = email()
+const zipRule = zip()
 
 export const cardDigits = (typed: string): string => typed.replace(/[\s-]/g, '')
 
@@ -46,24 +46,24 @@ export const checkPayForm = (values: FormValues, travellers: number, today: IsoD
     else if (!isRight(value)) errors[field] = `error.${key}`
   }
   for (let at = 0; at < travellers; at += 1) {
-    need(`first.${at}`, 'first', (value) => name.test(value))
-    need(`last.${at}`, 'last', (value) => name.test(value))
+    need(`first.${at}`, 'first', (value) => nameRule.safeParse(value).success)
+    need(`last.${at}`, 'last', (value) => nameRule.safeParse(value).success)
   }
   need('address1', 'address1', (value) => value.length <= 100)
   need('city', 'city', (value) => value.length <= 60)
   need('state', 'state', (value) => /^[A-Z]{2}$/.test(value))
-  need('zipcode', 'zip', (value) => zipShape.test(value))
+  need('zipcode', 'zip', (value) => zipRule.safeParse(value).success)
   if (!errors['zipcode'] && !errors['state'] && !zipFitsState(one(values, 'zipcode'), one(values, 'state')))
     errors['zipcode'] = 'error.zip-state'
   need('telephonehome', 'phone', isPhone)
-  need('emailaddress', 'email', (value) => emailShape.test(value))
+  need('emailaddress', 'email', (value) => emailRule.safeParse(value).success)
   need('ccorcheckno', 'card', (value) => /^\d{12,19}$/.test(cardDigits(value)) && passesLuhn(cardDigits(value)))
   need('ccexpiration', 'expiry', (value) => readExpiry(value) !== null)
   const expiry = readExpiry(one(values, 'ccexpiration'))
   if (!errors['ccexpiration'] && expiry && isCardExpired(expiry, today)) errors['ccexpiration'] = 'error.expiry-past'
   need('cvv', 'cvv', (value) => /^\d{3,4}$/.test(value))
   need('ccname', 'ccname', (value) => value.length <= 80)
-  need('cczipcode', 'zip', (value) => zipShape.test(value))
+  need('cczipcode', 'zip', (value) => zipRule.safeParse(value).success)
   for (const consent of ['agree-read', 'agree-pay']) if (one(values, consent) !== 'yes') errors[consent] = `error.${consent}`
   return ordered(errors, payFieldOrder(travellers))
 }

@@ -11,7 +11,7 @@ import { useLocale } from '../../../web/root-data.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/choices.tsx'
 import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
-import { Notice, OfflineBar } from '../../../web/ui/feedback.tsx'
+import { OfflineBar } from '../../../web/ui/feedback.tsx'
 import { Money, PriceBar, PriceFigure, PricePanel } from '../../../web/ui/price.tsx'
 import { StitchProgress } from '../../../web/ui/progress.tsx'
 import { openUSATravelQuote, purchaseUSATravelQuote, sizes, type Size } from '../contract.ts'
@@ -21,6 +21,7 @@ import { AddressFields, CardFields, TravellerFields } from './pay-fields.tsx'
 import { cardDigits, checkPayForm, readExpiry, withoutCard } from './pay-form.ts'
 import { longDate, planPrice } from './plan-words.ts'
 import styles from './pay-page.module.css'
+import { QuoteGone } from './quote-gone.tsx'
 import { failureKey, type Priced } from './quote-request.ts'
 import { useSentences } from './say.ts'
 import { useSteps } from './steps.ts'
@@ -138,18 +139,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 }
 
 export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { t } = useTranslation('travel-us')
-  if (!loaderData.quote)
-    return (
-      <SiteFrame kind="flow">
-        <div className={`content ${styles.page}`}>
-          <h1>{t('plan.gone')}</h1>
-          <Notice kind="warning" actions={<ButtonLink to="/travel/infousa">{t('plan.start-again')}</ButtonLink>}>
-            {loaderData.refused}
-          </Notice>
-        </div>
-      </SiteFrame>
-    )
+  if (!loaderData.quote) return <QuoteGone why={loaderData.refused} className={styles.page} />
   return <Pay {...loaderData} quote={loaderData.quote} answered={actionData} />
 }
 

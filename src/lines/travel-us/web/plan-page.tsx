@@ -20,6 +20,7 @@ import { destinationLabel } from './destination-options.ts'
 import { EmailQuote } from './email-quote.tsx'
 import { cardFeatures, longDate, planPrice, recommendation, useComparisonRows, type PlanPrice } from './plan-words.ts'
 import styles from './plan-page.module.css'
+import { QuoteGone } from './quote-gone.tsx'
 import { failureKey, requestQuote, type Priced } from './quote-request.ts'
 import { useSentences } from './say.ts'
 import { useSteps } from './steps.ts'
@@ -102,18 +103,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 const isPriced = (plan: PlanPrice | { error: string }): plan is PlanPrice => 'priceCents' in plan
 
 export default function PlanPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { t } = useTranslation('travel-us')
-  if (!loaderData.shown)
-    return (
-      <SiteFrame kind="flow">
-        <div className={`content ${styles.page}`}>
-          <h1>{t('plan.gone')}</h1>
-          <Notice kind="warning" actions={<ButtonLink to="/travel/infousa">{t('plan.start-again')}</ButtonLink>}>
-            {loaderData.refused}
-          </Notice>
-        </div>
-      </SiteFrame>
-    )
+  if (!loaderData.shown) return <QuoteGone why={loaderData.refused} className={styles.page} />
   return <Plans key={loaderData.shown.quote.quotekey} {...loaderData} shown={loaderData.shown} answered={actionData} />
 }
 
