@@ -12,6 +12,7 @@ import { createHttp } from '../server/http.ts'
 import { findBreaches, type Breach } from '../server/invariants.ts'
 import { reseal } from '../server/reseal.ts'
 import { createLog } from '../server/log.ts'
+import { createMetrics } from '../server/metrics.ts'
 import { OutboxWorker } from '../server/outbox.ts'
 import type { Settings } from '../server/settings.ts'
 import { createVault } from '../server/vault.ts'
@@ -63,6 +64,11 @@ export const openHouse = async (settings: Settings): Promise<House> => {
     startedAt: clock.now(),
     vault: createVault(settings.keyRing),
     log: createLog(settings.logLevel),
+    metrics: createMetrics(
+      database.pool,
+      clock.now,
+      slices.flatMap((slice) => slice.gauges ?? []),
+    ),
     get durable() {
       if (!durable) throw new Failure('unavailable', 'the durable engine is not up yet', { retryAfterSeconds: 1 })
       return durable
@@ -75,17 +81,22 @@ export const openHouse = async (settings: Settings): Promise<House> => {
     slices.flatMap((slice) => slice.functions?.(ground) ?? []),
   )
   let closing = false
-  const http = await createHttp(settings, router, {
-    ready: async () => {
-      if (closing || !durable) return false
-      try {
-        await ground.pool.query('select 1')
-        return true
-      } catch {
-        return false
-      }
+  const http = await createHttp(
+    settings,
+    router,
+    {
+      ready: async () => {
+        if (closing || !durable) return false
+        try {
+          await ground.pool.query('select 1')
+          return true
+        } catch {
+          return false
+        }
+      },
     },
-  })
+    ground.metrics,
+  )
   const invariants = [...slices.flatMap((slice) => slice.invariants ?? []), chainInvariant]
   const every = (ms: number, work: () => Promise<unknown>): void => {
     const timer = setInterval(

@@ -6,10 +6,23 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { incomingCall, isCrossSite, problem } from '../server/http.ts'
+import type { Locale } from '../shared/locale.ts'
 import { contentPolicy } from '../server/security-headers.ts'
 import { serializeCookie } from '../server/session.ts'
 import { pageContext, type PageContext } from '../web/page-context.ts'
 import type { House } from './house.ts'
+
+const busyWords: Record<Locale, { busy: string; again: string }> = {
+  en: {
+    busy: 'Many people are here right now',
+    again: 'This page tries again by itself in a moment. What you entered before is kept.',
+  },
+  fr: {
+    busy: 'Il y a beaucoup de monde en ce moment',
+    again: 'La page réessaie d’elle-même dans un instant. Vos réponses déjà enregistrées sont conservées.',
+  },
+  ar: { busy: 'يوجد الكثير من الزوار الآن', again: 'ستعيد هذه الصفحة المحاولة تلقائيًا بعد لحظات. إجاباتك السابقة محفوظة.' },
+}
 
 /** Where a route may not be indexed: quotes, purchases and everything of a person. */
 const privatePath = /^\/(?:travel\/(?:infousa|selectplanusa|payusa|policyusa|policiesusa)|pages\/|documents\/|dev\/|quote)/
@@ -28,6 +41,19 @@ const toRequest = (request: FastifyRequest, origin: string): Request => {
   }
   const body = request.method === 'GET' || request.method === 'HEAD' ? null : ((request.body as Buffer | undefined) ?? null)
   return new Request(new URL(request.url, origin), { method: request.method, headers, body: body ? new Uint8Array(body) : null })
+}
+
+/** Too much is asked at once: a plain page that asks again by itself. */
+const turnAway = (reply: FastifyReply, request: FastifyRequest): FastifyReply => {
+  const { busy, again } = busyWords[incomingCall(request).locale]
+  return reply
+    .code(503)
+    .header('retry-after', '2')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!DOCTYPE html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><title>${busy}</title><h1>${busy}</h1><p>${again}</p>`,
+    )
 }
 
 /**
@@ -61,9 +87,12 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request.headers, settings))
         return reply.code(403).send(problem('permission-denied', request.id))
+      // A form may be a purchase; a page that is only read gives way as a read does.
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      if (!router.hasPlaceForClass(isRead ? 'read' : 'purchase', 'page')) return turnAway(reply, request)
       handlePage ??= createRequestHandler(build ?? (await load()), build ? 'development' : 'production')
       const nonce = randomBytes(16).toString('base64')
-      const incoming = incomingCall(request)
+      const incoming = { ...incomingCall(request), hasPlace: true }
       const setCookies = new Map<string, string>()
       const keep = (name: string, line: string): void => void setCookies.set(name, line)
       const signedIn = Boolean(request.cookies[router.sessions.names.session])
@@ -87,7 +116,8 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       }
       const provider = new RouterContextProvider()
       provider.set(pageContext, context)
-      const response = await handlePage(toRequest(request, settings.origin), provider)
+      router.admission.enter()
+      const response = await handlePage(toRequest(request, settings.origin), provider).finally(() => router.admission.leave())
       reply.code(response.status)
       for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
       for (const line of response.headers.getSetCookie()) reply.header('set-cookie', line)

@@ -7,10 +7,12 @@ import {
   type FunctionDefinition,
   type Outcome,
   type ParsedPayloadOf,
+  type RateClass,
   type Refused,
   type Role,
 } from '../shared/function.ts'
 import type { Locale } from '../shared/locale.ts'
+import { Admission, watchBusyness } from './admission.ts'
 import { writeAudit } from './audit.ts'
 import type { Ground } from './ground.ts'
 import { classLimits, Limits } from './limits.ts'
@@ -56,6 +58,8 @@ export interface IncomingCall {
   locale: Locale
   requestId?: string
   idempotencyKey?: string | null
+  /** Made for a page that has its place already: not counted again. */
+  hasPlace?: boolean
 }
 
 export interface CallResult {
@@ -87,9 +91,9 @@ const checkComplete = ({ definition, handler }: NamedFunction): void => {
 export class FunctionRouter {
   readonly sessions: Sessions
   readonly limits: Limits
+  readonly admission: Admission
   #ground: Ground
   #functions = new Map<string, NamedFunction>()
-  #buying = 0
   /** The caller in the log; an identified caller is kept for seconds, so is its hash. */
   #logNameOf = oncePer((caller: Caller) => this.#ground.vault.hash('log', caller.subject).slice(0, 12))
 
@@ -97,6 +101,10 @@ export class FunctionRouter {
     this.#ground = ground
     this.sessions = new Sessions(ground)
     this.limits = new Limits(ground.pool, ground.settings.rateScale)
+    this.admission = new Admission(
+      ground.settings.maxInFlight,
+      watchBusyness(() => ground.pool.waitingCount),
+    )
     for (const entry of functions) {
       checkComplete(entry)
       if (this.#functions.has(entry.definition.name)) throw new Error(`Two functions are named ${entry.definition.name}.`)
@@ -110,7 +118,19 @@ export class FunctionRouter {
 
   /** Calls in flight that must not be cut off by a stop. */
   get inFlight(): number {
-    return this.#buying
+    return this.admission.inFlight
+  }
+
+  /** Whether there is a place for a call of this function now; counted as turned away when there is not. */
+  hasPlaceFor(name: string): boolean {
+    const rateClass = this.#functions.get(name)?.definition.rateClass ?? 'read'
+    return this.hasPlaceForClass(rateClass, rateClass)
+  }
+
+  hasPlaceForClass(rateClass: RateClass, kind: string): boolean {
+    const isOpen = this.admission.isOpenTo(rateClass)
+    if (!isOpen) this.#ground.metrics.shed(kind)
+    return isOpen
   }
 
   async run(name: string, payload: unknown, incoming: IncomingCall): Promise<CallResult> {
@@ -118,9 +138,11 @@ export class FunctionRouter {
     const requestId = incoming.requestId ?? randomUUID()
     const setCookies: SetCookie[] = []
     const entry = this.#functions.get(name)
+    // No log line: a flood must not cost what it asks for. `/metrics` counts it.
+    if (!incoming.hasPlace && !this.hasPlaceFor(name)) return turnedAway(requestId)
     let caller: Caller | null = null
     let result: CallResult
-    this.#buying += 1
+    if (!incoming.hasPlace) this.admission.enter()
     try {
       if (!entry) throw new Failure('not-found', 'no such function')
       const { definition, handler } = entry
@@ -156,12 +178,14 @@ export class FunctionRouter {
     } catch (error) {
       result = { ...this.#failed(error, name, requestId), setCookies }
     } finally {
-      this.#buying -= 1
+      if (!incoming.hasPlace) this.admission.leave()
     }
+    const outcome = result.body['haserror'] ? String(result.body['code'] ?? 'refused') : 'done'
+    this.#ground.metrics.called(entry ? name : 'unknown', outcome, (performance.now() - started) / 1000)
     if (this.#ground.log.isLevelEnabled('info'))
       this.#ground.log.info({
         fn: entry ? name : 'unknown',
-        outcome: result.body['haserror'] ? (result.body['code'] ?? 'refused') : 'done',
+        outcome,
         status: result.status,
         ms: Math.round(performance.now() - started),
         who: caller ? this.#logNameOf(caller) : null,
@@ -238,6 +262,13 @@ export class FunctionRouter {
     this.limits.close()
   }
 }
+
+const turnedAway = (requestId: string): CallResult => ({
+  status: 503,
+  body: { haserror: true, code: 'unavailable', message: oops, requestId },
+  setCookies: [],
+  retryAfterSeconds: 1,
+})
 
 /** The database being away is a failure that passes, not a bug. */
 const databaseFailure = (error: unknown): Failure | null => {

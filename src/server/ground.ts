@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database, Tx } from '../db/database.ts'
 import type { Clock } from './clock.ts'
 import type { Durable } from './durable-flow.ts'
+import type { Metrics } from './metrics.ts'
 import type { Settings } from './settings.ts'
 import type { Vault } from './vault.ts'
 
@@ -13,6 +14,7 @@ export interface Ground extends Pick<Database, 'db' | 'pool'> {
   startedAt: Date
   vault: Vault
   log: Logger
+  metrics: Metrics
   /** Throws `unavailable` until the durable engine has been launched. */
   durable: Durable
   /** Tells the outbox worker, after a commit, that there is something new. */

@@ -1,15 +1,21 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Failure } from '../shared/failure.ts'
 import { asLocale, localeCookie } from '../shared/locale.ts'
 import { oops, type CallResult, type FunctionRouter, type IncomingCall } from './functions.ts'
+import type { Metrics } from './metrics.ts'
 import { openApiOf } from './open-api.ts'
 import { contentPolicy, securityHeaders } from './security-headers.ts'
 import { serializeCookie } from './session.ts'
 import type { Settings } from './settings.ts'
 import { parseStrictJson } from './strict-json.ts'
+
+const isBearer = (given: string | undefined, token: string): boolean => {
+  const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given ?? ''), hash(`Bearer ${token}`))
+}
 
 /** Reports on the parts that must be up before traffic is taken (security R29). */
 export interface Readiness {
@@ -53,7 +59,12 @@ const sendProblem = (reply: FastifyReply, status: number, requestId: string, cod
   reply.code(status).header('cache-control', 'no-store').send(problem(code, requestId))
 
 /** The HTTP server without pages: health, OpenAPI and the named functions. */
-export const createHttp = async (settings: Settings, router: FunctionRouter, readiness: Readiness): Promise<FastifyInstance> => {
+export const createHttp = async (
+  settings: Settings,
+  router: FunctionRouter,
+  readiness: Readiness,
+  metrics: Metrics,
+): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: false,
     bodyLimit,
@@ -94,6 +105,13 @@ export const createHttp = async (settings: Settings, router: FunctionRouter, rea
       .send({ ready })
   })
 
+  app.get('/metrics', async (request, reply) => {
+    const isReader = settings.metricsToken ? isBearer(request.headers.authorization, settings.metricsToken) : settings.demo
+    if (!isReader) return sendProblem(reply, 404, request.id, 'not-found')
+    const { type, text } = await metrics.text()
+    return reply.header('cache-control', 'no-store').type(type).send(text)
+  })
+
   const answer = (request: FastifyRequest, result: CallResult, reply: FastifyReply) => {
     reply.code(result.status).header('cache-control', 'no-store').header('x-request-id', request.id)
     for (const setCookie of result.setCookies) reply.header('set-cookie', serializeCookie(setCookie, settings.origin))
@@ -108,6 +126,11 @@ export const createHttp = async (settings: Settings, router: FunctionRouter, rea
       const plain = type === 'application/json' || type === 'application/json;charset=utf-8'
       if (!plain || request.headers['content-encoding']) done(new Failure('invalid-argument', 'media type', { status: 415 }))
       else done(null, body)
+    })
+    // Before the body is read: turning away must cost next to nothing.
+    functions.addHook<{ Params: { name?: string } }>('onRequest', async (request, reply) => {
+      if (router.hasPlaceFor(request.params.name ?? '')) return
+      await sendProblem(reply.header('retry-after', '1'), 503, request.id, 'unavailable')
     })
     functions.post<{ Params: { name: string } }>('/api/functions/:name', async (request, reply) => {
       if (isCrossSite(request.headers, settings)) return sendProblem(reply, 403, request.id, 'permission-denied')

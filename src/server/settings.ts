@@ -23,6 +23,8 @@ const environment = z.object({
   CLOCK: z.optional(z.string()),
   CRASH_AT: z.optional(z.string()),
   PURCHASE_PATIENCE_MS: z._default(z.string(), '30000'),
+  MAX_IN_FLIGHT: z._default(z.string(), '128'),
+  METRICS_TOKEN: z.optional(z.string()),
 })
 
 export interface KeyRing {
@@ -58,6 +60,10 @@ export interface Settings {
   crashAt: string | null
   /** How long one call of a purchase to an outside company may take (security R28); tests make it short. */
   purchasePatienceMs: number
+  /** Calls worked on at a time; beyond them reads and quotes are turned away first (security R30). */
+  maxInFlight: number
+  /** What a reader of `/metrics` must show as a bearer token. Demo mode: open without one; production: closed without one. */
+  metricsToken: string | null
   /** Base URL of an outside company; the stand-in's where none is set. */
   companyUrl: (company: string) => string
   /** The credential an outside company gave us (`US_TRAVEL_KEY`); a stand-in needs none. */
@@ -142,6 +148,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   if (!demo && e.CLOCK) throw new SettingsError('CLOCK is for tests and is refused when EIDER_MODE is production.')
   if (!demo && e.CRASH_AT) throw new SettingsError('CRASH_AT is for tests and is refused when EIDER_MODE is production.')
   if (e.CLOCK && Number.isNaN(Date.parse(e.CLOCK))) throw new SettingsError('CLOCK must be a time like 2026-03-01T12:00:00Z.')
+  if (e.METRICS_TOKEN && e.METRICS_TOKEN.length < 20) throw new SettingsError('METRICS_TOKEN must have at least 20 characters.')
   const documentsUrl = e.DOCUMENTS_URL ?? `file://${join(dataFolder, 'documents')}`
   if (!documentsUrl.startsWith('file://')) throw new SettingsError('DOCUMENTS_URL must start with file:// and name a folder.')
   if (e.DATABASE_URL && !/^postgres(ql)?:\/\//.test(e.DATABASE_URL))
@@ -174,6 +181,8 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     clockShiftMs: e.CLOCK ? Date.parse(e.CLOCK) - Date.now() : 0,
     crashAt: e.CRASH_AT ?? null,
     purchasePatienceMs: wholeNumber('PURCHASE_PATIENCE_MS', e.PURCHASE_PATIENCE_MS, 100, 120_000),
+    maxInFlight: wholeNumber('MAX_IN_FLIGHT', e.MAX_IN_FLIGHT, 4, 10_000),
+    metricsToken: e.METRICS_TOKEN ?? null,
     companyKey: (company) => given[companySetting(company, 'KEY')],
     companyUrl: (company) => {
       const name = companySetting(company, 'URL')

@@ -1,6 +1,7 @@
 import type { DurableFlow } from './durable-flow.ts'
 import type { NamedFunction } from './functions.ts'
 import type { Claim, Ground } from './ground.ts'
+import type { TableGauge } from './metrics.ts'
 import type { OutboxKind } from './outbox.ts'
 import type { SealedColumn } from './reseal.ts'
 
@@ -22,6 +23,8 @@ export interface SliceServer {
   outboxKinds?: (ground: Ground) => OutboxKind[]
   claims?: Claim[]
   invariants?: Invariant[]
+  /** Figures of the slice's own tables for `/metrics`. */
+  gauges?: TableGauge[]
   /** Columns that hold sealed values, so that a new key can take over from an old one. */
   sealed?: SealedColumn[]
 }

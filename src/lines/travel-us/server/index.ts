@@ -20,6 +20,7 @@ import { sendQuoteLink } from './send-quote-link.ts'
 const insurerOf: (ground: Ground) => TravelCarrier = oncePer((ground: Ground) => {
   const { purchasePatienceMs } = ground.settings
   return chooseTravelCarrier({
+    observe: ground.metrics.asked,
     baseUrl: ground.settings.companyUrl('us-travel'),
     apiKey: ground.settings.companyKey('us-travel'),
     timeLimits: { quoteMs: Math.min(10_000, purchasePatienceMs), bindMs: purchasePatienceMs },
