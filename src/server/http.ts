@@ -1,9 +1,10 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Failure } from '../shared/failure.ts'
 import { asLocale, localeCookie } from '../shared/locale.ts'
+import { apiPageOf } from './api-page.ts'
 import { oops, type CallResult, type FunctionRouter, type IncomingCall } from './functions.ts'
 import type { Metrics } from './metrics.ts'
 import { openApiOf } from './open-api.ts'
@@ -143,6 +144,13 @@ export const createHttp = async (
     )
   })
 
+  app.get('/api', async (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', contentPolicy(nonce, settings))
+      .type('text/html; charset=utf-8')
+      .send(apiPageOf(router.definitions, settings, nonce))
+  })
   let openApi: string | null = null
   app.get('/api/openapi.json', async (_request, reply) => {
     openApi ??= JSON.stringify(openApiOf(router.definitions, settings))

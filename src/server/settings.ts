@@ -150,7 +150,8 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   if (e.CLOCK && Number.isNaN(Date.parse(e.CLOCK))) throw new SettingsError('CLOCK must be a time like 2026-03-01T12:00:00Z.')
   if (e.METRICS_TOKEN && e.METRICS_TOKEN.length < 20) throw new SettingsError('METRICS_TOKEN must have at least 20 characters.')
   const documentsUrl = e.DOCUMENTS_URL ?? `file://${join(dataFolder, 'documents')}`
-  if (!documentsUrl.startsWith('file://')) throw new SettingsError('DOCUMENTS_URL must start with file:// and name a folder.')
+  if (!/^(?:file:\/\/\/|s3:\/\/[a-z0-9])/.test(documentsUrl))
+    throw new SettingsError('DOCUMENTS_URL must start with file:// and name a folder, or with s3:// and name a bucket.')
   if (e.DATABASE_URL && !/^postgres(ql)?:\/\//.test(e.DATABASE_URL))
     throw new SettingsError('DATABASE_URL must start with postgres://.')
   const smtpUrl = demo ? (e.SMTP_URL ?? `smtp://127.0.0.1:${standInsPort + 1}`) : need('SMTP_URL')

@@ -1,29 +1,9 @@
+import { html, Markup, type Piece } from '../../../server/html.ts'
 import { blockStrip, markSvg, paint } from '../../../shared/brand.ts'
 import { textRuns, withoutIsolates } from '../../../shared/isolate.ts'
 import type { DocumentSection, DocumentTable, Figure, PolicyDocument } from '../rules/document.ts'
 import { checkLink } from './check-link.ts'
 import { pageStyle } from './page-style.ts'
-
-/** Text that is markup already; anything else is escaped on its way in. */
-class Markup {
-  readonly source: string
-  constructor(source: string) {
-    this.source = source
-  }
-}
-
-type Piece = string | Markup | readonly Piece[]
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
-
-const sourceOf = (piece: Piece): string => {
-  if (piece instanceof Markup) return piece.source
-  return typeof piece === 'string' ? escape(piece) : piece.map(sourceOf).join('')
-}
-
-const html = (strings: TemplateStringsArray, ...pieces: Piece[]): Markup =>
-  new Markup(strings.reduce((page, part, at) => page + part + sourceOf(pieces[at] ?? ''), ''))
 
 /** Isolates become elements: `<bdi>` finds the direction itself, numbers and codes are told. */
 const words = (text: string): Piece =>

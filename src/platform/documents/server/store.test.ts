@@ -69,6 +69,6 @@ test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])(
   },
 )
 
-test('only folders are known so far', async () => {
-  await expect(openDocumentStore('s3://bucket')).rejects.toThrow('file: folder')
+test('an address of another kind is refused', async () => {
+  await expect(openDocumentStore('ftp://somewhere/x')).rejects.toThrow('file: folder or an s3: bucket')
 })

@@ -1,7 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { createHash } from 'node:crypto'
 import { Failure } from '../../../shared/failure.ts'
 import { isDocumentId } from '../rules/document.ts'
 
@@ -15,7 +12,7 @@ export interface StoredDocument {
   size: number
 }
 
-/** Where documents are kept. The folder is the first adapter. */
+/** Where documents are kept: a folder, or a bucket. */
 export interface DocumentStore {
   /** Writing the same id again replaces the document as a whole: a reader sees the old one or the new one. */
   put(id: string, format: DocumentFormat, bytes: Uint8Array): Promise<StoredDocument>
@@ -31,65 +28,27 @@ export class NoSpaceForDocument extends Failure {
   }
 }
 
-// EFBIG is what a file size limit of the process gives.
-const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-const codeOf = (cause: unknown): string => (cause instanceof Error && 'code' in cause ? String(cause.code) : '')
-
-const nameOf = (id: string, format: DocumentFormat): string => {
+export const documentName = (id: string, format: DocumentFormat): string => {
   if (!isDocumentId(id)) throw new Error('not a document id')
   return `${id}.${format}`
 }
 
-const checksum = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+export const documentChecksum = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+/** What was read, or a failure when it is no longer what was written. */
+export const checkedDocument = (bytes: Uint8Array, sha256: string): Uint8Array => {
+  if (documentChecksum(bytes) !== sha256) throw new Failure('internal', 'document does not have its checksum')
+  return bytes
 }
 
-/** `url` is `DOCUMENTS_URL`: a `file:` folder. The folder is made when it is not there. */
+/**
+ * `url` is `DOCUMENTS_URL`: a `file:` folder, made when it is not there, or a bucket
+ * (`s3://bucket/folder?region=ca-central-1`, elsewhere than at Amazon with `&endpoint=https://…`).
+ */
 export const openDocumentStore = async (url: string): Promise<DocumentStore> => {
-  if (!url.startsWith('file:')) throw new Error('DOCUMENTS_URL must be a file: folder')
-  const folder = fileURLToPath(url)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-
-  return {
-    async put(id, format, bytes) {
-      const name = nameOf(id, format)
-      const temporary = join(folder, `.${name}.${randomBytes(6).toString('hex')}.part`)
-      try {
-        const handle = await open(temporary, 'wx', 0o600)
-        try {
-          await handle.writeFile(bytes)
-          await handle.sync()
-        } finally {
-          await handle.close()
-        }
-        await rename(temporary, join(folder, name))
-        await syncFolder(folder)
-      } catch (cause) {
-        await rm(temporary, { force: true }).catch(() => {})
-        if (fullCodes.has(codeOf(cause))) throw new NoSpaceForDocument(cause)
-        throw new Failure('unavailable', 'document could not be written', { cause })
-      }
-      return { name, sha256: checksum(bytes), size: bytes.byteLength }
-    },
-
-    async read(id, format, sha256) {
-      const name = nameOf(id, format)
-      let bytes: Uint8Array
-      try {
-        bytes = await readFile(join(folder, name))
-      } catch (cause) {
-        if (codeOf(cause) === 'ENOENT') return null
-        throw new Failure('unavailable', 'document could not be read', { cause })
-      }
-      if (checksum(bytes) !== sha256) throw new Failure('internal', 'document does not have its checksum')
-      return bytes
-    },
-  }
+  const { protocol } = new URL(url)
+  // The bucket's client is large: loaded where it is used only.
+  if (protocol === 's3:') return (await import('./bucket-store.ts')).openBucketStore(url)
+  if (protocol !== 'file:') throw new Error('DOCUMENTS_URL must be a file: folder or an s3: bucket')
+  return (await import('./folder-store.ts')).openFolderStore(url)
 }
