@@ -68,20 +68,22 @@ export const createMetrics = (pool: pg.Pool, now: () => Date, tables: TableGauge
     registers: [registry],
   })
   for (const { name, help, sql } of [...outboxGauges, ...tables])
-    new Gauge({
-      name: `eider_${name}`,
-      help,
-      registers: [registry],
-      async collect() {
-        try {
-          const { rows } = await pool.query<{ n: number }>(sql, sql.includes('$1') ? [now()] : [])
-          this.set(rows[0]?.n ?? 0)
-        } catch {
-          // The database is away: a stale figure would look like a true one.
-          this.set(Number.NaN)
-        }
-      },
-    })
+    registry.registerMetric(
+      new Gauge({
+        name: `eider_${name}`,
+        help,
+        registers: [],
+        async collect() {
+          try {
+            const { rows } = await pool.query<{ n: number }>(sql, sql.includes('$1') ? [now()] : [])
+            this.set(rows[0]?.n ?? 0)
+          } catch {
+            // The database is away: a stale figure would look like a true one.
+            this.set(Number.NaN)
+          }
+        },
+      }),
+    )
   let processIsWatched = false
   return {
     called: (name, outcome, seconds) => {

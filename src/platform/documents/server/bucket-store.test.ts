@@ -16,17 +16,26 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const path = new URL(request.url ?? '', 'http://bucket').pathname
-      asked.push({ method: request.method ?? '', path, isSigned: /^AWS4-HMAC-SHA256 /.test(request.headers.authorization ?? '') })
-      if (isDown) return void response.writeHead(503).end()
+      asked.push({
+        method: request.method ?? '',
+        path,
+        isSigned: (request.headers.authorization ?? '').startsWith('AWS4-HMAC-SHA256 '),
+      })
+      if (isDown) {
+        response.writeHead(503).end()
+        return
+      }
       if (request.method === 'PUT') {
         objects.set(path, Buffer.concat(chunks))
-        return void response.writeHead(200, { etag: '"1"' }).end()
+        response.writeHead(200, { etag: '"1"' }).end()
+        return
       }
       const found = objects.get(path)
-      if (found) return void response.writeHead(200, { 'content-length': found.length }).end(found)
-      response
-        .writeHead(404, { 'content-type': 'application/xml' })
-        .end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>none</Message></Error>')
+      if (found) response.writeHead(200, { 'content-length': found.length }).end(found)
+      else
+        response
+          .writeHead(404, { 'content-type': 'application/xml' })
+          .end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>none</Message></Error>')
     })
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
