@@ -56,7 +56,13 @@ const sourceStamp = () => {
   const files = ['src', 'db', 'public']
     .filter((name) => existsSync(join(root, name)))
     .flatMap((name) => filesBelow(join(root, name)))
-  for (const name of ['package-lock.json', 'vite.config.ts', 'vite.stand-ins.config.ts', 'react-router.config.ts'])
+  for (const name of [
+    'package-lock.json',
+    'vite.config.ts',
+    'vite.stand-ins.config.ts',
+    'vite.service-worker.config.ts',
+    'react-router.config.ts',
+  ])
     files.push(join(root, name))
   for (const file of files.sort()) {
     const { mtimeMs, size } = statSync(file)
@@ -70,6 +76,7 @@ export const build = () => {
   const file = join(root, 'build/.eider-built')
   if (isSame(file, stamp)) return
   run('Building…', process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'])
+  run('Building the service worker…', process.execPath, [join(root, 'scripts/service-worker.mjs')])
   run('Building the stand-in insurers…', process.execPath, [
     join(root, 'node_modules/vite/bin/vite.js'),
     'build',

@@ -124,6 +124,7 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       for (const line of setCookies.values()) reply.header('set-cookie', line)
       if (!response.headers.has('content-security-policy'))
         reply.header('content-security-policy', contentPolicy(nonce, settings))
+      if (!response.headers.has('content-language')) reply.header('content-language', incoming.locale)
       if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
       if (privatePath.test(request.url)) reply.header('x-robots-tag', 'noindex')
       return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : '')

@@ -63,6 +63,15 @@ export function ButtonLink({ kind, wide, wideOnPhone, className, to, children, .
   )
 }
 
+/** Asks for the address in the address bar again, whatever page was shown in its place. */
+export function AgainLink({ children }: { children: ReactNode }) {
+  return (
+    <a href="" className={lookOf({})}>
+      <span className={styles.label}>{children}</span>
+    </a>
+  )
+}
+
 /** "‹ Back", above a question. */
 export function BackLink({ to }: { to: string }) {
   const { t } = useTranslation('web')

@@ -6,5 +6,7 @@ export default [
   index('./home-page.tsx'),
   route('language', './language-action.ts'),
   route('theme', './theme-action.ts'),
+  route('offline', './offline-page.tsx'),
+  route('manifest.webmanifest', './manifest-json.ts'),
   route('dev/parts', './parts-page.tsx'),
 ]

@@ -1,21 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Coast, MapleKey } from '../../../web/brand.tsx'
-import { ButtonLink } from '../../../web/ui/button.tsx'
+import { AgainLink, ButtonLink } from '../../../web/ui/button.tsx'
 import styles from './trouble-page.module.css'
 
 /** A page that is not there, or did not work: the coast, what happened, and the way on. */
-export function TroublePage({ kind }: { kind: 'missing' | 'broken' }) {
+export function TroublePage({ kind }: { kind: 'missing' | 'broken' | 'offline' }) {
   const { t } = useTranslation('web')
   const { pathname, search } = useLocation()
+  const words = {
+    missing: { title: t('missing.title'), text: t('missing.text') },
+    broken: { title: t('broken.title'), text: t('broken.text') },
+    offline: { title: t('offline-page.title'), text: t('offline-page.text') },
+  }[kind]
   return (
     <div className={styles.page}>
       <div className={`content ${styles.words}`}>
         {kind === 'missing' ? <MapleKey size={56} /> : null}
-        <h1>{kind === 'missing' ? t('missing.title') : t('broken.title')}</h1>
-        <p className={styles.text}>{kind === 'missing' ? t('missing.text') : t('broken.text')}</p>
+        <h1>{words.title}</h1>
+        <p className={styles.text}>{words.text}</p>
         <p className={styles.actions}>
-          {kind === 'broken' ? (
+          {kind === 'offline' ? (
+            <AgainLink>{t('broken.retry')}</AgainLink>
+          ) : kind === 'broken' ? (
             <>
               <ButtonLink to={pathname + search} reloadDocument>
                 {t('broken.retry')}
