@@ -66,6 +66,7 @@ export function ButtonLink({ kind, wide, wideOnPhone, className, to, children, .
 /** Asks for the address in the address bar again, whatever page was shown in its place. */
 export function AgainLink({ children }: { children: ReactNode }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address stands for the one in the address bar
     <a href="" className={lookOf({})}>
       <span className={styles.label}>{children}</span>
     </a>

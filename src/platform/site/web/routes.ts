@@ -9,4 +9,5 @@ export default [
   route('offline', './offline-page.tsx'),
   route('manifest.webmanifest', './manifest-json.ts'),
   route('dev/parts', './parts-page.tsx'),
+  route('dev/wizard', './wizard-sample-page.tsx'),
 ]

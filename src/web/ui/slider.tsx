@@ -1,0 +1,160 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../root-data.ts'
+import { Field, FieldGroup, controlProps, fieldId, type FieldProps } from './field.tsx'
+import { formatMoney } from '../../shared/money.ts'
+import { Icon } from './icon.tsx'
+import inputs from './inputs.module.css'
+import styles from './slider.module.css'
+
+interface TrackProps {
+  label: string
+  from: number
+  to: number
+  step: number
+  value: number
+  /** What a screen reader says for the value: "$500,000", "20 years". */
+  spoken: string
+  onChange: (value: number) => void
+}
+
+/** − track + : thread is solid up to the thumb and still to be sewn after it. */
+function Track({ label, from, to, step, value, spoken, onChange }: TrackProps) {
+  const { t } = useTranslation('web')
+  const kept = (wanted: number): number => Math.min(to, Math.max(from, wanted))
+  const part = (kept(value) - from) / (to - from)
+  const nudge = (by: number) => () => onChange(kept(Math.round((value + by) / step) * step))
+  return (
+    <div className={styles.control}>
+      <button type="button" className={styles.nudge} onClick={nudge(-step)} aria-label={t('slider.less', { label })}>
+        <Icon name="minus" />
+      </button>
+      <input
+        type="range"
+        className={styles.range}
+        style={{ '--part': part } as React.CSSProperties}
+        min={from}
+        max={to}
+        step={step}
+        value={kept(value)}
+        aria-label={label}
+        aria-valuetext={spoken}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
+      <button type="button" className={styles.nudge} onClick={nudge(step)} aria-label={t('slider.more', { label })}>
+        <Icon name="plus" />
+      </button>
+    </div>
+  )
+}
+
+export interface AmountSliderProps extends Omit<FieldProps, 'label'> {
+  label: string
+  /** Whole dollars. */
+  from: number
+  to: number
+  step: number
+  defaultValue: number
+  /** Told of every amount inside the limits, while the thumb moves and while somebody types. */
+  onChange?: (dollars: number) => void
+}
+
+/** Digits of what somebody typed: "$500,000" and "500 000" are 500000. Null when there is no number in it. */
+export const typedAmount = (typed: string): number | null => {
+  const digits = typed.replaceAll(/[\s$,\u00a0\u202f]/gu, '')
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+}
+
+/** An amount by thumb or by typing; the typed one is what the form sends, so it works without script too. */
+export function AmountSlider({ from, to, step, defaultValue, onChange, ...field }: AmountSliderProps) {
+  const { t } = useTranslation('web')
+  const locale = useLocale()
+  const say = (dollars: number): string => formatMoney(dollars * 100, locale, 'USD', 0)
+  const [value, setValue] = useState(defaultValue)
+  const [typed, setTyped] = useState(say(defaultValue))
+  const move = (next: number): void => {
+    setValue(next)
+    setTyped(say(next))
+    onChange?.(next)
+  }
+  const read = (text: string): void => {
+    setTyped(text)
+    const amount = typedAmount(text)
+    if (amount === null || amount < from || amount > to) return
+    setValue(amount)
+    onChange?.(amount)
+  }
+  return (
+    <Field {...field}>
+      <input
+        {...controlProps(field)}
+        className={`${inputs.input} ${inputs.medium} ${styles.typed}`}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+        value={typed}
+        onChange={(event) => read(event.currentTarget.value)}
+        onBlur={() => setTyped((text) => (typedAmount(text) === null ? text : say(typedAmount(text) ?? value)))}
+      />
+      <Track label={field.label} from={from} to={to} step={step} value={value} spoken={say(value)} onChange={move} />
+      <p className={styles.ends}>
+        <bdi dir="ltr">{say(from)}</bdi>
+        <bdi dir="ltr" aria-label={t('slider.most', { amount: say(to) })}>
+          {say(to)}
+        </bdi>
+      </p>
+    </Field>
+  )
+}
+
+export interface StopSliderProps extends Omit<FieldProps, 'label'> {
+  label: string
+  stops: readonly { value: string; label: string; note?: ReactNode }[]
+  defaultValue: string
+  onChange?: (value: string) => void
+}
+
+/** A few stops (10, 15, 20 years): each is printed under the track as a button, and is what the form sends. */
+export function StopSlider({ stops, defaultValue, onChange, ...field }: StopSliderProps) {
+  const [value, setValue] = useState(defaultValue)
+  const at = Math.max(
+    0,
+    stops.findIndex((stop) => stop.value === value),
+  )
+  const choose = (next: string): void => {
+    setValue(next)
+    onChange?.(next)
+  }
+  return (
+    <FieldGroup {...field}>
+      <Track
+        label={field.label}
+        from={0}
+        to={stops.length - 1}
+        step={1}
+        value={at}
+        spoken={stops[at]?.label ?? ''}
+        onChange={(next) => choose(stops[next]?.value ?? value)}
+      />
+      <div className={styles.stops}>
+        {stops.map((stop) => (
+          <label key={stop.value} className={styles.stop}>
+            <input
+              type="radio"
+              id={stop.value === stops[0]?.value ? fieldId(field.name) : undefined}
+              name={field.name}
+              value={stop.value}
+              checked={stop.value === value}
+              onChange={() => choose(stop.value)}
+            />
+            <span>
+              {stop.label}
+              {stop.note ? <span className={styles.note}>{stop.note}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
