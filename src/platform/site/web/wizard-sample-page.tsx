@@ -67,9 +67,11 @@ export default function WizardSamplePage() {
             defaultValue="20"
             onChange={(value) => setYears(Number(value))}
           />
-          <Button type="button" wideOnPhone>
-            {t('parts.choose')}
-          </Button>
+          <p>
+            <Button type="button" wideOnPhone>
+              {t('parts.choose')}
+            </Button>
+          </p>
         </FieldStack>
       </WizardFrame>
     </SiteFrame>
