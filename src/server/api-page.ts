@@ -142,7 +142,7 @@ nav li{padding-block:.375rem;overflow-wrap:anywhere}
 article{border-block-start:2px dashed ${paint.line};padding-block:1.5rem;margin-block-start:2rem}
 .small{font-size:.9375rem}
 .scroll{overflow-x:auto;margin-block-end:1.5rem}
-table{inline-size:100%;border-collapse:collapse;background:${paint.surface}}
+table{inline-size:100%;min-inline-size:44rem;border-collapse:collapse;background:${paint.surface}}
 caption{text-align:start;font-weight:600;padding-block:.5rem}
 th,td{text-align:start;vertical-align:top;padding:.5rem .75rem;border-block-end:1px solid ${paint.line};font-weight:400;font-size:.9375rem}
 thead th{background:${paint.sunken};font-weight:600}
@@ -157,6 +157,7 @@ export const apiPageOf = (definitions: FunctionDefinition[], { brand }: Pick<Set
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/mark.svg" type="image/svg+xml" />
         <title>${`Functions of ${brand}`}</title>
         <style nonce="${nonce}">
           ${new Markup(style)}
