@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { measureFunctions } from './functions.mjs'
+import { measureOverload } from './overload-rows.mjs'
 import { findBrowser, homePageFromHtml, lighthouse, pageInBrowser, planPageKb } from './page-rows.mjs'
 import { measureEmbeddedStarts, measureServedStarts, measureUnderLoad } from './process-rows.mjs'
 import { cleanUp, freePort, newFolder, servedVersion, startPlain } from './processes.mjs'
@@ -108,6 +109,19 @@ const loadRows = async (context) => {
     goal: 60,
     more: `p50 ${figure(median(load.p50))} ms; ${figure(median(load.writesPerSecond))} writes a second`,
   })
+}
+
+const overloadRows = async (context) => {
+  const { good, slower, bought, turnedAway, others } = await measureOverload({ ...context, rounds: 5 })
+  const wrong = Object.entries(others).map(([status, count]) => `${count} × ${status}`)
+  // The other way round, so that smaller is better as in every row.
+  add('Quotes a second at ten times the load, normal load ÷ overload', good.map((part) => 1 / part), {
+    unit: '×',
+    goal: 1.25,
+    more: `${turnedAway} turned away with 503; other answers: ${wrong.join(', ') || 'none'}; ${bought} purchases among them, all done`,
+  })
+  add('p99 of the quotes let in, overload ÷ normal load', slower, { unit: '×', goal: 2 })
+  if (wrong.length > 0) notes.push(`Overload: answers that are neither 200 nor 503 with Retry-After: ${wrong.join(', ')}`)
 }
 
 const pageRows = async ({ standInsPort }) => {
@@ -229,7 +243,7 @@ export const main = async () => {
     const context = { rounds, isServed: about.served !== null, standInsPort }
     if (!context.isServed)
       notes.push('No PostgreSQL answered: the rows that need it are left out, the others ran on the embedded database.')
-    const groups = { parts: partsRows, functions: functionRows, starts: startRows, load: loadRows, pages: pageRows }
+    const groups = { parts: partsRows, functions: functionRows, starts: startRows, load: loadRows, overload: overloadRows, pages: pageRows }
     for (const [group, measure] of Object.entries(groups)) {
       const inParts = group === 'parts' && (wanted('rate') || wanted('pdf'))
       if (!wanted(group) && !inParts) continue

@@ -1,0 +1,59 @@
+// Ten times the load the server is made for: what still gets through, how long it takes, and whether purchases do.
+import { Worker } from 'node:worker_threads'
+import { open, rows } from './functions.mjs'
+import { newDatabase, newFolder } from './processes.mjs'
+
+const normal = 32
+
+const crowd = (port, connections, seconds) =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./overload-load.mjs', import.meta.url), { workerData: { port, connections, seconds } })
+    worker.once('error', reject)
+    worker.once('message', resolve)
+  })
+
+/** Buys as long as the crowd is there; each must succeed. */
+const buyUntil = async (server, quotes, isOver) => {
+  let bought = 0
+  while (!isOver() && bought < quotes.length) {
+    await rows.purchase.run(server, quotes[bought].at, quotes[bought].quote)
+    bought += 1
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return bought
+}
+
+export const measureOverload = async ({ rounds, isServed, standInsPort, seconds = 5 }) => {
+  const server = await open(
+    'product',
+    {
+      STANDINS_PORT: String(standInsPort),
+      RATE_SCALE: '1000000',
+      LOG_LEVEL: 'info',
+      DATA_DIR: newFolder(),
+      ...(isServed ? { DATABASE_URL: await newDatabase() } : {}),
+    },
+    8,
+  )
+  const found = { good: [], slower: [], bought: 0, turnedAway: 0, others: {} }
+  let next = 20_000_000
+  for (let round = -1; round < rounds; round += 1) {
+    const before = await crowd(server.port, normal, seconds)
+    const quotes = []
+    for (let i = 0; i < 40; i += 1) quotes.push({ at: (next += 1), quote: await rows.quote.run(server, next) })
+    let isOver = false
+    const buying = buyUntil(server, quotes, () => isOver)
+    const during = await crowd(server.port, normal * 10, seconds)
+    isOver = true
+    const bought = await buying
+    for (const side of [before, during])
+      for (const [status, count] of Object.entries(side.others)) found.others[status] = (found.others[status] ?? 0) + count
+    if (round < 0) continue
+    found.good.push(during.goodPerSecond / before.goodPerSecond)
+    found.slower.push(during.p99 / before.p99)
+    found.bought += bought
+    found.turnedAway += during.turnedAway
+  }
+  await server.stop()
+  return found
+}
