@@ -115,11 +115,15 @@ const overloadRows = async (context) => {
   const { good, slower, bought, turnedAway, others } = await measureOverload({ ...context, rounds: 5 })
   const wrong = Object.entries(others).map(([status, count]) => `${count} × ${status}`)
   // The other way round, so that smaller is better as in every row.
-  add('Quotes a second at ten times the load, normal load ÷ overload', good.map((part) => 1 / part), {
-    unit: '×',
-    goal: 1.25,
-    more: `${turnedAway} turned away with 503; other answers: ${wrong.join(', ') || 'none'}; ${bought} purchases among them, all done`,
-  })
+  add(
+    'Quotes a second at ten times the load, normal load ÷ overload',
+    good.map((part) => 1 / part),
+    {
+      unit: '×',
+      goal: 1.25,
+      more: `${turnedAway} turned away with 503; other answers: ${wrong.join(', ') || 'none'}; ${bought} purchases among them, all done`,
+    },
+  )
   add('p99 of the quotes let in, overload ÷ normal load', slower, { unit: '×', goal: 2 })
   if (wrong.length > 0) notes.push(`Overload: answers that are neither 200 nor 503 with Retry-After: ${wrong.join(', ')}`)
 }
@@ -243,7 +247,14 @@ export const main = async () => {
     const context = { rounds, isServed: about.served !== null, standInsPort }
     if (!context.isServed)
       notes.push('No PostgreSQL answered: the rows that need it are left out, the others ran on the embedded database.')
-    const groups = { parts: partsRows, functions: functionRows, starts: startRows, load: loadRows, overload: overloadRows, pages: pageRows }
+    const groups = {
+      parts: partsRows,
+      functions: functionRows,
+      starts: startRows,
+      load: loadRows,
+      overload: overloadRows,
+      pages: pageRows,
+    }
     for (const [group, measure] of Object.entries(groups)) {
       const inParts = group === 'parts' && (wanted('rate') || wanted('pdf'))
       if (!wanted(group) && !inParts) continue
