@@ -48,6 +48,12 @@ export const travelDocumentInput = (
   isPreExistingWaived: false,
   premium: { baseCents: 61_992, rentalCarCents: 4_500, anyReasonCents: 30_996, totalCents: 97_488 },
   payment: { brand: 'Visa', lastFour: '1111', paidOn: '2026-03-01' },
+  told: {
+    tripType: 'tour',
+    email: 'marguerite@example.com',
+    phone: '+1 415 555 0134',
+    agreed: { at: '2026-03-01T15:03:58Z', texts: ['I have read what this plan covers.', 'I allow the charge.'] },
+  },
   reviewUntil: '2026-03-11',
   lookBackDays: 60,
   assistancePhone: '+1 800 555 0142',

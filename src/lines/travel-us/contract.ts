@@ -10,6 +10,10 @@ export type Size = (typeof sizes)[number]
 /** `triptype` as the contract writes it. Trip means Flight. */
 export const tripTypes = ['Trip', 'Flight', 'Cruise', 'Tour', 'Lodging'] as const
 
+/** What a person ticks before paying: has read what the plan covers, lets us charge the card. */
+export const agreements = ['read', 'pay'] as const
+export type Agreement = (typeof agreements)[number]
+
 export const maxTravellers = 20
 /** Dollars a person. */
 export const maxTripCost = 50_000
@@ -232,6 +236,8 @@ export const purchaseUSATravelQuote = defineFunction({
       ccname: requiredText(80),
       cvv: z.string().check(z.trim(), z.regex(/^\d{3,4}$/, code('cvv'))),
       cczipcode: zip(),
+      /** Ours: the boxes that were ticked before paying; kept with the policy and printed in its document. */
+      agreements: z.optional(z.array(z.enum(agreements)).check(z.maxLength(agreements.length))),
       /** Ours: which quote and size; absent, found by the trip and the price. */
       quotekey: z.optional(z.string().check(z.maxLength(64))),
       size: z.optional(z.enum(sizes)),

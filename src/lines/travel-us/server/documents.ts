@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Ground } from '../../../server/ground.ts'
 import { dateIn, tripDays } from '../../../shared/dates.ts'
+import { fillText } from '../../../shared/fill-text.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { usStateName } from '../../../shared/us-states.ts'
 import { documentsOf, renderHtml, renderPdf, type PolicyDocument } from '../../../platform/documents/server/index.ts'
+import type { Agreement } from '../contract.ts'
+import ar from '../locale/ar.json' with { type: 'json' }
+import en from '../locale/en.json' with { type: 'json' }
+import fr from '../locale/fr.json' with { type: 'json' }
 import { anyReasonBenefitCents, anyReasonRules, preExistingLookBackDays } from '../rules/benefits.ts'
 import { findDestination } from '../rules/destinations.ts'
 import type { TravelPolicy } from './get-policy.ts'
 import { carrierName, insurerTimeZone } from './insurer.ts'
 import { policyDocument } from './policy-document.ts'
+
+const payWords = { en: en.pay, fr: fr.pay, ar: ar.pay }
 
 /** The country's name as a reader of that language knows it. */
 export const destinationName = (destination: string, locale: Locale): string => {
@@ -69,6 +76,14 @@ export const documentOf = (ground: Ground, policy: TravelPolicy): PolicyDocument
       totalCents: policy.priceCents,
     },
     payment: { brand: holder.cardBrand, lastFour: holder.cardLast4, paidOn: createdOn },
+    told: {
+      tripType: trip.tripType,
+      email: holder.contact.email,
+      phone: holder.contact.phone,
+      ...(holder.agreed
+        ? { agreed: { at: holder.agreed.at, texts: holder.agreed.agreements.map((one) => agreementText(ground, one, locale)) } }
+        : {}),
+    },
     reviewUntil: issued.reviewUntil,
     lookBackDays: preExistingLookBackDays,
     assistancePhone: issued.assistance.fromUsa,
@@ -76,6 +91,10 @@ export const documentOf = (ground: Ground, policy: TravelPolicy): PolicyDocument
     privacyUrl: `${ground.settings.origin}/`,
   })
 }
+
+/** The words beside the box, as the payment page has them. */
+const agreementText = (ground: Ground, agreement: Agreement, locale: Locale): string =>
+  fillText(payWords[locale][`agree-${agreement}`].replace('{{brand}}', '{brand}'), { brand: ground.settings.brand })
 
 /** The brokerage as the documents name it; sample details until administration holds them. */
 const agentOf = (ground: Ground): { name: string; licence: string; phone: string; email: string } => ({

@@ -11,6 +11,7 @@ import fr from '../document/fr.json' with { type: 'json' }
 export type DocumentText = typeof en
 export const documentTexts: Readonly<Record<Locale, DocumentText>> = { en, fr, ar }
 
+type TripTypeName = keyof DocumentText['told']['tripTypes']
 type BenefitName = keyof DocumentText['benefits']['names']
 
 /** What one person may get, per benefit. `option`: only when the rental car option was bought. */
@@ -57,6 +58,8 @@ export interface TravelPolicyDocumentInput {
   reviewUntil: IsoDate
   lookBackDays: number
   assistancePhone: string
+  /** The answers the policy rests on, and what was agreed to before paying. */
+  told: { tripType: TripTypeName; email: string; phone: string; agreed?: { texts: readonly string[]; at: string } }
   agent: { name: string; licence: string; phone: string; email: string }
   privacyUrl: string
 }
@@ -191,6 +194,22 @@ const benefitSection = (input: TravelPolicyDocumentInput, text: DocumentText, sa
   },
 })
 
+/** The application: what was answered, word for word where it was agreed to, with the time (facts §6 "E-sign", §7). */
+const toldSection = (input: TravelPolicyDocumentInput, text: DocumentText, say: Say): DocumentSection => {
+  const { tripType, email, phone, agreed } = input.told
+  return {
+    heading: text.told.heading,
+    paragraphs: [text.told.intro],
+    rows: [
+      { label: text.told.tripType, value: text.told.tripTypes[tripType] },
+      { label: text.told.residence, value: isolate(input.residenceState) },
+      { label: text.told.email, value: isolateLtr(email) },
+      { label: text.told.phone, value: isolateLtr(phone) },
+    ],
+    list: agreed?.texts.map((agreement) => fillText(text.told.agreed, { ...say.instant(agreed.at), text: agreement })) ?? [],
+  }
+}
+
 /** The certificate of a bound US travel policy (facts §7), ready to print and to show. */
 export const policyDocument = (input: TravelPolicyDocumentInput): PolicyDocument => {
   const text = documentTexts[input.locale]
@@ -249,6 +268,7 @@ export const policyDocument = (input: TravelPolicyDocumentInput): PolicyDocument
       benefitSection(input, text, say),
       { heading: text.options.heading, ...(options.length > 0 ? { rows: options } : { paragraphs: [text.options.none] }) },
       premiumSection(input, text, say),
+      toldSection(input, text, say),
       { heading: text.exclusions.heading, paragraphs: [text.exclusions.intro], list: text.exclusions.list },
       {
         heading: text.preExisting.heading,

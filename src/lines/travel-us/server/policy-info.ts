@@ -31,6 +31,7 @@ export interface PolicyHolder {
   cardBrand: string
   cardLast4: string
   printLetter: boolean
+  agreed?: PurchaseOrder['agreed']
 }
 
 export const factsOf = (
@@ -50,12 +51,13 @@ export const factsOf = (
   returndate: order.trip.returnDate,
 })
 
-export const holderOf = ({ travellers, contact, cardBrand, cardLast4, printLetter }: PurchaseOrder): PolicyHolder => ({
+export const holderOf = ({ travellers, contact, cardBrand, cardLast4, printLetter, agreed }: PurchaseOrder): PolicyHolder => ({
   travellers,
   contact,
   cardBrand,
   cardLast4,
   printLetter,
+  agreed,
 })
 
 /** The contract's policyInfo (travel §3) from what is stored. */

@@ -1,7 +1,7 @@
 import type { Ground } from '../../../server/ground.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { Cents } from '../../../shared/money.ts'
-import type { Size } from '../contract.ts'
+import type { Agreement, Size } from '../contract.ts'
 import type { StoredPrice } from './quotes.ts'
 import type { TripRequest } from '../rules/why-unavailable.ts'
 
@@ -19,6 +19,8 @@ export interface PurchaseOrder {
   cardBrand: string
   cardLast4: string
   printLetter: boolean
+  /** Ticked before paying, and when (UTC, ISO 8601). Absent in orders from before they were kept. */
+  agreed?: { agreements: Agreement[]; at: string }
 }
 
 export interface StoredPurchase {

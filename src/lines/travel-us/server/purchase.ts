@@ -97,6 +97,9 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
         campaignId: payload.campaignId || quote.campaignId,
         cardBrand: '',
         cardLast4: '',
+        ...(payload.agreements?.length
+          ? { agreed: { agreements: payload.agreements, at: ground.clock.now().toISOString() } }
+          : {}),
         printLetter: payload.printpolconfltr === true || payload.printpolconfltr === 'Y',
       },
     }

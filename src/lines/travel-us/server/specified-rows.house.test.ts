@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse, type Visitor } from '../../../../test/open-test-house.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
-import { getUSATravelPolicy, getUSATravelQuote, purchaseUSATravelQuote, sendGeneraliPolicy } from '../contract.ts'
+import {
+  getUSATravelPolicy,
+  getUSATravelPolicyPage,
+  getUSATravelQuote,
+  purchaseUSATravelQuote,
+  sendGeneraliPolicy,
+} from '../contract.ts'
 import { anyReasonBenefitCents } from '../rules/benefits.ts'
 
 /** Rows of the specification's list that no other test states outright; each test is named for its row. */
@@ -16,7 +22,7 @@ const anyReason = { initialPaymentDate: '02/25/2026' }
 
 const lastAsked = async (operation: string): Promise<Record<string, any>> => {
   const journal = await test_.standIns.journal('us-travel')
-  return journal.filter((entry) => entry.operation === operation).at(-1)?.request ?? {}
+  return journal.findLast((entry) => entry.operation === operation)?.request ?? {}
 }
 
 const quoted = async (change = {}): Promise<{ visitor: Visitor; body: Record<string, any> }> => {
@@ -100,4 +106,19 @@ test('L-074, L-104: one size in error, in the specified words, and the other two
 test('L-104: a trip that is not sold at all is refused in the same words', async () => {
   const { body } = await quoted({ destination: 'ATLANTIS' })
   expect(body).toMatchObject({ haserror: true, message: expect.stringMatching(/^There was an issue with this request: \S/) })
+})
+
+test('facts §7: the document repeats what was answered and agreed to, word for word with its time', async () => {
+  const { visitor, body } = await quoted()
+  const bought = await visitor.call(
+    purchaseUSATravelQuote,
+    usPurchase({ quotekey: body['quotekey'], size: 'medium', agreements: ['read', 'pay'] }),
+  )
+  const page = await visitor.call(getUSATravelPolicyPage, { policyNum: bought.body['policyInfo'].policynumber })
+  const text = String(page.body['html'])
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+  expect(text).toContain('What you told us and agreed to')
+  expect(text).toMatch(/On March 1, 2026 at \d\d:\d\d UTC you agreed: “I allow Eider to charge my card for the amount shown\.”/)
+  expect(text).toContain('june@example.com')
 })

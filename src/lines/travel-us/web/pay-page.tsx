@@ -14,7 +14,7 @@ import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { OfflineBar } from '../../../web/ui/feedback.tsx'
 import { Money, PriceBar, PriceFigure, PricePanel } from '../../../web/ui/price.tsx'
 import { StitchProgress } from '../../../web/ui/progress.tsx'
-import { openUSATravelQuote, purchaseUSATravelQuote, sizes, type Size } from '../contract.ts'
+import { agreements, openUSATravelQuote, purchaseUSATravelQuote, sizes, type Size } from '../contract.ts'
 import { findDestination } from '../rules/destinations.ts'
 import { destinationLabel } from './destination-options.ts'
 import { AddressFields, CardFields, TravellerFields } from './pay-fields.tsx'
@@ -112,6 +112,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
       zipcode: one(values, 'zipcode'),
       telephonehome: one(values, 'telephonehome'),
       printpolconfltr: one(values, 'printletter') === 'yes' ? 'Y' : 'N',
+      // Both boxes are ticked, or the check above had sent the page back.
+      agreements: [...agreements],
       // What the person saw; the server compares it with its own.
       price: Number(one(values, 'price')),
       paymentmethod: 'CC',
