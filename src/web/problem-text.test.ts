@@ -53,8 +53,8 @@ describe('the shared field rules, word for word (platform §5)', () => {
 
   test.each(['fr', 'ar'])('every rule has its own words in %s', (locale) => {
     for (const name of Object.keys(en.rule)) {
-      const words = ruleText(say(locale), `${name}|min=1|max=2|unit=cm|field=X`, '3')
-      expect(words).not.toBe(ruleText(say(), `${name}|min=1|max=2|unit=cm|field=X`, '3'))
+      const words = ruleText(say(locale), `${name}|min=1|max=2|unit=cm|field=X|years=70`, '3')
+      expect(words).not.toBe(ruleText(say(), `${name}|min=1|max=2|unit=cm|field=X|years=70`, '3'))
       expect(words).not.toContain('{{')
     }
   })
