@@ -71,6 +71,23 @@ describe('units', () => {
     )
   })
 
+  test('what was typed in one system and sent in the other shows as it was typed', () => {
+    fc.assert(
+      fc.property(typedHeights, typedWeights, fc.boolean(), (typed, heavy, isMetric) => {
+        const boxes = shownHeight(reviseHeight(null, typed))
+        const feet = { feet: boxes.feet, inches: boxes.inches }
+        const centimetres = { centimetres: boxes.centimetres }
+        const sent = isMetric ? reviseHeight(null, centimetres, feet) : reviseHeight(null, feet, centimetres)
+        expect(shownHeight(sent)).toEqual(boxes)
+        const scale = shownWeight(reviseWeight(null, heavy))
+        const [pounds, kilograms] = [{ pounds: scale.pounds }, { kilograms: scale.kilograms }]
+        const weighed = isMetric ? reviseWeight(null, kilograms, pounds) : reviseWeight(null, pounds, kilograms)
+        expect(shownWeight(weighed)).toEqual(scale)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
   test('a changed figure is taken as typed', () => {
     expect(shownHeight(reviseHeight(heightFromCentimetres(178), { feet: 5, inches: 11 }))).toEqual({
       feet: 5,

@@ -43,24 +43,39 @@ export const weightFromKilograms = (kilograms: number): Weight => Math.round(kil
 export type TypedHeight = { feet: number; inches: number } | { centimetres: number }
 export type TypedWeight = { pounds: number } | { kilograms: number }
 
-/**
- * The height after a form came back. What was shown and not changed keeps the stored value, so that looking at it in other
- * units never moves it.
- */
-export const reviseHeight = (before: Height | null, typed: TypedHeight): Height => {
-  const shown = before === null ? null : shownHeight(before)
-  if ('centimetres' in typed)
-    return shown && before !== null && shown.centimetres === typed.centimetres ? before : heightFromCentimetres(typed.centimetres)
-  return shown && before !== null && shown.feet === typed.feet && shown.inches === typed.inches
-    ? before
-    : heightFromFeet(typed.feet, typed.inches)
+const heightOf = (typed: TypedHeight): Height =>
+  'centimetres' in typed ? heightFromCentimetres(typed.centimetres) : heightFromFeet(typed.feet, typed.inches)
+
+const showsHeight = (height: Height, typed: TypedHeight): boolean => {
+  const shown = shownHeight(height)
+  return 'centimetres' in typed
+    ? shown.centimetres === typed.centimetres
+    : shown.feet === typed.feet && shown.inches === typed.inches
 }
 
-export const reviseWeight = (before: Weight | null, typed: TypedWeight): Weight => {
-  const shown = before === null ? null : shownWeight(before)
-  if ('kilograms' in typed)
-    return shown && before !== null && shown.kilograms === typed.kilograms ? before : weightFromKilograms(typed.kilograms)
-  return shown && before !== null && shown.pounds === typed.pounds ? before : weightFromPounds(typed.pounds)
+const weightOf = (typed: TypedWeight): Weight =>
+  'kilograms' in typed ? weightFromKilograms(typed.kilograms) : weightFromPounds(typed.pounds)
+
+const showsWeight = (weight: Weight, typed: TypedWeight): boolean => {
+  const shown = shownWeight(weight)
+  return 'kilograms' in typed ? shown.kilograms === typed.kilograms : shown.pounds === typed.pounds
+}
+
+/**
+ * The height after a form came back in the chosen units. What was shown and not changed keeps the stored value; and where the
+ * boxes of the other units say the same, theirs is what was typed (178 cm shows as 5 ft 10 in). So looking at a height in other
+ * units never moves it.
+ */
+export const reviseHeight = (before: Height | null, typed: TypedHeight, beside?: TypedHeight): Height => {
+  if (before !== null && showsHeight(before, typed)) return before
+  const other = beside ? heightOf(beside) : null
+  return other !== null && showsHeight(other, typed) ? other : heightOf(typed)
+}
+
+export const reviseWeight = (before: Weight | null, typed: TypedWeight, beside?: TypedWeight): Weight => {
+  if (before !== null && showsWeight(before, typed)) return before
+  const other = beside ? weightOf(beside) : null
+  return other !== null && showsWeight(other, typed) ? other : weightOf(typed)
 }
 
 /** Plausible bodies (facts §5), in the units that were typed. */

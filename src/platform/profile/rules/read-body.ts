@@ -24,10 +24,16 @@ const figure = (
   return undefined
 }
 
+/** A figure of the units that were not chosen: only there to say which of two equal readings was typed. */
+const beside = (change: Change, name: string): number | null => decimalNumber(typedText(change[name]) ?? '')
+
 const readHeight = (before: Identity, units: Units, change: Change, wrong: WrongFields): Identity['height'] => {
   if (units === 'metric') {
     const centimetres = figure(change, 'heightcm', bodyLimits.centimetres, 'cm', wrong)
-    return centimetres === undefined ? before.height : centimetres === null ? null : reviseHeight(before.height, { centimetres })
+    if (centimetres === undefined) return before.height
+    const feet = beside(change, 'heightfeet')
+    const other = feet === null ? undefined : { feet, inches: beside(change, 'heightinches') ?? 0 }
+    return centimetres === null ? null : reviseHeight(before.height, { centimetres }, other)
   }
   const feet = figure(change, 'heightfeet', { min: 4, max: 7 }, 'ft', wrong)
   const inches = figure(change, 'heightinches', { min: 0, max: 11.5 }, 'in', wrong)
@@ -39,16 +45,21 @@ const readHeight = (before: Identity, units: Units, change: Change, wrong: Wrong
     wrong['heightinches'] ??= codeText('unit-range', { ...bodyLimits.inches, unit: 'in' })
     return before.height
   }
-  return reviseHeight(before.height, whole)
+  const centimetres = beside(change, 'heightcm')
+  return reviseHeight(before.height, whole, centimetres === null ? undefined : { centimetres })
 }
 
 const readWeight = (before: Identity, units: Units, change: Change, wrong: WrongFields): Identity['weight'] => {
   if (units === 'metric') {
     const kilograms = figure(change, 'weightkilos', bodyLimits.kilograms, 'kg', wrong)
-    return kilograms === undefined ? before.weight : kilograms === null ? null : reviseWeight(before.weight, { kilograms })
+    if (kilograms === undefined) return before.weight
+    const pounds = beside(change, 'weightpounds')
+    return kilograms === null ? null : reviseWeight(before.weight, { kilograms }, pounds === null ? undefined : { pounds })
   }
   const pounds = figure(change, 'weightpounds', bodyLimits.pounds, 'lb', wrong)
-  return pounds === undefined ? before.weight : pounds === null ? null : reviseWeight(before.weight, { pounds })
+  if (pounds === undefined) return before.weight
+  const kilograms = beside(change, 'weightkilos')
+  return pounds === null ? null : reviseWeight(before.weight, { pounds }, kilograms === null ? undefined : { kilograms })
 }
 
 /** Height and weight from the boxes of the chosen units; the other boxes are what a form showed beside them. */
