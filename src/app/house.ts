@@ -75,6 +75,8 @@ export const openHouse = async (settings: Settings): Promise<House> => {
     },
     pokeOutbox: () => outbox?.poke(),
     claims: slices.flatMap((slice) => slice.claims ?? []),
+    shelves: slices.flatMap((slice) => slice.shelf ?? []),
+    personal: slices.flatMap((slice) => slice.personal ?? []),
   }
   const router = new FunctionRouter(
     ground,

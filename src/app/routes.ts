@@ -1,8 +1,12 @@
 import { relative } from 'node:path'
 import { route, type RouteConfigEntry, type RouteConfig } from '@react-router/dev/routes'
 import travelUs from '../lines/travel-us/web/routes.ts'
+import alerts from '../platform/alerts/web/routes.ts'
+import applications from '../platform/applications/web/routes.ts'
 import accounts from '../platform/accounts/web/routes.ts'
 import messages from '../platform/messages/web/routes.ts'
+import policies from '../platform/policies/web/routes.ts'
+import profile from '../platform/profile/web/routes.ts'
 import site from '../platform/site/web/routes.ts'
 
 const sources = new URL('..', import.meta.url).pathname
@@ -15,6 +19,6 @@ const named = (entry: RouteConfigEntry): RouteConfigEntry => ({
 })
 
 export default [
-  ...[...site, ...accounts, ...messages, ...travelUs].map(named),
+  ...[...site, ...accounts, ...profile, ...policies, ...applications, ...alerts, ...messages, ...travelUs].map(named),
   route('*', 'not-found-page.tsx'),
 ] satisfies RouteConfig

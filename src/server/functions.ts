@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isGenericCode } from '../shared/catalogue.ts'
 import { Failure, type FailureCode } from '../shared/failure.ts'
 import {
   isRefused,
@@ -71,6 +72,9 @@ export interface CallResult {
 
 /** The one sentence for what must not be explained (platform §8). */
 export const oops = 'Oops! Something went wrong. Please try again or contact us for assistance.'
+
+/** What the codes outside the catalogue's nine say when they bring no sentence along. */
+const ownText: Partial<Record<FailureCode, string>> = { unauthenticated: 'Please sign in to continue.' }
 
 const roles: Role[] = ['visitor', 'consumer', 'acting', 'generalAgent', 'advisor', 'admin']
 
@@ -250,7 +254,7 @@ export class FunctionRouter {
       body: {
         haserror: true,
         code: failure.code,
-        message: failure.code === 'conflict' && sentence ? sentence : oops,
+        message: isGenericCode(failure.code) ? oops : (sentence ?? ownText[failure.code] ?? oops),
         requestId,
         ...(fields ? { fields } : {}),
       },
@@ -286,14 +290,14 @@ const databaseFailure = (error: unknown): Failure | null => {
   return null
 }
 
-/** Field path → code. A rule may name its own code as its message (`code:past`); values are never echoed. */
+/** Field path → code. A rule may name its own code and figures as its message (`code:past`, `code:range|min=1|max=9`); values are never echoed. */
 export const fieldsOf = (
   issues: readonly { path: PropertyKey[]; code?: string; message: string; expected?: string }[],
 ): Record<string, string> => {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
     const path = issue.path.map(String).join('.') || 'body'
-    const own = /^code:([a-z0-9-]+)$/.exec(issue.message)
+    const own = /^code:([a-z0-9-]+(?:\|[^|]{1,60}){0,4})$/.exec(issue.message)
     fields[path] ??= own?.[1] ?? (issue.code ?? 'invalid').replaceAll('_', '-')
   }
   return fields

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../db/database.ts'
+import type { Locale } from '../shared/locale.ts'
 import type { Clock } from './clock.ts'
 import type { Durable } from './durable-flow.ts'
 import type { Metrics } from './metrics.ts'
@@ -21,6 +22,10 @@ export interface Ground extends Pick<Database, 'db' | 'pool'> {
   pokeOutbox: () => void
   /** Every slice's wish to know that a browser's person has proved an e-mail address. */
   claims: Claim[]
+  /** What every line offers to the lists of a person's own area. */
+  shelves: Shelf[]
+  /** What every slice keeps of a person. */
+  personal: PersonalData[]
 }
 
 /** Hands what an anonymous browser made to the person who signed in there. */
@@ -29,3 +34,59 @@ export type Claim = (
   tx: Tx,
   who: { browserSubject: string; personSubject: string; emailHash: string },
 ) => Promise<void>
+
+/** A place in a list that goes on: rows older than this one come next. */
+export interface Before {
+  at: Date
+  id: string
+}
+
+export interface ShelfQuote {
+  id: string
+  title: string
+  detail: string
+  /** Null when nothing can be sold at these answers. */
+  priceCents: number | null
+  currency: 'USD' | 'CAD'
+  createdAt: Date
+  expiresAt: Date
+  /** Where the quote goes on. */
+  path: string
+}
+
+/** What a line hands to the lists of policies, quotes and applications, which know no line. */
+export interface Shelf {
+  line: string
+  /** The quilt block of its rows. */
+  block: 'travel' | 'pet' | 'condo' | 'renters' | 'home' | 'life' | 'auto'
+  /** `path` is the line's own page of the policy, `pagePath` the document as a web page. */
+  describePolicy: (
+    policy: { policyNumber: string; facts: Record<string, unknown> },
+    locale: Locale,
+  ) => { title: string; path: string; pagePath: string }
+  describeApplication?: (application: { id: string; step: string }, locale: Locale) => { title: string; path: string }
+  /** The subject's quotes, newest first, older than `before`. */
+  quotes?: (
+    ground: Ground,
+    subject: string,
+    page: { before: Before | null; limit: number; locale: Locale },
+  ) => Promise<ShelfQuote[]>
+  /** The policy's document. Throws `not-found` for somebody else's. */
+  document: (ground: Ground, subject: string, policyNumber: string) => Promise<{ fileName: string; bytes: Uint8Array }>
+  /** Puts a mail with the document into the outbox, to the address of record only. */
+  send: (ground: Ground, subject: string, policyNumber: string, requestId: string) => Promise<void>
+}
+
+/** What a slice keeps of a person: for their own copy, and to be forgotten (security R25). */
+export interface PersonalData {
+  /** Names the part of the copy. */
+  name: string
+  collect: (
+    ground: Ground,
+    who: { personId: string; subject: string },
+  ) => Promise<{ records: unknown; files?: { name: string; bytes: Uint8Array }[] }>
+  /** Removes it in the erasure's transaction. */
+  erase?: (ground: Ground, tx: Tx, who: { personId: string; subject: string }) => Promise<void>
+  /** Why it stays, where the law asks for it: a code of the legal-hold list. */
+  keptBecause?: string
+}

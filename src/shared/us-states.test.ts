@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isUsState, usStateNames, zipFitsState } from './us-states.ts'
+import { isUsState, stateOfZip, usStateNames, zipFitsState } from './us-states.ts'
 
 describe('states and ZIP codes', () => {
   test('every state has a name and ZIP codes', () => {
@@ -21,5 +21,18 @@ describe('states and ZIP codes', () => {
     ['04101', 'XX', false],
   ])('%s in %s: %s', (zip, state, fits) => {
     expect(zipFitsState(zip, state)).toBe(fits)
+  })
+
+  test.each([
+    ['90210', 'CA'],
+    ['04101', 'ME'],
+    ['06390', 'NY'],
+    ['06001', 'CT'],
+    ['9021', null],
+    ['902101', null],
+    ['K1A0B', null],
+    ['09001', null],
+  ])('the state of %s is %s', (zip, state) => {
+    expect(stateOfZip(zip)).toBe(state)
   })
 })

@@ -22,6 +22,10 @@ export const zipFitsState = (zip: string, state: string): boolean => {
   })
 }
 
+/** The state of a ZIP code, from its first three digits; null for territories and military addresses that no state has. */
+export const stateOfZip = (zip: string): string | null =>
+  /^\d{5}$/.test(zip) ? (zip === '06390' ? 'NY' : (usStateNames.find(({ code }) => zipFitsState(zip, code))?.code ?? null)) : null
+
 const names =
   'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|PR Puerto Rico|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VI U.S. Virgin Islands|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming'
 

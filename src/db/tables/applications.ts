@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** What somebody has typed so far in one line of insurance; `answers` is sealed. */
 export const draft = pgTable(
@@ -10,4 +10,26 @@ export const draft = pgTable(
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.owner, t.line] })],
+)
+
+/** The row that is locked while an owner's applications are counted and evicted. */
+export const applicationShelf = pgTable('application_shelf', { owner: text('owner').primaryKey() })
+
+/** An application of any line; `applicant` (names, birth date) is sealed. `held` while a charge or a bind is in flight. */
+export const application = pgTable(
+  'application',
+  {
+    id: text('id').primaryKey(),
+    owner: text('owner').notNull(),
+    line: text('line').notNull(),
+    status: text('status').notNull(),
+    step: text('step').notNull(),
+    applicant: text('applicant').notNull(),
+    held: boolean('held').notNull().default(false),
+    partnerId: text('partner_id').notNull().default('unknown'),
+    campaignId: text('campaign_id').notNull().default('unknown'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('application_owner').on(t.owner, t.createdAt, t.id)],
 )

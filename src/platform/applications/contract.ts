@@ -29,3 +29,78 @@ export const getDraft = defineFunction({
   rateClass: 'read',
   logClass: 'plain',
 })
+
+const block = z.enum(['travel', 'pet', 'condo', 'renters', 'home', 'life', 'auto'])
+const page = {
+  after: z.optional(z.string().check(z.maxLength(100))),
+  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
+}
+
+/** Platform §3 "Open application". */
+export const applicationRow = z.object({
+  id: z.string(),
+  line: z.string(),
+  status: z.string(),
+  applicationStep: z.string(),
+  user: z.object({ firstName: z.string(), lastName: z.string(), dob: z.string() }),
+  /** YYYY-MM-DD. */
+  createdAt: z.string(),
+  block,
+  /** In the words of its line; null where the line is not in this build. */
+  title: z.nullable(z.string()),
+  /** Where it goes on. */
+  path: z.nullable(z.string()),
+  removable: z.boolean(),
+})
+export type ApplicationRow = z.output<typeof applicationRow>
+
+export const getApplications = defineFunction({
+  name: 'getApplications',
+  summary: 'My open applications, newest first',
+  source: 'platform §3, §4 "open applications"',
+  payload: z.object({ ...page, completed: z._default(z.boolean(), false) }),
+  answer: z.object({ applications: z.array(applicationRow), next: z.nullable(z.string()) }),
+  access: openToAll,
+  rateClass: 'read',
+  logClass: 'plain',
+})
+
+export const removeApplication = defineFunction({
+  name: 'removeApplication',
+  summary: 'Remove one of my applications',
+  source: 'platform §7 "removing an open application"',
+  payload: z.object({ id: z.string().check(z.maxLength(60)) }),
+  answer: z.object({ removed: z.boolean() }),
+  access: openToAll,
+  rateClass: 'save',
+  logClass: 'audited',
+})
+
+export const quoteRow = z.object({
+  key: z.string(),
+  line: z.string(),
+  block,
+  title: z.string(),
+  detail: z.string(),
+  /** Dollars, from the cheapest plan; null when nothing can be sold at these answers. */
+  price: z.nullable(z.number()),
+  currency: z.enum(['USD', 'CAD']),
+  /** YYYY-MM-DD. */
+  created: z.string(),
+  /** The price no longer holds; opening the quote prices it anew. */
+  expired: z.boolean(),
+  path: z.string(),
+})
+export type QuoteRow = z.output<typeof quoteRow>
+
+/** Quotes of every line: the signed-in person's, or this browser's (readings: "Sessions: userquotes anonymous"). */
+export const getQuotes = defineFunction({
+  name: 'getQuotes',
+  summary: 'My quotes, newest first',
+  source: 'ours (platform §2 "userquotes")',
+  payload: z.object(page),
+  answer: z.object({ quotes: z.array(quoteRow), next: z.nullable(z.string()) }),
+  access: openToAll,
+  rateClass: 'read',
+  logClass: 'plain',
+})

@@ -18,6 +18,11 @@ export const policyRow = z.object({
   created: z.string(),
   /** What the line shows beside these; the list knows no line. */
   facts: z.record(z.string(), z.unknown()),
+  /** How the line wants its row to look; `path` and `pagePath` are null where it offers none. */
+  block: z.enum(['travel', 'pet', 'condo', 'renters', 'home', 'life', 'auto']),
+  title: z.string(),
+  path: z.nullable(z.string()),
+  pagePath: z.nullable(z.string()),
 })
 export type PolicyRow = z.output<typeof policyRow>
 
@@ -28,6 +33,8 @@ export const getPolicies = defineFunction({
   source: 'ours (platform §2 "my policies")',
   payload: z.object({
     line: z.optional(z.string().check(z.maxLength(40))),
+    /** Left out: all of them. */
+    state: z.optional(z.enum(['in-force', 'cancelled'])),
     after: z.optional(z.string().check(z.maxLength(100))),
     limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
   }),
@@ -35,4 +42,42 @@ export const getPolicies = defineFunction({
   access: ownRecords,
   rateClass: 'read',
   logClass: 'plain',
+})
+
+const policyNum = z.string().check(z.minLength(1), z.maxLength(60))
+
+/** One policy of the caller, whatever its line. */
+export const getPolicy = defineFunction({
+  name: 'getPolicy',
+  summary: 'One of my policies',
+  source: 'ours (platform §2 "my policies", view policy)',
+  payload: z.object({ policyNum }),
+  answer: z.object({ policy: policyRow }),
+  access: ownRecords,
+  rateClass: 'read',
+  logClass: 'plain',
+})
+
+/** The policy's document, through its line. The get function of each line's own insurer stays where it is. */
+export const getPolicyDocument = defineFunction({
+  name: 'getPolicyDocument',
+  summary: 'The document of one of my policies',
+  source: 'ours (travel §7: code, response.content, response.filename)',
+  payload: z.object({ policyNum }),
+  answer: z.object({ code: z.int(), response: z.object({ content: z.string(), filename: z.string() }) }),
+  access: ownRecords,
+  rateClass: 'read',
+  logClass: 'plain',
+})
+
+/** Sends the document to the address of record, and to no other (security T10). */
+export const sendPolicy = defineFunction({
+  name: 'sendPolicy',
+  summary: 'E-mail me one of my policies',
+  source: 'ours (platform §2 "my policies", e-mail policy)',
+  payload: z.object({ policyNum }),
+  answer: z.object({ sent: z.boolean() }),
+  access: ownRecords,
+  rateClass: 'mail',
+  logClass: 'audited',
 })

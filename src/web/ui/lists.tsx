@@ -39,32 +39,21 @@ export function DetailList({ rows }: { rows: readonly DetailRow[] }) {
   )
 }
 
-export interface PolicyRowProps {
+export interface ShelfRowProps {
   block: BlockName
   title: ReactNode
-  number: string
-  fee: ReactNode
-  created: string
-  price: ReactNode
+  /** Under the title, in a second voice. */
+  detail?: ReactNode
+  facts: readonly { label: ReactNode; value: ReactNode }[]
+  price?: ReactNode
   status?: ReactNode
   actions: ReactNode
   /** `h2` where the rows stand right under the page's own heading. */
   heading?: 'h2' | 'h3'
 }
 
-/** One policy in the owner's quilt. */
-export function PolicyRow({
-  block,
-  title,
-  number,
-  fee,
-  created,
-  price,
-  status,
-  actions,
-  heading: Heading = 'h3',
-}: PolicyRowProps) {
-  const { t } = useTranslation('web')
+/** One thing in the owner's quilt: a policy, a quote, an application. */
+export function ShelfRow({ block, title, detail, facts, price, status, actions, heading: Heading = 'h3' }: ShelfRowProps) {
   return (
     <article className={styles.policy}>
       <div className={styles.swatch}>
@@ -72,25 +61,44 @@ export function PolicyRow({
       </div>
       <div className={styles.policyWords}>
         <Heading className={styles.policyTitle}>{title}</Heading>
-        <p className={styles.quiet}>
-          {t('policy.number')} <bdi>{number}</bdi>
-        </p>
+        {detail ? <p className={styles.quiet}>{detail}</p> : null}
         {status}
       </div>
       <dl className={styles.facts}>
-        <div>
-          <dt>{t('policy.fee')}</dt>
-          <dd>{fee}</dd>
-        </div>
-        <div>
-          <dt>{t('policy.created')}</dt>
-          <dd>
-            <bdi>{created}</bdi>
-          </dd>
-        </div>
+        {facts.map(({ label, value }, at) => (
+          <div key={at}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <div className={styles.policyPrice}>{price}</div>
       <div className={styles.policyActions}>{actions}</div>
     </article>
+  )
+}
+
+export interface PolicyRowProps extends Omit<ShelfRowProps, 'detail' | 'facts'> {
+  number: string
+  fee: ReactNode
+  created: string
+}
+
+/** One policy: its number, fee and day beside what every row has. */
+export function PolicyRow({ number, fee, created, ...row }: PolicyRowProps) {
+  const { t } = useTranslation('web')
+  return (
+    <ShelfRow
+      {...row}
+      detail={
+        <>
+          {t('policy.number')} <bdi>{number}</bdi>
+        </>
+      }
+      facts={[
+        { label: t('policy.fee'), value: fee },
+        { label: t('policy.created'), value: <bdi>{created}</bdi> },
+      ]}
+    />
   )
 }

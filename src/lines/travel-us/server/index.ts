@@ -15,6 +15,7 @@ import { openUSATravelQuote } from './open-quote.ts'
 import { purchaseUSATravelQuote } from './purchase.ts'
 import { getGeneraliPolicy, getUSATravelPolicyPage, sendGeneraliPolicy } from './send-policy.ts'
 import { sendQuoteLink } from './send-quote-link.ts'
+import { quoteData, shelf } from './shelf.ts'
 
 /** The insurer of this server: its own address, or its stand-in's. */
 const insurerOf: (ground: Ground) => TravelCarrier = oncePer((ground: Ground) => {
@@ -44,6 +45,8 @@ export const slice: SliceServer = {
   ],
   flows: (ground) => [flowOf(ground)],
   outboxKinds,
+  shelf,
+  personal: [quoteData],
   claims: [
     // Quotes are this browser's; whoever signs in there keeps them.
     async (_ground, tx, { browserSubject, personSubject }) => {

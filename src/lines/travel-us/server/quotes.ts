@@ -131,6 +131,21 @@ export const findUnexpiredQuotes = async (ground: Ground, owner: string): Promis
   return rows.map(fromRow)
 }
 
+/** The owner's quotes, newest first, older than `before`; expired ones too, because they can be priced anew. */
+export const findQuotesBefore = async (
+  ground: Ground,
+  owner: string,
+  before: { at: Date; id: string } | null,
+  limit: number,
+): Promise<Quote[]> => {
+  const { rows } = await ground.pool.query<Row>(
+    `select ${columns} from us_travel_quote
+     where owner = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3)) order by created_at desc, id desc limit $4`,
+    [owner, before?.at ?? null, before?.id ?? null, limit],
+  )
+  return rows.map(fromRow)
+}
+
 /** How often this quote's purchase has ended without a policy; the next try gets the next reference. */
 export const endedAttempts = async (ground: Ground, quoteId: string): Promise<number> => {
   const { rows } = await ground.pool.query<{ n: number }>(

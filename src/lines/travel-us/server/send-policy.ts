@@ -1,6 +1,5 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
-import { addToOutbox } from '../../../server/outbox.ts'
 import { findOwnPolicy } from '../../../platform/policies/server/index.ts'
 import type {
   getGeneraliPolicy as getContract,
@@ -9,6 +8,7 @@ import type {
 } from '../contract.ts'
 import { fileNameOf, htmlOf, pdfOf } from './documents.ts'
 import { asTravelPolicy } from './get-policy.ts'
+import { shelf } from './shelf.ts'
 
 export const getGeneraliPolicy =
   (ground: Ground): Handler<typeof getContract> =>
@@ -29,15 +29,6 @@ export const sendGeneraliPolicy =
   (ground: Ground): Handler<typeof sendContract> =>
   async ({ policyNum, policyInfo }, { subject, requestId }) => {
     const number = policyNum ?? (typeof policyInfo === 'string' ? policyInfo : (policyInfo?.policynumber ?? ''))
-    const { purchaseId } = await findOwnPolicy(ground, subject, number)
-    await ground.db.transaction((tx) =>
-      addToOutbox(ground, tx, {
-        kind: 'travel-us.policy-mail',
-        messageId: `policy.${purchaseId}.${requestId}`,
-        reference: purchaseId,
-        body: { purchaseId },
-      }),
-    )
-    ground.pokeOutbox()
+    await shelf.send(ground, subject, number, requestId)
     return { sent: true }
   }

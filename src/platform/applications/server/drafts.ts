@@ -48,3 +48,12 @@ export const claimDrafts: import('../../../server/ground.ts').Claim = async (gro
   }
   await tx.execute(sql`delete from draft where owner = ${browserSubject}`)
 }
+
+/** Every draft of a person, for their own copy of their data. */
+export const readDrafts = async (ground: Ground, owner: string): Promise<{ line: string; answers: Answers }[]> => {
+  const { rows } = await ground.pool.query<{ line: string; answers: string }>(
+    'select line, answers from draft where owner = $1',
+    [owner],
+  )
+  return rows.map(({ line, answers }) => ({ line, answers: ground.vault.open<Answers>(answers, place(owner, line)) }))
+}

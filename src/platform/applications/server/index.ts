@@ -1,11 +1,54 @@
+import { sql } from 'drizzle-orm'
 import { handle } from '../../../server/functions.ts'
+import type { PersonalData } from '../../../server/ground.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
-import { claimDrafts, getDraft, saveDraft } from './drafts.ts'
+import { claimDrafts, getDraft, readDrafts, saveDraft } from './drafts.ts'
+import { getQuotes } from './get-quotes.ts'
+import { getApplications, removeApplication } from './list-applications.ts'
+import { applicantPlace, claimApplications, type Applicant } from './open-applications.ts'
+
+export { moveApplication, mostOpen, openApplication, type NewApplication } from './open-applications.ts'
+
+/** Unfinished answers and applications: all of them go with their person. */
+const applicationData: PersonalData = {
+  name: 'applications',
+  collect: async (ground, { subject }) => {
+    const { rows } = await ground.pool.query<{
+      id: string
+      line: string
+      status: string
+      step: string
+      applicant: string
+      created_at: Date
+    }>('select id, line, status, step, applicant, created_at from application where owner = $1 order by created_at desc', [
+      subject,
+    ])
+    const applications = rows.map(({ applicant, ...row }) => ({
+      ...row,
+      applicant: ground.vault.open<Applicant>(applicant, applicantPlace(row.id)),
+    }))
+    return { records: { applications, drafts: await readDrafts(ground, subject) } }
+  },
+  erase: async (_ground, tx, { subject }) => {
+    for (const table of ['application', 'application_shelf', 'draft'])
+      await tx.execute(sql`delete from ${sql.identifier(table)} where owner = ${subject}`)
+  },
+}
 
 export const slice: SliceServer = {
   name: 'applications',
-  functions: (ground) => [handle(contract.saveDraft, saveDraft(ground)), handle(contract.getDraft, getDraft(ground))],
-  claims: [claimDrafts],
-  sealed: [{ table: 'draft', column: 'answers', rowName: "owner || '/' || line" }],
+  functions: (ground) => [
+    handle(contract.saveDraft, saveDraft(ground)),
+    handle(contract.getDraft, getDraft(ground)),
+    handle(contract.getApplications, getApplications(ground)),
+    handle(contract.removeApplication, removeApplication(ground)),
+    handle(contract.getQuotes, getQuotes(ground)),
+  ],
+  claims: [claimDrafts, claimApplications],
+  personal: [applicationData],
+  sealed: [
+    { table: 'draft', column: 'answers', rowName: "owner || '/' || line" },
+    { table: 'application', column: 'applicant', rowName: 'id' },
+  ],
 }

@@ -1,8 +1,9 @@
 import type { Ground } from '../../../server/ground.ts'
 import type { Handler } from '../../../server/functions.ts'
 import { dollars, type Currency } from '../../../shared/money.ts'
-import { invalid } from '../../../shared/failure.ts'
-import type { getPolicies as contract } from '../contract.ts'
+import { Failure, invalid } from '../../../shared/failure.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import type { getPolicies as contract, PolicyRow } from '../contract.ts'
 import { browserViewMs } from './policy-store.ts'
 
 interface Row {
@@ -21,9 +22,54 @@ interface Row {
   created_at: Date
 }
 
+const columns = `id, line, carrier, policy_number, product, state, price_cents, fee_cents, currency,
+  to_char(starts_on, 'YYYY-MM-DD') as starts_on, to_char(ends_on, 'YYYY-MM-DD') as ends_on, facts, created_at`
+
+/** A row in the words of its line; a line that offers no shelf is shown by its product's name. */
+const asRow = (ground: Ground, row: Row, locale: Locale): PolicyRow => {
+  const shelf = ground.shelves.find(({ line }) => line === row.line)
+  const look = shelf?.describePolicy({ policyNumber: row.policy_number, facts: row.facts }, locale)
+  return {
+    key: row.id,
+    line: row.line,
+    provider: row.carrier,
+    policyNumber: row.policy_number,
+    product: row.product,
+    state: row.state,
+    price: dollars(row.price_cents),
+    fee: dollars(row.fee_cents),
+    currency: row.currency,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    created: row.created_at.toISOString(),
+    facts: row.facts,
+    block: shelf?.block ?? 'auto',
+    title: look?.title ?? row.product,
+    path: look?.path ?? null,
+    pagePath: look?.pagePath ?? null,
+  }
+}
+
+/** An anonymous browser sees only what it bought in the last 30 minutes. */
+const stillShown = (ground: Ground, subject: string): Date | null =>
+  subject.startsWith('browser:') ? new Date(ground.clock.now().getTime() - browserViewMs) : null
+
+/** One policy by its number. Somebody else's and one that does not exist answer alike. */
+export const findRow = async (ground: Ground, subject: string, policyNumber: string, locale: Locale): Promise<PolicyRow> => {
+  const { rows } = await ground.pool.query<Row>(
+    `select ${columns} from policy where policy_number = $1 and owner = $2 order by created_at desc limit 1`,
+    [policyNumber, subject],
+  )
+  const row = rows[0]
+  if (!row) throw new Failure('not-found', 'no such policy of this subject')
+  const since = stillShown(ground, subject)
+  if (since && row.created_at <= since) throw new Failure('unauthenticated', 'the browser may no longer look')
+  return asRow(ground, row, locale)
+}
+
 export const getPolicies =
   (ground: Ground): Handler<typeof contract> =>
-  async ({ line, after, limit }, { subject }) => {
+  async ({ line, state, after, limit }, { subject, locale }) => {
     const [createdText, lastId] = after?.split('_') ?? []
     const createdBefore = createdText ? new Date(Number(createdText)) : null
     if (after && (!createdBefore || Number.isNaN(createdBefore.getTime()) || !/^[0-9a-f-]{36}$/.test(lastId ?? '')))
@@ -31,33 +77,18 @@ export const getPolicies =
     const values: unknown[] = [subject, limit + 1]
     const where = ['owner = $1']
     if (line) where.push(`line = $${values.push(line)}`)
+    if (state) where.push(`state = $${values.push(state)}`)
     if (createdBefore) where.push(`(created_at, id) < ($${values.push(createdBefore)}, $${values.push(lastId)})`)
-    if (subject.startsWith('browser:'))
-      where.push(`created_at > $${values.push(new Date(ground.clock.now().getTime() - browserViewMs))}`)
+    const since = stillShown(ground, subject)
+    if (since) where.push(`created_at > $${values.push(since)}`)
     const { rows } = await ground.pool.query<Row>(
-      `select id, line, carrier, policy_number, product, state, price_cents, fee_cents, currency,
-         to_char(starts_on, 'YYYY-MM-DD') as starts_on, to_char(ends_on, 'YYYY-MM-DD') as ends_on, facts, created_at
-       from policy where ${where.join(' and ')} order by created_at desc, id desc limit $2`,
+      `select ${columns} from policy where ${where.join(' and ')} order by created_at desc, id desc limit $2`,
       values,
     )
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     return {
-      policies: page.map((row) => ({
-        key: row.id,
-        line: row.line,
-        provider: row.carrier,
-        policyNumber: row.policy_number,
-        product: row.product,
-        state: row.state,
-        price: dollars(row.price_cents),
-        fee: dollars(row.fee_cents),
-        currency: row.currency,
-        startsOn: row.starts_on,
-        endsOn: row.ends_on,
-        created: row.created_at.toISOString(),
-        facts: row.facts,
-      })),
+      policies: page.map((row) => asRow(ground, row, locale)),
       next: rows.length > limit && last ? `${last.created_at.getTime()}_${last.id}` : null,
     }
   }

@@ -2,12 +2,20 @@ import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
 import { getPolicies } from './get-policies.ts'
+import { policyData } from './my-policies.ts'
+import { getPolicy, getPolicyDocument, sendPolicy } from './policy-document.ts'
 
 export { emailHash, findOwnPolicy, findPolicyByPurchase, storePolicy, type NewPolicy, type StoredPolicy } from './policy-store.ts'
 
 export const slice: SliceServer = {
   name: 'policies',
-  functions: (ground) => [handle(contract.getPolicies, getPolicies(ground))],
+  functions: (ground) => [
+    handle(contract.getPolicies, getPolicies(ground)),
+    handle(contract.getPolicy, getPolicy(ground)),
+    handle(contract.getPolicyDocument, getPolicyDocument(ground)),
+    handle(contract.sendPolicy, sendPolicy(ground)),
+  ],
+  personal: [policyData],
   claims: [
     async (_ground, tx, { browserSubject, personSubject, emailHash }) => {
       const { sql } = await import('drizzle-orm')

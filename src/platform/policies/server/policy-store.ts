@@ -121,3 +121,12 @@ export const findPolicyByPurchase = async (ground: Ground, purchaseId: string): 
   const { rows } = await ground.pool.query<Row>(`select ${columns} from policy where purchase_id = $1`, [purchaseId])
   return rows[0] ? stored(ground, rows[0]) : null
 }
+
+/** Every policy of a person, for their own copy of their data. */
+export const readOwnPolicies = async (ground: Ground, subject: string): Promise<StoredPolicy[]> => {
+  const { rows } = await ground.pool.query<Row>(
+    `select ${columns} from policy where owner = $1 order by created_at desc, id desc limit 500`,
+    [subject],
+  )
+  return rows.map((row) => stored(ground, row))
+}

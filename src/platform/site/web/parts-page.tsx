@@ -16,6 +16,7 @@ import { DetailList, PolicyRow, StitchedList } from '../../../web/ui/lists.tsx'
 import { PlanCards } from '../../../web/ui/plan-cards.tsx'
 import { Money, PriceBar, PriceFigure, PricePanel } from '../../../web/ui/price.tsx'
 import { StitchProgress } from '../../../web/ui/progress.tsx'
+import { DialogParts } from './dialog-parts.tsx'
 import styles from './parts-page.module.css'
 import { SiteFrame } from './site-frame.tsx'
 
@@ -327,6 +328,9 @@ export default function PartsPage() {
           >
             {t('parts.confirm-text')}
           </ConfirmDialog>
+          <div className={styles.row}>
+            <DialogParts />
+          </div>
         </Part>
 
         <Part title={t('parts.brand')}>

@@ -1,0 +1,38 @@
+import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The key that a person's profile is sealed with, itself sealed; without it the profile is noise. */
+export const profileKey = pgTable('profile_key', {
+  personId: text('person_id').primaryKey(),
+  dataKey: text('data_key').notNull(),
+})
+
+/** `details` and `identity` are sealed with the person's own key. */
+export const profile = pgTable('profile', {
+  personId: text('person_id').primaryKey(),
+  details: text('details').notNull(),
+  identity: text('identity').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+/** Rights and standing, apart from what the person writes (security T9). */
+export const profileStanding = pgTable('profile_standing', {
+  personId: text('person_id').primaryKey(),
+  status: text('status').notNull().default('NONE'),
+  level: integer('level').notNull().default(0),
+  memberGroup: text('member_group').notNull().default('UNSET'),
+  partnerId: text('partner_id').notNull().default('unknown'),
+  campaignId: text('campaign_id').notNull().default('unknown'),
+  verifiedMobileHash: text('verified_mobile_hash'),
+})
+
+/** Who was erased and what the law made us keep. */
+export const erasure = pgTable('erasure', {
+  id: uuid('id').primaryKey(),
+  personId: text('person_id').notNull().unique(),
+  emailHash: text('email_hash').notNull(),
+  kept: jsonb('kept').notNull(),
+  erasedAt: moment('erased_at').notNull(),
+})

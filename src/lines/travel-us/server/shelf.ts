@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import type { PersonalData, Shelf } from '../../../server/ground.ts'
+import { addToOutbox } from '../../../server/outbox.ts'
+import { findOwnPolicy } from '../../../platform/policies/server/index.ts'
+import { sizes } from '../contract.ts'
+import type { TripRequest } from '../rules/why-unavailable.ts'
+import { destinationName, fileNameOf, pdfOf } from './documents.ts'
+import { asTravelPolicy } from './get-policy.ts'
+import type { PolicyFacts } from './policy-info.ts'
+import { findQuotesBefore, priceOf } from './quotes.ts'
+import { shelfWords } from './sentences.ts'
+
+const dates = (trip: Pick<TripRequest, 'departureDate' | 'returnDate'>): string => `${trip.departureDate} – ${trip.returnDate}`
+
+/** How this line's policies and quotes look in the lists of a person's own area. */
+export const shelf: Shelf = {
+  line: 'travel-us',
+  block: 'travel',
+  describePolicy: ({ policyNumber, facts }, locale) => {
+    const { trip } = facts as unknown as PolicyFacts
+    return {
+      title: shelfWords(locale, 'trip', { destination: destinationName(trip.destination, locale) }),
+      path: `/travel/policyusa?policy=${encodeURIComponent(policyNumber)}`,
+      pagePath: `/travel/policyusa/document?policy=${encodeURIComponent(policyNumber)}`,
+    }
+  },
+  quotes: async (ground, subject, { before, limit, locale }) => {
+    const quotes = await findQuotesBefore(ground, subject, before, limit)
+    return quotes.map((quote) => {
+      const least = Math.min(...sizes.flatMap((size) => priceOf(quote, size) ?? []))
+      return {
+        id: quote.id,
+        title: shelfWords(locale, 'trip', { destination: destinationName(quote.trip.destination, locale) }),
+        detail: dates(quote.trip),
+        priceCents: Number.isFinite(least) ? least : null,
+        currency: 'USD',
+        createdAt: quote.createdAt,
+        expiresAt: quote.expiresAt,
+        path: `/travel/selectplanusa?quote=${quote.id}`,
+      }
+    })
+  },
+  document: async (ground, subject, policyNumber) => {
+    const policy = asTravelPolicy(await findOwnPolicy(ground, subject, policyNumber))
+    return { fileName: fileNameOf(policy), bytes: await pdfOf(ground, policy) }
+  },
+  send: async (ground, subject, policyNumber, requestId) => {
+    const { purchaseId } = await findOwnPolicy(ground, subject, policyNumber)
+    await ground.db.transaction((tx) =>
+      addToOutbox(ground, tx, {
+        kind: 'travel-us.policy-mail',
+        messageId: `policy.${purchaseId}.${requestId}`,
+        reference: purchaseId,
+        body: { purchaseId },
+      }),
+    )
+    ground.pokeOutbox()
+  },
+}
+
+/** Quotes in a person's own copy; an erasure removes those that no purchase was made from. */
+export const quoteData: PersonalData = {
+  name: 'travel-us-quotes',
+  collect: async (ground, { subject }) => {
+    const quotes = await findQuotesBefore(ground, subject, null, 500)
+    return { records: quotes.map(({ id, trip, prices, createdAt }) => ({ id, trip, prices, createdAt })) }
+  },
+  erase: async (_ground, tx, { subject }) => {
+    await tx.execute(
+      sql`delete from us_travel_quote_link where quote_id in (select id from us_travel_quote where owner = ${subject})`,
+    )
+    await tx.execute(sql`delete from us_travel_quote where owner = ${subject}
+      and not exists (select 1 from purchase where purchase.quote_id = us_travel_quote.id)`)
+  },
+}

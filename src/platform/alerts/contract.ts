@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { ruleCode } from '../../shared/fields/rule-code.ts'
+import { required } from '../../shared/fields/text-rules.ts'
+import { defineFunction, type Access } from '../../shared/function.ts'
+
+const signedIn: Access = {
+  visitor: 'none',
+  consumer: 'own',
+  acting: 'acting',
+  generalAgent: 'own',
+  advisor: 'own',
+  admin: 'own',
+}
+
+/** Security matrix: alert create, update and delete. */
+const adminOnly: Access = {
+  visitor: 'none',
+  consumer: 'none',
+  acting: 'none',
+  generalAgent: 'none',
+  advisor: 'none',
+  admin: 'any',
+}
+
+export const alertMethods = ['email', 'sms', 'whatsapp'] as const
+
+/** Platform §3 "Alert". */
+export const alertRow = z.object({
+  id: z.string(),
+  label: z.string(),
+  event_type: z.string(),
+  method: z.enum(alertMethods),
+  /** An administrator sees it whole, everybody else masked. */
+  destination: z.string(),
+  /** YYYY-MM-DD. */
+  created: z.string(),
+})
+export type AlertRow = z.output<typeof alertRow>
+
+const page = {
+  after: z.optional(z.string().check(z.maxLength(100))),
+  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
+}
+const id = z.string().check(z.regex(/^[0-9a-f-]{36}$/, ruleCode('invalid')))
+const said = {
+  label: required(80),
+  event_type: required(40).check(z.regex(/^[a-z][a-z0-9-]*$/, ruleCode('regex'))),
+  method: z.enum(alertMethods, ruleCode('required-option')),
+}
+const list = z.object({ alerts: z.array(alertRow), next: z.nullable(z.string()) })
+
+export const getAlerts = defineFunction({
+  name: 'getAlerts',
+  summary: 'The alerts for everybody',
+  source: 'platform §7 "ALERTS"',
+  payload: z.object(page),
+  answer: list,
+  access: signedIn,
+  rateClass: 'read',
+  logClass: 'plain',
+})
+
+export const saveAlert = defineFunction({
+  name: 'saveAlert',
+  summary: 'Create or change an alert for everybody',
+  source: 'platform §6 "alert create, update and delete"',
+  payload: z.object({ id: z.optional(id), ...said, destination: required(254) }),
+  answer: z.object({ alert: alertRow }),
+  access: adminOnly,
+  rateClass: 'save',
+  logClass: 'audited',
+})
+
+export const deleteAlert = defineFunction({
+  name: 'deleteAlert',
+  summary: 'Delete an alert for everybody',
+  source: 'platform §6',
+  payload: z.object({ id }),
+  answer: z.object({ deleted: z.boolean() }),
+  access: adminOnly,
+  rateClass: 'save',
+  logClass: 'audited',
+})
+
+export const getUserAlerts = defineFunction({
+  name: 'getUserAlerts',
+  summary: 'My own alerts',
+  source: 'platform §2 "UserAlerts" (reading P-052)',
+  payload: z.object(page),
+  answer: list,
+  access: signedIn,
+  rateClass: 'read',
+  logClass: 'plain',
+})
+
+/** The destination is the person's own e-mail or mobile number, whatever a payload says (security T10). */
+export const saveUserAlert = defineFunction({
+  name: 'saveUserAlert',
+  summary: 'Create or change one of my alerts',
+  source: 'platform §6 (a consumer manages their own alerts)',
+  payload: z.object({ id: z.optional(id), ...said }),
+  answer: z.object({ alert: alertRow }),
+  access: signedIn,
+  rateClass: 'save',
+  logClass: 'plain',
+})
+
+export const deleteUserAlert = defineFunction({
+  name: 'deleteUserAlert',
+  summary: 'Delete one of my alerts',
+  source: 'platform §6',
+  payload: z.object({ id }),
+  answer: z.object({ deleted: z.boolean() }),
+  access: signedIn,
+  rateClass: 'save',
+  logClass: 'plain',
+})

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { handle, type Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import type { SliceServer } from '../../../server/slice.ts'
+import { invalid } from '../../../shared/failure.ts'
+import { isCanadianPhone } from '../../../shared/fields/canadian-rules.ts'
+import { isEmail } from '../../../shared/fields/text-rules.ts'
+import { refuse } from '../../../shared/function.ts'
+import { personIdOfSubject, reachOf } from '../../profile/server/index.ts'
+import * as contract from '../contract.ts'
+import { dropAlert, listAlerts, storeAlert } from './alert-store.ts'
+
+/** The person's own address for a method; null when they have not given one. */
+const ownDestination = async (ground: Ground, subject: string, method: string): Promise<string | null> => {
+  const reach = await reachOf(ground, personIdOfSubject(subject))
+  const destination = method === 'email' ? reach.email : reach.mobile
+  return destination || null
+}
+
+const saveAlert =
+  (ground: Ground): Handler<typeof contract.saveAlert> =>
+  async (said) => {
+    const fits = said.method === 'email' ? isEmail(said.destination) : isCanadianPhone(said.destination)
+    if (!fits) throw invalid({ destination: said.method === 'email' ? 'email' : 'phone' })
+    return { alert: await storeAlert(ground, null, said, true) }
+  }
+
+const saveUserAlert =
+  (ground: Ground): Handler<typeof contract.saveUserAlert> =>
+  async (said, { subject }) => {
+    const destination = await ownDestination(ground, subject, said.method)
+    if (!destination)
+      return refuse('no-mobile', 'Add your mobile number to your profile first.', { fields: { method: 'no-mobile' } })
+    return { alert: await storeAlert(ground, subject, { ...said, destination }, false) }
+  }
+
+export const slice: SliceServer = {
+  name: 'alerts',
+  functions: (ground) => [
+    handle(contract.getAlerts, (payload, { caller }) =>
+      listAlerts(ground, null, { ...payload, isWhole: caller.role === 'admin' }),
+    ),
+    handle(contract.saveAlert, saveAlert(ground)),
+    handle(contract.deleteAlert, async ({ id }) => {
+      await dropAlert(ground, null, id)
+      return { deleted: true }
+    }),
+    handle(contract.getUserAlerts, (payload, { subject }) => listAlerts(ground, subject, { ...payload, isWhole: false })),
+    handle(contract.saveUserAlert, saveUserAlert(ground)),
+    handle(contract.deleteUserAlert, async ({ id }, { subject }) => {
+      await dropAlert(ground, subject, id)
+      return { deleted: true }
+    }),
+  ],
+  personal: [
+    {
+      name: 'alerts',
+      collect: async (ground, { subject }) => ({
+        records: (await listAlerts(ground, subject, { limit: 500, isWhole: true })).alerts,
+      }),
+      erase: async (_ground, tx, { subject }) => {
+        await tx.execute(sql`delete from alert where owner = ${subject}`)
+      },
+    },
+  ],
+  sealed: [{ table: 'alert', column: 'destination', rowName: 'id::text' }],
+}

@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next'
+import { useRuleTexts } from '../../../web/problem-text.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { OptionList } from '../../../web/ui/choices.tsx'
+import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
+import { alertMethods, type AlertRow } from '../contract.ts'
+import styles from './alert-list.module.css'
+
+/** What a person may want to be told about. */
+export const ownEvents = ['policy-ends', 'quote-ends', 'news'] as const
+
+export interface AlertAnswer {
+  errors: Record<string, string>
+  values?: Record<string, string>
+  done?: 'saved' | 'removed'
+}
+
+const isOwnEvent = (code: string): code is (typeof ownEvents)[number] => (ownEvents as readonly string[]).includes(code)
+
+export function AlertList({ alerts, canRemove }: { alerts: readonly AlertRow[]; canRemove: boolean }) {
+  const { t } = useTranslation('alerts')
+  return (
+    <ul className={styles.list}>
+      {alerts.map(({ id, label, event_type: event, method, destination, created }) => (
+        <li key={id} className={styles.item}>
+          <div>
+            <h2 dir="auto">{label}</h2>
+            <p className={styles.quiet}>
+              {isOwnEvent(event) ? t(`field.${event}`) : <bdi>{event}</bdi>} · {t(`field.${method}`)} {t('field.to')}{' '}
+              <bdi dir="ltr">{destination}</bdi> · {t('field.created')} <bdi dir="ltr">{created}</bdi>
+            </p>
+          </div>
+          {canRemove ? (
+            <form method="post">
+              <input type="hidden" name="intent" value="remove" />
+              <input type="hidden" name="id" value={id} />
+              <Button kind="text">
+                {t('field.remove')}
+                <span className="visually-hidden"> {label}</span>
+              </Button>
+            </form>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function AlertNotice({ answer }: { answer: AlertAnswer | undefined }) {
+  const { t } = useTranslation('alerts')
+  if (answer?.done)
+    return (
+      <div className={styles.notice}>
+        <Notice kind="success" announce>
+          {t(`answer.${answer.done}`)}
+        </Notice>
+      </div>
+    )
+  return null
+}
+
+/** `kind`: a person's own alert goes to their own address; one for everybody names an event and a destination. */
+export function AlertForm({ kind, answer }: { kind: 'own' | 'all'; answer: AlertAnswer | undefined }) {
+  const { t } = useTranslation('alerts')
+  const isAgain = answer && Object.keys(answer.errors).length > 0
+  const { form, method, ...codes } = answer?.errors ?? {}
+  const sentences = useRuleTexts(codes)
+  const errors: Record<string, string | undefined> = {
+    ...sentences,
+    method: method ? (method === 'no-mobile' ? t('answer.no-mobile') : t('web:rule.required-option')) : undefined,
+  }
+  const values = isAgain ? (answer.values ?? {}) : {}
+  return (
+    <form method="post" noValidate className={styles.form}>
+      <h2>{t('mine.add')}</h2>
+      <ErrorSummary errors={{ ...errors, form: form ? t('answer.generic') : undefined }} attempt={answer} />
+      <input type="hidden" name="intent" value="save" />
+      <FieldStack>
+        <TextInput name="label" label={t('field.label')} maxLength={80} defaultValue={values['label']} error={errors['label']} />
+        {kind === 'own' ? (
+          <SelectInput
+            name="event_type"
+            label={t('field.event_type')}
+            defaultValue={values['event_type']}
+            error={errors['event_type']}
+            options={ownEvents.map((event) => ({ value: event, label: t(`field.${event}`) }))}
+          />
+        ) : (
+          <TextInput
+            name="event_type"
+            label={t('field.event-code')}
+            maxLength={40}
+            width="medium"
+            leftToRight
+            defaultValue={values['event_type']}
+            error={errors['event_type']}
+          />
+        )}
+        <OptionList
+          name="method"
+          label={t('field.method')}
+          defaultValue={values['method'] ?? 'email'}
+          error={errors['method']}
+          options={alertMethods.map((each) => ({ value: each, label: t(`field.${each}`) }))}
+        />
+        {kind === 'all' ? (
+          <TextInput
+            name="destination"
+            label={t('field.destination')}
+            width="long"
+            leftToRight
+            defaultValue={values['destination']}
+            error={errors['destination']}
+          />
+        ) : null}
+      </FieldStack>
+      <div className={styles.actions}>
+        <Button>{t('field.save')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { boxesOf, formAnswer } from '../../../web/problem-answer.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { requirePerson, signInFirst } from '../../../web/require-person.ts'
+import { EmptyState } from '../../../web/ui/feedback.tsx'
+import { AccountFrame } from '../../profile/web/index.ts'
+import { deleteUserAlert, getUserAlerts, saveUserAlert } from '../contract.ts'
+import { AlertForm, AlertList, AlertNotice, type AlertAnswer } from './alert-list.tsx'
+import styles from './alert-list.module.css'
+
+export const handle: PageHandle = { namespaces: ['alerts', 'profile'] }
+
+export const meta = pageMeta({
+  namespace: 'alerts',
+  title: 'mine.title',
+  description: 'mine.description',
+  path: '/UserAlerts',
+  noIndex: true,
+})
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const page = requirePerson({ request, context })
+  const after = new URL(request.url).searchParams.get('after') ?? undefined
+  const outcome = await page.call(getUserAlerts, { after })
+  if (outcome.haserror) throw signInFirst(request)
+  return { alerts: outcome.alerts, next: outcome.next }
+}
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const page = requirePerson({ request, context })
+  const boxes = boxesOf(await request.formData())
+  try {
+    if (boxes['intent'] === 'remove') {
+      await page.call(deleteUserAlert, { id: boxes['id'] ?? '' })
+      return data<AlertAnswer>({ errors: {}, done: 'removed' })
+    }
+    const { label = '', event_type = '', method = '' } = boxes
+    const outcome = await page.call(saveUserAlert, { label, event_type, method: method as 'email' })
+    if (!outcome.haserror) return data<AlertAnswer>({ errors: {}, done: 'saved' })
+    return data<AlertAnswer>({ errors: outcome.fields ?? { form: outcome.code }, values: boxes }, { status: 400 })
+  } catch (error) {
+    return formAnswer(error, request, boxes)
+  }
+}
+
+export default function UserAlertsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('alerts')
+  const answer = actionData as AlertAnswer | undefined
+  return (
+    <AccountFrame place="alerts">
+      <h1>{t('mine.title')}</h1>
+      <p className={styles.lede}>
+        {t('mine.lede')} <a href="/Alerts">{t('mine.for-all')}</a>
+      </p>
+      <AlertNotice answer={answer} />
+      {loaderData.alerts.length === 0 ? (
+        <EmptyState>{t('mine.none')}</EmptyState>
+      ) : (
+        <AlertList alerts={loaderData.alerts} canRemove />
+      )}
+      {loaderData.next ? (
+        <p className={styles.more}>
+          <a href={`/UserAlerts?after=${loaderData.next}`}>{t('field.older')}</a>
+        </p>
+      ) : null}
+      <AlertForm kind="own" answer={answer} />
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { begunApplication } from '../../../../test/factories/open-application.ts'
+import { signIn, type SignedIn } from '../../../../test/factories/people.ts'
+import { usTrip } from '../../../../test/factories/us-trip.ts'
+import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
+import { getApplications, getQuotes, removeApplication } from '../contract.ts'
+import { moveApplication } from './index.ts'
+
+let test_: TestHouse
+let june: SignedIn
+let maya: SignedIn
+beforeAll(async () => {
+  test_ = await openTestHouse()
+  june = await signIn(test_, 'june@example.com')
+  maya = await signIn(test_, 'maya@example.com')
+})
+afterAll(() => test_?.close())
+
+const idsOf = async (person: SignedIn): Promise<string[]> =>
+  (await person.visitor.call(getApplications, {})).body['applications'].map(({ id }: { id: string }) => id)
+
+describe('open applications', () => {
+  test('newest first, with name, birth date and the day it was begun', async () => {
+    const first = await begunApplication(test_, june.subject, { firstName: 'Ada' })
+    const second = await begunApplication(test_, june.subject, { step: 'payment' })
+    const { applications } = (await june.visitor.call(getApplications, {})).body
+    expect(applications.map(({ id }: { id: string }) => id)).toEqual([second, first])
+    expect(applications[1]).toMatchObject({
+      user: { firstName: 'Ada', lastName: 'Lark', dob: '1988-04-09' },
+      applicationStep: 'pre-application',
+      createdAt: '2026-03-01',
+      status: 'started',
+      path: null,
+    })
+    const { rows } = await test_.house.ground.pool.query('select * from application')
+    expect(JSON.stringify(rows)).not.toMatch(/Ada|1988/)
+  })
+
+  test('a completed one leaves the list, and evicts nobody (reading P-074)', async () => {
+    const [newest = '', oldest = ''] = await idsOf(june)
+    await moveApplication(test_.house.ground, june.subject, newest, { status: 'completed' })
+    expect(await idsOf(june)).toEqual([oldest])
+    for (let at = 0; at < 5; at += 1) await begunApplication(test_, june.subject)
+    expect(await idsOf(june)).toContain(oldest)
+    expect((await june.visitor.call(getApplications, { completed: true })).body['applications']).toHaveLength(7)
+  })
+
+  test('the seventh open one pushes the oldest out, page by page by key', async () => {
+    const before = await idsOf(june)
+    const seventh = await begunApplication(test_, june.subject)
+    expect(await idsOf(june)).toEqual([seventh, ...before.slice(0, 5)])
+    const one = (await june.visitor.call(getApplications, { limit: 4 })).body
+    const two = (await june.visitor.call(getApplications, { limit: 4, after: one['next'] })).body
+    expect([...one['applications'], ...two['applications']].map(({ id }: { id: string }) => id)).toEqual([
+      seventh,
+      ...before.slice(0, 5),
+    ])
+    expect(two['next']).toBeNull()
+    expect((await june.visitor.call(getApplications, { after: 'nonsense' })).status).toBe(400)
+  })
+
+  test('fifty at once leave exactly six, and no other owner loses one (security T19)', async () => {
+    const others = await begunApplication(test_, maya.subject)
+    const ids = await Promise.all(Array.from({ length: 50 }, () => begunApplication(test_, june.subject)))
+    const left = await idsOf(june)
+    expect(left).toHaveLength(6)
+    expect(left.every((id) => ids.includes(id))).toBe(true)
+    expect(await idsOf(maya)).toEqual([others])
+  })
+
+  test('never one with a charge or a bind in flight', async () => {
+    const held = await begunApplication(test_, maya.subject)
+    await moveApplication(test_.house.ground, maya.subject, held, { isHeld: true })
+    const paying = await begunApplication(test_, maya.subject)
+    await test_.house.ground.pool.query(
+      `insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'term-ca', 'x', $2, 'r', 100, 'CAD', 'charging', '', now(), now())`,
+      [maya.subject, paying],
+    )
+    for (let at = 0; at < 8; at += 1) await begunApplication(test_, maya.subject)
+    expect(await idsOf(maya)).toEqual(expect.arrayContaining([held, paying]))
+    expect((await maya.visitor.call(removeApplication, { id: held })).body).toMatchObject({ haserror: true, code: 'in-flight' })
+    expect((await maya.visitor.call(removeApplication, { id: paying })).body).toMatchObject({ haserror: true, code: 'in-flight' })
+  })
+
+  test('only its owner removes it', async () => {
+    const [id = ''] = await idsOf(june)
+    const stolen = await maya.visitor.call(removeApplication, { id })
+    expect(stolen.status).toBe(404)
+    expect((await maya.visitor.call(removeApplication, { id: 'there-is-none' })).body['code']).toBe(stolen.body['code'])
+    expect((await test_.visitor().call(removeApplication, { id })).status).toBe(404)
+    expect(await idsOf(june)).toContain(id)
+    expect((await june.visitor.call(removeApplication, { id })).body).toMatchObject({ removed: true })
+    expect(await idsOf(june)).not.toContain(id)
+  })
+
+  test('a browser’s applications come along when its person signs in, and six stay', async () => {
+    const visitor = test_.visitor()
+    await visitor.call(getQuotes, {})
+    const { rows } = await test_.house.ground.pool.query<{ id: string }>(
+      'select id from browser order by created_at desc limit 1',
+    )
+    const anonymous = `browser:${rows[0]!.id}`
+    const begun = await begunApplication(test_, anonymous)
+    expect((await visitor.call(getApplications, {})).body['applications']).toHaveLength(1)
+    await visitor.post('requestSignInCode', { email: 'new@example.com' })
+    const code = await test_.until(async () => {
+      const mail = (await test_.mails()).find(({ to }) => to.includes('new@example.com'))
+      return mail && /\b(\d{6})\b/.exec(mail.text)?.[1]
+    })
+    await visitor.post('signInWithCode', { email: 'new@example.com', otp: code })
+    const { applications } = (await visitor.call(getApplications, {})).body
+    expect(applications).toMatchObject([{ id: begun, user: { firstName: 'June' } }])
+  })
+})
+
+describe('quotes', () => {
+  test('this browser’s quotes, newest first, a page at a time; nobody else’s', async () => {
+    const visitor = test_.visitor()
+    const keys: string[] = []
+    for (const tripcost of [1000, 2000, 3000])
+      keys.unshift((await visitor.post('getUSATravelQuote', usTrip({ tripcost }))).body['quotekey'])
+    const one = (await visitor.call(getQuotes, { limit: 2 })).body
+    const two = (await visitor.call(getQuotes, { limit: 2, after: one['next'] })).body
+    expect([...one['quotes'], ...two['quotes']].map(({ key }: { key: string }) => key)).toEqual(keys)
+    expect(one['quotes'][0]).toMatchObject({
+      title: 'Travel to Mexico',
+      block: 'travel',
+      currency: 'USD',
+      created: '2026-03-01',
+      expired: false,
+      path: `/travel/selectplanusa?quote=${keys[0]}`,
+    })
+    expect(two['next']).toBeNull()
+    expect((await test_.visitor().call(getQuotes, {})).body['quotes']).toEqual([])
+    expect((await june.visitor.call(getQuotes, {})).body['quotes']).toEqual([])
+  })
+
+  test('a price that no longer holds is said to be old', async () => {
+    const visitor = test_.visitor()
+    const { quotekey } = (await visitor.post('getUSATravelQuote', usTrip())).body
+    await test_.house.ground.pool.query('update us_travel_quote set expires_at = created_at where id = $1', [quotekey])
+    expect((await visitor.call(getQuotes, {})).body['quotes']).toMatchObject([{ key: quotekey, expired: true }])
+  })
+})

@@ -1,0 +1,43 @@
+import type { Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { readCursor, writeCursor } from '../../../server/keyset.ts'
+import { dollars } from '../../../shared/money.ts'
+import type { getQuotes as contract } from '../contract.ts'
+
+const newestFirst = (a: { createdAt: Date; id: string }, b: { createdAt: Date; id: string }): number =>
+  b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1)
+
+/** Quotes of every line in one list. Each line is asked for one page; the newest of them all make the page. */
+export const getQuotes =
+  (ground: Ground): Handler<typeof contract> =>
+  async ({ after, limit }, { subject, locale }) => {
+    const before = readCursor(after)
+    const lists = await Promise.all(
+      ground.shelves.map(async ({ line, block, quotes }) =>
+        ((await quotes?.(ground, subject, { before, limit: limit + 1, locale })) ?? []).map((quote) => ({
+          ...quote,
+          line,
+          block,
+        })),
+      ),
+    )
+    const all = lists.flat().toSorted(newestFirst)
+    const page = all.slice(0, limit)
+    const last = page.at(-1)
+    const now = ground.clock.now()
+    return {
+      quotes: page.map(({ id, line, block, title, detail, priceCents, currency, createdAt, expiresAt, path }) => ({
+        key: id,
+        line,
+        block,
+        title,
+        detail,
+        price: priceCents === null ? null : dollars(priceCents),
+        currency,
+        created: createdAt.toISOString().slice(0, 10),
+        expired: expiresAt <= now,
+        path,
+      })),
+      next: all.length > limit && last ? writeCursor(last.createdAt, last.id) : null,
+    }
+  }

@@ -1,0 +1,67 @@
+import type { Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { readCursor, writeCursor } from '../../../server/keyset.ts'
+import { Failure } from '../../../shared/failure.ts'
+import { refuse } from '../../../shared/function.ts'
+import type { getApplications as listContract, removeApplication as removeContract } from '../contract.ts'
+import { applicantPlace, type Applicant } from './open-applications.ts'
+
+interface Row {
+  id: string
+  line: string
+  status: string
+  step: string
+  applicant: string
+  held: boolean
+  created_at: Date
+}
+
+/** Newest first: name, birth date and the day it was begun (platform §3). */
+export const getApplications =
+  (ground: Ground): Handler<typeof listContract> =>
+  async ({ after, limit, completed }, { subject, locale }) => {
+    const before = readCursor(after)
+    const { rows } = await ground.pool.query<Row>(
+      `select id, line, status, step, applicant, held, created_at from application
+       where owner = $1 and ($5::boolean or status <> 'completed') and ($2::timestamptz is null or (created_at, id) < ($2, $3))
+       order by created_at desc, id desc limit $4`,
+      [subject, before?.at ?? null, before?.id ?? null, limit + 1, completed],
+    )
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    return {
+      applications: page.map((row) => {
+        const shelf = ground.shelves.find(({ line }) => line === row.line)
+        const look = shelf?.describeApplication?.({ id: row.id, step: row.step }, locale)
+        return {
+          id: row.id,
+          line: row.line,
+          status: row.status,
+          applicationStep: row.step,
+          user: ground.vault.open<Applicant>(row.applicant, applicantPlace(row.id)),
+          createdAt: row.created_at.toISOString().slice(0, 10),
+          block: shelf?.block ?? 'auto',
+          title: look?.title ?? null,
+          path: look?.path ?? null,
+          removable: !row.held,
+        }
+      }),
+      next: rows.length > limit && last ? writeCursor(last.created_at, last.id) : null,
+    }
+  }
+
+const inFlight = `exists (select 1 from purchase p where p.owner = application.owner and p.quote_id = application.id
+  and p.state not in ('bound', 'declined', 'refunded', 'failed'))`
+
+export const removeApplication =
+  (ground: Ground): Handler<typeof removeContract> =>
+  async ({ id }, { subject }) => {
+    const { rowCount } = await ground.pool.query(
+      `delete from application where id = $1 and owner = $2 and not held and not ${inFlight}`,
+      [id, subject],
+    )
+    if (rowCount === 1) return { removed: true }
+    const { rows } = await ground.pool.query('select 1 from application where id = $1 and owner = $2', [id, subject])
+    if (rows.length === 0) throw new Failure('not-found', 'no such application of this subject')
+    return refuse('in-flight', 'A payment for this application is under way. Try again in a few minutes.')
+  }

@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { boxesOf, formAnswer } from '../../../web/problem-answer.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { requirePerson, signInFirst } from '../../../web/require-person.ts'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { EmptyState, Notice } from '../../../web/ui/feedback.tsx'
+import { ShelfRow } from '../../../web/ui/lists.tsx'
+import { AccountFrame } from '../../profile/web/index.ts'
+import { getApplications, removeApplication } from '../contract.ts'
+import styles from './list.module.css'
+
+export const handle: PageHandle = { namespaces: ['applications', 'profile'] }
+
+export const meta = pageMeta({
+  namespace: 'applications',
+  title: 'list.title',
+  description: 'list.description',
+  path: '/userapplications',
+  noIndex: true,
+})
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const page = requirePerson({ request, context })
+  const after = new URL(request.url).searchParams.get('after') ?? undefined
+  const outcome = await page.call(getApplications, { after })
+  if (outcome.haserror) throw signInFirst(request)
+  return { applications: outcome.applications, next: outcome.next }
+}
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const page = requirePerson({ request, context })
+  try {
+    const outcome = await page.call(removeApplication, { id: boxesOf(await request.formData())['id'] ?? '' })
+    return data({ errors: outcome.haserror ? { form: outcome.code } : {} })
+  } catch (error) {
+    return formAnswer(error, request)
+  }
+}
+
+export default function ApplicationsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('applications')
+  const problem = actionData?.errors['form' as never] as string | undefined
+  return (
+    <AccountFrame place="applications">
+      <h1>{t('list.title')}</h1>
+      <p className={styles.lede}>{t('list.lede')}</p>
+      {actionData ? (
+        <div className={styles.notice}>
+          <Notice kind={problem ? 'danger' : 'success'} announce>
+            {problem ? t(problem === 'in-flight' ? 'list.in-flight' : 'list.generic') : t('list.removed')}
+          </Notice>
+        </div>
+      ) : null}
+      {loaderData.applications.length === 0 ? (
+        <EmptyState action={<ButtonLink to="/">{t('list.start')}</ButtonLink>}>{t('list.none')}</EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {loaderData.applications.map(({ id, block, title, path, user, createdAt, removable }) => {
+            const name = `${user.firstName} ${user.lastName}`.trim()
+            return (
+              <li key={id}>
+                <ShelfRow
+                  heading="h2"
+                  block={block}
+                  title={title ?? t('list.row', { name })}
+                  detail={title ? name : undefined}
+                  facts={[
+                    { label: t('list.dob'), value: <bdi dir="ltr">{user.dob || '–'}</bdi> },
+                    { label: t('list.begun'), value: <bdi dir="ltr">{createdAt}</bdi> },
+                  ]}
+                  actions={
+                    <>
+                      {path ? <ButtonLink to={path}>{t('list.continue')}</ButtonLink> : null}
+                      {removable ? (
+                        <form method="post">
+                          <input type="hidden" name="id" value={id} />
+                          <Button kind="text">
+                            {t('list.remove')}
+                            <span className="visually-hidden"> {name}</span>
+                          </Button>
+                        </form>
+                      ) : null}
+                    </>
+                  }
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {loaderData.next ? (
+        <p className={styles.more}>
+          <a href={`/userapplications?after=${loaderData.next}`}>{t('list.older')}</a>
+        </p>
+      ) : null}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { OpenApplicationDialog } from '../../../web/ui/problem-dialogs.tsx'
+import type { ApplicationRow } from '../contract.ts'
+
+/** Holds an opaque id only (security R26): the application that was asked about in this tab. */
+const askedKey = 'asked-application'
+
+/** Asks once in a tab whether to go on with the newest open application of this account or browser (platform §2, security T20). */
+export function ContinuePrompt({ application }: { application: ApplicationRow | null }) {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const id = application?.path ? application.id : null
+  useEffect(() => {
+    if (id && sessionStorage.getItem(askedKey) !== id) setOpen(true)
+  }, [id])
+  if (!application?.path) return null
+  const { path, user, createdAt } = application
+  const close = (): void => {
+    sessionStorage.setItem(askedKey, application.id)
+    setOpen(false)
+  }
+  return (
+    <OpenApplicationDialog
+      open={isOpen}
+      name={user.firstName}
+      date={createdAt}
+      onLater={close}
+      onContinue={() => {
+        close()
+        void navigate(path)
+      }}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { ContinuePrompt } from './continue-prompt.tsx'

@@ -1,0 +1,40 @@
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+
+export interface DrawnDocument {
+  total: number
+  close: () => Promise<void>
+}
+
+/** Sharp on dense screens, and within what a phone can hold in memory. */
+const mostPixelsWide = 1680
+
+/**
+ * Draws a document's pages into canvases, one after another. The library and its worker come from our own origin, with the first
+ * document that is looked at; nothing is framed and nothing is evaluated.
+ */
+export const drawDocument = async (
+  url: string,
+  onPage: (canvas: HTMLCanvasElement, page: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<DrawnDocument> => {
+  const answer = await fetch(url, { signal, headers: { accept: 'application/pdf' } })
+  if (!answer.ok || answer.headers.get('content-type') !== 'application/pdf') throw new Error('no document')
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist')
+  GlobalWorkerOptions.workerSrc = workerUrl
+  const task = getDocument({ data: bytes, isEvalSupported: false, useWasm: false, enableXfa: false })
+  signal.addEventListener('abort', () => void task.destroy())
+  const document_ = await task.promise
+  for (let number = 1; number <= document_.numPages; number += 1) {
+    if (signal.aborted) break
+    const page = await document_.getPage(number)
+    const natural = page.getViewport({ scale: 1 })
+    const viewport = page.getViewport({ scale: Math.min(3, mostPixelsWide / natural.width) })
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(viewport.width)
+    canvas.height = Math.round(viewport.height)
+    await page.render({ canvas, viewport }).promise
+    if (!signal.aborted) onPage(canvas, number, document_.numPages)
+  }
+  return { total: document_.numPages, close: () => task.destroy() }
+}

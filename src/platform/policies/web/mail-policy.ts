@@ -1,0 +1,24 @@
+import { data } from 'react-router'
+import { Failure } from '../../../shared/failure.ts'
+import type { CallFunction } from '../../../shared/function.ts'
+import { signInFirst } from '../../../web/require-person.ts'
+import { sendPolicy } from '../contract.ts'
+
+export interface MailAnswer {
+  /** The policy that is on its way. */
+  sent?: string
+  problem?: 'too-many' | 'failed'
+}
+
+/** The E-mail button of a policy, for the list and the viewer. */
+export const mailPolicy = async (call: CallFunction, request: Request, policyNum: string) => {
+  try {
+    const outcome = await call(sendPolicy, { policyNum })
+    return data<MailAnswer>(outcome.haserror ? { problem: 'failed' } : { sent: policyNum })
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    if (error.code === 'unauthenticated') throw signInFirst(request)
+    if (['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })
+    return data<MailAnswer>({ problem: error.code === 'resource-exhausted' ? 'too-many' : 'failed' }, { status: error.status })
+  }
+}

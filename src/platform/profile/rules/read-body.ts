@@ -1,0 +1,74 @@
+import { decimalNumber } from '../../../shared/fields/number-rules.ts'
+import { codeText } from '../../../shared/fields/rule-code.ts'
+import { bodyLimits, reviseHeight, reviseWeight, type Units } from './body.ts'
+import type { Change, Identity, WrongFields } from './profile.ts'
+
+const typedText = (value: string | number | undefined): string | undefined =>
+  value === undefined ? undefined : String(value).trim()
+
+/** A figure within its limits; null when it is empty, undefined when it was not sent. */
+const figure = (
+  change: Change,
+  name: string,
+  { min, max }: { min: number; max: number },
+  unit: string,
+  wrong: WrongFields,
+): number | null | undefined => {
+  const typed = typedText(change[name])
+  if (typed === undefined) return undefined
+  if (typed === '') return null
+  const value = decimalNumber(typed)
+  if (value === null) wrong[name] = 'numeric'
+  else if (value < min || value > max) wrong[name] = codeText('unit-range', { min, max, unit })
+  else return value
+  return undefined
+}
+
+/** A figure of the units that were not chosen: only there to say which of two equal readings was typed. */
+const beside = (change: Change, name: string): number | null => decimalNumber(typedText(change[name]) ?? '')
+
+const readHeight = (before: Identity, units: Units, change: Change, wrong: WrongFields): Identity['height'] => {
+  if (units === 'metric') {
+    const centimetres = figure(change, 'heightcm', bodyLimits.centimetres, 'cm', wrong)
+    if (centimetres === undefined) return before.height
+    const feet = beside(change, 'heightfeet')
+    const other = feet === null ? undefined : { feet, inches: beside(change, 'heightinches') ?? 0 }
+    return centimetres === null ? null : reviseHeight(before.height, { centimetres }, other)
+  }
+  const feet = figure(change, 'heightfeet', { min: 4, max: 7 }, 'ft', wrong)
+  const inches = figure(change, 'heightinches', { min: 0, max: 11.5 }, 'in', wrong)
+  if (feet === undefined) return before.height
+  if (feet === null) return null
+  const whole = { feet: Math.floor(feet), inches: inches ?? 0 }
+  const total = whole.feet * 12 + whole.inches
+  if (total < bodyLimits.inches.min || total > bodyLimits.inches.max) {
+    wrong['heightinches'] ??= codeText('unit-range', { ...bodyLimits.inches, unit: 'in' })
+    return before.height
+  }
+  const centimetres = beside(change, 'heightcm')
+  return reviseHeight(before.height, whole, centimetres === null ? undefined : { centimetres })
+}
+
+const readWeight = (before: Identity, units: Units, change: Change, wrong: WrongFields): Identity['weight'] => {
+  if (units === 'metric') {
+    const kilograms = figure(change, 'weightkilos', bodyLimits.kilograms, 'kg', wrong)
+    if (kilograms === undefined) return before.weight
+    const pounds = beside(change, 'weightpounds')
+    return kilograms === null ? null : reviseWeight(before.weight, { kilograms }, pounds === null ? undefined : { pounds })
+  }
+  const pounds = figure(change, 'weightpounds', bodyLimits.pounds, 'lb', wrong)
+  if (pounds === undefined) return before.weight
+  const kilograms = beside(change, 'weightkilos')
+  return pounds === null ? null : reviseWeight(before.weight, { pounds }, kilograms === null ? undefined : { kilograms })
+}
+
+/** Height and weight from the boxes of the chosen units; the other boxes are what a form showed beside them. */
+export const readBody = (
+  before: Identity,
+  units: Units,
+  change: Change,
+  wrong: WrongFields,
+): Pick<Identity, 'height' | 'weight'> => ({
+  height: readHeight(before, units, change, wrong),
+  weight: readWeight(before, units, change, wrong),
+})

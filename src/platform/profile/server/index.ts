@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { handle } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import type { SliceServer } from '../../../server/slice.ts'
+import { stateOfZip } from '../../../shared/us-states.ts'
+import * as contract from '../contract.ts'
+import { deleteMe } from './delete-me.ts'
+import { exportMyData } from './export-my-data.ts'
+import { readProfile, readStanding } from './profile-store.ts'
+import { viewProfile } from './profile-view.ts'
+import { getProfile, updateProfile } from './update-profile.ts'
+
+export { replayErasures } from './delete-me.ts'
+export { personIdOf as personIdOfSubject } from './profile-view.ts'
+
+/** How a person can be reached: their proved e-mail, and their mobile number with whether they proved it. */
+export const reachOf = async (
+  ground: Ground,
+  personId: string,
+): Promise<{ email: string; isEmailProved: boolean; mobile: string; isMobileProved: boolean }> => {
+  const { rows } = await ground.pool.query<{ email: string; email_verified: boolean }>(
+    'select email, email_verified from person where id = $1',
+    [personId],
+  )
+  const { mobile } = (await readProfile(ground, personId)).details
+  const { verifiedMobileHash } = await readStanding(ground, personId)
+  return {
+    email: rows[0]?.email ?? '',
+    isEmailProved: rows[0]?.email_verified ?? false,
+    mobile,
+    isMobileProved: mobile !== '' && verifiedMobileHash === ground.vault.hash('mobile', mobile.replaceAll(/\D/g, '')),
+  }
+}
+
+export const slice: SliceServer = {
+  name: 'profile',
+  functions: (ground) => [
+    handle(contract.getProfile, getProfile(ground)),
+    handle(contract.updateProfile, updateProfile(ground)),
+    handle(contract.exportMyData, exportMyData(ground)),
+    handle(contract.deleteMe, deleteMe(ground)),
+    handle(contract.lookUpPostcode, async ({ postcode }) => ({ state: stateOfZip(postcode) })),
+  ],
+  personal: [
+    {
+      name: 'profile',
+      collect: async (ground, { subject }) => ({ records: await viewProfile(ground, subject) }),
+      // The key first: with it gone, copies of the profile elsewhere are noise.
+      erase: async (_ground, tx, { personId }) => {
+        for (const table of ['profile_key', 'profile', 'profile_standing'])
+          await tx.execute(sql`delete from ${sql.identifier(table)} where person_id = ${personId}`)
+      },
+    },
+  ],
+  sealed: [{ table: 'profile_key', column: 'data_key', rowName: 'person_id' }],
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '../../../db/database.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { createVault, type Vault } from '../../../server/vault.ts'
+import { emptyProfile, type Details, type Identity, type Profile } from '../rules/profile.ts'
+
+const keyPlace = (personId: string) => ({ table: 'profile_key', column: 'data_key', row: personId })
+const place = (column: 'details' | 'identity', personId: string) => ({ table: 'profile', column, row: personId })
+
+/** A vault with the person's own key: when its row is gone, nobody can read the person's profile any more. */
+const personalVault = (ground: Ground, personId: string, sealedKey: string): Vault => {
+  const key = Buffer.from(ground.vault.open<string>(sealedKey, keyPlace(personId)), 'base64')
+  return createVault({ current: 'own', keys: { own: key } })
+}
+
+const vaultFor = async (ground: Ground, on: DbOrTx, personId: string): Promise<Vault | null> => {
+  const { rows } = await on.execute<{ data_key: string }>(sql`select data_key from profile_key where person_id = ${personId}`)
+  return rows[0] ? personalVault(ground, personId, rows[0].data_key) : null
+}
+
+/** The stored profile, or the empty one of somebody who has not written anything yet. */
+export const readProfile = async (ground: Ground, personId: string, on: DbOrTx = ground.db): Promise<Profile> => {
+  const { rows } = await on.execute<{ details: string; identity: string }>(
+    sql`select details, identity from profile where person_id = ${personId}`,
+  )
+  const vault = rows[0] ? await vaultFor(ground, on, personId) : null
+  if (!rows[0] || !vault) return emptyProfile
+  return {
+    details: { ...emptyProfile.details, ...vault.open<Details>(rows[0].details, place('details', personId)) },
+    identity: { ...emptyProfile.identity, ...vault.open<Identity>(rows[0].identity, place('identity', personId)) },
+  }
+}
+
+/** Holds the person's profile until the transaction ends, so that two tabs do not write over each other's halves. */
+export const holdProfile = async (ground: Ground, tx: Tx, personId: string): Promise<Vault> => {
+  const fresh = ground.vault.seal(randomBytes(32).toString('base64'), keyPlace(personId))
+  await tx.execute(sql`insert into profile_key (person_id, data_key) values (${personId}, ${fresh}) on conflict do nothing`)
+  const { rows } = await tx.execute<{ data_key: string }>(
+    sql`select data_key from profile_key where person_id = ${personId} for update`,
+  )
+  return personalVault(ground, personId, rows[0]?.data_key ?? '')
+}
+
+export const writeProfile = async (
+  ground: Ground,
+  tx: Tx,
+  vault: Vault,
+  personId: string,
+  { details, identity }: Profile,
+): Promise<void> => {
+  const now = ground.clock.now()
+  const sealedDetails = vault.seal(details, place('details', personId))
+  const sealedIdentity = vault.seal(identity, place('identity', personId))
+  await tx.execute(sql`insert into profile (person_id, details, identity, created_at, updated_at)
+    values (${personId}, ${sealedDetails}, ${sealedIdentity}, ${now}, ${now})
+    on conflict (person_id) do update set details = excluded.details, identity = excluded.identity, updated_at = excluded.updated_at`)
+}
+
+export interface Standing {
+  status: string
+  level: number
+  group: string
+  partnerId: string
+  campaignId: string
+  verifiedMobileHash: string | null
+}
+
+/** Rights and standing (platform §9: NONE, 0, UNSET, unknown). No function of the person's own writes here. */
+export const readStanding = async (ground: Ground, personId: string): Promise<Standing> => {
+  const { rows } = await ground.pool.query<{
+    status: string
+    level: number
+    member_group: string
+    partner_id: string
+    campaign_id: string
+    verified_mobile_hash: string | null
+  }>(
+    'select status, level, member_group, partner_id, campaign_id, verified_mobile_hash from profile_standing where person_id = $1',
+    [personId],
+  )
+  const row = rows[0]
+  return {
+    status: row?.status ?? 'NONE',
+    level: row?.level ?? 0,
+    group: row?.member_group ?? 'UNSET',
+    partnerId: row?.partner_id ?? 'unknown',
+    campaignId: row?.campaign_id ?? 'unknown',
+    verifiedMobileHash: row?.verified_mobile_hash ?? null,
+  }
+}

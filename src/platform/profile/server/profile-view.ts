@@ -1,0 +1,107 @@
+import type { Ground } from '../../../server/ground.ts'
+import { toUsDate } from '../../../shared/dates.ts'
+import { Failure } from '../../../shared/failure.ts'
+import { asLocale } from '../../../shared/locale.ts'
+import type { ProfileView } from '../contract.ts'
+import { bodyMassIndex, shownHeight, shownWeight } from '../rules/body.ts'
+import { masked, type Profile } from '../rules/profile.ts'
+import { readProfile, readStanding } from './profile-store.ts'
+
+/** `person:<id>` → `<id>`. A browser without a person has no profile. */
+export const personIdOf = (subject: string): string => {
+  if (!subject.startsWith('person:')) throw new Failure('unauthenticated', 'a profile belongs to a person')
+  return subject.slice('person:'.length)
+}
+
+export interface PersonRow {
+  email: string
+  emailVerified: boolean
+  locale: string
+  role: string
+}
+
+export const findPerson = async (ground: Ground, personId: string): Promise<PersonRow> => {
+  const { rows } = await ground.pool.query<{ email: string; email_verified: boolean; locale: string; role: string }>(
+    'select email, email_verified, locale, role from person where id = $1',
+    [personId],
+  )
+  const row = rows[0]
+  if (!row) throw new Failure('not-found', 'no such person')
+  return { email: row.email, emailVerified: row.email_verified, locale: row.locale, role: row.role }
+}
+
+const counts = async (ground: Ground, subject: string): Promise<{ alerts: number; policies: number; applications: number }> => {
+  const { rows } = await ground.pool.query<{ alerts: number; policies: number; applications: number }>(
+    `select (select count(*)::int from alert where owner = $1) as alerts,
+       (select count(*)::int from policy where owner = $1 and state = 'in-force') as policies,
+       (select count(*)::int from application where owner = $1 and status <> 'completed') as applications`,
+    [subject],
+  )
+  return rows[0] ?? { alerts: 0, policies: 0, applications: 0 }
+}
+
+const bodyOf = ({ identity, details }: Profile) => {
+  const height = identity.height === null ? null : shownHeight(identity.height)
+  const weight = identity.weight === null ? null : shownWeight(identity.weight)
+  const isMetric = details.units === 'metric'
+  return {
+    height: height ? (isMetric ? `${height.centimetres} cm` : `${height.feet} ft ${height.inches} in`) : '',
+    heightfeet: height?.feet ?? null,
+    heightinches: height?.inches ?? null,
+    heightcm: height?.centimetres ?? null,
+    weight: weight ? (isMetric ? `${weight.kilograms} kg` : `${weight.pounds} lb`) : '',
+    weightpounds: weight?.pounds ?? null,
+    weightkilos: weight?.kilograms ?? null,
+    bmi:
+      identity.height !== null && identity.weight !== null
+        ? bodyMassIndex(identity.height, identity.weight, details.units)
+        : null,
+  }
+}
+
+/** The profile as the contract answers it: both spellings alike, numbers that identify a person masked. */
+export const viewProfile = async (ground: Ground, subject: string): Promise<ProfileView> => {
+  const personId = personIdOf(subject)
+  const person = await findPerson(ground, personId)
+  const profile = await readProfile(ground, personId)
+  const standing = await readStanding(ground, personId)
+  const { details, identity } = profile
+  const [year = '', month = '', day = ''] = identity.dob.split('-')
+  return {
+    id: personId,
+    key: subject,
+    email: person.email,
+    emailVerified: person.emailVerified,
+    username: details.username,
+    firstname: details.firstname,
+    firstName: details.firstname,
+    lastname: details.lastname,
+    lastName: details.lastname,
+    mobile: details.mobile,
+    phone: details.mobile,
+    address: details.address,
+    city: details.city,
+    state: details.state,
+    country: details.country,
+    zipcode: details.zipcode,
+    postcode: details.zipcode,
+    dob: identity.dob ? toUsDate(identity.dob) : '',
+    birthday: day,
+    birthmonth: month,
+    birthyear: year,
+    ssn: masked(identity.ssn),
+    driverlicense: masked(identity.driverlicense),
+    bio: details.bio,
+    gender: identity.gender,
+    ...bodyOf(profile),
+    units: details.units,
+    preferredLang: asLocale(person.locale),
+    level: standing.level,
+    // Platform §3: 'admin' is a status value; the right itself is the person's role.
+    status: person.role === 'admin' ? 'admin' : standing.status,
+    group: standing.group,
+    partnerId: standing.partnerId,
+    campaignId: standing.campaignId,
+    ...(await counts(ground, subject)),
+  }
+}

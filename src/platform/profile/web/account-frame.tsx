@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRootData } from '../../../web/root-data.ts'
+import { SiteFrame } from '../../site/web/index.ts'
+import styles from './account-frame.module.css'
+
+/** The places of a person's own area, in their order (design language "My policies"). */
+const places = [
+  { id: 'policies', path: '/userpolicies' },
+  { id: 'applications', path: '/userapplications' },
+  { id: 'quotes', path: '/userquotes' },
+  { id: 'alerts', path: '/UserAlerts' },
+  { id: 'profile', path: '/profile' },
+] as const
+
+export type AccountPlace = (typeof places)[number]['id']
+
+/** Header, the way between the places, and the page. Pages that use it name the texts `profile`. */
+export function AccountFrame({ place, children }: { place: AccountPlace; children: ReactNode }) {
+  const { t } = useTranslation('profile')
+  const { person } = useRootData()
+  return (
+    <SiteFrame>
+      <div className={`content ${styles.page}`}>
+        {person ? (
+          <nav className={styles.places} aria-label={t('nav.label')}>
+            <ul className={styles.row}>
+              {places.map(({ id, path }) => (
+                <li key={id}>
+                  <a href={path} className={styles.place} aria-current={id === place ? 'page' : undefined}>
+                    {t(`nav.${id}`)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+        {children}
+      </div>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,75 @@
+import { toUsDate, isoDate } from '../../../shared/dates.ts'
+import type { ProfileChange, ProfileView } from '../contract.ts'
+
+/** What stands in the form's boxes, by their names. */
+export type Boxes = Record<string, string>
+
+/** The boxes in the order of the page; the summary of errors keeps it. */
+export const fieldOrder = [
+  'firstname',
+  'lastname',
+  'dob',
+  'gender',
+  'mobile',
+  'country',
+  'address',
+  'city',
+  'zipcode',
+  'state',
+  'units',
+  'heightfeet',
+  'heightinches',
+  'heightcm',
+  'weightpounds',
+  'weightkilos',
+  'ssn',
+  'driverlicense',
+  'preferredLang',
+  'bio',
+] as const
+
+const plain = [
+  'firstname',
+  'lastname',
+  'gender',
+  'mobile',
+  'country',
+  'address',
+  'city',
+  'zipcode',
+  'state',
+  'units',
+  'bio',
+  'preferredLang',
+] as const
+const figures = ['heightfeet', 'heightinches', 'heightcm', 'weightpounds', 'weightkilos'] as const
+const secrets = ['ssn', 'driverlicense'] as const
+
+export const boxesOfProfile = (profile: ProfileView): Boxes => ({
+  ...Object.fromEntries(plain.map((name) => [name, profile[name]])),
+  ...Object.fromEntries(figures.map((name) => [name, profile[name] === null ? '' : String(profile[name])])),
+  'dob.month': profile.birthmonth,
+  'dob.day': profile.birthday,
+  'dob.year': profile.birthyear,
+})
+
+/**
+ * What the form asks to change. An empty box clears its field, except for the sealed numbers: they are cleared by their own tick,
+ * because the form never shows them whole.
+ */
+export const changeOfBoxes = (boxes: Boxes): ProfileChange => {
+  const [month, day, year] = ['month', 'day', 'year'].map((part) => boxes[`dob.${part}`] ?? '') as [string, string, string]
+  const date = /^\d{4}$/.test(year) ? isoDate(Number(year), Number(month), Number(day)) : null
+  const change: Record<string, string> = { dob: date ? toUsDate(date) : [month, day, year].join('') === '' ? '' : 'invalid' }
+  for (const name of [...plain, ...figures]) if (boxes[name] !== undefined) change[name] = boxes[name]
+  for (const name of secrets) {
+    const typed = boxes[name] ?? ''
+    if (typed !== '') change[name] = typed
+    else if (boxes[`remove-${name}`] === 'yes') change[name] = ''
+  }
+  return change
+}
+
+/** Sealed numbers never come back into a box. */
+export const withoutSecrets = (boxes: Boxes): Boxes =>
+  Object.fromEntries(Object.entries(boxes).filter(([name]) => !(secrets as readonly string[]).includes(name)))

@@ -1,0 +1,201 @@
+import { useTranslation } from 'react-i18next'
+import { Form, redirect, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { boxesOf, formAnswer } from '../../../web/problem-answer.ts'
+import { useRuleTexts } from '../../../web/problem-text.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { requirePerson, signInFirst } from '../../../web/require-person.ts'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { Checkbox, OptionList } from '../../../web/ui/choices.tsx'
+import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
+import { OfflineBar } from '../../../web/ui/feedback.tsx'
+import { DateFields, FieldStack, SelectInput, TextArea, TextInput } from '../../../web/ui/inputs.tsx'
+import { getProfile, updateProfile } from '../contract.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { BodyFields } from './body-fields.tsx'
+import { boxesOfProfile, changeOfBoxes, fieldOrder, withoutSecrets } from './edit-form.ts'
+import { PlaceFields } from './place-fields.tsx'
+import styles from './profile-page.module.css'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['profile'] }
+
+export const meta = pageMeta({
+  namespace: 'profile',
+  title: 'edit.title',
+  description: 'edit.description',
+  path: '/userprofileupdate',
+  noIndex: true,
+})
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const outcome = await requirePerson({ request, context }).call(getProfile, {})
+  if (outcome.haserror) throw signInFirst(request)
+  const { profile } = outcome
+  return {
+    boxes: boxesOfProfile(profile),
+    email: profile.email,
+    shown: { ssn: profile.ssn, driverlicense: profile.driverlicense },
+  }
+}
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const page = requirePerson({ request, context })
+  const boxes = boxesOf(await request.formData())
+  try {
+    const outcome = await page.call(updateProfile, changeOfBoxes(boxes))
+    if (!outcome.haserror) return redirect('/profile?saved=1', 303)
+    throw signInFirst(request)
+  } catch (error) {
+    return formAnswer(error, request, withoutSecrets(boxes))
+  }
+}
+
+export default function EditPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('profile')
+  const navigation = useNavigation()
+  const { form: formProblem, ...codes } = actionData?.errors ?? {}
+  const errors = useRuleTexts(codes)
+  const boxes = actionData?.values ?? loaderData.boxes
+  const { shown } = loaderData
+  const summary = Object.fromEntries(
+    fieldOrder.flatMap((name) => (errors[name] ? [[name, `${t(`field.${name}`)}: ${errors[name]}`]] : [])),
+  )
+  const text = (name: 'firstname' | 'lastname', autoComplete: string) => (
+    <TextInput
+      name={name}
+      label={t(`field.${name}`)}
+      hint={name === 'firstname' ? t('field.name-hint') : undefined}
+      optional
+      autoComplete={autoComplete}
+      maxLength={80}
+      width="long"
+      defaultValue={boxes[name]}
+      error={errors[name]}
+    />
+  )
+  const secret = (name: 'ssn' | 'driverlicense') => (
+    <div className={styles.secret}>
+      <TextInput
+        name={name}
+        label={t(`field.${name}`)}
+        hint={shown[name] ? t('field.secret-hint', { shown: shown[name] }) : t('field.secret-hint-none')}
+        optional
+        autoComplete="off"
+        maxLength={25}
+        width="medium"
+        leftToRight
+        error={errors[name]}
+      />
+      {shown[name] ? <Checkbox name={`remove-${name}`} label={t('field.remove', { shown: shown[name] })} /> : null}
+    </div>
+  )
+  return (
+    <AccountFrame place="profile">
+      <OfflineBar />
+      <div className={styles.column}>
+        <h1>{t('edit.title')}</h1>
+        <ErrorSummary
+          errors={{
+            ...summary,
+            form: formProblem ? t(formProblem === 'too-many' ? 'edit.too-many' : 'edit.generic') : undefined,
+          }}
+          attempt={actionData}
+        />
+        <Form method="post" noValidate className={styles.form}>
+          <section>
+            <h2>{t('group.you')}</h2>
+            <FieldStack>
+              {text('firstname', 'given-name')}
+              {text('lastname', 'family-name')}
+              <DateFields
+                name="dob"
+                label={t('field.dob')}
+                why={t('field.dob-why')}
+                optional
+                autoComplete="bday"
+                defaultValue={{ month: boxes['dob.month'], day: boxes['dob.day'], year: boxes['dob.year'] }}
+                error={errors['dob']}
+              />
+              <OptionList
+                name="gender"
+                label={t('field.gender')}
+                why={t('field.gender-why')}
+                optional
+                sideBySide
+                defaultValue={boxes['gender']}
+                error={errors['gender']}
+                options={[
+                  { value: 'female', label: t('field.female') },
+                  { value: 'male', label: t('field.male') },
+                ]}
+              />
+            </FieldStack>
+          </section>
+          <section>
+            <h2>{t('group.reach')}</h2>
+            <FieldStack>
+              <p className={styles.note}>{t('edit.email-text', { email: loaderData.email })}</p>
+              <TextInput
+                name="mobile"
+                type="tel"
+                label={t('field.mobile')}
+                optional
+                autoComplete="tel"
+                maxLength={30}
+                width="medium"
+                defaultValue={boxes['mobile']}
+                error={errors['mobile']}
+              />
+            </FieldStack>
+          </section>
+          <section>
+            <h2>{t('group.home')}</h2>
+            <PlaceFields boxes={boxes} errors={errors} />
+          </section>
+          <section>
+            <h2>{t('group.body')}</h2>
+            <BodyFields boxes={boxes} errors={errors} />
+          </section>
+          <section>
+            <h2>{t('group.identity')}</h2>
+            <FieldStack>
+              {secret('ssn')}
+              {secret('driverlicense')}
+            </FieldStack>
+          </section>
+          <section>
+            <h2>{t('group.settings')}</h2>
+            <FieldStack>
+              <SelectInput
+                name="preferredLang"
+                label={t('field.preferredLang')}
+                width="medium"
+                emptyLabel={null}
+                defaultValue={boxes['preferredLang']}
+                error={errors['preferredLang']}
+                options={(['en', 'fr', 'ar'] as const).map((locale) => ({ value: locale, label: t(`field.${locale}`) }))}
+              />
+              <TextArea
+                name="bio"
+                label={t('field.bio')}
+                optional
+                maxLength={500}
+                defaultValue={boxes['bio']}
+                error={errors['bio']}
+              />
+            </FieldStack>
+          </section>
+          <div className={styles.actions}>
+            <Button busy={navigation.state !== 'idle'} wideOnPhone>
+              {t('edit.save')}
+            </Button>
+            <ButtonLink to="/profile" kind="text" reloadDocument>
+              {t('edit.cancel')}
+            </ButtonLink>
+          </div>
+        </Form>
+      </div>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { provinces } from '../../../shared/fields/canadian-rules.ts'
+import { stateOfZip, usStateNames } from '../../../shared/us-states.ts'
+import { OptionList } from '../../../web/ui/choices.tsx'
+import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
+import type { Boxes } from './edit-form.ts'
+
+/** The province's name as a reader of that language knows it is not in `Intl`; its code says enough beside the country. */
+const usOptions = usStateNames.map(({ code, name }) => ({ value: code, label: name }))
+const canadianOptions = provinces.map((code) => ({ value: code, label: code }))
+
+/** Address by country. A ZIP code of five characters fills in its state (platform §5). */
+export function PlaceFields({ boxes, errors }: { boxes: Boxes; errors: Record<string, string> }) {
+  const { t } = useTranslation('profile')
+  // Before scripts run both lists are offered, because the country may be changed without them.
+  const [country, setCountry] = useState<string | null>(null)
+  const group = useRef<HTMLDivElement>(null)
+  const chosen = boxes['country'] ?? 'US'
+  useEffect(() => setCountry(chosen), [chosen])
+  const options = country === 'US' ? usOptions : country === 'CA' ? canadianOptions : [...usOptions, ...canadianOptions]
+  const fillState = (code: string): void => {
+    const state = country === 'US' ? stateOfZip(code.trim()) : null
+    const select = group.current?.querySelector<HTMLSelectElement>('select[name=state]')
+    if (state && select) select.value = state
+  }
+  return (
+    <div ref={group}>
+      <FieldStack>
+        <OptionList
+          name="country"
+          label={t('field.country')}
+          sideBySide
+          defaultValue={chosen}
+          onChange={setCountry}
+          error={errors['country']}
+          options={[
+            { value: 'US', label: t('field.us') },
+            { value: 'CA', label: t('field.ca') },
+          ]}
+        />
+        <TextInput
+          name="address"
+          label={t('field.address')}
+          optional
+          autoComplete="street-address"
+          maxLength={120}
+          defaultValue={boxes['address']}
+          error={errors['address']}
+        />
+        <TextInput
+          name="city"
+          label={t('field.city')}
+          optional
+          autoComplete="address-level2"
+          maxLength={80}
+          width="long"
+          defaultValue={boxes['city']}
+          error={errors['city']}
+        />
+        <TextInput
+          name="zipcode"
+          label={t('field.zipcode')}
+          optional
+          autoComplete="postal-code"
+          maxLength={10}
+          width="short"
+          leftToRight
+          defaultValue={boxes['zipcode']}
+          error={errors['zipcode']}
+          onChange={(event) => fillState(event.target.value)}
+        />
+        <SelectInput
+          // A list that changes would keep the old choice in place.
+          key={country ?? 'both'}
+          name="state"
+          label={t('field.state')}
+          optional
+          autoComplete="address-level1"
+          width="long"
+          defaultValue={options.some(({ value }) => value === boxes['state']) ? boxes['state'] : ''}
+          error={errors['state']}
+          options={options}
+        />
+      </FieldStack>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LoaderFunctionArgs } from 'react-router'
+import { usStateName } from '../../../shared/us-states.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { requirePerson, signInFirst } from '../../../web/require-person.ts'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import { DetailList } from '../../../web/ui/lists.tsx'
+import { getProfile } from '../contract.ts'
+import { AccountFrame } from './account-frame.tsx'
+import styles from './profile-page.module.css'
+
+export const handle: PageHandle = { namespaces: ['profile'] }
+
+export const meta = pageMeta({
+  namespace: 'profile',
+  title: 'view.title',
+  description: 'view.description',
+  path: '/profile',
+  noIndex: true,
+})
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const page = requirePerson({ request, context })
+  const outcome = await page.call(getProfile, {})
+  if (outcome.haserror) throw signInFirst(request)
+  return { profile: outcome.profile, isSaved: new URL(request.url).searchParams.has('saved') }
+}
+
+export default function ProfilePage({ loaderData: { profile, isSaved } }: PageProps<typeof loader>) {
+  const { t } = useTranslation('profile')
+  const or = (value: ReactNode): ReactNode => value || <span className={styles.nothing}>{t('view.nothing')}</span>
+  const code = (value: string): ReactNode => or(value ? <bdi dir="ltr">{value}</bdi> : '')
+  const row = (label: string, value: ReactNode) => ({ label, value })
+  const isUs = profile.country === 'US'
+  const body = [profile.height, profile.weight].filter(Boolean)
+  const groups = [
+    {
+      title: t('group.you'),
+      rows: [
+        row(t('field.firstname'), or(profile.firstname)),
+        row(t('field.lastname'), or(profile.lastname)),
+        row(t('field.dob'), code(profile.dob)),
+        row(t('field.gender'), or(profile.gender ? t(`field.${profile.gender}`) : '')),
+      ],
+    },
+    {
+      title: t('group.reach'),
+      rows: [row(t('field.email'), <bdi dir="ltr">{profile.email}</bdi>), row(t('field.mobile'), code(profile.mobile))],
+    },
+    {
+      title: t('group.home'),
+      rows: [
+        row(t('field.address'), or(profile.address)),
+        row(t('field.city'), or(profile.city)),
+        row(t('field.state'), or(isUs && profile.state ? usStateName(profile.state) : profile.state)),
+        row(t('field.zipcode'), code(profile.zipcode)),
+        row(t('field.country'), t(isUs ? 'field.us' : 'field.ca')),
+      ],
+    },
+    {
+      title: t('group.body'),
+      rows: [
+        row(t('group.body'), or(body.length > 0 ? <bdi dir="ltr">{body.join(', ')}</bdi> : '')),
+        row(t('view.bmi'), code(profile.bmi === null ? '' : profile.bmi.toFixed(1))),
+      ],
+    },
+    {
+      title: t('group.identity'),
+      rows: [row(t('field.ssn'), code(profile.ssn)), row(t('field.driverlicense'), code(profile.driverlicense))],
+    },
+    {
+      title: t('group.settings'),
+      rows: [row(t('field.preferredLang'), t(`field.${profile.preferredLang}`)), row(t('field.bio'), or(profile.bio))],
+    },
+  ]
+  return (
+    <AccountFrame place="profile">
+      <div className={styles.column}>
+        {isSaved ? (
+          <div className={styles.notice}>
+            <Notice kind="success" announce>
+              {t('view.saved')}
+            </Notice>
+          </div>
+        ) : null}
+        <h1>{t('view.title')}</h1>
+        <p className={styles.lede}>{t('view.lede')}</p>
+        <ButtonLink to="/userprofileupdate" reloadDocument>
+          {t('view.edit')}
+        </ButtonLink>
+        {groups.map(({ title, rows }) => (
+          <section key={title} className={styles.group}>
+            <h2>{title}</h2>
+            <DetailList rows={rows} />
+          </section>
+        ))}
+        <div className={styles.actions}>
+          <ButtonLink to="/pages/reset" kind="text" reloadDocument>
+            {t('view.password')}
+          </ButtonLink>
+          <ButtonLink to="/profile/data" kind="text" reloadDocument>
+            {t('view.data')}
+          </ButtonLink>
+          <form method="post" action="/pages/sign-out">
+            <Button kind="quiet">{t('view.sign-out')}</Button>
+          </form>
+        </div>
+      </div>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../web/ui/button.tsx'
+import { TextInput } from '../../../web/ui/inputs.tsx'
+import {
+  CitizenDialog,
+  LanguageDialog,
+  OpenApplicationDialog,
+  ProblemDialog,
+  UnableDialog,
+  useProblems,
+} from '../../../web/ui/problem-dialogs.tsx'
+import { WizardDialog } from '../../../web/ui/wizard-dialog.tsx'
+
+type Shown = 'unable' | 'citizen' | 'language' | 'application' | 'wizard'
+
+/** Every global dialog (platform §2), to be opened by hand. */
+export function DialogParts() {
+  const { t } = useTranslation('site')
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [name, setName] = useState('')
+  const { problem, attempt, clear } = useProblems()
+  const close = (): void => setShown(null)
+  const opener = (which: Shown, label: string) => (
+    <Button type="button" kind="quiet" id={`open-${which}`} onClick={() => setShown(which)}>
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <Button
+        type="button"
+        kind="quiet"
+        id="open-error"
+        onClick={() =>
+          void attempt(() => Promise.reject(Object.assign(new Error('sample'), { haserror: true, code: 'unknown' })))
+        }
+      >
+        {t('dialogs.error')}
+      </Button>
+      <Button
+        type="button"
+        kind="quiet"
+        id="open-network"
+        onClick={() => void attempt(() => Promise.reject(new TypeError('sample')))}
+      >
+        {t('dialogs.network')}
+      </Button>
+      {opener('unable', t('dialogs.unable'))}
+      {opener('citizen', t('dialogs.citizen'))}
+      {opener('language', t('dialogs.language'))}
+      {opener('application', t('dialogs.application'))}
+      {opener('wizard', t('dialogs.wizard'))}
+      <ProblemDialog problem={problem} onClose={clear} />
+      <UnableDialog open={shown === 'unable'} onClose={close} reason={t('dialogs.reason')} />
+      <CitizenDialog open={shown === 'citizen'} onClose={close} />
+      <LanguageDialog open={shown === 'language'} onClose={close} to="fr" target="/" />
+      <OpenApplicationDialog open={shown === 'application'} name="June" date="2026-08-02" onLater={close} onContinue={close} />
+      <WizardDialog
+        open={shown === 'wizard'}
+        onClose={close}
+        onFinish={close}
+        title={t('dialogs.wizard')}
+        steps={[
+          {
+            id: 'who',
+            label: t('parts.name'),
+            content: (
+              <TextInput
+                name="sample.wizard"
+                label={t('parts.name')}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            ),
+            whyNot: () => (name.trim() === '' ? t('web:rule.required') : null),
+          },
+          { id: 'plan', label: t('parts.step-plan'), content: <p>{t('parts.medical')}</p> },
+          { id: 'pay', label: t('parts.step-pay'), content: <p>{t('parts.premium')}</p> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { ruleCode } from './rule-code.ts'
+
+/** The ten provinces, as every form lists them (platform §9). */
+export const provinces = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'ON', 'PE', 'QC', 'SK'] as const
+export type Province = (typeof provinces)[number]
+
+export const isProvince = (text: string): text is Province => (provinces as readonly string[]).includes(text)
+
+const postal = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/
+
+/** First letter → province (facts §5). The territories have no province in the list. */
+const provinceOfLetter: Record<string, Province | 'territory'> = {
+  A: 'NL', B: 'NS', C: 'PE', E: 'NB', G: 'QC', H: 'QC', J: 'QC', K: 'ON', L: 'ON', M: 'ON', N: 'ON', P: 'ON',
+  R: 'MB', S: 'SK', T: 'AB', V: 'BC', X: 'territory', Y: 'territory',
+} // prettier-ignore
+
+const tidy = (typed: string): string => (typed.length > 20 ? '' : typed.trim().toUpperCase())
+
+export const isPostalCode = (typed: string): boolean => postal.test(tidy(typed))
+
+/** "k1a0b1" → "K1A 0B1". */
+export const tidyPostalCode = (typed: string): string => {
+  const plain = tidy(typed).replace(' ', '')
+  return `${plain.slice(0, 3)} ${plain.slice(3)}`
+}
+
+/** False when the first letter certainly belongs elsewhere. */
+export const postalFitsProvince = (typed: string, province: string): boolean =>
+  isPostalCode(typed) && provinceOfLetter[tidy(typed).slice(0, 1)] === province
+
+export const postalCode = () =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(20, ruleCode('max-length', { max: 20 })),
+    z.refine((typed) => isPostalCode(typed), ruleCode('postal-code')),
+  )
+
+/** Ten digits after +1 and signs are gone; area code and exchange start with 2 to 9 (platform §5). */
+export const isCanadianPhone = (typed: string): boolean =>
+  typed.length <= 30 &&
+  /^[2-9]\d{2}[2-9]\d{6}$/.test(typed.replaceAll(/[^\d]/g, '').replace(/^1(?=\d{10}$)/, '')) &&
+  /^[\d\s()+.-]+$/.test(typed)
+
+export const canadianPhone = () =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(30, ruleCode('max-length', { max: 30 })),
+    z.refine((typed) => isCanadianPhone(typed), ruleCode('phone')),
+  )

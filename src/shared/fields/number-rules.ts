@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { ruleCode } from './rule-code.ts'
+
+const digitsOnly = /^\d{1,15}$/
+const decimal = /^-?\d{1,15}(?:\.\d{1,6})?$/
+
+/** "$1,000" and "1000" are the same amount (platform §5 "number"); null when letters or signs are left over. */
+export const plainNumber = (typed: string): number | null => {
+  const plain = typed.length > 40 ? '' : typed.replaceAll(/[$,]/g, '').trim()
+  return digitsOnly.test(plain) ? Number(plain) : null
+}
+
+/** A decimal number with a dot or a comma of French-speaking readers ("72,5"); null when it is not one. */
+export const decimalNumber = (typed: string): number | null => {
+  const plain = typed.length > 40 ? '' : typed.trim().replace(/^(-?\d{1,15}),(\d{1,6})$/, '$1.$2')
+  return decimal.test(plain) ? Number(plain) : null
+}
+
+const text = () => z.string().check(z.maxLength(40, ruleCode('max-length', { max: 40 })))
+
+/** "Value must be numeric." */
+export const numericRule = () => text().check(z.refine((typed) => decimalNumber(typed) !== null, ruleCode('numeric')))
+
+/** Digits only, once $ and commas are gone. */
+export const numberRule = () => text().check(z.refine((typed) => plainNumber(typed) !== null, ruleCode('number')))
+
+const isWithin = (typed: string, min: number, max: number): boolean => {
+  const value = decimalNumber(typed)
+  return value !== null && value >= min && value <= max
+}
+
+/** "Required, must be between {min} and {max}." */
+export const rangeRule = (min: number, max: number) =>
+  text().check(z.refine((typed) => isWithin(typed, min, max), ruleCode('range', { min, max })))
+
+/** "Must be between {min} {unit} and {max} {unit}." `unit` is a key of the page's words, for instance `cm`. */
+export const unitRangeRule = (min: number, max: number, unit: string) =>
+  text().check(z.refine((typed) => isWithin(typed, min, max), ruleCode('unit-range', { min, max, unit })))
+
+/** "'%%value%% is not allowed'": the page fills in what was typed, because an answer never repeats a value (security R8). */
+export const minimumValue = (min: number) =>
+  text().check(
+    z.refine((typed) => {
+      const value = decimalNumber(typed)
+      return value !== null && value >= min
+    }, ruleCode('minimum-value')),
+  )

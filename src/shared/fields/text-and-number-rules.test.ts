@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { canadianPhone, isPostalCode, postalCode, postalFitsProvince, tidyPostalCode } from './canadian-rules.ts'
+import { cardNumberOfType, creditCard, isCardOfType, validCardBrand } from './card-rules.ts'
+import { decimalNumber, minimumValue, numberRule, numericRule, plainNumber, rangeRule, unitRangeRule } from './number-rules.ts'
+import { codeText, readCode } from './rule-code.ts'
+import {
+  emailRule,
+  formatRule,
+  isEmail,
+  isName,
+  lengthBetween,
+  maxLength,
+  nameRule,
+  required,
+  requiredOption,
+} from './text-rules.ts'
+
+const codeOf = (schema: z.ZodMiniType, value: unknown): string | null => {
+  const read = schema.safeParse(value)
+  return read.success ? null : (read.error.issues[0]?.message.replace('code:', '') ?? '')
+}
+
+const digits = (count: number, first = '0123456789') =>
+  fc.tuple(fc.constantFrom(...first), fc.stringMatching(new RegExp(`^\\d{${count - 1}}$`))).map((parts) => parts.join(''))
+
+describe('each rule says its own code', () => {
+  test.each<[string, z.ZodMiniType, unknown, string | null]>([
+    ['required', required(), '  ', 'required'],
+    ['required', required(), 'x', null],
+    ['email', emailRule(), 'abc', 'email'],
+    ['email', emailRule(), 'June@Example.com', null],
+    ['option', requiredOption(['yes', 'no']), '', 'required-option'],
+    ['option', requiredOption(['yes', 'no']), 'no', null],
+    ['regex', formatRule(/^\d{3}$/), '12', 'regex'],
+    ['name', nameRule(), 'Élise O’Neil', null],
+    ['name', nameRule(), "Élise O'Neil", null],
+    ['name', nameRule(), 'Anne-Marie St. John', null],
+    ['name', nameRule(), 'منى', null],
+    ['name', nameRule(), 'A*b', 'name'],
+    ['name', nameRule(), '', 'name'],
+    ['numeric', numericRule(), 'abc', 'numeric'],
+    ['numeric', numericRule(), '-12.5', null],
+    ['number', numberRule(), '$1,000', null],
+    ['number', numberRule(), '1,000x', 'number'],
+    ['range', rangeRule(18, 65), '17', 'range|min=18|max=65'],
+    ['range', rangeRule(18, 65), '65', null],
+    ['unit range', unitRangeRule(122, 229, 'cm'), '90', 'unit-range|min=122|max=229|unit=cm'],
+    ['length', lengthBetween(2, 4), 'a', 'length-between|min=2|max=4'],
+    ['length', lengthBetween(2, 4), 'abcd', null],
+    ['most', maxLength(3), 'abcd', 'max-length|max=3'],
+    ['postal code', postalCode(), 'K1A 0B1', null],
+    ['postal code', postalCode(), 'k1a0b1', null],
+    ['postal code', postalCode(), 'D1A 0B1', 'postal-code'],
+    ['phone', canadianPhone(), '4165551234', null],
+    ['phone', canadianPhone(), '+1 (416) 555-1234', null],
+    ['phone', canadianPhone(), '1165551234', 'phone'],
+    ['phone', canadianPhone(), '4161551234', 'phone'],
+    ['minimum', minimumValue(1), '0', 'minimum-value'],
+    ['minimum', minimumValue(1), '1', null],
+    ['card', creditCard(), '4111 1111 1111 1111', null],
+    ['card', creditCard(), '3530111333300000', null],
+    ['card', creditCard(), '30569309025904', null],
+    ['card', creditCard(), '4111111111111112', 'credit-card'],
+    ['card', creditCard(), '6200000000000005', 'credit-card'],
+    ['card type', cardNumberOfType('amex'), '378282246310005', null],
+    ['card type', cardNumberOfType('amex'), '4111111111111111', 'card-type'],
+    ['card type', cardNumberOfType('visa-or-mastercard'), '5555555555554444', null],
+    ['card type', cardNumberOfType('discover'), '6011111111111117', null],
+  ])('%s: %#', (_name, schema, value, code) => {
+    expect(codeOf(schema, value)).toBe(code)
+  })
+})
+
+describe('properties', () => {
+  test('no text makes a rule throw, and a rule that accepts is a rule that can say why', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 120 }), (text) => {
+        for (const schema of [
+          nameRule(),
+          emailRule(),
+          numberRule(),
+          postalCode(),
+          canadianPhone(),
+          creditCard(),
+          numericRule(),
+        ]) {
+          const code = codeOf(schema, text)
+          expect(code === null || code.length > 0).toBe(true)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('dollar signs and commas do not change a number', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
+        expect(plainNumber(`$${amount.toLocaleString('en-US')}`)).toBe(amount)
+        expect(decimalNumber(String(amount))).toBe(amount)
+      }),
+    )
+  })
+
+  test('a range holds exactly what lies in it', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer(), fc.integer(), (a, b, value) => {
+        const [min, max] = a < b ? [a, b] : [b, a]
+        expect(codeOf(rangeRule(min, max), String(value)) === null).toBe(value >= min && value <= max)
+      }),
+    )
+  })
+
+  test('a phone is ten digits whose area code and exchange start with 2 to 9', () => {
+    fc.assert(
+      fc.property(digits(3), digits(7), (area, rest) => {
+        const isGood = area[0]! >= '2' && rest[0]! >= '2'
+        expect(codeOf(canadianPhone(), `(${area}) ${rest.slice(0, 3)}-${rest.slice(3)}`) === null).toBe(isGood)
+      }),
+    )
+  })
+
+  test('a postal code tidied is still that code, and never holds D F I O Q U', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Z]\d[A-Z]\d[A-Z]\d$/), (code) => {
+        expect(isPostalCode(code)).toBe(!/[DFIOQU]|^[WZ]/.test(code))
+        if (isPostalCode(code)) expect(isPostalCode(tidyPostalCode(code.toLowerCase()))).toBe(true)
+      }),
+    )
+    expect(postalFitsProvince('K1A 0B1', 'ON')).toBe(true)
+    expect(postalFitsProvince('K1A 0B1', 'QC')).toBe(false)
+  })
+
+  test('names of any script of letters pass, and no name with a digit', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\p{L}]{1,40}$/u), fc.nat(9), (name, digit) => {
+        expect(isName(name)).toBe(true)
+        expect(isName(name + digit)).toBe(false)
+      }),
+    )
+  })
+
+  test('an Amex number belongs to no other type', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('34', '37'), fc.stringMatching(/^\d{13}$/), (start, rest) => {
+        const number = start + rest
+        expect(isCardOfType(number, 'visa-or-mastercard')).toBe(false)
+        expect(isCardOfType(number, 'amex')).toBe(validCardBrand(number) === 'american-express')
+      }),
+    )
+  })
+
+  test('an address with a space or without a dotted domain is none', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (address) => {
+        expect(isEmail(`${address} x`)).toBe(false)
+      }),
+    )
+    expect(isEmail('june@localhost')).toBe(false)
+  })
+
+  test('a code survives its way through an answer, figures and all', () => {
+    expect(readCode(codeText('range', { min: 1, max: 9 }))).toEqual({ name: 'range', figures: { min: '1', max: '9' } })
+    fc.assert(
+      fc.property(fc.integer(), fc.string({ minLength: 1, maxLength: 20 }), (min, unit) => {
+        const { figures } = readCode(codeText('unit-range', { min, unit }))
+        expect(figures['min']).toBe(String(min))
+        expect(figures['unit']).toBe(unit.replaceAll(/[|=]/g, ' '))
+      }),
+    )
+  })
+})

@@ -1,0 +1,94 @@
+import { createInstance, type TFunction } from 'i18next'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { genericCodes } from '../shared/catalogue.ts'
+import { Failure } from '../shared/failure.ts'
+import { refuse } from '../shared/function.ts'
+import ar from './locale/ar.json'
+import en from './locale/en.json'
+import fr from './locale/fr.json'
+import { documentText, flaggedText, problemOf, problemText, ruleText } from './problem-text.ts'
+
+const texts: Record<string, TFunction> = {}
+beforeAll(async () => {
+  const instance = createInstance()
+  await instance.init({
+    lng: 'en',
+    ns: ['web'],
+    defaultNS: 'web',
+    resources: { en: { web: en }, fr: { web: fr }, ar: { web: ar } },
+    interpolation: { escapeValue: false },
+  })
+  for (const locale of ['en', 'fr', 'ar']) texts[locale] = instance.getFixedT(locale, 'web') as TFunction
+})
+const say = (locale = 'en'): TFunction => texts[locale]!
+
+const oops = 'Oops! Something went wrong. Please try again or contact us for assistance.'
+
+describe('the shared field rules, word for word (platform §5)', () => {
+  test.each([
+    ['required', 'This field is required'],
+    ['email', 'Please enter a valid email'],
+    ['required-option', 'Please select an option'],
+    ['regex', 'Field format is invalid'],
+    ['credit-card', 'Please enter a valid credit card number'],
+    ['card-type', 'Card Number is not valid'],
+    ['numeric', 'Value must be numeric.'],
+    ['name', 'This field is required. Please remove any special characters (-, *).'],
+    ['range|min=18|max=65', 'Required, must be between 18 and 65.'],
+    ['unit-range|min=122|max=229|unit=cm', 'Must be between 122 cm and 229 cm.'],
+    ['length-between|min=2|max=9', 'Must be between 2 and 9 characters.'],
+    ['max-length|max=9', 'Must be at most 9 characters.'],
+    ['start-before-end', 'Start date should be before end date'],
+    ['named-date-invalid|field=Date of birth', 'Date of birth is not a valid date'],
+    ['named-date-early|field=Date of birth|min=03/01/1956', 'Date of birth must be on or after 03/01/1956'],
+    ['named-date-late|field=Date of birth|max=03/01/2008', 'Date of birth must be on or before 03/01/2008'],
+    ['something-new', 'Check this answer.'],
+  ])('%s', (code, sentence) => {
+    expect(ruleText(say(), code)).toBe(sentence)
+  })
+
+  test('the minimum shows what was typed (reading P-111)', () => {
+    expect(ruleText(say(), 'minimum-value', '0')).toBe('0 is not allowed')
+  })
+
+  test.each(['fr', 'ar'])('every rule has its own words in %s', (locale) => {
+    for (const name of Object.keys(en.rule)) {
+      const words = ruleText(say(locale), `${name}|min=1|max=2|unit=cm|field=X|years=70`, '3')
+      expect(words).not.toBe(ruleText(say(), `${name}|min=1|max=2|unit=cm|field=X|years=70`, '3'))
+      expect(words).not.toContain('{{')
+    }
+  })
+})
+
+describe('the error catalogue (platform §8)', () => {
+  test.each(genericCodes)('%s is never explained', (code) => {
+    expect(problemText(say(), { code, messages: ['relation "person" does not exist'] })).toBe(oops)
+    expect(problemText(say('fr'), { code })).toContain('Oups')
+  })
+
+  test('other errors show their texts, a line each', () => {
+    expect(problemText(say(), { code: 'card', messages: ['The card has expired.', 'Use another card.'] })).toBe(
+      'The card has expired.\nUse another card.',
+    )
+    expect(problemText(say(), { code: 'card' })).toBe('Something went wrong, try again or contact us')
+  })
+
+  test('what a call can end in', () => {
+    expect(problemText(say(), problemOf(new Failure('not-found', 'no such row')))).toBe(oops)
+    expect(problemText(say(), problemOf(new Failure('conflict', 'x', { sentence: 'It is bought already.' })))).toBe(
+      'It is bought already.',
+    )
+    expect(problemText(say(), problemOf(refuse('quebec', 'Quebec is unavailable')))).toBe('Quebec is unavailable')
+    expect(problemText(say(), problemOf(new TypeError('Failed to fetch')))).toBe(
+      'Please verify your network connection and try again',
+    )
+    expect(problemText(say(), problemOf('?'))).toBe(oops)
+    expect(problemText(say(), { code: 'internalServerError' })).toBe('Internal server error. Please contact support.')
+  })
+
+  test('a flagged answer and a document call', () => {
+    expect(flaggedText(say(), 'The trip is over')).toBe('Unable to process request: The trip is over')
+    expect(flaggedText(say(), null)).toBe('Unable to process request')
+    expect(documentText(say(), 'No document yet')).toBe('Unable to process request. No document yet')
+  })
+})

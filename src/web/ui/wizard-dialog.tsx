@@ -1,0 +1,110 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import { Dialog } from './dialog.tsx'
+import styles from './wizard-dialog.module.css'
+
+export interface WizardStep {
+  id: string
+  label: string
+  content: ReactNode
+  /** A sentence that says why this step cannot be left yet; null lets go on. */
+  whyNot?: () => string | null
+}
+
+/** Several short steps in one dialog, as tabs with Previous, Next and Finish (platform §2). Every step keeps what was typed. */
+export function WizardDialog({
+  open,
+  onClose,
+  onFinish,
+  title,
+  steps,
+}: {
+  open: boolean
+  onClose: () => void
+  onFinish: () => void
+  title: string
+  steps: readonly WizardStep[]
+}) {
+  const { t } = useTranslation('web')
+  const base = useId()
+  const [at, setAt] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isLast = at === steps.length - 1
+
+  /** Going back is free; going on asks every step on the way. */
+  const go = (to: number): boolean => {
+    for (let step = at; step < Math.min(to, steps.length); step += 1) {
+      const why = steps[step]?.whyNot?.() ?? null
+      if (why) {
+        setAt(step)
+        setProblem(why)
+        return false
+      }
+    }
+    setProblem(null)
+    if (to < steps.length) setAt(to)
+    return true
+  }
+  const onKey = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const isRightToLeft = document.documentElement.dir === 'rtl'
+    const step = { ArrowRight: isRightToLeft ? -1 : 1, ArrowLeft: isRightToLeft ? 1 : -1 }[event.key]
+    const to = step === undefined ? null : at + step
+    if (to === null || to < 0 || to >= steps.length) return
+    event.preventDefault()
+    if (go(to)) document.getElementById(`${base}-tab-${to}`)?.focus()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          {at > 0 ? (
+            <Button type="button" kind="quiet" onClick={() => go(at - 1)}>
+              {t('dialog.previous')}
+            </Button>
+          ) : null}
+          <Button type="button" onClick={() => (isLast ? go(steps.length) && onFinish() : go(at + 1))}>
+            {t(isLast ? 'dialog.finish' : 'dialog.next')}
+          </Button>
+        </>
+      }
+    >
+      <div role="tablist" aria-label={title} tabIndex={-1} className={styles.tabs} onKeyDown={onKey}>
+        {steps.map(({ id, label }, step) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${base}-tab-${step}`}
+            aria-selected={step === at}
+            aria-controls={`${base}-panel-${step}`}
+            tabIndex={step === at ? 0 : -1}
+            className={classes(styles.tab, step === at && styles.now, step < at && styles.done)}
+            onClick={() => go(step)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {steps.map(({ id, content }, step) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={`${base}-panel-${step}`}
+          aria-labelledby={`${base}-tab-${step}`}
+          hidden={step !== at}
+          className={styles.panel}
+        >
+          {content}
+        </div>
+      ))}
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </Dialog>
+  )
+}
