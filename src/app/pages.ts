@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { incomingCall, isCrossSite, problem } from '../server/http.ts'
 import { contentPolicy } from '../server/security-headers.ts'
-import { serializeCookie } from '../server/session.ts'
+import { endsSession, serializeCookie, wipe, type SetCookie } from '../server/session.ts'
 import { pageContext, type PageContext } from '../web/page-context.ts'
 import type { House } from './house.ts'
 
@@ -67,7 +67,18 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       const setCookies = new Map<string, string>()
       const keep = (name: string, line: string): void => void setCookies.set(name, line)
       const signedIn = Boolean(request.cookies[router.sessions.names.session])
-      const person = signedIn ? (await router.sessions.identify(request.cookies)).caller.person : null
+      const given: SetCookie[] = []
+      const give = (cookies: SetCookie[]): void => {
+        given.push(...cookies)
+        for (const cookie of cookies) {
+          keep(cookie.name, serializeCookie(cookie, settings.origin))
+          // Later calls of this request must be the same browser and person as the first.
+          incoming.cookies = { ...incoming.cookies, [cookie.name]: cookie.value }
+        }
+      }
+      const identified = signedIn ? await router.sessions.identify(request.cookies) : null
+      if (identified) give(identified.setCookies)
+      const person = identified?.caller.person ?? null
       const context: PageContext = {
         origin: settings.origin,
         locale: incoming.locale,
@@ -77,13 +88,7 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
         person: person ? { email: person.email } : null,
         setCookie: (name, value, { maxAge = 365 * 86_400, httpOnly = true } = {}) =>
           keep(name, pageCookie({ name, value, maxAge, httpOnly }, settings.origin)),
-        call: router.caller(incoming, (cookies) => {
-          for (const cookie of cookies) {
-            keep(cookie.name, serializeCookie(cookie, settings.origin))
-            // Later calls of this request must be the same browser and person as the first.
-            incoming.cookies = { ...incoming.cookies, [cookie.name]: cookie.value }
-          }
-        }),
+        call: router.caller(incoming, give),
       }
       const provider = new RouterContextProvider()
       provider.set(pageContext, context)
@@ -92,6 +97,7 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
       for (const line of response.headers.getSetCookie()) reply.header('set-cookie', line)
       for (const line of setCookies.values()) reply.header('set-cookie', line)
+      if (endsSession(given, settings.origin)) reply.header('clear-site-data', wipe)
       if (!response.headers.has('content-security-policy'))
         reply.header('content-security-policy', contentPolicy(nonce, settings))
       if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
