@@ -8,7 +8,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { incomingCall, isCrossSite, problem } from '../server/http.ts'
 import type { Locale } from '../shared/locale.ts'
 import { contentPolicy } from '../server/security-headers.ts'
-import { serializeCookie } from '../server/session.ts'
+import { endsSession, serializeCookie, wipe, type SetCookie } from '../server/session.ts'
 import { pageContext, type PageContext } from '../web/page-context.ts'
 import type { House } from './house.ts'
 
@@ -96,7 +96,18 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       const setCookies = new Map<string, string>()
       const keep = (name: string, line: string): void => void setCookies.set(name, line)
       const signedIn = Boolean(request.cookies[router.sessions.names.session])
-      const person = signedIn ? (await router.sessions.identify(request.cookies)).caller.person : null
+      const given: SetCookie[] = []
+      const give = (cookies: SetCookie[]): void => {
+        given.push(...cookies)
+        for (const cookie of cookies) {
+          keep(cookie.name, serializeCookie(cookie, settings.origin))
+          // Later calls of this request must be the same browser and person as the first.
+          incoming.cookies = { ...incoming.cookies, [cookie.name]: cookie.value }
+        }
+      }
+      const identified = signedIn ? await router.sessions.identify(request.cookies) : null
+      if (identified) give(identified.setCookies)
+      const person = identified?.caller.person ?? null
       const context: PageContext = {
         origin: settings.origin,
         locale: incoming.locale,
@@ -106,13 +117,7 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
         person: person ? { email: person.email } : null,
         setCookie: (name, value, { maxAge = 365 * 86_400, httpOnly = true } = {}) =>
           keep(name, pageCookie({ name, value, maxAge, httpOnly }, settings.origin)),
-        call: router.caller(incoming, (cookies) => {
-          for (const cookie of cookies) {
-            keep(cookie.name, serializeCookie(cookie, settings.origin))
-            // Later calls of this request must be the same browser and person as the first.
-            incoming.cookies = { ...incoming.cookies, [cookie.name]: cookie.value }
-          }
-        }),
+        call: router.caller(incoming, give),
       }
       const provider = new RouterContextProvider()
       provider.set(pageContext, context)
@@ -122,6 +127,7 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
       for (const line of response.headers.getSetCookie()) reply.header('set-cookie', line)
       for (const line of setCookies.values()) reply.header('set-cookie', line)
+      if (endsSession(given, settings.origin)) reply.header('clear-site-data', wipe)
       if (!response.headers.has('content-security-policy'))
         reply.header('content-security-policy', contentPolicy(nonce, settings))
       if (!response.headers.has('content-language')) reply.header('content-language', incoming.locale)

@@ -12,6 +12,7 @@ import { isHydrated, namespacesOf } from '../web/page-handle.ts'
 import { pageMeta } from '../web/page-meta.ts'
 import { readCookie, readPage } from '../web/page-context.ts'
 import { useRootData, type RootData } from '../web/root-data.ts'
+import { IdleDialog } from '../platform/accounts/web/index.ts'
 import { SiteFrame, TroublePage } from '../platform/site/web/index.ts'
 import { mounted } from './mounted.server.ts'
 import type { Route } from './+types/root.ts'
@@ -46,7 +47,7 @@ const useHeadingFocus = (): void => {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, theme } = useRootData()
+  const { locale, theme, person } = useRootData()
   const { t } = useTranslation()
   const matches = useMatches()
   // A page already running scripts keeps them when it moves on to one that would not need any.
@@ -82,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {t('frame.skip')}
         </a>
         {children}
+        {person ? <IdleDialog /> : null}
         {hydrate ? (
           <>
             <ScrollRestoration />

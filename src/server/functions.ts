@@ -27,6 +27,8 @@ export interface CallContext {
   locale: Locale
   /** The caller's address, already past trusted proxies. */
   address: string
+  /** What the browser says it is; empty when it says nothing. */
+  userAgent: string
   requestId: string
   /** The sender's own once-only key, when it sent one. */
   idempotencyKey: string | null
@@ -57,6 +59,7 @@ export interface IncomingCall {
   address: string
   cookies: Record<string, string | undefined>
   locale: Locale
+  userAgent?: string
   requestId?: string
   idempotencyKey?: string | null
   /** Made for a page that has its place already: not counted again. */
@@ -164,6 +167,7 @@ export class FunctionRouter {
         subject: caller.subject,
         locale: incoming.locale,
         address: incoming.address,
+        userAgent: incoming.userAgent ?? '',
         requestId,
         idempotencyKey: incoming.idempotencyKey ?? null,
         limits: this.limits,

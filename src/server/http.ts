@@ -9,7 +9,7 @@ import { oops, type CallResult, type FunctionRouter, type IncomingCall } from '.
 import type { Metrics } from './metrics.ts'
 import { openApiOf } from './open-api.ts'
 import { contentPolicy, securityHeaders } from './security-headers.ts'
-import { serializeCookie } from './session.ts'
+import { endsSession, serializeCookie, wipe } from './session.ts'
 import type { Settings } from './settings.ts'
 import { parseStrictJson } from './strict-json.ts'
 
@@ -52,6 +52,7 @@ export const incomingCall = (request: FastifyRequest): IncomingCall => ({
   address: request.ip,
   cookies: request.cookies,
   locale: asLocale(request.cookies[localeCookie]),
+  userAgent: request.headers['user-agent'] ?? '',
   requestId: request.id,
   idempotencyKey: (request.headers['idempotency-key'] as string | undefined)?.slice(0, 200) ?? null,
 })
@@ -116,6 +117,8 @@ export const createHttp = async (
   const answer = (request: FastifyRequest, result: CallResult, reply: FastifyReply) => {
     reply.code(result.status).header('cache-control', 'no-store').header('x-request-id', request.id)
     for (const setCookie of result.setCookies) reply.header('set-cookie', serializeCookie(setCookie, settings.origin))
+    // The session is over: nothing of the person stays on this device (security R26).
+    if (endsSession(result.setCookies, settings.origin)) reply.header('clear-site-data', wipe)
     if (result.retryAfterSeconds) reply.header('retry-after', String(result.retryAfterSeconds))
     return reply.send(result.body)
   }

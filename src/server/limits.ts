@@ -24,6 +24,10 @@ export const classLimits: Record<RateClass, { address: LimitRule[]; subject: Lim
   mail: { address: [counted('mail-ip', 60, 3600)], subject: [exact('mail-hour', 5, 3600), exact('mail-day', 20, 86_400)] },
   'code-send': { address: [exact('code-send-ip', 30, 3600)], subject: [] },
   'code-check': { address: [exact('code-check-ip', 60, 3600)], subject: [] },
+  // Distinct addresses of an IP are counted by the handler: asking about one's own twice is no search.
+  'address-check': { address: [counted('address-check-ip', 300, 3600)], subject: [exact('address-check', 10, 600)] },
+  'sign-in': { address: [exact('sign-in-ip', 100, 3600)], subject: [] },
+  reset: { address: [exact('reset-ip', 20, 3600)], subject: [] },
 }
 
 interface Count {
@@ -58,9 +62,18 @@ export class Limits {
     if (wait > 0) throw new Failure('resource-exhausted', `limit ${rule.name}`, { retryAfterSeconds: wait })
   }
 
-  /** Forgets a key's count, for instance when a new code makes the old tries irrelevant. */
-  async reset(rule: LimitRule, key: string): Promise<void> {
-    await this.#limiter(rule).delete(key)
+  /** Takes a point for each new value under this key; a value that was let through before costs nothing. Exact rules only. */
+  async takeDistinct(rule: LimitRule, key: string, value: string): Promise<void> {
+    const seen = this.#limiter({ ...rule, name: `${rule.name}-seen` })
+    if (await seen.get(`${key}:${value}`)) return
+    // Counted before it is noted: two at once may cost two points, but none goes uncounted.
+    await this.take(rule, key)
+    await seen.penalty(`${key}:${value}`)
+  }
+
+  /** Gives a point back: what it was taken for turned out not to count. Exact rules only. */
+  async giveBack(rule: LimitRule, key: string): Promise<void> {
+    await this.#limiter(rule).reward(key)
   }
 
   #limiter(rule: LimitRule): RateLimiterPostgres {

@@ -68,6 +68,11 @@ export interface Settings {
   companyUrl: (company: string) => string
   /** The credential an outside company gave us (`US_TRAVEL_KEY`); a stand-in needs none. */
   companyKey: (company: string) => string | undefined
+  /**
+   * How we are known at a site that signs people in (`GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET`); null when it is not used.
+   * `GOOGLE_SIGN_IN_URL` puts another address in the place of its own, outside production only.
+   */
+  signInClient: (site: string) => { id: string; secret: string; url: string | null } | null
 }
 
 export class SettingsError extends Error {}
@@ -185,6 +190,12 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     maxInFlight: wholeNumber('MAX_IN_FLIGHT', e.MAX_IN_FLIGHT, 4, 10_000),
     metricsToken: e.METRICS_TOKEN ?? null,
     companyKey: (company) => given[companySetting(company, 'KEY')],
+    signInClient: (site) => {
+      const name = site.toUpperCase()
+      const [id, secret, url] = [given[`${name}_CLIENT_ID`], given[`${name}_CLIENT_SECRET`], given[`${name}_SIGN_IN_URL`]]
+      if (!id || !secret) return null
+      return { id, secret, url: url && demo ? httpUrl(`${name}_SIGN_IN_URL`, url).href.replace(/\/$/, '') : null }
+    },
     companyUrl: (company) => {
       const name = companySetting(company, 'URL')
       const set = given[name]

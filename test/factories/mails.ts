@@ -1,6 +1,6 @@
 import { mail as policyMail } from '../../src/lines/travel-us/mail/policy.tsx'
 import { mail as quoteLinkMail } from '../../src/lines/travel-us/mail/quote-link.tsx'
-import { refundMail, signInCodeMail } from '../../src/platform/messages/mail/index.ts'
+import { refundMail, resetLinkMail, signInCodeMail, welcomeMail } from '../../src/platform/messages/mail/index.ts'
 import { composeMail, type ComposedMail } from '../../src/server/mail.ts'
 import type { Locale } from '../../src/shared/locale.ts'
 
@@ -25,6 +25,20 @@ export const mailSamples: MailSample[] = [
     hasName: false,
     hasPath: false,
     shows: ['K7M2QX', '10'],
+  },
+  {
+    name: resetLinkMail.name,
+    compose: (locale, _name, path = '/pages/reset/key-1') => composeMail(resetLinkMail, { path, minutes: 60 }, to(locale)),
+    hasName: false,
+    hasPath: true,
+    shows: ['60'],
+  },
+  {
+    name: welcomeMail.name,
+    compose: (locale, _name, path = '/') => composeMail(welcomeMail, { path }, to(locale)),
+    hasName: false,
+    hasPath: true,
+    shows: [],
   },
   {
     name: refundMail.name,

@@ -1,5 +1,44 @@
 import type { TestHouse, Visitor } from '../open-test-house.ts'
 
+let people = 0
+/** An address that no other test of this file uses. */
+export const newEmail = (name = 'person'): string => `${name}.${(people += 1)}@example.com`
+
+export const goodPassword = 'quiet harbour seven lamps'
+
+/** The newest of the codes that were mailed to an address, once there are so many. */
+export const codeFor = (house: TestHouse, email: string, count = 1): Promise<string> =>
+  house.until(async () => {
+    const codes = (await house.mails()).filter(({ to, subject }) => to.includes(email) && /\b\d{6}\b/.test(subject))
+    return codes.length >= count ? (/\b(\d{6})\b/.exec(codes.at(-1)?.subject ?? '')?.[1] ?? null) : null
+  })
+
+/** Proves the address in this browser, as the dialog does. */
+export const prove = async (house: TestHouse, visitor: Visitor, email: string): Promise<void> => {
+  await visitor.post('sendOtp', { email })
+  await visitor.post('verifyEmail', { email, otp: await codeFor(house, email) })
+}
+
+/** A person with an account, signed in in this browser. `password: null` makes one that has none. */
+export const signUp = async (
+  house: TestHouse,
+  visitor: Visitor,
+  { email = newEmail(), password = goodPassword }: { email?: string; password?: string | null } = {},
+): Promise<{ email: string; uid: string }> => {
+  await prove(house, visitor, email)
+  const { body } = await visitor.post('createUserAndProfileForUser', { email, password })
+  return { email, uid: body['uid'] }
+}
+
+/** The secret of the newest link that sets a password. */
+export const resetKeyFor = (house: TestHouse, email: string, count = 1): Promise<string> =>
+  house.until(async () => {
+    const links = (await house.mails()).flatMap(({ to, text }) =>
+      to.includes(email) ? (/\/pages\/reset\/([\w-]+)/.exec(text)?.[1] ?? []) : [],
+    )
+    return links.length >= count ? links.at(-1)! : null
+  })
+
 export interface SignedIn {
   visitor: Visitor
   id: string

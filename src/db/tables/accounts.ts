@@ -76,3 +76,48 @@ export const oneTimeCode = pgTable(
   },
   (t) => [unique('one_time_code_email_hash_browser_id_purpose_key').on(t.emailHash, t.browserId, t.purpose)],
 )
+
+/** What a right code leaves behind: this browser proved this address. Each use of it counts once (security R2). */
+export const addressProof = pgTable(
+  'address_proof',
+  {
+    id: uuid('id').primaryKey(),
+    emailHash: text('email_hash').notNull(),
+    browserId: uuid('browser_id').notNull(),
+    purpose: text('purpose').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createUsedAt: moment('create_used_at'),
+    verifyUsedAt: moment('verify_used_at'),
+  },
+  (t) => [unique('address_proof_email_hash_browser_id_purpose_key').on(t.emailHash, t.browserId, t.purpose)],
+)
+
+/** The newest link that sets a password; the link itself is only in the mail. */
+export const resetLink = pgTable('reset_link', {
+  personId: text('person_id').primaryKey(),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+})
+
+/** A sign-in that is with another site. `waiting…`: known there, and still to prove the address here. */
+export const socialAttempt = pgTable(
+  'social_attempt',
+  {
+    id: uuid('id').primaryKey(),
+    stateHash: text('state_hash').notNull().unique(),
+    browserId: uuid('browser_id').notNull(),
+    provider: text('provider').notNull(),
+    secrets: text('secrets').notNull(),
+    back: text('back').notNull(),
+    popup: boolean('popup').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    waitingSubject: text('waiting_subject'),
+    waitingEmailHash: text('waiting_email_hash'),
+  },
+  (t) => [index('social_attempt_waiting').on(t.browserId)],
+)

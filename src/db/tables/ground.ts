@@ -7,6 +7,7 @@ export const browser = pgTable('browser', {
   tokenHash: text('token_hash').notNull().unique(),
   createdAt: moment('created_at').notNull(),
   seenAt: moment('seen_at').notNull(),
+  rememberedEmail: text('remembered_email'),
 })
 
 export const rateLimit = pgTable('rate_limit', {

@@ -2,7 +2,8 @@ import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Ground } from '../../../server/ground.ts'
 import type { LimitRule } from '../../../server/limits.ts'
 
-export type Purpose = 'sign-in'
+/** What a code proves; one kind never does another's work. */
+export type Purpose = 'sign-in' | 'sign-up'
 export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'none' | 'worn-out'
 
 export const codeMinutes = 10

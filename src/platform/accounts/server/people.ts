@@ -4,6 +4,7 @@ import type { Ground } from '../../../server/ground.ts'
 import { oncePer } from '../../../server/once.ts'
 import { sessionLife } from '../../../server/session.ts'
 import { newToken, tokenHash } from '../../../server/vault.ts'
+import type { Locale } from '../../../shared/locale.ts'
 
 /** better-auth, in process. Imported on first use: most requests need no sign-in. */
 const authOf = oncePer(async (ground: Ground) => {
@@ -25,35 +26,81 @@ const authOf = oncePer(async (ground: Ground) => {
   })
 })
 
-/** OAuth callbacks only; everything else goes through named functions. */
-export const oauthCallback = async (ground: Ground, request: Request): Promise<Response> =>
-  (await authOf(ground)).handler(request)
+const peopleOf = async (ground: Ground) => (await (await authOf(ground)).$context).internalAdapter
 
-/** The person with this proved address, made on first sign-in. */
-export const personOf = async (ground: Ground, email: string, locale: string): Promise<string> => {
-  const { internalAdapter } = await (await authOf(ground)).$context
-  const found = await internalAdapter.findUserByEmail(email)
-  if (found) return found.user.id
-  const made = await internalAdapter.createUser({ email, name: '', emailVerified: true }, { method: 'email-otp' })
-  await ground.pool.query('update person set locale = $2 where id = $1', [made.id, locale])
-  return made.id
+export const emailHashOf = (ground: Ground, email: string): string => ground.vault.hash('email', email.toLowerCase())
+
+export interface KnownPerson {
+  id: string
+  email: string
+  emailVerified: boolean
+  role: string
+  locale: string
 }
 
-/** Opens a session with a new secret; the database keeps its hash only. */
-export const openSession = async (ground: Ground, personId: string): Promise<{ token: string; maxAgeSeconds: number }> => {
-  const { internalAdapter } = await (await authOf(ground)).$context
+/** One statement of ours, the same for known and unknown addresses. */
+export const findPerson = async (ground: Ground, email: string): Promise<KnownPerson | null> => {
+  const { rows } = await ground.pool.query<KnownPerson>(
+    'select id, email, email_verified as "emailVerified", role, locale from person where email = $1',
+    [email.toLowerCase()],
+  )
+  return rows[0] ?? null
+}
+
+/** A new person with a proved address; null when somebody has this address already, however close the race. */
+export const makePerson = async (ground: Ground, email: string, locale: Locale, method: string): Promise<string | null> => {
+  try {
+    const made = await (await peopleOf(ground)).createUser({ email, name: '', emailVerified: true }, { method })
+    await ground.pool.query('update person set locale = $2 where id = $1', [made.id, locale])
+    return made.id
+  } catch (error) {
+    if (await findPerson(ground, email)) return null
+    throw error
+  }
+}
+
+/** The person with this proved address, made on first sign-in. */
+export const personOf = async (ground: Ground, email: string, locale: Locale): Promise<string> => {
+  const found = await findPerson(ground, email)
+  if (found) {
+    if (!found.emailVerified) await markVerified(ground, found.id)
+    return found.id
+  }
+  const made = await makePerson(ground, email, locale, 'email-otp')
+  return made ?? (await findPerson(ground, email))!.id
+}
+
+export const markVerified = async (ground: Ground, personId: string): Promise<void> => {
+  await ground.pool.query('update person set email_verified = true, updated_at = $2 where id = $1 and not email_verified', [
+    personId,
+    ground.clock.now(),
+  ])
+}
+
+/** Opens a session with a new secret; the database keeps its hash, and of the browser only its name. */
+export const openSession = async (
+  ground: Ground,
+  personId: string,
+  device: string,
+): Promise<{ token: string; maxAgeSeconds: number }> => {
   const token = newToken()
   const now = ground.clock.now()
   const hashed = {
     token: tokenHash(token),
+    userAgent: device,
     createdAt: now,
     updatedAt: now,
     expiresAt: new Date(now.getTime() + sessionLife.idleMs),
   }
-  await internalAdapter.createSession(personId, false, hashed, true)
+  await (await peopleOf(ground)).createSession(personId, false, hashed, true)
   return { token, maxAgeSeconds: sessionLife.absoluteMs / 1000 }
 }
 
-export const closeSession = async (ground: Ground, sessionId: string): Promise<void> => {
-  await ground.pool.query('delete from person_session where id = $1', [sessionId])
+/** Ends one session of this person, or all of them; answers how many there were. */
+export const closeSessions = async (ground: Ground, personId: string, sessionId: string | null = null): Promise<number> => {
+  const { rowCount } = await ground.pool.query(
+    'delete from person_session where user_id = $1 and ($2::text is null or id = $2)',
+    [personId, sessionId],
+  )
+  return rowCount ?? 0
 }

@@ -1,75 +1,80 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
+import type { LimitRule } from '../../../server/limits.ts'
 import { cookieNames } from '../../../server/session.ts'
 import { Failure } from '../../../shared/failure.ts'
-import { refuse } from '../../../shared/function.ts'
 import type * as contract from '../contract.ts'
-import { type CodeVerdict, checkCode, checkLimit, codeMinutes, makeCode, sendLimits } from './codes.ts'
-import { closeSession, openSession, personOf } from './people.ts'
+import { checkCode, checkLimit, codeMinutes } from './codes.ts'
+import { credentialKind, tryPassword } from './credentials.ts'
+import { enter, rememberedEmail } from './enter.ts'
+import { closeSessions, emailHashOf, findPerson, personOf } from './people.ts'
+import { refuseWith } from './refuse-with.ts'
+import { refuseCode, sendCodeTo, type SendCode } from './send-code.ts'
+import { linkWaiting } from './social-links.ts'
 
-/** Sends the code; the messages slice hands it in. Rejects when the mail could not be handed over. */
-export type SendCode = (to: string, code: string, minutes: number, locale: 'en' | 'fr' | 'ar') => Promise<void>
-
-const emailHashOf = (ground: Ground, email: string): string => ground.vault.hash('email', email.toLowerCase())
+/** Wrong passwords (security R16): here, and for the account from anywhere; after those only a code opens. */
+const wrongHere: LimitRule = { name: 'sign-in-wrong', points: 5, seconds: 900, exact: true }
+const wrongAnywhere: LimitRule = { name: 'sign-in-wrong-hour', points: 20, seconds: 3600, exact: true }
 
 export const requestSignInCode =
   (ground: Ground, send: SendCode): Handler<typeof contract.requestSignInCode> =>
-  async ({ email }, { caller, limits, locale }) => {
-    const emailHash = emailHashOf(ground, email)
-    try {
-      for (const rule of sendLimits) await limits.take(rule, emailHash)
-    } catch (error) {
-      if (!(error instanceof Failure) || error.code !== 'resource-exhausted') throw error
-      return refuse('resend-limit', 'Resend limit reached, please try again later.', {
-        retryAfterSeconds: error.details.retryAfterSeconds,
-      })
-    }
-    const code = await makeCode(ground, { emailHash, browserId: caller.browserId, purpose: 'sign-in' })
-    try {
-      await send(email, code, codeMinutes, locale)
-    } catch (error) {
-      ground.log.warn({ err: error }, 'code mail failed')
-      return refuse('mail-down', 'Something went wrong, try again or contact us')
-    }
-    return { sent: true, minutes: codeMinutes }
+  async ({ email }, context) => {
+    const refused = await sendCodeTo(ground, send, context, { email, purpose: 'sign-in', locale: context.locale })
+    return refused ?? { sent: true, minutes: codeMinutes }
   }
-
-/** Sentences of platform §8 for what can be wrong with a code. */
-const verdicts: Record<Exclude<CodeVerdict, 'right'>, [string, string]> = {
-  wrong: ['otp-invalid', 'Invalid password, please enter the correct one.'],
-  expired: ['otp-expired', 'The code has expired, please click resend.'],
-  none: ['otp-none', 'No code was found for this e-mail, please click resend.'],
-  'worn-out': ['otp-tries', 'Too many tries with this code, please click resend.'],
-}
 
 export const signInWithCode =
   (ground: Ground): Handler<typeof contract.signInWithCode> =>
-  async ({ email, otp }, { caller, limits, locale, setCookie, forgetSessions }) => {
+  async ({ email, otp, remember }, context) => {
+    const { caller, limits, locale } = context
     const emailHash = emailHashOf(ground, email)
     // Counted per browser too, so that somebody else's guesses cannot lock the owner out.
     await limits.take(checkLimit, `${emailHash}:${caller.browserId}`)
     const verdict = await checkCode(ground, { emailHash, browserId: caller.browserId, purpose: 'sign-in' }, otp)
-    if (verdict !== 'right') return refuse(...verdicts[verdict])
+    if (verdict !== 'right') return refuseCode(verdict)
     const personId = await personOf(ground, email, locale)
-    const personSubject = `person:${personId}`
-    const claimedPolicies = await ground.db.transaction(async (tx) => {
-      for (const claim of ground.claims)
-        await claim(ground, tx, { browserSubject: `browser:${caller.browserId}`, personSubject, emailHash })
-      const { sql } = await import('drizzle-orm')
-      const { rows } = await tx.execute<{ n: number }>(sql`select count(*)::int as n from policy where owner = ${personSubject}`)
-      return rows[0]?.n ?? 0
-    })
-    if (caller.sessionId) await closeSession(ground, caller.sessionId)
-    const { token, maxAgeSeconds } = await openSession(ground, personId)
-    setCookie({ name: cookieNames(ground.settings.origin).session, value: token, maxAgeSeconds })
-    forgetSessions()
-    return { signedIn: true, userkey: personSubject, claimedPolicies }
+    await linkWaiting(ground, { browserId: caller.browserId, emailHash, personId })
+    const entered = await enter(ground, context, { personId, email, remember })
+    return { signedIn: true, ...entered, offerPassword: (await credentialKind(ground, personId)) === 'bootstrap' }
+  }
+
+const takeOrWait = async (take: Promise<void>): Promise<number | null> => {
+  try {
+    await take
+    return null
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'resource-exhausted') throw error
+    return error.details.retryAfterSeconds ?? 60
+  }
+}
+
+export const signInWithPassword =
+  (ground: Ground, send: SendCode): Handler<typeof contract.signInWithPassword> =>
+  async ({ email, password, remember }, context) => {
+    const { limits, address, locale } = context
+    const emailHash = emailHashOf(ground, email)
+    const here = `${emailHash}:${address}`
+    // A try is counted before it is looked at and given back when it was right: many at once gain nothing.
+    const waitSeconds = await takeOrWait(limits.take(wrongHere, here))
+    if (waitSeconds !== null) return refuseWith('too-many', 'tooMany', { retryAfterSeconds: waitSeconds })
+    if ((await takeOrWait(limits.take(wrongAnywhere, emailHash))) !== null) return refuseWith('code-required', 'signInCode')
+    const person = await findPerson(ground, email)
+    const kind = await tryPassword(ground, person?.id ?? null, password)
+    if (!kind || !person) return refuseWith('sign-in', 'signInWrong')
+    await limits.giveBack(wrongHere, here)
+    await limits.giveBack(wrongAnywhere, emailHash)
+    if (kind === 'bootstrap' || !person.emailVerified) {
+      const refused = await sendCodeTo(ground, send, context, { email, purpose: 'sign-in', locale })
+      return refused ?? { signedIn: false, next: 'code', userkey: null }
+    }
+    const { userkey } = await enter(ground, context, { personId: person.id, email, remember: remember ?? false })
+    return { signedIn: true, next: 'in', userkey }
   }
 
 export const signOut =
   (ground: Ground): Handler<typeof contract.signOut> =>
   async (_payload, { caller, setCookie, forgetSessions }) => {
-    if (caller.sessionId) await closeSession(ground, caller.sessionId)
+    if (caller.person && caller.sessionId) await closeSessions(ground, caller.person.id, caller.sessionId)
     setCookie({ name: cookieNames(ground.settings.origin).session, value: '', maxAgeSeconds: 0 })
     forgetSessions()
     return { signedOut: caller.sessionId !== null }
@@ -80,3 +85,7 @@ export const getMe: Handler<typeof contract.getMe> = async (_payload, { caller }
   email: caller.person?.email ?? null,
   role: caller.role,
 })
+
+export const getRememberedEmail =
+  (ground: Ground): Handler<typeof contract.getRememberedEmail> =>
+  async (_payload, { caller }) => ({ email: await rememberedEmail(ground, caller.browserId) })

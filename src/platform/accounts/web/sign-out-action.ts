@@ -4,8 +4,8 @@ import { signOut } from '../contract.ts'
 
 export const loader = () => redirect('/')
 
-/** Ends the session and leaves nothing of the person on this device. */
+/** Ends the session. What the browser kept goes with its cookie (security R26). */
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   await readPage({ request, context }).call(signOut, {})
-  return redirect('/', { headers: { 'clear-site-data': '"cache", "storage"' } })
+  return redirect('/')
 }

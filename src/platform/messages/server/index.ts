@@ -47,6 +47,23 @@ export const sendSignInCode = async (
   await sendTemplate(ground, signInCodeMail, { to, locale, messageId: `code.${crypto.randomUUID()}`, data: { code, minutes } })
 }
 
+/** The link that sets a new password. `key` is the secret of the link; only this mail carries it. */
+export const sendResetLink = async (
+  ground: Ground,
+  { to, key, minutes, locale, messageId }: { to: string; key: string; minutes: number; locale: Locale; messageId: string },
+): Promise<void> => {
+  const { resetLinkMail } = await import('../mail/index.ts')
+  await sendTemplate(ground, resetLinkMail, { to, locale, messageId, data: { path: `/pages/reset/${key}`, minutes } })
+}
+
+export const sendWelcome = async (
+  ground: Ground,
+  { to, locale, messageId }: { to: string; locale: Locale; messageId: string },
+): Promise<void> => {
+  const { welcomeMail } = await import('../mail/index.ts')
+  await sendTemplate(ground, welcomeMail, { to, locale, messageId, data: { path: '/' } })
+}
+
 export const slice: SliceServer = {
   name: 'messages',
   functions: (ground) => [handle(contract.getDemoMailbox, getDemoMailbox(ground))],

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { askJson, within } from './ask-json.ts'
+import type { IdentityProvider, ProviderClient } from './port.ts'
+
+const discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.string(),
+  token_endpoint: z.string(),
+  jwks_uri: z.string(),
+})
+const claims = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  nonce: z.string(),
+  email: z.optional(z.string()),
+  email_verified: z.optional(z.unknown()),
+})
+
+/** Google speaks OpenID Connect: who it is stands in a signed token, made for us and for this attempt. */
+export const google = (client: ProviderClient): IdentityProvider => {
+  const base = client.url ?? 'https://accounts.google.com'
+  const options = { clientId: client.id, clientSecret: client.secret }
+  const addresses = () => askJson(`${base}/.well-known/openid-configuration`, discovery)
+  return {
+    authorizeUrl: async ({ state, nonce, verifier, redirectUri }) => {
+      const { createAuthorizationURL } = await import('better-auth/oauth2')
+      const url = await createAuthorizationURL({
+        id: 'google',
+        options,
+        authorizationEndpoint: (await addresses()).authorization_endpoint,
+        state,
+        nonce,
+        codeVerifier: verifier,
+        scopes: ['openid', 'email'],
+        redirectURI: redirectUri,
+        prompt: 'select_account',
+      })
+      return url.href
+    },
+    redeem: async ({ code, nonce, verifier, redirectUri }) => {
+      const { validateAuthorizationCode, validateToken } = await import('better-auth/oauth2')
+      const { issuer, token_endpoint: tokenEndpoint, jwks_uri: keys } = await addresses()
+      const tokens = await within(
+        validateAuthorizationCode({ code, codeVerifier: verifier, redirectURI: redirectUri, options, tokenEndpoint }),
+      )
+      if (!tokens.idToken) throw new Error('no identity token')
+      const { payload } = await within(validateToken(tokens.idToken, keys, { audience: client.id, issuer }))
+      const who = claims.parse(payload)
+      if (who.nonce !== nonce) throw new Error('the token is of another attempt')
+      return { subject: who.sub, email: who.email?.toLowerCase() ?? null, emailVerified: who.email_verified === true }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { isPhone } from '../../../shared/field-rules.ts'
+
+export const shortestPassword = 8
+/** Staff, partners and administrators (security R1). */
+export const shortestStaffPassword = 12
+
+export type PasswordFlaw = 'passwordShort' | 'passwordCommon' | 'passwordPersonal'
+
+/** Words that anybody would try first on this site, in its three languages. */
+const productWords = ['eider', 'insurance', 'assurance', 'insurer', 'policy', 'password', 'motdepasse', 'تأمين']
+
+/** The form in which passwords are hashed and compared, so that every keyboard writes the same one. */
+export const passwordForm = (typed: string): string => typed.normalize('NFKC')
+
+const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+
+/**
+ * What speaks against a password, or null (security R1). No rule of composition: length, and nothing that is guessed first.
+ * `isCommon` knows the list of common passwords, in small letters.
+ */
+export const passwordFlaw = (
+  typed: string,
+  { email = '', brand = '', isStaff = false, isCommon }: PasswordSetting,
+): PasswordFlaw | null => {
+  const password = passwordForm(typed)
+  if (Array.from(password).length < (isStaff ? shortestStaffPassword : shortestPassword)) return 'passwordShort'
+  const small = password.toLowerCase()
+  const word = letters(password)
+  if (isCommon(small) || new Set(small).size < 3) return 'passwordCommon'
+  if ([...productWords, letters(brand)].some((each) => each !== '' && word === each)) return 'passwordCommon'
+  const name = email.slice(0, Math.max(0, email.indexOf('@'))).toLowerCase()
+  if (small === email.toLowerCase() || small === name || (name.length > 3 && word !== '' && word === letters(name)))
+    return 'passwordPersonal'
+  // Reading P-081: a phone number is the first factor of accounts made on the way, never a password.
+  return isPhone(password) ? 'passwordPersonal' : null
+}
+
+export interface PasswordSetting {
+  email?: string
+  brand?: string
+  isStaff?: boolean
+  isCommon: (small: string) => boolean
+}

@@ -1,0 +1,52 @@
+import type { Handler } from '../../../server/functions.ts'
+import { writeAudit } from '../../../server/audit.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { Failure } from '../../../shared/failure.ts'
+import { email as emailRule, isPhone } from '../../../shared/field-rules.ts'
+import type * as contract from '../contract.ts'
+import { findPerson } from './people.ts'
+import { isThrowAway } from './sign-up.ts'
+
+const scored = (valid: boolean) => ({ score: { response: { status: valid ? ('valid' as const) : ('invalid' as const) } } })
+
+/** By the numbering plan only: nobody is called and nothing is looked up about anyone (security T14). */
+export const validatemobile: Handler<typeof contract.validatemobile> = async ({ mobile, country = 'US' }) => {
+  const { default: parsePhoneNumber } = await import('libphonenumber-js/max')
+  const number = parsePhoneNumber(mobile, country)
+  // 555-0100 to 555-0199 belong to stories and tests (facts §5): the plan refuses them, we do not.
+  const valid = number !== undefined && (number.isValid() || (number.countryCallingCode === '1' && isPhone(mobile)))
+  return {
+    ...scored(valid),
+    results: {
+      valid,
+      country: valid ? (number.country ?? country) : null,
+      international: valid ? number.formatInternational() : null,
+    },
+  }
+}
+
+export const validatemailaccount: Handler<typeof contract.validatemailaccount> = async ({ email }) => {
+  const disposable = isThrowAway(email.trim())
+  const valid = !disposable && emailRule().safeParse(email).success
+  return { ...scored(valid), results: { valid, disposable } }
+}
+
+/** One's own address, the customer's while acting; an administrator may ask for any. Every other address is refused alike. */
+export const getAccountKeybyEmail =
+  (ground: Ground): Handler<typeof contract.getAccountKeybyEmail> =>
+  async ({ email }, { caller, requestId }) => {
+    const person = await findPerson(ground, email)
+    const key = person ? `person:${person.id}` : null
+    if (caller.role === 'admin' && key === null) throw new Failure('not-found', 'no such account')
+    if (key === null || (caller.role !== 'admin' && key !== caller.subject)) {
+      await writeAudit(ground, {
+        actor: caller.actor,
+        subject: caller.subject,
+        action: 'getAccountKeybyEmail',
+        outcome: 'permission-denied',
+        requestId,
+      })
+      throw new Failure('permission-denied', 'not own address')
+    }
+    return { success: true, messageCode: 'emailExist', key }
+  }

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import type { LimitRule } from '../../../server/limits.ts'
+import { addToOutbox, type OutboxKind } from '../../../server/outbox.ts'
+import { tokenHash } from '../../../server/vault.ts'
+import { Failure } from '../../../shared/failure.ts'
+import { locales, type Locale } from '../../../shared/locale.ts'
+import type * as contract from '../contract.ts'
+import { credentialKind, judge, setCredential, tryPassword } from './credentials.ts'
+import { enter } from './enter.ts'
+import { closeSessions, emailHashOf, findPerson, markVerified } from './people.ts'
+import { refuseWith } from './refuse-with.ts'
+
+const linkMinutes = 60
+/** A session may set a first password while it is this young: somebody who finds it open later may not. */
+const freshMinutes = 15
+const resetsAnHour: LimitRule = { name: 'reset-hour', points: 3, seconds: 3600, exact: true }
+const wrongCurrent: LimitRule = { name: 'password-wrong', points: 5, seconds: 900, exact: true }
+
+export type SendReset = (to: string, key: string, minutes: number, locale: Locale, messageId: string) => Promise<void>
+export type SendWelcome = (to: string, locale: Locale, messageId: string) => Promise<void>
+
+const addressee = z.object({ email: z.string(), locale: z.enum(locales) })
+
+export const judgePassword =
+  (ground: Ground): Handler<typeof contract.judgePassword> =>
+  async ({ email, password }, { caller }) => {
+    const flaw = await judge(ground, password, email ?? caller.person?.email ?? '', caller.role)
+    return { good: flaw === null, messageCode: flaw }
+  }
+
+/**
+ * Does the same for every address: one row of work for later. Whether there is an account is looked up by the worker, so
+ * that neither the answer nor its time tells (security T11).
+ */
+export const requestPasswordReset =
+  (ground: Ground): Handler<typeof contract.requestPasswordReset> =>
+  async ({ email }, { limits, locale }) => {
+    const answer = { sent: true, message: 'Recovery email has been sent, please check your email.' }
+    try {
+      await limits.take(resetsAnHour, emailHashOf(ground, email))
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'resource-exhausted') return answer
+      throw error
+    }
+    await ground.db.transaction((tx) =>
+      addToOutbox(ground, tx, { kind: 'reset-mail', messageId: `reset.${randomUUID()}`, body: { email, locale } }),
+    )
+    ground.pokeOutbox()
+    return answer
+  }
+
+/** Makes the link of somebody who has an account. The same item makes the same link, so a mail sent twice stays good. */
+export const resetMail = (ground: Ground, send: SendReset): OutboxKind => ({
+  kind: 'reset-mail',
+  work: async (item) => {
+    const { email, locale } = addressee.parse(item.body)
+    const person = await findPerson(ground, email)
+    if (!person) return
+    const key = ground.vault.hash('reset-link', item.id)
+    const now = ground.clock.now()
+    await ground.pool.query(
+      `insert into reset_link (person_id, token_hash, created_at, expires_at) values ($1, $2, $3, $4)
+       on conflict (person_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at,
+         expires_at = excluded.expires_at, used_at = null
+       where reset_link.token_hash <> excluded.token_hash`,
+      [person.id, tokenHash(key), now, new Date(now.getTime() + linkMinutes * 60_000)],
+    )
+    await send(person.email, key, linkMinutes, locale, item.messageId)
+  },
+})
+
+export const welcomeMail = (_ground: Ground, send: SendWelcome): OutboxKind => ({
+  kind: 'welcome-mail',
+  work: async (item) => {
+    const { email, locale } = addressee.parse(item.body)
+    await send(email, locale, item.messageId)
+  },
+})
+
+export const setPasswordByLink =
+  (ground: Ground): Handler<typeof contract.setPasswordByLink> =>
+  async ({ key, password }, { forgetSessions }) => {
+    const now = ground.clock.now()
+    const { rows } = await ground.pool.query<{ id: string; email: string; role: string }>(
+      `select p.id, p.email, p.role from reset_link r join person p on p.id = r.person_id
+       where r.token_hash = $1 and r.used_at is null and r.expires_at > $2`,
+      [tokenHash(key), now],
+    )
+    const person = rows[0]
+    if (!person) return refuseWith('link-over', 'linkOver')
+    const flaw = await judge(ground, password, person.email, person.role)
+    if (flaw) return refuseWith('password', flaw, { fields: { password: flaw } })
+    const used = await ground.pool.query(
+      'update reset_link set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2',
+      [tokenHash(key), now],
+    )
+    if (used.rowCount !== 1) return refuseWith('link-over', 'linkOver')
+    await setCredential(ground, person.id, 'password', password)
+    // The link came by mail, so it proved the address too.
+    await markVerified(ground, person.id)
+    await closeSessions(ground, person.id)
+    forgetSessions()
+    return { changed: true }
+  }
+
+export const setPassword =
+  (ground: Ground): Handler<typeof contract.setPassword> =>
+  async ({ current, password }, context) => {
+    const { caller, limits } = context
+    const { person } = caller
+    if (!person) throw new Failure('unauthenticated', 'no person')
+    if ((await credentialKind(ground, person.id)) === 'password') {
+      await limits.take(wrongCurrent, person.id)
+      if ((await tryPassword(ground, person.id, current ?? '')) !== 'password')
+        return refuseWith('password-wrong', 'passwordWrong', { fields: { current: 'wrong' } })
+      await limits.giveBack(wrongCurrent, person.id)
+    } else if (!(await isFresh(ground, caller.sessionId))) return refuseWith('sign-in-again', 'signInAgain')
+    const flaw = await judge(ground, password, person.email, person.role)
+    if (flaw) return refuseWith('password', flaw, { fields: { password: flaw } })
+    await setCredential(ground, person.id, 'password', password)
+    await closeSessions(ground, person.id)
+    await enter(ground, context, { personId: person.id, email: person.email })
+    return { changed: true }
+  }
+
+const isFresh = async (ground: Ground, sessionId: string | null): Promise<boolean> => {
+  const since = new Date(ground.clock.now().getTime() - freshMinutes * 60_000)
+  const { rowCount } = await ground.pool.query('select 1 from person_session where id = $1 and created_at > $2', [
+    sessionId,
+    since,
+  ])
+  return rowCount === 1
+}

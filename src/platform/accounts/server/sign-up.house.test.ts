@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeFor, goodPassword, newEmail, prove, signUp } from '../../../../test/factories/people.ts'
+import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
+import {
+  checkEmailExist,
+  createUserAndProfileForUser,
+  emailVerify,
+  getMe,
+  sendOtp,
+  signInWithCode,
+  verifyEmail,
+  verifySignInEmail,
+} from '../contract.ts'
+
+let test_: TestHouse
+beforeAll(async () => {
+  test_ = await openTestHouse()
+})
+afterAll(() => test_?.close())
+
+const rowOf = async (email: string) =>
+  (await test_.house.ground.pool.query('select * from person where email = $1', [email])).rows[0]
+
+describe('does somebody have this address', () => {
+  test('404 for nobody, 200 with a message code for somebody, in any letter case', async () => {
+    const { email } = await signUp(test_, test_.visitor())
+    const stranger = test_.visitor()
+    expect((await stranger.call(checkEmailExist, { email: newEmail() })).status).toBe(404)
+    const known = await stranger.call(checkEmailExist, { email: email.toUpperCase() })
+    expect(known).toMatchObject({ status: 200, body: { haserror: false, exists: true, messageCode: 'emailExist' } })
+    expect(JSON.stringify(known.body)).not.toContain(email)
+  })
+
+  test(
+    'twenty different addresses an hour from one IP; asking again about one of them is free',
+    { timeout: 60_000 },
+    async () => {
+      const limited = await openTestHouse({ RATE_SCALE: '1' }, { awake: false })
+      try {
+        const ask = (email: string) => limited.visitor().call(checkEmailExist, { email })
+        for (let at = 0; at < 20; at += 1) expect((await ask(`d${at}@example.com`)).status).toBe(404)
+        expect((await ask('d20@example.com')).status).toBe(429)
+        expect((await ask('d3@example.com')).status).toBe(404)
+        const one = limited.visitor()
+        const answers = []
+        for (let at = 0; at < 11; at += 1) answers.push((await one.call(checkEmailExist, { email: 'd1@example.com' })).status)
+        expect(answers.slice(0, 10)).toEqual(Array(10).fill(404))
+        expect(answers[10]).toBe(429)
+      } finally {
+        await limited.close()
+      }
+    },
+  )
+})
+
+describe('is the address one', () => {
+  test.each(['a@mailinator.com', 'a@post.yopmail.com', 'A@GuerrillaMail.com', 'a@10minutemail.com'])(
+    'the throw-away %s is refused everywhere',
+    async (email) => {
+      const visitor = test_.visitor()
+      const refused = { haserror: true, success: false, messageCode: 'emailInvalid', message: 'Please enter valid email' }
+      expect((await visitor.call(emailVerify, { email })).body).toMatchObject(refused)
+      expect((await visitor.call(sendOtp, { email })).body).toMatchObject(refused)
+      expect((await visitor.call(createUserAndProfileForUser, { email })).body).toMatchObject(refused)
+    },
+  )
+
+  test('an ordinary one is fine, known or not', async () => {
+    const { email } = await signUp(test_, test_.visitor())
+    for (const each of [email, newEmail()])
+      expect((await test_.visitor().call(emailVerify, { email: each })).body).toMatchObject({
+        success: true,
+        messageCode: 'emailValid',
+      })
+  })
+})
+
+describe('a new account', () => {
+  test('code, proof, account, session; the address is verified', async () => {
+    const visitor = test_.visitor()
+    const email = newEmail()
+    expect((await visitor.call(sendOtp, { email, preferredLang: 'fr' })).body).toMatchObject({
+      success: true,
+      messageCode: 'otpSent',
+    })
+    const otp = await codeFor(test_, email)
+    const mail = (await test_.mails()).find(({ to }) => to.includes(email))
+    expect(mail?.subject).toContain('est votre code')
+    expect((await visitor.call(verifyEmail, { email, otp: ` ${otp.slice(0, 3)} ${otp.slice(3)} ` })).body).toMatchObject({
+      success: true,
+      messageCode: 'emailSuccess',
+    })
+    expect((await visitor.call(verifyEmail, { email, otp })).body).toMatchObject({ success: true, messageCode: 'emailVerified' })
+    const made = await visitor.call(createUserAndProfileForUser, { email, password: goodPassword, preferredLang: 'fr' })
+    expect(made.body).toMatchObject({ success: true, emailVerified: true, uid: expect.stringMatching(/^person:/) })
+    expect((await visitor.call(verifySignInEmail, { email, emailVerified: true })).body).toMatchObject({ success: true })
+    expect((await visitor.call(getMe, {})).body).toMatchObject({ email, userkey: made.body['uid'], role: 'consumer' })
+    expect(await rowOf(email)).toMatchObject({ email_verified: true, locale: 'fr', role: 'consumer' })
+    await test_.until(async () => (await test_.mails()).some(({ to, subject }) => to.includes(email) && /prêt/.test(subject)))
+  })
+
+  test('nothing happens without a proof, whatever the client says of itself', async () => {
+    const visitor = test_.visitor()
+    const email = newEmail()
+    const privileged = { emailVerified: true, status: 'admin', role: 'admin', level: 9, group: 'STAFF' }
+    expect(
+      (await visitor.post('createUserAndProfileForUser', { email, password: goodPassword, ...privileged })).body,
+    ).toMatchObject({
+      code: 'otp-none',
+      success: false,
+    })
+    expect((await visitor.post('verifySignInEmail', { email, emailVerified: true })).body).toMatchObject({ code: 'otp-none' })
+    expect(await rowOf(email)).toBeUndefined()
+    await prove(test_, visitor, email)
+    await visitor.post('createUserAndProfileForUser', { email, password: goodPassword, ...privileged })
+    expect(await rowOf(email)).toMatchObject({ role: 'consumer' })
+  })
+
+  test('a proof works once, in its own browser, for its own address, for 15 minutes', async () => {
+    const visitor = test_.visitor()
+    const email = newEmail()
+    await prove(test_, visitor, email)
+    for (const [who, address] of [
+      [test_.visitor(), email],
+      [visitor, newEmail()],
+    ] as const)
+      expect((await who.call(createUserAndProfileForUser, { email: address })).body).toMatchObject({ code: 'otp-none' })
+    expect((await visitor.call(createUserAndProfileForUser, { email })).body).toMatchObject({ success: true })
+    expect((await visitor.call(createUserAndProfileForUser, { email })).body).toMatchObject({ code: 'otp-none' })
+
+    const slow = test_.visitor()
+    const late = newEmail()
+    await prove(test_, slow, late)
+    await test_.house.ground.pool.query("update address_proof set expires_at = expires_at - interval '15 minutes'")
+    expect((await slow.call(createUserAndProfileForUser, { email: late })).body).toMatchObject({ code: 'otp-none' })
+  })
+
+  test('a code for signing in proves nothing for signing up, and the other way round', async () => {
+    const visitor = test_.visitor()
+    const email = newEmail()
+    await visitor.call(sendOtp, { email })
+    const otp = await codeFor(test_, email)
+    expect((await visitor.call(signInWithCode, { email, otp })).body).toMatchObject({ code: 'otp-none' })
+  })
+
+  test('an address that somebody has stays theirs; two at once make one', async () => {
+    const { email } = await signUp(test_, test_.visitor())
+    const second = test_.visitor()
+    await second.call(sendOtp, { email })
+    await second.call(verifyEmail, { email, otp: await codeFor(test_, email, 2) })
+    expect((await second.call(createUserAndProfileForUser, { email })).body).toMatchObject({
+      code: 'email-exist',
+      messageCode: 'emailExist',
+    })
+
+    const shared = newEmail()
+    const [one, two] = [test_.visitor(), test_.visitor()]
+    await one.call(sendOtp, { email: shared })
+    await one.call(verifyEmail, { email: shared, otp: await codeFor(test_, shared) })
+    await two.call(sendOtp, { email: shared })
+    await two.call(verifyEmail, { email: shared, otp: await codeFor(test_, shared, 2) })
+    const answers = await Promise.all([one, two].map((who) => who.call(createUserAndProfileForUser, { email: shared })))
+    expect(answers.map(({ body }) => body['success']).sort()).toEqual([false, true])
+  })
+
+  test('without an e-mail: the sentence of the specification', async () => {
+    for (const payload of [{}, { email: '' }, { email: null }])
+      expect((await test_.visitor().post('createUserAndProfileForUser', payload)).body).toMatchObject({
+        message: 'Invalid payload: email is required',
+      })
+  })
+
+  test('a password that will not do is said before the proof is used', async () => {
+    const visitor = test_.visitor()
+    const email = newEmail('maya.roy')
+    await prove(test_, visitor, email)
+    for (const password of ['short', 'password', 'Insurance2026!', email])
+      expect((await visitor.call(createUserAndProfileForUser, { email, password })).body).toMatchObject({ code: 'password' })
+    expect((await visitor.call(createUserAndProfileForUser, { email, password: goodPassword })).body).toMatchObject({
+      success: true,
+    })
+  })
+})
+
+test('the code: wrong, six letters, expired, none, worn out', async () => {
+  const visitor = test_.visitor()
+  const email = newEmail()
+  expect((await visitor.call(verifyEmail, { email, otp: '123456' })).body).toMatchObject({ messageCode: 'otpNotFound' })
+  await visitor.call(sendOtp, { email })
+  const otp = await codeFor(test_, email)
+  const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
+  for (const typed of [wrong, 'ABCDEF', 'éééééé'])
+    expect((await visitor.call(verifyEmail, { email, code: typed })).body).toMatchObject({
+      haserror: true,
+      success: false,
+      messageCode: 'otpInvalid',
+    })
+  for (const typed of ['12345', '1234567', '']) expect((await visitor.call(verifyEmail, { email, otp: typed })).status).toBe(400)
+  await test_.house.ground.pool.query("update one_time_code set expires_at = expires_at - interval '10 minutes'")
+  expect((await visitor.call(verifyEmail, { email, otp })).body).toMatchObject({ messageCode: 'otpExpired' })
+  await visitor.call(verifyEmail, { email, otp: wrong })
+  expect((await visitor.call(verifyEmail, { email, otp })).body).toMatchObject({ messageCode: 'otpTries' })
+})
+
+test('the mail host down: nothing is sent, and the catalogue says so', async () => {
+  await test_.standIns.fault('mail', { operation: 'send', mode: 'down', times: 10 })
+  const answer = await test_.visitor().call(sendOtp, { email: newEmail() })
+  await test_.standIns.clear('mail')
+  expect(answer.body).toMatchObject({ success: false, message: 'Something went wrong, try again or contact us' })
+})

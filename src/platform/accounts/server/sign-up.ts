@@ -1,0 +1,97 @@
+import { isDisposableEmail } from 'disposable-email-domains-js'
+import { addToOutbox } from '../../../server/outbox.ts'
+import type { Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import type { LimitRule } from '../../../server/limits.ts'
+import { Failure, invalid } from '../../../shared/failure.ts'
+import { isPhone } from '../../../shared/field-rules.ts'
+import type * as contract from '../contract.ts'
+import { isDisposable } from '../rules/disposable-domains.ts'
+import { hasProof, keepProof, useProof } from './address-proof.ts'
+import { checkCode, checkLimit, codeMinutes } from './codes.ts'
+import { judge, setCredential } from './credentials.ts'
+import { enter } from './enter.ts'
+import { emailHashOf, findPerson, makePerson, markVerified } from './people.ts'
+import { refuseWith } from './refuse-with.ts'
+import { refuseCode, sendCodeTo, type SendCode } from './send-code.ts'
+
+/** Different addresses that one IP may ask about (security T11, R16). */
+const distinctAddresses: LimitRule = { name: 'address-distinct', points: 20, seconds: 3600, exact: true }
+
+/** The kept list of 37 on both sides (reading P-089), and on the server a longer one. */
+export const isThrowAway = (email: string): boolean => isDisposable(email) || isDisposableEmail(email)
+
+export const checkEmailExist =
+  (ground: Ground): Handler<typeof contract.checkEmailExist> =>
+  async ({ email }, { limits, address }) => {
+    await limits.takeDistinct(distinctAddresses, address, emailHashOf(ground, email))
+    if (!(await findPerson(ground, email))) throw new Failure('not-found', 'email not registered')
+    return { exists: true, messageCode: 'emailExist' }
+  }
+
+export const emailVerify: Handler<typeof contract.emailVerify> = async ({ email }) =>
+  isThrowAway(email) ? refuseWith('email-invalid', 'emailInvalid') : { success: true, messageCode: 'emailValid' }
+
+export const sendOtp =
+  (ground: Ground, send: SendCode): Handler<typeof contract.sendOtp> =>
+  async ({ email, preferredLang }, context) => {
+    if (isThrowAway(email)) return refuseWith('email-invalid', 'emailInvalid')
+    const locale = preferredLang ?? context.locale
+    const refused = await sendCodeTo(ground, send, context, { email, purpose: 'sign-up', locale })
+    return refused ?? { success: true, messageCode: 'otpSent', minutes: codeMinutes }
+  }
+
+export const verifyEmail =
+  (ground: Ground): Handler<typeof contract.verifyEmail> =>
+  async ({ email, otp, code }, { caller, limits }) => {
+    const typed = otp ?? code
+    if (typed === undefined) throw invalid({ otp: 'required' })
+    const whose = { emailHash: emailHashOf(ground, email), browserId: caller.browserId }
+    await limits.take(checkLimit, `${whose.emailHash}:${whose.browserId}`)
+    const verdict = await checkCode(ground, { ...whose, purpose: 'sign-up' }, typed)
+    if (verdict === 'right') {
+      await keepProof(ground, whose)
+      return { success: true, messageCode: 'emailSuccess' }
+    }
+    // The code was used a moment ago, here: a second press or a second tab.
+    if (verdict === 'none' && (await hasProof(ground, whose))) return { success: true, messageCode: 'emailVerified' }
+    return refuseCode(verdict)
+  }
+
+export const createUserAndProfileForUser =
+  (ground: Ground): Handler<typeof contract.createUserAndProfileForUser> =>
+  async ({ email, password, preferredLang }, context) => {
+    if (!email) return refuseWith('invalid-payload', 'emailRequired', { fields: { email: 'required' } })
+    if (isThrowAway(email)) return refuseWith('email-invalid', 'emailInvalid')
+    // Reading P-081: a mobile number is kept as the first factor of an account without a password.
+    const kind = password && isPhone(password) ? 'bootstrap' : 'password'
+    const flaw = password && kind === 'password' ? await judge(ground, password, email) : null
+    if (flaw) return refuseWith('password', flaw, { fields: { password: flaw } })
+    const whose = { emailHash: emailHashOf(ground, email), browserId: context.caller.browserId }
+    if (!(await useProof(ground, whose, 'create'))) return refuseWith('otp-none', 'emailNotProved')
+    const locale = preferredLang ?? context.locale
+    const personId = await makePerson(ground, email, locale, 'sign-up')
+    if (!personId) return refuseWith('email-exist', 'emailExist')
+    // Reading P-080: without a password there is none, and codes open the account.
+    if (password) await setCredential(ground, personId, kind, password)
+    await ground.db.transaction((tx) =>
+      addToOutbox(ground, tx, { kind: 'welcome-mail', messageId: `welcome.${personId}`, body: { email, locale } }),
+    )
+    ground.pokeOutbox()
+    const { claimedPolicies } = await enter(ground, context, { personId, email })
+    return { success: true, messageCode: 'emailSuccess', uid: `person:${personId}`, emailVerified: true, claimedPolicies }
+  }
+
+export const verifySignInEmail =
+  (ground: Ground): Handler<typeof contract.verifySignInEmail> =>
+  async ({ email }, { caller }) => {
+    const person = await findPerson(ground, email)
+    const isOwn = caller.person !== null && caller.person.email === email
+    const whose = { emailHash: emailHashOf(ground, email), browserId: caller.browserId }
+    if (person && (await useProof(ground, whose, 'verify'))) {
+      await markVerified(ground, person.id)
+      return { success: true, messageCode: 'emailSuccess' }
+    }
+    if (isOwn && person?.emailVerified) return { success: true, messageCode: 'emailVerified' }
+    return refuseWith('otp-none', 'emailNotProved')
+  }

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { newToken, tokenHash } from '../../../server/vault.ts'
+import type * as contract from '../contract.ts'
+import type { Identity, IdentityProvider } from '../providers/port.ts'
+import type { ProviderName } from '../rules/providers.ts'
+import { enter } from './enter.ts'
+import { emailHashOf, findPerson, makePerson } from './people.ts'
+import { refuseWith } from './refuse-with.ts'
+import { findLinked, link } from './social-links.ts'
+
+/** Null where the settings name no client: the way is shown, and answers with the login error (reading P-122). */
+export type ChooseProvider = (name: ProviderName) => IdentityProvider | null
+
+const attemptMinutes = 10
+const waitingMinutes = 15
+
+interface Secrets {
+  verifier: string
+  nonce: string
+}
+
+const place = (id: string) => ({ table: 'social_attempt', column: 'secrets', row: id })
+const redirectUri = (ground: Ground, name: ProviderName): string => `${ground.settings.origin}/pages/social/${name}/back`
+/** A path of this site and nothing that a browser could read as another one (security T15). */
+const ownPath = (text: string): string => (/^\/(?![/\\])[^\\\s]*$/.test(text) ? text : '/')
+
+export const startSocialSignIn =
+  (ground: Ground, choose: ChooseProvider): Handler<typeof contract.startSocialSignIn> =>
+  async ({ provider: name, back, popup }, { caller }) => {
+    const provider = choose(name)
+    if (!provider) return refuseWith('social-off', 'socialOff')
+    const id = randomUUID()
+    const state = newToken()
+    const secrets: Secrets = { verifier: newToken(), nonce: newToken() }
+    const now = ground.clock.now()
+    let url: string
+    try {
+      url = await provider.authorizeUrl({ state, ...secrets, redirectUri: redirectUri(ground, name) })
+    } catch (error) {
+      ground.log.warn({ err: error, provider: name }, 'social sign-in could not begin')
+      return refuseWith('social-failed', 'socialFailed')
+    }
+    await ground.pool.query(
+      `insert into social_attempt (id, state_hash, browser_id, provider, secrets, back, popup, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        id,
+        tokenHash(state),
+        caller.browserId,
+        name,
+        ground.vault.seal(secrets, place(id)),
+        ownPath(back),
+        popup,
+        now,
+        new Date(now.getTime() + attemptMinutes * 60_000),
+      ],
+    )
+    return { url }
+  }
+
+interface Attempt {
+  id: string
+  secrets: string
+  back: string
+  popup: boolean
+}
+
+/** The attempt that this browser began, once. */
+const takeAttempt = async (ground: Ground, name: ProviderName, state: string, browserId: string): Promise<Attempt | null> => {
+  const { rows } = await ground.pool.query<Attempt>(
+    `update social_attempt set used_at = $4
+     where state_hash = $1 and provider = $2 and browser_id = $3 and used_at is null and expires_at > $4
+     returning id, secrets, back, popup`,
+    [tokenHash(state), name, browserId, ground.clock.now()],
+  )
+  return rows[0] ?? null
+}
+
+export const finishSocialSignIn =
+  (ground: Ground, choose: ChooseProvider): Handler<typeof contract.finishSocialSignIn> =>
+  async ({ provider: name, state, code }, context) => {
+    const provider = choose(name)
+    if (!provider) return refuseWith('social-off', 'socialOff')
+    const attempt = await takeAttempt(ground, name, state, context.caller.browserId)
+    if (!attempt) return refuseWith('social-failed', 'socialFailed')
+    let identity: Identity
+    try {
+      const secrets = ground.vault.open<Secrets>(attempt.secrets, place(attempt.id))
+      identity = await provider.redeem({ code, ...secrets, redirectUri: redirectUri(ground, name) })
+    } catch (error) {
+      ground.log.warn({ err: error, provider: name }, 'social sign-in failed')
+      return refuseWith('social-failed', 'socialFailed')
+    }
+    const who = await personFor(ground, name, identity, context.locale)
+    if (!who) {
+      if (!identity.email) return refuseWith('social-failed', 'socialFailed')
+      await ground.pool.query(
+        'update social_attempt set waiting_subject = $2, waiting_email_hash = $3, expires_at = $4 where id = $1',
+        [
+          attempt.id,
+          identity.subject,
+          emailHashOf(ground, identity.email),
+          new Date(ground.clock.now().getTime() + waitingMinutes * 60_000),
+        ],
+      )
+      return refuseWith('social-unverified', 'socialUnverified')
+    }
+    await enter(ground, context, { personId: who.id, email: who.email })
+    return { signedIn: true, back: attempt.back, popup: attempt.popup }
+  }
+
+/** Known by (provider, subject); else by an address that both sides have verified; else a new person with a verified one. */
+const personFor = async (
+  ground: Ground,
+  name: ProviderName,
+  { subject, email, emailVerified }: Identity,
+  locale: 'en' | 'fr' | 'ar',
+): Promise<{ id: string; email: string } | null> => {
+  const linked = await findLinked(ground, name, subject)
+  if (linked) return linked
+  if (!email || !emailVerified) return null
+  const found = await findPerson(ground, email)
+  if (found && !found.emailVerified) return null
+  const id = found?.id ?? (await makePerson(ground, email, locale, name))
+  if (!id) return null
+  await link(ground, id, name, subject)
+  return { id, email }
+}

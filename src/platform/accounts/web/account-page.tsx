@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Coast } from '../../../web/brand.tsx'
+import { SiteFrame } from '../../site/web/index.ts'
+import styles from './account-page.module.css'
+
+/** One column of 420 px and a strip of coast at the foot (design language, section 6). */
+export function AccountPage({ children }: { children: ReactNode }) {
+  return (
+    <SiteFrame>
+      <div className={`content ${styles.page}`}>
+        <div className={styles.column}>{children}</div>
+      </div>
+      <div className={styles.coast} aria-hidden="true">
+        <Coast />
+      </div>
+    </SiteFrame>
+  )
+}

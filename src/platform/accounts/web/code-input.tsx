@@ -1,0 +1,26 @@
+import type { ClipboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextInput } from '../../../web/ui/inputs.tsx'
+
+/** One field of six characters (platform §5). A code pasted with spaces around or in it loses them, not its end. */
+export function CodeInput({ error }: { error?: string }) {
+  const { t } = useTranslation('accounts')
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    event.preventDefault()
+    event.currentTarget.value = event.clipboardData.getData('text').replaceAll(/[\s-]/g, '').slice(0, 6)
+  }
+  return (
+    <TextInput
+      name="otp"
+      label={t('code.label')}
+      hint={t('code.hint')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      width="short"
+      leftToRight
+      onPaste={paste}
+      error={error}
+    />
+  )
+}

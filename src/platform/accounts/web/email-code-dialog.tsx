@@ -1,0 +1,158 @@
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFetcher } from 'react-router'
+import { Button } from '../../../web/ui/button.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { fieldId } from '../../../web/ui/field.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import { TextInput } from '../../../web/ui/inputs.tsx'
+import { useRootData } from '../../../web/root-data.ts'
+import { CodeInput } from './code-input.tsx'
+import { DemoMailbox } from './demo-mailbox.tsx'
+import styles from './email-code-dialog.module.css'
+import { useSaid } from './said.ts'
+import type { SignUpAnswer } from './sign-up-steps.ts'
+
+export interface EmailCodeDialogProps {
+  open: boolean
+  /** As it was typed on the page; it may be changed in the dialog. */
+  email: string
+  /** Kept on the page until the code is right. Term life hands in the mobile number (platform §5); nothing is fine too. */
+  password?: string
+  onClose: () => void
+  /** The account is there and this browser is signed in: what was to happen after sign-up. */
+  onDone: (who: { email: string; uid: string }) => void
+  /** The password will not do: the page has to ask for another. */
+  onPassword?: (errorKey: string) => void
+}
+
+/** Platform §4: clicks 1 and 2 send again, the third meets the limit, and after a minute it counts anew. */
+const resends = 2
+const pauseMs = 60_000
+
+/** Proves an e-mail address with a code and makes the account. Its texts are in the namespace `accounts`. */
+export function EmailCodeDialog({ open, email, password, onClose, onDone, onPassword }: EmailCodeDialogProps) {
+  const { t } = useTranslation('accounts')
+  const { demo } = useRootData()
+  const fetcher = useFetcher<SignUpAnswer>()
+  const [editing, setEditing] = useState(false)
+  const [address, setAddress] = useState(email)
+  const [clicks, setClicks] = useState(0)
+  const [limited, setLimited] = useState(false)
+  const began = useRef(false)
+  const answer = began.current ? fetcher.data : undefined
+  const errors = useSaid(answer?.errors)
+  const busy = fetcher.state !== 'idle'
+  const pressed = busy ? String(fetcher.formData?.get('intent') ?? '') : ''
+
+  const submit = (fields: Record<string, string>): void => {
+    began.current = true
+    void fetcher.submit(fields, { method: 'post', action: '/pages/email-code' })
+  }
+  const begin = useEffectEvent(() => {
+    setAddress(email)
+    setEditing(false)
+    setClicks(0)
+    setLimited(false)
+    submit({ intent: 'start', email })
+  })
+  const end = useEffectEvent((last: SignUpAnswer) => {
+    if (last.step === 'done') onDone({ email: last.email, uid: last.uid ?? '' })
+    else if (last.errors['password']) onPassword?.(last.errors['password'])
+    else {
+      // What is wrong is said at its field, and that is where the next thing is typed.
+      const field = ['otp', 'email'].find((name) => last.errors[name])
+      if (field) document.getElementById(fieldId(field === 'email' ? 'address' : field))?.focus()
+    }
+  })
+
+  useEffect(() => {
+    if (open) begin()
+    else began.current = false
+  }, [open])
+  useEffect(() => {
+    if (began.current && fetcher.state === 'idle' && fetcher.data) end(fetcher.data)
+  }, [fetcher.state, fetcher.data])
+  useEffect(() => {
+    if (!limited) return
+    const timer = setTimeout(() => {
+      setLimited(false)
+      setClicks(0)
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [limited])
+
+  const asksEmail = editing || answer?.step === 'form'
+  const change = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('address') ?? '').trim()
+    setAddress(typed)
+    setEditing(false)
+    submit({ intent: 'start', email: typed })
+  }
+  const verify = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (pressed === 'verify') return
+    const otp = String(new FormData(event.currentTarget).get('otp') ?? '')
+    submit({ intent: 'verify', email: address, otp, ...(password ? { password } : {}) })
+  }
+  const resend = (): void => {
+    if (clicks >= resends) {
+      setLimited(true)
+      return
+    }
+    setClicks(clicks + 1)
+    submit({ intent: 'resend', email: address })
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={t('code.title')}>
+      {asksEmail ? (
+        <form noValidate className={styles.form} onSubmit={change}>
+          <TextInput
+            // Not `email`: the page behind has a field of that name.
+            name="address"
+            type="email"
+            label={t('login.email')}
+            autoComplete="email"
+            maxLength={254}
+            leftToRight
+            defaultValue={address}
+            error={errors['email']}
+          />
+          <div className={styles.actions}>
+            <Button busy={busy}>{t('code.send')}</Button>
+          </div>
+        </form>
+      ) : (
+        <form noValidate className={styles.form} onSubmit={verify}>
+          <p>
+            {t('code.text')} <bdi>{address}</bdi>{' '}
+            <button type="button" className={styles.change} onClick={() => setEditing(true)}>
+              {t('code.change')}
+            </button>
+          </p>
+          <div role="status" className={styles.said}>
+            {limited ? (
+              <Notice kind="warning">{t('message.resendLimit')}</Notice>
+            ) : answer?.resent && !errors['otp'] ? (
+              <Notice kind="success">{t('message.otpResent')}</Notice>
+            ) : answer?.step === 'done' ? (
+              <Notice kind="success">{t('message.emailSuccess')}</Notice>
+            ) : pressed === 'start' || !answer ? (
+              t('code.sending')
+            ) : null}
+          </div>
+          <CodeInput error={limited ? undefined : errors['otp']} />
+          <div className={styles.actions}>
+            <Button type="button" kind="text" busy={pressed === 'resend'} onClick={resend}>
+              {t('code.resend')}
+            </Button>
+            <Button busy={pressed === 'verify'}>{t('code.confirm')}</Button>
+          </div>
+        </form>
+      )}
+      {demo ? <DemoMailbox /> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { TextInput } from '../../../web/ui/inputs.tsx'
+import { shortestPassword } from '../rules/password.ts'
+import type { ErrorKeys } from './said.ts'
+
+/** What can be said of a new password before the server has looked at it. */
+export const newPasswordErrors = (password: string, confirm: string): ErrorKeys => {
+  if (password === '') return { password: 'message.passwordRequired' }
+  if (Array.from(password).length < shortestPassword) return { password: 'message.passwordShort' }
+  return password === confirm ? {} : { confirm: 'message.confirm' }
+}
+
+/** A password and the same again (platform §5). `again`: they were typed before, and a page never gives them back. */
+export function NewPasswordFields({ errors, again = false }: { errors: Record<string, string>; again?: boolean }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <>
+      <TextInput
+        name="password"
+        type="password"
+        label={again ? t('password.again') : t('password.new')}
+        hint={t('password.hint', { least: shortestPassword })}
+        autoComplete="new-password"
+        maxLength={1000}
+        error={errors['password']}
+      />
+      <TextInput
+        name="confirm"
+        type="password"
+        label={t('password.confirm')}
+        autoComplete="new-password"
+        maxLength={1000}
+        error={errors['confirm']}
+      />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import { data, Form, redirect, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { readPage } from '../../../web/page-context.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
+import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
+import { getSessions, setPassword } from '../contract.ts'
+import { AccountPage } from './account-page.tsx'
+import styles from './account-page.module.css'
+import { NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx'
+import { failedKey, formText, refusedKey, useSaid, type ErrorKeys } from './said.ts'
+import { whereBack } from './where-back.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['accounts'] }
+
+export const meta = pageMeta({ namespace: 'accounts', title: 'password.title', path: '/pages/password', noIndex: true })
+
+const signInFirst = '/pages/login?back=%2Fpages%2Fpassword'
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const page = readPage({ request, context })
+  if (!page.person) throw redirect(signInFirst)
+  const known = await page.call(getSessions, {})
+  const given = new URL(request.url).searchParams.get('back')
+  return {
+    email: page.person.email,
+    hasPassword: !known.haserror && known.hasPassword,
+    back: given === null ? null : whereBack(given),
+  }
+}
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const page = readPage({ request, context })
+  const form = await request.formData()
+  const password = formText(form, 'password')
+  const wrong = (errors: ErrorKeys) => data({ errors }, { status: 400 })
+  const found = newPasswordErrors(password, formText(form, 'confirm'))
+  if (Object.keys(found).length > 0) return wrong(found)
+  try {
+    const outcome = await page.call(setPassword, { current: formText(form, 'current'), password })
+    if (!outcome.haserror) return redirect(whereBack(formText(form, 'back'), '/pages/sessions'))
+    return wrong({ [Object.keys(outcome.fields ?? {})[0] ?? 'password']: refusedKey(outcome) })
+  } catch (error) {
+    const key = failedKey(error)
+    if ((error as { code?: string }).code === 'unauthenticated') return redirect(signInFirst)
+    return wrong({ password: key })
+  }
+}
+
+/** Set a first password, or change it. Reached from the list of sessions, and offered after a sign-in without one. */
+export default function PasswordPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('accounts')
+  const navigation = useNavigation()
+  const errors = useSaid(actionData?.errors)
+  return (
+    <AccountPage>
+      <h1>{t('password.heading')}</h1>
+      <ErrorSummary errors={errors} attempt={actionData} />
+      <p className={styles.lede}>{loaderData.hasPassword ? t('password.change-text') : t('password.first-text')}</p>
+      <Form method="post" noValidate className={styles.form}>
+        <input type="hidden" name="back" value={loaderData.back ?? ''} />
+        <input type="text" name="username" autoComplete="username" defaultValue={loaderData.email} hidden readOnly />
+        <FieldStack>
+          {loaderData.hasPassword ? (
+            <TextInput
+              name="current"
+              type="password"
+              label={t('password.current')}
+              autoComplete="current-password"
+              maxLength={1000}
+              error={errors['current']}
+            />
+          ) : null}
+          <NewPasswordFields errors={errors} />
+        </FieldStack>
+        <div className={styles.actions}>
+          <Button busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'} wideOnPhone>
+            {t('password.submit')}
+          </Button>
+          <ButtonLink kind="quiet" to={loaderData.back ?? '/pages/sessions'} reloadDocument wideOnPhone>
+            {t('password.later')}
+          </ButtonLink>
+        </div>
+      </Form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,171 @@
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { data, Form, redirect, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { readPage } from '../../../web/page-context.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
+import { judgePassword } from '../contract.ts'
+import { isDisposable } from '../rules/disposable-domains.ts'
+import { AccountPage } from './account-page.tsx'
+import styles from './account-page.module.css'
+import { CodeInput } from './code-input.tsx'
+import { DemoMailbox } from './demo-mailbox.tsx'
+import { EmailCodeDialog } from './email-code-dialog.tsx'
+import { NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx'
+import { popupOpener } from './popup-opener.ts'
+import { formText, useSaid, type ErrorKeys } from './said.ts'
+import { SignedInPage } from './signed-in-page.tsx'
+import { signUpStep, type SignUpAnswer } from './sign-up-steps.ts'
+import { SocialLinks } from './social-links.tsx'
+import { TermsNotice } from './terms-notice.tsx'
+import { whereBack, withBack } from './where-back.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['accounts'] }
+
+export const meta = pageMeta({
+  namespace: 'accounts',
+  title: 'register.title',
+  description: 'register.description',
+  path: '/pages/register',
+  noIndex: true,
+})
+
+export const headers = popupOpener
+
+/** Reading P-065: back to where somebody came from; without that, home. */
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const page = readPage({ request, context })
+  const back = whereBack(new URL(request.url).searchParams.get('back'), '/')
+  return { back, person: page.person?.email ?? null, demo: page.demo }
+}
+
+/** `ready`: all is well with the form, and the dialog may ask for the code. */
+type Answer = Omit<SignUpAnswer, 'step'> & { step: SignUpAnswer['step'] | 'ready' }
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const page = readPage({ request, context })
+  const form = await request.formData()
+  const email = formText(form, 'email').trim()
+  const password = formText(form, 'password')
+  const answer = (found: Answer) => data<Answer>(found, { status: Object.keys(found.errors).length > 0 ? 400 : 200 })
+  const step = formText(form, 'intent') === 'verify' ? 'code' : 'form'
+  if (formText(form, 'intent') !== 'resend') {
+    const errors: ErrorKeys = { ...emailErrors(email), ...newPasswordErrors(password, formText(form, 'confirm')) }
+    if (!errors['password']) {
+      const judged = await page.call(judgePassword, { email, password })
+      if (!judged.haserror && judged.messageCode) errors['password'] = `message.${judged.messageCode}`
+    }
+    if (Object.keys(errors).length > 0) return answer({ step, email, errors })
+  }
+  if (formText(form, 'scripted') === 'yes') return answer({ step: 'ready', email, errors: {} })
+  const next = await signUpStep(page, form)
+  return next.step === 'done' ? redirect(whereBack(formText(form, 'back'), '/')) : answer(next)
+}
+
+const emailErrors = (email: string): ErrorKeys => {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)) return { email: 'message.emailFormat' }
+  return isDisposable(email) ? { email: 'message.emailInvalid' } : {}
+}
+
+export default function RegisterPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('accounts')
+  const navigation = useNavigation()
+  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const [own, setOwn] = useState<ErrorKeys | null>(null)
+  const [typed, setTyped] = useState<{ email: string; password: string } | null>(null)
+  const [asked, setAsked] = useState<unknown>(null)
+  const errors = useSaid(own ?? actionData?.errors)
+  const open = typed !== null && actionData?.step === 'ready' && asked !== actionData
+  const asksCode = actionData?.step === 'code'
+
+  const check = (event: FormEvent<HTMLFormElement>): void => {
+    if (busy) return event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const email = formText(form, 'email').trim()
+    const password = formText(form, 'password')
+    const found = { ...emailErrors(email), ...newPasswordErrors(password, formText(form, 'confirm')) }
+    setOwn(Object.keys(found).length > 0 ? found : null)
+    if (Object.keys(found).length > 0) return event.preventDefault()
+    setTyped({ email, password })
+    // The page that runs scripts asks for the code in a dialog; the password waits here meanwhile.
+    const mark = event.currentTarget.elements.namedItem('scripted')
+    if (mark instanceof HTMLInputElement) mark.value = 'yes'
+  }
+
+  if (loaderData.person && !actionData) return <SignedInPage email={loaderData.person} back={loaderData.back} />
+  return (
+    <AccountPage>
+      <h1>{asksCode ? t('code.title') : t('register.heading')}</h1>
+      <ErrorSummary errors={errors} attempt={own ?? actionData} />
+      <p className={styles.lede}>
+        {asksCode ? (
+          <>
+            {t('code.text')} <bdi>{actionData.email}</bdi>
+          </>
+        ) : (
+          t('register.text')
+        )}
+      </p>
+      {asksCode && actionData.resent ? <Notice kind="success">{t('message.otpResent')}</Notice> : null}
+      <Form method="post" noValidate className={styles.form} onSubmit={asksCode ? undefined : check}>
+        <input type="hidden" name="back" value={loaderData.back} />
+        <FieldStack>
+          {asksCode ? (
+            <>
+              <input type="hidden" name="email" value={actionData.email} />
+              <CodeInput error={errors['otp']} />
+            </>
+          ) : (
+            <>
+              <input type="hidden" name="scripted" defaultValue="" />
+              <TextInput
+                name="email"
+                type="email"
+                label={t('login.email')}
+                hint={t('login.email-hint')}
+                autoComplete="email"
+                maxLength={254}
+                leftToRight
+                defaultValue={actionData?.email ?? ''}
+                error={errors['email']}
+              />
+            </>
+          )}
+          <NewPasswordFields errors={errors} again={asksCode} />
+        </FieldStack>
+        {asksCode ? null : <TermsNotice />}
+        <div className={styles.actions}>
+          <Button name="intent" value={asksCode ? 'verify' : 'start'} busy={busy} wideOnPhone>
+            {t('register.submit')}
+          </Button>
+          {asksCode ? (
+            <Button name="intent" value="resend" kind="text">
+              {t('code.resend')}
+            </Button>
+          ) : null}
+        </div>
+      </Form>
+      {asksCode && loaderData.demo ? <DemoMailbox /> : null}
+      <EmailCodeDialog
+        open={open}
+        email={typed?.email ?? ''}
+        password={typed?.password}
+        onClose={() => setAsked(actionData)}
+        onDone={() => window.location.assign(loaderData.back)}
+        onPassword={(key) => {
+          setAsked(actionData)
+          setOwn({ password: key })
+        }}
+      />
+      <SocialLinks back={loaderData.back} failed={null} />
+      <p>
+        {t('register.have-account')} <a href={withBack('/pages/login', loaderData.back)}>{t('login.submit')}</a>
+      </p>
+    </AccountPage>
+  )
+}

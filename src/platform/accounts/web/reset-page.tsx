@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next'
+import { data, Form, useNavigation, type ActionFunctionArgs } from 'react-router'
+import { readPage } from '../../../web/page-context.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
+import { getRememberedEmail, requestPasswordReset } from '../contract.ts'
+import { AccountPage } from './account-page.tsx'
+import styles from './account-page.module.css'
+import { DemoMailbox } from './demo-mailbox.tsx'
+import { failedKey, formText, useSaid, type ErrorKeys } from './said.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['accounts'] }
+
+export const meta = pageMeta({
+  namespace: 'accounts',
+  title: 'reset.title',
+  description: 'reset.text',
+  path: '/pages/reset',
+  noIndex: true,
+})
+
+export const loader = async ({ request, context }: ActionFunctionArgs) => {
+  const page = readPage({ request, context })
+  const remembered = await page.call(getRememberedEmail, {})
+  return { email: remembered.haserror ? null : remembered.email, demo: page.demo }
+}
+
+interface Answer {
+  sent: boolean
+  email: string
+  errors: ErrorKeys
+}
+
+/** The same answer for every address that can be one (platform §8, security T11). */
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const page = readPage({ request, context })
+  const email = formText(await request.formData(), 'email').trim()
+  const wrong = (key: string) => data<Answer>({ sent: false, email, errors: { email: key } }, { status: 400 })
+  try {
+    const outcome = await page.call(requestPasswordReset, { email })
+    return outcome.haserror ? wrong('message.generic') : data<Answer>({ sent: true, email, errors: {} })
+  } catch (error) {
+    return wrong(failedKey(error))
+  }
+}
+
+export default function ResetPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('accounts')
+  const navigation = useNavigation()
+  const errors = useSaid(actionData?.errors)
+  return (
+    <AccountPage>
+      <h1>{t('reset.heading')}</h1>
+      <ErrorSummary errors={errors} attempt={actionData} />
+      {actionData?.sent ? (
+        <>
+          <Notice kind="success" announce>
+            {t('message.resetSent')}
+          </Notice>
+          <p className={styles.small}>{t('reset.no-mail')}</p>
+          {loaderData.demo ? <DemoMailbox /> : null}
+        </>
+      ) : (
+        <>
+          <p className={styles.lede}>{t('reset.text')}</p>
+          <Form method="post" noValidate className={styles.form}>
+            <FieldStack>
+              <TextInput
+                name="email"
+                type="email"
+                label={t('login.email')}
+                autoComplete="username"
+                maxLength={254}
+                leftToRight
+                defaultValue={actionData?.email ?? loaderData.email ?? ''}
+                error={errors['email']}
+              />
+            </FieldStack>
+            <div className={styles.actions}>
+              <Button busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'} wideOnPhone>
+                {t('reset.submit')}
+              </Button>
+            </div>
+          </Form>
+        </>
+      )}
+      <p>
+        <a href="/pages/login">{t('reset.back')}</a>
+      </p>
+    </AccountPage>
+  )
+}

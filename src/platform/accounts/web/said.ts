@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { Failure } from '../../../shared/failure.ts'
+import type { Refused } from '../../../shared/function.ts'
+
+/** Field → key of the sentence about it. */
+export type ErrorKeys = Record<string, string>
+
+/** The key of what a function said no with: its `messageCode`, as the specification has it. */
+export const refusedKey = (refused: Refused): string =>
+  `message.${(refused as Refused & { messageCode?: string }).messageCode ?? 'generic'}`
+
+/** The key for a call that failed. A fault of the server is said so, and nothing more is done (reading P-086). */
+export const failedKey = (error: unknown): string => {
+  if (!(error instanceof Failure)) throw error
+  if (error.code === 'invalid-argument') return 'message.emailFormat'
+  if (error.code === 'resource-exhausted') return 'message.tooMany'
+  return error.status >= 500 ? 'message.internalServerError' : 'message.generic'
+}
+
+/** The sentences of the page's language. */
+export const useSaid = (errors: ErrorKeys | undefined): Record<string, string> => {
+  const { t } = useTranslation('accounts')
+  return Object.fromEntries(Object.entries(errors ?? {}).map(([field, key]) => [field, t(key as never)]))
+}
+
+export const formText = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** A code may be pasted with spaces or a dash in it. */
+export const codeOf = (form: FormData): string => formText(form, 'otp').replaceAll(/[\s-]/g, '')

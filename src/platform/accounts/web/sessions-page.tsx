@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { readPage } from '../../../web/page-context.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { useLocale } from '../../../web/root-data.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { StitchedList } from '../../../web/ui/lists.tsx'
+import { endSessions, getSessions } from '../contract.ts'
+import { AccountPage } from './account-page.tsx'
+import styles from './account-page.module.css'
+import { formText } from './said.ts'
+
+export const handle: PageHandle = { namespaces: ['accounts'] }
+
+export const meta = pageMeta({ namespace: 'accounts', title: 'sessions.title', path: '/pages/sessions', noIndex: true })
+
+const signInFirst = '/pages/login?back=%2Fpages%2Fsessions'
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const page = readPage({ request, context })
+  if (!page.person) throw redirect(signInFirst)
+  const found = await page.call(getSessions, {})
+  if (found.haserror) throw redirect(signInFirst)
+  return { email: page.person.email, sessions: found.sessions, hasPassword: found.hasPassword }
+}
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const page = readPage({ request, context })
+  if (!page.person) return redirect(signInFirst)
+  const key = formText(await request.formData(), 'key')
+  const ended = await page.call(endSessions, key ? { key } : {})
+  return redirect(ended.haserror || !ended.signedOut ? '/pages/sessions' : '/')
+}
+
+/** Where somebody is signed in, and the way out of it. */
+export default function SessionsPage({ loaderData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('accounts')
+  const locale = useLocale()
+  const moment = new Intl.DateTimeFormat(`${locale}-CA-u-nu-latn`, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <AccountPage>
+      <h1>{t('sessions.heading')}</h1>
+      <p className={styles.lede}>
+        {t('login.signed-in')} <bdi>{loaderData.email}</bdi>
+      </p>
+      <StitchedList
+        items={loaderData.sessions.map(({ key, device, seenAt, current }) => (
+          <div key={key} className={styles.row}>
+            <div>
+              <p className={styles.device}>
+                <bdi>{device || t('sessions.unknown')}</bdi>
+              </p>
+              <p className={styles.small}>
+                {current ? t('sessions.current') : t('sessions.seen', { when: moment.format(new Date(seenAt)) })}
+              </p>
+            </div>
+            {current ? null : (
+              <form method="post">
+                <input type="hidden" name="key" value={key} />
+                <Button kind="quiet" aria-label={t('sessions.end-one', { device: device || t('sessions.unknown') })}>
+                  {t('sessions.end')}
+                </Button>
+              </form>
+            )}
+          </div>
+        ))}
+      />
+      <form method="post" className={styles.actions}>
+        <Button wideOnPhone>{t('sessions.end-all')}</Button>
+      </form>
+      <p>
+        <a href="/pages/password">{loaderData.hasPassword ? t('sessions.change-password') : t('sessions.set-password')}</a>
+      </p>
+    </AccountPage>
+  )
+}

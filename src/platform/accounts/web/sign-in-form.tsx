@@ -1,0 +1,138 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../../web/ui/button.tsx'
+import { Checkbox } from '../../../web/ui/choices.tsx'
+import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
+import styles from './account-page.module.css'
+import { CodeInput } from './code-input.tsx'
+import { DemoMailbox } from './demo-mailbox.tsx'
+import { useSaid } from './said.ts'
+import type { SignInAnswer, SignInLoaded } from './sign-in-steps.ts'
+import { SocialLinks } from './social-links.tsx'
+import { withBack } from './where-back.ts'
+
+interface Props {
+  loaded: SignInLoaded
+  answered: SignInAnswer | undefined
+  /** The page's own heading and first sentence, while no code is asked for. */
+  heading: string
+  lede: string
+}
+
+/** E-mail and password, or a code by e-mail, or another site. Works without scripts. */
+export function SignInForm({ loaded, answered, heading, lede }: Props) {
+  const { t } = useTranslation('accounts')
+  const errors = useSaid(answered?.errors)
+  const navigation = useNavigation()
+  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const pressed = busy ? String(navigation.formData?.get('intent') ?? '') : ''
+  const secret = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // What was typed is judged; it does not lie on the screen for the next one to look at.
+    const field = secret.current?.elements.namedItem('password')
+    if (field instanceof HTMLInputElement) field.value = ''
+  }, [answered])
+  const hidden = (
+    <>
+      <input type="hidden" name="back" value={loaded.back} />
+      {answered?.step === 'code' ? (
+        <>
+          <input type="hidden" name="email" value={answered.email} />
+          {answered.remember ? <input type="hidden" name="remember" value="yes" /> : null}
+        </>
+      ) : null}
+    </>
+  )
+  if (answered?.step === 'code')
+    return (
+      <>
+        <h1>{t('login.code-heading')}</h1>
+        <ErrorSummary errors={errors} attempt={answered} />
+        <p className={styles.lede}>
+          {t('login.code-text')} <bdi>{answered.email}</bdi>
+        </p>
+        {answered.resent && !errors['otp'] ? (
+          <Notice kind="success" announce>
+            {t('message.otpResent')}
+          </Notice>
+        ) : null}
+        <Form method="post" noValidate className={styles.form}>
+          {hidden}
+          <CodeInput error={errors['otp']} />
+          <div className={styles.actions}>
+            <Button name="intent" value="code" busy={pressed === 'code'} wideOnPhone>
+              {t('login.submit')}
+            </Button>
+            <Button name="intent" value="resend" kind="text" busy={pressed === 'resend'}>
+              {t('code.resend')}
+            </Button>
+          </div>
+        </Form>
+        {loaded.demo ? <DemoMailbox /> : null}
+        <p className={styles.small}>
+          <a href={withBack('/pages/login', loaded.back)}>{t('login.other-email')}</a>
+        </p>
+      </>
+    )
+  return (
+    <>
+      <h1>{heading}</h1>
+      <ErrorSummary errors={errors} attempt={answered} />
+      {loaded.failed && !answered ? (
+        <Notice kind="danger" announce>
+          {t(`message.${loaded.failed}`)}
+        </Notice>
+      ) : null}
+      {loaded.done && !answered ? <Notice kind="success">{t('reset.done')}</Notice> : null}
+      <p className={styles.lede}>{lede}</p>
+      <Form method="post" noValidate className={styles.form} ref={secret}>
+        {hidden}
+        <FieldStack>
+          <TextInput
+            name="email"
+            type="email"
+            label={t('login.email')}
+            autoComplete="username"
+            maxLength={254}
+            leftToRight
+            defaultValue={answered?.email ?? loaded.remembered ?? ''}
+            error={errors['email']}
+          />
+          <TextInput
+            name="password"
+            type="password"
+            label={t('login.password')}
+            hint={t('login.password-hint')}
+            autoComplete="current-password"
+            maxLength={1000}
+            error={errors['password']}
+          />
+          <Checkbox
+            name="remember"
+            label={t('login.remember')}
+            hint={t('login.remember-hint')}
+            defaultChecked={answered?.remember ?? loaded.remembered !== null}
+          />
+        </FieldStack>
+        <div className={styles.actions}>
+          <Button name="intent" value="password" busy={pressed === 'password'} wideOnPhone>
+            {t('login.submit')}
+          </Button>
+          <Button name="intent" value="email" kind="quiet" busy={pressed === 'email'} wideOnPhone>
+            {t('login.submit-email')}
+          </Button>
+        </div>
+      </Form>
+      <p className={styles.small}>
+        <a href="/pages/reset">{t('login.forgot')}</a>
+      </p>
+      <SocialLinks back={loaded.back} failed={loaded.failed} />
+      <p>
+        {t('login.no-account')} <a href={withBack('/pages/register', loaded.back)}>{t('login.register')}</a>
+      </p>
+    </>
+  )
+}

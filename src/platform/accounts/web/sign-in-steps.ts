@@ -1,0 +1,67 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { readPage } from '../../../web/page-context.ts'
+import { getRememberedEmail, requestSignInCode, signInWithCode, signInWithPassword } from '../contract.ts'
+import { codeOf, failedKey, formText, refusedKey, type ErrorKeys } from './said.ts'
+import { whereBack, withBack } from './where-back.ts'
+
+export interface SignInAnswer {
+  errors: ErrorKeys
+  email: string
+  remember: boolean
+  /** `code`: one has been sent, ask for it. */
+  step: 'password' | 'code'
+  resent?: boolean
+}
+
+/** What the sign-in page and the lock page begin with. */
+export const signInLoader = async ({ request, context }: LoaderFunctionArgs) => {
+  const page = readPage({ request, context })
+  const { searchParams } = new URL(request.url)
+  const remembered = page.person ? null : await page.call(getRememberedEmail, {})
+  return {
+    back: whereBack(searchParams.get('back')),
+    /** Why another way of signing in did not work. */
+    failed: /^social(?:Off|Failed|Unverified)$/.exec(searchParams.get('failed') ?? '')?.[0] ?? null,
+    done: searchParams.get('done') === 'password',
+    person: page.person?.email ?? null,
+    remembered: remembered && !remembered.haserror ? remembered.email : null,
+    demo: page.demo,
+  }
+}
+
+export type SignInLoaded = Awaited<ReturnType<typeof signInLoader>>
+
+/** The sign-in form's steps: password, or a code by e-mail. The password is never given back to a page. */
+export const signInAction = async ({ request, context }: ActionFunctionArgs) => {
+  const page = readPage({ request, context })
+  const form = await request.formData()
+  const intent = formText(form, 'intent')
+  const email = formText(form, 'email').trim()
+  const password = formText(form, 'password')
+  const remember = formText(form, 'remember') === 'yes'
+  const back = whereBack(formText(form, 'back'))
+  const asksCode = intent === 'code' || intent === 'resend'
+  const answer = (errors: ErrorKeys, step: SignInAnswer['step'], more: Partial<SignInAnswer> = {}) =>
+    data<SignInAnswer>({ errors, email, remember, step, ...more }, { status: Object.keys(errors).length > 0 ? 400 : 200 })
+  const wrong = (key: string) => answer({ [asksCode ? 'otp' : 'email']: key }, asksCode ? 'code' : 'password')
+  try {
+    if (intent === 'code') {
+      const otp = codeOf(form)
+      if (otp.length !== 6) return wrong('message.otpSix')
+      const outcome = await page.call(signInWithCode, { email, otp, remember })
+      if (outcome.haserror) return wrong(refusedKey(outcome))
+      return redirect(outcome.offerPassword ? withBack('/pages/password', back) : back)
+    }
+    if (intent === 'password' && password !== '') {
+      const outcome = await page.call(signInWithPassword, { email, password, remember })
+      if (!outcome.haserror) return outcome.next === 'in' ? redirect(back) : answer({}, 'code')
+      // Which of the two is wrong is not said; the sentence stands at the password, to be typed again.
+      return answer({ password: refusedKey(outcome) }, 'password')
+    }
+    const outcome = await page.call(requestSignInCode, { email })
+    if (outcome.haserror) return wrong(refusedKey(outcome))
+    return answer({}, 'code', { resent: intent === 'resend' })
+  } catch (error) {
+    return wrong(failedKey(error))
+  }
+}

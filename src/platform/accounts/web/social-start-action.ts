@@ -1,0 +1,23 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { readPage } from '../../../web/page-context.ts'
+import { startSocialSignIn } from '../contract.ts'
+import { providerNames } from '../rules/providers.ts'
+import { failedKey, refusedKey } from './said.ts'
+import { popupItself } from './popup-opener.ts'
+import { signInFailed, whereBack } from './where-back.ts'
+
+/** GET /pages/social/{provider}: off to the other site. */
+export const loader = async ({ request, context, params }: LoaderFunctionArgs) => {
+  const page = readPage({ request, context })
+  const { searchParams } = new URL(request.url)
+  const back = whereBack(searchParams.get('back'))
+  const provider = providerNames.find((name) => name === params['provider'])
+  if (!provider) throw new Response(null, { status: 404 })
+  try {
+    const outcome = await page.call(startSocialSignIn, { provider, back, popup: searchParams.get('popup') === '1' })
+    return redirect(outcome.haserror ? signInFailed(refusedKey(outcome), back) : outcome.url, { headers: popupItself() })
+  } catch (error) {
+    void failedKey(error)
+    return redirect(signInFailed('socialFailed', back), { headers: popupItself() })
+  }
+}

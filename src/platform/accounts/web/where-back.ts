@@ -1,0 +1,18 @@
+import { backPath } from '../../site/web/index.ts'
+
+/** Where somebody goes who came of their own accord. */
+const ownPlace = '/travel/policiesusa'
+
+/** Where the person was, when that is a page of this site and not another sign-in page (security T15). */
+export const whereBack = (given: string | null, otherwise: string = ownPlace): string => {
+  if (given === null || given === '') return otherwise
+  const path = backPath(given)
+  return /^\/pages\/(?:login|register|lock|reset|social)/.test(path) ? otherwise : path
+}
+
+export const withBack = (path: string, back: string): string =>
+  back === ownPlace ? path : `${path}?back=${encodeURIComponent(back)}`
+
+/** The sign-in page, saying why another way did not work. `key` is a key of `message`. */
+export const signInFailed = (key: string, back: string): string =>
+  `/pages/login?failed=${key.replace('message.', '')}&back=${encodeURIComponent(back)}`

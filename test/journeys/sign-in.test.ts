@@ -1,0 +1,295 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './open-browser.ts'
+import { openProduct, type Product } from './open-product.ts'
+import { eventually, Traveller, type TravellerSettings } from './traveller.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([openProduct(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+const arrive = (settings?: TravellerSettings): Promise<Traveller> => Traveller.arrive(product.origin, browser, settings)
+
+const password = 'quiet harbour seven lamps'
+const newer = 'seven lamps in a quiet harbour'
+
+const codeOf = (maya: Traveller, email: string, count = 1): Promise<string> =>
+  eventually(async () => {
+    const codes = (await maya.mails()).flatMap(({ to, subject }) =>
+      to.includes(email) ? (/\b(\d{6})\b/.exec(subject)?.[1] ?? []) : [],
+    )
+    // The mailbox shows the newest first.
+    return codes.length >= count ? codes[0] : null
+  })
+
+/** Types into the field that has the focus, one after the other, and presses Enter at the end. */
+const typeAll = async (maya: Traveller, texts: string[]): Promise<void> => {
+  for (const [at, text] of texts.entries()) {
+    if (at > 0) await maya.page.keyboard.press('Tab')
+    await maya.page.keyboard.type(text)
+  }
+  await maya.page.keyboard.press('Enter')
+}
+
+const register = async (maya: Traveller, email: string, back = ''): Promise<void> => {
+  await maya.open(`/pages/register${back}`)
+  await maya.page.focus('[name=email]')
+  await typeAll(maya, [email, password, password])
+  await maya.page.waitForSelector('dialog[open] [name=otp]')
+}
+
+const signIn = async (maya: Traveller, email: string, secret: string): Promise<void> => {
+  await maya.page.focus('[name=email]')
+  await maya.page.keyboard.press('Control+A')
+  await typeAll(maya, [email, secret])
+}
+
+const signedInAs = async (maya: Traveller): Promise<string | null> => {
+  const response = await maya.page.request.post(`${product.origin}/api/functions/getMe`, { data: {} })
+  return ((await response.json()) as { email: string | null }).email
+}
+
+describe('a new account, by keyboard', () => {
+  test.each([
+    { locale: 'en' as const, width: 1280, wrong: 'Invalid password, please enter the correct one.' },
+    { locale: 'fr' as const, width: 375, wrong: 'Mot de passe invalide' },
+    { locale: 'ar' as const, width: 375, wrong: 'رمز غير صحيح' },
+  ])('in $locale: code from the mailbox, wrong once, then pasted with a space', async ({ locale, width, wrong }) => {
+    const maya = await arrive({ locale, width })
+    const email = `maya.${locale}@example.com`
+    await register(maya, email)
+    const otp = await codeOf(maya, email)
+    const field = maya.page.locator('dialog [name=otp]')
+    await field.fill(otp === '000000' ? '000001' : '000000')
+    await maya.page.keyboard.press('Enter')
+    await maya.page.locator('dialog').getByText(wrong).waitFor()
+    expect(await field.evaluate((element) => document.activeElement === element)).toBe(true)
+    await field.fill('')
+    await field.evaluate(
+      (element, text) => {
+        const data = new DataTransfer()
+        data.setData('text', text)
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+      },
+      ` ${otp.slice(0, 3)} ${otp.slice(3)} `,
+    )
+    expect(await field.inputValue()).toBe(otp)
+    await maya.page.keyboard.press('Enter')
+    await maya.page.waitForURL(`${product.origin}/`)
+    expect(await signedInAs(maya)).toBe(email)
+    expect(maya.complaints).toEqual([])
+    await maya.leave()
+  })
+
+  test('two resends, then the limit; the e-mail changed in the dialog; an address that somebody has', async () => {
+    const maya = await arrive()
+    const { page } = maya
+    await register(maya, 'first@example.com')
+    await codeOf(maya, 'first@example.com')
+    const again = page.locator('dialog').getByRole('button', { name: 'Send a new code' })
+    for (const count of [2, 3]) {
+      await again.click()
+      await codeOf(maya, 'first@example.com', count)
+      await page.locator('dialog').getByText('The code was sent again').waitFor()
+    }
+    await again.click()
+    await page.locator('dialog').getByText('Resend limit reached').waitFor()
+    expect((await maya.mails()).filter(({ to }) => to.includes('first@example.com'))).toHaveLength(3)
+
+    await page.locator('dialog').getByRole('button', { name: 'Change the e-mail' }).click()
+    await page.fill('dialog [name=address]', 'maya.en@example.com')
+    await page.keyboard.press('Enter')
+    await page.locator('dialog').getByText('This email is already in use by another account.').waitFor()
+    await page.fill('dialog [name=address]', 'someone@mailinator.com')
+    await page.keyboard.press('Enter')
+    await page.locator('dialog').getByText('Please enter valid email').waitFor()
+    await page.fill('dialog [name=address]', 'second@example.com')
+    await page.keyboard.press('Enter')
+    await page.fill('dialog [name=otp]', await codeOf(maya, 'second@example.com'))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${product.origin}/`)
+    expect(await signedInAs(maya)).toBe('second@example.com')
+    expect(maya.complaints).toEqual([])
+    await maya.leave()
+  })
+
+  test('two passwords that differ are said at their field; nothing is sent', async () => {
+    const maya = await arrive()
+    await maya.open('/pages/register')
+    await maya.page.focus('[name=email]')
+    await typeAll(maya, ['differ@example.com', password, newer])
+    await maya.page.waitForSelector('[role=alert]')
+    expect(await maya.page.locator('#field-confirm-error').textContent()).toBe('The confirm password and password must be match')
+    expect(await maya.page.locator('dialog[open]').count()).toBe(0)
+    await maya.leave()
+  })
+
+  test('works with JavaScript off', async () => {
+    const maya = await arrive({ javaScript: false })
+    const email = 'noscript@example.com'
+    await maya.open('/pages/register')
+    const fill = async () => {
+      await maya.page.fill('[name=password]', password)
+      await maya.page.fill('[name=confirm]', password)
+    }
+    await maya.page.fill('[name=email]', email)
+    await fill()
+    await maya.page.click('main button[value=start]')
+    await maya.page.waitForSelector('[name=otp]')
+    expect(await maya.page.content()).not.toContain(password)
+    await maya.page.fill('[name=otp]', await codeOf(maya, email))
+    await fill()
+    await maya.page.click('main button[value=verify]')
+    await maya.page.waitForURL(`${product.origin}/`)
+    expect(await signedInAs(maya)).toBe(email)
+    await maya.leave()
+  })
+})
+
+describe('coming back', () => {
+  test('with the password, to the page that asked; remembered next time', async () => {
+    const maya = await arrive()
+    await maya.open('/pages/sessions')
+    expect(maya.page.url()).toContain('/pages/login?back=')
+    await signIn(maya, 'maya.en@example.com', 'not the right one')
+    await maya.page.getByText('The e-mail or the password is not right.').first().waitFor()
+    expect(await maya.page.inputValue('[name=email]')).toBe('maya.en@example.com')
+    expect(await maya.page.inputValue('[name=password]')).toBe('')
+    await maya.page.check('[name=remember]')
+    await maya.page.focus('[name=password]')
+    await maya.page.keyboard.type(password)
+    await maya.page.keyboard.press('Enter')
+    await maya.page.waitForURL(/pages\/sessions$/)
+    await maya.page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await maya.page.waitForURL(`${product.origin}/`)
+    expect(await signedInAs(maya)).toBe(null)
+    await maya.open('/pages/login')
+    expect(await maya.page.inputValue('[name=email]')).toBe('maya.en@example.com')
+    // A wrong password is answered with 400, which the browser's console repeats.
+    expect(maya.complaints.filter((each) => !each.includes('400'))).toEqual([])
+    await maya.leave()
+  })
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/pages/login',
+  ])('never to %j', async (back) => {
+    const maya = await arrive()
+    await maya.open(`/pages/login?back=${encodeURIComponent(back)}`)
+    await signIn(maya, 'maya.en@example.com', password)
+    await maya.page.waitForURL(`${product.origin}/travel/policiesusa`)
+    await maya.leave()
+  })
+
+  test('after a forgotten password, in French; the old one and other sessions are over', async () => {
+    const phone = await arrive({ locale: 'fr' })
+    await phone.open('/pages/login')
+    await signIn(phone, 'maya.fr@example.com', password)
+    await phone.page.waitForURL(/policiesusa/)
+
+    const maya = await arrive({ locale: 'fr' })
+    await maya.open('/pages/login')
+    await maya.page.getByRole('link', { name: 'Mot de passe oublié?' }).click()
+    await maya.page.waitForURL(/pages\/reset$/)
+    await maya.settle()
+    await maya.page.fill('[name=email]', 'maya.fr@example.com')
+    await maya.page.keyboard.press('Enter')
+    await maya.page.getByText('Le courriel de récupération a été envoyé').waitFor()
+    const link = await eventually(async () =>
+      (await maya.mails())
+        .map(({ to, text }) => to.includes('maya.fr@example.com') && /\/pages\/reset\/[\w-]+/.exec(text)?.[0])
+        .find(Boolean),
+    )
+    await maya.open(link)
+    await maya.page.focus('[name=password]')
+    await typeAll(maya, [newer, newer])
+    await maya.page.getByText('Votre nouveau mot de passe est enregistré.').waitFor()
+    await signIn(maya, 'maya.fr@example.com', newer)
+    await maya.page.waitForURL(/policiesusa/)
+    await expect.poll(() => signedInAs(phone), { timeout: 10_000 }).toBe(null)
+    expect(maya.complaints).toEqual([])
+    await maya.leave()
+    await phone.leave()
+  })
+
+  test('another site that is not set up: the login error', async () => {
+    const maya = await arrive({ javaScript: false })
+    await maya.open('/pages/login')
+    await maya.page.getByRole('link', { name: 'Google' }).click()
+    await maya.page.getByText('This way of signing in is not available here.').waitFor()
+    expect(await signedInAs(maya)).toBe(null)
+    await maya.leave()
+  })
+})
+
+describe('nobody there', () => {
+  test('asks after 13 minutes, signs out after 15, and leads back', async () => {
+    const maya = await arrive()
+    const { page } = maya
+    await maya.open('/pages/login')
+    await signIn(maya, 'maya.en@example.com', password)
+    await page.waitForURL(/policiesusa/)
+    await page.clock.install()
+    await maya.open('/pages/password?back=%2Ftravel%2Finfousa')
+    const question = page.locator('dialog[data-idle][open]')
+    await page.clock.fastForward('12:50')
+    expect(await question.count()).toBe(0)
+    await page.clock.fastForward('00:15')
+    await question.waitFor()
+    await question.getByRole('button', { name: 'Stay signed in' }).press('Enter')
+    await question.waitFor({ state: 'detached' })
+    expect(await signedInAs(maya)).toBe('maya.en@example.com')
+
+    // A hand on the device counts: the clock begins anew.
+    await page.clock.fastForward('12:00')
+    await page.mouse.move(200, 200)
+    await page.mouse.move(220, 230)
+    await page.clock.fastForward('12:00')
+    expect(await question.count()).toBe(0)
+
+    // Another tab of the same person goes too.
+    const second = await page.context().newPage()
+    await second.clock.install({ time: await page.evaluate(() => Date.now()) })
+    await second.goto(`${product.origin}/travel/infousa`, { waitUntil: 'networkidle' })
+    await page.clock.fastForward('15:10')
+    await page.waitForURL(/pages\/lock\?back=/)
+    await page.getByText('Your answers are safe.').waitFor()
+    expect(await signedInAs(maya)).toBe(null)
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    await second.clock.fastForward('15:20')
+    await second.waitForURL(/pages\/lock\?back=%2Ftravel%2Finfousa/)
+
+    await signIn(maya, 'maya.en@example.com', password)
+    await page.waitForURL(/pages\/password\?back=/)
+    expect(await signedInAs(maya)).toBe('maya.en@example.com')
+    await maya.leave()
+  })
+})
+
+test('two tabs that sign in as two people: the last one is who the browser is', async () => {
+  const maya = await arrive()
+  await maya.open('/pages/login')
+  const other = await maya.page.context().newPage()
+  await other.goto(`${product.origin}/pages/login`, { waitUntil: 'networkidle' })
+  await signIn(maya, 'maya.en@example.com', password)
+  await maya.page.waitForURL(/policiesusa/)
+  await other.fill('[name=email]', 'maya.ar@example.com')
+  await other.fill('[name=password]', password)
+  await other.keyboard.press('Enter')
+  await other.waitForURL(/policiesusa/)
+  expect(await signedInAs(maya)).toBe('maya.ar@example.com')
+  await maya.page.reload()
+  expect(await maya.page.content()).not.toContain('maya.en@example.com')
+  await maya.leave()
+})
