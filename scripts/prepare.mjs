@@ -56,7 +56,13 @@ const sourceStamp = () => {
   const files = ['src', 'db', 'public']
     .filter((name) => existsSync(join(root, name)))
     .flatMap((name) => filesBelow(join(root, name)))
-  for (const name of ['package-lock.json', 'vite.config.ts', 'vite.stand-ins.config.ts', 'react-router.config.ts'])
+  for (const name of [
+    'package-lock.json',
+    'vite.config.ts',
+    'vite.stand-ins.config.ts',
+    'vite.page-module.config.ts',
+    'react-router.config.ts',
+  ])
     files.push(join(root, name))
   for (const file of files.sort()) {
     const { mtimeMs, size } = statSync(file)
@@ -70,12 +76,9 @@ export const build = () => {
   const file = join(root, 'build/.eider-built')
   if (isSame(file, stamp)) return
   run('Building…', process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'])
-  run('Building the stand-in insurers…', process.execPath, [
-    join(root, 'node_modules/vite/bin/vite.js'),
-    'build',
-    '--config',
-    'vite.stand-ins.config.ts',
-  ])
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  run('Building the small module of the pages…', process.execPath, [vite, 'build', '--config', 'vite.page-module.config.ts'])
+  run('Building the stand-in insurers…', process.execPath, [vite, 'build', '--config', 'vite.stand-ins.config.ts'])
   stampWith(file, stamp)
 }
 

@@ -16,3 +16,8 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+/** Consent, the language question and measuring are the same small module here as on pages without React. */
+const startModule = (): void => void import('../platform/site/web/page-module/start.ts')
+if (document.readyState === 'complete') startModule()
+else addEventListener('load', startModule)

@@ -69,6 +69,7 @@ export const openHouse = async (settings: Settings): Promise<House> => {
     },
     pokeOutbox: () => outbox?.poke(),
     claims: slices.flatMap((slice) => slice.claims ?? []),
+    findPartner: slices.flatMap((slice) => slice.findPartner ?? []),
   }
   const router = new FunctionRouter(
     ground,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { readSiteSettings, siteEnvironment, type SiteSettings } from './site-settings.ts'
 
 /** Everything the environment may set, as the environment spells it: all text, all optional. */
 const environment = z.object({
@@ -23,6 +24,7 @@ const environment = z.object({
   CLOCK: z.optional(z.string()),
   CRASH_AT: z.optional(z.string()),
   PURCHASE_PATIENCE_MS: z._default(z.string(), '30000'),
+  ...siteEnvironment,
 })
 
 export interface KeyRing {
@@ -48,6 +50,7 @@ export interface Settings {
   /** Addresses of proxies whose forwarded headers are believed. */
   trustProxy: string[]
   brand: string
+  site: SiteSettings
   standInsPort: number
   logLevel: string
   /** Widens every rate limit; tests and bench only. */
@@ -168,6 +171,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
       .map((part) => part.trim())
       .filter(Boolean),
     brand: e.BRAND,
+    site: readSiteSettings(e, { demo, origin }, httpUrl),
     standInsPort,
     logLevel: e.LOG_LEVEL,
     rateScale,

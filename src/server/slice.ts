@@ -1,6 +1,6 @@
 import type { DurableFlow } from './durable-flow.ts'
 import type { NamedFunction } from './functions.ts'
-import type { Claim, Ground } from './ground.ts'
+import type { Claim, FindPartner, Ground } from './ground.ts'
 import type { OutboxKind } from './outbox.ts'
 import type { SealedColumn } from './reseal.ts'
 
@@ -21,6 +21,7 @@ export interface SliceServer {
   flows?: (ground: Ground) => DurableFlow<never[]>[]
   outboxKinds?: (ground: Ground) => OutboxKind[]
   claims?: Claim[]
+  findPartner?: FindPartner
   invariants?: Invariant[]
   /** Columns that hold sealed values, so that a new key can take over from an old one. */
   sealed?: SealedColumn[]
