@@ -7,12 +7,15 @@ import { asCountry, countryCookie, type Country } from '../../../shared/country.
 /** This file's own shape, and the usual one of other files. */
 type Located = CountryResponse & { country_code?: string }
 
+/** The part of the ground that a look-up needs. */
+type Here = Pick<Ground, 'settings' | 'log'>
+
 const packaged = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 
 const readers = new Map<string, Promise<Reader<Located> | null>>()
 
 /** Opened with the first visitor, so that a cold start does not wait for eight megabytes. A file that cannot be read finds nobody. */
-const openReader = (ground: Ground): Promise<Reader<Located> | null> => {
+const openReader = (ground: Here): Promise<Reader<Located> | null> => {
   const file = ground.settings.site.geoDatabase ?? createRequire(import.meta.url).resolve(packaged)
   let reader = readers.get(file)
   if (!reader) {
@@ -28,9 +31,9 @@ const openReader = (ground: Ground): Promise<Reader<Located> | null> => {
 }
 
 /** The two letters of the country an address belongs to; null when it is nobody's, or the look-up failed. Nothing is asked outside. */
-export const locate = async (ground: Ground, address: string): Promise<string | null> => {
+export const locate = async (ground: Here, address: string): Promise<string | null> => {
   try {
-    const found = (await openReader(ground))?.get(address)
+    const found = (await openReader(ground))?.get(address.replace(/^::ffff:/i, ''))
     return found?.country_code ?? found?.country?.iso_code ?? null
   } catch {
     return null
@@ -42,7 +45,7 @@ export const locate = async (ground: Ground, address: string): Promise<string | 
  * (platform §1); a look-up that fails asks nothing.
  */
 export const visitorCountry = async (
-  ground: Ground,
+  ground: Here,
   cookies: Record<string, string | undefined>,
   address: string,
   isCanadianPage: boolean,
