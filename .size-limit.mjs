@@ -17,8 +17,14 @@ const scriptsOf = (page) => {
   return [...new Set(parts.flatMap(({ module, imports }) => [module, ...imports]))].map((path) => `build/client${path}`)
 }
 
-/** The home page is not hydrated: what it may ship are the small scripts that stand in public/. */
-const small = readdirSync('build/client').flatMap((name) => (name.endsWith('.js') ? [`build/client/${name}`] : []))
+/**
+ * The home page is not hydrated: it ships the small module and, for those who allow it, the page-speed part. Error reports are
+ * another company's and only where they are set up.
+ */
+const small = readdirSync(assets).flatMap((name) =>
+  /^page-module[-.].*\.js$/.test(name) && !name.includes('watch-errors') ? [`${assets}/${name}`] : [],
+)
+if (small.length === 0) throw new Error('The small module of the pages is not in the build, or has another name.')
 const plans = scriptsOf('travel-us/web/plan-page')
 if (!plans) throw new Error('The plan page is not in the build: its name in .size-limit.mjs is old.')
 

@@ -61,6 +61,7 @@ const sourceStamp = () => {
     'vite.config.ts',
     'vite.stand-ins.config.ts',
     'vite.service-worker.config.ts',
+    'vite.page-module.config.ts',
     'react-router.config.ts',
   ])
     files.push(join(root, name))
@@ -76,13 +77,10 @@ export const build = () => {
   const file = join(root, 'build/.eider-built')
   if (isSame(file, stamp)) return
   run('Building…', process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'])
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  run('Building the small module of the pages…', process.execPath, [vite, 'build', '--config', 'vite.page-module.config.ts'])
   run('Building the service worker…', process.execPath, [join(root, 'scripts/service-worker.mjs')])
-  run('Building the stand-in insurers…', process.execPath, [
-    join(root, 'node_modules/vite/bin/vite.js'),
-    'build',
-    '--config',
-    'vite.stand-ins.config.ts',
-  ])
+  run('Building the stand-in insurers…', process.execPath, [vite, 'build', '--config', 'vite.stand-ins.config.ts'])
   stampWith(file, stamp)
 }
 

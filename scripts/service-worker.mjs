@@ -9,7 +9,12 @@ const { count, warnings } = await injectManifest({
   swSrc: join(root, 'build/service-worker/sw.js'),
   swDest: join(root, 'build/client/sw.js'),
   globDirectory: join(root, 'build/client'),
-  globPatterns: ['assets/{root,site-frame}-*.css', 'assets/radio-canada-*latin-wght-normal-*.woff2', 'mark.svg'],
+  globPatterns: [
+    'assets/{root,site-frame}-*.css',
+    'assets/radio-canada-*latin-wght-normal-*.woff2',
+    'assets/page-module-*.js',
+    'mark.svg',
+  ],
   // Names with a hash need no second one.
   dontCacheBustURLsMatching: /^assets\//,
 })

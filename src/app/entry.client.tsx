@@ -2,7 +2,6 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
-import { registerServiceWorker } from '../web/register-service-worker.ts'
 import { textsOfDocument } from './texts.client.ts'
 
 const texts = await textsOfDocument()
@@ -18,4 +17,7 @@ startTransition(() => {
   )
 })
 
-registerServiceWorker()
+/** Consent, the language question and measuring are the same small module here as on pages without React. */
+const startModule = (): void => void import('../platform/site/web/page-module/start.ts')
+if (document.readyState === 'complete') startModule()
+else addEventListener('load', startModule)

@@ -7,6 +7,7 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { isHydrated } from '../web/page-handle.ts'
 import { readPage } from '../web/page-context.ts'
 import { inlineStyles } from './inline-styles.server.ts'
+import { withPageModule } from './page-module.server.ts'
 import { textsFor } from './texts.server.ts'
 
 const hasErrors = (answer: unknown): boolean =>
@@ -39,7 +40,7 @@ export default async function handleRequest(
   )
   const { matches, actionData } = entry.staticHandlerContext
   const hydrated = matches.some((match) => isHydrated(entry.routeModules[match.route.id]?.handle))
-  if (!hydrated) html = inlineStyles(html, page.nonce)
+  if (!hydrated) html = withPageModule(inlineStyles(html, page.nonce), page.nonce)
   // A page that comes back with things to fix says so first (design language, section 10).
   if (Object.values(actionData ?? {}).some(hasErrors))
     html = html.replace('<title>', `<title>${texts.t('web:error.title-prefix')} `)

@@ -77,6 +77,7 @@ export const openHouse = async (settings: Settings): Promise<House> => {
     claims: slices.flatMap((slice) => slice.claims ?? []),
     shelves: slices.flatMap((slice) => slice.shelf ?? []),
     personal: slices.flatMap((slice) => slice.personal ?? []),
+    findPartner: slices.flatMap((slice) => slice.findPartner ?? []),
   }
   const router = new FunctionRouter(
     ground,

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { builtPath } from './built-files.server.ts'
 
 const read = new Map<string, string | null>()
 
@@ -8,13 +7,8 @@ const read = new Map<string, string | null>()
 const styleSheet = (href: string): string | null => {
   const known = read.get(href)
   if (known !== undefined) return known
-  let folder = dirname(fileURLToPath(import.meta.url))
-  let text: string | null = null
-  for (let up = 0; up < 4 && text === null; up += 1) {
-    const file = join(folder, 'client', href)
-    if (existsSync(file)) text = readFileSync(file, 'utf8').trim()
-    folder = dirname(folder)
-  }
+  const file = builtPath(href)
+  const text = file === null ? null : readFileSync(file, 'utf8').trim()
   read.set(href, text)
   return text
 }

@@ -1,29 +1,11 @@
-import type { LineId, MenuItem } from '../web/root-data.ts'
+import type { Country } from '../shared/country.ts'
+import type { Locale } from '../shared/locale.ts'
+import type { RootData } from '../web/root-data.ts'
+import { isBelow, menuFor, shownLinks, tilesFor, type SiteLink, type SitePart } from '../web/site-part.ts'
+import { textsFor } from './texts.server.ts'
 
-/** Every line and page a link may lead to. Only those whose route is in this build are shown. */
-const lines: { id: LineId; landingPath: string }[] = [
-  { id: 'travel', landingPath: '/travel/usa' },
-  { id: 'pet', landingPath: '/pet' },
-  { id: 'condo', landingPath: '/condo' },
-  { id: 'renters', landingPath: '/renters' },
-  { id: 'life', landingPath: '/canadianterm' },
-]
-
-const menu: MenuItem[] = [
-  { labelKey: 'nav.life', path: '/canadianterm' },
-  { labelKey: 'nav.travel', path: '/travel/usa' },
-  { labelKey: 'nav.renters', path: '/renters' },
-  { labelKey: 'nav.help', path: '/faqs' },
-]
-
-const footer: MenuItem[] = [
-  { labelKey: 'nav.how-to-apply', path: '/howtoapply' },
-  { labelKey: 'nav.questions', path: '/faqs' },
-  { labelKey: 'nav.contact', path: '/contactus' },
-  { labelKey: 'nav.complaints', path: '/complaints-ca' },
-  { labelKey: 'nav.terms', path: '/termsandconditions' },
-  { labelKey: 'nav.privacy', path: '/privacy' },
-]
+/** What every slice adds to the site, found by its `web/site.ts`. */
+const parts = Object.values(import.meta.glob<SitePart>('../{lines,platform}/*/web/site.ts', { eager: true, import: 'site' }))
 
 let paths: Promise<Set<string>> | undefined
 
@@ -35,21 +17,58 @@ const readPaths = async (): Promise<Set<string>> => {
     const parent = route.parentId ? fullPath(route.parentId) : ''
     return route.path ? `${parent}/${route.path.replace(/^\//, '')}` : parent
   }
-  return new Set(Object.keys(routes).map(fullPath))
+  // The home page is an index: it has no path of its own.
+  return new Set(['/', ...Object.keys(routes).map(fullPath)])
 }
 
-/** The lines, menu and links of this build. */
-export const mounted = async () => {
+const isIn = (known: ReadonlySet<string>, path: string): boolean => {
+  if (known.has(path)) return true
+  const pieces = path.split('/')
+  return [...known].some((pattern) => {
+    const wanted = pattern.split('/')
+    return (
+      pattern.includes('/:') &&
+      wanted.length === pieces.length &&
+      wanted.every((piece, at) => piece.startsWith(':') || piece === pieces[at])
+    )
+  })
+}
+
+type Mounted = Pick<RootData, 'mountedLines' | 'menu' | 'footer' | 'helpPath' | 'signInPath' | 'accountPath'>
+
+/** The tiles, menu and links of this build for one visitor. A link whose page is not in the build is not shown. */
+export const mounted = async (country: Country, locale: Locale): Promise<Mounted> => {
   paths ??= readPaths()
   const known = await paths
-  const exists = ({ path }: { path: string }): boolean => known.has(path)
-  const only = (path: string): string | null => (known.has(path) ? path : null)
+  const isMounted = (path: string): boolean => isIn(known, path)
+  const texts = textsFor(locale)
+  const say = (links: readonly SiteLink[]) => links.map(({ labelKey, path }) => ({ label: texts.t(labelKey), path }))
+  const only = (path: string): string | null => (isMounted(path) ? path : null)
   return {
-    mountedLines: lines.filter(({ landingPath }) => known.has(landingPath)),
-    menu: menu.filter(exists),
-    footer: footer.filter(exists),
+    mountedLines: tilesFor(parts, country, isMounted),
+    menu: say(menuFor(parts, country, locale, isMounted)),
+    footer: say(
+      shownLinks(
+        parts.flatMap(({ footer }) => footer ?? []),
+        isMounted,
+      ),
+    ),
     helpPath: only('/faqs') ?? only('/contactus'),
     signInPath: only('/pages/login'),
     accountPath: only('/profile') ?? only('/travel/policiesusa'),
   }
+}
+
+const rootsOf = (name: 'privatePaths' | 'canadianPaths') => parts.flatMap((part) => part[name] ?? [])
+const privateRoots = rootsOf('privatePaths')
+const canadianRoots = rootsOf('canadianPaths')
+
+export const isPrivatePath = (path: string): boolean => privateRoots.some((root) => isBelow(path, root))
+export const isCanadianPath = (path: string): boolean => canadianRoots.some((root) => isBelow(path, root))
+
+/** Public pages of this build, for sitemap.xml. */
+export const sitemapPaths = async (): Promise<string[]> => {
+  paths ??= readPaths()
+  const known = await paths
+  return [...new Set(parts.flatMap(({ sitemap }) => sitemap ?? []))].filter((path) => isIn(known, path))
 }

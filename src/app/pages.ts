@@ -9,8 +9,13 @@ import { incomingCall, isCrossSite, problem } from '../server/http.ts'
 import type { Locale } from '../shared/locale.ts'
 import { contentPolicy } from '../server/security-headers.ts'
 import { endsSession, serializeCookie, wipe, type SetCookie } from '../server/session.ts'
+import { chosenCookies, referralOf, visitorCountry } from '../platform/site/server/index.ts'
+import { nameBrand } from '../web/i18n.ts'
 import { pageContext, type PageContext } from '../web/page-context.ts'
 import type { House } from './house.ts'
+import { isCanadianPath, isPrivatePath, sitemapPaths } from './mounted.server.ts'
+import { measuringFor, measuringHosts } from './measuring.ts'
+import { robotsText, siteMap, webManifest } from './site-files.ts'
 
 const busyWords: Record<Locale, { busy: string; again: string }> = {
   en: {
@@ -24,14 +29,11 @@ const busyWords: Record<Locale, { busy: string; again: string }> = {
   ar: { busy: 'يوجد الكثير من الزوار الآن', again: 'ستعيد هذه الصفحة المحاولة تلقائيًا بعد لحظات. إجاباتك السابقة محفوظة.' },
 }
 
-/** Where a route may not be indexed: quotes, purchases and everything of a person. */
-const privatePath = /^\/(?:travel\/(?:infousa|selectplanusa|payusa|policyusa|policiesusa)|pages\/|documents\/|dev\/|quote)/
-
 const pageCookie = (
-  { name, value, maxAge, httpOnly }: { name: string; value: string; maxAge: number; httpOnly: boolean },
+  { name, value, maxAge, httpOnly }: { name: string; value: string; maxAge: number | null; httpOnly: boolean },
   origin: string,
 ): string =>
-  `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${maxAge}${httpOnly ? '; HttpOnly' : ''}${origin.startsWith('https:') ? '; Secure' : ''}`
+  `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${maxAge === null ? '' : `; Max-Age=${maxAge}`}${httpOnly ? '; HttpOnly' : ''}${origin.startsWith('https:') ? '; Secure' : ''}`
 
 const toRequest = (request: FastifyRequest, origin: string): Request => {
   const headers = new Headers()
@@ -65,6 +67,7 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
   const { settings } = ground
   const load = () => import('virtual:react-router/server-build') as Promise<ServerBuild>
   let handlePage: ReturnType<typeof createRequestHandler> | null = null
+  nameBrand(settings.brand)
 
   await http.register(async (pages) => {
     await pages.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
@@ -108,12 +111,24 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       const identified = signedIn ? await router.sessions.identify(request.cookies) : null
       if (identified) give(identified.setCookies)
       const person = identified?.caller.person ?? null
+      const path = request.url.split('?')[0] ?? '/'
+      const isPrivate = isPrivatePath(path)
+      const cookieChoice = chosenCookies(request.cookies)
+      const measuring: PageContext['measuring'] = (choice, at = path) =>
+        measuringFor(settings, choice, isPrivatePath(at.split('?')[0] ?? '/'))
       const context: PageContext = {
         origin: settings.origin,
         locale: incoming.locale,
         now: ground.clock.now,
         nonce,
         demo: settings.demo,
+        brand: settings.brand,
+        contact: settings.site.contact,
+        licence: settings.site.licence,
+        ...(await visitorCountry(ground, request.cookies, request.ip, isCanadianPath(path))),
+        cookieChoice,
+        measuring,
+        referral: referralOf(request.cookies),
         person: person ? { email: person.email } : null,
         setCookie: (name, value, { maxAge = 365 * 86_400, httpOnly = true } = {}) =>
           keep(name, pageCookie({ name, value, maxAge, httpOnly }, settings.origin)),
@@ -129,12 +144,17 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       for (const line of setCookies.values()) reply.header('set-cookie', line)
       if (endsSession(given, settings.origin)) reply.header('clear-site-data', wipe)
       if (!response.headers.has('content-security-policy'))
-        reply.header('content-security-policy', contentPolicy(nonce, settings))
+        reply.header('content-security-policy', contentPolicy(nonce, settings, measuringHosts(measuring(cookieChoice))))
       if (!response.headers.has('content-language')) reply.header('content-language', incoming.locale)
       if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
-      if (privatePath.test(request.url)) reply.header('x-robots-tag', 'noindex')
+      if (isPrivate) reply.header('x-robots-tag', 'noindex')
       return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : '')
     }
+    pages.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsText(settings)))
+    pages.get('/sitemap.xml', async (_request, reply) =>
+      reply.type('application/xml').send(siteMap(settings, await sitemapPaths())),
+    )
+    pages.get('/manifest.webmanifest', (_request, reply) => reply.type('application/manifest+json').send(webManifest(settings)))
     pages.all('/', serve)
     pages.all('/*', serve)
   })

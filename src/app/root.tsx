@@ -13,7 +13,7 @@ import { pageMeta } from '../web/page-meta.ts'
 import { readCookie, readPage } from '../web/page-context.ts'
 import { useRootData, type RootData } from '../web/root-data.ts'
 import { IdleDialog } from '../platform/accounts/web/index.ts'
-import { SiteFrame, TroublePage } from '../platform/site/web/index.ts'
+import { CookieBanner, LanguageDialog, SiteFrame, TroublePage } from '../platform/site/web/index.ts'
 import { mounted } from './mounted.server.ts'
 import type { Route } from './+types/root.ts'
 
@@ -23,10 +23,16 @@ export const loader = async ({ request, context }: Route.LoaderArgs): Promise<Ro
   return {
     locale: page.locale,
     origin: page.origin,
+    brand: page.brand,
     demo: page.demo,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     person: page.person,
-    ...(await mounted()),
+    country: page.country,
+    asksCountry: page.asksCountry,
+    cookieChoice: page.cookieChoice,
+    measuring: page.measuring(page.cookieChoice),
+    contact: page.contact,
+    ...(await mounted(page.country, page.locale)),
   }
 }
 
@@ -47,7 +53,7 @@ const useHeadingFocus = (): void => {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, theme, person } = useRootData()
+  const { locale, theme, brand, measuring, person } = useRootData()
   const { t } = useTranslation()
   const matches = useMatches()
   // A page already running scripts keeps them when it moves on to one that would not need any.
@@ -59,6 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={locale}
       dir={directionOf(locale)}
       data-theme={theme ?? undefined}
+      data-brand={brand}
+      data-measuring={measuring ? JSON.stringify(measuring) : undefined}
       data-namespaces={hydrate ? [...new Set(namespaces)].join(' ') : undefined}
       suppressHydrationWarning
     >
@@ -75,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
           href={locale === 'ar' ? arabicFont : headingFont}
         />
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>
@@ -82,8 +91,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           {t('frame.skip')}
         </a>
+        <CookieBanner />
         {children}
         {person ? <IdleDialog /> : null}
+        <LanguageDialog />
         {hydrate ? (
           <>
             <ScrollRestoration />

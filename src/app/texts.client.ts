@@ -1,6 +1,6 @@
 import type { i18n, ResourceKey } from 'i18next'
 import { asLocale } from '../shared/locale.ts'
-import { fetchTexts } from '../web/i18n.ts'
+import { fetchTexts, nameBrand } from '../web/i18n.ts'
 
 const files: Record<string, () => Promise<ResourceKey>> = {
   ...import.meta.glob<ResourceKey>('../web/locale/*.json', { import: 'default' }),
@@ -15,5 +15,6 @@ const read = (locale: string, namespace: string): Promise<ResourceKey> =>
 /** The words of the page on screen: the document says which (see root.tsx). */
 export const textsOfDocument = (): Promise<i18n> => {
   const { lang, dataset } = document.documentElement
+  if (dataset['brand']) nameBrand(dataset['brand'])
   return fetchTexts(asLocale(lang), dataset['namespaces']?.split(' ') ?? [], read)
 }

@@ -10,6 +10,9 @@ const share: Record<RateClass, number> = {
   mail: 0.75,
   'code-send': 0.75,
   'code-check': 0.75,
+  'address-check': 0.5,
+  'sign-in': 0.75,
+  reset: 0.75,
   purchase: 1,
 }
 

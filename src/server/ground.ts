@@ -26,7 +26,16 @@ export interface Ground extends Pick<Database, 'db' | 'pool'> {
   shelves: Shelf[]
   /** What every slice keeps of a person. */
   personal: PersonalData[]
+  /** Every slice that knows partners by their name in an address. */
+  findPartner: FindPartner[]
 }
+
+/** The approved partner behind a name or key in an address, and its campaign when that one is running; null when there is none. */
+export type FindPartner = (
+  ground: Ground,
+  partnerName: string,
+  campaignId: string | null,
+) => Promise<{ partnerId: string; campaignId: string | null; company: string } | null>
 
 /** Hands what an anonymous browser made to the person who signed in there. */
 export type Claim = (

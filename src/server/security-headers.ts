@@ -11,16 +11,24 @@ export const securityHeaders = ({ origin }: Settings): Record<string, string> =>
   ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 
-export const contentPolicy = (nonce: string | null, { origin }: Settings): string => {
+/** Hosts of other companies that one answer may load from; none unless somebody set them and the visitor allowed it. */
+export interface AllowedHosts {
+  scripts: readonly string[]
+  connections: readonly string[]
+}
+
+const noHosts: AllowedHosts = { scripts: [], connections: [] }
+
+export const contentPolicy = (nonce: string | null, { origin }: Settings, hosts: AllowedHosts = noHosts): string => {
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
   return [
     "default-src 'self'",
-    `script-src ${own}`,
+    ['script-src', own, ...hosts.scripts].join(' '),
     `style-src ${own}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...hosts.connections].join(' '),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

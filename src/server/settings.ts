@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { readSiteSettings, siteEnvironment, type SiteSettings } from './site-settings.ts'
 
 /** Everything the environment may set, as the environment spells it: all text, all optional. */
 const environment = z.object({
@@ -25,6 +26,7 @@ const environment = z.object({
   PURCHASE_PATIENCE_MS: z._default(z.string(), '30000'),
   MAX_IN_FLIGHT: z._default(z.string(), '128'),
   METRICS_TOKEN: z.optional(z.string()),
+  ...siteEnvironment,
 })
 
 export interface KeyRing {
@@ -50,6 +52,7 @@ export interface Settings {
   /** Addresses of proxies whose forwarded headers are believed. */
   trustProxy: string[]
   brand: string
+  site: SiteSettings
   standInsPort: number
   logLevel: string
   /** Widens every rate limit; tests and bench only. */
@@ -181,6 +184,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
       .map((part) => part.trim())
       .filter(Boolean),
     brand: e.BRAND,
+    site: readSiteSettings(e, { demo, origin }, httpUrl),
     standInsPort,
     logLevel: e.LOG_LEVEL,
     rateScale,

@@ -1,6 +1,6 @@
 import type { DurableFlow } from './durable-flow.ts'
 import type { NamedFunction } from './functions.ts'
-import type { Claim, Ground, PersonalData, Shelf } from './ground.ts'
+import type { Claim, FindPartner, Ground, PersonalData, Shelf } from './ground.ts'
 import type { TableGauge } from './metrics.ts'
 import type { OutboxKind } from './outbox.ts'
 import type { SealedColumn } from './reseal.ts'
@@ -25,6 +25,7 @@ export interface SliceServer {
   /** For a line: how its policies, quotes and applications look in the lists of a person's own area. */
   shelf?: Shelf
   personal?: PersonalData[]
+  findPartner?: FindPartner
   invariants?: Invariant[]
   /** Figures of the slice's own tables for `/metrics`. */
   gauges?: TableGauge[]

@@ -6,14 +6,23 @@ import { brandName } from './brand.tsx'
 /** The texts of the ground; every page has them. */
 export const groundNamespace = 'web'
 
-const common = {
-  defaultNS: groundNamespace,
-  fallbackLng: 'en',
-  interpolation: { escapeValue: false, defaultVariables: { brand: brandName } },
-  returnNull: false,
-} as const
+let brand = brandName
+
+const common = () =>
+  ({
+    defaultNS: groundNamespace,
+    fallbackLng: 'en',
+    interpolation: { escapeValue: false, defaultVariables: { brand } },
+    returnNull: false,
+  }) as const
 
 const instances = new Map<Locale, i18n>()
+
+/** The name that {{brand}} stands for, when the settings give another one. Before the first text is asked for. */
+export const nameBrand = (name: string): void => {
+  brand = name
+  instances.clear()
+}
 
 /** Where `pageMeta` finds its words: texts per language hold nothing of any one request, so one instance serves all. */
 export const textsOf = (locale: Locale): i18n | undefined => instances.get(locale)
@@ -23,7 +32,9 @@ export const loadTexts = (locale: Locale, resources: Resource): i18n => {
   const known = instances.get(locale)
   if (known) return known
   const instance = createInstance()
-  void instance.use(initReactI18next).init({ ...common, lng: locale, resources, initAsync: false, react: { useSuspense: false } })
+  void instance
+    .use(initReactI18next)
+    .init({ ...common(), lng: locale, resources, initAsync: false, react: { useSuspense: false } })
   instances.set(locale, instance)
   return instance
 }
@@ -47,7 +58,7 @@ export const fetchTexts = async (locale: Locale, namespaces: readonly string[], 
     .use(backend)
     .use(initReactI18next)
     .init({
-      ...common,
+      ...common(),
       lng: locale,
       // The check of the locales keeps the three languages complete, so English is not fetched behind another one.
       fallbackLng: false,

@@ -1,9 +1,13 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Country } from '../shared/country.ts'
 import type { CallFunction } from '../shared/function.ts'
 import { asLocale, localeCookie, type Locale } from '../shared/locale.ts'
+import { brandName } from './brand.tsx'
+import type { Contact, CookieChoice, Measuring } from './root-data.ts'
 
 export interface CookieOptions {
-  maxAge?: number
+  /** Seconds; null for a cookie that ends with the visit. */
+  maxAge?: number | null
   httpOnly?: boolean
 }
 
@@ -20,6 +24,19 @@ export interface PageContext {
   call: CallFunction
   /** True where sample screens and the test mailbox are shown. */
   demo: boolean
+  brand: string
+  contact: Contact
+  /** The agency's licence. */
+  licence: string | null
+  /** Chosen, by a Canadian page, or the default (platform §9). */
+  country: Country
+  /** The address looks Canadian and nobody has chosen a country yet. */
+  asksCountry: boolean
+  cookieChoice: CookieChoice
+  /** What a choice allows to be loaded, on the page asked for or on another one. */
+  measuring: (choice: CookieChoice, path?: string) => Measuring | null
+  /** Who sent this visitor: to be stamped on what is created in this visit. Undefined means "unknown". */
+  referral: { partnerId?: string; campaignId?: string }
   setCookie: (name: string, value: string, options?: CookieOptions) => void
   person: { email: string } | null
 }
@@ -31,6 +48,14 @@ const withoutServer: PageContext = {
   nonce: undefined,
   call: () => Promise.reject(new Error('No function caller was given to this page.')),
   demo: true,
+  brand: brandName,
+  contact: { email: null, phone: null, tollFree: null },
+  licence: null,
+  country: 'US',
+  asksCountry: false,
+  cookieChoice: 'necessary',
+  measuring: () => null,
+  referral: {},
   setCookie: () => {},
   person: null,
 }
@@ -40,7 +65,15 @@ export const pageContext = createContext<PageContext>(withoutServer)
 export const readCookie = (request: Request, name: string): string | null => {
   for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
     const at = pair.indexOf('=')
-    if (at > 0 && pair.slice(0, at).trim() === name) return decodeURIComponent(pair.slice(at + 1).trim())
+    if (at > 0 && pair.slice(0, at).trim() === name) {
+      const value = pair.slice(at + 1).trim()
+      try {
+        return decodeURIComponent(value)
+      } catch {
+        // Not ours: we only write what can be decoded.
+        return null
+      }
+    }
   }
   return null
 }

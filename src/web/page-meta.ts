@@ -10,6 +10,8 @@ interface MetaArguments {
   loaderData?: unknown
 }
 
+type LdValue = string | number | boolean | undefined | LdValue[] | { [key: string]: LdValue }
+
 /** A key of the page's namespace, or a function where the words need figures from the loader. */
 type Words = string | ((t: TFunction, loaderData: unknown) => string)
 
@@ -20,21 +22,24 @@ export interface PageMeta {
   description?: Words
   keywords?: Words
   /** The page's one address, for the canonical link. */
-  path?: string
+  path?: string | ((loaderData: unknown) => string)
   /** Keeps a private page out of search results. */
   noIndex?: boolean
+  /** What the page is about, in the words of schema.org. */
+  structured?: (loaderData: unknown, root: RootData | undefined) => Record<string, LdValue> | null
 }
 
 const loading = new Map<string, Promise<void>>()
 
 /** A route's `meta`: title, description, keywords and canonical link in the visitor's language. */
 export const pageMeta =
-  ({ namespace = groundNamespace, title, description, keywords, path, noIndex = false }: PageMeta) =>
+  ({ namespace = groundNamespace, title, description, keywords, path, noIndex = false, structured }: PageMeta) =>
   ({ matches, loaderData }: MetaArguments): MetaDescriptor[] => {
     const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
     const locale = root?.locale ?? 'en'
+    const brand = root?.brand ?? brandName
     const texts = textsOf(locale)
-    if (!texts) return [{ title: brandName }]
+    if (!texts) return [{ title: brand }]
     if (!texts.hasLoadedNamespace(namespace)) {
       const name = `${locale}/${namespace}`
       if (!loading.has(name)) loading.set(name, texts.loadNamespaces(namespace))
@@ -44,10 +49,13 @@ export const pageMeta =
     const t = texts.getFixedT(locale, namespace)
     const say = (words: Words): string => (typeof words === 'string' ? t(words) : words(t as TFunction, loaderData))
     const head = say(title)
-    const found: MetaDescriptor[] = [{ title: head.includes(brandName) ? head : `${head} · ${brandName}` }]
+    const found: MetaDescriptor[] = [{ title: head.includes(brand) ? head : `${head} · ${brand}` }]
     if (description) found.push({ name: 'description', content: say(description) })
     if (keywords) found.push({ name: 'keywords', content: say(keywords) })
-    if (path) found.push({ tagName: 'link', rel: 'canonical', href: `${root?.origin ?? ''}${path}` })
+    const address = typeof path === 'function' ? path(loaderData) : path
+    if (address) found.push({ tagName: 'link', rel: 'canonical', href: `${root?.origin ?? ''}${address}` })
     if (noIndex) found.push({ name: 'robots', content: 'noindex' })
+    const about = structured?.(loaderData, root)
+    if (about) found.push({ 'script:ld+json': about as Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json'] })
     return found
   }

@@ -1,26 +1,50 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Country } from '../shared/country.ts'
 import type { Locale } from '../shared/locale.ts'
+import { brandName } from './brand.tsx'
+import type { LineId } from './site-part.ts'
 
-export type LineId = 'travel' | 'pet' | 'condo' | 'renters' | 'life' | 'auto'
-
-export interface MenuItem {
-  /** A key of the `web` texts. */
-  labelKey: string
+export interface LabelledLink {
+  label: string
   path: string
 }
+
+/** How visitors reach the owner of this site; what the owner did not set is not shown. */
+export interface Contact {
+  email: string | null
+  phone: string | null
+  tollFree: string | null
+}
+
+/** What may be loaded to measure this page; null until somebody allowed all, and on private pages. */
+export interface Measuring {
+  vitals: boolean
+  sentry: { dsn: string; sampleRate: number; onErrorSampleRate: number } | null
+  chatScript: string | null
+}
+
+/** `null`: nobody has chosen yet. */
+export type CookieChoice = 'all' | 'necessary' | null
 
 /** What every page knows; given by the root loader. */
 export interface RootData {
   locale: Locale
   origin: string
+  brand: string
   demo: boolean
   theme: 'light' | 'dark' | null
   person: { email: string } | null
+  country: Country
+  /** The address looks Canadian and nobody has chosen a country yet. */
+  asksCountry: boolean
+  cookieChoice: CookieChoice
+  measuring: Measuring | null
+  contact: Contact
   /** Lines with a landing page in this build. */
   mountedLines: { id: LineId; landingPath: string }[]
   /** Only pages that exist. */
-  menu: MenuItem[]
-  footer: MenuItem[]
+  menu: LabelledLink[]
+  footer: LabelledLink[]
   helpPath: string | null
   signInPath: string | null
   accountPath: string | null
@@ -29,9 +53,16 @@ export interface RootData {
 const fallback: RootData = {
   locale: 'en',
   origin: '',
+  brand: brandName,
   demo: false,
   theme: null,
   person: null,
+  country: 'US',
+  asksCountry: false,
+  // Where the root itself failed nobody is asked anything.
+  cookieChoice: 'necessary',
+  measuring: null,
+  contact: { email: null, phone: null, tollFree: null },
   mountedLines: [],
   menu: [],
   footer: [],

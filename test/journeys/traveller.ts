@@ -51,6 +51,14 @@ export class Traveller {
     await this.page.waitForLoadState('networkidle')
   }
 
+  /** Presses a language and says yes to the question whether it should change. */
+  async changeLanguage(locale: 'en' | 'fr' | 'ar'): Promise<void> {
+    await this.page.click(`[name=locale][value=${locale}]`)
+    await this.page.click('dialog[data-language-question] button[value=change]')
+    await this.page.locator(`html[lang=${locale}]`).waitFor()
+    await this.settle()
+  }
+
   async enterDate(name: string, daysFromToday: number): Promise<void> {
     const parts = day(daysFromToday)
     for (const part of ['month', 'day', 'year'] as const) await this.page.fill(`[name="${name}.${part}"]`, parts[part])

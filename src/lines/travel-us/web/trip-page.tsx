@@ -83,8 +83,9 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     read.answers,
     {},
     {
-      partnerId: one(values, 'partner') || undefined,
-      campaignId: one(values, 'campaign') || undefined,
+      // The partner of this line's own address, else who sent the visit.
+      partnerId: one(values, 'partner') || page.referral.partnerId,
+      campaignId: one(values, 'campaign') || page.referral.campaignId,
     },
   )
   if ('errors' in priced) return data<Answer>({ errors: priced.errors, values }, { status: 400 })

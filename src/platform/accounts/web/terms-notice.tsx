@@ -10,10 +10,10 @@ export function TermsNotice() {
   return (
     <p className={styles.small}>
       {t('register.terms')}
-      {pages.map(({ path, labelKey }) => (
+      {pages.map(({ path, label }) => (
         <span key={path}>
           {' '}
-          <a href={path}>{t(`web:${labelKey}` as never)}</a>
+          <a href={path}>{label}</a>
         </span>
       ))}
     </p>

@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, type LoaderFunctionArgs } from 'react-router'
 import { BlockPattern, Coast } from '../../../web/brand.tsx'
+import { readPage } from '../../../web/page-context.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
-import { useRootData, type LineId } from '../../../web/root-data.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { useRootData } from '../../../web/root-data.ts'
+import type { LineId } from '../../../web/site-part.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import styles from './home-page.module.css'
+import { enterWithPartner } from '../contract.ts'
+import { Reviews } from './reviews.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
 export const meta = pageMeta({
@@ -14,7 +19,35 @@ export const meta = pageMeta({
   description: 'home.meta.description',
   keywords: 'home.meta.keywords',
   path: '/',
+  structured: (_data, root) =>
+    root
+      ? {
+          '@context': 'https://schema.org',
+          '@type': 'Organization',
+          name: root.brand,
+          url: `${root.origin}/`,
+          logo: `${root.origin}/icons/any-512.png`,
+          ...(root.contact.email ? { email: root.contact.email } : {}),
+          ...(root.contact.tollFree ? { telephone: root.contact.tollFree } : {}),
+          areaServed: ['CA', 'US'],
+        }
+      : null,
 })
+
+/** Also the partner's entry: who sent the visitor is kept, the partner for good and the campaign for this visit (platform §3). */
+export const loader = async ({ request, context, params }: LoaderFunctionArgs) => {
+  const partnername = params['partnername']
+  if (!partnername) return { company: null }
+  const page = readPage({ request, context })
+  // A partner that cannot be looked up must not keep anybody from the page.
+  const entry = await page
+    .call(enterWithPartner, { partnername, campaignid: params['campaignid']?.slice(0, 80) })
+    .catch(() => null)
+  if (!entry || entry.haserror || entry.partnerId === 'unknown') return { company: null }
+  page.setCookie('partner', entry.partnerId)
+  page.setCookie('campaign', entry.campaignId, { maxAge: null })
+  return { company: entry.company }
+}
 
 /** Tiles in the order of the specification (platform §2). */
 const tiles: readonly LineId[] = ['travel', 'pet', 'condo', 'renters', 'life', 'auto']
@@ -50,7 +83,7 @@ function Tile({ id, landingPath }: { id: LineId; landingPath: string | undefined
   )
 }
 
-export default function HomePage() {
+export default function HomePage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('site')
   const { mountedLines } = useRootData()
   const landing = new Map(mountedLines.map((line) => [line.id, line.landingPath]))
@@ -58,7 +91,7 @@ export default function HomePage() {
   // One line in this build: straight to it. Several: to the quilt, to choose.
   const priceHref = mountedLines.length === 1 && only ? only.landingPath : '#cover'
   return (
-    <SiteFrame kind="landing">
+    <SiteFrame kind="landing" partner={loaderData.company ?? undefined}>
       <section className={styles.hero}>
         <Coast className={styles.coast} />
         <div className={classes('content', styles.heroContent)}>
@@ -100,6 +133,15 @@ export default function HomePage() {
             </li>
           ))}
         </ul>
+      </section>
+
+      <section id="reviews" aria-labelledby="reviews-title" className={styles.about}>
+        <div className={classes('content', styles.section)}>
+          <h2 id="reviews-title" className={styles.sectionTitle}>
+            {t('home.reviews.title')}
+          </h2>
+          <Reviews />
+        </div>
       </section>
 
       <section id="about" aria-labelledby="about-title" className={styles.about}>

@@ -350,6 +350,19 @@ export default function PartsPage() {
             ))}
           </div>
         </Part>
+
+        <Part title={t('demo.others')}>
+          <ul className={styles.links}>
+            {(['components', 'forms', 'tables', 'maps', 'widgets', 'charts', 'calendar'] as const).map((name) => (
+              <li key={name}>
+                <a href={`/${name}`}>{t(`demo.${name}.title`)}</a>
+              </li>
+            ))}
+            <li>
+              <a href="/localization-test">{t('localization.title')}</a>
+            </li>
+          </ul>
+        </Part>
       </div>
     </SiteFrame>
   )

@@ -1,13 +1,31 @@
 import { relative } from '@react-router/dev/routes'
+import { readingPaths } from './reading-paths.ts'
 
 const { index, route } = relative(import.meta.dirname)
+
+const reading = (path: string, id: string) => route(path, './reading-page.tsx', { id: `reading-${id}` })
+const details = '/about/news/details/'
 
 export default [
   index('./home-page.tsx'),
   route('language', './language-action.ts'),
   route('theme', './theme-action.ts'),
   route('offline', './offline-page.tsx'),
-  route('manifest.webmanifest', './manifest-json.ts'),
+  route('country', './country-action.ts'),
+  route('cookies', './cookies-action.ts'),
+  route('api/vitals', './vitals-action.ts'),
+  route('partner/:partnername/:campaignid?', './home-page.tsx', { id: 'home-partner' }),
+  ...readingPaths
+    .filter((path) => !path.startsWith(details))
+    .map((path) => reading(path.slice(1), path.slice(1).replaceAll('/', '-'))),
+  reading(`${details.slice(1)}:page`, 'news'),
+  ...['auto', 'homeowners-to-come', 'landlord', 'business'].map((path) =>
+    route(path, './coming-soon-page.tsx', { id: `coming-soon-${path}` }),
+  ),
+  ...['components', 'forms', 'tables', 'maps', 'widgets', 'charts', 'calendar'].map((path) =>
+    route(path, './demo-page.tsx', { id: `demo-${path}` }),
+  ),
+  route('localization-test', './localization-page.tsx'),
   route('dev/parts', './parts-page.tsx'),
   route('dev/wizard', './wizard-sample-page.tsx'),
 ]

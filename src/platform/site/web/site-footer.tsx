@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { brandName, Mark } from '../../../web/brand.tsx'
+import { Mark } from '../../../web/brand.tsx'
 import { useRootData } from '../../../web/root-data.ts'
+import { CountryForm } from './country-form.tsx'
 import styles from './site-footer.module.css'
+
+/** The product's version label (platform §1). */
+const versionLabel = 'v32.0.0'
 
 const themes = ['system', 'light', 'dark'] as const
 
@@ -32,22 +36,22 @@ function ThemeForm() {
 
 export function SiteFooter() {
   const { t } = useTranslation('site')
-  const { footer } = useRootData()
+  const { brand, footer } = useRootData()
   return (
     <footer className={styles.footer}>
       <div className="content">
         <div className={styles.top}>
           <p className={styles.brand}>
             <Mark size={28} />
-            <span dir="ltr">{brandName}</span>
+            <span dir="ltr">{brand}</span>
           </p>
           {footer.length > 0 ? (
             <nav aria-label={t('web:frame.footer')}>
               <ul className={styles.links}>
-                {footer.map(({ labelKey, path }) => (
+                {footer.map(({ label, path }) => (
                   <li key={path}>
                     <Link to={path} reloadDocument>
-                      {t(`web:${labelKey}`)}
+                      {label}
                     </Link>
                   </li>
                 ))}
@@ -57,7 +61,11 @@ export function SiteFooter() {
         </div>
         <p className={styles.words}>{t('footer.words')}</p>
         <div className={styles.bottom}>
+          <CountryForm />
           <ThemeForm />
+          <p className={styles.version}>
+            <bdi>{versionLabel}</bdi>
+          </p>
         </div>
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FlowHeader } from './flow-header.tsx'
+import { CountryQuestion, InstallOffer } from './questions.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'
@@ -25,7 +26,13 @@ export function SiteFrame({ children, kind = 'site', saved, partner }: SiteFrame
       <main id="main" className={styles.main}>
         {children}
       </main>
-      {kind === 'flow' ? null : <SiteFooter />}
+      {kind === 'flow' ? null : (
+        <>
+          <SiteFooter />
+          <CountryQuestion />
+          <InstallOffer />
+        </>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { brandName, Mark } from '../../../web/brand.tsx'
+import { Mark } from '../../../web/brand.tsx'
 import { useRootData } from '../../../web/root-data.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { Icon } from '../../../web/ui/icon.tsx'
@@ -9,12 +9,13 @@ import styles from './site-header.module.css'
 
 export function BrandLink({ partner }: { partner?: string }) {
   const { t } = useTranslation('web')
+  const { brand } = useRootData()
   return (
     <span className={styles.brand}>
       <Link to="/" className={styles.brandLink} aria-label={t('frame.home')} reloadDocument>
         <Mark size={36} />
         <span className={styles.name} dir="ltr">
-          {brandName}
+          {brand}
         </span>
       </Link>
       {partner ? <span className={styles.partner}>{t('frame.with-partner', { partner })}</span> : null}
@@ -23,12 +24,11 @@ export function BrandLink({ partner }: { partner?: string }) {
 }
 
 function MenuLinks() {
-  const { t } = useTranslation('web')
   const { menu } = useRootData()
-  return menu.map(({ labelKey, path }) => (
+  return menu.map(({ label, path }) => (
     <li key={path}>
       <Link to={path} className={styles.link} reloadDocument>
-        {t(labelKey)}
+        {label}
       </Link>
     </li>
   ))

@@ -1,0 +1,22 @@
+import { handle } from '../../../server/functions.ts'
+import type { SliceServer } from '../../../server/slice.ts'
+import * as contract from '../contract.ts'
+import { appendWebLead } from './append-web-lead.ts'
+import { enterWithPartner } from './enter-with-partner.ts'
+import { recordVitals } from './record-vitals.ts'
+
+export { visitorCountry } from './visitor-country.ts'
+export { chosenCookies, referralOf } from './visitor-cookies.ts'
+
+export const slice: SliceServer = {
+  name: 'site',
+  functions: (ground) => [
+    handle(contract.appendWebLead, appendWebLead(ground)),
+    handle(contract.recordVitals, recordVitals(ground)),
+    handle(contract.enterWithPartner, enterWithPartner(ground)),
+  ],
+  sealed: [
+    { table: 'web_lead', column: 'lead_user', rowName: 'id::text' },
+    { table: 'web_lead', column: 'answers', rowName: 'id::text' },
+  ],
+}

@@ -1,0 +1,17 @@
+import type { Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import type { recordVitals as contract } from '../contract.ts'
+
+/** Adds to the day's sums: how often a page was measured and how fast it was, never who looked at it. */
+export const recordVitals =
+  (ground: Ground): Handler<typeof contract> =>
+  async ({ page, vitals }) => {
+    const day = ground.clock.now().toISOString().slice(0, 10)
+    for (const { name, value, rating } of vitals)
+      await ground.pool.query(
+        `insert into page_vital as v (day, page, name, rating, times, total) values ($1, $2, $3, $4, 1, $5)
+         on conflict (day, page, name, rating) do update set times = v.times + 1, total = v.total + excluded.total`,
+        [day, page, name, rating, value],
+      )
+    return { recorded: vitals.length }
+  }

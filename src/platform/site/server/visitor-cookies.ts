@@ -1,0 +1,16 @@
+/** Cookies of the site that hold no secret: what somebody chose, and who sent them. */
+type Cookies = Record<string, string | undefined>
+
+export const chosenCookies = (cookies: Cookies): 'all' | 'necessary' | null => {
+  const chosen = cookies['cookies']
+  return chosen === 'all' || chosen === 'necessary' ? chosen : null
+}
+
+const known = (value: string | undefined): string | undefined => (value && /^[\w-]{1,80}$/.test(value) ? value : undefined)
+
+/** The partner stays with the browser, the campaign only for the visit (platform §3 "global state"). */
+export const referralOf = (cookies: Cookies): { partnerId?: string; campaignId?: string } => {
+  const partnerId = known(cookies['partner'])
+  const campaignId = partnerId && known(cookies['campaign'])
+  return { ...(partnerId ? { partnerId } : {}), ...(campaignId ? { campaignId } : {}) }
+}

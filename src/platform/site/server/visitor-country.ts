@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { CountryResponse, Reader } from 'maxmind'
+import type { Ground } from '../../../server/ground.ts'
+import { asCountry, countryCookie, type Country } from '../../../shared/country.ts'
+
+/** This file's own shape, and the usual one of other files. */
+type Located = CountryResponse & { country_code?: string }
+
+/** The part of the ground that a look-up needs. */
+type Here = Pick<Ground, 'settings' | 'log'>
+
+const packaged = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
+
+const readers = new Map<string, Promise<Reader<Located> | null>>()
+
+/** Opened with the first visitor, so that a cold start does not wait for eight megabytes. A file that cannot be read finds nobody. */
+const openReader = (ground: Here): Promise<Reader<Located> | null> => {
+  const file = ground.settings.site.geoDatabase ?? createRequire(import.meta.url).resolve(packaged)
+  let reader = readers.get(file)
+  if (!reader) {
+    reader = Promise.all([import('maxmind'), readFile(file)])
+      .then(([maxmind, bytes]) => new maxmind.Reader<Located>(bytes))
+      .catch((error: unknown) => {
+        ground.log.warn({ err: error }, 'countries by address are not available')
+        return null
+      })
+    readers.set(file, reader)
+  }
+  return reader
+}
+
+/** The two letters of the country an address belongs to; null when it is nobody's, or the look-up failed. Nothing is asked outside. */
+export const locate = async (ground: Here, address: string): Promise<string | null> => {
+  try {
+    const found = (await openReader(ground))?.get(address.replace(/^::ffff:/i, ''))
+    return found?.country_code ?? found?.country?.iso_code ?? null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * A choice wins, then a Canadian page, else the default (platform §9 US). An address in Canada only makes the page ask
+ * (platform §1); a look-up that fails asks nothing.
+ */
+export const visitorCountry = async (
+  ground: Here,
+  cookies: Record<string, string | undefined>,
+  address: string,
+  isCanadianPage: boolean,
+): Promise<{ country: Country; asksCountry: boolean }> => {
+  const chosen = asCountry(cookies[countryCookie])
+  if (chosen) return { country: chosen, asksCountry: false }
+  if (isCanadianPage) return { country: 'CA', asksCountry: false }
+  return { country: 'US', asksCountry: (await locate(ground, address)) === 'CA' }
+}

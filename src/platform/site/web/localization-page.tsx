@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import type { LoaderFunctionArgs } from 'react-router'
+import { directionOf, locales, type Locale } from '../../../shared/locale.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { readPage } from '../../../web/page-context.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { useLocale } from '../../../web/root-data.ts'
+import styles from './reading-page.module.css'
+import { SiteFrame } from './site-frame.tsx'
+
+export const meta = pageMeta({
+  namespace: 'site',
+  title: 'localization.title',
+  description: 'localization.text',
+  keywords: 'localization.keywords',
+  path: '/localization-test',
+  noIndex: true,
+})
+
+const names: Record<Locale, string> = { en: 'English', fr: 'Français', ar: 'العربية' }
+
+/** Digits are 0 to 9 in all three languages (design language §8). */
+const tagOf = (locale: Locale): string => ({ en: 'en-CA', fr: 'fr-CA', ar: 'ar-u-nu-latn' })[locale]
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => {
+  const now = readPage({ request, context }).now()
+  const sample = (locale: Locale) => ({
+    date: new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'full', timeZone: 'America/Toronto' }).format(now),
+    number: new Intl.NumberFormat(tagOf(locale)).format(1_234_567.89),
+    money: formatMoney(123_456, locale, 'CAD', 2),
+    list: new Intl.ListFormat(tagOf(locale)).format(['CA', 'US']),
+  })
+  return { samples: Object.fromEntries(locales.map((locale) => [locale, sample(locale)])) }
+}
+
+const rows = ['date', 'number', 'money', 'list'] as const
+
+/** The same figures in the three languages side by side, and what the chosen language does to a sentence. */
+export default function LocalizationPage({ loaderData }: PageProps<typeof loader>) {
+  const { t } = useTranslation('site')
+  const locale = useLocale()
+  return (
+    <SiteFrame>
+      <div className={`content ${styles.page}`}>
+        <h1>{t('localization.title')}</h1>
+        <p className={styles.lede}>{t('localization.text')}</p>
+        <p>
+          {t('localization.now')} <strong lang={locale}>{names[locale]}</strong> ({directionOf(locale)})
+        </p>
+        <ul>
+          {[0, 1, 2, 5, 12].map((count) => (
+            <li key={count}>{t('localization.days', { count })}</li>
+          ))}
+        </ul>
+        <div className={styles.scroll} role="region" aria-label={t('localization.title')} tabIndex={0}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{t('localization.title')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('localization.what')}</th>
+                {locales.map((each) => (
+                  <th key={each} scope="col" lang={each}>
+                    {names[each]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row}>
+                  <th scope="row">{t(`localization.${row}`)}</th>
+                  {locales.map((each) => (
+                    <td key={each} lang={each}>
+                      <bdi dir={directionOf(each)}>{loaderData.samples[each]?.[row]}</bdi>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,37 @@
+/** Asks before the language changes, because the page loads anew (readings, "Language change"). Saved answers stay. */
+export const startLanguageQuestion = (): void => {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[data-language-question]')
+  if (!dialog) return
+  let asked: { form: HTMLFormElement; button: HTMLElement | null } | null = null
+  let isSure = false
+
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement
+      if (form.getAttribute('action') !== '/language' || event.defaultPrevented || isSure) return
+      event.preventDefault()
+      const button = event.submitter
+      // The language that is on already: nothing to ask, nothing to do.
+      if (button?.getAttribute('aria-pressed') === 'true') return
+      asked = { form, button }
+      const name = dialog.querySelector('[data-language-name]')
+      if (name) {
+        name.textContent = button?.title ?? ''
+        name.setAttribute('lang', button?.getAttribute('value') ?? '')
+      }
+      dialog.returnValue = ''
+      dialog.showModal()
+      dialog.querySelector<HTMLElement>('h2')?.focus()
+    },
+    true,
+  )
+  dialog.addEventListener('close', () => {
+    if (dialog.returnValue !== 'change' || !asked) {
+      asked?.button?.focus()
+      return
+    }
+    isSure = true
+    asked.form.requestSubmit(asked.button)
+  })
+}

@@ -1,0 +1,24 @@
+import { startCarousels } from './carousel.ts'
+import { startCookieChoice } from './cookie-choice.ts'
+import { startCountryChoice } from './country-choice.ts'
+import { startInstallPrompt } from './install-prompt.ts'
+import { startLanguageQuestion } from './language-question.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
+import { startMeasuring, type MeasuringSettings } from './measuring.ts'
+
+/**
+ * The only script of pages that React does not run; pages with React load it too, beside React. Everything on the page works
+ * without it: it makes links and forms gentler. Other slices' small watchers are started here.
+ */
+const measuring = document.documentElement.dataset['measuring']
+if (measuring) void startMeasuring(JSON.parse(measuring) as MeasuringSettings)
+
+startCookieChoice(startMeasuring)
+startLanguageQuestion()
+startCountryChoice()
+startInstallPrompt()
+startCarousels()
+registerServiceWorker()
+
+/** A form that came back with things to fix: its summary takes the focus where React does not see to it. */
+if (!document.documentElement.dataset['namespaces']) document.querySelector<HTMLElement>('main [role=alert][tabindex]')?.focus()

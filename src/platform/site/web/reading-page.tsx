@@ -1,0 +1,160 @@
+import { useTranslation } from 'react-i18next'
+import { data, Link, redirect, type LoaderFunctionArgs } from 'react-router'
+import { directionOf } from '../../../shared/locale.ts'
+import { readPage } from '../../../web/page-context.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { useLocale } from '../../../web/root-data.ts'
+import { ContactList } from './contact-list.tsx'
+import styles from './reading-page.module.css'
+import { findReading } from './reading.server.ts'
+import type { FoundReading, ReadingSection } from './reading.ts'
+import { SiteFrame } from './site-frame.tsx'
+
+const of = (loaderData: unknown): FoundReading['reading'] | undefined => (loaderData as FoundReading | undefined)?.reading
+
+export const meta = pageMeta({
+  namespace: 'site',
+  title: (_t, found) => of(found)?.title ?? '',
+  description: (_t, found) => of(found)?.description ?? '',
+  keywords: (_t, found) => of(found)?.keywords ?? '',
+  path: (found) => (found as FoundReading | undefined)?.path ?? '',
+  structured: (found) =>
+    of(found)?.isQuestions
+      ? {
+          '@context': 'https://schema.org',
+          '@type': 'FAQPage',
+          mainEntity: of(found)?.sections.map(({ title, paragraphs = [] }) => ({
+            '@type': 'Question',
+            name: title,
+            acceptedAnswer: { '@type': 'Answer', text: paragraphs.join(' ') },
+          })),
+        }
+      : null,
+})
+
+/** Platform §6: the licences are for signed-in people. */
+const needsSignIn = '/licenses'
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => {
+  const page = readPage({ request, context })
+  const { pathname } = new URL(request.url)
+  const found = findReading(pathname, page.locale, { brand: page.brand, licence: page.licence ?? '–' })
+  if (!found) throw data(null, { status: 404 })
+  if (found.path === needsSignIn && !page.person) throw redirect(`/pages/login?back=${encodeURIComponent(needsSignIn)}`)
+  return found
+}
+
+function Section({ section }: { section: ReadingSection }) {
+  const { id, title, paragraphs = [], list = [], steps = [], table, links = [], contact } = section
+  return (
+    <section id={id} className={styles.section}>
+      <h2>{title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {list.length > 0 ? (
+        <ul>
+          {list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      ) : null}
+      {steps.length > 0 ? (
+        <ol className={styles.steps}>
+          {steps.map((step, at) => (
+            <li key={step.title}>
+              <span className={styles.number} aria-hidden="true">
+                {at + 1}
+              </span>
+              <div>
+                <h3>{step.title}</h3>
+                <p>{step.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {table ? (
+        <div className={styles.scroll} role="region" aria-label={table.caption} tabIndex={0}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{table.caption}</caption>
+            <thead>
+              <tr>
+                {table.head.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map((row) => (
+                <tr key={row[0]}>
+                  {row.map((cell, at) =>
+                    at === 0 ? (
+                      <th key={at} scope="row">
+                        {cell}
+                      </th>
+                    ) : (
+                      <td key={at}>{cell}</td>
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+      {contact ? <ContactList /> : null}
+      {links.length > 0 ? (
+        <ul className={styles.links}>
+          {links.map(({ label, path }) => (
+            <li key={path}>
+              <Link to={path} reloadDocument>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+/** Every page whose work is to be read: one column, contents beside it where there is room. */
+export default function ReadingPage({ loaderData }: PageProps<typeof loader>) {
+  const { t } = useTranslation('site')
+  const locale = useLocale()
+  const { reading, language } = loaderData
+  const foreign = language === locale ? {} : { lang: language, dir: directionOf(language) }
+  return (
+    <SiteFrame>
+      <div className={`content ${styles.page}`}>
+        {language === locale ? null : <p className={styles.foreign}>{t('reading.english-only')}</p>}
+        <div {...foreign}>
+          <h1>{reading.title}</h1>
+          <p className={styles.lede}>{reading.lede}</p>
+          <div className={styles.columns}>
+            {reading.sections.length > 2 ? (
+              <nav aria-label={t('reading.contents')} className={styles.contents} {...(foreign.lang ? { lang: locale } : {})}>
+                <ul {...(foreign.lang ? { lang: foreign.lang } : {})}>
+                  {reading.sections.map(({ id, title }) => (
+                    <li key={id}>
+                      <a href={`#${id}`}>{title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ) : null}
+            <div className={styles.reading}>
+              {reading.sections.map((section) => (
+                <Section key={section.id} section={section} />
+              ))}
+            </div>
+          </div>
+        </div>
+      </div>
+    </SiteFrame>
+  )
+}

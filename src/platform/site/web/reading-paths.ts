@@ -1,0 +1,23 @@
+/** Every reading page and the file of its words: `/about/team` is `reading/about-team.en.json`. */
+export const readingPaths = [
+  '/about/team',
+  '/about/news',
+  '/about/news/details/term-life-partnership',
+  '/about/news/details/us-brokerage',
+  '/howtoapply',
+  '/faqs',
+  '/contactus',
+  '/contactus-ca',
+  '/termsandconditions',
+  '/privacy',
+  '/privacy-ca',
+  '/complaints-ca',
+  '/licenses',
+  '/download-app',
+  '/covered-by-blanket',
+  '/advisor',
+  '/pages/pricing',
+  '/pages/product',
+] as const
+
+export type ReadingPath = (typeof readingPaths)[number]

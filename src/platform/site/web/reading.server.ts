@@ -1,0 +1,24 @@
+import { fillText } from '../../../shared/fill-text.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { readingPaths } from './reading-paths.ts'
+import type { FoundReading, Reading } from './reading.ts'
+
+const files = import.meta.glob<Reading>('../reading/*.json', { eager: true, import: 'default' })
+
+const fileOf = (path: string, locale: Locale): Reading | undefined =>
+  files[`../reading/${path.slice(1).replaceAll('/', '-')}.${locale}.json`]
+
+/** Puts values into every sentence, however deep it stands. */
+const fill = <T>(words: T, values: Record<string, string>): T =>
+  JSON.parse(JSON.stringify(words), (_key, value: unknown) => (typeof value === 'string' ? fillText(value, values) : value)) as T
+
+/** The page of a path in the visitor's language, else in English; null when there is no such page. */
+export const findReading = (pathname: string, locale: Locale, values: Record<string, string>): FoundReading | null => {
+  const path = pathname.replace(/\/$/, '')
+  if (!readingPaths.some((known) => known === path)) return null
+  for (const language of [locale, 'en'] as const) {
+    const found = fileOf(path, language)
+    if (found) return { path, language, reading: fill(found, values) }
+  }
+  return null
+}

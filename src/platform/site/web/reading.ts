@@ -1,0 +1,32 @@
+import type { Locale } from '../../../shared/locale.ts'
+
+export interface ReadingSection {
+  id: string
+  title: string
+  paragraphs?: string[]
+  list?: string[]
+  /** Numbered, one after the other. */
+  steps?: { title: string; text: string }[]
+  table?: { caption: string; head: string[]; rows: string[][] }
+  links?: { label: string; path: string }[]
+  /** How to reach us, from the settings. */
+  contact?: boolean
+}
+
+/** One page to be read, in one language: `reading/<page>.<locale>.json`. Long texts live there, not among the short texts. */
+export interface Reading {
+  title: string
+  description: string
+  keywords: string
+  lede: string
+  /** The sections are questions and answers: they are also given to search engines as such. */
+  isQuestions?: boolean
+  sections: ReadingSection[]
+}
+
+export interface FoundReading {
+  path: string
+  reading: Reading
+  /** The language of the words: English where the visitor's own has none. */
+  language: Locale
+}

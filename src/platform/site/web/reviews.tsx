@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../web/ui/icon.tsx'
+import styles from './reviews.module.css'
+
+/** Sample reviews, and the page says so: body, rating and name (platform §3). The words are in the texts. */
+const reviews = [
+  { id: 'price', rating: 5 },
+  { id: 'words', rating: 5 },
+  { id: 'claim', rating: 4 },
+  { id: 'french', rating: 5 },
+  { id: 'phone', rating: 4 },
+] as const
+
+/** One quotation at a time. Scroll-snap alone works; the small module adds autoplay, buttons and the swipe. */
+export function Reviews() {
+  const { t } = useTranslation('site')
+  return (
+    <div className={styles.reviews} data-carousel role="group" aria-roledescription="carousel" aria-labelledby="reviews-title">
+      <ul className={styles.track} data-track tabIndex={0} aria-label={t('home.reviews.list')}>
+        {reviews.map(({ id, rating }) => (
+          <li key={id} className={styles.slide}>
+            <figure>
+              <blockquote className={styles.body}>
+                <p>{t(`home.reviews.${id}.body`)}</p>
+              </blockquote>
+              <figcaption className={styles.by}>
+                <span className={styles.name}>{t(`home.reviews.${id}.name`)}</span>
+                <span className={styles.blocks} aria-hidden="true">
+                  {[1, 2, 3, 4, 5].map((block) => (
+                    <span key={block} className={block <= rating ? styles.full : styles.open} />
+                  ))}
+                </span>
+                <span className={styles.rating}>{t('home.reviews.rating', { rating })}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.controls} data-controls hidden>
+        <button type="button" value="previous" className={styles.control} aria-label={t('home.reviews.previous')}>
+          <Icon name="back" />
+        </button>
+        <button type="button" value="next" className={styles.control} aria-label={t('home.reviews.next')}>
+          <Icon name="forward" />
+        </button>
+        <button type="button" value="pause" className={styles.control}>
+          {t('home.reviews.pause')}
+        </button>
+        <button type="button" value="play" className={styles.control} hidden>
+          {t('home.reviews.play')}
+        </button>
+        <span className={styles.place} data-place dir="ltr">
+          1 / {reviews.length}
+        </span>
+      </div>
+      <p className={styles.sample}>{t('home.reviews.sample')}</p>
+    </div>
+  )
+}

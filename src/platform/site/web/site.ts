@@ -1,0 +1,29 @@
+import { menuRank, type SitePart } from '../../../web/site-part.ts'
+import { readingPaths } from './reading-paths.ts'
+
+export const site: SitePart = {
+  menu: [{ labelKey: 'site:nav.brokerage', path: '/covered-by-blanket', rank: menuRank.brokerage, countries: ['CA'] }],
+  footer: [
+    { labelKey: 'site:nav.how-to-apply', path: '/howtoapply', rank: 10 },
+    { labelKey: 'site:nav.questions', path: '/faqs', rank: 20 },
+    { labelKey: 'site:nav.contact', path: '/contactus', rank: 30 },
+    { labelKey: 'site:nav.pricing', path: '/pages/pricing', rank: 40 },
+    { labelKey: 'site:nav.team', path: '/about/team', rank: 50 },
+    { labelKey: 'site:nav.news', path: '/about/news', rank: 60 },
+    { labelKey: 'site:nav.app', path: '/download-app', rank: 70 },
+    { labelKey: 'site:nav.complaints', path: '/complaints-ca', rank: 80 },
+    { labelKey: 'site:nav.licenses', path: '/licenses', rank: 90 },
+    { labelKey: 'site:nav.terms', path: '/termsandconditions', rank: 100 },
+    { labelKey: 'site:nav.privacy', path: '/privacy', rank: 110 },
+  ],
+  sitemap: [
+    '/',
+    ...readingPaths.filter((path) => path !== '/licenses'),
+    '/auto',
+    '/homeowners-to-come',
+    '/landlord',
+    '/business',
+  ],
+  privatePaths: ['/pages/login', '/pages/register', '/pages/reset', '/pages/lock', '/documents/', '/dev/', '/quote', '/licenses'],
+  canadianPaths: ['/contactus-ca', '/privacy-ca', '/complaints-ca', '/covered-by-blanket'],
+}

@@ -1,0 +1,22 @@
+import { data, type ActionFunctionArgs } from 'react-router'
+import { Failure } from '../../../shared/failure.ts'
+import { readPage } from '../../../web/page-context.ts'
+import { recordVitals } from '../contract.ts'
+
+/** POST /api/vitals: what `sendBeacon` brings. Nothing is kept without the visitor's "all", whatever a browser sends. */
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const page = readPage({ request, context })
+  if (page.cookieChoice !== 'all') throw data(null, { status: 403 })
+  try {
+    await page.call(recordVitals, await request.json())
+    return new Response(null, { status: 204 })
+  } catch (error) {
+    const status = error instanceof Failure ? error.status : error instanceof SyntaxError ? 400 : null
+    if (status === null) throw error
+    return new Response(null, { status })
+  }
+}
+
+export const loader = () => {
+  throw data(null, { status: 404 })
+}

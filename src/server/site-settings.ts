@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+/** What the public site says of its owner, and which measuring it may load. All optional. */
+export const siteEnvironment = {
+  CONTACT_EMAIL: z.optional(z.string()),
+  CONTACT_PHONE: z.optional(z.string()),
+  CONTACT_TOLL_FREE: z.optional(z.string()),
+  LICENCE: z.optional(z.string()),
+  PRODUCTION_HOST: z.optional(z.string()),
+  GEO_DATABASE: z.optional(z.string()),
+  VITALS: z._default(z.enum(['on', 'off']), 'on'),
+  SENTRY_DSN: z.optional(z.string()),
+  CHAT_SCRIPT: z.optional(z.string()),
+}
+
+export interface SiteSettings {
+  contact: { email: string | null; phone: string | null; tollFree: string | null }
+  /** The agency's licence, as the licences page shows it. */
+  licence: string | null
+  /** The chat window appears on this host only (platform §1). */
+  productionHost: string | null
+  /** Another file of countries by address; the packaged one when null. */
+  geoDatabase: string | null
+  vitals: boolean
+  sentryDsn: string | null
+  chatScript: string | null
+}
+
+interface SiteEnvironment {
+  CONTACT_EMAIL?: string | undefined
+  CONTACT_PHONE?: string | undefined
+  CONTACT_TOLL_FREE?: string | undefined
+  LICENCE?: string | undefined
+  PRODUCTION_HOST?: string | undefined
+  GEO_DATABASE?: string | undefined
+  VITALS: 'on' | 'off'
+  SENTRY_DSN?: string | undefined
+  CHAT_SCRIPT?: string | undefined
+}
+
+/** `httpUrl` refuses what is not an address. Outside demo mode nothing about the owner is made up. */
+export const readSiteSettings = (
+  e: SiteEnvironment,
+  { demo, origin }: { demo: boolean; origin: URL },
+  httpUrl: (name: string, text: string) => URL,
+): SiteSettings => {
+  const sample = (text: string): string | null => (demo ? text : null)
+  return {
+    contact: {
+      email: e.CONTACT_EMAIL ?? sample(`support@${origin.hostname}`),
+      // Numbers kept for fiction (facts §5).
+      phone: e.CONTACT_PHONE ?? sample('416-555-0134'),
+      tollFree: e.CONTACT_TOLL_FREE ?? sample('1-833-555-0134'),
+    },
+    licence: e.LICENCE ?? sample('SAMPLE-000000'),
+    productionHost: e.PRODUCTION_HOST ?? null,
+    geoDatabase: e.GEO_DATABASE ?? null,
+    vitals: e.VITALS === 'on',
+    sentryDsn: e.SENTRY_DSN ? httpUrl('SENTRY_DSN', e.SENTRY_DSN).href : null,
+    chatScript: e.CHAT_SCRIPT ? httpUrl('CHAT_SCRIPT', e.CHAT_SCRIPT).href : null,
+  }
+}

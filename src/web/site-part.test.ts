@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { Country } from '../shared/country.ts'
+import type { Locale } from '../shared/locale.ts'
+import { isBelow, menuFor, menuRank, tilesFor, type SitePart } from './site-part.ts'
+
+const both: readonly Country[] = ['CA', 'US']
+/** Every line as its own slice would hand it in. */
+const parts: SitePart[] = [
+  {
+    tiles: [{ line: 'travel', path: '/travel/usa', countries: ['US'] }],
+    menu: [{ labelKey: 'Travel', path: '/travel/usa', rank: menuRank.travel, countries: ['US'] }],
+  },
+  {
+    tiles: [{ line: 'travel', path: '/travel/ca', countries: ['CA'] }],
+    menu: [{ labelKey: 'Travel', path: '/travel/ca', rank: menuRank.travel, countries: ['CA'], locales: ['en', 'ar'] }],
+  },
+  {
+    tiles: [{ line: 'life', path: '/canadianterm' }],
+    menu: [{ labelKey: 'Term Life', path: '/canadianterm', rank: menuRank.life, countries: ['CA'] }],
+  },
+  { menu: [{ labelKey: 'Term Life', path: '/afficiencyterm', rank: menuRank.life, countries: ['US'] }] },
+  {
+    menu: [
+      { labelKey: 'Renters', path: '/renters', rank: menuRank.renters, countries: ['US'] },
+      { labelKey: 'Renters', path: '/renters-ca', rank: menuRank.renters, countries: ['CA'], locales: ['en', 'ar'] },
+      { labelKey: 'Condo', path: '/condo', rank: menuRank.condo, countries: ['US'] },
+    ],
+  },
+  { menu: [{ labelKey: 'Pet', path: '/pet', rank: menuRank.pet, countries: ['US'] }] },
+  { menu: [{ labelKey: 'Covered By Blanket', path: '/covered-by-blanket', rank: menuRank.brokerage, countries: ['CA'] }] },
+  { menu: [{ labelKey: 'Nowhere', path: '/not-built', rank: 1, countries: both }] },
+]
+const isMounted = (path: string): boolean => path !== '/not-built'
+
+describe('the menu by country and language (platform §2)', () => {
+  test.each<[Country, Locale, string[]]>([
+    ['CA', 'en', ['Term Life', 'Travel', 'Renters', 'Covered By Blanket']],
+    ['CA', 'fr', ['Term Life', 'Covered By Blanket']],
+    ['CA', 'ar', ['Term Life', 'Travel', 'Renters', 'Covered By Blanket']],
+    ['US', 'en', ['Term Life', 'Travel', 'Renters', 'Condo', 'Pet']],
+    ['US', 'fr', ['Term Life', 'Travel', 'Renters', 'Condo', 'Pet']],
+    ['US', 'ar', ['Term Life', 'Travel', 'Renters', 'Condo', 'Pet']],
+  ])('%s, %s', (country, locale, labels) => {
+    expect(menuFor(parts, country, locale, isMounted).map(({ labelKey }) => labelKey)).toEqual(labels)
+  })
+})
+
+test('a line has one tile: its own country’s, else the one there is', () => {
+  expect(tilesFor(parts, 'CA', isMounted)).toEqual([
+    { id: 'travel', landingPath: '/travel/ca' },
+    { id: 'life', landingPath: '/canadianterm' },
+  ])
+  expect(tilesFor(parts, 'US', isMounted)).toContainEqual({ id: 'travel', landingPath: '/travel/usa' })
+  expect(tilesFor(parts, 'US', (path) => path === '/travel/ca')).toEqual([{ id: 'travel', landingPath: '/travel/ca' }])
+})
+
+test.each([
+  ['/canadianterm', '/canadianterm', true],
+  ['/canadianterm/quote', '/canadianterm', true],
+  ['/canadiantermrc', '/canadianterm', false],
+  ['/pages/login', '/pages/', true],
+  ['/pagesx', '/pages/', false],
+])('%s is below %s: %s', (path, root, answer) => {
+  expect(isBelow(path, root)).toBe(answer)
+})

@@ -1,0 +1,389 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readingPaths } from '../../src/platform/site/web/reading-paths.ts'
+import { openBrowser } from './open-browser.ts'
+import { openProduct, type Product } from './open-product.ts'
+import { Traveller } from './traveller.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  // The browser is the proxy here: it says which address a visitor comes from.
+  ;[product, browser] = await Promise.all([openProduct({ TRUST_PROXY: '127.0.0.1' }), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+const locales = ['en', 'fr', 'ar'] as const
+const canada = { 'x-forwarded-for': '24.48.0.1' }
+const unitedStates = { 'x-forwarded-for': '8.8.8.8' }
+
+const read = async (path: string, cookie = '', headers: Record<string, string> = {}) => {
+  const response = await fetch(product.origin + path, { headers: { cookie, ...headers }, redirect: 'manual' })
+  return { status: response.status, headers: response.headers, body: await response.text() }
+}
+
+const post = (path: string, fields: Record<string, string>, cookie = '') =>
+  fetch(product.origin + path, {
+    method: 'POST',
+    headers: { cookie, origin: product.origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+
+const comingSoon = ['/auto', '/homeowners-to-come', '/landlord', '/business']
+const demos = ['/components', '/forms', '/tables', '/maps', '/widgets', '/charts', '/calendar']
+const open = ['/', ...readingPaths.filter((path) => path !== '/licenses'), ...comingSoon, ...demos, '/localization-test']
+
+describe('every page of the site (platform §2)', () => {
+  test.each(locales)('in %s: answers, and says what it is', async (locale) => {
+    const titles = new Map<string, string>()
+    for (const path of open) {
+      const { status, body } = await read(path, `locale=${locale}`)
+      expect(status, path).toBe(200)
+      expect(/<html[^>]* lang="([a-z]+)"/.exec(body)?.[1], path).toBe(locale)
+      const title = /<title>([^<]+)<\/title>/.exec(body)?.[1] ?? ''
+      expect(title.replace(' · Eider', ''), path).not.toBe('')
+      expect(titles.get(title), `${path} has a title of its own`).toBeUndefined()
+      titles.set(title, path)
+      expect(/<meta name="description" content="([^"]+)"/.exec(body)?.[1], path).toBeTruthy()
+      expect(/<meta name="keywords" content="([^"]+)"/.exec(body)?.[1], path).toBeTruthy()
+      expect(/<link rel="canonical" href="([^"]+)"/.exec(body)?.[1], path).toBe(product.origin + path)
+      expect(body.match(/<h1/g), path).toHaveLength(1)
+      // A text that is missing shows its key; a value that is missing shows its braces.
+      const words = body.replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]+>/g, ' ')
+      expect(words.match(/\{\{?\w+\}\}?|\b(?:site|web|soon|demo|reading|home)\.[a-z]+\.[a-z-]+/g), path).toBeNull()
+    }
+  })
+
+  test('long texts without Arabic say so, and are marked as English', async () => {
+    const { body } = await read('/privacy', 'locale=ar')
+    expect(body).toContain('لا توجد ترجمة عربية')
+    expect(body).toMatch(/<div lang="en" dir="ltr"><h1>Privacy/)
+    expect((await read('/contactus', 'locale=ar')).body).not.toContain('lang="en" dir="ltr"><h1>')
+  })
+
+  test('what is not there is a 404; licences ask to sign in', async () => {
+    for (const path of ['/about/news/details/nothing', '/faqs/x', '/partner', '/pages/nothing'])
+      expect((await read(path)).status, path).toBe(404)
+    const licences = await read('/licenses')
+    expect(licences.status).toBe(302)
+    expect(licences.headers.get('location')).toBe('/pages/login?back=%2Flicenses')
+  })
+
+  test('complaints are four steps, the last with the regulator; contact shows its four lines', async () => {
+    const complaints = (await read('/complaints-ca')).body
+    const steps = /<ol[^>]*>([\s\S]*?)<\/ol>/.exec(complaints)?.[1] ?? ''
+    expect(steps.match(/<li>/g)).toHaveLength(4)
+    expect(steps.slice(steps.lastIndexOf('<h3>'))).toContain('regulator of your province')
+    expect(complaints).toContain('Autorité des marchés financiers')
+    for (const path of ['/contactus', '/contactus-ca']) {
+      const { body } = await read(path)
+      for (const words of ['support@localhost', '416-555-0134', '1-833-555-0134', '9am to 6pm Eastern'])
+        expect(body, path).toContain(words)
+    }
+  })
+
+  test('no link leads to a 404', async () => {
+    const seen = new Set<string>()
+    const broken: string[] = []
+    const waiting = ['/', '/contactus-ca', '/dev/parts', ...comingSoon]
+    for (let path = waiting.shift(); path; path = waiting.shift()) {
+      if (seen.has(path)) continue
+      seen.add(path)
+      const { status, body } = await read(path)
+      if (status >= 400) broken.push(`${path}: ${status}`)
+      for (const [, href] of body.matchAll(/<a\b[^>]*\bhref="(\/[^"#]*)/g)) waiting.push(href!.replaceAll('&amp;', '&'))
+    }
+    expect(broken).toEqual([])
+    expect(seen.size).toBeGreaterThan(20)
+  })
+
+  test('search engines get a map, the organisation and the questions', async () => {
+    const { body } = await read('/sitemap.xml')
+    expect(body).toContain(`<loc>${product.origin}/faqs</loc>`)
+    expect(body).not.toContain('/licenses')
+    for (const [, path] of body.matchAll(/<loc>http:\/\/[^/]+([^<]*)<\/loc>/g)) expect((await read(path!)).status, path).toBe(200)
+    expect((await read('/robots.txt')).body).toContain('Disallow: /')
+    expect((await read('/')).body).toContain('"@type":"Organization"')
+    expect((await read('/faqs', 'locale=fr')).body).toMatch(/"@type":"FAQPage".*compagnie d’assurance/)
+    const manifest = JSON.parse((await read('/manifest.webmanifest')).body) as { icons: { src: string }[] }
+    for (const { src } of manifest.icons) expect((await read(src)).status, src).toBe(200)
+  })
+
+  test('a line to come keeps an address, or says what is wrong with it', async () => {
+    const kept = await post('/auto', { email: 'june@example.com' })
+    expect(kept.status).toBe(303)
+    expect((await read(kept.headers.get('location') ?? '')).body).toContain('Thank you. We will write to you once')
+    const wrong = await post('/auto', { email: 'june' })
+    expect(wrong.status).toBe(400)
+    expect(await wrong.text()).toContain('Enter an e-mail with an @')
+  })
+
+  test('axe finds nothing, at a phone and at a desk, in light and in dark', async () => {
+    const found: Record<string, string[]> = {}
+    for (const [locale, width] of [
+      ['en', 1280],
+      ['ar', 375],
+    ] as const) {
+      const visitor = await Traveller.arrive(product.origin, browser, { locale, width })
+      for (const path of ['/', '/faqs', '/complaints-ca', '/contactus', '/auto', '/privacy', '/localization-test', ...demos]) {
+        await visitor.open(path)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await visitor.page.emulateMedia({ colorScheme })
+          const { violations } = await new AxeBuilder({ page: visitor.page }).setLegacyMode().analyze()
+          const wrong = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+          if (wrong.length > 0) found[`${path} ${locale} ${colorScheme}`] = wrong
+        }
+        const over = await visitor.page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        if (over > 0) found[`${path} ${locale} scrolls sideways`] = [String(over)]
+      }
+      expect(visitor.complaints).toEqual([])
+      await visitor.leave()
+    }
+    expect(found).toEqual({})
+  })
+})
+
+describe('country', () => {
+  const menuOf = (body: string): string[] =>
+    [
+      ...(/<nav[^>]*aria-label="(?:Main menu|Menu principal)">([\s\S]*?)<\/nav>/.exec(body)?.[1]?.matchAll(/>([^<>]+)<\/a>/g) ??
+        []),
+    ].map(([, label]) => label!)
+
+  test('a Canadian address is asked once, another is not', async () => {
+    const context = await browser.newContext({ extraHTTPHeaders: canada })
+    const page = await context.newPage()
+    await page.goto(`${product.origin}/`)
+    const dialog = page.locator('dialog[data-country-question]')
+    await page.waitForFunction(() => document.querySelector('dialog:modal') !== null)
+    expect(await dialog.textContent()).toContain('You appear to be in Canada')
+    const sizes = await dialog.locator('button').evaluateAll((buttons) => buttons.map((button) => button.clientWidth))
+    expect(new Set(sizes).size).toBe(1)
+    await dialog.locator('button[value=CA]').click()
+    await page.waitForLoadState('load')
+    expect(await page.locator('dialog[data-country-question]').count()).toBe(0)
+    expect(menuOf(await page.content())).toEqual(['Covered By Blanket Brokerage'])
+    await page.locator('footer button[name=country][value=US]').click()
+    await page.waitForLoadState('load')
+    expect(menuOf(await page.content())).toContain('Travel')
+    await context.close()
+    expect((await read('/', '', unitedStates)).body).not.toContain('data-country-question')
+    expect((await read('/')).body).not.toContain('data-country-question')
+  })
+
+  test('without scripts the question stands in the page and its buttons work', async () => {
+    const context = await browser.newContext({ extraHTTPHeaders: canada, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${product.origin}/faqs`)
+    await page.click('dialog[data-country-question] button[value=US]')
+    expect(new URL(page.url()).pathname).toBe('/faqs')
+    expect(await page.locator('dialog[data-country-question]').count()).toBe(0)
+    await context.close()
+  })
+
+  test('a Canadian page has the Canadian menu; a flow is not interrupted', async () => {
+    expect(menuOf((await read('/privacy-ca')).body)).toEqual(['Covered By Blanket Brokerage'])
+    expect(menuOf((await read('/privacy-ca', 'locale=fr')).body)).toEqual(['Courtage Covered By Blanket'])
+    expect((await read('/travel/infousa', '', canada)).body).not.toContain('data-country-question')
+  })
+
+  test('when the look-up cannot work, the site does', async () => {
+    const other = await openProduct({ TRUST_PROXY: '127.0.0.1', GEO_DATABASE: '/there/is/no/such.mmdb' })
+    try {
+      const response = await fetch(`${other.origin}/`, { headers: canada })
+      expect(response.status).toBe(200)
+      expect(await response.text()).not.toContain('data-country-question')
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe('cookies and measuring', () => {
+  const watch = async (context: BrowserContext): Promise<{ page: Page; asked: string[] }> => {
+    const page = await context.newPage()
+    const asked: string[] = []
+    context.on('request', (request) => asked.push(request.url()))
+    return { page, asked }
+  }
+  const measured = (asked: string[]): string[] => asked.filter((url) => /vitals|watch-errors/.test(url))
+  const loaded = (page: Page) => page.waitForLoadState('networkidle')
+
+  test('nothing is measured before a choice and after "necessary only"', async () => {
+    const context = await browser.newContext()
+    const { page, asked } = await watch(context)
+    await page.goto(`${product.origin}/`)
+    await loaded(page)
+    await page.goto(`${product.origin}/faqs`)
+    await loaded(page)
+    await page.click('[data-cookie-banner] button[value=necessary]')
+    await page.locator('[data-cookie-banner]').waitFor({ state: 'hidden' })
+    await page.goto(`${product.origin}/`)
+    await loaded(page)
+    expect(await page.locator('[data-cookie-banner]').count()).toBe(0)
+    await page.goto('about:blank')
+    expect(measured(asked)).toEqual([])
+    // Whatever a browser sends.
+    const refused = await fetch(`${product.origin}/api/vitals`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: 'cookies=necessary' },
+      body: '{}',
+    })
+    expect(refused.status).toBe(403)
+    await context.close()
+  })
+
+  test('after "allow all" page speed is sent to this server, and never from a private page', async () => {
+    const context = await browser.newContext()
+    const { page, asked } = await watch(context)
+    await page.goto(`${product.origin}/faqs`)
+    await loaded(page)
+    await page.click('[data-cookie-banner] button[value=all]')
+    await page.locator('[data-cookie-banner]').waitFor({ state: 'hidden' })
+    await loaded(page)
+    const sent = context.waitForEvent('request', (request) => request.url().endsWith('/api/vitals'))
+    await page.goto(`${product.origin}/`)
+    expect((await sent).method()).toBe('POST')
+    asked.length = 0
+    await page.goto(`${product.origin}/pages/login`)
+    await loaded(page)
+    asked.length = 0
+    await page.goto(`${product.origin}/travel/infousa`)
+    await loaded(page)
+    expect(measured(asked)).toEqual([])
+    expect(asked.filter((url) => !url.startsWith(product.origin))).toEqual([])
+    await context.close()
+  })
+
+  test('without scripts both buttons keep the choice', async () => {
+    const kept = await post('/cookies', { cookies: 'all', back: '/faqs' })
+    expect(kept.status).toBe(303)
+    expect(kept.headers.get('location')).toBe('/faqs')
+    expect(kept.headers.get('set-cookie')).toContain('cookies=all')
+    const away = await post('/cookies', { cookies: 'odd', back: '//evil.example' })
+    expect(away.headers.get('location')).toBe('/')
+    expect(away.headers.get('set-cookie')).toContain('cookies=necessary')
+  })
+})
+
+describe('the small module', () => {
+  const slide = (page: Page) => page.locator('[data-carousel]').getAttribute('data-at')
+  const openReviews = async (settings: Parameters<Browser['newContext']>[0], locale = 'en') => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...settings })
+    await context.addCookies([{ name: 'locale', value: locale, url: product.origin }])
+    const page = await context.newPage()
+    await page.goto(`${product.origin}/`)
+    await page.waitForFunction(() => document.querySelector('[data-carousel]')?.hasAttribute('data-at'))
+    await page.locator('[data-track]').scrollIntoViewIfNeeded()
+    return { context, page }
+  }
+  const drag = async (page: Page, pixels: number): Promise<void> => {
+    const box = (await page.locator('[data-track]').boundingBox())!
+    const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + 20)]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + pixels, y, { steps: 4 })
+    await page.mouse.up()
+  }
+
+  test('a drag of 49 px does nothing, one of 51 moves; the buttons step and pause', async () => {
+    const { context, page } = await openReviews({ reducedMotion: 'reduce' })
+    await drag(page, -49)
+    expect(await slide(page)).toBe('0')
+    await drag(page, -51)
+    expect(await slide(page)).toBe('1')
+    await drag(page, 51)
+    expect(await slide(page)).toBe('0')
+    await page.click('[data-controls] [value=next]')
+    expect(await slide(page)).toBe('1')
+    const seen = await page.locator('[data-track]').evaluate((track) => Math.round(track.scrollLeft / track.clientWidth))
+    expect(seen).toBe(1)
+    await page.click('[data-controls] [value=previous]')
+    await page.click('[data-controls] [value=previous]')
+    expect(await slide(page)).toBe('4')
+    await context.close()
+  })
+
+  test('right to left a drag to the right goes on', async () => {
+    const { context, page } = await openReviews({ reducedMotion: 'reduce' }, 'ar')
+    await drag(page, 51)
+    expect(await slide(page)).toBe('1')
+    const seen = await page.locator('[data-track]').evaluate((track) => Math.round(track.scrollLeft / track.clientWidth))
+    expect(seen).toBe(-1)
+    await context.close()
+  })
+
+  test('plays every 5 seconds by itself, until paused; never for those who asked for less motion', async () => {
+    const { context, page } = await openReviews({ reducedMotion: 'no-preference' })
+    await page.waitForFunction(() => document.querySelector('[data-carousel]')?.getAttribute('data-at') === '1')
+    await page.click('[data-controls] [value=pause]')
+    const at = await slide(page)
+    expect(await page.locator('[data-controls] [value=play]').isVisible()).toBe(true)
+    await page.mouse.move(5, 5)
+    await page.locator('[data-controls] [value=play]').evaluate((button) => button.blur())
+    await page.waitForTimeout(5500)
+    expect(await slide(page)).toBe(at)
+    await context.close()
+    const calm = await openReviews({ reducedMotion: 'reduce' })
+    await calm.page.waitForTimeout(5500)
+    expect(await slide(calm.page)).toBe('0')
+    await calm.context.close()
+  })
+
+  test('a new visitor is offered to install after the first scroll, a later visit is not', async () => {
+    const context = await browser.newContext()
+    const offerInstall = (page: Page) =>
+      page.evaluate(() => void dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
+    const page = await context.newPage()
+    await page.goto(`${product.origin}/`)
+    await page.waitForLoadState('networkidle')
+    await offerInstall(page)
+    expect(await page.locator('[data-install]').isVisible()).toBe(false)
+    await page.mouse.wheel(0, 400)
+    await page.locator('[data-install]').waitFor({ state: 'visible' })
+    await page.click('[data-install] [value=later]')
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await offerInstall(page)
+    await page.mouse.wheel(0, 400)
+    await page.waitForTimeout(300)
+    expect(await page.locator('[data-install]').isVisible()).toBe(false)
+    await context.close()
+  })
+
+  test('the language changes after a question; without scripts at once', async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(`${product.origin}/faqs`)
+    await page.waitForLoadState('networkidle')
+    await page.click('[name=locale][value=fr]')
+    await page.click('dialog[data-language-question] button[value=stay]')
+    expect(await page.getAttribute('html', 'lang')).toBe('en')
+    await page.click('[name=locale][value=fr]')
+    expect(await page.locator('[data-language-name]').textContent()).toBe('Français')
+    await page.click('dialog[data-language-question] button[value=change]')
+    await page.locator('html[lang=fr]').waitFor()
+    await context.close()
+    const plain = await post('/language', { locale: 'ar', back: '/faqs' })
+    expect(plain.headers.get('set-cookie')).toContain('locale=ar')
+    expect((await post('/language', { locale: '../x', back: '/' })).headers.get('set-cookie')).toContain('locale=en')
+  })
+})
+
+describe('a partner’s address', () => {
+  test('shows the home page; an unknown partner leaves no trace', async () => {
+    const { status, body, headers } = await read('/partner/nobody/spring')
+    expect(status).toBe(200)
+    expect(body).toContain('Cover that keeps the cold out.')
+    expect(body).toContain(`<link rel="canonical" href="${product.origin}/"/>`)
+    expect(headers.getSetCookie().filter((cookie) => /^(?:partner|campaign)=/.test(cookie))).toEqual([])
+    expect((await read('/partner/%3Cscript%3E')).status).toBe(200)
+  })
+})

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite'
+
+/** The small module of pages without React, into the client's folder beside what the router built; so after it. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    outDir: 'build/client',
+    emptyOutDir: false,
+    target: 'es2022',
+    modulePreload: false,
+    rollupOptions: {
+      input: { 'page-module': './src/platform/site/web/page-module/start.ts' },
+      output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/page-module.[name]-[hash].js' },
+    },
+  },
+})
