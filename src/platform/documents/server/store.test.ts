@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test, vi } from 'vitest'
-import { NoSpaceForDocument, openDocumentStore } from './store.ts'
+import { NoSpaceForDocument } from './kept-document.ts'
+import { openDocumentStore } from './store.ts'
 
 const files = await vi.hoisted(async () => await import('node:fs/promises'))
 const full = vi.hoisted(() => ({ code: '' }))
