@@ -1,3 +1,4 @@
+import { watchIdle } from '../../../accounts/web/index.ts'
 import { startCarousels } from './carousel.ts'
 import { startCookieChoice } from './cookie-choice.ts'
 import { startCountryChoice } from './country-choice.ts'
@@ -20,5 +21,10 @@ startInstallPrompt()
 startCarousels()
 registerServiceWorker()
 
+/** Where React runs it watches its own dialog. */
+const isHydrated = Boolean(document.documentElement.dataset['namespaces'])
+const idleDialog = document.querySelector<HTMLDialogElement>('dialog[data-idle]')
+if (idleDialog && !isHydrated) watchIdle(idleDialog)
+
 /** A form that came back with things to fix: its summary takes the focus where React does not see to it. */
-if (!document.documentElement.dataset['namespaces']) document.querySelector<HTMLElement>('main [role=alert][tabindex]')?.focus()
+if (!isHydrated) document.querySelector<HTMLElement>('main [role=alert][tabindex]')?.focus()
