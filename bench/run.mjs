@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { measureAlikeness, measureCrowd } from './account-rows.mjs'
 import { measureFunctions } from './functions.mjs'
 import { measureOverload } from './overload-rows.mjs'
 import { findBrowser, homePageFromHtml, lighthouse, pageInBrowser, planPageKb } from './page-rows.mjs'
@@ -128,6 +129,17 @@ const overloadRows = async (context) => {
   if (wrong.length > 0) notes.push(`Overload: answers that are neither 200 nor 503 with Retry-After: ${wrong.join(', ')}`)
 }
 
+const accountRows = async (context) => {
+  if (!context.isServed) return
+  for (const [title, { difference, about }] of Object.entries(await measureAlikeness(context)))
+    add(`${title}, known and unknown account: difference of the medians`, difference, {
+      unit: 'ms',
+      goal: 20,
+      more: `each about ${figure(about)} ms`,
+    })
+  add('My policies among 10,000 accounts ÷ among 10, p99', await measureCrowd(context), { unit: '×', goal: 1.2 })
+}
+
 const pageRows = async ({ standInsPort }) => {
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -252,6 +264,7 @@ export const main = async () => {
       functions: functionRows,
       starts: startRows,
       load: loadRows,
+      accounts: accountRows,
       overload: overloadRows,
       pages: pageRows,
     }

@@ -1,0 +1,123 @@
+// Whether the time of an answer tells if an account exists, and whether a list of one's own grows with everybody else's.
+import pg from 'pg'
+import { open } from './functions.mjs'
+import { newDatabase, newFolder } from './processes.mjs'
+
+const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1]
+const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1]
+
+const timed = async (work) => {
+  const before = performance.now()
+  await work()
+  return performance.now() - before
+}
+
+const serverOn = (databaseUrl, standInsPort) =>
+  open(
+    'product',
+    {
+      STANDINS_PORT: String(standInsPort),
+      RATE_SCALE: '1000000',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: newFolder(),
+      DATABASE_URL: databaseUrl,
+    },
+    2,
+  )
+
+const codeOf = async (standInsPort, email) => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const mails = await (await fetch(`http://127.0.0.1:${standInsPort}/mail/messages?to=${email}`)).json()
+    const code = mails.map(({ subject }) => /\b(\d{6})\b/.exec(subject)?.[1]).findLast(Boolean)
+    if (code) return code
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('no code was mailed')
+}
+
+/** Milliseconds between the medians for an address with an account and addresses without, over so many tries each. */
+export const measureAlikeness = async ({ standInsPort, tries = 200 }) => {
+  const server = await serverOn(await newDatabase(), standInsPort)
+  const known = `bench.${process.pid}@example.com`
+  await server.call('sendOtp', 0, { email: known })
+  await server.call('verifyEmail', 0, { email: known, otp: await codeOf(standInsPort, known) })
+  const made = await server.call('createUserAndProfileForUser', 0, { email: known, password: 'quiet harbour seven lamps' })
+  if (made.body.haserror) throw new Error(`no account was made: ${JSON.stringify(made.body)}`)
+  const rows = {
+    'Sign-in with a wrong password': (email) => ['signInWithPassword', { email, password: 'not the one at all' }],
+    'Code check with a wrong code': (email) => ['signInWithCode', { email, otp: '000000' }],
+    'Request of a reset link': (email) => ['requestPasswordReset', { email }],
+  }
+  const found = {}
+  for (const [title, payloadOf] of Object.entries(rows)) {
+    const times = { known: [], unknown: [] }
+    for (let i = -10; i < tries; i += 1) {
+      for (const kind of i % 2 === 0 ? ['known', 'unknown'] : ['unknown', 'known']) {
+        const [name, payload] = payloadOf(kind === 'known' ? known : `nobody.${i}.${process.pid}@example.com`)
+        let status = 0
+        const ms = await timed(async () => {
+          status = (await server.call(name, 1, payload)).status
+        })
+        if (status >= 500) throw new Error(`${name} answered ${status}`)
+        if (i >= 0) times[kind].push(ms)
+      }
+    }
+    found[title] = { difference: Math.abs(median(times.known) - median(times.unknown)), about: median(times.unknown) }
+  }
+  await server.close()
+  return found
+}
+
+/** So many accounts with fifty policies each, written beside the server. */
+const fill = async (databaseUrl, accounts) => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    `insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
+     select md5('purchase' || n)::uuid, 'person:' || (n % $1), 'travel-us', 'bench', 'quote' || n, 'R' || n, 24000, 'USD', 'bound', '{}', now(), now()
+     from generate_series(1, $1 * 50) n`,
+    [accounts],
+  )
+  await client.query(
+    `insert into policy (id, owner, email_hash, line, carrier, policy_number, purchase_id, product, state, price_cents, currency,
+       starts_on, ends_on, facts, holder, locale, created_at)
+     select md5('policy' || n)::uuid, 'person:' || (n % $1), 'h' || (n % $1), 'travel-us', 'bench', 'TB-' || n, md5('purchase' || n)::uuid, 'medium',
+       'in-force', 24000, 'USD', current_date + 30, current_date + 43,
+       '{"product":"medium","destination":"MEXICO","departdate":"2030-01-01","returndate":"2030-01-14",
+         "trip":{"destination":"MEXICO","departureDate":"2030-01-01","returnDate":"2030-01-14","tripType":"flight","ages":[30]}}', '', 'en', now() - n * interval '1 millisecond'
+     from generate_series(1, $1 * 50) n`,
+    [accounts],
+  )
+  await client.query('analyze policy')
+  return client
+}
+
+/** Ratio of the p99 of one's own list among ten thousand accounts to that among ten, round by round. */
+export const measureCrowd = async ({ rounds, standInsPort, calls = 400 }) => {
+  const sides = []
+  for (const accounts of [10, 10_000]) {
+    const databaseUrl = await newDatabase()
+    const server = await serverOn(databaseUrl, standInsPort)
+    const client = await fill(databaseUrl, accounts)
+    // The browser of connection 0 becomes the owner of one account's policies.
+    const { rows } = await client.query('select id from browser order by created_at limit 1')
+    await client.query("update policy set owner = $1, created_at = now() where owner = 'person:3'", [`browser:${rows[0].id}`])
+    await client.end()
+    sides.push({ server, p99: [] })
+  }
+  for (let round = -1; round < rounds; round += 1) {
+    for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+      const waits = []
+      for (let i = 0; i < calls; i += 1)
+        waits.push(
+          await timed(async () => {
+            const { status, body } = await side.server.call('getPolicies', 0, {})
+            if (status !== 200 || body.policies.length !== 20 || !body.next) throw new Error(`getPolicies ${status}`)
+          }),
+        )
+      if (round >= 0) side.p99.push(percentile(waits, 0.99))
+    }
+  }
+  for (const { server } of sides) await server.close()
+  return sides[1].p99.map((p99, i) => p99 / sides[0].p99[i])
+}
