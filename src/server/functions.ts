@@ -19,6 +19,7 @@ import type { Ground } from './ground.ts'
 import { classLimits, Limits } from './limits.ts'
 import { oncePer } from './once.ts'
 import { Sessions, type Caller, type SetCookie } from './session.ts'
+import { cleanOf } from './strict-json.ts'
 
 /** What a handler may know of the call besides its payload. */
 export interface CallContext {
@@ -205,7 +206,7 @@ export class FunctionRouter {
   /** The same door for pages rendered on the server: a failure rejects, everything else is an outcome. */
   caller(incoming: IncomingCall, onCookies: (cookies: SetCookie[]) => void): CallFunction {
     return async <F extends FunctionDefinition>(definition: F, payload: unknown): Promise<Outcome<F>> => {
-      const result = await this.run(definition.name, payload, incoming)
+      const result = await this.run(definition.name, cleanOf(payload), incoming)
       onCookies(result.setCookies)
       if (result.status === 200) return result.body as Outcome<F>
       throw new Failure(result.body['code'] as FailureCode, 'call failed', {

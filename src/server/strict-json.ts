@@ -33,20 +33,8 @@ const writtenKeys = (text: string): number => {
   return colons
 }
 
-/**
- * Parses a JSON object strictly: depth, counts and lengths are limited, a key may stand only once, prototype keys and
- * control characters are refused, text becomes NFC. Types are never changed.
- */
-export const parseStrictJson = (text: string): Record<string, unknown> => {
-  const written = writtenKeys(text)
-  if (written > limits.keys) throw bad('', 'too-many-keys')
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw bad('', 'not-json')
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw bad('', 'not-an-object')
+/** Cleans a payload in place and answers how many keys it has; throws at the first thing that may not come in. */
+const cleanPayload = (value: unknown): number => {
   let keys = 0
   const clean = (node: unknown, path: string, key: string): unknown => {
     if (typeof node === 'string') {
@@ -71,6 +59,29 @@ export const parseStrictJson = (text: string): Record<string, unknown> => {
     return node
   }
   clean(value, '', '')
-  if (keys !== written) throw bad('', 'duplicate-key')
+  return keys
+}
+
+/** The same look at a payload that a page hands over in process: what came in with a form is no cleaner than a body. */
+export const cleanOf = <T>(payload: T): T => {
+  cleanPayload(payload)
+  return payload
+}
+
+/**
+ * Parses a JSON object strictly: depth, counts and lengths are limited, a key may stand only once, prototype keys and
+ * control characters are refused, text becomes NFC. Types are never changed.
+ */
+export const parseStrictJson = (text: string): Record<string, unknown> => {
+  const written = writtenKeys(text)
+  if (written > limits.keys) throw bad('', 'too-many-keys')
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw bad('', 'not-json')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw bad('', 'not-an-object')
+  if (cleanPayload(value) !== written) throw bad('', 'duplicate-key')
   return value as Record<string, unknown>
 }

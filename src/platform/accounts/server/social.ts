@@ -85,17 +85,20 @@ export const finishSocialSignIn =
     if (!provider) return refuseWith('social-off', 'socialOff')
     const attempt = await takeAttempt(ground, name, state, context.caller.browserId)
     if (!attempt) return refuseWith('social-failed', 'socialFailed')
+    /** The popup has to tell the window that opened it. */
+    const { popup } = attempt
+    const failed = { ...refuseWith('social-failed', 'socialFailed'), popup }
     let identity: Identity
     try {
       const secrets = ground.vault.open<Secrets>(attempt.secrets, place(attempt.id))
       identity = await provider.redeem({ code, ...secrets, redirectUri: redirectUri(ground, name) })
     } catch (error) {
       ground.log.warn({ err: error, provider: name }, 'social sign-in failed')
-      return refuseWith('social-failed', 'socialFailed')
+      return failed
     }
     const who = await personFor(ground, name, identity, context.locale)
     if (!who) {
-      if (!identity.email) return refuseWith('social-failed', 'socialFailed')
+      if (!identity.email) return failed
       await ground.pool.query(
         'update social_attempt set waiting_subject = $2, waiting_email_hash = $3, expires_at = $4 where id = $1',
         [
@@ -105,7 +108,7 @@ export const finishSocialSignIn =
           new Date(ground.clock.now().getTime() + waitingMinutes * 60_000),
         ],
       )
-      return refuseWith('social-unverified', 'socialUnverified')
+      return { ...refuseWith('social-unverified', 'socialUnverified'), popup }
     }
     await enter(ground, context, { personId: who.id, email: who.email })
     return { signedIn: true, back: attempt.back, popup: attempt.popup }

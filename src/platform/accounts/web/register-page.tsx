@@ -162,7 +162,7 @@ export default function RegisterPage({ loaderData, actionData }: PageProps<typeo
           setOwn({ password: key })
         }}
       />
-      <SocialLinks back={loaderData.back} failed={null} />
+      <SocialLinks back={loaderData.back} />
       <p>
         {t('register.have-account')} <a href={withBack('/pages/login', loaderData.back)}>{t('login.submit')}</a>
       </p>

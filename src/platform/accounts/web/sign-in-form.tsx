@@ -129,7 +129,7 @@ export function SignInForm({ loaded, answered, heading, lede }: Props) {
       <p className={styles.small}>
         <a href="/pages/reset">{t('login.forgot')}</a>
       </p>
-      <SocialLinks back={loaded.back} failed={loaded.failed} />
+      <SocialLinks back={loaded.back} />
       <p>
         {t('login.no-account')} <a href={withBack('/pages/register', loaded.back)}>{t('login.register')}</a>
       </p>

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { readPage } from '../../../web/page-context.ts'
 import { getRememberedEmail, requestSignInCode, signInWithCode, signInWithPassword } from '../contract.ts'
 import { codeOf, failedKey, formText, refusedKey, type ErrorKeys } from './said.ts'
-import { whereBack, withBack } from './where-back.ts'
+import { socialFailure, whereBack, withBack } from './where-back.ts'
 
 export interface SignInAnswer {
   errors: ErrorKeys
@@ -21,7 +21,7 @@ export const signInLoader = async ({ request, context }: LoaderFunctionArgs) => 
   return {
     back: whereBack(searchParams.get('back')),
     /** Why another way of signing in did not work. */
-    failed: /^social(?:Off|Failed|Unverified)$/.exec(searchParams.get('failed') ?? '')?.[0] ?? null,
+    failed: socialFailure(searchParams.get('failed')),
     done: searchParams.get('done') === 'password',
     person: page.person?.email ?? null,
     remembered: remembered && !remembered.haserror ? remembered.email : null,

@@ -16,7 +16,10 @@ export const loader = async ({ request, context, params }: LoaderFunctionArgs) =
   const otherwise = whereBack(null)
   try {
     const outcome = await page.call(finishSocialSignIn, { provider, state: state.slice(0, 200), code: code.slice(0, 2000) })
-    if (outcome.haserror) return redirect(signInFailed(refusedKey(outcome), otherwise), { headers: popupItself() })
+    if (outcome.haserror) {
+      const { popup } = outcome as { popup?: boolean }
+      return redirect(signInFailed(refusedKey(outcome), otherwise, popup), { headers: popupItself() })
+    }
     const back = whereBack(outcome.back)
     return redirect(outcome.popup ? `/pages/social-done?back=${encodeURIComponent(back)}` : back, { headers: popupItself() })
   } catch (error) {

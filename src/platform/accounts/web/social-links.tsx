@@ -2,24 +2,21 @@ import { useEffect, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { providerNames } from '../rules/providers.ts'
 import styles from './account-page.module.css'
-import { popupName, tellOpener, type SocialNews } from './social-news.ts'
+import { popupName, type SocialNews } from './social-news.ts'
 
 const size = 'popup,width=480,height=680'
 
 /** Google, X and Facebook: in a popup where there are scripts, in this window where there are none. */
-export function SocialLinks({ back, failed }: { back: string; failed: string | null }) {
+export function SocialLinks({ back }: { back: string }) {
   const { t } = useTranslation('accounts')
   useEffect(() => {
-    // This page is the popup's last one: what it has to say belongs to the window that opened it.
-    if (window.name === popupName && failed) tellOpener({ failed })
     const news = new BroadcastChannel(popupName)
     news.addEventListener('message', ({ data }: MessageEvent<SocialNews>) => {
-      if (window.name === popupName) return
       if (data.failed) location.assign(`/pages/login?failed=${encodeURIComponent(data.failed)}&back=${encodeURIComponent(back)}`)
       else location.assign(back)
     })
     return () => news.close()
-  }, [back, failed])
+  }, [back])
   const open = (event: MouseEvent<HTMLAnchorElement>): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     if (window.open(`${event.currentTarget.href}&popup=1`, popupName, size)) event.preventDefault()

@@ -11,13 +11,15 @@ export const loader = async ({ request, context, params }: LoaderFunctionArgs) =
   const page = readPage({ request, context })
   const { searchParams } = new URL(request.url)
   const back = whereBack(searchParams.get('back'))
+  const popup = searchParams.get('popup') === '1'
+  const failed = (key: string): string => signInFailed(key, back, popup)
   const provider = providerNames.find((name) => name === params['provider'])
   if (!provider) throw new Response(null, { status: 404 })
   try {
-    const outcome = await page.call(startSocialSignIn, { provider, back, popup: searchParams.get('popup') === '1' })
-    return redirect(outcome.haserror ? signInFailed(refusedKey(outcome), back) : outcome.url, { headers: popupItself() })
+    const outcome = await page.call(startSocialSignIn, { provider, back, popup })
+    return redirect(outcome.haserror ? failed(refusedKey(outcome)) : outcome.url, { headers: popupItself() })
   } catch (error) {
     void failedKey(error)
-    return redirect(signInFailed('socialFailed', back), { headers: popupItself() })
+    return redirect(failed('socialFailed'), { headers: popupItself() })
   }
 }

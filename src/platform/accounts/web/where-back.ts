@@ -13,6 +13,10 @@ export const whereBack = (given: string | null, otherwise: string = ownPlace): s
 export const withBack = (path: string, back: string): string =>
   back === ownPlace ? path : `${path}?back=${encodeURIComponent(back)}`
 
-/** The sign-in page, saying why another way did not work. `key` is a key of `message`. */
-export const signInFailed = (key: string, back: string): string =>
-  `/pages/login?failed=${key.replace('message.', '')}&back=${encodeURIComponent(back)}`
+/** The sign-in page, saying why another way did not work; in a popup its last page. `key` is a key of `message`. */
+export const signInFailed = (key: string, back: string, popup = false): string =>
+  `/pages/${popup ? 'social-done' : 'login'}?failed=${key.replace('message.', '')}&back=${encodeURIComponent(back)}`
+
+/** Only our own reasons are said: an address cannot put words on the page. */
+export const socialFailure = (text: string | null): 'socialOff' | 'socialFailed' | 'socialUnverified' | null =>
+  text === 'socialOff' || text === 'socialFailed' || text === 'socialUnverified' ? text : null
