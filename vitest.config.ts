@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          include: ['src/**/*.test.{ts,tsx}', 'test/guards/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/guards/**/*.test.ts'],
           exclude: ['src/**/*.house.test.ts'],
         },
       },
