@@ -25,6 +25,8 @@ export interface SliceServer {
   shelf?: Shelf
   personal?: PersonalData[]
   invariants?: Invariant[]
+  /** Done once when the server wakes, before it says that it is ready. */
+  onWake?: (ground: Ground) => Promise<unknown>
   /** Columns that hold sealed values, so that a new key can take over from an old one. */
   sealed?: SealedColumn[]
 }

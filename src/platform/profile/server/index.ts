@@ -4,13 +4,12 @@ import type { Ground } from '../../../server/ground.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { stateOfZip } from '../../../shared/us-states.ts'
 import * as contract from '../contract.ts'
-import { deleteMe } from './delete-me.ts'
+import { deleteMe, replayErasures } from './delete-me.ts'
 import { exportMyData } from './export-my-data.ts'
 import { readProfile, readStanding } from './profile-store.ts'
 import { findPerson, viewProfile } from './profile-view.ts'
 import { getProfile, updateProfile } from './update-profile.ts'
 
-export { replayErasures } from './delete-me.ts'
 export { personIdOf as personIdOfSubject } from './profile-view.ts'
 
 /** How a person can be reached: their proved e-mail, and their mobile number with whether they proved it. */
@@ -39,6 +38,8 @@ export const slice: SliceServer = {
     handle(contract.deleteMe, deleteMe(ground)),
     handle(contract.lookUpPostcode, async ({ postcode }) => ({ state: stateOfZip(postcode) })),
   ],
+  // Whoever was erased stays erased, also after the restore of an older backup (security R25).
+  onWake: replayErasures,
   personal: [
     {
       name: 'profile',
