@@ -116,6 +116,7 @@ export const openHouse = async (settings: Settings): Promise<House> => {
     http,
     breaches,
     wake: async () => {
+      for (const slice of slices) await slice.onWake?.(ground)
       durable = await launchDurable(
         ground,
         slices.flatMap((slice) => slice.flows?.(ground) ?? []),

@@ -29,6 +29,8 @@ export interface SliceServer {
   invariants?: Invariant[]
   /** Figures of the slice's own tables for `/metrics`. */
   gauges?: TableGauge[]
+  /** Done once when the server wakes, before it says that it is ready. */
+  onWake?: (ground: Ground) => Promise<unknown>
   /** Columns that hold sealed values, so that a new key can take over from an old one. */
   sealed?: SealedColumn[]
 }

@@ -1,6 +1,13 @@
 import { mail as policyMail } from '../../src/lines/travel-us/mail/policy.tsx'
 import { mail as quoteLinkMail } from '../../src/lines/travel-us/mail/quote-link.tsx'
-import { refundMail, resetLinkMail, signInCodeMail, welcomeMail } from '../../src/platform/messages/mail/index.ts'
+import {
+  letterMail,
+  noticeMail,
+  refundMail,
+  resetLinkMail,
+  signInCodeMail,
+  welcomeMail,
+} from '../../src/platform/messages/mail/index.ts'
 import { composeMail, type ComposedMail } from '../../src/server/mail.ts'
 import type { Locale } from '../../src/shared/locale.ts'
 
@@ -51,6 +58,21 @@ export const mailSamples: MailSample[] = [
     hasName: true,
     hasPath: true,
     shows: ['974', '88', 'TRV-2048'],
+  },
+  {
+    name: noticeMail.name,
+    compose: (locale, name = 'Maya Roy', path = '/userpolicies') =>
+      composeMail(noticeMail, { name, notice: 'my-policies', path }, to(locale)),
+    hasName: true,
+    hasPath: true,
+    shows: [],
+  },
+  {
+    name: letterMail.name,
+    compose: (locale) => composeMail(letterMail, { subject: 'Our hours', paragraphs: ['We open at 9.', 'Call us.'] }, to(locale)),
+    hasName: false,
+    hasPath: false,
+    shows: ['We open at 9.', 'Call us.'],
   },
   {
     name: policyMail.name,

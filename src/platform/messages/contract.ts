@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { defineFunction, openToAll } from '../../shared/function.ts'
+import { ruleCode } from '../../shared/fields/rule-code.ts'
+import { defineFunction, openToAll, type Access } from '../../shared/function.ts'
 
 export const shownMail = z.object({
   id: z.string(),
@@ -20,6 +21,96 @@ export const getDemoMailbox = defineFunction({
   source: 'ours (the mailbox at /dev/mailbox)',
   payload: z.object({ id: z.optional(z.string().check(z.maxLength(80))) }),
   answer: z.object({ mails: z.array(shownMail) }),
+  access: openToAll,
+  rateClass: 'read',
+  logClass: 'plain',
+})
+
+export const shownText = z.object({ channel: z.enum(['sms', 'whatsapp']), to: z.string(), text: z.string(), at: z.string() })
+export type ShownText = z.output<typeof shownText>
+
+/** What the stand-in message companies were given. Demo mode only. */
+export const getDemoTexts = defineFunction({
+  name: 'getDemoTexts',
+  summary: 'Text and WhatsApp messages that the stand-ins received (demo mode only)',
+  source: 'ours (the mailbox at /dev/mailbox)',
+  payload: z.object({}),
+  answer: z.object({ texts: z.array(shownText) }),
+  access: openToAll,
+  rateClass: 'read',
+  logClass: 'plain',
+})
+
+/** The matrix: a person to themselves, an administrator to anybody, nobody else. */
+const toMyself: Access = {
+  visitor: 'none',
+  consumer: 'own',
+  acting: 'none',
+  generalAgent: 'own',
+  advisor: 'own',
+  admin: 'any',
+}
+
+/** What may be sent without an administrator: templates, never words of the sender's own (security T10). */
+export const noticeIds = ['my-policies', 'my-quotes', 'my-profile'] as const
+export type NoticeId = (typeof noticeIds)[number]
+
+const oneLine = (max: number) =>
+  z.string().check(
+    z.maxLength(max, ruleCode('max-length', { max })),
+    z.refine((text) => !/[\r\n\u2028\u2029]/.test(text), ruleCode('regex')),
+  )
+const people = (max: number) => z.union([oneLine(max), z.array(oneLine(max)).check(z.maxLength(5, ruleCode('too-many')))])
+const templateId = z.optional(z.enum(noticeIds, ruleCode('required-option')))
+const queued = z.object({
+  /** Accepted for sending; it leaves within seconds and is tried again when the company is away. */
+  queued: z.int(),
+})
+
+export const commsEmail = defineFunction({
+  name: 'commsEmail',
+  summary: 'Send a mail from a template to myself; an administrator to anybody',
+  source: 'platform §7, travel §7 "commsEmail"',
+  payload: z.object({
+    toEmails: z.optional(people(254)),
+    subject: z.optional(oneLine(120)),
+    body: z.optional(z.string().check(z.maxLength(10_240))),
+    templateId,
+  }),
+  answer: queued,
+  access: toMyself,
+  rateClass: 'mail',
+  logClass: 'audited',
+})
+
+const text = {
+  payload: z.object({ to: z.optional(people(30)), body: z.optional(z.string().check(z.maxLength(480))), templateId }),
+  answer: queued,
+  access: toMyself,
+  rateClass: 'mail',
+  logClass: 'audited',
+} as const
+
+export const commsSMS = defineFunction({
+  name: 'commsSMS',
+  summary: 'Send a text message from a template to myself; an administrator to anybody',
+  source: 'platform §7 "commsSMS"',
+  ...text,
+})
+
+export const commsWhatsapp = defineFunction({
+  name: 'commsWhatsapp',
+  summary: 'Send a WhatsApp message from a template to myself; an administrator to anybody',
+  source: 'platform §7 "commsWhatsapp"',
+  ...text,
+})
+
+export const commsMimeType = defineFunction({
+  name: 'commsMimeType',
+  summary: 'The media type of a file name',
+  source: 'platform §7, travel §7 "commsMimeType"',
+  payload: z.object({ filename: z.string().check(z.maxLength(255)) }),
+  answer: z.object({ mimeType: z.string() }),
   access: openToAll,
   rateClass: 'read',
   logClass: 'plain',

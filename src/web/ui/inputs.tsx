@@ -30,7 +30,7 @@ export function TextInput({ width = 'full', leftToRight, ...props }: TextInputPr
         type="text"
         {...rest}
         {...controlProps(field)}
-        dir={ltr ? 'ltr' : undefined}
+        dir={ltr ? 'ltr' : rest.dir}
         className={classes(styles.input, styles[width], ltr && styles.startAligned, rest.className)}
       />
     </Field>

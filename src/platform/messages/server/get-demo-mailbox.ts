@@ -4,7 +4,7 @@ import type { Ground } from '../../../server/ground.ts'
 import { oncePer } from '../../../server/once.ts'
 import { createOutbound } from '../../../server/outbound.ts'
 import { Failure } from '../../../shared/failure.ts'
-import { shownMail, type getDemoMailbox as contract } from '../contract.ts'
+import { shownMail, type getDemoMailbox as contract, type getDemoTexts as textsContract } from '../contract.ts'
 
 const mailHost = oncePer((ground: Ground) =>
   createOutbound({
@@ -25,4 +25,24 @@ export const getDemoMailbox =
       schema: z.array(shownMail),
     })
     return { mails: mails.filter((mail) => !id || mail.id === id).toReversed() }
+  }
+
+const companies = oncePer((ground: Ground) =>
+  createOutbound({ company: 'texts', baseUrl: `http://127.0.0.1:${ground.settings.standInsPort}` }),
+)
+
+const carried = z.array(z.object({ to: z.string(), text: z.string(), at: z.string() }))
+
+export const getDemoTexts =
+  (ground: Ground): Handler<typeof textsContract> =>
+  async () => {
+    if (!ground.settings.demo) throw new Failure('not-found', 'demo mode only')
+    const lists = await Promise.all(
+      (['sms', 'whatsapp'] as const).map(async (channel) =>
+        (await companies(ground).request({ method: 'GET', path: `/${channel}/sent`, timeoutMs: 10_000, schema: carried })).map(
+          (text) => ({ channel, ...text }),
+        ),
+      ),
+    )
+    return { texts: lists.flat().toSorted((a, b) => (a.at < b.at ? 1 : -1)) }
   }

@@ -1,39 +1,34 @@
-import type * as z from 'zod/mini'
 import { handle } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
 import type { SliceServer } from '../../../server/slice.ts'
-import { composeMail, type Mail } from '../../../server/mail.ts'
 import { oncePer } from '../../../server/once.ts'
-import { PermanentError } from '../../../server/outbox.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import * as contract from '../contract.ts'
-import { getDemoMailbox } from './get-demo-mailbox.ts'
-import { openMailer } from './send-mail.ts'
+import { chooseMessenger, type TextChannel } from '../providers/choose.ts'
+import type { TextMessenger } from '../providers/port.ts'
+import { mediaType } from '../rules/media-type.ts'
+import { commsEmail, commsSMS, commsWhatsapp } from './comms.ts'
+import { commsKinds } from './comms-work.ts'
+import { getDemoMailbox, getDemoTexts } from './get-demo-mailbox.ts'
+import { sendTemplate } from './send-template.ts'
 
-const mailerOf = oncePer((ground: Ground) => openMailer(ground.settings.smtpUrl))
+export { MailNotSent, sendTemplate } from './send-template.ts'
 
-export class MailNotSent extends Error {}
-
-/**
- * Composes one of the templates and hands it to the mail host. `messageId` is a name of the event: the same event makes
- * the same Message-ID. Rejects with a PermanentError when the mail will never be taken, with MailNotSent to be tried again.
- */
-export const sendTemplate = async <Schema extends z.ZodMiniType>(
-  ground: Ground,
-  mail: Mail<string, Schema>,
-  { to, locale, messageId, data }: { to: string; locale: Locale; messageId: string; data: z.input<Schema> },
-): Promise<void> => {
-  const { origin, brand, mailFrom } = ground.settings
-  const composed = await composeMail(mail, data, { locale, origin, brand })
-  const delivery = await mailerOf(ground).sendMail({
-    ...composed,
-    to,
-    from: mailFrom,
-    messageId: `<${messageId}@${new URL(origin).hostname}>`,
-  })
-  if (delivery.outcome === 'permanent') throw new PermanentError(delivery.reason)
-  if (delivery.outcome === 'temporary') throw new MailNotSent(delivery.reason)
-}
+/** The company of a channel: its own address, or its stand-in's. */
+const messengerOf = oncePer((ground: Ground) => {
+  const open = new Map<TextChannel, TextMessenger>()
+  return (channel: TextChannel): TextMessenger => {
+    const known = open.get(channel)
+    if (known) return known
+    const { settings } = ground
+    const { messenger } = chooseMessenger(channel, {
+      baseUrl: settings.companyUrl(channel),
+      apiKey: settings.companyKey(channel),
+    })
+    open.set(channel, messenger)
+    return messenger
+  }
+})
 
 /** The sign-in code's mail, at once: somebody is waiting for it. */
 export const sendSignInCode = async (
@@ -66,5 +61,13 @@ export const sendWelcome = async (
 
 export const slice: SliceServer = {
   name: 'messages',
-  functions: (ground) => [handle(contract.getDemoMailbox, getDemoMailbox(ground))],
+  functions: (ground) => [
+    handle(contract.getDemoMailbox, getDemoMailbox(ground)),
+    handle(contract.getDemoTexts, getDemoTexts(ground)),
+    handle(contract.commsEmail, commsEmail(ground)),
+    handle(contract.commsSMS, commsSMS(ground)),
+    handle(contract.commsWhatsapp, commsWhatsapp(ground)),
+    handle(contract.commsMimeType, async ({ filename }) => ({ mimeType: mediaType(filename) })),
+  ],
+  outboxKinds: (ground) => commsKinds(ground, messengerOf(ground)),
 }

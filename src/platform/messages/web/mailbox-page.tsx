@@ -6,7 +6,7 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { EmptyState } from '../../../web/ui/feedback.tsx'
 import { SiteFrame } from '../../site/web/index.ts'
-import { getDemoMailbox } from '../contract.ts'
+import { getDemoMailbox, getDemoTexts } from '../contract.ts'
 import styles from './mailbox-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['messages'] }
@@ -38,7 +38,9 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
         },
       },
     )
+  const texts = await page.call(getDemoTexts, {}).catch(() => null)
   return {
+    texts: texts && !texts.haserror ? texts.texts.slice(0, 50) : [],
     mails: mails.map(({ id, to, subject, receivedAt }) => ({ id, to: to.join(', '), subject, receivedAt })),
     shown: shown ? { ...shown, attachments: shown.attachments.map(({ filename }) => filename) } : null,
   }
@@ -46,7 +48,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 
 export default function MailboxPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('messages')
-  const { mails, shown } = loaderData
+  const { mails, shown, texts } = loaderData
   return (
     <SiteFrame>
       <div className={`content ${styles.page}`}>
@@ -98,6 +100,21 @@ export default function MailboxPage({ loaderData }: PageProps<typeof loader>) {
             ) : null}
           </div>
         )}
+        {texts.length > 0 ? (
+          <section className={styles.texts}>
+            <h2>{t('mailbox.texts')}</h2>
+            <ul className={styles.list}>
+              {texts.map(({ channel, to, text, at }, place) => (
+                <li key={place} className={styles.item}>
+                  <span dir="auto">{text}</span>
+                  <span className={styles.meta}>
+                    {t(`mailbox.${channel}`)} <bdi>{to}</bdi> · <bdi>{at.slice(0, 16).replace('T', ' ')}</bdi>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
       </div>
     </SiteFrame>
   )

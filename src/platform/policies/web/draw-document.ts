@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/default -- the builder answers with the file's address
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 export interface DrawnDocument {

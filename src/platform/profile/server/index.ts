@@ -4,29 +4,26 @@ import type { Ground } from '../../../server/ground.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { stateOfZip } from '../../../shared/us-states.ts'
 import * as contract from '../contract.ts'
-import { deleteMe } from './delete-me.ts'
+import { deleteMe, replayErasures } from './delete-me.ts'
 import { exportMyData } from './export-my-data.ts'
 import { readProfile, readStanding } from './profile-store.ts'
-import { viewProfile } from './profile-view.ts'
+import { findPerson, viewProfile } from './profile-view.ts'
 import { getProfile, updateProfile } from './update-profile.ts'
 
-export { replayErasures } from './delete-me.ts'
 export { personIdOf as personIdOfSubject } from './profile-view.ts'
 
 /** How a person can be reached: their proved e-mail, and their mobile number with whether they proved it. */
 export const reachOf = async (
   ground: Ground,
   personId: string,
-): Promise<{ email: string; isEmailProved: boolean; mobile: string; isMobileProved: boolean }> => {
-  const { rows } = await ground.pool.query<{ email: string; email_verified: boolean }>(
-    'select email, email_verified from person where id = $1',
-    [personId],
-  )
-  const { mobile } = (await readProfile(ground, personId)).details
+): Promise<{ email: string; firstName: string; mobile: string; isMobileProved: boolean }> => {
+  // Nobody signs in with an address that was not proved by a code, so the person's e-mail is.
+  const { email } = await findPerson(ground, personId)
+  const { mobile, firstname } = (await readProfile(ground, personId)).details
   const { verifiedMobileHash } = await readStanding(ground, personId)
   return {
-    email: rows[0]?.email ?? '',
-    isEmailProved: rows[0]?.email_verified ?? false,
+    email,
+    firstName: firstname,
     mobile,
     isMobileProved: mobile !== '' && verifiedMobileHash === ground.vault.hash('mobile', mobile.replaceAll(/\D/g, '')),
   }
@@ -41,6 +38,8 @@ export const slice: SliceServer = {
     handle(contract.deleteMe, deleteMe(ground)),
     handle(contract.lookUpPostcode, async ({ postcode }) => ({ state: stateOfZip(postcode) })),
   ],
+  // Whoever was erased stays erased, also after the restore of an older backup (security R25).
+  onWake: replayErasures,
   personal: [
     {
       name: 'profile',

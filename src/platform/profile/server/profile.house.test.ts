@@ -4,7 +4,7 @@ import { signIn, type SignedIn } from '../../../../test/factories/people.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
 import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
 import { deleteMe, exportMyData, getProfile, lookUpPostcode, updateProfile } from '../contract.ts'
-import { replayErasures } from './index.ts'
+import { replayErasures } from './delete-me.ts'
 
 let test_: TestHouse
 let june: SignedIn

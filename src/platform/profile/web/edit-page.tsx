@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Form, redirect, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { isolateLtr } from '../../../shared/isolate.ts'
 import { boxesOf, formAnswer } from '../../../web/problem-answer.ts'
 import { useRuleTexts } from '../../../web/problem-text.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
@@ -79,7 +80,7 @@ export default function EditPage({ loaderData, actionData }: PageProps<typeof lo
       <TextInput
         name={name}
         label={t(`field.${name}`)}
-        hint={shown[name] ? t('field.secret-hint', { shown: shown[name] }) : t('field.secret-hint-none')}
+        hint={shown[name] ? t('field.secret-hint', { shown: isolateLtr(shown[name]) }) : t('field.secret-hint-none')}
         optional
         autoComplete="off"
         maxLength={25}
@@ -87,7 +88,7 @@ export default function EditPage({ loaderData, actionData }: PageProps<typeof lo
         leftToRight
         error={errors[name]}
       />
-      {shown[name] ? <Checkbox name={`remove-${name}`} label={t('field.remove', { shown: shown[name] })} /> : null}
+      {shown[name] ? <Checkbox name={`remove-${name}`} label={t('field.remove', { shown: isolateLtr(shown[name]) })} /> : null}
     </div>
   )
   return (
@@ -135,7 +136,7 @@ export default function EditPage({ loaderData, actionData }: PageProps<typeof lo
           <section>
             <h2>{t('group.reach')}</h2>
             <FieldStack>
-              <p className={styles.note}>{t('edit.email-text', { email: loaderData.email })}</p>
+              <p className={styles.note}>{t('edit.email-text', { email: isolateLtr(loaderData.email) })}</p>
               <TextInput
                 name="mobile"
                 type="tel"

@@ -44,6 +44,7 @@ export function PlaceFields({ boxes, errors }: { boxes: Boxes; errors: Record<st
           label={t('field.address')}
           optional
           autoComplete="street-address"
+          dir="auto"
           maxLength={120}
           defaultValue={boxes['address']}
           error={errors['address']}
@@ -53,6 +54,7 @@ export function PlaceFields({ boxes, errors }: { boxes: Boxes; errors: Record<st
           label={t('field.city')}
           optional
           autoComplete="address-level2"
+          dir="auto"
           maxLength={80}
           width="long"
           defaultValue={boxes['city']}

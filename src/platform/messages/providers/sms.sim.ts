@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { defineStandIn, type StandInFactory } from '../../../server/stand-in.ts'
+import { carried, isNumber, journalledText, optedOutNumber, unknownNumber } from './text-stand-in.ts'
+
+const request = z.object({ msisdn: z.string(), body: z.string().check(z.minLength(1), z.maxLength(480)) })
+
+const refusal = (status: number, code: string): { status: number; body: unknown } => ({ status, body: { fault: { code } } })
+
+/** A text-message company that takes every message and delivers none. */
+export const standIn: StandInFactory = ({ clock }) =>
+  defineStandIn({
+    company: 'sms',
+    refusal: (_status, code) => ({ fault: { code } }),
+    clock,
+    operations: [
+      {
+        operation: 'send',
+        method: 'POST',
+        path: '/messages',
+        isKeyed: true,
+        journalled: ({ body }) => {
+          const read = request.safeParse(body)
+          return read.success ? journalledText(read.data.msisdn, read.data.body) : null
+        },
+        handle: ({ body, key, now }) => {
+          const read = request.safeParse(body)
+          if (!read.success) return refusal(400, 'FORM')
+          const { msisdn: to, body: text } = read.data
+          if (!isNumber(to) || to === unknownNumber) return refusal(422, 'NUM')
+          if (to === optedOutNumber) return refusal(422, 'STOP')
+          return { status: 202, body: { ref: `S-${key}`, state: 'QUEUED' }, record: { to, text, at: now.toISOString() } }
+        },
+      },
+      {
+        operation: 'sent',
+        method: 'GET',
+        path: '/sent',
+        journalled: () => null,
+        handle: (call) => ({ status: 200, body: carried(call, 'send') }),
+      },
+    ],
+  })

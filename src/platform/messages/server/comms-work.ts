@@ -1,0 +1,48 @@
+import type { Ground } from '../../../server/ground.ts'
+import { type OutboxItem, type OutboxKind, PermanentError } from '../../../server/outbox.ts'
+import { Failure } from '../../../shared/failure.ts'
+import { fillText } from '../../../shared/fill-text.ts'
+import type { NoticeId } from '../contract.ts'
+import { mailTexts } from '../mail/texts.ts'
+import type { TextMessenger } from '../providers/port.ts'
+import type { CommsBody } from './comms.ts'
+import { sendTemplate } from './send-template.ts'
+
+/** Where each notice leads, on our own origin (security T16). */
+const paths: Record<NoticeId, string> = { 'my-policies': '/userpolicies', 'my-quotes': '/userquotes', 'my-profile': '/profile' }
+
+const sendMail = async (ground: Ground, { messageId, body }: OutboxItem): Promise<void> => {
+  const message = body as Extract<CommsBody, { channel: 'email' }>
+  const { letterMail, noticeMail } = await import('../mail/index.ts')
+  const { to, locale } = message
+  if ('notice' in message) {
+    const { notice, name } = message
+    await sendTemplate(ground, noticeMail, { to, locale, messageId, data: { notice, name, path: paths[notice] } })
+  } else {
+    const { subject, paragraphs } = message
+    await sendTemplate(ground, letterMail, { to, locale, messageId, data: { subject, paragraphs } }).catch((error: unknown) => {
+      // What was not safe to compose will not be safer tomorrow.
+      throw error instanceof Failure && error.code === 'invalid-argument' ? new PermanentError(error.message) : error
+    })
+  }
+}
+
+const sendText = async (ground: Ground, messenger: TextMessenger, { messageId, body }: OutboxItem): Promise<void> => {
+  const message = body as Extract<CommsBody, { channel: 'sms' | 'whatsapp' }>
+  const { brand, origin } = ground.settings
+  const text =
+    'notice' in message
+      ? fillText(mailTexts[message.locale].notices[message.notice].short, {
+          brand,
+          url: new URL(paths[message.notice], origin).href,
+        })
+      : message.text
+  const outcome = await messenger.send({ to: message.to, text, key: messageId })
+  if (outcome.outcome === 'refused') throw new PermanentError(outcome.reason)
+}
+
+export const commsKinds = (ground: Ground, messengerOf: (channel: 'sms' | 'whatsapp') => TextMessenger): OutboxKind[] => [
+  { kind: 'messages.email', work: (item) => sendMail(ground, item) },
+  { kind: 'messages.sms', work: (item) => sendText(ground, messengerOf('sms'), item) },
+  { kind: 'messages.whatsapp', work: (item) => sendText(ground, messengerOf('whatsapp'), item) },
+]

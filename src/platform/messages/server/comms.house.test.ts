@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signIn, type SignedIn } from '../../../../test/factories/people.ts'
+import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
+import { commsEmail, commsMimeType, commsSMS, commsWhatsapp, getDemoTexts } from '../contract.ts'
+
+let test_: TestHouse
+let june: SignedIn
+let admin: SignedIn
+beforeAll(async () => {
+  test_ = await openTestHouse()
+  june = await signIn(test_, 'june@example.com')
+  admin = await signIn(test_, 'admin@example.com', 'admin')
+  await june.visitor.post('updateProfile', { firstname: 'June', mobile: '(207) 555-0142' })
+})
+afterAll(() => test_?.close())
+
+const mailsTo = async (email: string) => (await test_.mails()).filter(({ to }) => to.includes(email))
+const textsOf = async () => (await june.visitor.call(getDemoTexts, {})).body['texts']
+/** What a confirmed number leaves behind. */
+const confirmMobile = async () => {
+  const { pool, vault } = test_.house.ground
+  await pool.query(
+    `insert into profile_standing (person_id, verified_mobile_hash) values ($1, $2)
+     on conflict (person_id) do update set verified_mobile_hash = excluded.verified_mobile_hash`,
+    [june.id, vault.hash('mobile', '2075550142')],
+  )
+}
+
+describe('commsEmail', () => {
+  test('a template to myself, on our own origin, with a plain twin', async () => {
+    expect((await june.visitor.call(commsEmail, { templateId: 'my-policies' })).body).toMatchObject({ queued: 1 })
+    const mail = await test_.until(async () =>
+      (await mailsTo('june@example.com')).find(({ subject }) => subject.includes('policies')),
+    )
+    expect(mail.text).toContain('June')
+    expect(mail.text).toContain(`${test_.house.ground.settings.origin}/userpolicies`)
+    expect(mail.html).toContain('<h1')
+    const said = await june.visitor.call(commsEmail, { toEmails: 'JUNE@example.com', templateId: 'my-quotes' })
+    expect(said.body).toMatchObject({ queued: 1 })
+  })
+
+  test('never to anybody else, never words of my own: nothing is sent, and it is written down (security T10)', async () => {
+    const tries = [
+      { toEmails: 'evil@example.net', templateId: 'my-policies' as const },
+      { toEmails: ['june@example.com', 'evil@example.net'], templateId: 'my-policies' as const },
+      { subject: 'You won', body: 'Click here' },
+      { toEmails: 'june@example.com', subject: 'You won', body: 'https://evil.example' },
+    ]
+    for (const attempt of tries) expect((await june.visitor.call(commsEmail, attempt)).status).toBe(403)
+    for (const bad of [
+      { toEmails: 'june@example.com\r\nBcc: evil@example.net', templateId: 'my-policies' },
+      { subject: 'a\r\nBcc: evil@example.net', body: 'x' },
+      { templateId: 'anything-else' },
+    ])
+      expect((await june.visitor.post('commsEmail', bad)).status).toBe(400)
+    expect((await test_.visitor().call(commsEmail, { templateId: 'my-policies' })).status).toBe(401)
+    expect(await mailsTo('evil@example.net')).toEqual([])
+    const { rows } = await test_.house.ground.pool.query(
+      "select 1 from audit_entry where action = 'commsEmail' and outcome = 'permission-denied' and actor = $1",
+      [june.subject],
+    )
+    expect(rows).toHaveLength(tries.length)
+  })
+
+  test('an administrator writes freely to five people at most, and links to us only', async () => {
+    const to = ['a@example.com', 'b@example.com']
+    const letter = { toEmails: to, subject: 'Our hours', body: 'We open at 9.\n\nCall us any day.' }
+    expect((await admin.visitor.call(commsEmail, letter)).body).toMatchObject({ queued: 2 })
+    for (const email of to) {
+      const [mail] = await test_.until(async () => {
+        const found = await mailsTo(email)
+        return found.length > 0 ? found : null
+      })
+      expect(mail).toMatchObject({ subject: 'Our hours' })
+      expect(mail?.text).toContain('We open at 9.')
+    }
+    expect((await admin.visitor.call(commsEmail, { ...letter, toEmails: Array(6).fill('a@example.com') })).status).toBe(400)
+    expect((await admin.visitor.call(commsEmail, { ...letter, body: 'See https://evil.example/x' })).body['fields']).toEqual({
+      body: 'regex',
+    })
+    expect((await admin.visitor.call(commsEmail, { ...letter, body: ' ' })).body['fields']).toEqual({ body: 'required' })
+  })
+
+  test('what waits in the outbox is sealed', async () => {
+    const { rows } = await test_.house.ground.pool.query("select body from outbox where kind like 'messages.%'")
+    expect(rows.length).toBeGreaterThan(2)
+    expect(JSON.stringify(rows)).not.toMatch(/june@|example\.com|June/)
+  })
+})
+
+describe.each([
+  ['sms', commsSMS],
+  ['whatsapp', commsWhatsapp],
+] as const)('%s', (channel, definition) => {
+  test('only to my own confirmed number, from a template', async () => {
+    await test_.house.ground.pool.query('delete from profile_standing')
+    expect((await june.visitor.call(definition, { templateId: 'my-policies' })).body).toMatchObject({
+      haserror: true,
+      code: 'mobile-unproved',
+    })
+    await confirmMobile()
+    expect((await june.visitor.call(definition, { to: '+1 207 555 0142', templateId: 'my-policies' })).body).toMatchObject({
+      queued: 1,
+    })
+    const text = await test_.until(async () => (await textsOf()).find((each: { channel: string }) => each.channel === channel))
+    expect(text).toMatchObject({
+      to: '+12075550142',
+      text: `Eider: your policies are at ${test_.house.ground.settings.origin}/userpolicies`,
+    })
+  })
+
+  test('never to another number, nor in words of my own', async () => {
+    const before = (await textsOf()).length
+    expect((await june.visitor.call(definition, { to: '207-555-0188', templateId: 'my-policies' })).status).toBe(403)
+    expect((await june.visitor.call(definition, { body: 'Hello' })).status).toBe(403)
+    expect((await test_.visitor().call(definition, { templateId: 'my-policies' })).status).toBe(401)
+    expect((await june.visitor.call(definition, { to: 'nobody', templateId: 'my-policies' })).status).toBe(400)
+    expect((await textsOf()).length).toBe(before)
+  })
+
+  test('a company that is away gets the message later, once', async () => {
+    await test_.standIns.fault(channel, { operation: 'send', mode: 'error', times: 3 })
+    const text = `Our hours changed ${channel}`
+    await admin.visitor.call(definition, { to: '207-555-0142', body: text })
+    await test_.until(async () => (await textsOf()).some((each: { text: string }) => each.text === text))
+    expect((await textsOf()).filter((each: { text: string }) => each.text === text)).toHaveLength(1)
+  })
+})
+
+test('commsMimeType knows a file by its name', async () => {
+  const typeOf = async (filename: string) => (await test_.visitor().call(commsMimeType, { filename })).body['mimeType']
+  expect(await typeOf('policy.pdf')).toBe('application/pdf')
+  expect(await typeOf('../../etc/passwd')).toBe('application/octet-stream')
+})
+
+test('five messages an hour, and no sixth', async () => {
+  const strict = await openTestHouse({ RATE_SCALE: '1' }, { awake: false })
+  try {
+    const maya = await signIn(strict, 'maya@example.com')
+    const statuses: number[] = []
+    for (let at = 0; at < 6; at += 1) statuses.push((await maya.visitor.call(commsEmail, { templateId: 'my-policies' })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  } finally {
+    await strict.close()
+  }
+})

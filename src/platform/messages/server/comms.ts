@@ -1,0 +1,144 @@
+import { writeAudit } from '../../../server/audit.ts'
+import type { CallContext, Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { addToOutbox } from '../../../server/outbox.ts'
+import { Failure, invalid } from '../../../shared/failure.ts'
+import { isCanadianPhone } from '../../../shared/fields/canadian-rules.ts'
+import { isEmail } from '../../../shared/fields/text-rules.ts'
+import { refuse, type Refused } from '../../../shared/function.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { personIdOfSubject, reachOf } from '../../profile/server/index.ts'
+import type * as contract from '../contract.ts'
+import type { NoticeId } from '../contract.ts'
+
+/** What waits in the outbox: one message to one person, sealed. */
+export type CommsBody =
+  | { channel: 'email'; to: string; locale: Locale; notice: NoticeId; name: string }
+  | { channel: 'email'; to: string; locale: Locale; subject: string; paragraphs: string[] }
+  | { channel: 'sms' | 'whatsapp'; to: string; locale: Locale; notice: NoticeId }
+  | { channel: 'sms' | 'whatsapp'; to: string; locale: Locale; text: string }
+
+/** "+12075550142" for every way of writing it. */
+const fullNumber = (typed: string): string => `+1${typed.replaceAll(/\D/g, '').slice(-10)}`
+
+const listOf = (people: string | string[] | undefined): string[] => (people === undefined ? [] : [people].flat())
+
+/** Somebody tried to use us to reach a stranger, or to say words of their own: refused, and written down (security T10). */
+const refuseRelay = async (
+  ground: Ground,
+  { caller, requestId }: CallContext,
+  action: string,
+  reason: string,
+): Promise<never> => {
+  await writeAudit(ground, {
+    actor: caller.actor,
+    subject: caller.subject,
+    action,
+    outcome: 'permission-denied',
+    requestId,
+    details: { reason },
+  })
+  throw new Failure('permission-denied', reason)
+}
+
+const queue = async (ground: Ground, requestId: string, bodies: CommsBody[]): Promise<{ queued: number }> => {
+  await ground.db.transaction(async (tx) => {
+    for (const [at, body] of bodies.entries())
+      await addToOutbox(ground, tx, { kind: `messages.${body.channel}`, messageId: `comms.${requestId}.${at}`, body })
+  })
+  ground.pokeOutbox()
+  return { queued: bodies.length }
+}
+
+/** Plain paragraphs: lines that an administrator parted by an empty line belong to different ones. */
+const paragraphsOf = (body: string): string[] =>
+  body
+    .split(/\r?\n\s*\r?\n/)
+    .map((paragraph) => paragraph.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean)
+
+/** A letter may point to our own pages and nowhere else (security T16); said now rather than in the outbox. */
+const pointsElsewhere = (text: string, origin: string): boolean =>
+  [...text.matchAll(/https?:\/\/[^\s/]{0,255}/gi)].some(([address]) => address.toLowerCase() !== origin)
+
+export const commsEmail =
+  (ground: Ground): Handler<typeof contract.commsEmail> =>
+  async ({ toEmails, subject, body, templateId }, context) => {
+    const { locale, requestId } = context
+    const own = await reachOf(ground, personIdOfSubject(context.subject))
+    const to = listOf(toEmails).length > 0 ? listOf(toEmails) : [own.email]
+    if (to.some((each) => !isEmail(each))) throw invalid({ toEmails: 'email' })
+    const isAdmin = context.caller.role === 'admin'
+    if (!isAdmin && to.some((each) => each.toLowerCase() !== own.email.toLowerCase()))
+      return refuseRelay(ground, context, 'commsEmail', 'foreign recipient')
+    if (templateId)
+      return queue(
+        ground,
+        requestId,
+        [...new Set(to)].map((each) => ({ channel: 'email', to: each, locale, notice: templateId, name: own.firstName })),
+      )
+    if (!isAdmin) return refuseRelay(ground, context, 'commsEmail', 'words of one’s own')
+    const paragraphs = paragraphsOf(body ?? '')
+    if (pointsElsewhere(`${subject ?? ''} ${paragraphs.join(' ')}`, ground.settings.origin)) throw invalid({ body: 'regex' })
+    if (!subject?.trim()) throw invalid({ subject: 'required' })
+    if (paragraphs.length === 0) throw invalid({ body: 'required' })
+    return queue(
+      ground,
+      requestId,
+      [...new Set(to)].map((each) => ({ channel: 'email', to: each, locale, subject: subject.trim(), paragraphs })),
+    )
+  }
+
+type Channel = 'sms' | 'whatsapp'
+
+const isOff = (ground: Ground, channel: Channel): Refused | null => {
+  try {
+    ground.settings.companyUrl(channel)
+    return null
+  } catch {
+    return refuse('channel-off', 'This way of sending messages is not set up here.')
+  }
+}
+
+const commsText =
+  (channel: Channel, action: string) =>
+  (ground: Ground): Handler<typeof contract.commsSMS> =>
+  async ({ to: typed, body, templateId }, context) => {
+    const { locale, requestId } = context
+    const own = await reachOf(ground, personIdOfSubject(context.subject))
+    const to = listOf(typed)
+    if (to.some((each) => !isCanadianPhone(each))) throw invalid({ to: 'phone' })
+    const isAdmin = context.caller.role === 'admin'
+    if (!isAdmin) {
+      if (to.some((each) => fullNumber(each) !== fullNumber(own.mobile)))
+        return refuseRelay(ground, context, action, 'foreign recipient')
+      if (!templateId) return refuseRelay(ground, context, action, 'words of one’s own')
+    }
+    const off = isOff(ground, channel)
+    if (off) return off
+    if (to.length === 0 || !isAdmin) {
+      if (own.mobile === '') return refuse('no-mobile', 'Add your mobile number to your profile first.')
+      // Nobody's phone rings because somebody typed its number (security T10).
+      if (!own.isMobileProved) return refuse('mobile-unproved', 'Confirm your mobile number first.')
+    }
+    const numbers = [...new Set((to.length > 0 ? to : [own.mobile]).map(fullNumber))]
+    if (templateId)
+      return queue(
+        ground,
+        requestId,
+        numbers.map((each) => ({ channel, to: each, locale, notice: templateId })),
+      )
+    const text = (body ?? '').replaceAll(/\s+/g, ' ').trim()
+    if (text === '') throw invalid({ body: 'required' })
+    return queue(
+      ground,
+      requestId,
+      numbers.map((each) => ({ channel, to: each, locale, text })),
+    )
+  }
+
+export const commsSMS = commsText('sms', 'commsSMS')
+// The two contracts differ in their names only.
+export const commsWhatsapp = commsText('whatsapp', 'commsWhatsapp') as unknown as (
+  ground: Ground,
+) => Handler<typeof contract.commsWhatsapp>

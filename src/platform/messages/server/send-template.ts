@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini'
+import type { Ground } from '../../../server/ground.ts'
+import { composeMail, type Mail } from '../../../server/mail.ts'
+import { oncePer } from '../../../server/once.ts'
+import { PermanentError } from '../../../server/outbox.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { openMailer } from './send-mail.ts'
+
+const mailerOf = oncePer((ground: Ground) => openMailer(ground.settings.smtpUrl))
+
+export class MailNotSent extends Error {}
+
+/**
+ * Composes one of the templates and hands it to the mail host. `messageId` is a name of the event: the same event makes
+ * the same Message-ID. Rejects with a PermanentError when the mail will never be taken, with MailNotSent to be tried again.
+ */
+export const sendTemplate = async <Schema extends z.ZodMiniType>(
+  ground: Ground,
+  mail: Mail<string, Schema>,
+  { to, locale, messageId, data }: { to: string; locale: Locale; messageId: string; data: z.input<Schema> },
+): Promise<void> => {
+  const { origin, brand, mailFrom } = ground.settings
+  const composed = await composeMail(mail, data, { locale, origin, brand })
+  const delivery = await mailerOf(ground).sendMail({
+    ...composed,
+    to,
+    from: mailFrom,
+    messageId: `<${messageId}@${new URL(origin).hostname}>`,
+  })
+  if (delivery.outcome === 'permanent') throw new PermanentError(delivery.reason)
+  if (delivery.outcome === 'temporary') throw new MailNotSent(delivery.reason)
+}

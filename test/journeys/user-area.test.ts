@@ -1,0 +1,395 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './open-browser.ts'
+import { openProduct, type Product } from './open-product.ts'
+import { eventually, Traveller, type TravellerSettings } from './traveller.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([openProduct(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+const ask = async (visitor: Traveller, name: string, payload: unknown): Promise<any> => {
+  const response = await visitor.page
+    .context()
+    .request.post(`${product.origin}/api/functions/${name}`, { data: payload, headers: { origin: product.origin } })
+  return response.json()
+}
+
+/** Somebody who is signed in already; how one signs in is another journey. */
+const arriveSignedIn = async (email: string, settings: TravellerSettings = {}): Promise<Traveller> => {
+  const visitor = await Traveller.arrive(product.origin, browser, settings)
+  await ask(visitor, 'requestSignInCode', { email })
+  const code = await eventually(async () => {
+    const mail = (await visitor.mails()).find(({ to }) => to.includes(email))
+    return mail && /\b(\d{6})\b/.exec(`${mail.subject} ${mail.text}`)?.[1]
+  })
+  await ask(visitor, 'signInWithCode', { email, otp: code })
+  return visitor
+}
+
+const usDay = (fromToday: number): string => {
+  const date = new Date(Date.now() + fromToday * 86_400_000).toISOString()
+  return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`
+}
+
+const buyPolicy = async (visitor: Traveller, email: string): Promise<string> => {
+  const trip = {
+    numinsured: 1,
+    departdate: usDay(30),
+    returndate: usDay(43),
+    triptype: 'Flight',
+    tripcost: 5000,
+    destination: 'MEXICO',
+    agesOfTravellers: [30],
+  }
+  const quote = await ask(visitor, 'getUSATravelQuote', trip)
+  const bought = await ask(visitor, 'purchaseUSATravelQuote', {
+    ...trip,
+    quotekey: quote.quotekey,
+    size: 'medium',
+    price: quote.mediumquote.quoteresponse[0].price,
+    emailaddress: email,
+    productclass: 'GGA100',
+    actioncode: 'NEW',
+    travelerfirstname: 'June',
+    travelerlastname: 'Lark',
+    age: 30,
+    address1: '12 Harbor St',
+    city: 'Portland',
+    state: 'ME',
+    zipcode: '04101',
+    telephonehome: '207-555-0142',
+    printpolconfltr: 'N',
+    paymentmethod: 'CC',
+    ccorcheckno: '4111111111111111',
+    ccexpiration: `12/${new Date().getUTCFullYear() + 2}`,
+    ccname: 'June Lark',
+    cvv: '123',
+    cczipcode: '04101',
+  })
+  return bought.policyInfo.policynumber
+}
+
+describe('who may look', () => {
+  const closed = [
+    '/profile',
+    '/profile/data',
+    '/userprofileupdate',
+    '/userpolicies',
+    '/userpolicies/document?policy=TU-100000017',
+    '/userapplications',
+    '/UserAlerts',
+    '/Alerts',
+  ]
+  test('a visitor is asked to sign in and comes back; quotes stay open', async () => {
+    const visitor = await Traveller.arrive(product.origin, browser)
+    for (const path of closed) {
+      await visitor.open(path)
+      const { pathname, searchParams } = new URL(visitor.page.url())
+      expect([pathname, searchParams.get('back')]).toEqual(['/pages/login', path])
+    }
+    await visitor.open('/userquotes')
+    expect(new URL(visitor.page.url()).pathname).toBe('/userquotes')
+    await visitor.leave()
+  })
+
+  test('paths are written as the specification writes them', async () => {
+    const june = await arriveSignedIn('case@example.com')
+    const statusOf = async (path: string) => (await june.page.goto(product.origin + path))?.status()
+    expect(await statusOf('/UserAlerts')).toBe(200)
+    expect(await statusOf('/Alerts')).toBe(200)
+    expect(await statusOf('/useralerts')).toBe(404)
+    await june.leave()
+  })
+})
+
+describe('profile', () => {
+  test('height and weight in both units: typed once, shown in both, never drifting', async () => {
+    const june = await arriveSignedIn('june@example.com')
+    const { page } = june
+    await june.open('/profile')
+    await page.click('a[href="/userprofileupdate"]')
+    await june.settle()
+    await page.fill('[name=firstname]', 'June')
+    await page.fill('[name=zipcode]', '90210')
+    expect(await page.inputValue('[name=state]')).toBe('CA')
+    await page.fill('[name=heightfeet]', '5')
+    await page.fill('[name=heightinches]', '10')
+    await page.fill('[name=weightpounds]', '180')
+    await page.getByText('Body mass index: 25.8').waitFor()
+    await page.check('[name=units][value=metric]')
+    expect(await page.inputValue('[name=heightcm]')).toBe('177.8')
+    expect(await page.inputValue('[name=weightkilos]')).toBe('81.6')
+    await page.check('[name=units][value=standard]')
+    expect(await page.inputValue('[name=heightinches]')).toBe('10')
+    const save = async () => {
+      await page.locator('main form[novalidate] button').last().click()
+      await page.waitForURL(/profile\?saved=1/)
+    }
+    await save()
+    expect(await page.content()).toContain('5 ft 10 in, 180 lb')
+    for (const [units, shown] of [
+      ['metric', '177.8 cm, 81.6 kg'],
+      ['standard', '5 ft 10 in, 180 lb'],
+      ['metric', '177.8 cm, 81.6 kg'],
+      ['standard', '5 ft 10 in, 180 lb'],
+    ] as const) {
+      await june.open('/userprofileupdate')
+      await page.check(`[name=units][value=${units}]`)
+      await save()
+      expect(await page.content()).toContain(shown)
+    }
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
+  test('what is wrong is named, keeps what was typed, and a sealed number never comes back', async () => {
+    const maya = await arriveSignedIn('maya@example.com', { locale: 'fr', width: 375 })
+    const { page } = maya
+    await maya.open('/userprofileupdate')
+    await page.fill('[name=city]', 'Bangor')
+    await page.fill('[name=mobile]', '1165551234')
+    await page.fill('[name=ssn]', '123')
+    await page.locator('main form[novalidate] button').last().click()
+    await page.waitForSelector('[role=alert] li')
+    expect(await page.locator('[role=alert] li').count()).toBe(2)
+    expect(await page.locator('[role=alert]').first().textContent()).toContain('Téléphone mobile')
+    expect(await page.title()).toMatch(/^Erreur/)
+    expect(await page.inputValue('[name=city]')).toBe('Bangor')
+    expect(await page.inputValue('[name=ssn]')).toBe('')
+    await page.fill('[name=mobile]', '207-555-0142')
+    await page.fill('[name=ssn]', '123-45-6789')
+    await page.locator('main form[novalidate] button').last().click()
+    await page.waitForURL(/saved=1/)
+    const text = await page.locator('main').textContent()
+    expect(text).toContain('6789')
+    expect(text).not.toContain('45-6789')
+    await maya.leave()
+  })
+
+  test('the form works with JavaScript off', async () => {
+    const ada = await arriveSignedIn('ada@example.com', { javaScript: false })
+    await ada.open('/userprofileupdate')
+    await ada.page.fill('[name=firstname]', 'Ada')
+    await ada.page.selectOption('[name=preferredLang]', 'fr')
+    await ada.page.locator('main form[novalidate] button').last().click()
+    await ada.page.waitForURL(/saved=1/)
+    expect(await ada.page.locator('main').textContent()).toContain('Ada')
+    await ada.open('/profile')
+    expect(await ada.page.getAttribute('html', 'lang')).toBe('fr')
+    await ada.leave()
+  })
+
+  test('a copy of my data, then leaving for good', async () => {
+    const leo = await arriveSignedIn('leo@example.com')
+    await leo.open('/profile/data')
+    const [download] = await Promise.all([
+      leo.page.waitForEvent('download'),
+      leo.page.click('form[action="/profile/copy"] button'),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
+    await leo.page.fill('[name=confirm]', 'somebody@example.com')
+    await leo.page.keyboard.press('Enter')
+    await leo.page.waitForSelector('[role=alert] li')
+    await leo.page.fill('[name=confirm]', 'leo@example.com')
+    await leo.page.keyboard.press('Enter')
+    await leo.page.waitForURL(`${product.origin}/`)
+    await leo.open('/profile')
+    expect(leo.page.url()).toContain('/pages/login')
+    await leo.leave()
+  })
+})
+
+describe('policies', () => {
+  test('from the list to the document and into the mail, by keyboard', async () => {
+    const email = 'reader@example.com'
+    const june = await arriveSignedIn(email)
+    const number = await buyPolicy(june, email)
+    const { page } = june
+    await june.open('/userpolicies')
+    const view = page.locator(`a[href="/userpolicies/document?policy=${number}"]`)
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Tab')
+      if (await view.evaluate((link) => link === document.activeElement)) break
+    }
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/userpolicies\/document/)
+    await page.locator('canvas').first().waitFor()
+    await page.getByText('Pages: 3').waitFor()
+    await eventually(async () => (await page.locator('canvas').count()) === 3)
+    expect(await page.locator('canvas').first().getAttribute('aria-label')).toBe('Page 1 of 3')
+    const isDrawn = await page
+      .locator('canvas')
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+        return data.some((value, at) => at % 4 < 3 && value < 100)
+      })
+    expect(isDrawn).toBe(true)
+
+    const before = (await june.mails()).filter(({ to }) => to.includes(email)).length
+    await page.getByRole('button', { name: 'E-mail' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText(`Policy ${number} is on its way`).waitFor()
+    await eventually(async () => (await june.mails()).filter(({ to }) => to.includes(email)).length > before)
+
+    const pdf = await june.fetchBytes(`/userpolicies/file?policy=${number}&keep=1`)
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    await page.getByRole('link', { name: 'Read as web page' }).click()
+    await page.waitForURL(/policyusa\/document/)
+    expect(await page.content()).toContain(number)
+    expect(june.complaints).toEqual([])
+
+    const stranger = await arriveSignedIn('stranger@example.com')
+    expect((await stranger.page.goto(`${product.origin}/userpolicies/document?policy=${number}`))?.status()).toBe(404)
+    expect((await stranger.page.goto(`${product.origin}/userpolicies/file?policy=${number}`))?.status()).toBe(404)
+    await stranger.leave()
+    await june.leave()
+  })
+
+  test('with JavaScript off the list mails a policy, and the document is there to read', async () => {
+    const email = 'plain@example.com'
+    const june = await arriveSignedIn(email, { javaScript: false })
+    const number = await buyPolicy(june, email)
+    await june.open('/userpolicies')
+    await june.page.locator('main form button').first().click()
+    await june.page.getByText(`Policy ${number} is on its way`).waitFor()
+    await june.open(`/userpolicies/document?policy=${number}`)
+    expect(await june.page.locator('main').textContent()).toContain('Read as web page')
+    await june.leave()
+  })
+})
+
+test('quotes and alerts of my own', async () => {
+  const june = await Traveller.arrive(product.origin, browser)
+  await ask(june, 'getUSATravelQuote', {
+    numinsured: 1,
+    departdate: usDay(30),
+    returndate: usDay(43),
+    triptype: 'Flight',
+    tripcost: 5000,
+    destination: 'FRANCE',
+    agesOfTravellers: [30],
+  })
+  await june.open('/userquotes')
+  await june.page.getByText('Travel to France').first().waitFor()
+  await june.page.click('main article a')
+  await june.page.waitForURL(/selectplanusa\?quote=/)
+  await june.leave()
+
+  const maya = await arriveSignedIn('alerts@example.com')
+  await maya.open('/UserAlerts')
+  await maya.page.fill('[name=label]', 'Before my trip ends')
+  await maya.page.selectOption('[name=event_type]', 'policy-ends')
+  await maya.page.keyboard.press('Enter')
+  await maya.page.locator('main form button').last().click()
+  await maya.page.getByText('The alert is saved.').waitFor()
+  expect(await maya.page.locator('main').textContent()).toContain('a•••@example.com')
+  await maya.leave()
+})
+
+describe('global dialogs', () => {
+  test.each([
+    ['error', 'This did not work', 'Oops! Something went wrong. Please try again or contact us for assistance.'],
+    ['network', 'No connection', 'Please verify your network connection and try again'],
+    ['unable', 'We are unable to process your request', 'Return to Home'],
+    ['citizen', 'Sorry', 'Return to Home'],
+    ['language', 'Change the language?', 'Continue in Français'],
+    ['application', 'Continue your application?', '2026-08-02'],
+  ])('%s: opens, says its words, and gives the focus back', async (which, title, words) => {
+    const visitor = await Traveller.arrive(product.origin, browser)
+    await visitor.open('/dev/parts')
+    await visitor.page.click(`#open-${which}`)
+    const dialog = visitor.page.locator('dialog[open]')
+    await dialog.waitFor()
+    expect(await dialog.locator('h2').textContent()).toBe(title)
+    expect(await dialog.textContent()).toContain(words)
+    await visitor.page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' }).catch(() => {})
+    expect(await visitor.page.locator('dialog[open]').count()).toBe(0)
+    expect(await visitor.page.evaluate(() => document.activeElement?.id)).toBe(`open-${which}`)
+    await visitor.leave()
+  })
+
+  test('the wizard goes step by step, by keyboard, and keeps what was typed', async () => {
+    const visitor = await Traveller.arrive(product.origin, browser)
+    const { page } = visitor
+    await visitor.open('/dev/parts')
+    await page.click('#open-wizard')
+    const dialog = page.locator('dialog[open]')
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    expect(await dialog.getByRole('alert').textContent()).toBe('This field is required')
+    await dialog.locator('[name="sample.wizard"]').fill('June')
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    expect(await dialog.getByRole('tab', { selected: true }).textContent()).not.toBe('')
+    await dialog.getByRole('tab', { selected: true }).focus()
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByRole('button', { name: 'Finish' }).waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    expect(await dialog.locator('[name="sample.wizard"]').inputValue()).toBe('June')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByRole('button', { name: 'Finish' }).click()
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
+
+  test('the bar says that the device is offline', async () => {
+    const june = await arriveSignedIn('offline@example.com')
+    await june.open('/userprofileupdate')
+    await june.page.context().setOffline(true)
+    await june.page.getByText('You are offline. Your answers are kept on this device.').waitFor()
+    await june.page.context().setOffline(false)
+    await june.leave()
+  })
+})
+
+describe('axe finds nothing, and nothing scrolls sideways', () => {
+  test.each([
+    ['en', 1280],
+    ['ar', 375],
+    ['fr', 320],
+  ] as const)('in %s at %s px, light and dark', async (locale, width) => {
+    const email = `axe.${locale}@example.com`
+    const june = await arriveSignedIn(email, { locale, width })
+    const number = await buyPolicy(june, email)
+    await ask(june, 'updateProfile', { firstname: 'J'.repeat(60), ssn: '123-45-6789', heightfeet: 5, heightinches: 10 })
+    await ask(june, 'saveUserAlert', { label: 'L'.repeat(60), event_type: 'news', method: 'email' })
+    const found: Record<string, string[]> = {}
+    for (const path of [
+      '/profile',
+      '/userprofileupdate',
+      '/profile/data',
+      '/userpolicies',
+      `/userpolicies/document?policy=${number}`,
+      '/userquotes',
+      '/userapplications',
+      '/UserAlerts',
+      '/Alerts',
+    ]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await june.page.emulateMedia({ colorScheme })
+        await june.open(path)
+        if (path.includes('document')) await june.page.locator('canvas').first().waitFor()
+        const { violations } = await new AxeBuilder({ page: june.page }).setLegacyMode().analyze()
+        const wrong = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+        const over = await june.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        if (over > 0) wrong.push(`${over} px too wide`)
+        if (wrong.length > 0) found[`${path} ${colorScheme}`] = wrong
+      }
+    }
+    expect(found).toEqual({})
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+})
