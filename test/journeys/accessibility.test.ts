@@ -142,7 +142,7 @@ describe('axe finds nothing, in light and in dark', () => {
 
 /**
  * The recommended rules, but for these. React writes `<br/>`, quotes its own way and lower-cases nothing
- * (`void-style`, `attribute-boolean-style`, `attr-case`); it sets inline styles on pictures (`no-inline-style`); button types and
+ * (`void-style`, `attribute-boolean-style`, `attribute-empty-style`, `attr-case`); it sets inline styles on pictures (`no-inline-style`); button types and
  * trailing spaces are its own affair. `long-title` counts the words of translators. `prefer-native-element` would have tiles'
  * names be headings inside links, which the quilt does with a role so that a whole tile stays one link. `tel-non-breaking` asks for
  * hard spaces in telephone numbers, which stand isolated in a `<bdi>` instead. `form-dup-name` knows no list: each traveller's age
@@ -153,6 +153,7 @@ const html = new HtmlValidate({
   rules: {
     'void-style': 'off',
     'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
     'attr-case': 'off',
     'no-inline-style': 'off',
     'no-trailing-whitespace': 'off',

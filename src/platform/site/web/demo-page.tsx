@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { readPage } from '../../../web/page-context.ts'
@@ -32,24 +32,26 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
   return { name, today: readPage({ request, context }).now().toISOString().slice(0, 10) }
 }
 
+const parts: Record<DemoName, ComponentType<{ today: string }>> = {
+  components: ComponentsDemo,
+  forms: FormsDemo,
+  tables: TablesDemo,
+  maps: MapsDemo,
+  widgets: WidgetsDemo,
+  charts: ChartsDemo,
+  calendar: CalendarDemo,
+}
+
 export default function DemoPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('site')
   const { name, today } = loaderData
-  const parts: Record<DemoName, () => ReactNode> = {
-    components: () => <ComponentsDemo />,
-    forms: () => <FormsDemo />,
-    tables: () => <TablesDemo />,
-    maps: () => <MapsDemo />,
-    widgets: () => <WidgetsDemo />,
-    charts: () => <ChartsDemo />,
-    calendar: () => <CalendarDemo today={today} />,
-  }
+  const Demo = parts[name]
   return (
     <SiteFrame>
       <div className={`content ${styles.page}`}>
         <h1>{t(`demo.${name}.title`)}</h1>
         <p className={styles.lede}>{t(`demo.${name}.text`)}</p>
-        {parts[name]()}
+        <Demo today={today} />
         <nav aria-label={t('demo.others')} className={styles.others}>
           <ul className={styles.links}>
             {demos
