@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { slices } from '../../src/app/house.ts'
 import { classLimits } from '../../src/server/limits.ts'
 import type { Ground } from '../../src/server/ground.ts'
+import { createMetrics } from '../../src/server/metrics.ts'
 import { createVault } from '../../src/server/vault.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import type { FunctionDefinition } from '../../src/shared/function.ts'
@@ -17,7 +18,12 @@ const settings = readSettings({
   KEY_RING: `k1:${Buffer.from(Array.from({ length: 32 }, (_, i) => i * 7)).toString('base64')}`,
   LOG_LEVEL: 'silent',
 })
-const ground = { settings, vault: createVault(settings.keyRing), claims: [] } as unknown as Ground
+const ground = {
+  settings,
+  vault: createVault(settings.keyRing),
+  metrics: createMetrics({} as Ground['pool'], () => new Date(), []),
+  claims: [],
+} as unknown as Ground
 const mounted = slices.flatMap((slice) => slice.functions?.(ground) ?? [])
 
 const contracts = import.meta.glob<Record<string, unknown>>('../../src/{lines,platform}/*/contract.ts', { eager: true })
