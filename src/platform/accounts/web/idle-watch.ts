@@ -57,7 +57,11 @@ export const watchIdle = (dialog: HTMLDialogElement): (() => void) => {
     const idle = Date.now() - lastSeen()
     if (idle >= idleTimes.endMs) void end()
     else if (idle >= idleTimes.askMs) {
-      if (!dialog.open) dialog.showModal()
+      if (!dialog.open) {
+        dialog.showModal()
+        // A hand that comes down on the keyboard now must not sign out.
+        dialog.querySelector<HTMLElement>('[data-stay]')?.focus()
+      }
     } else if (dialog.open) dialog.close()
   }
 
