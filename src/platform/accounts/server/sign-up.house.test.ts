@@ -160,7 +160,7 @@ describe('a new account', () => {
     await two.call(sendOtp, { email: shared })
     await two.call(verifyEmail, { email: shared, otp: await codeFor(test_, shared, 2) })
     const answers = await Promise.all([one, two].map((who) => who.call(createUserAndProfileForUser, { email: shared })))
-    expect(answers.map(({ body }) => body['success']).sort()).toEqual([false, true])
+    expect(answers.filter(({ body }) => body['success'])).toHaveLength(1)
   })
 
   test('without an e-mail: the sentence of the specification', async () => {

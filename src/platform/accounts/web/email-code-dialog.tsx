@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { Button } from '../../../web/ui/button.tsx'
@@ -39,14 +39,14 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
   const [address, setAddress] = useState(email)
   const [clicks, setClicks] = useState(0)
   const [limited, setLimited] = useState(false)
-  const began = useRef(false)
-  const answer = began.current ? fetcher.data : undefined
+  /** What an earlier opening of the dialog left behind. */
+  const [before, setBefore] = useState<SignUpAnswer>()
+  const answer = fetcher.data === before ? undefined : fetcher.data
   const errors = useSaid(answer?.errors)
   const busy = fetcher.state !== 'idle'
   const pressed = busy ? String(fetcher.formData?.get('intent') ?? '') : ''
 
   const submit = (fields: Record<string, string>): void => {
-    began.current = true
     void fetcher.submit(fields, { method: 'post', action: '/pages/email-code' })
   }
   const begin = useEffectEvent(() => {
@@ -54,9 +54,11 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
     setEditing(false)
     setClicks(0)
     setLimited(false)
+    setBefore(fetcher.data)
     submit({ intent: 'start', email })
   })
   const end = useEffectEvent((last: SignUpAnswer) => {
+    if (!open || last === before) return
     if (last.step === 'done') onDone({ email: last.email, uid: last.uid ?? '' })
     else if (last.errors['password']) onPassword?.(last.errors['password'])
     else {
@@ -68,10 +70,9 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
 
   useEffect(() => {
     if (open) begin()
-    else began.current = false
   }, [open])
   useEffect(() => {
-    if (began.current && fetcher.state === 'idle' && fetcher.data) end(fetcher.data)
+    if (fetcher.state === 'idle' && fetcher.data) end(fetcher.data)
   }, [fetcher.state, fetcher.data])
   useEffect(() => {
     if (!limited) return

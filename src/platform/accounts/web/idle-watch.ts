@@ -1,5 +1,5 @@
 /** Platform §4, §9; reading P-072: a question after 13 minutes without a hand on the device, the end after 15. */
-export const idleTimes = { askMs: 780_000, endMs: 900_000 } as const
+const idleTimes = { askMs: 780_000, endMs: 900_000 } as const
 
 const seenKey = 'eider-active'
 const activity = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'] as const
@@ -57,7 +57,11 @@ export const watchIdle = (dialog: HTMLDialogElement): (() => void) => {
     const idle = Date.now() - lastSeen()
     if (idle >= idleTimes.endMs) void end()
     else if (idle >= idleTimes.askMs) {
-      if (!dialog.open) dialog.showModal()
+      if (!dialog.open) {
+        dialog.showModal()
+        // A hand that comes down on the keyboard now must not sign out.
+        dialog.querySelector<HTMLElement>('[data-stay]')?.focus()
+      }
     } else if (dialog.open) dialog.close()
   }
 

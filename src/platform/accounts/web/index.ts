@@ -1,3 +1,5 @@
+/** @public Proves an e-mail address and makes the account, from any page. */
 export { EmailCodeDialog, type EmailCodeDialogProps } from './email-code-dialog.tsx'
 export { IdleDialog } from './idle-dialog.tsx'
-export { idleTimes, watchIdle } from './idle-watch.ts'
+/** @public For pages without React: `watchIdle(document.querySelector('dialog[data-idle]'))`. */
+export { watchIdle } from './idle-watch.ts'

@@ -16,6 +16,17 @@ export const handle: PageHandle = { namespaces: ['accounts'] }
 
 export const meta = pageMeta({ namespace: 'accounts', title: 'sessions.title', path: '/pages/sessions', noIndex: true })
 
+/** In the time of our office hours, and said so: the server does not know the reader's. */
+const seenAs: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'America/Toronto',
+  timeZoneName: 'short',
+}
+
 const signInFirst = '/pages/login?back=%2Fpages%2Fsessions'
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
@@ -38,7 +49,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 export default function SessionsPage({ loaderData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')
   const locale = useLocale()
-  const moment = new Intl.DateTimeFormat(`${locale}-CA-u-nu-latn`, { dateStyle: 'medium', timeStyle: 'short' })
+  const moment = new Intl.DateTimeFormat(`${locale}-CA-u-nu-latn`, seenAs)
   return (
     <AccountPage>
       <h1>{t('sessions.heading')}</h1>

@@ -30,10 +30,13 @@ export function SignInForm({ loaded, answered, heading, lede }: Props) {
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const pressed = busy ? String(navigation.formData?.get('intent') ?? '') : ''
   const secret = useRef<HTMLFormElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // What was typed is judged; it does not lie on the screen for the next one to look at.
     const field = secret.current?.elements.namedItem('password')
     if (field instanceof HTMLInputElement) field.value = ''
+    // The page has become another one: its heading takes the focus, as after a move.
+    if (answered?.step === 'code' && !answered.resent && Object.keys(answered.errors).length === 0) title.current?.focus()
   }, [answered])
   const hidden = (
     <>
@@ -49,7 +52,9 @@ export function SignInForm({ loaded, answered, heading, lede }: Props) {
   if (answered?.step === 'code')
     return (
       <>
-        <h1>{t('login.code-heading')}</h1>
+        <h1 ref={title} tabIndex={-1}>
+          {t('login.code-heading')}
+        </h1>
         <ErrorSummary errors={errors} attempt={answered} />
         <p className={styles.lede}>
           {t('login.code-text')} <bdi>{answered.email}</bdi>
