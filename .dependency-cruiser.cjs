@@ -21,7 +21,15 @@ module.exports = {
     rule(
       'rules-and-contracts-are-pure',
       { path: both },
-      { pathNot: [both, 'node_modules/zod/', 'node_modules/dinero[.]js/', 'node_modules/(?:card-validator|credit-card-type)/', '[.]json$'] },
+      {
+        pathNot: [
+          both,
+          'node_modules/zod/',
+          'node_modules/dinero[.]js/',
+          'node_modules/(?:card-validator|credit-card-type)/',
+          '[.]json$',
+        ],
+      },
     ),
     rule('rules-before-contract', { path: slice + 'rules/' }, { path: 'contract[.]ts$' }),
     rule('web-never-reaches-node', { path: web }, { path: node + '|node_modules/(?:@types/)?(?:pg|fastify|nodemailer|undici)/' }),
