@@ -28,9 +28,16 @@ if (small.length === 0) throw new Error('The small module of the pages is not in
 const plans = scriptsOf('travel-us/web/plan-page')
 if (!plans) throw new Error('The plan page is not in the build: its name in .size-limit.mjs is old.')
 
+const userArea = ['profile/web/edit-page', 'policies/web/policies-page', 'policies/web/viewer-page'].map((page) => ({
+  name: `${page}, JavaScript`,
+  path: scriptsOf(page),
+  limit: '195 kB',
+}))
+
 export default [
   { name: 'home page, JavaScript', path: small, limit: '15 kB' },
   { name: 'plan page, JavaScript', path: plans, limit: '195 kB' },
+  ...userArea,
 ]
   .filter(({ path }) => path && path.length > 0)
   .map((entry) => ({ ...entry, gzip: true }))

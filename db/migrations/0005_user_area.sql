@@ -25,6 +25,15 @@ create table profile_standing (
   verified_mobile_hash text
 );
 
+-- The newest code that was sent to a person's phone; `mobile_hash` binds it to that number.
+create table mobile_code (
+  person_id text primary key references person (id) on delete cascade,
+  mobile_hash text not null,
+  code_hash text not null,
+  tries integer not null default 0,
+  expires_at timestamptz not null
+);
+
 -- One row for each erased person; replayed after a restore. Holds no personal value.
 create table erasure (
   id uuid primary key,

@@ -28,6 +28,15 @@ export const profileStanding = pgTable('profile_standing', {
   verifiedMobileHash: text('verified_mobile_hash'),
 })
 
+/** The newest code sent to a person's phone, to confirm that it is theirs. */
+export const mobileCode = pgTable('mobile_code', {
+  personId: text('person_id').primaryKey(),
+  mobileHash: text('mobile_hash').notNull(),
+  codeHash: text('code_hash').notNull(),
+  tries: integer('tries').notNull().default(0),
+  expiresAt: moment('expires_at').notNull(),
+})
+
 /** Who was erased and what the law made us keep. */
 export const erasure = pgTable('erasure', {
   id: uuid('id').primaryKey(),

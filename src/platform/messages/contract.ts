@@ -105,6 +105,31 @@ export const commsWhatsapp = defineFunction({
   ...text,
 })
 
+const onlyMyself: Access = { ...toMyself, admin: 'own' }
+
+/** To the mobile number of my own profile, so that text messages may be sent there. */
+export const sendMobileCode = defineFunction({
+  name: 'sendMobileCode',
+  summary: 'Send a code to the mobile number of my profile',
+  source: 'ours (security T10: a verified phone)',
+  payload: z.object({}),
+  answer: z.object({ queued: z.int(), minutes: z.int() }),
+  access: onlyMyself,
+  rateClass: 'mail',
+  logClass: 'audited',
+})
+
+export const confirmMobile = defineFunction({
+  name: 'confirmMobile',
+  summary: 'Confirm my mobile number with the code',
+  source: 'ours (security T10)',
+  payload: z.object({ otp: z.string().check(z.trim(), z.regex(/^\d{6}$/, ruleCode('regex'))) }),
+  answer: z.object({ confirmed: z.boolean() }),
+  access: onlyMyself,
+  rateClass: 'code-check',
+  logClass: 'audited',
+})
+
 export const commsMimeType = defineFunction({
   name: 'commsMimeType',
   summary: 'The media type of a file name',

@@ -2,6 +2,7 @@ import type { Ground } from '../../../server/ground.ts'
 import { type OutboxItem, type OutboxKind, PermanentError } from '../../../server/outbox.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { fillText } from '../../../shared/fill-text.ts'
+import { mobileCodeMinutes } from '../../profile/server/index.ts'
 import type { NoticeId } from '../contract.ts'
 import { mailTexts } from '../mail/texts.ts'
 import type { TextMessenger } from '../providers/port.ts'
@@ -30,13 +31,13 @@ const sendMail = async (ground: Ground, { messageId, body }: OutboxItem): Promis
 const sendText = async (ground: Ground, messenger: TextMessenger, { messageId, body }: OutboxItem): Promise<void> => {
   const message = body as Extract<CommsBody, { channel: 'sms' | 'whatsapp' }>
   const { brand, origin } = ground.settings
+  const texts = mailTexts[message.locale]
   const text =
-    'notice' in message
-      ? fillText(mailTexts[message.locale].notices[message.notice].short, {
-          brand,
-          url: new URL(paths[message.notice], origin).href,
-        })
-      : message.text
+    'text' in message
+      ? message.text
+      : 'code' in message
+        ? fillText(texts.mobileCode, { brand, code: message.code, minutes: mobileCodeMinutes })
+        : fillText(texts.notices[message.notice].short, { brand, url: new URL(paths[message.notice], origin).href })
   const outcome = await messenger.send({ to: message.to, text, key: messageId })
   if (outcome.outcome === 'refused') throw new PermanentError(outcome.reason)
 }

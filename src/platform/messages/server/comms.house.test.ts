@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type SignedIn } from '../../../../test/factories/people.ts'
 import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
-import { commsEmail, commsMimeType, commsSMS, commsWhatsapp, getDemoTexts } from '../contract.ts'
+import { commsEmail, commsMimeType, commsSMS, commsWhatsapp, confirmMobile, getDemoTexts, sendMobileCode } from '../contract.ts'
 
 let test_: TestHouse
 let june: SignedIn
@@ -16,14 +16,16 @@ afterAll(() => test_?.close())
 
 const mailsTo = async (email: string) => (await test_.mails()).filter(({ to }) => to.includes(email))
 const textsOf = async () => (await june.visitor.call(getDemoTexts, {})).body['texts']
-/** What a confirmed number leaves behind. */
-const confirmMobile = async () => {
-  const { pool, vault } = test_.house.ground
-  await pool.query(
-    `insert into profile_standing (person_id, verified_mobile_hash) values ($1, $2)
-     on conflict (person_id) do update set verified_mobile_hash = excluded.verified_mobile_hash`,
-    [june.id, vault.hash('mobile', '2075550142')],
-  )
+const newestCode = async (): Promise<string> => {
+  const text = await test_.until(async () => (await textsOf()).find((each: { text: string }) => /\b\d{6}\b/.test(each.text)))
+  return /\b(\d{6})\b/.exec(text.text)?.[1] ?? ''
+}
+
+const confirmNumber = async (): Promise<void> => {
+  const before = (await textsOf()).length
+  expect((await june.visitor.call(sendMobileCode, {})).body).toMatchObject({ queued: 1, minutes: 10 })
+  await test_.until(async () => (await textsOf()).length > before)
+  expect((await june.visitor.call(confirmMobile, { otp: await newestCode() })).body).toMatchObject({ confirmed: true })
 }
 
 describe('commsEmail', () => {
@@ -98,11 +100,15 @@ describe.each([
       haserror: true,
       code: 'mobile-unproved',
     })
-    await confirmMobile()
+    await confirmNumber()
     expect((await june.visitor.call(definition, { to: '+1 207 555 0142', templateId: 'my-policies' })).body).toMatchObject({
       queued: 1,
     })
-    const text = await test_.until(async () => (await textsOf()).find((each: { channel: string }) => each.channel === channel))
+    const text = await test_.until(async () =>
+      (await textsOf()).find(
+        (each: { channel: string; text: string }) => each.channel === channel && each.text.includes('policies'),
+      ),
+    )
     expect(text).toMatchObject({
       to: '+12075550142',
       text: `Eider: your policies are at ${test_.house.ground.settings.origin}/userpolicies`,
@@ -124,6 +130,24 @@ describe.each([
     await admin.visitor.call(definition, { to: '207-555-0142', body: text })
     await test_.until(async () => (await textsOf()).some((each: { text: string }) => each.text === text))
     expect((await textsOf()).filter((each: { text: string }) => each.text === text)).toHaveLength(1)
+  })
+})
+
+describe('confirming a mobile number', () => {
+  test('five tries, then the code is worn out; a changed number is not confirmed', async () => {
+    const before = (await textsOf()).length
+    await june.visitor.call(sendMobileCode, {})
+    await test_.until(async () => (await textsOf()).length > before)
+    const code = await newestCode()
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let at = 0; at < 5; at += 1)
+      expect((await june.visitor.call(confirmMobile, { otp: wrong })).body['code']).toBe('otp-invalid')
+    expect((await june.visitor.call(confirmMobile, { otp: code })).body['code']).toBe('otp-invalid')
+    await confirmNumber()
+    await june.visitor.post('updateProfile', { mobile: '207-555-0143' })
+    expect((await june.visitor.call(commsSMS, { templateId: 'my-quotes' })).body['code']).toBe('mobile-unproved')
+    expect((await test_.visitor().call(sendMobileCode, {})).status).toBe(401)
+    expect((await admin.visitor.call(sendMobileCode, {})).body['code']).toBe('no-mobile')
   })
 })
 

@@ -7,7 +7,7 @@ import { isCanadianPhone } from '../../../shared/fields/canadian-rules.ts'
 import { isEmail } from '../../../shared/fields/text-rules.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { personIdOfSubject, reachOf } from '../../profile/server/index.ts'
+import { makeMobileCode, mobileCodeMinutes, personIdOfSubject, reachOf, tryMobileCode } from '../../profile/server/index.ts'
 import type * as contract from '../contract.ts'
 import type { NoticeId } from '../contract.ts'
 
@@ -17,6 +17,7 @@ export type CommsBody =
   | { channel: 'email'; to: string; locale: Locale; subject: string; paragraphs: string[] }
   | { channel: 'sms' | 'whatsapp'; to: string; locale: Locale; notice: NoticeId }
   | { channel: 'sms' | 'whatsapp'; to: string; locale: Locale; text: string }
+  | { channel: 'sms'; to: string; locale: Locale; code: string }
 
 /** "+12075550142" for every way of writing it. */
 const fullNumber = (typed: string): string => `+1${typed.replaceAll(/\D/g, '').slice(-10)}`
@@ -142,3 +143,30 @@ export const commsSMS = commsText('sms', 'commsSMS')
 export const commsWhatsapp = commsText('whatsapp', 'commsWhatsapp') as unknown as (
   ground: Ground,
 ) => Handler<typeof contract.commsWhatsapp>
+
+/** A number may belong to somebody who never heard of us: one template, and few of them (security T10, R16). */
+const codeLimit = { name: 'mobile-code-number', points: 5, seconds: 86_400, exact: true }
+
+export const sendMobileCode =
+  (ground: Ground): Handler<typeof contract.sendMobileCode> =>
+  async (_payload, { subject, locale, requestId, limits }) => {
+    const personId = personIdOfSubject(subject)
+    const { mobile } = await reachOf(ground, personId)
+    if (mobile === '') return refuse('no-mobile', 'Add your mobile number to your profile first.')
+    const off = isOff(ground, 'sms')
+    if (off) return off
+    await limits.take(codeLimit, ground.vault.hash('mobile', fullNumber(mobile)))
+    const code = await makeMobileCode(ground, personId, mobile)
+    const { queued } = await queue(ground, requestId, [{ channel: 'sms', to: fullNumber(mobile), locale, code }])
+    return { queued, minutes: mobileCodeMinutes }
+  }
+
+export const confirmMobile =
+  (ground: Ground): Handler<typeof contract.confirmMobile> =>
+  async ({ otp }, { subject }) => {
+    const personId = personIdOfSubject(subject)
+    const { mobile } = await reachOf(ground, personId)
+    return (await tryMobileCode(ground, personId, mobile, otp))
+      ? { confirmed: true }
+      : refuse('otp-invalid', 'Invalid password, please enter the correct one.', { fields: { otp: 'otp-invalid' } })
+  }

@@ -7,7 +7,7 @@ import * as contract from '../contract.ts'
 import { chooseMessenger, type TextChannel } from '../providers/choose.ts'
 import type { TextMessenger } from '../providers/port.ts'
 import { mediaType } from '../rules/media-type.ts'
-import { commsEmail, commsSMS, commsWhatsapp } from './comms.ts'
+import { commsEmail, commsSMS, commsWhatsapp, confirmMobile, sendMobileCode } from './comms.ts'
 import { commsKinds } from './comms-work.ts'
 import { getDemoMailbox, getDemoTexts } from './get-demo-mailbox.ts'
 import { sendTemplate } from './send-template.ts'
@@ -67,6 +67,8 @@ export const slice: SliceServer = {
     handle(contract.commsEmail, commsEmail(ground)),
     handle(contract.commsSMS, commsSMS(ground)),
     handle(contract.commsWhatsapp, commsWhatsapp(ground)),
+    handle(contract.sendMobileCode, sendMobileCode(ground)),
+    handle(contract.confirmMobile, confirmMobile(ground)),
     handle(contract.commsMimeType, async ({ filename }) => ({ mimeType: mediaType(filename) })),
   ],
   outboxKinds: (ground) => commsKinds(ground, messengerOf(ground)),

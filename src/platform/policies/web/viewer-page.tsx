@@ -131,7 +131,7 @@ export default function ViewerPage({ loaderData, actionData }: PageProps<typeof 
               <Skeleton lines={6} block />
             </div>
           ) : null}
-          <div ref={pages} className={styles.pages} />
+          <div ref={pages} className={styles.drawn} />
         </div>
       </div>
     </SiteFrame>

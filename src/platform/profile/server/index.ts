@@ -6,10 +6,12 @@ import { stateOfZip } from '../../../shared/us-states.ts'
 import * as contract from '../contract.ts'
 import { deleteMe, replayErasures } from './delete-me.ts'
 import { exportMyData } from './export-my-data.ts'
+import { mobileHash } from './mobile-code.ts'
 import { readProfile, readStanding } from './profile-store.ts'
 import { findPerson, viewProfile } from './profile-view.ts'
 import { getProfile, updateProfile } from './update-profile.ts'
 
+export { makeMobileCode, mobileCodeMinutes, tryMobileCode } from './mobile-code.ts'
 export { personIdOf as personIdOfSubject } from './profile-view.ts'
 
 /** How a person can be reached: their proved e-mail, and their mobile number with whether they proved it. */
@@ -25,7 +27,7 @@ export const reachOf = async (
     email,
     firstName: firstname,
     mobile,
-    isMobileProved: mobile !== '' && verifiedMobileHash === ground.vault.hash('mobile', mobile.replaceAll(/\D/g, '')),
+    isMobileProved: mobile !== '' && verifiedMobileHash === mobileHash(ground, mobile),
   }
 }
 
@@ -46,7 +48,7 @@ export const slice: SliceServer = {
       collect: async (ground, { subject }) => ({ records: await viewProfile(ground, subject) }),
       // The key first: with it gone, copies of the profile elsewhere are noise.
       erase: async (_ground, tx, { personId }) => {
-        for (const table of ['profile_key', 'profile', 'profile_standing'])
+        for (const table of ['profile_key', 'profile', 'profile_standing', 'mobile_code'])
           await tx.execute(sql`delete from ${sql.identifier(table)} where person_id = ${personId}`)
       },
     },
