@@ -52,6 +52,10 @@ const useHeadingFocus = (): void => {
   }, [pathname])
 }
 
+/** The browser's own bars follow the colours somebody chose, else the device. */
+const mediaOf = (scheme: 'light' | 'dark', chosen: RootData['theme']): string =>
+  chosen === null ? `(prefers-color-scheme: ${scheme})` : chosen === scheme ? 'all' : 'not all'
+
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, theme, brand, measuring, person } = useRootData()
   const { t } = useTranslation()
@@ -73,8 +77,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={brandDescription.themeLight} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={brandDescription.themeDark} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={brandDescription.themeLight} media={mediaOf('light', theme)} />
+        <meta name="theme-color" content={brandDescription.themeDark} media={mediaOf('dark', theme)} />
         <link
           rel="preload"
           as="font"

@@ -24,7 +24,7 @@ const stopped = (child: ChildProcess): Promise<void> =>
 export const openProduct = async (more: Record<string, string> = {}): Promise<Product> => {
   const folder = mkdtempSync(join(tmpdir(), 'eider-journey-'))
   const served = process.env['TEST_DATABASE_URL'] ? await makeServedDatabase(process.env['TEST_DATABASE_URL']) : null
-  const port = await freePort()
+  const port = Number(more['PORT'] ?? (await freePort()))
   const standInsPort = await freePortPair()
   const env = {
     PORT: String(port),

@@ -1,7 +1,9 @@
+import { createServer } from 'node:http'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readingPaths } from '../../src/platform/site/web/reading-paths.ts'
+import { freePort } from '../open-test-house.ts'
 import { openBrowser } from './open-browser.ts'
 import { openProduct, type Product } from './open-product.ts'
 import { Traveller } from './traveller.ts'
@@ -277,6 +279,54 @@ describe('cookies and measuring', () => {
     expect(measured(asked)).toEqual([])
     expect(asked.filter((url) => !url.startsWith(product.origin))).toEqual([])
     await context.close()
+  })
+
+  test('other companies’ parts come only when set up, after "all", from their hosts, and never on a private page', async () => {
+    const called: string[] = []
+    const company = createServer((request, response) => {
+      called.push(request.url ?? '')
+      response.writeHead(200, {
+        'content-type': 'text/javascript',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      response.end('window.chatWindow = true')
+    })
+    const port = await freePort()
+    await new Promise<void>((resolve) => company.listen(port, '127.0.0.1', resolve))
+    const host = `127.0.0.1:${port}`
+    const productPort = await freePort()
+    const other = await openProduct({
+      PORT: String(productPort),
+      CHAT_SCRIPT: `http://${host}/chat.js`,
+      SENTRY_DSN: `http://key@${host}/1`,
+      PRODUCTION_HOST: `localhost:${productPort}`,
+      BRAND: 'Harbour',
+    })
+    try {
+      const visitor = await Traveller.arrive(other.origin, browser)
+      await visitor.open('/contactus')
+      expect(await visitor.page.title()).toBe('Contact us · Harbour')
+      expect(await visitor.page.textContent('body')).not.toContain('Eider')
+      expect(called).toEqual([])
+      const before = await fetch(`${other.origin}/faqs`)
+      expect(before.headers.get('content-security-policy')).not.toContain(host)
+      await visitor.page.click('[data-cookie-banner] button[value=all]')
+      await visitor.page.locator('[data-cookie-banner]').waitFor({ state: 'hidden' })
+      await visitor.open('/faqs')
+      await visitor.page.waitForFunction(() => 'chatWindow' in window)
+      expect(called).toContain('/chat.js')
+      expect(visitor.complaints).toEqual([])
+      called.length = 0
+      await visitor.open('/travel/infousa')
+      await visitor.open('/pages/login')
+      expect(await visitor.page.textContent('header')).toContain('Harbour')
+      expect(called.filter((path) => path.includes('chat'))).toEqual([])
+      await visitor.leave()
+    } finally {
+      await other.close()
+      company.close()
+    }
   })
 
   test('without scripts both buttons keep the choice', async () => {

@@ -78,16 +78,10 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     })
   const read = readTripForm(values, insurersDay(page.now()))
   if ('errors' in read) return data<Answer>({ errors: read.errors, values }, { status: 400 })
-  const priced = await requestQuote(
-    page.call,
-    read.answers,
-    {},
-    {
-      // The partner of this line's own address, else who sent the visit.
-      partnerId: one(values, 'partner') || page.referral.partnerId,
-      campaignId: one(values, 'campaign') || page.referral.campaignId,
-    },
-  )
+  // The partner of this line's own address with its campaign, else who sent the visit.
+  const own = one(values, 'partner')
+  const referral = own ? { partnerId: own, campaignId: one(values, 'campaign') || undefined } : page.referral
+  const priced = await requestQuote(page.call, read.answers, {}, referral)
   if ('errors' in priced) return data<Answer>({ errors: priced.errors, values }, { status: 400 })
   await keep()
   return redirect(`/travel/selectplanusa?quote=${priced.quote.quotekey}`)

@@ -16,7 +16,8 @@ export const startCookieChoice = (startMeasuring: (settings: MeasuringSettings) 
         // React may own this element: it is hidden, not taken away.
         banner.hidden = true
         const { measuring } = (await response.json()) as { measuring: MeasuringSettings | null }
-        if (measuring) await startMeasuring(measuring)
+        // This page's policy was written before the choice: other companies' parts wait for the next page.
+        if (measuring) await startMeasuring({ ...measuring, sentry: null, chatScript: null })
       })
       .catch(() => {
         if (!banner.hidden) HTMLFormElement.prototype.submit.call(withChoice(form, event.submitter))
