@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from 'react'
+import type { ClipboardEvent, FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextInput } from '../../../web/ui/inputs.tsx'
 
@@ -8,6 +8,10 @@ export function CodeInput({ error }: { error?: string }) {
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     event.preventDefault()
     event.currentTarget.value = event.clipboardData.getData('text').replaceAll(/[\s-]/g, '').slice(0, 6)
+  }
+  /** Somebody who types the space between the two halves still has room for all six digits. */
+  const skipSpaces = (event: FormEvent<HTMLInputElement>): void => {
+    if (/^[\s-]$/.test((event.nativeEvent as InputEvent).data ?? '')) event.preventDefault()
   }
   return (
     <TextInput
@@ -20,6 +24,7 @@ export function CodeInput({ error }: { error?: string }) {
       width="short"
       leftToRight
       onPaste={paste}
+      onBeforeInput={skipSpaces}
       error={error}
     />
   )
