@@ -1,4 +1,4 @@
-import type { ClipboardEvent, FormEvent } from 'react'
+import type { ClipboardEvent, InputEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextInput } from '../../../web/ui/inputs.tsx'
 
@@ -10,8 +10,9 @@ export function CodeInput({ error }: { error?: string }) {
     event.currentTarget.value = event.clipboardData.getData('text').replaceAll(/[\s-]/g, '').slice(0, 6)
   }
   /** Somebody who types the space between the two halves still has room for all six digits. */
-  const skipSpaces = (event: FormEvent<HTMLInputElement>): void => {
-    if (/^[\s-]$/.test((event.nativeEvent as InputEvent).data ?? '')) event.preventDefault()
+  const skipSpaces = (event: InputEvent<HTMLInputElement>): void => {
+    // React's own `data`: for a space the browser's event is a key press, which has none.
+    if (/^[\s-]$/.test(event.data)) event.preventDefault()
   }
   return (
     <TextInput
