@@ -219,6 +219,33 @@ describe('coming back', () => {
     await phone.leave()
   })
 
+  test('to an account made with a mobile number: the number asks for a code, then a password is offered', async () => {
+    const email = 'mobile@example.com'
+    const before = await arrive()
+    await before.open('/')
+    const call = (name: string, payload: object) =>
+      before.page.request.post(`${product.origin}/api/functions/${name}`, { data: payload })
+    await call('sendOtp', { email })
+    await call('verifyEmail', { email, otp: await codeOf(before, email) })
+    await call('createUserAndProfileForUser', { email, password: '416-555-0134' })
+    await before.leave()
+
+    const maya = await arrive()
+    await maya.open('/pages/login?back=%2Ftravel%2Finfousa')
+    await signIn(maya, email, '(416) 555-0134')
+    await maya.page.waitForSelector('[name=otp]')
+    expect(await signedInAs(maya)).toBe(null)
+    await maya.page.fill('[name=otp]', await codeOf(maya, email, 2))
+    await maya.page.keyboard.press('Enter')
+    await maya.page.waitForURL(/pages\/password\?back=/)
+    await maya.page.getByText('With a password you can sign in without waiting for a code.').waitFor()
+    await maya.page.getByRole('link', { name: 'Not now' }).click()
+    await maya.page.waitForURL(/travel\/infousa$/)
+    expect(await signedInAs(maya)).toBe(email)
+    expect(maya.complaints).toEqual([])
+    await maya.leave()
+  })
+
   test('another site that is not set up: the login error', async () => {
     const maya = await arrive({ javaScript: false })
     await maya.open('/pages/login')

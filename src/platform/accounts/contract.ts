@@ -1,38 +1,10 @@
 import * as z from 'zod/mini'
 import { code, email } from '../../shared/field-rules.ts'
-import { defineFunction, type Access } from '../../shared/function.ts'
-import { locales } from '../../shared/locale.ts'
+import { defineFunction } from '../../shared/function.ts'
+import { oneTimeCode, password, preferredLang } from './rules/payload-fields.ts'
 import { providerNames } from './rules/providers.ts'
+import { anySession, everybody, proved, signedIn, typedHere } from './rules/who-may.ts'
 
-const everybody: Access = {
-  visitor: 'public',
-  consumer: 'own',
-  acting: 'none',
-  generalAgent: 'own',
-  advisor: 'own',
-  admin: 'own',
-}
-/** What a session may ask about itself; a partner acting for a customer included. */
-const anySession: Access = { ...everybody, acting: 'own' }
-/** Of the person who is signed in, and never by somebody acting for that person (security T3). */
-const signedIn: Access = { ...everybody, visitor: 'none' }
-/** Works on what this browser proved by a code (security, rights matrix). */
-const proved: Access = { ...everybody, visitor: 'browser' }
-/** Looks at what was typed in this request and at nothing we keep. */
-const typedHere: Access = { ...anySession, visitor: 'browser', acting: 'acting' }
-
-const preferredLang = z.optional(z.enum(locales))
-/** Six characters (platform §5); spaces that came with a paste are dropped. */
-const oneTimeCode = () =>
-  z.pipe(
-    z.pipe(
-      z.string().check(z.maxLength(40, code('code'))),
-      z.transform((typed: string) => typed.replaceAll(/[\s-]/g, '')),
-    ),
-    z.string().check(z.length(6, code('code'))),
-  )
-/** Taken as it was typed; how long and how common it may be is judged by the rule of `rules/password.ts`. */
-const password = () => z.string().check(z.minLength(1, code('required')), z.maxLength(1000, code('too-long')))
 const device = z.object({
   key: z.string(),
   device: z.string(),

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { code } from '../../../shared/field-rules.ts'
+import { locales } from '../../../shared/locale.ts'
+
+export const preferredLang = z.optional(z.enum(locales))
+/** Six characters (platform §5); spaces that came with a paste are dropped. */
+export const oneTimeCode = () =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(40, code('code'))),
+      z.transform((typed: string) => typed.replaceAll(/[\s-]/g, '')),
+    ),
+    z.string().check(z.length(6, code('code'))),
+  )
+/** Taken as it was typed; how long and how common it may be is judged by the rule of `rules/password.ts`. */
+export const password = () => z.string().check(z.minLength(1, code('required')), z.maxLength(1000, code('too-long')))
