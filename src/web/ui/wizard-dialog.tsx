@@ -96,8 +96,7 @@ export function WizardDialog({
           role="tabpanel"
           id={`${base}-panel-${step}`}
           aria-labelledby={`${base}-tab-${step}`}
-          hidden={step !== at}
-          className={styles.panel}
+          className={classes(styles.panel, step !== at && styles.away)}
         >
           {content}
         </div>

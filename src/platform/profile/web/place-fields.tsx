@@ -43,7 +43,7 @@ export function PlaceFields({ boxes, errors }: { boxes: Boxes; errors: Record<st
           name="address"
           label={t('field.address')}
           optional
-          autoComplete="street-address"
+          autoComplete="address-line1"
           dir="auto"
           maxLength={120}
           defaultValue={boxes['address']}
