@@ -247,28 +247,36 @@ describe('cookies and measuring', () => {
     const { page, asked } = await watch(context)
     await page.goto(`${product.origin}/faqs`)
     await loaded(page)
-    await page.click('[data-cookie-banner] button[value=all]')
-    await page.locator('[data-cookie-banner]').waitFor({ state: 'hidden' })
-    await loaded(page)
-    expect(measured(asked).length).toBeGreaterThan(0)
-    // The phone goes into the pocket. (The driver does not see a beacon, so it is caught in the page.)
-    const sent = await page.evaluate(async () => {
+    // The driver does not see a beacon, so it is caught in the page.
+    await page.evaluate(() => {
       const caught: { url: string; body: string }[] = []
+      Object.assign(window, { caught })
       navigator.sendBeacon = (url, body) => {
         void (body as Blob).text().then((text) => caught.push({ url: String(url), body: text }))
         return true
       }
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      return caught
     })
-    expect(sent.map(({ url }) => url)).toContain('/api/vitals')
-    expect(JSON.parse(sent[0]!.body)).toMatchObject({ page: '/faqs' })
+    await page.click('[data-cookie-banner] button[value=all]')
+    await page.locator('[data-cookie-banner]').waitFor({ state: 'hidden' })
+    // The phone goes into the pocket, and does so again until something has been measured.
+    const sent = await page.waitForFunction(
+      () => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+        const { caught } = window as unknown as { caught: { url: string; body: string }[] }
+        return caught.length > 0 ? caught : null
+      },
+      null,
+      { polling: 200 },
+    )
+    const [beacon] = (await sent.jsonValue()) ?? []
+    expect(beacon?.url).toBe('/api/vitals')
+    expect(JSON.parse(beacon!.body)).toMatchObject({ page: '/faqs' })
+    expect(measured(asked).length).toBeGreaterThan(0)
     const kept = await fetch(`${product.origin}/api/vitals`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: 'cookies=all' },
-      body: sent[0]!.body,
+      body: beacon!.body,
     })
     expect(kept.status).toBe(204)
     await page.goto(`${product.origin}/pages/login`)
