@@ -1,0 +1,149 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readingPaths } from '../../src/platform/site/web/reading-paths.ts'
+import { asker } from './ask.ts'
+import { openBrowser } from './open-browser.ts'
+import { openProduct, type Product } from './open-product.ts'
+import { Traveller } from './traveller.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  // The browser is the proxy here: it says which address a visitor comes from.
+  ;[product, browser] = await Promise.all([openProduct({ TRUST_PROXY: '127.0.0.1' }), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+const { read, post } = asker(() => product.origin)
+
+const locales = ['en', 'fr', 'ar'] as const
+const comingSoon = ['/auto', '/homeowners-to-come', '/landlord', '/business']
+const demos = ['/components', '/forms', '/tables', '/maps', '/widgets', '/charts', '/calendar']
+const open = ['/', ...readingPaths.filter((path) => path !== '/licenses'), ...comingSoon, ...demos, '/localization-test']
+
+describe('every page of the site (platform §2)', () => {
+  test.each(locales)('in %s: answers, and says what it is', async (locale) => {
+    const titles = new Map<string, string>()
+    for (const path of open) {
+      const { status, body } = await read(path, `locale=${locale}`)
+      expect(status, path).toBe(200)
+      expect(/<html[^>]* lang="([a-z]+)"/.exec(body)?.[1], path).toBe(locale)
+      const title = /<title>([^<]+)<\/title>/.exec(body)?.[1] ?? ''
+      expect(title.replace(' · Eider', ''), path).not.toBe('')
+      expect(titles.get(title), `${path} has a title of its own`).toBeUndefined()
+      titles.set(title, path)
+      expect(/<meta name="description" content="([^"]+)"/.exec(body)?.[1], path).toBeTruthy()
+      expect(/<meta name="keywords" content="([^"]+)"/.exec(body)?.[1], path).toBeTruthy()
+      expect(/<link rel="canonical" href="([^"]+)"/.exec(body)?.[1], path).toBe(product.origin + path)
+      expect(body.match(/<h1/g), path).toHaveLength(1)
+      // A text that is missing shows its key; a value that is missing shows its braces.
+      const words = body.replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]+>/g, ' ')
+      expect(words.match(/\{\{?\w+\}\}?|\b(?:site|web|soon|demo|reading|home)\.[a-z]+\.[a-z-]+/g), path).toBeNull()
+    }
+  })
+
+  test('long texts without Arabic say so, and are marked as English', async () => {
+    const { body } = await read('/privacy', 'locale=ar')
+    expect(body).toContain('لا توجد ترجمة عربية')
+    expect(body).toMatch(/<div lang="en" dir="ltr"><h1>Privacy/)
+    expect((await read('/contactus', 'locale=ar')).body).not.toContain('lang="en" dir="ltr"><h1>')
+  })
+
+  test('what is not there is a 404; licences ask to sign in', async () => {
+    for (const path of ['/about/news/details/nothing', '/faqs/x', '/partner', '/pages/nothing'])
+      expect((await read(path)).status, path).toBe(404)
+    const licences = await read('/licenses')
+    expect(licences.status).toBe(302)
+    expect(licences.headers.get('location')).toBe('/pages/login?back=%2Flicenses')
+  })
+
+  test('complaints are four steps, the last with the regulator; contact shows its four lines', async () => {
+    const complaints = (await read('/complaints-ca')).body
+    const steps = /<ol[^>]*>([\s\S]*?)<\/ol>/.exec(complaints)?.[1] ?? ''
+    expect(steps.match(/<li>/g)).toHaveLength(4)
+    expect(steps.slice(steps.lastIndexOf('<h3>'))).toContain('regulator of your province')
+    expect(complaints).toContain('Autorité des marchés financiers')
+    for (const path of ['/contactus', '/contactus-ca']) {
+      const { body } = await read(path)
+      for (const words of ['support@localhost', '416-555-0134', '1-833-555-0134', '9am to 6pm Eastern'])
+        expect(body, path).toContain(words)
+    }
+  })
+
+  test('no link leads to a 404', async () => {
+    const seen = new Set<string>()
+    const broken: string[] = []
+    const waiting = ['/', '/contactus-ca', '/dev/parts', ...comingSoon]
+    for (let path = waiting.shift(); path; path = waiting.shift()) {
+      if (seen.has(path)) continue
+      seen.add(path)
+      const { status, body } = await read(path)
+      if (status >= 400) broken.push(`${path}: ${status}`)
+      for (const [, href] of body.matchAll(/<a\b[^>]*\bhref="(\/[^"#]*)/g)) waiting.push(href!.replaceAll('&amp;', '&'))
+    }
+    expect(broken).toEqual([])
+    expect(seen.size).toBeGreaterThan(20)
+  })
+
+  test('search engines get a map, the organisation and the questions', async () => {
+    const { body } = await read('/sitemap.xml')
+    expect(body).toContain(`<loc>${product.origin}/faqs</loc>`)
+    expect(body).not.toContain('/licenses')
+    for (const [, path] of body.matchAll(/<loc>http:\/\/[^/]+([^<]*)<\/loc>/g)) expect((await read(path!)).status, path).toBe(200)
+    expect((await read('/robots.txt')).body).toContain('Disallow: /')
+    expect((await read('/')).body).toContain('"@type":"Organization"')
+    expect((await read('/faqs', 'locale=fr')).body).toMatch(/"@type":"FAQPage".*compagnie d’assurance/)
+    const manifest = JSON.parse((await read('/manifest.webmanifest')).body) as { icons: { src: string }[] }
+    for (const { src } of manifest.icons) expect((await read(src)).status, src).toBe(200)
+  })
+
+  test('a line to come keeps an address, or says what is wrong with it', async () => {
+    const kept = await post('/auto', { email: 'june@example.com' })
+    expect(kept.status).toBe(303)
+    expect((await read(kept.headers.get('location') ?? '')).body).toContain('Thank you. We will write to you once')
+    const wrong = await post('/auto', { email: 'june' })
+    expect(wrong.status).toBe(400)
+    expect(await wrong.text()).toContain('Enter an e-mail with an @')
+  })
+
+  test('axe finds nothing, at a phone and at a desk, in light and in dark', async () => {
+    const found: Record<string, string[]> = {}
+    for (const [locale, width] of [
+      ['en', 1280],
+      ['ar', 375],
+    ] as const) {
+      const visitor = await Traveller.arrive(product.origin, browser, { locale, width })
+      for (const path of ['/', '/faqs', '/complaints-ca', '/contactus', '/auto', '/privacy', '/localization-test', ...demos]) {
+        await visitor.open(path)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await visitor.page.emulateMedia({ colorScheme })
+          const { violations } = await new AxeBuilder({ page: visitor.page }).setLegacyMode().analyze()
+          const wrong = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+          if (wrong.length > 0) found[`${path} ${locale} ${colorScheme}`] = wrong
+        }
+        const over = await visitor.page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        if (over > 0) found[`${path} ${locale} scrolls sideways`] = [String(over)]
+      }
+      expect(visitor.complaints).toEqual([])
+      await visitor.leave()
+    }
+    expect(found).toEqual({})
+  })
+})
+
+describe('a partner’s address', () => {
+  test('shows the home page; an unknown partner leaves no trace', async () => {
+    const { status, body, headers } = await read('/partner/nobody/spring')
+    expect(status).toBe(200)
+    expect(body).toContain('Cover that keeps the cold out.')
+    expect(body).toContain(`<link rel="canonical" href="${product.origin}/"/>`)
+    expect(headers.getSetCookie().filter((cookie) => /^(?:partner|campaign)=/.test(cookie))).toEqual([])
+    expect((await read('/partner/%3Cscript%3E')).status).toBe(200)
+  })
+})
