@@ -24,6 +24,6 @@ export const site: SitePart = {
     '/landlord',
     '/business',
   ],
-  privatePaths: ['/pages/login', '/pages/register', '/pages/reset', '/pages/lock', '/documents/', '/dev/', '/quote', '/licenses'],
+  privatePaths: ['/documents/', '/dev/', '/quote', '/licenses'],
   canadianPaths: ['/contactus-ca', '/privacy-ca', '/complaints-ca', '/covered-by-blanket'],
 }

@@ -1,0 +1,16 @@
+import type { SitePart } from '../../../web/site-part.ts'
+
+export const site: SitePart = {
+  privatePaths: [
+    '/pages/login',
+    '/pages/register',
+    '/pages/reset',
+    '/pages/lock',
+    '/pages/password',
+    '/pages/sessions',
+    '/pages/email-code',
+    '/pages/social',
+    '/pages/social-done',
+    '/pages/sign-out',
+  ],
+}
