@@ -10,6 +10,7 @@ let browser: Browser
 
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([openProduct(), openBrowser()])
+  for (const locale of ['en', 'fr', 'ar']) await makeAccount(`known.${locale}@example.com`, password)
 })
 afterAll(async () => {
   await browser?.close()
@@ -29,6 +30,18 @@ const codeOf = (maya: Traveller, email: string, count = 1): Promise<string> =>
     // The mailbox shows the newest first.
     return codes.length >= count ? codes[0] : null
   })
+
+/** An account as other programs make it: over the named functions, in a browser of its own. */
+const makeAccount = async (email: string, secret: string): Promise<void> => {
+  const someone = await arrive()
+  await someone.open('/')
+  const call = (name: string, payload: object) =>
+    someone.page.request.post(`${product.origin}/api/functions/${name}`, { data: payload })
+  await call('sendOtp', { email })
+  await call('verifyEmail', { email, otp: await codeOf(someone, email) })
+  await call('createUserAndProfileForUser', { email, password: secret })
+  await someone.leave()
+}
 
 /** Types into the field that has the focus, one after the other, and presses Enter at the end. */
 const typeAll = async (maya: Traveller, texts: string[]): Promise<void> => {
@@ -105,7 +118,7 @@ describe('a new account, by keyboard', () => {
     expect((await maya.mails()).filter(({ to }) => to.includes('first@example.com'))).toHaveLength(3)
 
     await page.locator('dialog').getByRole('button', { name: 'Change the e-mail' }).click()
-    await page.fill('dialog [name=address]', 'maya.en@example.com')
+    await page.fill('dialog [name=address]', 'known.en@example.com')
     await page.keyboard.press('Enter')
     await page.locator('dialog').getByText('This email is already in use by another account.').waitFor()
     await page.fill('dialog [name=address]', 'someone@mailinator.com')
@@ -159,9 +172,9 @@ describe('coming back', () => {
     const maya = await arrive()
     await maya.open('/pages/sessions')
     expect(maya.page.url()).toContain('/pages/login?back=')
-    await signIn(maya, 'maya.en@example.com', 'not the right one')
+    await signIn(maya, 'known.en@example.com', 'not the right one')
     await maya.page.getByText('The e-mail or the password is not right.').first().waitFor()
-    expect(await maya.page.inputValue('[name=email]')).toBe('maya.en@example.com')
+    expect(await maya.page.inputValue('[name=email]')).toBe('known.en@example.com')
     expect(await maya.page.inputValue('[name=password]')).toBe('')
     await maya.page.check('[name=remember]')
     await maya.page.focus('[name=password]')
@@ -172,7 +185,7 @@ describe('coming back', () => {
     await maya.page.waitForURL(`${product.origin}/`)
     expect(await signedInAs(maya)).toBe(null)
     await maya.open('/pages/login')
-    expect(await maya.page.inputValue('[name=email]')).toBe('maya.en@example.com')
+    expect(await maya.page.inputValue('[name=email]')).toBe('known.en@example.com')
     // A wrong password is answered with 400, which the browser's console repeats.
     expect(maya.complaints.filter((each) => !each.includes('400'))).toEqual([])
     await maya.leave()
@@ -181,7 +194,7 @@ describe('coming back', () => {
   test.each(['https://evil.example/', '/\t/evil.example', '/pages/login'])('never to %j', async (back) => {
     const maya = await arrive()
     await maya.open(`/pages/login?back=${encodeURIComponent(back)}`)
-    await signIn(maya, 'maya.en@example.com', password)
+    await signIn(maya, 'known.en@example.com', password)
     await maya.page.waitForURL(
       (url) => url.origin === product.origin && ['/', '/travel/policiesusa'].includes(url.pathname) && url.search === '',
     )
@@ -191,7 +204,7 @@ describe('coming back', () => {
   test('after a forgotten password, in French; the old one and other sessions are over', async () => {
     const phone = await arrive({ locale: 'fr' })
     await phone.open('/pages/login')
-    await signIn(phone, 'maya.fr@example.com', password)
+    await signIn(phone, 'known.fr@example.com', password)
     await phone.page.waitForURL(/policiesusa/)
 
     const maya = await arrive({ locale: 'fr' })
@@ -199,19 +212,19 @@ describe('coming back', () => {
     await maya.page.getByRole('link', { name: 'Mot de passe oublié?' }).click()
     await maya.page.waitForURL(/pages\/reset$/)
     await maya.settle()
-    await maya.page.fill('[name=email]', 'maya.fr@example.com')
+    await maya.page.fill('[name=email]', 'known.fr@example.com')
     await maya.page.keyboard.press('Enter')
     await maya.page.getByText('Le courriel de récupération a été envoyé').waitFor()
     const link = await eventually(async () =>
       (await maya.mails())
-        .map(({ to, text }) => to.includes('maya.fr@example.com') && /\/pages\/reset\/[\w-]+/.exec(text)?.[0])
+        .map(({ to, text }) => to.includes('known.fr@example.com') && /\/pages\/reset\/[\w-]+/.exec(text)?.[0])
         .find(Boolean),
     )
     await maya.open(link)
     await maya.page.focus('[name=password]')
     await typeAll(maya, [newer, newer])
     await maya.page.getByText('Votre nouveau mot de passe est enregistré.').waitFor()
-    await signIn(maya, 'maya.fr@example.com', newer)
+    await signIn(maya, 'known.fr@example.com', newer)
     await maya.page.waitForURL(/policiesusa/)
     await expect.poll(() => signedInAs(phone), { timeout: 10_000 }).toBe(null)
     expect(maya.complaints).toEqual([])
@@ -221,14 +234,7 @@ describe('coming back', () => {
 
   test('to an account made with a mobile number: the number asks for a code, then a password is offered', async () => {
     const email = 'mobile@example.com'
-    const before = await arrive()
-    await before.open('/')
-    const call = (name: string, payload: object) =>
-      before.page.request.post(`${product.origin}/api/functions/${name}`, { data: payload })
-    await call('sendOtp', { email })
-    await call('verifyEmail', { email, otp: await codeOf(before, email) })
-    await call('createUserAndProfileForUser', { email, password: '416-555-0134' })
-    await before.leave()
+    await makeAccount(email, '416-555-0134')
 
     const maya = await arrive()
     await maya.open('/pages/login?back=%2Ftravel%2Finfousa')
@@ -261,7 +267,7 @@ describe('nobody there', () => {
     const maya = await arrive()
     const { page } = maya
     await maya.open('/pages/login')
-    await signIn(maya, 'maya.en@example.com', password)
+    await signIn(maya, 'known.en@example.com', password)
     await page.waitForURL(/policiesusa/)
     await page.clock.install()
     await maya.open('/pages/password?back=%2Ftravel%2Finfousa')
@@ -272,7 +278,7 @@ describe('nobody there', () => {
     await question.waitFor()
     await question.getByRole('button', { name: 'Stay signed in' }).press('Enter')
     await question.waitFor({ state: 'detached' })
-    expect(await signedInAs(maya)).toBe('maya.en@example.com')
+    expect(await signedInAs(maya)).toBe('known.en@example.com')
 
     // A hand on the device counts: the clock begins anew.
     await page.clock.fastForward('12:00')
@@ -293,9 +299,9 @@ describe('nobody there', () => {
     await second.clock.fastForward('15:20')
     await second.waitForURL(/pages\/lock\?back=%2Ftravel%2Finfousa/)
 
-    await signIn(maya, 'maya.en@example.com', password)
+    await signIn(maya, 'known.en@example.com', password)
     await page.waitForURL(/pages\/password\?back=/)
-    expect(await signedInAs(maya)).toBe('maya.en@example.com')
+    expect(await signedInAs(maya)).toBe('known.en@example.com')
     await maya.leave()
   })
 })
@@ -305,15 +311,15 @@ test('two tabs that sign in as two people: the last one is who the browser is', 
   await maya.open('/pages/login')
   const other = await maya.page.context().newPage()
   await other.goto(`${product.origin}/pages/login`, { waitUntil: 'networkidle' })
-  await signIn(maya, 'maya.en@example.com', password)
+  await signIn(maya, 'known.en@example.com', password)
   await maya.page.waitForURL(/policiesusa/)
-  await other.fill('[name=email]', 'maya.ar@example.com')
+  await other.fill('[name=email]', 'known.ar@example.com')
   await other.fill('[name=password]', password)
   await other.keyboard.press('Enter')
   await other.waitForURL(/policiesusa/)
-  expect(await signedInAs(maya)).toBe('maya.ar@example.com')
+  expect(await signedInAs(maya)).toBe('known.ar@example.com')
   await maya.page.reload()
-  expect(await maya.page.content()).not.toContain('maya.en@example.com')
+  expect(await maya.page.content()).not.toContain('known.en@example.com')
   await maya.leave()
 })
 

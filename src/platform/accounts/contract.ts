@@ -1,17 +1,9 @@
 import * as z from 'zod/mini'
 import { code, email } from '../../shared/field-rules.ts'
 import { defineFunction } from '../../shared/function.ts'
-import { oneTimeCode, password, preferredLang } from './rules/payload-fields.ts'
+import { device, oneTimeCode, password, preferredLang, score } from './rules/payload-fields.ts'
 import { providerNames } from './rules/providers.ts'
 import { anySession, everybody, proved, signedIn, typedHere } from './rules/who-may.ts'
-
-const device = z.object({
-  key: z.string(),
-  device: z.string(),
-  since: z.string(),
-  seenAt: z.string(),
-  current: z.boolean(),
-})
 
 /** 404 when nobody has this address; any other answer means that somebody has (platform §5, reading P-086). */
 export const checkEmailExist = defineFunction({
@@ -105,8 +97,6 @@ export const getAccountKeybyEmail = defineFunction({
   rateClass: 'session',
   logClass: 'audited',
 })
-
-const score = { score: z.object({ response: z.object({ status: z.enum(['valid', 'invalid']) }) }) }
 
 export const validatemobile = defineFunction({
   name: 'validatemobile',

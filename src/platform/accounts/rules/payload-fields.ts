@@ -14,3 +14,15 @@ export const oneTimeCode = () =>
   )
 /** Taken as it was typed; how long and how common it may be is judged by the rule of `rules/password.ts`. */
 export const password = () => z.string().check(z.minLength(1, code('required')), z.maxLength(1000, code('too-long')))
+
+/** A session as its person sees it. */
+export const device = z.object({
+  key: z.string(),
+  device: z.string(),
+  since: z.string(),
+  seenAt: z.string(),
+  current: z.boolean(),
+})
+
+/** What the specification reads of the two checks of a contact (platform §7). */
+export const score = { score: z.object({ response: z.object({ status: z.enum(['valid', 'invalid']) }) }) }
