@@ -4,6 +4,8 @@ import { openHouse, slices } from '../../src/app/house.ts'
 import { clockFrom, openStandIns, type OpenStandIns } from '../../src/app/stand-ins.ts'
 import { findBreaches } from '../../src/server/invariants.ts'
 import type { Ground } from '../../src/server/ground.ts'
+import { createLog } from '../../src/server/log.ts'
+import { createMetrics } from '../../src/server/metrics.ts'
 import { shiftedClock } from '../../src/server/clock.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { freePortPair, makeServedDatabase, storyDay, type Answered } from '../open-test-house.ts'
@@ -153,7 +155,14 @@ const campaign = async (name: string, rounds: string[][], change: Partial<Purcha
 
   const opened = await database.open()
   const settings = readSettings({ ...common, ...database.env, LOG_LEVEL: 'silent', PORT: String(server.port) })
-  const ground = { ...opened, settings, clock: shiftedClock(Date.parse(clock()) - Date.now()) } as unknown as Ground
+  const shifted = shiftedClock(Date.parse(clock()) - Date.now())
+  const ground = {
+    ...opened,
+    settings,
+    clock: shifted,
+    log: createLog('silent'),
+    metrics: createMetrics(opened.pool, shifted.now, []),
+  } as unknown as Ground
   const breaches = await findBreaches(
     ground,
     slices.flatMap((slice) => slice.invariants ?? []),
