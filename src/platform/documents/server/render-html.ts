@@ -72,6 +72,7 @@ export const renderHtml = (document: PolicyDocument, { nonce }: { nonce?: string
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/mark.svg" type="image/svg+xml">
 <title>${withoutIsolates(`${document.title} ${policyNumber.value}`)}</title>
 <style${nonce ? html` nonce="${nonce}"` : ''}>${style}</style>
 </head>
