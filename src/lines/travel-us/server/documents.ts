@@ -16,6 +16,10 @@ import { carrierName, insurerTimeZone } from './insurer.ts'
 import { policyDocument } from './policy-document.ts'
 
 const payWords = { en: en.pay, fr: fr.pay, ar: ar.pay }
+const cardWords: Record<Locale, Record<string, string>> = { en: en.card, fr: fr.card, ar: ar.card }
+
+/** "visa" is our word; the reader's is "Visa". */
+const brandName = (brand: string, locale: Locale): string => cardWords[locale][brand] ?? brand
 
 /** The country's name as a reader of that language knows it. */
 export const destinationName = (destination: string, locale: Locale): string => {
@@ -75,7 +79,7 @@ export const documentOf = (ground: Ground, policy: TravelPolicy): PolicyDocument
       ...(optionCents.cancelAnyReason ? { anyReasonCents: optionCents.cancelAnyReason } : {}),
       totalCents: policy.priceCents,
     },
-    payment: { brand: holder.cardBrand, lastFour: holder.cardLast4, paidOn: createdOn },
+    payment: { brand: brandName(holder.cardBrand, locale), lastFour: holder.cardLast4, paidOn: createdOn },
     told: {
       tripType: trip.tripType,
       email: holder.contact.email,

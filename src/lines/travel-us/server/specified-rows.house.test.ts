@@ -121,4 +121,5 @@ test('facts §7: the document repeats what was answered and agreed to, word for 
   expect(text).toContain('What you told us and agreed to')
   expect(text).toMatch(/On March 1, 2026 at \d\d:\d\d UTC you agreed: “I allow Eider to charge my card for the amount shown\.”/)
   expect(text).toContain('june@example.com')
+  expect(text).toMatch(/Visa ending in 1111/)
 })
