@@ -35,7 +35,7 @@ export const mailSamples: MailSample[] = [
     shows: ['K7M2QX', '10'],
   },
   {
-    name: `${signInCodeMail.name}, for a new address`,
+    name: `${signInCodeMail.name}-new-address`,
     compose: (locale) => composeMail(signInCodeMail, { code: '402913', minutes: 10, use: 'email-change' }, to(locale)),
     hasName: false,
     hasPath: false,
