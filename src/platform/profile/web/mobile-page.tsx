@@ -10,7 +10,7 @@ import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
-import { CodeInput, DemoMailbox } from '../../accounts/web/index.ts'
+import { CodeInput } from '../../accounts/web/index.ts'
 import { confirmMobile, sendMobileCode } from '../../messages/contract.ts'
 import { getProfile } from '../contract.ts'
 import { AccountFrame } from './account-frame.tsx'
@@ -66,7 +66,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 
 /** Confirms the mobile number of the profile with a code by text message. */
 export default function MobilePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { t } = useTranslation(['profile', 'accounts'])
+  const { t } = useTranslation('profile')
   const navigation = useNavigation()
   const pressed = navigation.state === 'idle' ? '' : String(navigation.formData?.get('intent') ?? '')
   const mobile = isolateLtr(loaderData.mobile)
@@ -125,7 +125,14 @@ export default function MobilePage({ loaderData, actionData }: PageProps<typeof 
               </Button>
             </div>
           </Form>
-          {loaderData.demo ? <DemoMailbox /> : null}
+          {loaderData.demo ? (
+            <p className={styles.note}>
+              {t('mobile.demo')}{' '}
+              <a href="/dev/mailbox" target="_blank" rel="noopener">
+                <bdi>/dev/mailbox</bdi>
+              </a>
+            </p>
+          ) : null}
         </>
       )
     return (

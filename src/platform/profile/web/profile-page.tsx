@@ -39,14 +39,21 @@ export default function ProfilePage({ loaderData: { profile, isSaved } }: PagePr
   const isUs = profile.country === 'US'
   const province = provinces.find((each) => each === profile.state)
   const place = isUs ? profile.state && usStateName(profile.state) : province ? t(`province.${province}`) : profile.state
-  const mobile = profile.mobile ? (
+  const withLink = (value: ReactNode, to: string, text: string): ReactNode => (
+    <span className={styles.withLink}>
+      <span>{value}</span>
+      <a href={to}>{text}</a>
+    </span>
+  )
+  const number = (
     <>
       <bdi dir="ltr">{profile.mobile}</bdi>{' '}
       <span className={styles.nothing}>{t(profile.mobileVerified ? 'view.mobile-confirmed' : 'view.mobile-open')}</span>
     </>
-  ) : (
-    or('')
   )
+  const needsProof = profile.mobile !== '' && !profile.mobileVerified
+  const shownNumber = profile.mobile ? number : or('')
+  const mobile = needsProof ? withLink(shownNumber, '/profile/mobile', t('view.mobile-confirm')) : shownNumber
   const body = [profile.height, profile.weight].filter(Boolean)
   const groups = [
     {
@@ -61,17 +68,8 @@ export default function ProfilePage({ loaderData: { profile, isSaved } }: PagePr
     {
       title: t('group.reach'),
       rows: [
-        {
-          label: t('field.email'),
-          value: <bdi dir="ltr">{profile.email}</bdi>,
-          action: <a href="/pages/email">{t('view.email')}</a>,
-        },
-        {
-          label: t('field.mobile'),
-          value: mobile,
-          action:
-            profile.mobile && !profile.mobileVerified ? <a href="/profile/mobile">{t('view.mobile-confirm')}</a> : undefined,
-        },
+        row(t('field.email'), withLink(<bdi dir="ltr">{profile.email}</bdi>, '/pages/email', t('view.email'))),
+        row(t('field.mobile'), mobile),
       ],
     },
     {
