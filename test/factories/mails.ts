@@ -1,6 +1,7 @@
 import { mail as policyMail } from '../../src/lines/travel-us/mail/policy.tsx'
 import { mail as quoteLinkMail } from '../../src/lines/travel-us/mail/quote-link.tsx'
 import {
+  addressChangedMail,
   letterMail,
   noticeMail,
   refundMail,
@@ -32,6 +33,20 @@ export const mailSamples: MailSample[] = [
     hasName: false,
     hasPath: false,
     shows: ['K7M2QX', '10'],
+  },
+  {
+    name: `${signInCodeMail.name}-new-address`,
+    compose: (locale) => composeMail(signInCodeMail, { code: '402913', minutes: 10, use: 'email-change' }, to(locale)),
+    hasName: false,
+    hasPath: false,
+    shows: ['402913', '10'],
+  },
+  {
+    name: addressChangedMail.name,
+    compose: (locale, _name, path = '/contactus') => composeMail(addressChangedMail, { path }, to(locale)),
+    hasName: false,
+    hasPath: true,
+    shows: [],
   },
   {
     name: resetLinkMail.name,

@@ -102,6 +102,18 @@ export const resetLink = pgTable('reset_link', {
   usedAt: moment('used_at'),
 })
 
+/** The address that a person wants instead of theirs, until its code was entered in the same browser. */
+export const emailChange = pgTable(
+  'email_change',
+  {
+    browserId: uuid('browser_id').primaryKey(),
+    personId: text('person_id').notNull(),
+    email: text('email').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('email_change_person').on(t.personId)],
+)
+
 /** A sign-in that is with another site. `waiting…`: known there, and still to prove the address here. */
 export const socialAttempt = pgTable(
   'social_attempt',

@@ -248,6 +248,30 @@ export const setPassword = defineFunction({
   logClass: 'audited',
 })
 
+/** A code goes to the new address. One that somebody else has is answered alike, and gets none. The sign-in must be fresh. */
+export const requestEmailChange = defineFunction({
+  name: 'requestEmailChange',
+  summary: 'E-mail a code to the address I want instead of mine',
+  source: 'ours (platform §2 "user profile"; security R2, T11)',
+  payload: z.object({ email: email() }),
+  answer: z.object({ sent: z.boolean(), minutes: z.int() }),
+  access: signedIn,
+  rateClass: 'code-send',
+  logClass: 'audited',
+})
+
+/** The code of the address this person asked for in this browser. Every other session ends; the old address is told. */
+export const confirmEmailChange = defineFunction({
+  name: 'confirmEmailChange',
+  summary: 'Change my e-mail with the code',
+  source: 'ours (platform §2 "user profile"; security R2, R4)',
+  payload: z.object({ otp: oneTimeCode() }),
+  answer: z.object({ changed: z.boolean(), email: z.string(), claimedPolicies: z.int() }),
+  access: signedIn,
+  rateClass: 'code-check',
+  logClass: 'audited',
+})
+
 export const getSessions = defineFunction({
   name: 'getSessions',
   summary: 'Where I am signed in',

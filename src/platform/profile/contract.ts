@@ -30,6 +30,8 @@ export const profileView = z.object({
   lastName: z.string(),
   mobile: z.string(),
   phone: z.string(),
+  /** The mobile number was proved by a code; a changed number is not. */
+  mobileVerified: z.boolean(),
   address: z.string(),
   city: z.string(),
   state: z.string(),

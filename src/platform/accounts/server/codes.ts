@@ -3,7 +3,7 @@ import type { Ground } from '../../../server/ground.ts'
 import type { LimitRule } from '../../../server/limits.ts'
 
 /** What a code proves; one kind never does another's work. */
-export type Purpose = 'sign-in' | 'sign-up'
+export type Purpose = 'sign-in' | 'sign-up' | 'email-change'
 export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'none' | 'worn-out'
 
 export const codeMinutes = 10

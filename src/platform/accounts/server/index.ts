@@ -1,9 +1,10 @@
 import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
-import { sendResetLink, sendSignInCode, sendWelcome } from '../../messages/server/index.ts'
+import { sendAddressChanged, sendAddressCode, sendResetLink, sendSignInCode, sendWelcome } from '../../messages/server/index.ts'
 import * as contract from '../contract.ts'
 import { chooseProvider } from '../providers/choose.ts'
 import { getAccountKeybyEmail, validatemailaccount, validatemobile } from './check-contact.ts'
+import { confirmEmailChange, emailChangeMails, requestEmailChange } from './email-change.ts'
 import { judgePassword, requestPasswordReset, resetMail, setPassword, setPasswordByLink, welcomeMail } from './passwords.ts'
 import type { SendCode } from './send-code.ts'
 import { endSessions, getSessions } from './sessions.ts'
@@ -36,6 +37,8 @@ export const slice: SliceServer = {
       handle(contract.requestPasswordReset, requestPasswordReset(ground)),
       handle(contract.setPasswordByLink, setPasswordByLink(ground)),
       handle(contract.setPassword, setPassword(ground)),
+      handle(contract.requestEmailChange, requestEmailChange(ground)),
+      handle(contract.confirmEmailChange, confirmEmailChange(ground)),
       handle(contract.getSessions, getSessions(ground)),
       handle(contract.endSessions, endSessions(ground)),
       handle(contract.startSocialSignIn, startSocialSignIn(ground, choose)),
@@ -43,11 +46,16 @@ export const slice: SliceServer = {
     ]
   },
   outboxKinds: (ground) => [
+    ...emailChangeMails(ground, {
+      code: (mail) => sendAddressCode(ground, mail),
+      changed: (mail) => sendAddressChanged(ground, mail),
+    }),
     resetMail(ground, (to, key, minutes, locale, messageId) => sendResetLink(ground, { to, key, minutes, locale, messageId })),
     welcomeMail(ground, (to, locale, messageId) => sendWelcome(ground, { to, locale, messageId })),
   ],
   sealed: [
     { table: 'browser', column: 'remembered_email', rowName: 'id::text' },
+    { table: 'email_change', column: 'email', rowName: 'browser_id::text' },
     { table: 'social_attempt', column: 'secrets', rowName: 'id::text' },
   ],
 }

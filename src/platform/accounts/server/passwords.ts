@@ -10,7 +10,7 @@ import { locales, type Locale } from '../../../shared/locale.ts'
 import type * as contract from '../contract.ts'
 import { credentialKind, judge, setCredential, tryPassword } from './credentials.ts'
 import { enter } from './enter.ts'
-import { closeSessions, emailHashOf, findPerson, markVerified } from './people.ts'
+import { closeSessions, emailHashOf, findPerson, isSessionYoung, markVerified } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
 
 const linkMinutes = 60
@@ -117,7 +117,7 @@ export const setPassword =
       if ((await tryPassword(ground, person.id, current ?? '')) !== 'password')
         return refuseWith('password-wrong', 'passwordWrong', { fields: { current: 'wrong' } })
       await limits.giveBack(wrongCurrent, person.id)
-    } else if (!(await isFresh(ground, caller.sessionId))) return refuseWith('sign-in-again', 'signInAgain')
+    } else if (!(await isSessionYoung(ground, caller.sessionId, freshMinutes))) return refuseWith('sign-in-again', 'signInAgain')
     const flaw = await judge(ground, password, person.email, person.role)
     if (flaw) return refuseWith('password', flaw, { fields: { password: flaw } })
     await setCredential(ground, person.id, 'password', password)
@@ -125,12 +125,3 @@ export const setPassword =
     await enter(ground, context, { personId: person.id, email: person.email })
     return { changed: true }
   }
-
-const isFresh = async (ground: Ground, sessionId: string | null): Promise<boolean> => {
-  const since = new Date(ground.clock.now().getTime() - freshMinutes * 60_000)
-  const { rowCount } = await ground.pool.query('select 1 from person_session where id = $1 and created_at > $2', [
-    sessionId,
-    since,
-  ])
-  return rowCount === 1
-}

@@ -104,3 +104,13 @@ export const closeSessions = async (ground: Ground, personId: string, sessionId:
   )
   return rowCount ?? 0
 }
+
+/** Whether this session began in the last minutes, by whatever way of signing in. */
+export const isSessionYoung = async (ground: Ground, sessionId: string | null, minutes: number): Promise<boolean> => {
+  const since = new Date(ground.clock.now().getTime() - minutes * 60_000)
+  const { rowCount } = await ground.pool.query('select 1 from person_session where id = $1 and created_at > $2', [
+    sessionId,
+    since,
+  ])
+  return rowCount === 1
+}

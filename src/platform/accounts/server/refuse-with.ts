@@ -20,6 +20,8 @@ const sentences = {
   passwordPersonal: 'This password can be guessed from your e-mail or phone number.',
   passwordWrong: 'The current password is not right.',
   signInAgain: 'Sign in again before you set a password.',
+  freshSignIn: 'Sign in again before you change your e-mail.',
+  emailSame: 'This is the e-mail of your account already.',
   linkOver: 'This link has expired or was used.',
   socialOff: 'This way of signing in is not available.',
   socialFailed: 'The other site did not confirm who you are.',

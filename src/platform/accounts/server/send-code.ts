@@ -10,6 +10,17 @@ import { refuseWith } from './refuse-with.ts'
 /** Hands the code to the mail host; rejects when it was not taken. */
 export type SendCode = (to: string, code: string, minutes: number, locale: Locale) => Promise<void>
 
+/** Counts one more code for an address; null while it may have it. */
+export const countSend = async (limits: CallContext['limits'], emailHash: string): Promise<Refused | null> => {
+  try {
+    for (const rule of sendLimits) await limits.take(rule, emailHash)
+    return null
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'resource-exhausted') throw error
+    return refuseWith('resend-limit', 'resendLimit', { retryAfterSeconds: error.details.retryAfterSeconds })
+  }
+}
+
 /** Makes a code and mails it, within the limits of the address; null when it is on its way. */
 export const sendCodeTo = async (
   ground: Ground,
@@ -18,12 +29,8 @@ export const sendCodeTo = async (
   { email, purpose, locale }: { email: string; purpose: Purpose; locale: Locale },
 ): Promise<Refused | null> => {
   const emailHash = emailHashOf(ground, email)
-  try {
-    for (const rule of sendLimits) await limits.take(rule, emailHash)
-  } catch (error) {
-    if (!(error instanceof Failure) || error.code !== 'resource-exhausted') throw error
-    return refuseWith('resend-limit', 'resendLimit', { retryAfterSeconds: error.details.retryAfterSeconds })
-  }
+  const tooMany = await countSend(limits, emailHash)
+  if (tooMany) return tooMany
   const code = await makeCode(ground, { emailHash, browserId: caller.browserId, purpose })
   try {
     await send(email, code, codeMinutes, locale)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { TextInput } from '../../../web/ui/inputs.tsx'
 
 /** One field of six characters (platform §5). A code pasted with spaces around or in it loses them, not its end. */
-export function CodeInput({ error }: { error?: string }) {
+export function CodeInput({ error, hint }: { error?: string; hint?: string }) {
   const { t } = useTranslation('accounts')
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     event.preventDefault()
@@ -18,7 +18,7 @@ export function CodeInput({ error }: { error?: string }) {
     <TextInput
       name="otp"
       label={t('code.label')}
-      hint={t('code.hint')}
+      hint={hint ?? t('code.hint')}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isolateLtr } from '../../../shared/isolate.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -24,10 +25,17 @@ export const action = signInAction
 
 export default function LoginPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')
-  if (loaderData.person && !actionData) return <SignedInPage email={loaderData.person} back={loaderData.back} />
+  const { person, again, back } = loaderData
+  if (person && !again && !actionData) return <SignedInPage email={person} back={back} />
+  const lede = person && again ? t('login.again-text', { email: isolateLtr(person) }) : t('login.text')
   return (
     <AccountPage>
-      <SignInForm loaded={loaderData} answered={actionData} heading={t('login.heading')} lede={t('login.text')} />
+      <SignInForm
+        loaded={loaderData}
+        answered={actionData}
+        heading={t(again ? 'login.again-heading' : 'login.heading')}
+        lede={lede}
+      />
     </AccountPage>
   )
 }

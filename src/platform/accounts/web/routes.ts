@@ -9,6 +9,7 @@ export default [
   route('pages/reset/:key', './new-password-page.tsx'),
   route('pages/lock', './lock-page.tsx'),
   route('pages/password', './password-page.tsx'),
+  route('pages/email', './email-page.tsx'),
   route('pages/sessions', './sessions-page.tsx'),
   route('pages/email-code', './email-code-action.ts'),
   route('pages/social/:provider', './social-start-action.ts'),

@@ -103,7 +103,7 @@ export function SignInForm({ loaded, answered, heading, lede }: Props) {
             autoComplete="username"
             maxLength={254}
             leftToRight
-            defaultValue={answered?.email ?? loaded.remembered ?? ''}
+            defaultValue={answered?.email ?? loaded.person ?? loaded.remembered ?? ''}
             error={errors['email']}
           />
           <TextInput
@@ -136,7 +136,13 @@ export function SignInForm({ loaded, answered, heading, lede }: Props) {
       </p>
       <SocialLinks back={loaded.back} />
       <p>
-        {t('login.no-account')} <a href={withBack('/pages/register', loaded.back)}>{t('login.register')}</a>
+        {loaded.again ? (
+          <a href={loaded.back}>{t('login.again-not')}</a>
+        ) : (
+          <>
+            {t('login.no-account')} <a href={withBack('/pages/register', loaded.back)}>{t('login.register')}</a>
+          </>
+        )}
       </p>
     </>
   )

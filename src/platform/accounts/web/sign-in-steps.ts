@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { readPage } from '../../../web/page-context.ts'
-import { getRememberedEmail, requestSignInCode, signInWithCode, signInWithPassword } from '../contract.ts'
+import { readPage, type PageContext } from '../../../web/page-context.ts'
+import { getRememberedEmail, getSessions, requestSignInCode, signInWithCode, signInWithPassword } from '../contract.ts'
 import { codeOf, failedKey, formText, refusedKey, type ErrorKeys } from './said.ts'
 import { socialFailure, whereBack, withBack } from './where-back.ts'
 
@@ -13,13 +13,25 @@ export interface SignInAnswer {
   resent?: boolean
 }
 
+/** As young as a sign-in must be for what concerns the whole account; the functions themselves refuse an older one. */
+const freshMs = 10 * 60_000
+
+export const isFreshSignIn = async (page: PageContext): Promise<boolean> => {
+  const found = await page.call(getSessions, {})
+  const here = found.haserror ? undefined : found.sessions.find(({ current }) => current)
+  return here !== undefined && page.now().getTime() - Date.parse(here.since) < freshMs
+}
+
 /** What the sign-in page and the lock page begin with. */
 export const signInLoader = async ({ request, context }: LoaderFunctionArgs) => {
   const page = readPage({ request, context })
   const { searchParams } = new URL(request.url)
-  const remembered = page.person ? null : await page.call(getRememberedEmail, {})
+  // Sent here by a page that wants a fresh sign-in: being signed in is not enough to be sent back.
+  const again = page.person !== null && searchParams.has('back') && !(await isFreshSignIn(page))
+  const remembered = page.person && !again ? null : await page.call(getRememberedEmail, {})
   return {
     back: whereBack(searchParams.get('back')),
+    again,
     /** Why another way of signing in did not work. */
     failed: socialFailure(searchParams.get('failed')),
     done: searchParams.get('done') === 'password',

@@ -7,6 +7,7 @@ export const site: SitePart = {
     '/pages/reset',
     '/pages/lock',
     '/pages/password',
+    '/pages/email',
     '/pages/sessions',
     '/pages/email-code',
     '/pages/social',

@@ -12,13 +12,17 @@ export const mail = defineMail({
   schema: z.object({
     code: z.string().check(z.regex(/^[A-Z0-9]{6}$/)),
     minutes: z.int().check(z.minimum(3), z.maximum(10)),
+    /** What the right code does; without one it signs in or makes an account. */
+    use: z.optional(z.enum(['sign-in', 'email-change'])),
   }),
   subject: ({ code }, locale, brand) => fillText(mailTexts[locale].signInCode.subject, { code, brand }),
   Body({ data, ...setting }) {
     const text = mailTexts[setting.locale].signInCode
+    const isChange = data.use === 'email-change'
+    const what = isChange ? text.changeText : text.text
     return (
-      <Layout {...setting} heading={text.heading} preview={text.text}>
-        <Paragraph locale={setting.locale}>{text.text}</Paragraph>
+      <Layout {...setting} heading={isChange ? text.changeHeading : text.heading} preview={what}>
+        <Paragraph locale={setting.locale}>{what}</Paragraph>
         <Section style={{ background: paint.soundTint, borderRadius: 14, padding: '16px 20px', margin: '0 0 16px' }}>
           <Text
             dir="ltr"

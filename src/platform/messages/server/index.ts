@@ -51,6 +51,24 @@ export const sendResetLink = async (
   await sendTemplate(ground, resetLinkMail, { to, locale, messageId, data: { path: `/pages/reset/${key}`, minutes } })
 }
 
+/** The code that proves the address somebody wants instead of theirs. */
+export const sendAddressCode = async (
+  ground: Ground,
+  { to, code, minutes, locale, messageId }: { to: string; code: string; minutes: number; locale: Locale; messageId: string },
+): Promise<void> => {
+  const { signInCodeMail } = await import('../mail/index.ts')
+  await sendTemplate(ground, signInCodeMail, { to, locale, messageId, data: { code, minutes, use: 'email-change' } })
+}
+
+/** Tells the address that opened the account until now. The new one is not named: a mailbox may have changed hands. */
+export const sendAddressChanged = async (
+  ground: Ground,
+  { to, locale, messageId }: { to: string; locale: Locale; messageId: string },
+): Promise<void> => {
+  const { addressChangedMail } = await import('../mail/index.ts')
+  await sendTemplate(ground, addressChangedMail, { to, locale, messageId, data: { path: '/contactus' } })
+}
+
 export const sendWelcome = async (
   ground: Ground,
   { to, locale, messageId }: { to: string; locale: Locale; messageId: string },

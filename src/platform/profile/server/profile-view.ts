@@ -5,6 +5,7 @@ import { asLocale } from '../../../shared/locale.ts'
 import type { ProfileView } from '../contract.ts'
 import { bodyMassIndex, shownHeight, shownWeight } from '../rules/body.ts'
 import { masked, type Profile } from '../rules/profile.ts'
+import { mobileHash } from './mobile-code.ts'
 import { readProfile, readStanding } from './profile-store.ts'
 
 /** `person:<id>` → `<id>`. A browser without a person has no profile. */
@@ -79,6 +80,7 @@ export const viewProfile = async (ground: Ground, subject: string): Promise<Prof
     lastName: details.lastname,
     mobile: details.mobile,
     phone: details.mobile,
+    mobileVerified: details.mobile !== '' && standing.verifiedMobileHash === mobileHash(ground, details.mobile),
     address: details.address,
     city: details.city,
     state: details.state,

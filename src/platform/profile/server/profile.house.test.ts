@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type SignedIn } from '../../../../test/factories/people.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
 import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
+import { confirmMobile, getDemoTexts, sendMobileCode } from '../../messages/contract.ts'
 import { deleteMe, exportMyData, getProfile, lookUpPostcode, updateProfile } from '../contract.ts'
 import { replayErasures } from './delete-me.ts'
 
@@ -164,6 +165,24 @@ describe('updateProfile', () => {
     expect(profile.bio).toMatch(/^Bio/)
     expect(profile.lastname).toBe('منى')
   })
+})
+
+test('a mobile number is confirmed by its code, until it changes', async () => {
+  const { visitor } = await signIn(test_, 'mobile@example.com')
+  const confirmed = async () => (await visitor.call(getProfile, {})).body['profile'].mobileVerified
+  expect(await confirmed()).toBe(false)
+  await visitor.call(updateProfile, { mobile: '207-555-0177' })
+  expect(await confirmed()).toBe(false)
+  await visitor.call(sendMobileCode, {})
+  const otp = await test_.until(async () => {
+    const { texts } = (await visitor.call(getDemoTexts, {})).body
+    const text = texts.find(({ to }: { to: string }) => to.endsWith('2075550177'))?.text
+    return /\b(\d{6})\b/.exec(text ?? '')?.[1]
+  })
+  expect((await visitor.call(confirmMobile, { otp })).body).toMatchObject({ confirmed: true })
+  expect(await confirmed()).toBe(true)
+  await visitor.call(updateProfile, { mobile: '207-555-0178' })
+  expect(await confirmed()).toBe(false)
 })
 
 test('a ZIP code of five characters yields its state, nothing else does', async () => {

@@ -136,7 +136,10 @@ export default function EditPage({ loaderData, actionData }: PageProps<typeof lo
           <section>
             <h2>{t('group.reach')}</h2>
             <FieldStack>
-              <p className={styles.note}>{t('edit.email-text', { email: isolateLtr(loaderData.email) })}</p>
+              <p className={styles.note}>
+                {t('edit.email-text', { email: isolateLtr(loaderData.email) })}{' '}
+                <a href="/pages/email">{t('edit.email-change')}</a>
+              </p>
               <TextInput
                 name="mobile"
                 type="tel"

@@ -2,22 +2,26 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { provinces } from '../../../shared/fields/canadian-rules.ts'
 import { stateOfZip, usStateNames } from '../../../shared/us-states.ts'
+import { useLocale } from '../../../web/root-data.ts'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
 import type { Boxes } from './edit-form.ts'
 
-/** The province's name as a reader of that language knows it is not in `Intl`; its code says enough beside the country. */
 const usOptions = usStateNames.map(({ code, name }) => ({ value: code, label: name }))
-const canadianOptions = provinces.map((code) => ({ value: code, label: code }))
 
 /** Address by country. A ZIP code of five characters fills in its state (platform §5). */
 export function PlaceFields({ boxes, errors }: { boxes: Boxes; errors: Record<string, string> }) {
   const { t } = useTranslation('profile')
+  const locale = useLocale()
   // Before scripts run both lists are offered, because the country may be changed without them.
   const [country, setCountry] = useState<string | null>(null)
   const group = useRef<HTMLDivElement>(null)
   const chosen = boxes['country'] ?? 'US'
   useEffect(() => setCountry(chosen), [chosen])
+  // A list of names is read by its letters, and those differ from language to language.
+  const canadianOptions = provinces
+    .map((code) => ({ value: code as string, label: t(`province.${code}`) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, locale))
   const options = country === 'US' ? usOptions : country === 'CA' ? canadianOptions : [...usOptions, ...canadianOptions]
   const fillState = (code: string): void => {
     const state = country === 'US' ? stateOfZip(code.trim()) : null

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
+import { provinces } from '../../../shared/fields/canadian-rules.ts'
 import { usStateName } from '../../../shared/us-states.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -36,6 +37,23 @@ export default function ProfilePage({ loaderData: { profile, isSaved } }: PagePr
   const code = (value: string): ReactNode => or(value ? <bdi dir="ltr">{value}</bdi> : '')
   const row = (label: string, value: ReactNode) => ({ label, value })
   const isUs = profile.country === 'US'
+  const province = provinces.find((each) => each === profile.state)
+  const place = isUs ? profile.state && usStateName(profile.state) : province ? t(`province.${province}`) : profile.state
+  const withLink = (value: ReactNode, to: string, text: string): ReactNode => (
+    <span className={styles.withLink}>
+      <span>{value}</span>
+      <a href={to}>{text}</a>
+    </span>
+  )
+  const number = (
+    <>
+      <bdi dir="ltr">{profile.mobile}</bdi>{' '}
+      <span className={styles.nothing}>{t(profile.mobileVerified ? 'view.mobile-confirmed' : 'view.mobile-open')}</span>
+    </>
+  )
+  const needsProof = profile.mobile !== '' && !profile.mobileVerified
+  const shownNumber = profile.mobile ? number : or('')
+  const mobile = needsProof ? withLink(shownNumber, '/profile/mobile', t('view.mobile-confirm')) : shownNumber
   const body = [profile.height, profile.weight].filter(Boolean)
   const groups = [
     {
@@ -49,14 +67,17 @@ export default function ProfilePage({ loaderData: { profile, isSaved } }: PagePr
     },
     {
       title: t('group.reach'),
-      rows: [row(t('field.email'), <bdi dir="ltr">{profile.email}</bdi>), row(t('field.mobile'), code(profile.mobile))],
+      rows: [
+        row(t('field.email'), withLink(<bdi dir="ltr">{profile.email}</bdi>, '/pages/email', t('view.email'))),
+        row(t('field.mobile'), mobile),
+      ],
     },
     {
       title: t('group.home'),
       rows: [
         row(t('field.address'), or(profile.address)),
         row(t('field.city'), or(profile.city)),
-        row(t('field.state'), or(isUs && profile.state ? usStateName(profile.state) : profile.state)),
+        row(t('field.state'), or(place)),
         row(t('field.zipcode'), code(profile.zipcode)),
         row(t('field.country'), t(isUs ? 'field.us' : 'field.ca')),
       ],
@@ -99,7 +120,7 @@ export default function ProfilePage({ loaderData: { profile, isSaved } }: PagePr
           </section>
         ))}
         <div className={styles.actions}>
-          <ButtonLink to="/pages/reset" kind="text" reloadDocument>
+          <ButtonLink to="/pages/password?back=%2Fprofile" kind="text" reloadDocument>
             {t('view.password')}
           </ButtonLink>
           <ButtonLink to="/profile/data" kind="text" reloadDocument>

@@ -5,6 +5,7 @@ const { route } = relative(import.meta.dirname)
 export default [
   route('profile', './profile-page.tsx'),
   route('profile/data', './data-page.tsx'),
+  route('profile/mobile', './mobile-page.tsx'),
   route('profile/copy', './copy-action.ts'),
   route('userprofileupdate', './edit-page.tsx'),
 ]

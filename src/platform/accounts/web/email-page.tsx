@@ -1,0 +1,175 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { data, Form, redirect, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { isolateLtr } from '../../../shared/isolate.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { requirePerson, signInFirst } from '../../../web/require-person.ts'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
+import { confirmEmailChange, requestEmailChange } from '../contract.ts'
+import { AccountPage } from './account-page.tsx'
+import styles from './account-page.module.css'
+import { CodeInput } from './code-input.tsx'
+import { DemoMailbox } from './demo-mailbox.tsx'
+import { codeOf, failedKey, formText, refusedKey, useSaid, type ErrorKeys } from './said.ts'
+import { isFreshSignIn } from './sign-in-steps.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['accounts'] }
+
+export const meta = pageMeta({ namespace: 'accounts', title: 'email.title', path: '/pages/email', noIndex: true })
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const page = requirePerson({ request, context })
+  return {
+    email: page.person?.email ?? '',
+    isFresh: await isFreshSignIn(page),
+    isDone: new URL(request.url).searchParams.has('done'),
+    demo: page.demo,
+  }
+}
+
+interface Answer {
+  errors: ErrorKeys
+  /** The new address. */
+  email: string
+  step: 'address' | 'code'
+  resent?: boolean
+}
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const page = requirePerson({ request, context })
+  const form = await request.formData()
+  const intent = formText(form, 'intent')
+  const email = formText(form, 'email').trim()
+  const step = intent === 'send' ? 'address' : 'code'
+  const wrong = (key: string) =>
+    data<Answer>({ errors: { [step === 'code' ? 'otp' : 'email']: key }, email, step }, { status: 400 })
+  try {
+    if (intent === 'confirm') {
+      const otp = codeOf(form)
+      if (otp.length !== 6) return wrong('message.otpSix')
+      const outcome = await page.call(confirmEmailChange, { otp })
+      return outcome.haserror ? wrong(refusedKey(outcome)) : redirect('/pages/email?done=1', 303)
+    }
+    const outcome = await page.call(requestEmailChange, { email })
+    if (!outcome.haserror) return data<Answer>({ errors: {}, email, step: 'code', resent: intent === 'resend' })
+    return outcome.code === 'sign-in-again' ? signInFirst(request) : wrong(refusedKey(outcome))
+  } catch (error) {
+    if ((error as { code?: string }).code === 'unauthenticated') return signInFirst(request)
+    return wrong(failedKey(error))
+  }
+}
+
+/** Another e-mail for the account: the address, then its code. Reached from the profile. */
+export default function EmailPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('accounts')
+  const errors = useSaid(actionData?.errors)
+  const navigation = useNavigation()
+  const pressed =
+    navigation.state !== 'idle' && navigation.formMethod === 'POST' ? String(navigation.formData?.get('intent') ?? '') : ''
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The page has become another one: its heading takes the focus, as after a move.
+    if (actionData?.step === 'code' && !actionData.resent && Object.keys(actionData.errors).length === 0) title.current?.focus()
+  }, [actionData])
+  if (actionData?.step === 'code')
+    return (
+      <AccountPage>
+        <h1 ref={title} tabIndex={-1}>
+          {t('login.code-heading')}
+        </h1>
+        <ErrorSummary errors={errors} attempt={actionData} />
+        <p className={styles.lede}>
+          {t('email.code-text')} <bdi>{actionData.email}</bdi>
+        </p>
+        {actionData.resent && !errors['otp'] ? (
+          <Notice kind="success" announce>
+            {t('email.resent')}
+          </Notice>
+        ) : null}
+        <Form method="post" noValidate className={styles.form}>
+          <input type="hidden" name="email" value={actionData.email} />
+          <CodeInput error={errors['otp']} />
+          <div className={styles.actions}>
+            <Button name="intent" value="confirm" busy={pressed === 'confirm'} wideOnPhone>
+              {t('email.confirm')}
+            </Button>
+            <Button name="intent" value="resend" kind="text" busy={pressed === 'resend'}>
+              {t('code.resend')}
+            </Button>
+          </div>
+        </Form>
+        <p className={styles.small}>{t('email.no-code')}</p>
+        {loaderData.demo ? <DemoMailbox /> : null}
+        <p className={styles.small}>
+          <a href="/pages/email">{t('login.other-email')}</a>
+        </p>
+      </AccountPage>
+    )
+  const own = (
+    <p className={styles.lede}>
+      {t('login.signed-in')} <bdi>{loaderData.email}</bdi>
+    </p>
+  )
+  const toProfile = (
+    <ButtonLink kind="quiet" to="/profile" reloadDocument wideOnPhone>
+      {t('email.to-profile')}
+    </ButtonLink>
+  )
+  if (loaderData.isDone)
+    return (
+      <AccountPage>
+        <h1>{t('email.done-heading')}</h1>
+        <Notice kind="success" announce>
+          {t('email.done', { email: isolateLtr(loaderData.email) })}
+        </Notice>
+        <div className={styles.actions}>{toProfile}</div>
+      </AccountPage>
+    )
+  if (!loaderData.isFresh)
+    return (
+      <AccountPage>
+        <h1>{t('email.heading')}</h1>
+        {own}
+        <p className={styles.lede}>{t('email.again-text')}</p>
+        <div className={styles.actions}>
+          <ButtonLink to="/pages/login?back=%2Fpages%2Femail" reloadDocument wideOnPhone>
+            {t('login.again-heading')}
+          </ButtonLink>
+          {toProfile}
+        </div>
+      </AccountPage>
+    )
+  return (
+    <AccountPage>
+      <h1>{t('email.heading')}</h1>
+      <ErrorSummary errors={errors} attempt={actionData} />
+      {own}
+      <p className={styles.lede}>{t('email.text')}</p>
+      <Form method="post" noValidate className={styles.form}>
+        <FieldStack>
+          <TextInput
+            name="email"
+            type="email"
+            label={t('email.new')}
+            autoComplete="email"
+            maxLength={254}
+            leftToRight
+            defaultValue={actionData?.email ?? ''}
+            error={errors['email']}
+          />
+        </FieldStack>
+        <div className={styles.actions}>
+          <Button name="intent" value="send" busy={pressed === 'send'} wideOnPhone>
+            {t('code.send')}
+          </Button>
+          {toProfile}
+        </div>
+      </Form>
+    </AccountPage>
+  )
+}
