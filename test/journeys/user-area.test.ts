@@ -187,6 +187,14 @@ describe('profile', () => {
     await ada.leave()
   })
 
+  test('a language chosen in the header is kept with the person too', async () => {
+    const kim = await arriveSignedIn('kim@example.com')
+    await kim.open('/')
+    await kim.changeLanguage('fr')
+    expect((await ask(kim, 'getProfile', {})).profile.preferredLang).toBe('fr')
+    await kim.leave()
+  })
+
   test('a copy of my data, then leaving for good', async () => {
     const leo = await arriveSignedIn('leo@example.com')
     await leo.open('/profile/data')
@@ -214,6 +222,10 @@ describe('policies', () => {
     const number = await buyPolicy(june, email)
     const { page } = june
     await june.open('/userpolicies')
+    const row = (await page.locator('main article').first().textContent()) ?? ''
+    for (const part of ['Travel to Mexico', 'Larkspur', number, 'Fee', 'Created', '$', 'View', 'E-mail'])
+      expect(row).toContain(part)
+    expect(row).toMatch(/\d{4}-\d\d-\d\d/)
     const view = page.locator(`a[href="/userpolicies/document?policy=${number}"]`)
     for (let step = 0; step < 40; step += 1) {
       await page.keyboard.press('Tab')
@@ -337,6 +349,8 @@ describe('global dialogs', () => {
     expect(await dialog.locator('[name="sample.wizard"]').inputValue()).toBe('June')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
+    await dialog.getByRole('button', { name: 'Previous' }).click()
+    await dialog.getByRole('button', { name: 'Next' }).click()
     await dialog.getByRole('button', { name: 'Finish' }).click()
     expect(await page.locator('dialog[open]').count()).toBe(0)
     expect(visitor.complaints).toEqual([])
