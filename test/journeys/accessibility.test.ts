@@ -261,6 +261,21 @@ describe('layout', () => {
     await visitor.leave()
   })
 
+  test('the hero of the home page is 600 px high, 1035 px on the largest screens', async () => {
+    const visitor = await arrive()
+    await visitor.open('/')
+    for (const [width, height] of [
+      [1280, 600],
+      [1903, 600],
+      [1904, 1035],
+    ] as const) {
+      await visitor.page.setViewportSize({ width, height: 900 })
+      const box = await visitor.page.locator('main section').first().boundingBox()
+      expect(box?.height, `${width} px`).toBe(height)
+    }
+    await visitor.leave()
+  })
+
   test('the home page ships one small module after it has loaded, asks for at most six files, and complains of nothing', async () => {
     const visitor = await Traveller.arrive(product.origin, browser)
     const asked: string[] = []
