@@ -86,6 +86,23 @@ describe('the error catalogue (platform §8)', () => {
     expect(problemText(say(), { code: 'internalServerError' })).toBe('Internal server error. Please contact support.')
   })
 
+  test.each([
+    ['dialog.unable-title', 'We are unable to process your request'],
+    ['dialog.unable-api-title', 'We are unable to process your request. Please contact our customer service team'],
+    [
+      'dialog.unable-text',
+      "We're sorry that we are unable to process your application at this time due to the following error. Please contact us for support with your application.",
+    ],
+    ['dialog.return-home', 'Return to Home'],
+    ['dialog.citizen-title', 'Sorry'],
+    ['dialog.previous', 'Previous'],
+    ['dialog.next', 'Next'],
+    ['dialog.finish', 'Finish'],
+  ])('%s stands word for word', (key, sentence) => {
+    expect(say()(key as never)).toBe(sentence)
+    for (const locale of ['fr', 'ar']) expect(say(locale)(key as never)).not.toBe(sentence)
+  })
+
   test('a flagged answer and a document call', () => {
     expect(flaggedText(say(), 'The trip is over')).toBe('Unable to process request: The trip is over')
     expect(flaggedText(say(), null)).toBe('Unable to process request')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { canadianPhone, isPostalCode, postalCode, postalFitsProvince, tidyPostalCode } from './canadian-rules.ts'
+import { canadianPhone, isPostalCode, postalCode, postalFitsProvince, provinces, tidyPostalCode } from './canadian-rules.ts'
 import { cardNumberOfType, creditCard, isCardOfType, validCardBrand } from './card-rules.ts'
 import { decimalNumber, minimumValue, numberRule, numericRule, plainNumber, rangeRule, unitRangeRule } from './number-rules.ts'
 import { codeText, readCode } from './rule-code.ts'
@@ -60,17 +60,25 @@ describe('each rule says its own code', () => {
     ['minimum', minimumValue(1), '0', 'minimum-value'],
     ['minimum', minimumValue(1), '1', null],
     ['card', creditCard(), '4111 1111 1111 1111', null],
+    ['card', creditCard(), '5555555555554444', null],
+    ['card', creditCard(), '378282246310005', null],
+    ['card', creditCard(), '6011111111111117', null],
     ['card', creditCard(), '3530111333300000', null],
     ['card', creditCard(), '30569309025904', null],
     ['card', creditCard(), '4111111111111112', 'credit-card'],
     ['card', creditCard(), '6200000000000005', 'credit-card'],
     ['card type', cardNumberOfType('amex'), '378282246310005', null],
+    ['card type', cardNumberOfType('amex'), '3782822463100050', 'card-type'],
     ['card type', cardNumberOfType('amex'), '4111111111111111', 'card-type'],
     ['card type', cardNumberOfType('visa-or-mastercard'), '5555555555554444', null],
     ['card type', cardNumberOfType('discover'), '6011111111111117', null],
   ])('%s: %#', (_name, schema, value, code) => {
     expect(codeOf(schema, value)).toBe(code)
   })
+})
+
+test('the ten provinces, and no territory (platform §9)', () => {
+  expect(provinces).toEqual(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'ON', 'PE', 'QC', 'SK'])
 })
 
 describe('properties', () => {
