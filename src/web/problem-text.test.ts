@@ -63,7 +63,9 @@ describe('the shared field rules, word for word (platform §5)', () => {
 describe('the error catalogue (platform §8)', () => {
   test.each(genericCodes)('%s is never explained', (code) => {
     expect(problemText(say(), { code, messages: ['relation "person" does not exist'] })).toBe(oops)
-    expect(problemText(say('fr'), { code })).toContain('Oups')
+    expect(problemText(say('fr'), { code })).toBe(
+      'Oups! Une erreur s’est produite. Veuillez réessayer ou communiquer avec nous pour obtenir de l’aide.',
+    )
   })
 
   test('other errors show their texts, a line each', () => {
