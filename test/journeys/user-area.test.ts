@@ -357,6 +357,22 @@ describe('global dialogs', () => {
     await visitor.leave()
   })
 
+  test('an amount is moved by the thumb or typed, and each shows in the other', async () => {
+    const visitor = await Traveller.arrive(product.origin, browser)
+    const { page } = visitor
+    await visitor.open('/dev/wizard')
+    const thumb = page.getByRole('slider', { name: 'Cover amount' })
+    const box = page.locator('[name="sample.amount"]')
+    await box.fill('750 000')
+    expect(await thumb.getAttribute('aria-valuetext')).toBe('$750,000')
+    await thumb.press('ArrowRight')
+    expect(await box.inputValue()).toBe('$775,000')
+    await page.getByRole('button', { name: 'Less: Cover amount' }).click()
+    expect(await box.inputValue()).toBe('$750,000')
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
+
   test('the bar says that the device is offline', async () => {
     const june = await arriveSignedIn('offline@example.com')
     await june.open('/userprofileupdate')
