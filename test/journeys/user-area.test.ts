@@ -373,6 +373,27 @@ describe('global dialogs', () => {
     await visitor.leave()
   })
 
+  test('a form sent without a connection: the connection dialog, and what was typed stays to be sent later', async () => {
+    const june = await arriveSignedIn('tunnel@example.com')
+    const { page } = june
+    await june.open('/userprofileupdate')
+    await page.fill('[name=city]', 'Bath')
+    const save = page.locator('main form[novalidate] button').last()
+    await page.context().setOffline(true)
+    await save.click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.getByText('Please verify your network connection and try again').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    expect(await save.evaluate((button) => document.activeElement === button)).toBe(true)
+    expect(await page.inputValue('[name=city]')).toBe('Bath')
+    await page.context().setOffline(false)
+    await save.click()
+    await page.getByText('Your profile is saved.').waitFor()
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
   test('the bar says that the device is offline', async () => {
     const june = await arriveSignedIn('offline@example.com')
     await june.open('/userprofileupdate')
