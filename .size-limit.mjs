@@ -28,7 +28,13 @@ if (small.length === 0) throw new Error('The small module of the pages is not in
 const plans = scriptsOf('travel-us/web/plan-page')
 if (!plans) throw new Error('The plan page is not in the build: its name in .size-limit.mjs is old.')
 
-const userArea = ['profile/web/edit-page', 'policies/web/policies-page', 'policies/web/viewer-page'].map((page) => ({
+const personal = [
+  'accounts/web/login-page',
+  'accounts/web/register-page',
+  'profile/web/edit-page',
+  'policies/web/policies-page',
+  'policies/web/viewer-page',
+].map((page) => ({
   name: `${page}, JavaScript`,
   path: scriptsOf(page),
   limit: '195 kB',
@@ -37,7 +43,7 @@ const userArea = ['profile/web/edit-page', 'policies/web/policies-page', 'polici
 export default [
   { name: 'home page, JavaScript', path: small, limit: '15 kB' },
   { name: 'plan page, JavaScript', path: plans, limit: '195 kB' },
-  ...userArea,
+  ...personal,
 ]
   .filter(({ path }) => path && path.length > 0)
   .map((entry) => ({ ...entry, gzip: true }))

@@ -12,6 +12,7 @@ import { isHydrated, namespacesOf } from '../web/page-handle.ts'
 import { pageMeta } from '../web/page-meta.ts'
 import { readCookie, readPage } from '../web/page-context.ts'
 import { useRootData, type RootData } from '../web/root-data.ts'
+import { OfflineGuard } from '../web/ui/offline-guard.tsx'
 import { IdleDialog } from '../platform/accounts/web/index.ts'
 import { CookieBanner, LanguageDialog, SiteFrame, TroublePage } from '../platform/site/web/index.ts'
 import { mounted } from './mounted.server.ts'
@@ -101,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <LanguageDialog />
         {hydrate ? (
           <>
+            <OfflineGuard />
             <ScrollRestoration />
             <Scripts />
           </>
@@ -116,9 +118,11 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404
+  // A move inside the browser that found no connection is nobody's fault.
+  const isOffline = typeof document !== 'undefined' && !navigator.onLine
   return (
     <SiteFrame>
-      <TroublePage kind={missing ? 'missing' : 'broken'} />
+      <TroublePage kind={missing ? 'missing' : isOffline ? 'offline' : 'broken'} />
     </SiteFrame>
   )
 }

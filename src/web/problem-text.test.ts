@@ -63,7 +63,9 @@ describe('the shared field rules, word for word (platform §5)', () => {
 describe('the error catalogue (platform §8)', () => {
   test.each(genericCodes)('%s is never explained', (code) => {
     expect(problemText(say(), { code, messages: ['relation "person" does not exist'] })).toBe(oops)
-    expect(problemText(say('fr'), { code })).toContain('Oups')
+    expect(problemText(say('fr'), { code })).toBe(
+      'Oups! Une erreur s’est produite. Veuillez réessayer ou communiquer avec nous pour obtenir de l’aide.',
+    )
   })
 
   test('other errors show their texts, a line each', () => {
@@ -84,6 +86,23 @@ describe('the error catalogue (platform §8)', () => {
     )
     expect(problemText(say(), problemOf('?'))).toBe(oops)
     expect(problemText(say(), { code: 'internalServerError' })).toBe('Internal server error. Please contact support.')
+  })
+
+  test.each([
+    ['dialog.unable-title', 'We are unable to process your request'],
+    ['dialog.unable-api-title', 'We are unable to process your request. Please contact our customer service team'],
+    [
+      'dialog.unable-text',
+      "We're sorry that we are unable to process your application at this time due to the following error. Please contact us for support with your application.",
+    ],
+    ['dialog.return-home', 'Return to Home'],
+    ['dialog.citizen-title', 'Sorry'],
+    ['dialog.previous', 'Previous'],
+    ['dialog.next', 'Next'],
+    ['dialog.finish', 'Finish'],
+  ])('%s stands word for word', (key, sentence) => {
+    expect(say()(key as never)).toBe(sentence)
+    for (const locale of ['fr', 'ar']) expect(say(locale)(key as never)).not.toBe(sentence)
   })
 
   test('a flagged answer and a document call', () => {

@@ -261,6 +261,70 @@ describe('layout', () => {
     await visitor.leave()
   })
 
+  test.each([
+    { locale: 'en', width: 1280 },
+    { locale: 'ar', width: 768 },
+  ] as const)('with letters twice as large, in $locale at $width px, nothing scrolls sideways', async (settings) => {
+    const visitor = await arrive(settings)
+    const found: string[] = []
+    for (const screen of screens) {
+      await show(visitor, screen)
+      const over = await visitor.page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+        return document.documentElement.scrollWidth - document.documentElement.clientWidth
+      })
+      if (over > 0) found.push(`${screen.name}: ${over} px`)
+    }
+    expect(found).toEqual([])
+    await visitor.leave()
+  })
+
+  test('in forced colours every button and field has an edge of its own', async () => {
+    const visitor = await arrive()
+    await visitor.page.emulateMedia({ forcedColors: 'active' })
+    const bare: string[] = []
+    for (const screen of screens.filter(({ isDocument }) => !isDocument)) {
+      await show(visitor, screen)
+      const found = await visitor.page.evaluate(() =>
+        [
+          ...document.querySelectorAll<HTMLElement>(
+            'main button, main input:not([type=hidden], [type=radio], [type=checkbox]), main select',
+          ),
+        ]
+          .filter((part) => part.offsetWidth > 1)
+          .filter((part) => {
+            const { borderTopWidth, borderTopStyle, borderBottomWidth, borderBottomStyle, textDecorationLine } =
+              getComputedStyle(part)
+            const edge =
+              (parseFloat(borderTopWidth) > 0 && borderTopStyle !== 'none') ||
+              (parseFloat(borderBottomWidth) > 0 && borderBottomStyle !== 'none')
+            return !edge && textDecorationLine === 'none'
+          })
+          .map(
+            (part) => `${part.tagName} ${part.getAttribute('name') ?? ''} ${part.textContent?.slice(0, 20)} ${part.className}`,
+          ),
+      )
+      bare.push(...new Set(found.map((part) => `${screen.name}: ${part}`)))
+    }
+    expect(bare).toEqual([])
+    await visitor.leave()
+  })
+
+  test('the hero of the home page is 600 px high, 1035 px on the largest screens', async () => {
+    const visitor = await arrive()
+    await visitor.open('/')
+    for (const [width, height] of [
+      [1280, 600],
+      [1903, 600],
+      [1904, 1035],
+    ] as const) {
+      await visitor.page.setViewportSize({ width, height: 900 })
+      const box = await visitor.page.locator('main section').first().boundingBox()
+      expect(box?.height, `${width} px`).toBe(height)
+    }
+    await visitor.leave()
+  })
+
   test('the home page ships one small module after it has loaded, asks for at most six files, and complains of nothing', async () => {
     const visitor = await Traveller.arrive(product.origin, browser)
     const asked: string[] = []

@@ -219,6 +219,16 @@ describe('cookies and measuring', () => {
   })
 })
 
+test('colours stay as they were chosen, else as the device has them', async () => {
+  const kept = await post('/theme', { theme: 'dark', back: '/faqs' })
+  expect([kept.status, kept.headers.get('location')]).toEqual([303, '/faqs'])
+  expect(kept.headers.get('set-cookie')).toContain('theme=dark')
+  expect((await read('/faqs', 'theme=dark')).body).toMatch(/<html[^>]* data-theme="dark"/)
+  for (const cookie of ['', 'theme=system', 'theme=pink'])
+    expect((await read('/faqs', cookie)).body, cookie).not.toMatch(/<html[^>]* data-theme=/)
+  expect((await post('/theme', { theme: '"><b>', back: '//evil.example' })).headers.get('set-cookie')).toContain('theme=system')
+})
+
 describe('the small module', () => {
   const slide = (page: Page) => page.locator('[data-carousel]').getAttribute('data-at')
   const openReviews = async (settings: Parameters<Browser['newContext']>[0], locale = 'en') => {
@@ -319,6 +329,7 @@ describe('the small module', () => {
     await context.close()
     const plain = await post('/language', { locale: 'ar', back: '/faqs' })
     expect(plain.headers.get('set-cookie')).toContain('locale=ar')
+    expect((await read('/faqs', 'locale=xx')).body).toMatch(/<html[^>]* lang="en"/)
     expect((await post('/language', { locale: '../x', back: '/' })).headers.get('set-cookie')).toContain('locale=en')
   })
 })

@@ -74,6 +74,39 @@ describe('every page of the site (platform §2)', () => {
     }
   })
 
+  test('home has six tiles in their order; a line to come leads nowhere; the version stands at the foot', async () => {
+    const { body } = await read('/')
+    const quilt = /<section id="cover"[\s\S]*?<\/section>/.exec(body)?.[0] ?? ''
+    const tiles = quilt.match(/<li[\s\S]*?<\/li>/g) ?? []
+    const nameOf = (tile: string): string | undefined => /role="heading"[^>]*>([^<]+)</.exec(tile)?.[1]
+    expect(tiles.map(nameOf)).toEqual(['Travel', 'Pet', 'Condo', 'Renters', 'Life', 'Auto'])
+    for (const tile of tiles) {
+      const isOpen = /<a\b/.test(tile)
+      expect([tile.includes('Apply now'), tile.includes('Coming Soon')], nameOf(tile)).toEqual([isOpen, !isOpen])
+    }
+    expect(tiles[0]).toContain('Apply now')
+    expect(tiles[5]).toContain('Coming Soon')
+    for (const section of ['Why choose us', 'What people say', 'About Eider']) expect(body).toContain(section)
+    expect(body.slice(body.indexOf('<footer'))).toContain('v32.0.0')
+  })
+
+  test('news lists its two releases', async () => {
+    const { body } = await read('/about/news')
+    for (const slug of ['term-life-partnership', 'us-brokerage']) expect(body).toContain(`href="/about/news/details/${slug}"`)
+  })
+
+  test('the account pages have what the specification lists', async () => {
+    for (const [path, ...parts] of [
+      ['/pages/login', 'Remember me', 'Forgot your password?', 'No account yet?', 'href="/pages/register'],
+      ['/pages/register', 'Confirm password', 'you accept our terms', 'href="/termsandconditions"', 'href="/privacy"'],
+      ['/pages/reset', 'Send the recovery e-mail', 'Back to sign-in'],
+      ['/pages/lock', 'Your answers are safe', 'name="password"'],
+    ] as const) {
+      const { body } = await read(path)
+      for (const part of parts) expect(body, path).toContain(part)
+    }
+  })
+
   test('no link leads to a 404', async () => {
     const seen = new Set<string>()
     const broken: string[] = []
@@ -107,7 +140,7 @@ describe('every page of the site (platform §2)', () => {
     expect((await read(kept.headers.get('location') ?? '')).body).toContain('Thank you. We will write to you once')
     const wrong = await post('/auto', { email: 'june' })
     expect(wrong.status).toBe(400)
-    expect(await wrong.text()).toContain('Enter an e-mail with an @')
+    expect(await wrong.text()).toContain('Please enter a valid email')
   })
 
   test('axe finds nothing, at a phone and at a desk, in light and in dark', async () => {

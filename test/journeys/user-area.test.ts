@@ -187,6 +187,14 @@ describe('profile', () => {
     await ada.leave()
   })
 
+  test('a language chosen in the header is kept with the person too', async () => {
+    const kim = await arriveSignedIn('kim@example.com')
+    await kim.open('/')
+    await kim.changeLanguage('fr')
+    expect((await ask(kim, 'getProfile', {})).profile.preferredLang).toBe('fr')
+    await kim.leave()
+  })
+
   test('a copy of my data, then leaving for good', async () => {
     const leo = await arriveSignedIn('leo@example.com')
     await leo.open('/profile/data')
@@ -214,6 +222,10 @@ describe('policies', () => {
     const number = await buyPolicy(june, email)
     const { page } = june
     await june.open('/userpolicies')
+    const row = (await page.locator('main article').first().textContent()) ?? ''
+    for (const part of ['Travel to Mexico', 'Larkspur', number, 'Fee', 'Created', '$', 'View', 'E-mail'])
+      expect(row).toContain(part)
+    expect(row).toMatch(/\d{4}-\d\d-\d\d/)
     const view = page.locator(`a[href="/userpolicies/document?policy=${number}"]`)
     for (let step = 0; step < 40; step += 1) {
       await page.keyboard.press('Tab')
@@ -337,10 +349,49 @@ describe('global dialogs', () => {
     expect(await dialog.locator('[name="sample.wizard"]').inputValue()).toBe('June')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
+    await dialog.getByRole('button', { name: 'Previous' }).click()
+    await dialog.getByRole('button', { name: 'Next' }).click()
     await dialog.getByRole('button', { name: 'Finish' }).click()
     expect(await page.locator('dialog[open]').count()).toBe(0)
     expect(visitor.complaints).toEqual([])
     await visitor.leave()
+  })
+
+  test('an amount is moved by the thumb or typed, and each shows in the other', async () => {
+    const visitor = await Traveller.arrive(product.origin, browser)
+    const { page } = visitor
+    await visitor.open('/dev/wizard')
+    const thumb = page.getByRole('slider', { name: 'Cover amount' })
+    const box = page.locator('[name="sample.amount"]')
+    await box.fill('750 000')
+    expect(await thumb.getAttribute('aria-valuetext')).toBe('$750,000')
+    await thumb.press('ArrowRight')
+    expect(await box.inputValue()).toBe('$775,000')
+    await page.getByRole('button', { name: 'Less: Cover amount' }).click()
+    expect(await box.inputValue()).toBe('$750,000')
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
+
+  test('a form sent without a connection: the connection dialog, and what was typed stays to be sent later', async () => {
+    const june = await arriveSignedIn('tunnel@example.com')
+    const { page } = june
+    await june.open('/userprofileupdate')
+    await page.fill('[name=city]', 'Bath')
+    const save = page.locator('main form[novalidate] button').last()
+    await page.context().setOffline(true)
+    await save.click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.getByText('Please verify your network connection and try again').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    expect(await save.evaluate((button) => document.activeElement === button)).toBe(true)
+    expect(await page.inputValue('[name=city]')).toBe('Bath')
+    await page.context().setOffline(false)
+    await save.click()
+    await page.getByText('Your profile is saved.').waitFor()
+    expect(june.complaints).toEqual([])
+    await june.leave()
   })
 
   test('the bar says that the device is offline', async () => {

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { defineFunction, ownRecords } from '../../shared/function.ts'
 
+/** Reading (P-038): cancelled by the insurer, expired once its last day is over, else in force. */
+const policyState = z.enum(['in-force', 'expired', 'cancelled'])
+
 export const policyRow = z.object({
   key: z.string(),
   line: z.string(),
   provider: z.string(),
   policyNumber: z.string(),
   product: z.string(),
-  state: z.enum(['in-force', 'cancelled']),
+  state: policyState,
   /** Dollars. */
   price: z.number(),
   fee: z.number(),
@@ -34,7 +37,7 @@ export const getPolicies = defineFunction({
   payload: z.object({
     line: z.optional(z.string().check(z.maxLength(40))),
     /** Left out: all of them. */
-    state: z.optional(z.enum(['in-force', 'cancelled'])),
+    state: z.optional(policyState),
     after: z.optional(z.string().check(z.maxLength(100))),
     limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
   }),

@@ -1,5 +1,6 @@
 import type { Ground } from '../../../server/ground.ts'
 import type { Handler } from '../../../server/functions.ts'
+import { dateIn, type IsoDate } from '../../../shared/dates.ts'
 import { dollars, type Currency } from '../../../shared/money.ts'
 import { Failure, invalid } from '../../../shared/failure.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -25,6 +26,12 @@ interface Row {
 const columns = `id, line, carrier, policy_number, product, state, price_cents, fee_cents, currency,
   to_char(starts_on, 'YYYY-MM-DD') as starts_on, to_char(ends_on, 'YYYY-MM-DD') as ends_on, facts, created_at`
 
+/** A policy is over when its last day is over everywhere: what the earliest place on earth calls today decides. */
+const todayOf = (ground: Ground): IsoDate => dateIn(ground.clock.now(), 'Etc/GMT+12')
+
+const stateOf = (ground: Ground, { state, ends_on }: Row): PolicyRow['state'] =>
+  state === 'in-force' && ends_on < todayOf(ground) ? 'expired' : state
+
 /** A row in the words of its line; a line that offers no shelf is shown by its product's name. */
 const asRow = (ground: Ground, row: Row, locale: Locale): PolicyRow => {
   const shelf = ground.shelves.find(({ line }) => line === row.line)
@@ -35,7 +42,7 @@ const asRow = (ground: Ground, row: Row, locale: Locale): PolicyRow => {
     provider: row.carrier,
     policyNumber: row.policy_number,
     product: row.product,
-    state: row.state,
+    state: stateOf(ground, row),
     price: dollars(row.price_cents),
     fee: dollars(row.fee_cents),
     currency: row.currency,
@@ -77,7 +84,8 @@ export const getPolicies =
     const values: unknown[] = [subject, limit + 1]
     const where = ['owner = $1']
     if (line) where.push(`line = $${values.push(line)}`)
-    if (state) where.push(`state = $${values.push(state)}`)
+    if (state) where.push(`state = $${values.push(state === 'cancelled' ? 'cancelled' : 'in-force')}`)
+    if (state && state !== 'cancelled') where.push(`ends_on ${state === 'expired' ? '<' : '>='} $${values.push(todayOf(ground))}`)
     if (createdBefore) where.push(`(created_at, id) < ($${values.push(createdBefore)}, $${values.push(lastId)})`)
     const since = stillShown(ground, subject)
     if (since) where.push(`created_at > $${values.push(since)}`)

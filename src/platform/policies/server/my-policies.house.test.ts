@@ -46,6 +46,27 @@ describe('a policy of any line', () => {
     await test_.house.ground.pool.query("update policy set state = 'in-force' where policy_number = $1", [number])
   })
 
+  test('one whose last day is over has expired and leaves the list (reading P-038)', async () => {
+    const endsOn = (day: string) =>
+      test_.house.ground.pool.query('update policy set starts_on = $2, ends_on = $3 where policy_number = $1', [
+        number,
+        '2026-02-01',
+        day,
+      ])
+    const states = async (state?: 'in-force' | 'expired' | 'cancelled') =>
+      (await june.visitor.call(getPolicies, { state })).body['policies'].map((row: { state: string }) => row.state)
+    await endsOn('2026-02-20')
+    expect(await states('in-force')).toEqual([])
+    expect(await states('cancelled')).toEqual([])
+    expect(await states('expired')).toEqual(['expired'])
+    expect(await states()).toEqual(['expired'])
+    expect((await june.visitor.call(getPolicy, { policyNum: number })).body['policy']).toMatchObject({ state: 'expired' })
+    // Its last day counts whole.
+    await endsOn('2026-03-01')
+    expect(await states('in-force')).toEqual(['in-force'])
+    expect(await states('expired')).toEqual([])
+  })
+
   test('its document is the PDF, and is sent to the address of record', async () => {
     const { body } = await june.visitor.call(getPolicyDocument, { policyNum: number })
     expect(body).toMatchObject({ code: 200, response: { filename: `${number}.pdf` } })

@@ -15,9 +15,10 @@ const lead = { user: { email: 'June@Example.com' }, policytype: 'auto' as const,
 
 describe('webleads-append', () => {
   test('keeps a lead under its day, sealed', async () => {
-    const { status, body } = await test_.visitor().call(appendWebLead, lead)
+    const survey = { smoker: 'no' }
+    const { status, body } = await test_.visitor().call(appendWebLead, { ...lead, survey })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ haserror: false, date: '2026-03-01' })
+    expect(body).toMatchObject({ haserror: false, date: '2026-03-01', timestamp: expect.stringMatching(/^2026-03-01T/) })
     const { ground } = test_.house
     const { rows } = await ground.pool.query<{ id: string; lead_user: string; answers: string; policytype: string }>(
       `select id, lead_user, answers, policytype from web_lead where day = '2026-03-01'`,
@@ -27,6 +28,10 @@ describe('webleads-append', () => {
     expect(JSON.stringify(row).toLowerCase()).not.toContain('june@example.com')
     expect(ground.vault.open(row.lead_user, { table: 'web_lead', column: 'lead_user', row: row.id })).toEqual({
       email: 'june@example.com',
+    })
+    expect(ground.vault.open(row.answers, { table: 'web_lead', column: 'answers', row: row.id })).toEqual({
+      survey,
+      options: { language: 'fr' },
     })
     expect(row.policytype).toBe('auto')
   })

@@ -64,7 +64,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
           ? 'soon.error.email'
           : error.code === 'resource-exhausted'
             ? 'soon.error.too-many'
-            : 'soon.error.generic',
+            : 'web:globals.errors.generic',
     }
     return data({ errors, email }, { status: error.status })
   }

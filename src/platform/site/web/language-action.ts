@@ -1,11 +1,16 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { asLocale, localeCookie } from '../../../shared/locale.ts'
+import { readPage } from '../../../web/page-context.ts'
+import { updateProfile } from '../../profile/contract.ts'
 import { backPath, preferenceCookie } from './back-path.ts'
 
-/** POST /language: keeps the choice for a year (platform §1) and goes back. */
-export const action = async ({ request }: ActionFunctionArgs) => {
+/** POST /language: keeps the choice in the cookie for a year, with a person also as `preferredLang` (platform §1), and goes back. */
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const page = readPage({ request, context })
   const form = await request.formData()
   const locale = asLocale(String(form.get('locale')))
+  // The page changes its language also when the profile cannot be written just now.
+  if (page.person) await page.call(updateProfile, { preferredLang: locale }).catch(() => null)
   return redirect(backPath(form.get('back')), { status: 303, headers: { 'set-cookie': preferenceCookie(localeCookie, locale) } })
 }
 
