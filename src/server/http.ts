@@ -7,6 +7,7 @@ import { asLocale, localeCookie } from '../shared/locale.ts'
 import { apiPageOf } from './api-page.ts'
 import { oops, type CallResult, type FunctionRouter, type IncomingCall } from './functions.ts'
 import type { Metrics } from './metrics.ts'
+import { networkOf } from './network.ts'
 import { openApiOf } from './open-api.ts'
 import { contentPolicy, securityHeaders } from './security-headers.ts'
 import { endsSession, serializeCookie, wipe } from './session.ts'
@@ -49,7 +50,7 @@ export const isCrossSite = (headers: IncomingHttpHeaders, settings: Settings): b
 }
 
 export const incomingCall = (request: FastifyRequest): IncomingCall => ({
-  address: request.ip,
+  address: networkOf(request.ip),
   cookies: request.cookies,
   locale: asLocale(request.cookies[localeCookie]),
   userAgent: request.headers['user-agent'] ?? '',
