@@ -86,6 +86,8 @@ export const createHttp = async (
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers)
     if (!settings.hosts.has(request.headers.host ?? '')) sendProblem(reply, 421, request.id)
+    // "//host/page" or "http://host/page": an address that carries a host of its own is another one than we look at.
+    else if (!/^\/(?![/\\])/.test(request.url)) sendProblem(reply, 400, request.id)
     else if (request.url.length > urlLimit) sendProblem(reply, 414, request.id)
     else next()
   })

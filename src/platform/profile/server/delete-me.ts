@@ -49,8 +49,7 @@ export const replayErasures = async (ground: Ground): Promise<number> => {
   )
   for (const { person_id: personId, email_hash: emailHash } of rows)
     await ground.db.transaction(async (tx) => {
-      for (const { erase } of ground.personal)
-        await erase?.(ground, tx, { personId, subject: `person:${personId}`, emailHash })
+      for (const { erase } of ground.personal) await erase?.(ground, tx, { personId, subject: `person:${personId}`, emailHash })
       await tx.execute(sql`delete from person where id = ${personId}`)
     })
   return rows.length
