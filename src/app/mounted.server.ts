@@ -63,8 +63,20 @@ const rootsOf = (name: 'privatePaths' | 'canadianPaths') => parts.flatMap((part)
 const privateRoots = rootsOf('privatePaths')
 const canadianRoots = rootsOf('canadianPaths')
 
-export const isPrivatePath = (path: string): boolean => privateRoots.some((root) => isBelow(path, root))
-export const isCanadianPath = (path: string): boolean => canadianRoots.some((root) => isBelow(path, root))
+/** As the router reads it: percent signs, capitals and the ending of a page's data make no other page. */
+const plainPath = (path: string): string => {
+  const small = path.replace(/\.data$/, '').toLowerCase()
+  try {
+    return decodeURI(small).toLowerCase()
+  } catch {
+    return small
+  }
+}
+const isBelowAny = (path: string, roots: readonly string[]): boolean =>
+  roots.some((root) => isBelow(plainPath(path), root.toLowerCase()))
+
+export const isPrivatePath = (path: string): boolean => isBelowAny(path, privateRoots)
+export const isCanadianPath = (path: string): boolean => isBelowAny(path, canadianRoots)
 
 /** Public pages of this build, for sitemap.xml. */
 export const sitemapPaths = async (): Promise<string[]> => {

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router'
 import { incomingCall, isCrossSite, problem } from '../server/http.ts'
+import { Failure } from '../shared/failure.ts'
 import type { Locale } from '../shared/locale.ts'
 import { contentPolicy } from '../server/security-headers.ts'
 import { endsSession, serializeCookie, wipe, type SetCookie } from '../server/session.ts'
@@ -35,13 +36,35 @@ const pageCookie = (
 ): string =>
   `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${maxAge === null ? '' : `; Max-Age=${maxAge}`}${httpOnly ? '; HttpOnly' : ''}${origin.startsWith('https:') ? '; Secure' : ''}`
 
+const readMethods = ['GET', 'HEAD']
+const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:;|$)/i
+
+/**
+ * A page takes a form, and nothing is one. Below /api/ a page speaks with programs and reads the body itself. Answers the status
+ * of the refusal, or null.
+ */
+const whyNoForm = async (request: FastifyRequest, origin: string): Promise<number | null> => {
+  const type = request.headers['content-type']
+  if (request.headers['content-encoding']) return 415
+  if (request.url.startsWith('/api/') || type === undefined) return null
+  if (!formType.test(type)) return 415
+  return toRequest(request, origin)
+    .formData()
+    .then(
+      () => null,
+      () => 400,
+    )
+}
+
 const toRequest = (request: FastifyRequest, origin: string): Request => {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     // Where the request comes from has been checked; under our no-referrer policy a form says "null", which the router refuses.
     if (value !== undefined && name !== 'origin') headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  const body = request.method === 'GET' || request.method === 'HEAD' ? null : ((request.body as Buffer | undefined) ?? null)
+  const isRead = readMethods.includes(request.method)
+  const body = isRead ? null : ((request.body as Buffer | undefined) ?? null)
+  if (!isRead && !headers.has('content-type')) headers.set('content-type', 'application/x-www-form-urlencoded')
   return new Request(new URL(request.url, origin), { method: request.method, headers, body: body ? new Uint8Array(body) : null })
 }
 
@@ -70,7 +93,8 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
   nameBrand(settings.brand)
 
   await http.register(async (pages) => {
-    await pages.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
+    // Answers only: nothing that comes in is unpacked (security R9).
+    await pages.register(compress, { global: true, globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
     const folder = join(process.cwd(), 'build/client')
     if (!build && existsSync(folder))
       await pages.register(fastifyStatic, {
@@ -88,17 +112,27 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
     pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request.headers, settings))
-        return reply.code(403).send(problem('permission-denied', request.id))
+      const isRead = readMethods.includes(request.method)
+      const refuse = (status: number, code = 'invalid-argument'): FastifyReply =>
+        reply.code(status).header('cache-control', 'no-store').send(problem(code, request.id))
+      if (!isRead && request.method !== 'POST') return refuse(405)
+      if (!isRead && isCrossSite(request.headers, settings)) return refuse(403, 'permission-denied')
       // A form may be a purchase; a page that is only read gives way as a read does.
-      const isRead = request.method === 'GET' || request.method === 'HEAD'
       if (!router.hasPlaceForClass(isRead ? 'read' : 'purchase', 'page')) return turnAway(reply, request)
+      const noForm = isRead ? null : await whyNoForm(request, settings.origin)
+      if (noForm) return refuse(noForm)
       handlePage ??= createRequestHandler(build ?? (await load()), build ? 'development' : 'production')
       const nonce = randomBytes(16).toString('base64')
       const incoming = { ...incomingCall(request), hasPlace: true }
       const setCookies = new Map<string, string>()
       const keep = (name: string, line: string): void => void setCookies.set(name, line)
       const signedIn = Boolean(request.cookies[router.sessions.names.session])
+      let failure: Failure | null = null
+      const noteError = (error: unknown): void => {
+        if (error instanceof Failure) failure = error
+        if (isRouteErrorResponse(error) || (error instanceof Failure && error.status < 500)) return
+        ground.log.error({ requestId: request.id, err: error }, 'page failed')
+      }
       const given: SetCookie[] = []
       const give = (cookies: SetCookie[]): void => {
         given.push(...cookies)
@@ -130,6 +164,7 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
         measuring,
         referral: referralOf(request.cookies),
         person: person ? { email: person.email } : null,
+        noteError,
         setCookie: (name, value, { maxAge = 365 * 86_400, httpOnly = true } = {}) =>
           keep(name, pageCookie({ name, value, maxAge, httpOnly }, settings.origin)),
         call: router.caller(incoming, give),
@@ -138,7 +173,10 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       provider.set(pageContext, context)
       router.admission.enter()
       const response = await handlePage(toRequest(request, settings.origin), provider).finally(() => router.admission.leave())
-      reply.code(response.status)
+      // A page that could not go on without what a function refused says so with the function's own status.
+      const ended = response.status === 500 ? (failure as Failure | null) : null
+      reply.code(ended?.status ?? response.status)
+      if (ended?.details.retryAfterSeconds) reply.header('retry-after', String(ended.details.retryAfterSeconds))
       for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
       for (const line of response.headers.getSetCookie()) reply.header('set-cookie', line)
       for (const line of setCookies.values()) reply.header('set-cookie', line)

@@ -26,7 +26,7 @@ export interface CallContext {
   caller: Caller
   subject: string
   locale: Locale
-  /** The caller's address, already past trusted proxies. */
+  /** The network the call came from, already past trusted proxies: what limits count. */
   address: string
   /** What the browser says it is; empty when it says nothing. */
   userAgent: string

@@ -86,16 +86,20 @@ export interface Shelf {
   send: (ground: Ground, subject: string, policyNumber: string, requestId: string) => Promise<void>
 }
 
+/** A person by every name that their records may go by. `emailHash` is the vault's keyed hash of their proved address. */
+export interface Whose {
+  personId: string
+  subject: string
+  emailHash: string
+}
+
 /** What a slice keeps of a person: for their own copy, and to be forgotten (security R25). */
 export interface PersonalData {
   /** Names the part of the copy. */
   name: string
-  collect: (
-    ground: Ground,
-    who: { personId: string; subject: string },
-  ) => Promise<{ records: unknown; files?: { name: string; bytes: Uint8Array }[] }>
+  collect: (ground: Ground, who: Whose) => Promise<{ records: unknown; files?: { name: string; bytes: Uint8Array }[] }>
   /** Removes it in the erasure's transaction. */
-  erase?: (ground: Ground, tx: Tx, who: { personId: string; subject: string }) => Promise<void>
+  erase?: (ground: Ground, tx: Tx, who: Whose) => Promise<void>
   /** Why it stays, where the law asks for it: a code of the legal-hold list. */
   keptBecause?: string
 }

@@ -7,6 +7,7 @@ import { asLocale, localeCookie } from '../shared/locale.ts'
 import { apiPageOf } from './api-page.ts'
 import { oops, type CallResult, type FunctionRouter, type IncomingCall } from './functions.ts'
 import type { Metrics } from './metrics.ts'
+import { networkOf } from './network.ts'
 import { openApiOf } from './open-api.ts'
 import { contentPolicy, securityHeaders } from './security-headers.ts'
 import { endsSession, serializeCookie, wipe } from './session.ts'
@@ -49,7 +50,7 @@ export const isCrossSite = (headers: IncomingHttpHeaders, settings: Settings): b
 }
 
 export const incomingCall = (request: FastifyRequest): IncomingCall => ({
-  address: request.ip,
+  address: networkOf(request.ip),
   cookies: request.cookies,
   locale: asLocale(request.cookies[localeCookie]),
   userAgent: request.headers['user-agent'] ?? '',
@@ -85,6 +86,8 @@ export const createHttp = async (
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers)
     if (!settings.hosts.has(request.headers.host ?? '')) sendProblem(reply, 421, request.id)
+    // "//host/page" or "http://host/page": an address that carries a host of its own is another one than we look at.
+    else if (!/^\/(?![/\\])/.test(request.url)) sendProblem(reply, 400, request.id)
     else if (request.url.length > urlLimit) sendProblem(reply, 414, request.id)
     else next()
   })

@@ -39,6 +39,8 @@ export interface PageContext {
   referral: { partnerId?: string; campaignId?: string }
   setCookie: (name: string, value: string, options?: CookieOptions) => void
   person: { email: string } | null
+  /** Told of every error that ends a page: it decides the answer's status and goes into the log. */
+  noteError: (error: unknown) => void
 }
 
 const withoutServer: PageContext = {
@@ -58,6 +60,7 @@ const withoutServer: PageContext = {
   referral: {},
   setCookie: () => {},
   person: null,
+  noteError: (error) => console.error(error),
 }
 
 export const pageContext = createContext<PageContext>(withoutServer)

@@ -215,3 +215,16 @@ describe('limits', () => {
     },
   )
 })
+
+test('a network of IPv6 is one caller: another address of it is no new one (security R16)', async () => {
+  const limited = await openTestHouse({ RATE_SCALE: '1', TRUST_PROXY: '127.0.0.1' }, { awake: false })
+  try {
+    const statusFrom = async (ip: string, at: number) =>
+      (await limited.visitor().post('checkEmailExist', { email: `who.${at}@example.com` }, { 'x-forwarded-for': ip })).status
+    for (let at = 0; at < 20; at += 1) expect(await statusFrom(`2001:db8:0:1::${at}`, at)).toBe(404)
+    expect(await statusFrom('2001:db8:0:1:ffff::1', 20)).toBe(429)
+    expect(await statusFrom('2001:db8:0:2::1', 20)).toBe(404)
+  } finally {
+    await limited.close()
+  }
+})

@@ -8,6 +8,7 @@ export const browser = pgTable('browser', {
   createdAt: moment('created_at').notNull(),
   seenAt: moment('seen_at').notNull(),
   rememberedEmail: text('remembered_email'),
+  rememberedHash: text('remembered_hash'),
 })
 
 export const rateLimit = pgTable('rate_limit', {

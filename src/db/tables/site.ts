@@ -9,6 +9,7 @@ export const webLead = pgTable(
     policytype: text('policytype').notNull(),
     leadUser: text('lead_user').notNull(),
     answers: text('answers').notNull(),
+    emailHash: text('email_hash'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (t) => [index('web_lead_day').on(t.day, t.createdAt)],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
-import { required } from '../../shared/fields/text-rules.ts'
+import { required, uuidPattern } from '../../shared/fields/text-rules.ts'
 import { defineFunction, type Access } from '../../shared/function.ts'
 
 const signedIn: Access = {
@@ -41,7 +41,7 @@ const page = {
   after: z.optional(z.string().check(z.maxLength(100))),
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
 }
-const id = z.string().check(z.regex(/^[0-9a-f-]{36}$/, ruleCode('invalid')))
+const id = z.string().check(z.regex(uuidPattern, ruleCode('invalid')))
 const said = {
   label: required(80),
   event_type: required(40).check(z.regex(/^[a-z][a-z0-9-]*$/, ruleCode('regex'))),

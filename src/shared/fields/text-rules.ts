@@ -21,6 +21,9 @@ export const emailRule = () =>
 /** "Field format is invalid" for a pattern of the form's own. The pattern must be linear; the guard test sees to it. */
 export const formatRule = (pattern: RegExp, most = 100) => trimmed(most).check(z.regex(pattern, ruleCode('regex')))
 
+/** An id as the database writes it; anything else would not even be looked for. */
+export const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 const nameLetters = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u
 
 export const isName = (text: string): boolean => text.length <= 80 && nameLetters.test(text)

@@ -40,9 +40,10 @@ const place = (browserId: string) => ({ table: 'browser', column: 'remembered_em
 
 /** "Remember me": the address for this browser, sealed; null forgets it. It never lengthens a session (security R4). */
 const rememberEmail = async (ground: Ground, browserId: string, email: string | null): Promise<void> => {
-  await ground.pool.query('update browser set remembered_email = $2 where id = $1', [
+  await ground.pool.query('update browser set remembered_email = $2, remembered_hash = $3 where id = $1', [
     browserId,
     email === null ? null : ground.vault.seal(email, place(browserId)),
+    email === null ? null : emailHashOf(ground, email),
   ])
 }
 

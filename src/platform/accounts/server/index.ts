@@ -3,6 +3,7 @@ import type { SliceServer } from '../../../server/slice.ts'
 import { sendAddressChanged, sendAddressCode, sendResetLink, sendSignInCode, sendWelcome } from '../../messages/server/index.ts'
 import * as contract from '../contract.ts'
 import { chooseProvider } from '../providers/choose.ts'
+import { accountData } from './account-data.ts'
 import { getAccountKeybyEmail, validatemailaccount, validatemobile } from './check-contact.ts'
 import { confirmEmailChange, emailChangeMails, requestEmailChange } from './email-change.ts'
 import { judgePassword, requestPasswordReset, resetMail, setPassword, setPasswordByLink, welcomeMail } from './passwords.ts'
@@ -53,6 +54,7 @@ export const slice: SliceServer = {
     resetMail(ground, (to, key, minutes, locale, messageId) => sendResetLink(ground, { to, key, minutes, locale, messageId })),
     welcomeMail(ground, (to, locale, messageId) => sendWelcome(ground, { to, locale, messageId })),
   ],
+  personal: [accountData],
   sealed: [
     { table: 'browser', column: 'remembered_email', rowName: 'id::text' },
     { table: 'email_change', column: 'email', rowName: 'browser_id::text' },

@@ -44,6 +44,17 @@ describe('signing in with a code', () => {
     expect((await visitor.call(getMe, {})).body).toMatchObject({ email: null, role: 'visitor' })
   })
 
+  test('a code makes no account for a throw-away address (security R2)', async () => {
+    const visitor = test_.visitor()
+    const email = 'somebody@mailinator.com'
+    const otp = await ask(visitor, email)
+    expect((await visitor.call(signInWithCode, { email, otp })).body).toMatchObject({
+      code: 'email-invalid',
+      messageCode: 'emailInvalid',
+    })
+    expect((await test_.house.ground.pool.query('select 1 from person where email = $1', [email])).rows).toEqual([])
+  })
+
   test('five wrong tries wear a code out; the right one then fails too; a new code works', async () => {
     const visitor = test_.visitor()
     const email = newEmail()

@@ -10,6 +10,7 @@ import { enter, rememberedEmail } from './enter.ts'
 import { closeSessions, emailHashOf, findPerson, personOf } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
 import { refuseCode, sendCodeTo, type SendCode } from './send-code.ts'
+import { isThrowAway } from './sign-up.ts'
 import { linkWaiting } from './social-links.ts'
 
 /** Wrong passwords (security R16): here, and for the account from anywhere; after those only a code opens. */
@@ -32,6 +33,8 @@ export const signInWithCode =
     await limits.take(checkLimit, `${emailHash}:${caller.browserId}`)
     const verdict = await checkCode(ground, { emailHash, browserId: caller.browserId, purpose: 'sign-in' }, otp)
     if (verdict !== 'right') return refuseCode(verdict)
+    // After the code, so that an account from before its domain was listed stays open and nobody else learns of it.
+    if (isThrowAway(email) && !(await findPerson(ground, email))) return refuseWith('email-invalid', 'emailInvalid')
     const personId = await personOf(ground, email, locale)
     await linkWaiting(ground, { browserId: caller.browserId, emailHash, personId })
     const entered = await enter(ground, context, { personId, email, remember })

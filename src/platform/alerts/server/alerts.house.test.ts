@@ -82,5 +82,7 @@ describe('my own alerts', () => {
     expect((await maya.visitor.call(saveUserAlert, { ...said, id })).status).toBe(404)
     expect((await admin.visitor.call(deleteAlert, { id })).status).toBe(404)
     expect((await june.visitor.call(deleteUserAlert, { id })).body).toMatchObject({ deleted: true })
+    for (const odd of ['-'.repeat(36), 'a'.repeat(36)])
+      expect((await june.visitor.call(deleteUserAlert, { id: odd })).body['fields']).toEqual({ id: 'invalid' })
   })
 })

@@ -88,6 +88,17 @@ describe('commsEmail', () => {
     expect(rows.length).toBeGreaterThan(2)
     expect(JSON.stringify(rows)).not.toMatch(/june@|example\.com|June/)
   })
+
+  test('what has left the outbox is not kept: neither to whom nor what', async () => {
+    const { pool, vault } = test_.house.ground
+    const done = await test_.until(async () => {
+      const { rows } = await pool.query<{ id: string; body: string }>(
+        "select id, body from outbox where kind = 'messages.email' and done_at is not null",
+      )
+      return rows.length > 0 ? rows : null
+    })
+    for (const { id, body } of done) expect(vault.open(body, { table: 'outbox', column: 'body', row: id })).toBeNull()
+  })
 })
 
 describe.each([

@@ -23,7 +23,8 @@ test('my policies, newest first, a page at a time; none of another line', async 
   expect(seen.map(({ policyNumber }: { policyNumber: string }) => policyNumber)).toEqual(numbers)
   expect(second.body['next']).toBeNull()
   expect((await visitor.call(getPolicies, { line: 'pet' })).body).toMatchObject({ policies: [] })
-  expect((await visitor.call(getPolicies, { after: 'nonsense' })).status).toBe(400)
+  for (const after of ['nonsense', `1_${'-'.repeat(36)}`, '-8640000000000000_00000000-0000-4000-8000-000000000000'])
+    expect((await visitor.call(getPolicies, { after })).status).toBe(400)
 })
 
 test('an anonymous browser sees what it bought for 30 minutes', async () => {

@@ -1,6 +1,8 @@
 import type { Ground } from '../../../server/ground.ts'
 import type { Handler } from '../../../server/functions.ts'
+import { readCursor, writeCursor } from '../../../server/keyset.ts'
 import { dateIn, type IsoDate } from '../../../shared/dates.ts'
+import { uuidPattern } from '../../../shared/fields/text-rules.ts'
 import { dollars, type Currency } from '../../../shared/money.ts'
 import { Failure, invalid } from '../../../shared/failure.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -77,16 +79,14 @@ export const findRow = async (ground: Ground, subject: string, policyNumber: str
 export const getPolicies =
   (ground: Ground): Handler<typeof contract> =>
   async ({ line, state, after, limit }, { subject, locale }) => {
-    const [createdText, lastId] = after?.split('_') ?? []
-    const createdBefore = createdText ? new Date(Number(createdText)) : null
-    if (after && (!createdBefore || Number.isNaN(createdBefore.getTime()) || !/^[0-9a-f-]{36}$/.test(lastId ?? '')))
-      throw invalid({ after: 'invalid' })
+    const before = readCursor(after)
+    if (before && !uuidPattern.test(before.id)) throw invalid({ after: 'invalid' })
     const values: unknown[] = [subject, limit + 1]
     const where = ['owner = $1']
     if (line) where.push(`line = $${values.push(line)}`)
     if (state) where.push(`state = $${values.push(state === 'cancelled' ? 'cancelled' : 'in-force')}`)
     if (state && state !== 'cancelled') where.push(`ends_on ${state === 'expired' ? '<' : '>='} $${values.push(todayOf(ground))}`)
-    if (createdBefore) where.push(`(created_at, id) < ($${values.push(createdBefore)}, $${values.push(lastId)})`)
+    if (before) where.push(`(created_at, id) < ($${values.push(before.at)}, $${values.push(before.id)})`)
     const since = stillShown(ground, subject)
     if (since) where.push(`created_at > $${values.push(since)}`)
     const { rows } = await ground.pool.query<Row>(
@@ -97,6 +97,6 @@ export const getPolicies =
     const last = page.at(-1)
     return {
       policies: page.map((row) => asRow(ground, row, locale)),
-      next: rows.length > limit && last ? `${last.created_at.getTime()}_${last.id}` : null,
+      next: rows.length > limit && last ? writeCursor(last.created_at, last.id) : null,
     }
   }

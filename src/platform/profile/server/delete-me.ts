@@ -30,8 +30,7 @@ export const deleteMe =
       // Two tabs: the second waits here and finds nobody.
       const { rows } = await tx.execute(sql`select id from person where id = ${personId} for update`)
       if (rows.length === 0) return
-      for (const { erase } of ground.personal) await erase?.(ground, tx, { personId, subject })
-      await tx.execute(sql`delete from one_time_code where email_hash = ${emailHash}`)
+      for (const { erase } of ground.personal) await erase?.(ground, tx, { personId, subject, emailHash })
       // Sessions, credentials, profile, its key and its standing go with the person.
       await tx.execute(sql`delete from person where id = ${personId}`)
       await tx.execute(sql`insert into erasure (id, person_id, email_hash, kept, erased_at)
@@ -45,12 +44,12 @@ export const deleteMe =
 
 /** After a restore: whoever was erased stays erased (security R25). Answers how many had come back. */
 export const replayErasures = async (ground: Ground): Promise<number> => {
-  const { rows } = await ground.pool.query<{ person_id: string }>(
-    'select e.person_id from erasure e join person p on p.id = e.person_id',
+  const { rows } = await ground.pool.query<{ person_id: string; email_hash: string }>(
+    'select e.person_id, e.email_hash from erasure e join person p on p.id = e.person_id',
   )
-  for (const { person_id: personId } of rows)
+  for (const { person_id: personId, email_hash: emailHash } of rows)
     await ground.db.transaction(async (tx) => {
-      for (const { erase } of ground.personal) await erase?.(ground, tx, { personId, subject: `person:${personId}` })
+      for (const { erase } of ground.personal) await erase?.(ground, tx, { personId, subject: `person:${personId}`, emailHash })
       await tx.execute(sql`delete from person where id = ${personId}`)
     })
   return rows.length

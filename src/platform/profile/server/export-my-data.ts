@@ -2,7 +2,7 @@ import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
 import type { exportMyData as contract } from '../contract.ts'
 import { whyNotFresh } from './fresh-sign-in.ts'
-import { personIdOf } from './profile-view.ts'
+import { findPerson, personIdOf } from './profile-view.ts'
 
 const safeName = (name: string): string => name.replaceAll(/[^A-Za-z0-9._-]/g, '-').slice(0, 80)
 
@@ -13,7 +13,9 @@ export const exportMyData =
     const stale = await whyNotFresh(ground, caller)
     if (stale) return stale
     const { strToU8, zipSync } = await import('fflate')
-    const who = { personId: personIdOf(subject), subject }
+    const personId = personIdOf(subject)
+    const { email } = await findPerson(ground, personId)
+    const who = { personId, subject, emailHash: ground.vault.hash('email', email.toLowerCase()) }
     const parts: Record<string, unknown> = {}
     const files: Record<string, Uint8Array> = {}
     for (const { name, collect } of ground.personal) {

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn, type SignedIn } from '../../../../test/factories/people.ts'
+import { codeFor, prove, signIn, type SignedIn } from '../../../../test/factories/people.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
 import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
 import { confirmMobile, getDemoTexts, sendMobileCode } from '../../messages/contract.ts'
@@ -202,6 +202,8 @@ describe('a copy of my data, and leaving', () => {
     )
     const number = bought.body['policyInfo'].policynumber
     await june.visitor.post('saveDraft', { line: 'travel-us', answers: { destination: 'MEXICO' } })
+    const lead = { user: { email: 'June@example.com' }, policytype: 'auto' }
+    await test_.visitor().post('webleads-append', lead)
     const { body } = await june.visitor.call(exportMyData, {})
     const files = unzipSync(Buffer.from(body['content'], 'base64'))
     expect(Object.keys(files)).toContain(`policies/${number}.pdf`)
@@ -209,6 +211,8 @@ describe('a copy of my data, and leaving', () => {
     const data = JSON.parse(strFromU8(files['data.json']!))
     expect(data.profile.firstname).toBe('June')
     expect(data.policies[0].policyNumber).toBe(number)
+    expect(data.account.sessions.length).toBeGreaterThan(0)
+    expect(data['web-leads']).toMatchObject([{ policytype: 'auto', user: { email: 'june@example.com' } }])
     expect(data.applications.drafts[0].answers).toEqual({ destination: 'MEXICO' })
     expect(data['travel-us-quotes']).toHaveLength(1)
     expect(JSON.stringify(data)).not.toContain('123456789')
@@ -222,7 +226,17 @@ describe('a copy of my data, and leaving', () => {
   })
 
   test('leaving removes the person and keeps what the law asks for', async () => {
+    const atTheLibrary = test_.visitor()
+    await atTheLibrary.post('requestSignInCode', { email: 'june@example.com' })
+    await atTheLibrary.post('signInWithCode', {
+      email: 'june@example.com',
+      otp: await codeFor(test_, 'june@example.com'),
+      remember: true,
+    })
+    await atTheLibrary.post('signOut', {})
+    expect((await atTheLibrary.post('getRememberedEmail', {})).body['email']).toBe('june@example.com')
     june = await signIn(test_, 'june@example.com')
+    await prove(test_, june.visitor, 'june@example.com')
     expect((await june.visitor.call(deleteMe, { confirm: 'maya@example.com' })).body).toMatchObject({ code: 'confirm' })
     const { body } = await june.visitor.call(deleteMe, { confirm: ' June@example.com ' })
     expect(body).toMatchObject({ erased: true, kept: ['ledger', 'audit', 'policies'] })
@@ -235,6 +249,10 @@ describe('a copy of my data, and leaving', () => {
       expect(await rowsOf(`select 1 from ${table} where ${column} = $1`, [june.id])).toEqual([])
     for (const table of ['draft', 'application', 'alert'])
       expect(await rowsOf(`select 1 from ${table} where owner = $1`, [june.subject])).toEqual([])
+    const hash = test_.house.ground.vault.hash('email', 'june@example.com')
+    for (const table of ['one_time_code', 'address_proof', 'web_lead'])
+      expect(await rowsOf(`select 1 from ${table} where email_hash = $1`, [hash])).toEqual([])
+    expect((await atTheLibrary.post('getRememberedEmail', {})).body['email']).toBe(null)
     expect(await rowsOf('select 1 from policy where owner = $1', [june.subject])).toHaveLength(1)
     expect(await rowsOf('select 1 from erasure where person_id = $1', [june.id])).toHaveLength(1)
     expect(JSON.stringify(await rowsOf('select * from erasure'))).not.toContain('june')

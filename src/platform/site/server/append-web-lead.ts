@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { Ground, PersonalData } from '../../../server/ground.ts'
 import type { LimitRule } from '../../../server/limits.ts'
 import type { appendWebLead as contract } from '../contract.ts'
 
@@ -18,9 +19,49 @@ export const appendWebLead =
     const date = timestamp.slice(0, 10)
     const seal = (column: string, value: unknown): string => ground.vault.seal(value, { table: 'web_lead', column, row: id })
     await ground.pool.query(
-      `insert into web_lead (id, day, policytype, lead_user, answers, created_at) values ($1, $2, $3, $4, $5, $6)`,
-      [id, date, policytype, seal('lead_user', user), seal('answers', { survey, options }), now],
+      `insert into web_lead (id, day, policytype, lead_user, answers, email_hash, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        id,
+        date,
+        policytype,
+        seal('lead_user', user),
+        seal('answers', { survey, options }),
+        ground.vault.hash('email', user.email.toLowerCase()),
+        now,
+      ],
     )
     await ground.pool.query(`delete from web_lead where day < $1::date - interval '12 months'`, [date])
     return { date, timestamp }
   }
+
+interface LeadRow {
+  id: string
+  day: string
+  policytype: string
+  lead_user: string
+  answers: string
+}
+
+/** A person's own wishes to hear about a line, by the address they have proved since. */
+export const leadData: PersonalData = {
+  name: 'web-leads',
+  collect: async (ground, { emailHash }) => {
+    const { rows } = await ground.pool.query<LeadRow>(
+      `select id, to_char(day, 'YYYY-MM-DD') as day, policytype, lead_user, answers from web_lead where email_hash = $1 order by day`,
+      [emailHash],
+    )
+    const open = (column: 'lead_user' | 'answers', row: LeadRow): object =>
+      ground.vault.open<object>(row[column], { table: 'web_lead', column, row: row.id })
+    return {
+      records: rows.map((row) => ({
+        day: row.day,
+        policytype: row.policytype,
+        user: open('lead_user', row),
+        ...open('answers', row),
+      })),
+    }
+  },
+  erase: async (_ground, tx, { emailHash }) => {
+    await tx.execute(sql`delete from web_lead where email_hash = ${emailHash}`)
+  },
+}

@@ -1,7 +1,7 @@
 import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
-import { appendWebLead } from './append-web-lead.ts'
+import { appendWebLead, leadData } from './append-web-lead.ts'
 import { enterWithPartner } from './enter-with-partner.ts'
 import { recordVitals } from './record-vitals.ts'
 
@@ -15,6 +15,7 @@ export const slice: SliceServer = {
     handle(contract.recordVitals, recordVitals(ground)),
     handle(contract.enterWithPartner, enterWithPartner(ground)),
   ],
+  personal: [leadData],
   sealed: [
     { table: 'web_lead', column: 'lead_user', rowName: 'id::text' },
     { table: 'web_lead', column: 'answers', rowName: 'id::text' },
