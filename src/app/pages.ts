@@ -147,7 +147,8 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       const person = identified?.caller.person ?? null
       const path = request.url.split('?')[0] ?? '/'
       const isPrivate = isPrivatePath(path)
-      const cookieChoice = chosenCookies(request.cookies)
+      // A browser that says "do not sell or share" has chosen for its person (Global Privacy Control).
+      const cookieChoice = request.headers['sec-gpc'] === '1' ? 'necessary' : chosenCookies(request.cookies)
       const measuring: PageContext['measuring'] = (choice, at = path) =>
         measuringFor(settings, choice, isPrivatePath(at.split('?')[0] ?? '/'))
       const context: PageContext = {

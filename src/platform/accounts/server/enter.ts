@@ -2,7 +2,10 @@ import type { CallContext } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { cookieNames } from '../../../server/session.ts'
 import { deviceName } from '../rules/device-name.ts'
+import { asLocale, localeCookie } from '../../../shared/locale.ts'
 import { closeSessions, emailHashOf, openSession } from './people.ts'
+
+const yearSeconds = 365 * 86_400
 
 export interface Entered {
   userkey: string
@@ -32,6 +35,10 @@ export const enter = async (
   if (remember !== undefined) await rememberEmail(ground, caller.browserId, remember ? email : null)
   const { token, maxAgeSeconds } = await openSession(ground, personId, deviceName(userAgent))
   setCookie({ name: cookieNames(ground.settings.origin).session, value: token, maxAgeSeconds })
+  const { rows: preferred } = await ground.pool.query<{ locale: string }>('select locale from person where id = $1', [personId])
+  const locale = asLocale(preferred[0]?.locale)
+  // The language somebody chose on another device comes along (reading P-005: the cookie and preferredLang are kept in step).
+  if (locale !== context.locale) setCookie({ name: localeCookie, value: locale, maxAgeSeconds: yearSeconds })
   forgetSessions()
   return { userkey: personSubject, claimedPolicies }
 }

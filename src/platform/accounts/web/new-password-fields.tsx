@@ -3,6 +3,10 @@ import { TextInput } from '../../../web/ui/inputs.tsx'
 import { shortestPassword } from '../rules/password.ts'
 import type { ErrorKeys } from './said.ts'
 
+/** Sign-up takes no password too (platform §4 "optional password"): codes open the account then. */
+export const signUpPasswordErrors = (password: string, confirm: string): ErrorKeys =>
+  password === '' && confirm === '' ? {} : newPasswordErrors(password, confirm)
+
 /** What can be said of a new password before the server has looked at it. */
 export const newPasswordErrors = (password: string, confirm: string): ErrorKeys => {
   if (password === '') return { password: 'message.passwordRequired' }
@@ -11,7 +15,15 @@ export const newPasswordErrors = (password: string, confirm: string): ErrorKeys 
 }
 
 /** A password and the same again (platform §5). `again`: they were typed before, and a page never gives them back. */
-export function NewPasswordFields({ errors, again = false }: { errors: Record<string, string>; again?: boolean }) {
+export function NewPasswordFields({
+  errors,
+  again = false,
+  optional = false,
+}: {
+  errors: Record<string, string>
+  again?: boolean
+  optional?: boolean
+}) {
   const { t } = useTranslation('accounts')
   return (
     <>
@@ -19,7 +31,12 @@ export function NewPasswordFields({ errors, again = false }: { errors: Record<st
         name="password"
         type="password"
         label={again ? t('password.again') : t('password.new')}
-        hint={t('password.hint', { least: shortestPassword })}
+        optional={optional}
+        hint={
+          optional
+            ? `${t('password.hint', { least: shortestPassword })} ${t('password.none')}`
+            : t('password.hint', { least: shortestPassword })
+        }
         autoComplete="new-password"
         maxLength={1000}
         error={errors['password']}
@@ -28,6 +45,7 @@ export function NewPasswordFields({ errors, again = false }: { errors: Record<st
         name="confirm"
         type="password"
         label={t('password.confirm')}
+        optional={optional}
         autoComplete="new-password"
         maxLength={1000}
         error={errors['confirm']}

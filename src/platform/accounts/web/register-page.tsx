@@ -16,7 +16,7 @@ import styles from './account-page.module.css'
 import { CodeInput } from './code-input.tsx'
 import { DemoMailbox } from './demo-mailbox.tsx'
 import { EmailCodeDialog } from './email-code-dialog.tsx'
-import { NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx'
+import { NewPasswordFields, signUpPasswordErrors } from './new-password-fields.tsx'
 import { popupOpener } from './popup-opener.ts'
 import { formText, useSaid, type ErrorKeys } from './said.ts'
 import { SignedInPage } from './signed-in-page.tsx'
@@ -55,8 +55,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const answer = (found: Answer) => data<Answer>(found, { status: Object.keys(found.errors).length > 0 ? 400 : 200 })
   const step = formText(form, 'intent') === 'verify' ? 'code' : 'form'
   if (formText(form, 'intent') !== 'resend') {
-    const errors: ErrorKeys = { ...emailErrors(email), ...newPasswordErrors(password, formText(form, 'confirm')) }
-    if (!errors['password']) {
+    const errors: ErrorKeys = { ...emailErrors(email), ...signUpPasswordErrors(password, formText(form, 'confirm')) }
+    if (password !== '' && !errors['password']) {
       const judged = await page.call(judgePassword, { email, password })
       if (!judged.haserror && judged.messageCode) errors['password'] = `message.${judged.messageCode}`
     }
@@ -88,7 +88,7 @@ export default function RegisterPage({ loaderData, actionData }: PageProps<typeo
     const form = new FormData(event.currentTarget)
     const email = formText(form, 'email').trim()
     const password = formText(form, 'password')
-    const found = { ...emailErrors(email), ...newPasswordErrors(password, formText(form, 'confirm')) }
+    const found = { ...emailErrors(email), ...signUpPasswordErrors(password, formText(form, 'confirm')) }
     setOwn(Object.keys(found).length > 0 ? found : null)
     if (Object.keys(found).length > 0) return event.preventDefault()
     setTyped({ email, password })
@@ -136,7 +136,7 @@ export default function RegisterPage({ loaderData, actionData }: PageProps<typeo
               />
             </>
           )}
-          <NewPasswordFields errors={errors} again={asksCode} />
+          <NewPasswordFields errors={errors} again={asksCode} optional />
         </FieldStack>
         {asksCode ? null : <TermsNotice />}
         <div className={styles.actions}>
