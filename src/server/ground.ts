@@ -87,7 +87,7 @@ export interface Shelf {
 }
 
 /** A person by every name that their records may go by. `emailHash` is the vault's keyed hash of their proved address. */
-export interface Whose {
+interface Whose {
   personId: string
   subject: string
   emailHash: string
