@@ -13,6 +13,7 @@ import { findBreaches, type Breach } from '../server/invariants.ts'
 import { reseal } from '../server/reseal.ts'
 import { createLog } from '../server/log.ts'
 import { createMetrics } from '../server/metrics.ts'
+import { sweep } from '../server/retention.ts'
 import { OutboxWorker } from '../server/outbox.ts'
 import type { Settings } from '../server/settings.ts'
 import { createVault } from '../server/vault.ts'
@@ -35,6 +36,8 @@ export interface House {
   /** Launches what may come up after the first answers: durable flows, outbox, the minute job. */
   wake: () => Promise<void>
   breaches: () => Promise<Breach[]>
+  /** Deletes what has been kept long enough; done each hour. */
+  sweep: () => Promise<void>
   /** From now on not ready; finishes what is in flight (at most 25 s) and closes. */
   close: () => Promise<void>
 }
@@ -109,12 +112,14 @@ export const openHouse = async (settings: Settings): Promise<House> => {
     timer.unref()
     timers.push(timer)
   }
+  const retention = slices.flatMap((slice) => slice.retention ?? [])
   const breaches = () => findBreaches(ground, invariants)
   return {
     ground,
     router,
     http,
     breaches,
+    sweep: () => sweep(ground, retention),
     wake: async () => {
       for (const slice of slices) await slice.onWake?.(ground)
       durable = await launchDurable(
@@ -129,6 +134,7 @@ export const openHouse = async (settings: Settings): Promise<House> => {
       every(1000, () => sealAudit(ground))
       const sealed = [{ table: 'outbox', column: 'body', rowName: 'id::text' }, ...slices.flatMap((slice) => slice.sealed ?? [])]
       every(3_600_000, () => reseal(ground, sealed))
+      every(3_600_000, () => sweep(ground, retention))
       void reseal(ground, sealed).catch((error: unknown) => ground.log.warn({ err: error }, 'resealing failed'))
       every(60_000, async () => {
         for (const breach of await breaches())

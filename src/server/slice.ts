@@ -15,6 +15,14 @@ export interface Invariant {
   check?: (ground: Ground) => Promise<string[]>
 }
 
+/** What is not kept for ever (security R25, facts §6 "Retention"). */
+export interface Retention {
+  /** What goes, and when: for the log. */
+  what: string
+  /** Deletes it; `$1` is the present moment. */
+  sql: string
+}
+
 /** A slice's server side, as its door `server/index.ts` hands it to the roof. */
 export interface SliceServer {
   name: string
@@ -31,6 +39,7 @@ export interface SliceServer {
   gauges?: TableGauge[]
   /** Done once when the server wakes, before it says that it is ready. */
   onWake?: (ground: Ground) => Promise<unknown>
+  retention?: Retention[]
   /** Columns that hold sealed values, so that a new key can take over from an old one. */
   sealed?: SealedColumn[]
 }

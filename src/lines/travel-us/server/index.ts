@@ -32,6 +32,19 @@ const flowOf = oncePer((ground: Ground) => buyFlow(ground, insurerOf(ground), pr
 
 export const slice: SliceServer = {
   name: 'travel-us',
+  retention: [
+    {
+      what: 'links to quotes, once the trip has begun',
+      sql: 'delete from us_travel_quote_link where expires_on < $1::timestamptz::date',
+    },
+    {
+      what: 'quotes that were not bought, 90 days and once the trip has begun',
+      sql: `delete from us_travel_quote q where created_at < $1::timestamptz - interval '90 days'
+            and (trip->>'departureDate')::date < $1::timestamptz::date
+            and not exists (select 1 from purchase p where p.quote_id = q.id)
+            and not exists (select 1 from us_travel_quote_link l where l.quote_id = q.id)`,
+    },
+  ],
   functions: (ground) => [
     handle(contract.getUSATravelQuote, getUSATravelQuote(ground, insurerOf(ground))),
     handle(contract.openUSATravelQuote, openUSATravelQuote(ground, insurerOf(ground))),

@@ -15,6 +15,21 @@ import { finishSocialSignIn, startSocialSignIn, type ChooseProvider } from './so
 
 export const slice: SliceServer = {
   name: 'accounts',
+  // A day longer than they can be used.
+  retention: [
+    ...['one_time_code', 'address_proof', 'reset_link', 'social_attempt', 'person_session'].map((table) => ({
+      what: `${table}, a day after its end`,
+      sql: `delete from ${table} where expires_at < $1::timestamptz - interval '1 day'`,
+    })),
+    {
+      what: 'addresses wished for, a day',
+      sql: "delete from email_change where created_at < $1::timestamptz - interval '1 day'",
+    },
+    {
+      what: 'browsers, when their cookie is over',
+      sql: "delete from browser where created_at < $1::timestamptz - interval '91 days'",
+    },
+  ],
   functions: (ground) => {
     const send: SendCode = (to, code, minutes, locale) => sendSignInCode(ground, to, code, minutes, locale)
     const choose: ChooseProvider = (name) => chooseProvider(ground.settings, name)

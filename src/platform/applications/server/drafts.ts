@@ -8,7 +8,7 @@ type Answers = Record<string, string | string[]>
 const place = (owner: string, line: string) => ({ table: 'draft', column: 'answers', row: `${owner}/${line}` })
 
 /** Payment fields have no business in a draft, whatever a page sends. */
-const neverKept = /^(?:cc|cvv|card|ccorcheckno|ccexpiration|ccname|cczipcode)/i
+const neverKept = /^\s*(?:cc|cvv|card|ccorcheckno|ccexpiration|ccname|cczipcode)/i
 
 export const saveDraft =
   (ground: Ground): Handler<typeof saveContract> =>

@@ -38,6 +38,9 @@ const applicationData: PersonalData = {
 
 export const slice: SliceServer = {
   name: 'applications',
+  retention: [
+    { what: 'unfinished answers, 90 days', sql: "delete from draft where saved_at < $1::timestamptz - interval '90 days'" },
+  ],
   functions: (ground) => [
     handle(contract.saveDraft, saveDraft(ground)),
     handle(contract.getDraft, getDraft(ground)),

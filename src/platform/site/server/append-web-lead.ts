@@ -30,7 +30,6 @@ export const appendWebLead =
         now,
       ],
     )
-    await ground.pool.query(`delete from web_lead where day < $1::date - interval '12 months'`, [date])
     return { date, timestamp }
   }
 

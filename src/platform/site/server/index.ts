@@ -16,6 +16,10 @@ export const slice: SliceServer = {
     handle(contract.enterWithPartner, enterWithPartner(ground)),
   ],
   personal: [leadData],
+  retention: [
+    { what: 'web leads, 12 months', sql: "delete from web_lead where day < ($1::timestamptz - interval '12 months')::date" },
+    { what: 'page speeds, 12 months', sql: "delete from page_vital where day < ($1::timestamptz - interval '12 months')::date" },
+  ],
   sealed: [
     { table: 'web_lead', column: 'lead_user', rowName: 'id::text' },
     { table: 'web_lead', column: 'answers', rowName: 'id::text' },

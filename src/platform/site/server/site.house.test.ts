@@ -55,6 +55,7 @@ describe('webleads-append', () => {
     // One was sent above.
     expect(answers.filter((status) => status === 200)).toHaveLength(9)
     expect(answers.at(-1)).toBe(429)
+    await test_.house.sweep()
     const { rows } = await ground.pool.query("select 1 from web_lead where day < '2026-01-01'")
     expect(rows).toEqual([])
   })

@@ -1,0 +1,27 @@
+import type { Ground } from './ground.ts'
+import type { Retention } from './slice.ts'
+
+/** The ground's own rows. A key of a purchase is kept far longer than the 30 days that a repeated click may take (R17). */
+const groundRetention: Retention[] = [
+  {
+    what: 'answers to repeated clicks, 90 days',
+    sql: "delete from once_only where created_at < $1::timestamptz - interval '90 days'",
+  },
+  {
+    what: 'follow-ups that are done or given up, 90 days',
+    sql: "delete from outbox where coalesce(done_at, dead_at) < $1::timestamptz - interval '90 days'",
+  },
+]
+
+/** Deletes what has been kept long enough. Each on its own, so that one that fails does not keep the others. */
+export const sweep = async (ground: Ground, retention: Retention[]): Promise<void> => {
+  const now = ground.clock.now()
+  for (const { what, sql } of [...groundRetention, ...retention]) {
+    try {
+      const { rowCount } = await ground.pool.query(sql, [now])
+      if (rowCount) ground.log.info({ what, rows: rowCount }, 'kept long enough')
+    } catch (error) {
+      ground.log.warn({ what, err: error }, 'could not be swept')
+    }
+  }
+}
