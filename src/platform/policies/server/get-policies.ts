@@ -29,10 +29,10 @@ const columns = `id, line, carrier, policy_number, product, state, price_cents, 
   to_char(starts_on, 'YYYY-MM-DD') as starts_on, to_char(ends_on, 'YYYY-MM-DD') as ends_on, facts, created_at`
 
 /** A policy is over when its last day is over everywhere: what the earliest place on earth calls today decides. */
-const todayOf = (ground: Ground): IsoDate => dateIn(ground.clock.now(), 'Etc/GMT+12')
+export const dayEverywhere = (ground: Ground): IsoDate => dateIn(ground.clock.now(), 'Etc/GMT+12')
 
 const stateOf = (ground: Ground, { state, ends_on }: Row): PolicyRow['state'] =>
-  state === 'in-force' && ends_on < todayOf(ground) ? 'expired' : state
+  state === 'in-force' && ends_on < dayEverywhere(ground) ? 'expired' : state
 
 /** A row in the words of its line; a line that offers no shelf is shown by its product's name. */
 const asRow = (ground: Ground, row: Row, locale: Locale): PolicyRow => {
@@ -85,7 +85,8 @@ export const getPolicies =
     const where = ['owner = $1']
     if (line) where.push(`line = $${values.push(line)}`)
     if (state) where.push(`state = $${values.push(state === 'cancelled' ? 'cancelled' : 'in-force')}`)
-    if (state && state !== 'cancelled') where.push(`ends_on ${state === 'expired' ? '<' : '>='} $${values.push(todayOf(ground))}`)
+    if (state && state !== 'cancelled')
+      where.push(`ends_on ${state === 'expired' ? '<' : '>='} $${values.push(dayEverywhere(ground))}`)
     if (before) where.push(`(created_at, id) < ($${values.push(before.at)}, $${values.push(before.id)})`)
     const since = stillShown(ground, subject)
     if (since) where.push(`created_at > $${values.push(since)}`)

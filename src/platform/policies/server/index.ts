@@ -5,6 +5,7 @@ import { getPolicies } from './get-policies.ts'
 import { policyData } from './my-policies.ts'
 import { getPolicy, getPolicyDocument, sendPolicy } from './policy-document.ts'
 
+export { dayEverywhere } from './get-policies.ts'
 export { emailHash, findOwnPolicy, findPolicyByPurchase, storePolicy, type NewPolicy, type StoredPolicy } from './policy-store.ts'
 
 export const slice: SliceServer = {

@@ -1,5 +1,6 @@
 import type { Ground } from '../../../server/ground.ts'
 import { toUsDate } from '../../../shared/dates.ts'
+import { dayEverywhere } from '../../policies/server/index.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { asLocale } from '../../../shared/locale.ts'
 import type { ProfileView } from '../contract.ts'
@@ -34,9 +35,9 @@ export const findPerson = async (ground: Ground, personId: string): Promise<Pers
 const counts = async (ground: Ground, subject: string): Promise<{ alerts: number; policies: number; applications: number }> => {
   const { rows } = await ground.pool.query<{ alerts: number; policies: number; applications: number }>(
     `select (select count(*)::int from alert where owner = $1) as alerts,
-       (select count(*)::int from policy where owner = $1 and state = 'in-force') as policies,
+       (select count(*)::int from policy where owner = $1 and state = 'in-force' and ends_on >= $2) as policies,
        (select count(*)::int from application where owner = $1 and status <> 'completed') as applications`,
-    [subject],
+    [subject, dayEverywhere(ground)],
   )
   return rows[0] ?? { alerts: 0, policies: 0, applications: 0 }
 }
