@@ -21,10 +21,19 @@ const cardWords: Record<Locale, Record<string, string>> = { en: en.card, fr: fr.
 /** "visa" is our word; the reader's is "Visa". */
 const brandName = (brand: string, locale: Locale): string => cardWords[locale][brand] ?? brand
 
+const regions = new Map<Locale, Intl.DisplayNames>()
+
+/** Made once for each language: a list asks for every row. */
+const regionNames = (locale: Locale): Intl.DisplayNames => {
+  const known = regions.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' })
+  regions.set(locale, known)
+  return known
+}
+
 /** The country's name as a reader of that language knows it. */
 export const destinationName = (destination: string, locale: Locale): string => {
   const found = findDestination(destination)
-  return (found && new Intl.DisplayNames([locale], { type: 'region' }).of(found.code)) || destination
+  return (found && regionNames(locale).of(found.code)) || destination
 }
 
 /** Everything the certificate says, from what was stored when the policy was bound: the same today and in ten years. */

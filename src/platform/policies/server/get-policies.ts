@@ -31,11 +31,11 @@ const columns = `id, line, carrier, policy_number, product, state, price_cents, 
 /** A policy is over when its last day is over everywhere: what the earliest place on earth calls today decides. */
 export const dayEverywhere = (ground: Ground): IsoDate => dateIn(ground.clock.now(), 'Etc/GMT+12')
 
-const stateOf = (ground: Ground, { state, ends_on }: Row): PolicyRow['state'] =>
-  state === 'in-force' && ends_on < dayEverywhere(ground) ? 'expired' : state
+const stateOf = (today: IsoDate, { state, ends_on }: Row): PolicyRow['state'] =>
+  state === 'in-force' && ends_on < today ? 'expired' : state
 
 /** A row in the words of its line; a line that offers no shelf is shown by its product's name. */
-const asRow = (ground: Ground, row: Row, locale: Locale): PolicyRow => {
+const asRow = (ground: Ground, row: Row, locale: Locale, today = dayEverywhere(ground)): PolicyRow => {
   const shelf = ground.shelves.find(({ line }) => line === row.line)
   const look = shelf?.describePolicy({ policyNumber: row.policy_number, facts: row.facts }, locale)
   return {
@@ -44,7 +44,7 @@ const asRow = (ground: Ground, row: Row, locale: Locale): PolicyRow => {
     provider: row.carrier,
     policyNumber: row.policy_number,
     product: row.product,
-    state: stateOf(ground, row),
+    state: stateOf(today, row),
     price: dollars(row.price_cents),
     fee: dollars(row.fee_cents),
     currency: row.currency,
@@ -96,8 +96,9 @@ export const getPolicies =
     )
     const page = rows.slice(0, limit)
     const last = page.at(-1)
+    const today = dayEverywhere(ground)
     return {
-      policies: page.map((row) => asRow(ground, row, locale)),
+      policies: page.map((row) => asRow(ground, row, locale, today)),
       next: rows.length > limit && last ? writeCursor(last.created_at, last.id) : null,
     }
   }
