@@ -227,6 +227,10 @@ export const start = async (env: Record<string, string | undefined>): Promise<{ 
         endsOn: row.ends_on,
         created: row.created_at.toISOString(),
         facts: row.facts,
+        block: 'travel',
+        title: `Travel to ${row.facts.destination}`,
+        path: `/travel/policyusa?policy=${row.policy_number}`,
+        pagePath: `/travel/policyusa/document?policy=${row.policy_number}`,
       })),
       next: null,
     }

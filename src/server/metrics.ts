@@ -85,10 +85,18 @@ export const createMetrics = (pool: pg.Pool, now: () => Date, tables: TableGauge
       }),
     )
   let processIsWatched = false
+  /** Looking a counter up by its labels costs more than counting. Functions and outcomes are a short list. */
+  const counters = new Map<string, { calls: Counter.Internal; seconds: Histogram.Internal<string> }>()
   return {
     called: (name, outcome, seconds) => {
-      calls.inc({ function: name, outcome })
-      callSeconds.observe({ function: name }, seconds)
+      const key = `${name} ${outcome}`
+      let counted = counters.get(key)
+      if (!counted) {
+        counted = { calls: calls.labels(name, outcome), seconds: callSeconds.labels(name) }
+        counters.set(key, counted)
+      }
+      counted.calls.inc()
+      counted.seconds.observe(seconds)
     },
     shed: (kind) => shed.inc({ kind }),
     asked: ({ company, outcome, ms }) => asked.observe({ company, outcome }, ms / 1000),

@@ -23,17 +23,24 @@ const brandName = (brand: string, locale: Locale): string => cardWords[locale][b
 
 const regions = new Map<Locale, Intl.DisplayNames>()
 
-/** Made once for each language: a list asks for every row. */
 const regionNames = (locale: Locale): Intl.DisplayNames => {
   const known = regions.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' })
   regions.set(locale, known)
   return known
 }
 
-/** The country's name as a reader of that language knows it. */
+const names = new Map<string, string>()
+
+/** The country's name as a reader of that language knows it. Kept, as far as it is one of ours: a list asks for every row. */
 export const destinationName = (destination: string, locale: Locale): string => {
+  const key = `${locale} ${destination}`
+  const kept = names.get(key)
+  if (kept !== undefined) return kept
   const found = findDestination(destination)
-  return (found && regionNames(locale).of(found.code)) || destination
+  const name = found && regionNames(locale).of(found.code)
+  if (!name) return destination
+  names.set(key, name)
+  return name
 }
 
 /** Everything the certificate says, from what was stored when the policy was bound: the same today and in ten years. */
