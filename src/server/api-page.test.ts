@@ -19,7 +19,7 @@ const definition = defineFunction({
 })
 
 test('each function is described with its fields, those inside lists too, and nothing is markup by accident', () => {
-  const page = apiPageOf([definition], { brand: 'Eider' }, 'abc')
+  const page = apiPageOf([definition], { brand: 'Eider' })('abc')
   const text = page.replace(/\s+/g, ' ')
   expect(page).toContain('<style nonce="abc">')
   expect(page).toContain('A thing of &lt;mine&gt;')

@@ -149,39 +149,42 @@ thead th{background:${paint.sunken};font-weight:600}
 code{font-size:.9375em;overflow-wrap:anywhere}
 `
 
-/** The named functions for a reader: the same definitions as `/api/openapi.json`, as one page. */
-export const apiPageOf = (definitions: FunctionDefinition[], { brand }: Pick<Settings, 'brand'>, nonce: string): string => {
+/** The named functions for a reader: the same definitions as `/api/openapi.json`, as one page. Described once; each answer has its own nonce. */
+export const apiPageOf = (definitions: FunctionDefinition[], { brand }: Pick<Settings, 'brand'>): ((nonce: string) => string) => {
   const inOrder = [...definitions].sort((a, b) => (a.name < b.name ? -1 : 1))
-  return html`<!DOCTYPE html>
-    <html lang="en" dir="ltr">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href="/mark.svg" type="image/svg+xml" />
-        <title>${`Functions of ${brand}`}</title>
-        <style nonce="${nonce}">
-          ${new Markup(style)}
-        </style>
-      </head>
-      <body>
-        <header>
-          <h1>Functions of ${brand}</h1>
-          <p>
-            Each is called with <code>POST /api/functions/{name}</code> and a JSON payload, and answers with JSON.
-            <code>haserror</code> is false when it was done. An expected refusal comes with status 200,
-            <code>haserror: true</code>, a <code>code</code> and a <code>message</code>; a failure with its own status. An
-            <code>Idempotency-Key</code> makes a repeated purchase safe. For programs:
-            <a href="/api/openapi.json">OpenAPI 3.1</a>.
-          </p>
-        </header>
-        <main>
-          <nav aria-label="Functions">
-            <ul>
-              ${inOrder.map(({ name }) => html`<li><a href="#${name}">${name}</a></li>`)}
-            </ul>
-          </nav>
-          ${inOrder.map(described)}
-        </main>
-      </body>
-    </html> `.source
+  const links = inOrder.map(({ name }) => html`<li><a href="#${name}">${name}</a></li>`)
+  const articles = new Markup(inOrder.map((definition) => described(definition).source).join(''))
+  return (nonce) =>
+    html`<!DOCTYPE html>
+      <html lang="en" dir="ltr">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+          <title>${`Functions of ${brand}`}</title>
+          <style nonce="${nonce}">
+            ${new Markup(style)}
+          </style>
+        </head>
+        <body>
+          <header>
+            <h1>Functions of ${brand}</h1>
+            <p>
+              Each is called with <code>POST /api/functions/{name}</code> and a JSON payload, and answers with JSON.
+              <code>haserror</code> is false when it was done. An expected refusal comes with status 200,
+              <code>haserror: true</code>, a <code>code</code> and a <code>message</code>; a failure with its own status. An
+              <code>Idempotency-Key</code> makes a repeated purchase safe. For programs:
+              <a href="/api/openapi.json">OpenAPI 3.1</a>.
+            </p>
+          </header>
+          <main>
+            <nav aria-label="Functions">
+              <ul>
+                ${links}
+              </ul>
+            </nav>
+            ${articles}
+          </main>
+        </body>
+      </html> `.source
 }

@@ -150,12 +150,14 @@ export const createHttp = async (
     )
   })
 
+  let apiPage: ((nonce: string) => string) | null = null
   app.get('/api', async (_request, reply) => {
+    apiPage ??= apiPageOf(router.definitions, settings)
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('content-security-policy', contentPolicy(nonce, settings))
       .type('text/html; charset=utf-8')
-      .send(apiPageOf(router.definitions, settings, nonce))
+      .send(apiPage(nonce))
   })
   let openApi: string | null = null
   app.get('/api/openapi.json', async (_request, reply) => {
