@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
+import { countries } from '../../../shared/country.ts'
 import { Mark } from '../../../web/brand.tsx'
 import { useRootData } from '../../../web/root-data.ts'
-import { CountryForm } from './country-form.tsx'
+import { ChoiceForm } from './choice-form.tsx'
 import styles from './site-footer.module.css'
 
 /** The product's version label (platform §1). */
@@ -13,24 +14,27 @@ const themes = ['system', 'light', 'dark'] as const
 function ThemeForm() {
   const { t } = useTranslation('web')
   const { theme } = useRootData()
-  const { pathname, search } = useLocation()
   return (
-    <form method="post" action="/theme" className={styles.theme} aria-label={t('frame.theme')}>
-      <input type="hidden" name="back" value={pathname + search} />
-      <span aria-hidden="true">{t('frame.theme')}</span>
-      {themes.map((choice) => (
-        <button
-          key={choice}
-          type="submit"
-          name="theme"
-          value={choice}
-          aria-pressed={choice === (theme ?? 'system')}
-          className={styles.choice}
-        >
-          {t(`frame.theme-${choice}`)}
-        </button>
-      ))}
-    </form>
+    <ChoiceForm
+      name="theme"
+      label={t('frame.theme')}
+      choices={themes.map((value) => ({ value, label: t(`frame.theme-${value}`) }))}
+      chosen={theme ?? 'system'}
+    />
+  )
+}
+
+/** The country the menu and the prices are for. */
+function CountryForm() {
+  const { t } = useTranslation('web')
+  const { country } = useRootData()
+  return (
+    <ChoiceForm
+      name="country"
+      label={t('country.label')}
+      choices={countries.map((value) => ({ value, label: t(`country.${value}`) }))}
+      chosen={country}
+    />
   )
 }
 
