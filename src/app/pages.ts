@@ -48,6 +48,8 @@ const whyNoForm = async (request: FastifyRequest, origin: string): Promise<numbe
   if (request.headers['content-encoding']) return 415
   if (request.url.startsWith('/api/') || type === undefined) return null
   if (!formType.test(type)) return 415
+  // Any text is a form of the usual kind; only the parts of the other one can be broken, so only they are read twice.
+  if (!/^multipart/i.test(type)) return null
   return toRequest(request, origin)
     .formData()
     .then(
