@@ -3,7 +3,7 @@
 const slice = '^src/(?:lines|platform)/[^/]+/'
 const web = '^src/web/|^src/app/(?:root|entry[.]client|not-found-page|texts[.]client)|' + slice + 'web/'
 const node = '^src/(?:server|db)/|^src/app/(?:server|house)|' + slice + '(?:server|carriers|providers)/'
-const both = '^src/shared/|' + slice + '(?:rules/|contract[.]ts)'
+const both = '^src/shared/|' + slice + '(?:rules/|contract(?:[.]ts|/))'
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 
 module.exports = {
@@ -31,7 +31,7 @@ module.exports = {
         ],
       },
     ),
-    rule('rules-before-contract', { path: slice + 'rules/' }, { path: 'contract[.]ts$' }),
+    rule('rules-before-contract', { path: slice + 'rules/' }, { path: 'contract(?:[.]ts$|/)' }),
     rule('web-never-reaches-node', { path: web }, { path: node + '|node_modules/(?:@types/)?(?:pg|fastify|nodemailer|undici)/' }),
     rule('web-has-no-node-core', { path: web }, { dependencyTypes: ['core'] }),
     // Mails are rendered with React on the server: the one Node folder that may use it.

@@ -40,10 +40,33 @@ const personal = [
   limit: '195 kB',
 }))
 
+/** Every page of the application of Canadian term life, and what is hydrated around it. */
+const survey = [
+  'pre-application',
+  'policy-options',
+  'underwritting',
+  'personal-statements',
+  'beneficiary',
+  'your-policy',
+  'payment',
+  'thanks',
+].map((step) => ({
+  name: `term-ca ${step} page, JavaScript`,
+  path: scriptsOf(`term-ca/web/${step}-page`),
+  limit: '185 kB',
+}))
+const estimate = ['quote', 'calculator'].map((page) => ({
+  name: `term-ca ${page} page, JavaScript`,
+  path: scriptsOf(`term-ca/web/${page}-page`),
+  limit: '195 kB',
+}))
+
 export default [
   { name: 'home page, JavaScript', path: small, limit: '15 kB' },
   { name: 'plan page, JavaScript', path: plans, limit: '195 kB' },
   ...personal,
+  ...survey,
+  ...estimate,
 ]
   .filter(({ path }) => path && path.length > 0)
   .map((entry) => ({ ...entry, gzip: true }))

@@ -5,6 +5,7 @@ import { openDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { coveragesOf } from '../src/lines/travel-us/rules/coverages.ts'
 import type { Benefits } from '../src/lines/travel-us/rules/benefits.ts'
+import { termSaveFloor } from './term-ca-floor.ts'
 
 /**
  * The floor: bare routes with the statements, commits and calls that the product's functions make, the same input and the
@@ -100,6 +101,8 @@ export const start = async (env: Record<string, string | undefined>): Promise<{ 
     ])
     return { cookie: `eider-browser=${token}` }
   })
+
+  termSaveFloor(app, db, sessionOf)
 
   app.post('/getUSATravelQuote', async (request) => {
     const p = request.body as Json

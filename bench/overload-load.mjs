@@ -1,9 +1,8 @@
-// So many connections that ask for quotes as fast as they are answered; one turned away waits a tenth of a second.
-import { parentPort, workerData } from 'node:worker_threads'
+// A process of its own (`node bench/overload-load.mjs <port> <connections> <seconds>`): so many connections that ask for quotes as fast as they are answered; one turned away waits a tenth of a second.
 import { quotePayload } from './functions.mjs'
 import { openClient } from './load.mjs'
 
-const { port, connections, seconds } = workerData
+const [port, connections, seconds] = process.argv.slice(2).map(Number)
 const client = openClient(port, connections)
 const waits = []
 const others = {}
@@ -29,7 +28,7 @@ const ask = async (at) => {
 await Promise.all(Array.from({ length: connections }, (_, at) => ask(at)))
 await client.close()
 waits.sort((a, b) => a - b)
-parentPort.postMessage({
+process.send({
   goodPerSecond: waits.length / seconds,
   p99: waits[Math.ceil(waits.length * 0.99) - 1] ?? Number.NaN,
   turnedAway,

@@ -1,15 +1,24 @@
 // Ten times the load the server is made for: what still gets through, how long it takes, and whether purchases do.
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import { open, rows } from './functions.mjs'
-import { newDatabase, newFolder } from './processes.mjs'
+import { newDatabase, newFolder, spawnNode } from './processes.mjs'
 
 const normal = 32
+/** The server has a core of its own, at normal load as at ten times of it; the crowd has the next one. */
+const serverCore = 0
+const crowdCore = 1
 
 const crowd = (port, connections, seconds) =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./overload-load.mjs', import.meta.url), { workerData: { port, connections, seconds } })
-    worker.once('error', reject)
-    worker.once('message', resolve)
+    const load = fileURLToPath(new URL('./overload-load.mjs', import.meta.url))
+    const child = spawnNode(
+      [load, port, connections, seconds].map(String),
+      { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+      crowdCore,
+    )
+    child.once('error', reject)
+    child.once('message', resolve)
+    child.once('exit', (code) => reject(new Error(`the crowd ended with ${code}`)))
   })
 
 /** Buys as long as the crowd is there; each must succeed. */
@@ -34,6 +43,7 @@ export const measureOverload = async ({ rounds, isServed, standInsPort, seconds 
       ...(isServed ? { DATABASE_URL: await newDatabase() } : {}),
     },
     8,
+    serverCore,
   )
   const found = { good: [], slower: [], bought: 0, turnedAway: 0, others: {} }
   let next = 20_000_000

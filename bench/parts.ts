@@ -1,6 +1,7 @@
 import { travelDocumentInput } from '../test/factories/travel-us-document.ts'
 import { compileRates, ratePlan, type TripToRate } from '../src/lines/travel-us/rules/rate.ts'
-import { rateTables, sizes, tripTypes, zones } from '../src/lines/travel-us/rules/rates.ts'
+import { sampleTables } from '../src/lines/travel-us/rules/rate-tables.ts'
+import { sizes, tripTypes, zones } from '../src/lines/travel-us/rules/rates.ts'
 import { policyDocument } from '../src/lines/travel-us/server/policy-document.ts'
 import { renderPdf } from '../src/platform/documents/server/index.ts'
 
@@ -19,7 +20,7 @@ const numbers =
 
 /** Nanoseconds of CPU for one risk: the product's rule, and a typed-array look-up with the formula and nothing else. */
 export const rateOneRisk = (rounds: number): { product: number; floor: number }[] => {
-  const [table] = rateTables
+  const [table] = sampleTables
   if (!table) throw new Error('no rate table')
   const rater = compileRates(table)
   const pick = numbers(7)

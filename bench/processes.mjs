@@ -1,10 +1,11 @@
 // Starts, asks and ends the processes under measurement, each by its own handle.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { serverFlags } from '../scripts/server-flags.mjs'
 
 const root = join(import.meta.dirname, '..')
 const children = new Set()
@@ -60,13 +61,22 @@ export const newDatabase = async () => {
 
 const log = () => openSync(join(newFolder(), 'log'), 'a')
 
+/** Whether a process can be held on one core: a generator of load must not take the time of what it measures. */
+export const canPin = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0
+
+/** Node with these arguments, held on one core where that can be done. */
+export const spawnNode = (args, options, core = null) =>
+  core === null || !canPin
+    ? spawn(process.execPath, args, options)
+    : spawn('taskset', ['-c', String(core), process.execPath, ...args], options)
+
 /** A process with a channel: `ask` it for cpu, noted, stop. Ready when this resolves. */
-export const startServer = (kind, env) =>
+export const startServer = (kind, env, core = null) =>
   new Promise((resolve, reject) => {
     const out = log()
-    const child = spawn(
-      process.execPath,
+    const child = spawnNode(
       [
+        ...serverFlags,
         ...(process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []),
         join(import.meta.dirname, 'server-process.mjs'),
         kind,
@@ -76,6 +86,7 @@ export const startServer = (kind, env) =>
         env: { ...process.env, NODE_ENV: 'production', ...env },
         stdio: ['ignore', out, process.env.BENCH_LOUD ? 'inherit' : out, 'ipc'],
       },
+      core,
     )
     children.add(child)
     const waiting = new Map()
@@ -114,7 +125,7 @@ export const startServer = (kind, env) =>
 export const startPlain = (file, env) => {
   const out = log()
   const started = performance.now()
-  const child = spawn(process.execPath, [join(root, file)], {
+  const child = spawn(process.execPath, [...serverFlags, join(root, file)], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', out, process.env.BENCH_LOUD ? 'inherit' : out],

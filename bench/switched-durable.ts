@@ -11,6 +11,7 @@ const launchPlain = (): Durable => ({
   start: async (flow, _id, ...input) => ({ ended: flow.run(plain, ...input).then(() => {}) }),
   beganHere: () => true,
   isKnown: async () => false,
+  hasFailed: async () => false,
   stop: async () => {},
 })
 

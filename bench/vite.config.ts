@@ -26,7 +26,12 @@ export default defineConfig({
     minify: false,
     copyPublicDir: false,
     rollupOptions: {
-      input: { parts: here('parts.ts'), 'floor-server': here('floor-server.ts'), 'switched-house': here('switched-house.ts') },
+      input: {
+        parts: here('parts.ts'),
+        'term-ca-parts': here('term-ca-parts.ts'),
+        'floor-server': here('floor-server.ts'),
+        'switched-house': here('switched-house.ts'),
+      },
       output: { format: 'es', entryFileNames: '[name].js' },
     },
   },

@@ -57,6 +57,7 @@ const sourceStamp = () => {
     .filter((name) => existsSync(join(root, name)))
     .flatMap((name) => filesBelow(join(root, name)))
   for (const name of [
+    'package.json',
     'package-lock.json',
     'vite.config.ts',
     'vite.stand-ins.config.ts',
@@ -76,11 +77,16 @@ export const build = () => {
   const stamp = sourceStamp()
   const file = join(root, 'build/.eider-built')
   if (isSame(file, stamp)) return
+  // Whoever asks for it, a test too: what is built is what is served, without the checks of development.
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
   run('Building…', process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'])
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   run('Building the small module of the pages…', process.execPath, [vite, 'build', '--config', 'vite.page-module.config.ts'])
   run('Building the service worker…', process.execPath, [join(root, 'scripts/service-worker.mjs')])
   run('Building the stand-in insurers…', process.execPath, [vite, 'build', '--config', 'vite.stand-ins.config.ts'])
+  if (before === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = before
   stampWith(file, stamp)
 }
 

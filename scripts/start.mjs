@@ -2,14 +2,15 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { prepare, root } from './prepare.mjs'
+import { serverFlags } from './server-flags.mjs'
 
 prepare()
 
 const dataFolder = process.env.DATA_DIR ?? join(root, '.eider')
 const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataFolder }
 const children = []
-const start = (file, more = {}) => {
-  const child = spawn(process.execPath, [join(root, file)], { cwd: root, env: { ...env, ...more }, stdio: 'inherit' })
+const start = (file, { flags = [], ...more } = {}) => {
+  const child = spawn(process.execPath, [...flags, join(root, file)], { cwd: root, env: { ...env, ...more }, stdio: 'inherit' })
   children.push(child)
   child.on('exit', (code) => {
     for (const other of children) if (other !== child) other.kill('SIGTERM')
@@ -20,5 +21,5 @@ const start = (file, more = {}) => {
 
 if ((env.EIDER_MODE ?? 'demo') === 'demo')
   start('scripts/stand-ins.mjs', { STANDINS_STATE: env.STANDINS_STATE ?? join(dataFolder, 'stand-ins') })
-start('scripts/server.mjs')
+start('scripts/server.mjs', { flags: serverFlags })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => children.forEach((child) => child.kill('SIGTERM')))

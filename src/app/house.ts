@@ -135,7 +135,12 @@ export const openHouse = async (settings: Settings): Promise<House> => {
       const sealed = [{ table: 'outbox', column: 'body', rowName: 'id::text' }, ...slices.flatMap((slice) => slice.sealed ?? [])]
       every(3_600_000, () => reseal(ground, sealed))
       every(3_600_000, () => sweep(ground, retention))
+      // A server that is started more often than hourly sweeps too, once the first rush is over.
+      const first = setTimeout(() => void sweep(ground, retention), 60_000)
+      first.unref()
+      timers.push(first)
       void reseal(ground, sealed).catch((error: unknown) => ground.log.warn({ err: error }, 'resealing failed'))
+      for (const { eachMinute } of slices) if (eachMinute) every(60_000, () => eachMinute(ground))
       every(60_000, async () => {
         for (const breach of await breaches())
           if (!breach.unchecked) ground.log.error({ invariant: breach.invariant, rows: breach.rows.length }, 'invariant broken')

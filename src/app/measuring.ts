@@ -1,7 +1,8 @@
 import { replaySampleRates } from '../platform/site/rules/sample-rates.ts'
 import type { AllowedHosts } from '../server/security-headers.ts'
 import type { Settings } from '../server/settings.ts'
-import type { CookieChoice, Measuring } from '../web/root-data.ts'
+import type { CookieChoice } from '../shared/cookie-choice.ts'
+import type { Measuring } from '../web/root-data.ts'
 
 /**
  * What one page may load to measure itself: nothing before "all" (readings: replay counts as analytics), nothing on pages

@@ -55,7 +55,7 @@ export const mounted = async (country: Country, locale: Locale): Promise<Mounted
     ),
     helpPath: only('/faqs') ?? only('/contactus'),
     signInPath: only('/pages/login'),
-    accountPath: only('/profile') ?? only('/travel/policiesusa'),
+    accountPath: only('/profile'),
   }
 }
 

@@ -7,28 +7,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router'
 import { incomingCall, isCrossSite, problem } from '../server/http.ts'
 import { Failure } from '../shared/failure.ts'
-import type { Locale } from '../shared/locale.ts'
+import { directionOf } from '../shared/locale.ts'
 import { contentPolicy } from '../server/security-headers.ts'
 import { endsSession, serializeCookie, wipe, type SetCookie } from '../server/session.ts'
-import { chosenCookies, referralOf, visitorCountry } from '../platform/site/server/index.ts'
+import { referralOf, visitorCountry } from '../platform/site/server/index.ts'
 import { nameBrand } from '../web/i18n.ts'
 import { pageContext, type PageContext } from '../web/page-context.ts'
 import type { House } from './house.ts'
 import { isCanadianPath, isPrivatePath, sitemapPaths } from './mounted.server.ts'
 import { measuringFor, measuringHosts } from './measuring.ts'
 import { robotsText, siteMap, webManifest } from './site-files.ts'
-
-const busyWords: Record<Locale, { busy: string; again: string }> = {
-  en: {
-    busy: 'Many people are here right now',
-    again: 'This page tries again by itself in a moment. What you entered before is kept.',
-  },
-  fr: {
-    busy: 'Il y a beaucoup de monde en ce moment',
-    again: 'La page réessaie d’elle-même dans un instant. Vos réponses déjà enregistrées sont conservées.',
-  },
-  ar: { busy: 'يوجد الكثير من الزوار الآن', again: 'ستعيد هذه الصفحة المحاولة تلقائيًا بعد لحظات. إجاباتك السابقة محفوظة.' },
-}
+import { textsFor } from './texts.server.ts'
 
 const pageCookie = (
   { name, value, maxAge, httpOnly }: { name: string; value: string; maxAge: number | null; httpOnly: boolean },
@@ -72,14 +61,16 @@ const toRequest = (request: FastifyRequest, origin: string): Request => {
 
 /** Too much is asked at once: a plain page that asks again by itself. */
 const turnAway = (reply: FastifyReply, request: FastifyRequest): FastifyReply => {
-  const { busy, again } = busyWords[incomingCall(request).locale]
+  const { locale } = incomingCall(request)
+  const { t } = textsFor(locale)
+  const title = t('busy.title')
   return reply
     .code(503)
     .header('retry-after', '2')
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(
-      `<!DOCTYPE html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><title>${busy}</title><h1>${busy}</h1><p>${again}</p>`,
+      `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><title>${title}</title><h1>${title}</h1><p>${t('busy.text')}</p></html>`,
     )
 }
 
@@ -120,7 +111,8 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       if (!isRead && request.method !== 'POST') return refuse(405)
       if (!isRead && isCrossSite(request.headers, settings)) return refuse(403, 'permission-denied')
       // A form may be a purchase; a page that is only read gives way as a read does.
-      if (!router.hasPlaceForClass(isRead ? 'read' : 'purchase', 'page')) return turnAway(reply, request)
+      const rateClass = isRead ? 'read' : 'purchase'
+      if (!router.hasPlaceForClass(rateClass, 'page')) return turnAway(reply, request)
       const noForm = isRead ? null : await whyNoForm(request, settings.origin)
       if (noForm) return refuse(noForm)
       handlePage ??= createRequestHandler(build ?? (await load()), build ? 'development' : 'production')
@@ -149,8 +141,7 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       const person = identified?.caller.person ?? null
       const path = request.url.split('?')[0] ?? '/'
       const isPrivate = isPrivatePath(path)
-      // A browser that says "do not sell or share" has chosen for its person (Global Privacy Control).
-      const cookieChoice = request.headers['sec-gpc'] === '1' ? 'necessary' : chosenCookies(request.cookies)
+      const { cookieChoice } = incoming
       const measuring: PageContext['measuring'] = (choice, at = path) =>
         measuringFor(settings, choice, isPrivatePath(at.split('?')[0] ?? '/'))
       const context: PageContext = {
@@ -174,8 +165,10 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       }
       const provider = new RouterContextProvider()
       provider.set(pageContext, context)
-      router.admission.enter()
-      const response = await handlePage(toRequest(request, settings.origin), provider).finally(() => router.admission.leave())
+      router.admission.enter(rateClass)
+      const response = await handlePage(toRequest(request, settings.origin), provider).finally(() =>
+        router.admission.leave(rateClass),
+      )
       // A page that could not go on without what a function refused says so with the function's own status.
       const ended = response.status === 500 ? (failure as Failure | null) : null
       reply.code(ended?.status ?? response.status)

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { route, type RouteConfigEntry, type RouteConfig } from '@react-router/dev/routes'
+import termCa from '../lines/term-ca/web/routes.ts'
 import travelUs from '../lines/travel-us/web/routes.ts'
 import alerts from '../platform/alerts/web/routes.ts'
 import applications from '../platform/applications/web/routes.ts'
@@ -19,6 +20,6 @@ const named = (entry: RouteConfigEntry): RouteConfigEntry => ({
 })
 
 export default [
-  ...[...site, ...accounts, ...profile, ...policies, ...applications, ...alerts, ...messages, ...travelUs].map(named),
+  ...[...site, ...accounts, ...profile, ...policies, ...applications, ...alerts, ...messages, ...travelUs, ...termCa].map(named),
   route('*', 'not-found-page.tsx'),
 ] satisfies RouteConfig

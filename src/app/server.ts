@@ -1,3 +1,4 @@
+import { namePort } from '../server/port-in-use.ts'
 import { readSettings, SettingsError, type Settings } from '../server/settings.ts'
 import { openHouse, type House } from './house.ts'
 import { servePages } from './pages.ts'
@@ -8,7 +9,9 @@ export { readSettings, SettingsError }
 export const start = async (settings: Settings): Promise<{ house: House; address: string }> => {
   const house = await openHouse(settings)
   await servePages(house)
-  await house.http.listen({ port: settings.port, host: settings.host })
+  await house.http.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
+    throw namePort(error, 'PORT')
+  })
   await house.wake()
   return { house, address: settings.origin }
 }

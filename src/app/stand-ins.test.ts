@@ -17,6 +17,12 @@ describe('the stand-in companies', () => {
     const journal = (await (await fetch(`${open.url}/us-travel/journal`)).json()) as { at: string }[]
     expect(journal[0]?.at.slice(0, 10)).toBe('2028-02-29')
   })
+  it('say which setting to change when their port is taken, or the one of their mail host', async () => {
+    open = await openStandIns({ port: 0 })
+    const { port, ports } = open
+    for (const taken of [port, ports['mailbox']! - 1])
+      await expect(openStandIns({ port: taken })).rejects.toThrow(/^STANDINS_PORT: something else listens on port \d+/)
+  })
   it('do not accept a clock that is no time', () => {
     expect(() => clockFrom('yesterday')).toThrow('CLOCK')
   })

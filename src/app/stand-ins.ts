@@ -1,5 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { namePort } from '../server/port-in-use.ts'
+import { SettingsError } from '../server/settings.ts'
 import { type Clock, type RunningStandIns, type StandInFactory, serveStandIns } from '../server/stand-in.ts'
 
 /** A stand-in that is not a web server, for instance a mail host, offers `start` instead of `standIn`. */
@@ -78,7 +80,7 @@ export const openStandIns = async ({
     return { url: web.url, port: web.port, ports, close }
   } catch (error) {
     await closeOthers()
-    throw error
+    throw namePort(error, 'STANDINS_PORT')
   }
 }
 
@@ -90,6 +92,10 @@ export const main = async (): Promise<void> => {
     host: env['STANDINS_HOST'] ?? '127.0.0.1',
     stateDir: env['STANDINS_STATE'],
     clock: clockFrom(env['CLOCK']),
+  }).catch((error: unknown) => {
+    if (!(error instanceof SettingsError)) throw error
+    process.stderr.write(`Not started. ${error.message}\n`)
+    process.exit(2)
   })
   const others = Object.entries(open.ports).map(([stem, port]) => `, ${stem} on port ${port}`)
   console.log(`Stand-in companies at ${open.url}${others.join('')} (nothing here is insurance or money)`)

@@ -27,6 +27,26 @@ export interface DatabaseSettings {
 // int8 sums (ledger, counts) stay exact in a double up to 2^53; the driver would hand them over as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/**
+ * A connection that is lost while somebody has it fails that one's next statement, which is what the caller sees, and goes back
+ * to the pool by itself: a transaction whose first word does not get through never gives its connection back, and every cut
+ * would cost the pool a place.
+ */
+const giveBackLost = (pool: pg.Pool): void => {
+  const taken = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => taken.add(client))
+  pool.on('release', (_error, client) => taken.delete(client))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    client.on('end', () => {
+      if (!taken.has(client)) return
+      client.release(true)
+      // Whoever has it may still give it back.
+      client.release = () => {}
+    })
+  })
+}
+
 export const openDatabase = async ({ url, folder, poolSize }: DatabaseSettings): Promise<Database> => {
   const engine = url ? null : await Engine.open(folder)
   const pool = new pg.Pool(
@@ -47,8 +67,7 @@ export const openDatabase = async ({ url, folder, poolSize }: DatabaseSettings):
   )
   // A connection lost while idle (database restart) must not end the process; the pool opens a new one on demand.
   pool.on('error', () => {})
-  // Nor one lost between two statements of a transaction: the next statement fails, and that is what the caller sees.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  giveBackLost(pool)
   return {
     db: drizzle(pool),
     pool,

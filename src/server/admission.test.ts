@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { RateClass } from '../shared/function.ts'
 import { Admission } from './admission.ts'
 
-const filled = (most: number, inFlight: number, isBusy: boolean): Admission => {
-  const admission = new Admission(most, () => isBusy)
-  for (let i = 0; i < inFlight; i += 1) admission.enter()
+const filled = (most: number, inFlight: number, isBusy: boolean, by: RateClass = 'purchase'): Admission => {
+  const admission = new Admission(most, () => ({ at: 1, isBusy }))
+  for (let i = 0; i < inFlight; i += 1) admission.enter(by)
   return admission
 }
 
@@ -24,6 +25,27 @@ test.each([
 test('a place is given back', () => {
   const admission = filled(2, 1, true)
   expect(admission.isOpenTo('quote')).toBe(false)
-  admission.leave()
+  admission.leave('purchase')
   expect(admission.isOpenTo('quote')).toBe(true)
+})
+
+test('quotes let in while there was room take no place from what matters more', () => {
+  const admission = filled(100, 300, true, 'quote')
+  const open = (['read', 'quote', 'save', 'purchase'] as const).filter((rateClass) => admission.isOpenTo(rateClass))
+  expect(open).toEqual(['save', 'purchase'])
+})
+
+test('a crowd between two looks gets as many places more as there are, and again at the next look', () => {
+  let at = 1
+  const admission = new Admission(100, () => ({ at, isBusy: false }))
+  const letIn = (): number => {
+    let count = 0
+    for (; count < 1000 && admission.isOpenTo('quote'); count += 1) admission.enter('quote')
+    return count
+  }
+  expect(letIn()).toBe(100)
+  at = 2
+  expect(letIn()).toBe(50)
+  for (at = 3; at < 20; at += 1) letIn()
+  expect(admission.inFlight).toBe(400)
 })

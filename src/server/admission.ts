@@ -21,41 +21,68 @@ const whenIdle = 8
 const sampleMs = 100
 const busyAbove = 0.9
 
+/** How the process was when it was last looked at; `at` changes with each look. */
+export interface Look {
+  at: number
+  isBusy: boolean
+}
+
+type Counts = Record<RateClass, number>
+
 /**
  * Who is let in when too much is asked at once (security R30). The house works on so many calls at a time; the last places are
- * kept for what matters most. A call that finds no place is turned away at once, which costs next to nothing.
+ * kept for what matters most, and what matters less never takes a place from it: a class counts the calls that matter as much as
+ * itself or more. A call that finds no place is turned away at once, which costs next to nothing.
  */
 export class Admission {
   readonly #most: number
-  readonly #isBusy: () => boolean
-  #inFlight = 0
+  readonly #look: () => Look
+  #inFlight = Object.fromEntries(Object.keys(share).map((rateClass) => [rateClass, 0])) as Counts
+  #seen: { at: number; inFlight: Counts }
 
-  constructor(most: number, isBusy: () => boolean) {
+  constructor(most: number, look: () => Look) {
     this.#most = most
-    this.#isBusy = isBusy
+    this.#look = look
+    this.#seen = { at: Number.NaN, inFlight: { ...this.#inFlight } }
   }
 
   get inFlight(): number {
-    return this.#inFlight
+    return sum(this.#inFlight, 0)
   }
 
   /** Whether a call of this class would get a place now. */
   isOpenTo(rateClass: RateClass): boolean {
     const places = this.#most * share[rateClass]
-    return this.#inFlight < places || (this.#inFlight < places * whenIdle && !this.#isBusy())
+    const taken = sum(this.#inFlight, share[rateClass])
+    if (taken < places) return true
+    const { at, isBusy } = this.#look()
+    if (at !== this.#seen.at) this.#seen = { at, inFlight: { ...this.#inFlight } }
+    // Who comes between two looks may be a crowd that makes it busy: no more of them than there are places.
+    const most = Math.min(places * whenIdle, sum(this.#seen.inFlight, share[rateClass]) + places)
+    return !isBusy && taken < most
   }
 
-  enter(): void {
-    this.#inFlight += 1
+  enter(rateClass: RateClass): void {
+    this.#inFlight[rateClass] += 1
   }
 
-  leave(): void {
-    this.#inFlight -= 1
+  leave(rateClass: RateClass): void {
+    this.#inFlight[rateClass] -= 1
   }
 }
 
+/** The calls that matter at least so much. */
+const sum = (counts: Counts, least: number): number => {
+  let calls = 0
+  for (const rateClass in counts) {
+    const each = rateClass as RateClass
+    if (share[each] >= least) calls += counts[each]
+  }
+  return calls
+}
+
 /** Whether this process has no time left, or calls already queue for the database. Looked at ten times a second at most. */
-export const watchBusyness = (waitingForDatabase: () => number): (() => boolean) => {
+export const watchBusyness = (waitingForDatabase: () => number): (() => Look) => {
   let sampledAt = performance.now()
   let before = performance.eventLoopUtilization()
   let wasBusy = false
@@ -67,6 +94,6 @@ export const watchBusyness = (waitingForDatabase: () => number): (() => boolean)
       before = loop
       sampledAt = now
     }
-    return wasBusy || waitingForDatabase() > 0
+    return { at: sampledAt, isBusy: wasBusy || waitingForDatabase() > 0 }
   }
 }

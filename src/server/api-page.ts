@@ -135,7 +135,7 @@ header{padding-block:2rem 1rem}
 h1,h2{font-weight:650;line-height:1.2}
 h1{font-size:2.25rem;margin:0 0 .5rem}
 h2{font-size:1.5rem;overflow-wrap:anywhere}
-p{max-inline-size:42em}
+p{max-inline-size:42em;overflow-wrap:anywhere}
 a{color:${paint.sound}}
 nav ul{columns:18rem;padding:0;list-style:none}
 nav li{padding-block:.375rem;overflow-wrap:anywhere}

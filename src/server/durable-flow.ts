@@ -24,5 +24,7 @@ export interface Durable {
   /** True when this process began the flow itself, so that nothing of it can have happened earlier. */
   beganHere: (id: string) => boolean
   isKnown: (id: string) => Promise<boolean>
+  /** True when the flow has ended in an error, at least so long ago. */
+  hasFailed: (id: string, msAgo: number) => Promise<boolean>
   stop: () => Promise<void>
 }

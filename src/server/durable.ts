@@ -13,9 +13,12 @@ export const launchDurable = async (ground: Ground, flows: DurableFlow<never[]>[
   const crash = crashPoint(ground.settings.crashAt)
   const begun = new Set<string>()
   const step: Step = async (name, work, patience) => {
-    crash(`before:${name}`)
+    // A flow that is taken over passes its finished steps again without doing them: nothing dies there.
+    let isDoneNow = false
     const result = await DBOS.runStep(
       async () => {
+        isDoneNow = true
+        crash(`before:${name}`)
         const value = await work()
         crash(`after:${name}`)
         return value
@@ -30,7 +33,7 @@ export const launchDurable = async (ground: Ground, flows: DurableFlow<never[]>[
           }
         : { name, retriesAllowed: true, maxAttempts: 8, intervalSeconds: 0.2, backoffRate: 2 },
     )
-    crash(`kept:${name}`)
+    if (isDoneNow) crash(`kept:${name}`)
     return result
   }
   const registered = new Map<string, (...input: never[]) => Promise<unknown>>()
@@ -123,6 +126,12 @@ export const launchDurable = async (ground: Ground, flows: DurableFlow<never[]>[
     },
     beganHere: (id) => begun.has(id),
     isKnown: async (id) => (await DBOS.getWorkflowStatus(id)) !== null,
+    hasFailed: async (id, msAgo) => {
+      const flow = await DBOS.getWorkflowStatus(id)
+      if (!flow || ['PENDING', 'ENQUEUED', 'SUCCESS'].includes(flow.status)) return false
+      // The engine's own clock, not the house's.
+      return Date.now() - (flow.updatedAt ?? flow.createdAt) >= msAgo
+    },
     stop: async () => {
       stopped = true
       clearTimeout(timer)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isGenericCode } from '../shared/catalogue.ts'
+import type { CookieChoice } from '../shared/cookie-choice.ts'
 import { Failure, type FailureCode } from '../shared/failure.ts'
 import {
   isRefused,
@@ -15,6 +16,8 @@ import {
 import type { Locale } from '../shared/locale.ts'
 import { Admission, watchBusyness } from './admission.ts'
 import { writeAudit } from './audit.ts'
+import { compiledSchema } from './compiled-schema.ts'
+import { databaseFailure, fieldsOf } from './failure-of.ts'
 import type { Ground } from './ground.ts'
 import { classLimits, Limits } from './limits.ts'
 import { oncePer } from './once.ts'
@@ -28,6 +31,8 @@ export interface CallContext {
   locale: Locale
   /** The network the call came from, already past trusted proxies: what limits count. */
   address: string
+  /** What the browser's person allowed to be kept and measured. */
+  cookieChoice: CookieChoice
   /** What the browser says it is; empty when it says nothing. */
   userAgent: string
   requestId: string
@@ -60,6 +65,8 @@ export interface IncomingCall {
   address: string
   cookies: Record<string, string | undefined>
   locale: Locale
+  /** What its person allowed; nothing where it is not said. */
+  cookieChoice?: CookieChoice
   userAgent?: string
   requestId?: string
   idempotencyKey?: string | null
@@ -90,6 +97,20 @@ const checkComplete = ({ definition, handler }: NamedFunction): void => {
     definition.logClass !== 'plain' && definition.logClass !== 'audited' && 'a log class',
   ].filter(Boolean)
   if (missing.length > 0) throw new Error(`The function ${definition.name} lacks ${missing.join(', ')}.`)
+}
+
+interface AccessRefusal {
+  code: 'unauthenticated' | 'permission-denied'
+  reason: 'role' | 'userkey'
+}
+
+const whyNotAllowed = (definition: FunctionDefinition, caller: Caller, payload: unknown): AccessRefusal | null => {
+  if (definition.access[caller.role] === 'none')
+    return { code: caller.role === 'visitor' ? 'unauthenticated' : 'permission-denied', reason: 'role' }
+  // A payload may repeat the subject it thinks it acts on (specification: userkey); it never chooses one.
+  const userkey = typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>)['userkey'] : undefined
+  const isAnother = userkey !== undefined && userkey !== null && userkey !== '' && userkey !== caller.subject
+  return isAnother ? { code: 'permission-denied', reason: 'userkey' } : null
 }
 
 /**
@@ -150,24 +171,33 @@ export class FunctionRouter {
     if (!incoming.hasPlace && !this.hasPlaceFor(name)) return turnedAway(requestId)
     let caller: Caller | null = null
     let result: CallResult
-    if (!incoming.hasPlace) this.admission.enter()
+    const rateClass = entry?.definition.rateClass ?? 'read'
+    if (!incoming.hasPlace) this.admission.enter(rateClass)
     try {
       if (!entry) throw new Failure('not-found', 'no such function')
       const { definition, handler } = entry
       const limits = classLimits[definition.rateClass]
-      for (const rule of limits.address) await this.limits.take(rule, incoming.address)
-      const identified = await this.sessions.identify(incoming.cookies)
+      for (const rule of limits.address)
+        if (rule.exact) await this.limits.take(rule, incoming.address)
+        else this.limits.takeCounted(rule, incoming.address)
+      // Every `await` costs a microsecond or two; what is known already is not waited for.
+      const found = this.sessions.identify(incoming.cookies)
+      const identified = found instanceof Promise ? await found : found
       caller = identified.caller
       setCookies.push(...identified.setCookies)
-      for (const rule of limits.subject) await this.limits.take(rule, caller.subject)
-      await this.#checkAccess(definition, caller, payload, requestId)
-      const parsed = definition.payload.safeParse(payload)
+      for (const rule of limits.subject)
+        if (rule.exact) await this.limits.take(rule, caller.subject)
+        else this.limits.takeCounted(rule, caller.subject)
+      const refusal = whyNotAllowed(definition, caller, payload)
+      if (refusal) await this.#refuseAccess(refusal, definition, caller, requestId)
+      const parsed = compiledSchema(definition.payload).safeParse(payload)
       if (!parsed.success) throw new Failure('invalid-argument', 'payload', { fields: fieldsOf(parsed.error.issues) })
       const answer: AnswerOf<FunctionDefinition> | Refused = await handler(parsed.data, {
         caller,
         subject: caller.subject,
         locale: incoming.locale,
         address: incoming.address,
+        cookieChoice: incoming.cookieChoice ?? null,
         userAgent: incoming.userAgent ?? '',
         requestId,
         idempotencyKey: incoming.idempotencyKey ?? null,
@@ -187,7 +217,7 @@ export class FunctionRouter {
     } catch (error) {
       result = { ...this.#failed(error, name, requestId), setCookies }
     } finally {
-      if (!incoming.hasPlace) this.admission.leave()
+      if (!incoming.hasPlace) this.admission.leave(rateClass)
     }
     const outcome = result.body['haserror'] ? String(result.body['code'] ?? 'refused') : 'done'
     this.#ground.metrics.called(entry ? name : 'unknown', outcome, (performance.now() - started) / 1000)
@@ -217,29 +247,26 @@ export class FunctionRouter {
     }
   }
 
-  async #checkAccess(definition: FunctionDefinition, caller: Caller, payload: unknown, requestId: string): Promise<void> {
-    const refuseWith = async (code: 'unauthenticated' | 'permission-denied', reason: string): Promise<never> => {
-      await writeAudit(this.#ground, {
-        actor: caller.actor,
-        subject: caller.subject,
-        action: definition.name,
-        outcome: code,
-        requestId,
-        details: { reason },
-      })
-      throw new Failure(code, reason)
-    }
-    if (definition.access[caller.role] === 'none')
-      await refuseWith(caller.role === 'visitor' ? 'unauthenticated' : 'permission-denied', 'role')
-    // A payload may repeat the subject it thinks it acts on (specification: userkey); it never chooses one.
-    const userkey = typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>)['userkey'] : undefined
-    if (typeof userkey === 'string' && userkey !== '' && userkey !== caller.subject)
-      await refuseWith('permission-denied', 'userkey')
+  async #refuseAccess(
+    { code, reason }: AccessRefusal,
+    definition: FunctionDefinition,
+    caller: Caller,
+    requestId: string,
+  ): Promise<never> {
+    await writeAudit(this.#ground, {
+      actor: caller.actor,
+      subject: caller.subject,
+      action: definition.name,
+      outcome: code,
+      requestId,
+      details: { reason },
+    })
+    throw new Failure(code, reason)
   }
 
   #checkAnswer(definition: FunctionDefinition, answer: Record<string, unknown>): Record<string, unknown> {
     if (isRefused(answer)) return { ...answer }
-    const checked = definition.answer.safeParse(answer)
+    const checked = compiledSchema(definition.answer).safeParse(answer)
     if (!checked.success)
       throw new Error(`${definition.name} answered out of contract: ${Object.keys(fieldsOf(checked.error.issues)).join(', ')}`)
     return { haserror: false, ...(checked.data as Record<string, unknown>) }
@@ -278,32 +305,3 @@ const turnedAway = (requestId: string): CallResult => ({
   setCookies: [],
   retryAfterSeconds: 1,
 })
-
-/** The database being away is a failure that passes, not a bug. */
-const databaseFailure = (error: unknown): Failure | null => {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const code = (at as { code?: string }).code ?? ''
-    if (
-      /^(?:08|57|53|55P03|40)/.test(code) ||
-      ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
-      /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
-        at.message,
-      )
-    )
-      return new Failure('unavailable', 'database', { retryAfterSeconds: 5, cause: error })
-  }
-  return null
-}
-
-/** Field path → code. A rule may name its own code and figures as its message (`code:past`, `code:range|min=1|max=9`); values are never echoed. */
-export const fieldsOf = (
-  issues: readonly { path: PropertyKey[]; code?: string; message: string; expected?: string }[],
-): Record<string, string> => {
-  const fields: Record<string, string> = {}
-  for (const issue of issues) {
-    const path = issue.path.map(String).join('.') || 'body'
-    const own = /^code:([a-z0-9-]+(?:\|[^|]{1,60}){0,4})$/.exec(issue.message)
-    fields[path] ??= own?.[1] ?? (issue.code ?? 'invalid').replaceAll('_', '-')
-  }
-  return fields
-}

@@ -98,6 +98,8 @@ export interface PersonalData {
   /** Names the part of the copy. */
   name: string
   collect: (ground: Ground, who: Whose) => Promise<{ records: unknown; files?: { name: string; bytes: Uint8Array }[] }>
+  /** True while an erasure would leave something running that nobody could stop any more, for instance a payment. */
+  isInUse?: (ground: Ground, who: Whose) => Promise<boolean>
   /** Removes it in the erasure's transaction. */
   erase?: (ground: Ground, tx: Tx, who: Whose) => Promise<void>
   /** Why it stays, where the law asks for it: a code of the legal-hold list. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import type { IncomingHttpHeaders } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { cookieChoiceOf, type CookieChoice } from '../shared/cookie-choice.ts'
 import { Failure } from '../shared/failure.ts'
 import { asLocale, localeCookie } from '../shared/locale.ts'
 import { apiPageOf } from './api-page.ts'
@@ -9,6 +10,7 @@ import { oops, type CallResult, type FunctionRouter, type IncomingCall } from '.
 import type { Metrics } from './metrics.ts'
 import { networkOf } from './network.ts'
 import { openApiOf } from './open-api.ts'
+import { receiptKeySet } from './receipts.ts'
 import { contentPolicy, securityHeaders } from './security-headers.ts'
 import { endsSession, serializeCookie, wipe } from './session.ts'
 import type { Settings } from './settings.ts'
@@ -49,10 +51,11 @@ export const isCrossSite = (headers: IncomingHttpHeaders, settings: Settings): b
   }
 }
 
-export const incomingCall = (request: FastifyRequest): IncomingCall => ({
+export const incomingCall = (request: FastifyRequest): IncomingCall & { cookieChoice: CookieChoice } => ({
   address: networkOf(request.ip),
   cookies: request.cookies,
   locale: asLocale(request.cookies[localeCookie]),
+  cookieChoice: cookieChoiceOf(request.headers, request.cookies),
   userAgent: request.headers['user-agent'] ?? '',
   requestId: request.id,
   idempotencyKey: (request.headers['idempotency-key'] as string | undefined)?.slice(0, 200) ?? null,
@@ -110,6 +113,10 @@ export const createHttp = async (
       .send({ ready })
   })
 
+  app.get('/.well-known/receipt-keys.json', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('application/json').send(receiptKeySet(settings.receiptKeys)),
+  )
+
   app.get('/metrics', async (request, reply) => {
     const isReader = settings.metricsToken ? isBearer(request.headers.authorization, settings.metricsToken) : settings.demo
     if (!isReader) return sendProblem(reply, 404, request.id, 'not-found')
@@ -135,9 +142,9 @@ export const createHttp = async (
       else done(null, body)
     })
     // Before the body is read: turning away must cost next to nothing.
-    functions.addHook<{ Params: { name?: string } }>('onRequest', async (request, reply) => {
-      if (router.hasPlaceFor(request.params.name ?? '')) return
-      await sendProblem(reply.header('retry-after', '1'), 503, request.id, 'unavailable')
+    functions.addHook<{ Params: { name?: string } }>('onRequest', (request, reply, next) => {
+      if (router.hasPlaceFor(request.params.name ?? '')) next()
+      else sendProblem(reply.header('retry-after', '1'), 503, request.id, 'unavailable')
     })
     functions.post<{ Params: { name: string } }>('/api/functions/:name', async (request, reply) => {
       if (isCrossSite(request.headers, settings)) return sendProblem(reply, 403, request.id, 'permission-denied')

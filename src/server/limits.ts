@@ -38,6 +38,10 @@ interface Count {
   seconds: number
 }
 
+const refuseAfter = (rule: LimitRule, seconds: number): void => {
+  if (seconds > 0) throw new Failure('resource-exhausted', `limit ${rule.name}`, { retryAfterSeconds: seconds })
+}
+
 /**
  * Counts calls. Exact rules go through the shared table at every call; the others are counted on this replica and merged
  * with the other replicas' counts each second.
@@ -58,8 +62,13 @@ export class Limits {
 
   /** Takes one point or throws `resource-exhausted` with the seconds to wait. */
   async take(rule: LimitRule, key: string): Promise<void> {
-    const wait = rule.exact ? await this.#takeExact(rule, key) : this.#takeCounted(rule, key)
-    if (wait > 0) throw new Failure('resource-exhausted', `limit ${rule.name}`, { retryAfterSeconds: wait })
+    if (!rule.exact) return this.takeCounted(rule, key)
+    refuseAfter(rule, await this.#takeExact(rule, key))
+  }
+
+  /** The same for a rule that is counted here: nothing to wait for. */
+  takeCounted(rule: LimitRule, key: string): void {
+    refuseAfter(rule, this.#count(rule, key))
   }
 
   /** Takes a point for each new value under this key; a value that was let through before costs nothing. Exact rules only. */
@@ -106,7 +115,7 @@ export class Limits {
     }
   }
 
-  #takeCounted(rule: LimitRule, key: string): number {
+  #count(rule: LimitRule, key: string): number {
     const now = Date.now()
     const name = `${rule.name}:${key}`
     let count = this.#counts.get(name)

@@ -22,6 +22,18 @@ const openDestination = (): { stream: DestinationStream; flush: () => void } => 
 
 let destination: ReturnType<typeof openDestination> | undefined
 
+/**
+ * The frames of an error's stack and nothing else of it: before them stands its message, over as many lines as it has, and that of a
+ * failed query lists every value.
+ */
+export const placeOf = ({ message, stack }: Error): string[] =>
+  (stack ?? '')
+    .replace(message, '')
+    .split('\n')
+    .filter((line) => /^ {4}at \S/.test(line))
+    .slice(0, 5)
+    .map((line) => line.trim())
+
 /** Logs are lists of allowed fields: callers name each one, nothing is spread into a line. */
 export const createLog = (level: string): Logger => {
   destination ??= openDestination()
@@ -36,10 +48,7 @@ export const createLog = (level: string): Logger => {
         err: (error: Error & { code?: string }) => ({
           kind: error.name,
           code: error.code,
-          place: error.stack
-            ?.split('\n')
-            .slice(1, 6)
-            .map((line) => line.trim()),
+          place: placeOf(error),
         }),
       },
       hooks: {

@@ -1,4 +1,7 @@
-/** Makes one instance per ground: a slice's services are built on first use and shared by every handler of that server. */
+/**
+ * Makes one instance per ground: a slice's services are built on first use and shared by every handler of that server. A promise
+ * that failed is forgotten, so that the next call tries again.
+ */
 export const oncePer = <Key extends object, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
   const made = new WeakMap<Key, Value>()
   return (key) => {
@@ -6,6 +9,7 @@ export const oncePer = <Key extends object, Value>(make: (key: Key) => Value): (
     if (value === undefined) {
       value = make(key)
       made.set(key, value)
+      if (value instanceof Promise) value.catch(() => made.delete(key))
     }
     return value
   }

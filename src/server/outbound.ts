@@ -3,6 +3,7 @@ import { Pool } from 'undici'
 import type * as z from 'zod/mini'
 import { Failure } from '../shared/failure.ts'
 import { Breaker, type BreakerRules, type BreakerState, RetryBudget } from './breaker.ts'
+import { compiledSchema } from './compiled-schema.ts'
 import { Exchange } from './exchange.ts'
 
 /**
@@ -140,7 +141,7 @@ export const createOutbound = (settings: OutboundSettings): Outbound => {
       const text = await exchange.done
       const { status } = exchange
       if (status >= 200 && status < 300) {
-        const parsed = exchange.isJson ? request.schema.safeParse(jsonOrUndefined(text)) : null
+        const parsed = exchange.isJson ? compiledSchema(request.schema).safeParse(jsonOrUndefined(text)) : null
         if (parsed?.success) return parsed.data
         throw failure('unknown', parsed ? 'unexpected-shape' : 'not-json', { status })
       }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
-import { outbox } from '../db/tables/ground.ts'
 import { crashPoint } from './crash.ts'
 import type { Ground } from './ground.ts'
 
@@ -32,18 +32,9 @@ export const addToOutbox = async (
 ): Promise<void> => {
   const id = randomUUID()
   const now = ground.clock.now()
-  await tx
-    .insert(outbox)
-    .values({
-      id,
-      kind,
-      messageId,
-      reference: reference ?? null,
-      body: ground.vault.seal(body, place(id)),
-      createdAt: now,
-      dueAt: now,
-    })
-    .onConflictDoNothing({ target: outbox.messageId })
+  await tx.execute(sql`insert into outbox (id, kind, message_id, reference, body, created_at, due_at)
+    values (${id}, ${kind}, ${messageId}, ${reference ?? null}, ${ground.vault.seal(body, place(id))}, ${now}, ${now})
+    on conflict (message_id) do nothing`)
 }
 
 /** Another replica takes over within 30 seconds (fault matrix). One item may take this long; it is leased anew before its work. */

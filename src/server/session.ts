@@ -55,6 +55,11 @@ export const wipe = '"cache", "storage"'
 export const endsSession = (setCookies: readonly SetCookie[], origin: string): boolean =>
   setCookies.findLast(({ name }) => name === cookieNames(origin).session)?.maxAgeSeconds === 0
 
+export interface Identified {
+  caller: Caller
+  setCookies: SetCookie[]
+}
+
 interface Known {
   caller: Caller
   at: number
@@ -71,12 +76,17 @@ export class Sessions {
     this.names = cookieNames(ground.settings.origin)
   }
 
-  async identify(cookies: Record<string, string | undefined>): Promise<{ caller: Caller; setCookies: SetCookie[] }> {
+  /** No promise where the answer is known: that is so in most calls. */
+  identify(cookies: Record<string, string | undefined>): Identified | Promise<Identified> {
     const sessionToken = cookies[this.names.session] ?? ''
     const browserToken = cookies[this.names.browser] ?? ''
     const key = `${sessionToken}|${browserToken}`
     const known = this.#known.get(key)
     if (known && Date.now() - known.at < cacheMs) return { caller: known.caller, setCookies: [] }
+    return this.#find(key, sessionToken, browserToken)
+  }
+
+  async #find(key: string, sessionToken: string, browserToken: string): Promise<Identified> {
     const setCookies: SetCookie[] = []
     const browserId = (browserToken && (await this.#findBrowser(browserToken))) || (await this.#newBrowser(setCookies))
     const signedIn = sessionToken ? await this.#findPerson(sessionToken) : null

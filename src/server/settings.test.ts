@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,10 +7,15 @@ import { readSettings } from './settings.ts'
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'eider-settings-'))
 const ring = `k1:${randomBytes(32).toString('base64')}`
+const receiptKey = (type: 'ed25519' | 'ed448' = 'ed25519'): string =>
+  generateKeyPairSync(type as 'ed25519')
+    .privateKey.export({ format: 'der', type: 'pkcs8' })
+    .toString('base64')
 const production = {
   EIDER_MODE: 'production',
   ORIGIN: 'https://cover.example',
   KEY_RING: ring,
+  RECEIPT_KEY: receiptKey(),
   DATABASE_URL: 'postgres://app@db/eider',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Cover <no-reply@cover.example>',
@@ -23,6 +28,8 @@ describe('settings', () => {
     expect(settings).toMatchObject({ demo: true, port: 3000, origin: 'http://localhost:3000', databaseUrl: null, rateScale: 1 })
     expect(statSync(join(data, 'key-ring')).mode & 0o077).toBe(0)
     expect(readSettings({ DATA_DIR: data }).keyRing).toEqual(settings.keyRing)
+    expect(readSettings({ DATA_DIR: data }).receiptKeys.current).toEqual(settings.receiptKeys.current)
+    expect(statSync(join(data, 'receipt-key')).mode & 0o077).toBe(0)
     expect(settings.companyUrl('us-travel')).toBe('http://127.0.0.1:3100/us-travel')
   })
 
@@ -33,6 +40,9 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL has a value that is not known'],
     [{ KEY_RING: 'k1:c2hvcnQ=' }, 'must be 32 bytes in base64'],
     [{ KEY_RING: `k1:${Buffer.alloc(32, 'a').toString('base64')}` }, 'is not random'],
+    [{ RECEIPT_KEY: 'c2hvcnQ=' }, 'RECEIPT_KEY must be an Ed25519 private key'],
+    [{ RECEIPT_KEY: receiptKey('ed448') }, 'RECEIPT_KEY must be an Ed25519 private key'],
+    [{ RECEIPT_KEY: receiptKey(), RECEIPT_OLD_KEYS: 'short' }, 'RECEIPT_OLD_KEYS public keys'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must start with smtp'],
     [{ DOCUMENTS_URL: 'http://x' }, 'DOCUMENTS_URL must start with file://'],
@@ -48,9 +58,12 @@ describe('settings', () => {
     expect(() => settings.companyUrl('payments')).toThrow('PAYMENTS_URL must be set')
   })
 
-  test.each(['ORIGIN', 'KEY_RING', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM'])('production without %s does not start', (name) => {
-    expect(() => readSettings({ ...production, [name]: undefined })).toThrow(`${name} must be set`)
-  })
+  test.each(['ORIGIN', 'KEY_RING', 'RECEIPT_KEY', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM'])(
+    'production without %s does not start',
+    (name) => {
+      expect(() => readSettings({ ...production, [name]: undefined })).toThrow(`${name} must be set`)
+    },
+  )
 
   test.each([
     [{ RATE_SCALE: '2' }, 'RATE_SCALE'],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { demoReceiptKey, parseReceiptKeys, type ReceiptKeys } from './receipt-keys.ts'
 import { readSiteSettings, siteEnvironment, type SiteSettings } from './site-settings.ts'
 
 /** Everything the environment may set, as the environment spells it: all text, all optional. */
@@ -16,6 +17,8 @@ const environment = z.object({
   SMTP_URL: z.optional(z.string()),
   MAIL_FROM: z.optional(z.string()),
   KEY_RING: z.optional(z.string()),
+  RECEIPT_KEY: z.optional(z.string()),
+  RECEIPT_OLD_KEYS: z._default(z.string(), ''),
   TRUST_PROXY: z._default(z.string(), ''),
   BRAND: z._default(z.string(), 'Eider'),
   STANDINS_PORT: z._default(z.string(), '3100'),
@@ -49,6 +52,8 @@ export interface Settings {
   smtpUrl: string
   mailFrom: string
   keyRing: KeyRing
+  /** What price receipts are signed with, and the keys of older ones. */
+  receiptKeys: ReceiptKeys
   /** Addresses of proxies whose forwarded headers are believed. */
   trustProxy: string[]
   brand: string
@@ -71,6 +76,11 @@ export interface Settings {
   companyUrl: (company: string) => string
   /** The credential an outside company gave us (`US_TRAVEL_KEY`); a stand-in needs none. */
   companyKey: (company: string) => string | undefined
+  /**
+   * The most cover in dollars that one person may have with an outside company together (`TERM_CA_MOST_COVER`); null where the
+   * line's own figure holds.
+   */
+  companyMostCover: (company: string) => number | null
   /**
    * How we are known at a site that signs people in (`GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET`); null when it is not used.
    * `GOOGLE_SIGN_IN_URL` puts another address in the place of its own, outside production only.
@@ -127,7 +137,17 @@ const demoKeyRing = (folder: string): string => {
   return readFileSync(file, 'utf8').trim()
 }
 
-const companySetting = (company: string, what: 'URL' | 'KEY'): string => `${company.toUpperCase().replaceAll('-', '_')}_${what}`
+const readReceiptKeys = (key: string, old: string): ReceiptKeys => {
+  const keys = parseReceiptKeys(key, old)
+  if (!keys)
+    throw new SettingsError(
+      'RECEIPT_KEY must be an Ed25519 private key, PKCS8 in base64, and RECEIPT_OLD_KEYS public keys of 43 characters in base64url.',
+    )
+  return keys
+}
+
+const companySetting = (company: string, what: 'URL' | 'KEY' | 'MOST_COVER'): string =>
+  `${company.toUpperCase().replaceAll('-', '_')}_${what}`
 
 /** Reads and checks the settings; throws a SettingsError with one clear sentence at the first wrong one. */
 export const readSettings = (env: Record<string, string | undefined>): Settings => {
@@ -142,7 +162,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   const port = wholeNumber('PORT', e.PORT, 0, 65_535)
   const standInsPort = wholeNumber('STANDINS_PORT', e.STANDINS_PORT, 1, 65_534)
   const dataFolder = resolve(e.DATA_DIR)
-  const need = (name: 'ORIGIN' | 'KEY_RING' | 'SMTP_URL' | 'DATABASE_URL' | 'MAIL_FROM'): string => {
+  const need = (name: 'ORIGIN' | 'KEY_RING' | 'RECEIPT_KEY' | 'SMTP_URL' | 'DATABASE_URL' | 'MAIL_FROM'): string => {
     const value = e[name]
     if (!value) throw new SettingsError(`${name} must be set when EIDER_MODE is production.`)
     return value
@@ -168,6 +188,9 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   if (demo && origin.hostname === 'localhost') {
     for (const name of ['127.0.0.1', '[::1]']) hosts.add(origin.port ? `${name}:${origin.port}` : name)
   }
+  const receiptKey = demo ? e.RECEIPT_KEY : need('RECEIPT_KEY')
+  // Where none is given, demo mode makes one when the first receipt is signed.
+  let givenReceiptKeys = receiptKey ? readReceiptKeys(receiptKey, e.RECEIPT_OLD_KEYS) : null
   return {
     port,
     host: e.HOST,
@@ -180,6 +203,10 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     smtpUrl,
     mailFrom: demo ? (e.MAIL_FROM ?? `${e.BRAND} <no-reply@${origin.hostname}>`) : need('MAIL_FROM'),
     keyRing: parseKeyRing(demo ? (e.KEY_RING ?? demoKeyRing(dataFolder)) : need('KEY_RING')),
+    get receiptKeys() {
+      givenReceiptKeys ??= readReceiptKeys(demoReceiptKey(dataFolder), e.RECEIPT_OLD_KEYS)
+      return givenReceiptKeys
+    },
     trustProxy: e.TRUST_PROXY.split(',')
       .map((part) => part.trim())
       .filter(Boolean),
@@ -193,6 +220,11 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     purchasePatienceMs: wholeNumber('PURCHASE_PATIENCE_MS', e.PURCHASE_PATIENCE_MS, 100, 120_000),
     maxInFlight: wholeNumber('MAX_IN_FLIGHT', e.MAX_IN_FLIGHT, 4, 10_000),
     metricsToken: e.METRICS_TOKEN ?? null,
+    companyMostCover: (company) => {
+      const name = companySetting(company, 'MOST_COVER')
+      const set = given[name]
+      return set ? wholeNumber(name, set, 1, 100_000_000) : null
+    },
     companyKey: (company) => given[companySetting(company, 'KEY')],
     signInClient: (site) => {
       const name = site.toUpperCase()

@@ -39,6 +39,8 @@ export interface SliceServer {
   gauges?: TableGauge[]
   /** Done once when the server wakes, before it says that it is ready. */
   onWake?: (ground: Ground) => Promise<unknown>
+  /** Done each minute beside the invariants. */
+  eachMinute?: (ground: Ground) => Promise<unknown>
   retention?: Retention[]
   /** Columns that hold sealed values, so that a new key can take over from an old one. */
   sealed?: SealedColumn[]

@@ -5,7 +5,9 @@ const limits = { depth: 32, keys: 2000, stringBytes: 4096, longStringBytes: 10_2
 const longFields = new Set(['message', 'notes'])
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+/** Half of a character that needs two: no database and no header can hold it. */
+const loneHalf = /\p{Surrogate}/u
 // oxlint-disable-next-line no-control-regex -- "not plain ASCII"
 const beyondAscii = /[^\u0000-\u007f]/
 
@@ -38,9 +40,13 @@ const cleanPayload = (value: unknown): number => {
   let keys = 0
   const clean = (node: unknown, path: string, key: string): unknown => {
     if (typeof node === 'string') {
-      if (node.length > (longFields.has(key) ? limits.longStringBytes : limits.stringBytes)) throw bad(path, 'too-long')
+      const most = longFields.has(key) ? limits.longStringBytes : limits.stringBytes
+      if (node.length > most) throw bad(path, 'too-long')
       if (control.test(node)) throw bad(path, 'control-character')
-      return beyondAscii.test(node) ? node.normalize('NFC') : node
+      if (!beyondAscii.test(node)) return node
+      if (loneHalf.test(node)) throw bad(path, 'not-text')
+      if (Buffer.byteLength(node) > most) throw bad(path, 'too-long')
+      return node.normalize('NFC')
     }
     if (Array.isArray(node)) {
       if (node.length > limits.items) throw bad(path, 'too-many')

@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto'
 import type { KeyRing } from './settings.ts'
 
 /** Where a sealed value lives. It is bound into the seal: the ciphertext opens nowhere else. */
@@ -17,11 +26,23 @@ export interface Vault {
   hash: (purpose: string, value: string) => string
 }
 
+/** Random bytes for 256 seals are asked for at once; each is used for one. */
+const nonceBytes = 12
+let nonces = Buffer.alloc(0)
+const newNonce = (): Buffer => {
+  if (nonces.length === 0) nonces = randomBytes(nonceBytes * 256)
+  const nonce = nonces.subarray(0, nonceBytes)
+  nonces = nonces.subarray(nonceBytes)
+  return nonce
+}
+
 export class SealError extends Error {}
 
 export const createVault = (ring: KeyRing): Vault => {
-  const keyFor = (id: string): Buffer => {
-    const key = ring.keys[id]
+  // Prepared once: a key of bytes would be prepared again for every seal.
+  const keys = new Map(Object.entries(ring.keys).map(([id, bytes]) => [id, createSecretKey(bytes)]))
+  const keyFor = (id: string): KeyObject => {
+    const key = keys.get(id)
     if (!key) throw new SealError(`The key ring has no key "${id}".`)
     return key
   }
@@ -31,7 +52,7 @@ export const createVault = (ring: KeyRing): Vault => {
   const aad = ({ table, column, row }: SealPlace): Buffer => Buffer.from(`${table}|${column}|${row}`)
   return {
     seal: (value, place) => {
-      const nonce = randomBytes(12)
+      const nonce = newNonce()
       const cipher = createCipheriv('aes-256-gcm', keyFor(ring.current), nonce).setAAD(aad(place))
       const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final(), cipher.getAuthTag()])
       return `v1.${ring.current}.${nonce.toString('base64url')}.${body.toString('base64url')}`

@@ -22,7 +22,9 @@ export const email = () =>
 
 /** Ten digits after +1 and signs are removed; area and exchange start with 2 to 9 (facts §5). */
 export const phoneDigits = (typed: string): string => typed.replace(/[^\d]/g, '').replace(/^1(?=\d{10}$)/, '')
-export const isPhone = (typed: string): boolean => /^[2-9]\d{2}[2-9]\d{6}$/.test(phoneDigits(typed))
+/** Signs and blanks may stand between the digits, letters may not: "ask for June, 207-555-0142" is no number. */
+export const isPhone = (typed: string): boolean =>
+  typed.length <= 30 && /^[\d\s()+.-]+$/.test(typed) && /^[2-9]\d{2}[2-9]\d{6}$/.test(phoneDigits(typed))
 export const phone = () =>
   text(30).check(
     z.minLength(1, code('required')),

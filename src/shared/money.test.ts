@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centsFromDollars, dollars, formatMoney, scaleHalfUp } from './money.ts'
+import { centsFromDollars, dollars, formatMoney, moneyInText, scaleHalfUp } from './money.ts'
 
 const exact = (cents: number, factor: number, divisor: number): number => {
   const product = BigInt(cents) * BigInt(factor)
@@ -50,5 +50,11 @@ describe('money', () => {
     ['fr', '1 234,56 $'],
   ] as const)('in %s it reads %s', (locale, text) => {
     expect(formatMoney(123_456, locale).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text)
+  })
+
+  test('among Arabic words an amount is set apart, and nowhere else', () => {
+    expect(moneyInText(5_000_000, 'ar', 'USD', 0)).toBe('\u2066$50,000\u2069')
+    expect(moneyInText(5_000_000, 'en', 'USD', 0)).toBe('$50,000')
+    expect(moneyInText(5_000_000, 'fr', 'USD', 0)).toBe(formatMoney(5_000_000, 'fr', 'USD', 0))
   })
 })

@@ -1,3 +1,5 @@
+import { isolateLtr } from './isolate.ts'
+
 /** Money is an integer count of cents; a currency stands beside it wherever it is stored or shown. */
 export type Cents = number
 
@@ -58,4 +60,15 @@ export const formatMoney = (
     formatters.set(key, formatter)
   }
   return formatter.format(cents / 100)
+}
+
+/** The same inside a sentence: among Arabic words the amount keeps its own direction, or "$50,000" would read "50,000$". */
+export const moneyInText = (
+  cents: Cents,
+  locale: 'en' | 'fr' | 'ar',
+  currency: Currency = 'USD',
+  decimals: 0 | 2 = 2,
+): string => {
+  const amount = formatMoney(cents, locale, currency, decimals)
+  return locale === 'ar' ? isolateLtr(amount) : amount
 }

@@ -1,9 +1,10 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { CookieChoice } from '../shared/cookie-choice.ts'
 import type { Country } from '../shared/country.ts'
 import type { CallFunction } from '../shared/function.ts'
 import { asLocale, localeCookie, type Locale } from '../shared/locale.ts'
 import { brandName } from './brand.tsx'
-import type { Contact, CookieChoice, Measuring } from './root-data.ts'
+import type { Contact, Measuring } from './root-data.ts'
 
 export interface CookieOptions {
   /** Seconds; null for a cookie that ends with the visit. */

@@ -4,6 +4,7 @@ import { whatToShow, type Problem } from '../shared/catalogue.ts'
 import { Failure } from '../shared/failure.ts'
 import { readCode } from '../shared/fields/rule-code.ts'
 import type { Refused } from '../shared/function.ts'
+import { useFreshErrors } from './fresh-errors.ts'
 
 /** A failed call as the catalogue knows it: a refusal, a failure of the server, or no connection at all. */
 export const problemOf = (error: unknown): Problem => {
@@ -35,5 +36,7 @@ export const ruleText = (t: TFunction, code: string, value = ''): string => {
 /** Field → sentence, for the codes that came back with an answer. */
 export const useRuleTexts = (codes: Readonly<Record<string, string>> | undefined): Record<string, string> => {
   const { t } = useTranslation('web')
-  return Object.fromEntries(Object.entries(codes ?? {}).map(([field, code]) => [field, ruleText(t as TFunction, code)]))
+  return Object.fromEntries(
+    Object.entries(useFreshErrors(codes) ?? {}).map(([field, code]) => [field, ruleText(t as TFunction, code)]),
+  )
 }

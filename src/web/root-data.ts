@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { CookieChoice } from '../shared/cookie-choice.ts'
 import type { Country } from '../shared/country.ts'
 import type { Locale } from '../shared/locale.ts'
 import { brandName } from './brand.tsx'
@@ -22,9 +23,6 @@ export interface Measuring {
   sentry: { dsn: string; sampleRate: number; onErrorSampleRate: number } | null
   chatScript: string | null
 }
-
-/** `null`: nobody has chosen yet. */
-export type CookieChoice = 'all' | 'necessary' | null
 
 /** What every page knows; given by the root loader. */
 export interface RootData {

@@ -1,3 +1,8 @@
+import { mail as callbackMail } from '../../src/lines/term-ca/mail/callback.tsx'
+import { mail as decisionMail } from '../../src/lines/term-ca/mail/decision.tsx'
+import { mail as estimateMail } from '../../src/lines/term-ca/mail/estimate-link.tsx'
+import { mail as termPolicyMail } from '../../src/lines/term-ca/mail/policy.tsx'
+import { mail as termChangeMail } from '../../src/lines/term-ca/mail/policy-change.tsx'
 import { mail as policyMail } from '../../src/lines/travel-us/mail/policy.tsx'
 import { mail as quoteLinkMail } from '../../src/lines/travel-us/mail/quote-link.tsx'
 import {
@@ -24,6 +29,15 @@ export interface MailSample {
 
 const origin = 'https://eider.example'
 const to = (locale: Locale) => ({ locale, origin, brand: 'Eider' })
+
+const termChanges = [
+  { change: 'cancelled', amountCents: 2768 },
+  { change: 'revoked', endedOn: '2026-04-10' },
+  { change: 'method', method: 'visa', last4: '4242' },
+  { change: 'beneficiaries', pdf: new Uint8Array([37, 80, 68, 70]) },
+] as const
+
+const shownOf = { cancelled: ['27', '68'], revoked: ['2026'], method: ['4242'], beneficiaries: [] } as const
 
 /** Every mail there is, with data of its own. A new template joins this list and all its tests. */
 export const mailSamples: MailSample[] = [
@@ -123,4 +137,62 @@ export const mailSamples: MailSample[] = [
     hasPath: true,
     shows: ['974', '88', '2026'],
   },
+  {
+    name: estimateMail.name,
+    compose: (locale, _name, path = '/quote?link=abc') =>
+      composeMail(
+        estimateMail,
+        { faceCents: 25_000_000, term: 10, monthlyCents: 2768, annualCents: 30_750, holdsUntil: '2026-03-02', path },
+        to(locale),
+      ),
+    hasName: false,
+    hasPath: true,
+    shows: ['250', '27', '68', '307'],
+  },
+  {
+    name: callbackMail.name,
+    compose: (locale, name = 'Maya Roy', path = '/userapplications') =>
+      composeMail(callbackMail, { name, reference: 'CB-7K2M9QXR', when: 'evening', path }, to(locale)),
+    hasName: true,
+    hasPath: true,
+    shows: ['CB-7K2M9QXR', '21'],
+  },
+  ...(['approved', 'declined', 'referred'] as const).map((outcome) => ({
+    name: `${decisionMail.name}-${outcome}`,
+    compose: (locale: Locale, name = 'Maya Roy', path = '/canadianterm') =>
+      composeMail(decisionMail, { name, outcome, reference: outcome === 'approved' ? null : 'CB-7K2M9QXR', path }, to(locale)),
+    hasName: true,
+    hasPath: true,
+    shows: outcome === 'approved' ? ['21'] : ['CB-7K2M9QXR', '21'],
+  })),
+  {
+    name: termPolicyMail.name,
+    compose: (locale, name = 'Maya Roy', path = '/canadianterm/policy?policy=CT-100000017') =>
+      composeMail(
+        termPolicyMail,
+        {
+          name,
+          policyNumber: 'CT-100000017',
+          faceCents: 25_000_000,
+          term: 10,
+          frequency: 'monthly',
+          paymentCents: 2768,
+          reviewUntil: '2026-03-11',
+          path,
+          pdf: new Uint8Array([37, 80, 68, 70]),
+        },
+        to(locale),
+      ),
+    hasName: true,
+    hasPath: true,
+    shows: ['CT-100000017', '10', '27', '68', '2026'],
+  },
+  ...termChanges.map((what): MailSample => ({
+    name: `${termChangeMail.name}-${what.change}`,
+    compose: (locale, name = 'Maya Roy', path = '/userpolicies') =>
+      composeMail(termChangeMail, { name, policyNumber: 'CT-100000017', what, path }, to(locale)),
+    hasName: true,
+    hasPath: true,
+    shows: ['CT-100000017', ...shownOf[what.change]],
+  })),
 ]

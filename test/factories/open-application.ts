@@ -1,7 +1,7 @@
 import { openApplication } from '../../src/platform/applications/server/index.ts'
 import type { TestHouse } from '../open-test-house.ts'
 
-/** An application as a line would open it; no line of this build has one yet. */
+/** An application as a line would open it. */
 export const begunApplication = (
   test_: TestHouse,
   owner: string,

@@ -105,13 +105,14 @@ export class ServerProcess {
   }
 
   /** Null when no answer came. */
-  async post(name: string, payload: unknown): Promise<Answered | null> {
+  async post(name: string, payload: unknown, headers: Record<string, string> = {}): Promise<Answered | null> {
     try {
       const response = await fetch(`http://127.0.0.1:${this.port}/api/functions/${name}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map(([key, value]) => `${key}=${value}`).join('; ') } : {}),
+          ...headers,
         },
         body: JSON.stringify(payload),
         signal: AbortSignal.timeout(60_000),

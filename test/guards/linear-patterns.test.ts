@@ -21,8 +21,22 @@ const patternsIn = (name: string, text: string): [place: string, source: string,
   return found
 }
 
-const isChecked = (path: string): boolean =>
-  !path.endsWith('.test.ts') && (/^shared\/.*\.ts$/.test(path) || /^(?:lines|platform)\/[^/]+\/contract\.ts$/.test(path))
+/** Patterns that never meet what a stranger typed. */
+const readsOnlyOurOwn = new Set([
+  // Paths of our own files.
+  'app/stand-ins.ts',
+  'app/texts.client.ts',
+  // Pages and mails that we wrote, where "<" of a stranger has become "&lt;".
+  'app/inline-styles.server.ts',
+  'server/mail.ts',
+  // The stand-ins are no part of production, and a name has 80 characters.
+  'server/stand-in-faults.ts',
+  // Decimals that we worked out.
+  'lines/term-ca/rules/explain-premium.ts',
+  'lines/travel-us/rules/explain-price.ts',
+])
+
+const isChecked = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !readsOnlyOurOwn.has(path)
 
 const files = (readdirSync('src', { recursive: true }) as string[]).map((path) => path.replaceAll('\\', '/')).filter(isChecked)
 
@@ -34,8 +48,8 @@ const patterns = [
 /** Security T21: a typed value must not be able to keep a pattern busy. */
 const isSlow = (source: string, flags: string): boolean => checkSync(source, flags, { timeout: 10_000 }).status === 'vulnerable'
 
-test('every pattern of the shared rules and the contracts takes linear time', () => {
-  expect(patterns.length).toBeGreaterThan(60)
+test('every pattern that may meet a typed value takes linear time', () => {
+  expect(patterns.length).toBeGreaterThan(250)
   expect(patterns.filter(([, source, flags]) => isSlow(source, flags)).map(([place, source]) => `${place} ${source}`)).toEqual([])
 })
 

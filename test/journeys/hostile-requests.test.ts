@@ -2,6 +2,8 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openProduct, type Product } from './open-product.ts'
 
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 let product: Product
 beforeAll(async () => {
   product = await openProduct()
@@ -89,4 +91,50 @@ describe('a page by another spelling of its address', () => {
       expect(text).not.toMatch(/data-measuring|vitals/)
     },
   )
+})
+
+describe('with all places taken', () => {
+  test.each([
+    ['en', 'ltr', 'Many people are here right now'],
+    ['fr', 'ltr', 'Il y a beaucoup de monde en ce moment'],
+    ['ar', 'rtl', 'يوجد الكثير من الزوار الآن'],
+  ])('a page in %s says so, comes back by itself, and health is still told', async (locale, direction, words) => {
+    const busy = await openProduct({ MAX_IN_FLIGHT: '4' })
+    try {
+      await busy.fault('us-travel', { operation: 'quote', mode: 'slow', times: 200, delayMs: 5000 })
+      const trip = {
+        numinsured: 1,
+        agesOfTravellers: [30],
+        triptype: 'Flight',
+        tripcost: 5000,
+        destination: 'MEXICO',
+        departdate: inDays(30),
+        returndate: inDays(40),
+      }
+      const ask = (): Promise<Response> =>
+        fetch(`${busy.origin}/api/functions/getUSATravelQuote`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(trip),
+        })
+      // They come one after the other: of a crowd at once most are turned away before the places are taken.
+      const crowd: Promise<Response>[] = []
+      for (let wave = 0; wave < 16; wave += 1) {
+        crowd.push(ask(), ask(), ask())
+        await new Promise((resolve) => setTimeout(resolve, 120))
+      }
+      const page = await fetch(busy.origin, { headers: { cookie: `locale=${locale}` } })
+      expect(page.status).toBe(503)
+      expect(page.headers.get('retry-after')).toBe('2')
+      expect(page.headers.get('cache-control')).toBe('no-store')
+      const text = await page.text()
+      expect(text).toContain(`<html lang="${locale}" dir="${direction}">`)
+      expect(text).toContain(`<h1>${words}</h1>`)
+      expect((await fetch(`${busy.origin}/healthz`)).status).toBe(200)
+      const answers = await Promise.all(crowd)
+      expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    } finally {
+      await busy.close()
+    }
+  })
 })

@@ -37,14 +37,23 @@ export const openProduct = async (more: Record<string, string> = {}): Promise<Pr
   }
   const children = [run('scripts/stand-ins.mjs', env), run('scripts/server.mjs', env)]
   const origin = `http://localhost:${port}`
-  const end = Date.now() + 60_000
+  const end = async (): Promise<void> => {
+    for (const child of children) child.kill('SIGTERM')
+    await Promise.all(children.map(stopped))
+    rmSync(folder, { recursive: true, force: true })
+    await served?.drop()
+  }
+  const until = Date.now() + 60_000
   for (;;) {
     const ready = await fetch(`${origin}/readyz`).then(
       (response) => response.ok,
       () => false,
     )
     if (ready) break
-    if (Date.now() > end || children.some((child) => child.exitCode !== null)) throw new Error('the product did not start')
+    if (Date.now() > until || children.some((child) => child.exitCode !== null)) {
+      await end()
+      throw new Error('the product did not start')
+    }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   const faults = (company: string, method: string, body: unknown) =>
@@ -57,11 +66,6 @@ export const openProduct = async (more: Record<string, string> = {}): Promise<Pr
     origin,
     fault: async (company, fault) => void (await faults(company, 'POST', fault)),
     clearFaults: async (company) => void (await faults(company, 'DELETE', {})),
-    close: async () => {
-      for (const child of children) child.kill('SIGTERM')
-      await Promise.all(children.map(stopped))
-      rmSync(folder, { recursive: true, force: true })
-      await served?.drop()
-    },
+    close: end,
   }
 }

@@ -105,6 +105,7 @@ describe('a new account, by keyboard', () => {
   test('two resends, then the limit; the e-mail changed in the dialog; an address that somebody has', async () => {
     const maya = await arrive()
     const { page } = maya
+    await page.clock.install()
     await register(maya, 'first@example.com')
     await codeOf(maya, 'first@example.com')
     const again = page.locator('dialog').getByRole('button', { name: 'Send a new code' })
@@ -116,6 +117,15 @@ describe('a new account, by keyboard', () => {
     await again.click()
     await page.locator('dialog').getByText('Resend limit reached').waitFor()
     expect((await maya.mails()).filter(({ to }) => to.includes('first@example.com'))).toHaveLength(3)
+
+    // A minute later it counts anew.
+    await page.clock.fastForward('01:01')
+    await again.click()
+    await codeOf(maya, 'first@example.com', 4)
+
+    await page.locator('dialog [name=otp]').press('End')
+    await page.keyboard.type('1234567')
+    expect(await page.locator('dialog [name=otp]').inputValue()).toBe('123456')
 
     await page.locator('dialog').getByRole('button', { name: 'Change the e-mail' }).click()
     await page.fill('dialog [name=address]', 'known.en@example.com')
@@ -196,7 +206,7 @@ describe('coming back', () => {
     await maya.open(`/pages/login?back=${encodeURIComponent(back)}`)
     await signIn(maya, 'known.en@example.com', password)
     await maya.page.waitForURL(
-      (url) => url.origin === product.origin && ['/', '/travel/policiesusa'].includes(url.pathname) && url.search === '',
+      (url) => url.origin === product.origin && ['/', '/userpolicies'].includes(url.pathname) && url.search === '',
     )
     await maya.leave()
   })
@@ -205,7 +215,7 @@ describe('coming back', () => {
     const phone = await arrive({ locale: 'fr' })
     await phone.open('/pages/login')
     await signIn(phone, 'known.fr@example.com', password)
-    await phone.page.waitForURL(/policiesusa/)
+    await phone.page.waitForURL(/userpolicies/)
 
     const maya = await arrive({ locale: 'fr' })
     await maya.open('/pages/login')
@@ -225,7 +235,7 @@ describe('coming back', () => {
     await typeAll(maya, [newer, newer])
     await maya.page.getByText('Votre nouveau mot de passe est enregistré.').waitFor()
     await signIn(maya, 'known.fr@example.com', newer)
-    await maya.page.waitForURL(/policiesusa/)
+    await maya.page.waitForURL(/userpolicies/)
     await expect.poll(() => signedInAs(phone), { timeout: 10_000 }).toBe(null)
     expect(maya.complaints).toEqual([])
     await maya.leave()
@@ -262,13 +272,57 @@ describe('coming back', () => {
   })
 })
 
+test('a malformed e-mail is told in our words; a provider’s own are nowhere (platform §8, P-082)', async () => {
+  const maya = await arrive()
+  const { page } = maya
+  await maya.open('/pages/login')
+  await signIn(maya, 'maya@@example', password)
+  await page.getByText('Please enter a valid email').first().waitFor()
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect((await page.content()) + kept).not.toMatch(/badly formatted/i)
+  const answer = await page.request.post(`${product.origin}/api/functions/signInWithPassword`, {
+    data: { email: 'maya@@example', password },
+  })
+  expect(await answer.text()).not.toMatch(/badly formatted/i)
+  await maya.leave()
+})
+
 describe('nobody there', () => {
+  test('keyboard, scroll and touch count as the mouse does (P-071)', async () => {
+    const maya = await arrive()
+    const { page } = maya
+    await maya.open('/pages/login')
+    await signIn(maya, 'known.en@example.com', password)
+    await page.waitForURL(/userpolicies/)
+    await page.clock.install()
+    await maya.open('/pages/password')
+    const question = page.locator('dialog[data-idle][open]')
+    const hands: Record<string, () => Promise<unknown>> = {
+      mouse: () => page.mouse.move(200 + Math.random() * 50, 230),
+      keyboard: () => page.keyboard.press('Shift'),
+      // A wheel's turn reaches the page a little later than the call returns.
+      scroll: () => page.mouse.wheel(0, 40).then(() => new Promise((resolve) => setTimeout(resolve, 300))),
+      touch: () => page.dispatchEvent('body', 'touchstart'),
+    }
+    for (const [hand, move] of Object.entries(hands)) {
+      await page.clock.fastForward('12:00')
+      await move()
+      await page.clock.fastForward('12:00')
+      expect([await question.count(), new URL(page.url()).pathname], hand).toEqual([0, '/pages/password'])
+      await move()
+    }
+    // And without any of them the question comes.
+    await page.clock.fastForward('13:10')
+    await question.waitFor()
+    await maya.leave()
+  })
+
   test('asks after 13 minutes, signs out after 15, and leads back', async () => {
     const maya = await arrive()
     const { page } = maya
     await maya.open('/pages/login')
     await signIn(maya, 'known.en@example.com', password)
-    await page.waitForURL(/policiesusa/)
+    await page.waitForURL(/userpolicies/)
     await page.clock.install()
     await maya.open('/pages/password?back=%2Ftravel%2Finfousa')
     const question = page.locator('dialog[data-idle][open]')
@@ -312,11 +366,11 @@ test('two tabs that sign in as two people: the last one is who the browser is', 
   const other = await maya.page.context().newPage()
   await other.goto(`${product.origin}/pages/login`, { waitUntil: 'networkidle' })
   await signIn(maya, 'known.en@example.com', password)
-  await maya.page.waitForURL(/policiesusa/)
+  await maya.page.waitForURL(/userpolicies/)
   await other.fill('[name=email]', 'known.ar@example.com')
   await other.fill('[name=password]', password)
   await other.keyboard.press('Enter')
-  await other.waitForURL(/policiesusa/)
+  await other.waitForURL(/userpolicies/)
   expect(await signedInAs(maya)).toBe('known.ar@example.com')
   await maya.page.reload()
   expect(await maya.page.content()).not.toContain('known.en@example.com')

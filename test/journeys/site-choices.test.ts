@@ -42,7 +42,7 @@ describe('country', () => {
     await dialog.locator('button[value=CA]').click()
     await page.waitForLoadState('load')
     expect(await page.locator('dialog[data-country-question]').count()).toBe(0)
-    expect(menuOf(await page.content())).toEqual(['Covered By Blanket Brokerage'])
+    expect(menuOf(await page.content())).toEqual(['Term Life', 'Covered By Blanket Brokerage'])
     await page.locator('footer button[name=country][value=US]').click()
     await page.waitForLoadState('load')
     expect(menuOf(await page.content())).toContain('Travel')
@@ -62,8 +62,11 @@ describe('country', () => {
   })
 
   test('a Canadian page has the Canadian menu; a flow is not interrupted', async () => {
-    expect(menuOf((await read('/privacy-ca')).body)).toEqual(['Covered By Blanket Brokerage'])
-    expect(menuOf((await read('/privacy-ca', 'locale=fr')).body)).toEqual(['Courtage Covered By Blanket'])
+    expect(menuOf((await read('/privacy-ca')).body)).toEqual(['Term Life', 'Covered By Blanket Brokerage'])
+    expect(menuOf((await read('/privacy-ca', 'locale=fr')).body)).toEqual([
+      'Assurance vie temporaire',
+      'Courtage Covered By Blanket',
+    ])
     expect((await read('/travel/infousa', '', canada)).body).not.toContain('data-country-question')
   })
 
@@ -107,7 +110,7 @@ describe('cookies and measuring', () => {
     const refused = await fetch(`${product.origin}/api/vitals`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: 'cookies=necessary' },
-      body: '{}',
+      body: JSON.stringify({ page: '/faqs', vitals: [{ name: 'LCP', value: 900, rating: 'good' }] }),
     })
     expect(refused.status).toBe(403)
     await context.close()

@@ -170,6 +170,15 @@ describe('every page of the site (platform §2)', () => {
   })
 })
 
+test('the page of functions is no wider than a phone, its tables scroll by themselves', async () => {
+  const visitor = await Traveller.arrive(product.origin, browser, { width: 320 })
+  await visitor.open('/api')
+  const widths = await visitor.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
+  expect(widths[0]).toBe(widths[1])
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
 describe('a partner’s address', () => {
   test('shows the home page; an unknown partner leaves no trace', async () => {
     const { status, body, headers } = await read('/partner/nobody/spring')

@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -25,19 +25,25 @@ export const purchase = pgTable(
   (t) => [index('purchase_owner').on(t.owner, t.createdAt)],
 )
 
-export const charge = pgTable('charge', {
-  id: uuid('id').primaryKey(),
-  purchaseId: uuid('purchase_id').notNull().unique(),
-  key: text('key').notNull().unique(),
-  amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-  currency: text('currency').$type<'USD' | 'CAD'>().notNull(),
-  state: text('state').$type<'intent' | 'captured' | 'declined' | 'void'>().notNull(),
-  processorChargeId: text('processor_charge_id').unique(),
-  cardBrand: text('card_brand').notNull(),
-  cardLast4: text('card_last4').notNull(),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-})
+/** The first one pays for the purchase; an instalment after it has the next number. */
+export const charge = pgTable(
+  'charge',
+  {
+    id: uuid('id').primaryKey(),
+    purchaseId: uuid('purchase_id').notNull(),
+    number: integer('number').notNull().default(1),
+    key: text('key').notNull().unique(),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    currency: text('currency').$type<'USD' | 'CAD'>().notNull(),
+    state: text('state').$type<'intent' | 'captured' | 'declined' | 'void'>().notNull(),
+    processorChargeId: text('processor_charge_id').unique(),
+    cardBrand: text('card_brand').notNull(),
+    cardLast4: text('card_last4').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [unique('charge_purchase_id_number_key').on(t.purchaseId, t.number)],
+)
 
 export const refund = pgTable('refund', {
   id: uuid('id').primaryKey(),
@@ -58,7 +64,8 @@ export const ledgerEntry = pgTable(
   {
     id: uuid('id').primaryKey(),
     purchaseId: uuid('purchase_id').notNull(),
-    booking: text('booking').$type<'capture' | 'refund'>().notNull(),
+    /** `capture`, `refund`; for an instalment after the first with its number: `capture-2`. */
+    booking: text('booking').notNull(),
     account: text('account').$type<'processor' | 'premium-owed'>().notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     currency: text('currency').$type<'USD' | 'CAD'>().notNull(),

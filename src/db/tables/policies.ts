@@ -14,7 +14,7 @@ export const policy = pgTable(
     policyNumber: text('policy_number').notNull(),
     purchaseId: uuid('purchase_id').notNull().unique(),
     product: text('product').notNull(),
-    state: text('state').$type<'in-force' | 'cancelled'>().notNull(),
+    state: text('state').$type<'in-force' | 'cancelling' | 'cancelled'>().notNull(),
     priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
     feeCents: bigint('fee_cents', { mode: 'number' }).notNull().default(0),
     currency: text('currency').$type<'USD' | 'CAD'>().notNull(),
@@ -26,6 +26,9 @@ export const policy = pgTable(
     partnerId: text('partner_id').notNull().default('unknown'),
     campaignId: text('campaign_id').notNull().default('unknown'),
     createdAt: moment('created_at').notNull(),
+    /** Why it ended before its day, and when that was settled. */
+    endReason: text('end_reason').$type<'review' | 'debit-revoked' | 'unpaid'>(),
+    endedAt: moment('ended_at'),
   },
   (t) => [
     index('policy_owner').on(t.owner, t.createdAt, t.id),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineFunction, ownRecords } from '../../shared/function.ts'
+import { defineFunction, openToAll, ownRecords } from '../../shared/function.ts'
 
 /** Reading (P-038): cancelled by the insurer, expired once its last day is over, else in force. */
 const policyState = z.enum(['in-force', 'expired', 'cancelled'])
@@ -42,7 +42,7 @@ export const getPolicies = defineFunction({
     limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
   }),
   answer: z.object({ policies: z.array(policyRow), next: z.nullable(z.string()) }),
-  access: ownRecords,
+  access: openToAll,
   rateClass: 'read',
   logClass: 'plain',
 })

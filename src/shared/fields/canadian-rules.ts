@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isPhone } from '../field-rules.ts'
 import { ruleCode } from './rule-code.ts'
 
 /** The ten provinces, as every form lists them (platform §9). */
@@ -36,11 +37,8 @@ export const postalCode = () =>
     z.refine((typed) => isPostalCode(typed), ruleCode('postal-code')),
   )
 
-/** Ten digits after +1 and signs are gone; area code and exchange start with 2 to 9 (platform §5). */
-export const isCanadianPhone = (typed: string): boolean =>
-  typed.length <= 30 &&
-  /^[2-9]\d{2}[2-9]\d{6}$/.test(typed.replaceAll(/[^\d]/g, '').replace(/^1(?=\d{10}$)/, '')) &&
-  /^[\d\s()+.-]+$/.test(typed)
+/** Ten digits after +1 and signs are gone; area code and exchange start with 2 to 9 (platform §5). Numbers of the US are the same. */
+export const isCanadianPhone = isPhone
 
 export const canadianPhone = () =>
   z.string().check(

@@ -1,18 +1,35 @@
 import * as z from 'zod/mini'
 import { ruleCode } from './rule-code.ts'
 
+const zeros = [0x06_60, 0x06_f0]
+
+/** "٢٠٢٧" as an Arabic or Persian keyboard writes it becomes "2027", "٫" and "٬" the dot and the comma. Everything else stays. */
+export const latinDigits = (typed: string): string =>
+  typed
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
+      const code = digit.charCodeAt(0)
+      return String(code - (zeros.findLast((zero) => zero <= code) ?? code))
+    })
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',')
+
 const digitsOnly = /^\d{1,15}$/
 const decimal = /^-?\d{1,15}(?:\.\d{1,6})?$/
 
 /** "$1,000" and "1000" are the same amount (platform §5 "number"); null when letters or signs are left over. */
 export const plainNumber = (typed: string): number | null => {
-  const plain = typed.length > 40 ? '' : typed.replaceAll(/[$,]/g, '').trim()
+  const plain = typed.length > 40 ? '' : latinDigits(typed).replaceAll(/[$,]/g, '').trim()
   return digitsOnly.test(plain) ? Number(plain) : null
 }
 
 /** A decimal number with a dot or a comma of French-speaking readers ("72,5"); null when it is not one. */
 export const decimalNumber = (typed: string): number | null => {
-  const plain = typed.length > 40 ? '' : typed.trim().replace(/^(-?\d{1,15}),(\d{1,6})$/, '$1.$2')
+  const plain =
+    typed.length > 40
+      ? ''
+      : latinDigits(typed)
+          .trim()
+          .replace(/^(-?\d{1,15}),(\d{1,6})$/, '$1.$2')
   return decimal.test(plain) ? Number(plain) : null
 }
 

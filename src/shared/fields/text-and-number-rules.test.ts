@@ -5,7 +5,16 @@ import { canadianPhone, isPostalCode, postalCode, postalFitsProvince, provinces,
 import { cardNumberOfType, creditCard, isCardOfType, validCardBrand } from './card-rules.ts'
 import { dateRule, namedDateRule } from './date-rules.ts'
 import { driverLicence, healthCard, passport, socialSecurityNumber } from './identity-rules.ts'
-import { decimalNumber, minimumValue, numberRule, numericRule, plainNumber, rangeRule, unitRangeRule } from './number-rules.ts'
+import {
+  decimalNumber,
+  latinDigits,
+  minimumValue,
+  numberRule,
+  numericRule,
+  plainNumber,
+  rangeRule,
+  unitRangeRule,
+} from './number-rules.ts'
 import { codeText, readCode } from './rule-code.ts'
 import {
   emailRule,
@@ -201,4 +210,11 @@ describe('properties', () => {
       }),
     )
   })
+})
+
+test('digits of an Arabic or Persian keyboard are figures too; every other character stays', () => {
+  expect(latinDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789 0123456789')
+  expect(latinDigits('١٬٢٣٤٫٥٠')).toBe('1,234.50')
+  expect(latinDigits('12 شارع النيل, Apt 4—B')).toBe('12 شارع النيل, Apt 4—B')
+  expect([plainNumber('$١٬٠٠٠'), decimalNumber('٧٢٫٥'), plainNumber('١٠٠x')]).toEqual([1000, 72.5, null])
 })

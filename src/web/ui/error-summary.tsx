@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './error-summary.module.css'
 import { fieldId } from './field.tsx'
@@ -10,12 +10,54 @@ export interface ErrorSummaryProps {
   attempt?: unknown
 }
 
+/** A label longer than this is a statement or a whole question, which the page has in view. */
+const longestName = 80
+
+/** How the page names a field: its legend or its label. Null for a box that is ticked, whose label is a sentence. */
+const nameOnPage = (name: string): string | null => {
+  const field = document.getElementById(`${fieldId(name)}-error`)?.parentElement
+  if (!field || field.querySelector(':scope > label > input')) return null
+  // Without the "(optional)" behind it.
+  const text = field.querySelector(':scope > legend, :scope > label')?.firstChild?.textContent?.trim() ?? ''
+  return text.length > 0 && text.length <= longestName ? text : null
+}
+
+const inOrderOfPage = (one: string, other: string): number => {
+  const [a, b] = [document.getElementById(fieldId(one)), document.getElementById(fieldId(other))]
+  if (!a || !b || a === b) return 0
+  return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+}
+
+interface Shown {
+  list: string
+  /** In the order of the page, each with its name there. */
+  fields: readonly { name: string; label: string | null }[]
+}
+
+/** React warns of a layout effect on the server, where there is no layout. */
+const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** Before the browser paints: which of several "This field is required" is which, and in what order. On the server, as given. */
+const useFields = (names: readonly string[]): Shown['fields'] => {
+  const list = names.join('\n')
+  const [shown, setShown] = useState<Shown>()
+  useIsomorphicLayoutEffect(() => {
+    const fields = list === '' ? [] : list.split('\n').toSorted(inOrderOfPage)
+    setShown({ list, fields: fields.map((name) => ({ name, label: nameOnPage(name) })) })
+  }, [list])
+  return shown?.list === list ? shown.fields : names.map((name) => ({ name, label: null }))
+}
+
+const named = (name: string | null | undefined, sentence: string): string =>
+  name && !sentence.toLowerCase().includes(name.toLowerCase()) ? `${name.replace(/[?:؟]$/u, '')}: ${sentence}` : sentence
+
 /** At the top of a form that came back with things to fix. It takes the focus; each line leads to its field. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const { t } = useTranslation('web')
   const box = useRef<HTMLDivElement>(null)
   const found = Object.entries(errors).filter((entry): entry is [string, string] => Boolean(entry[1]))
   const count = found.length
+  const fields = useFields(found.map(([name]) => name))
   const sentences = found.map(([, sentence]) => sentence).join('\n')
 
   useEffect(() => {
@@ -33,9 +75,9 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
       <h2 className={styles.title}>{t('error.summary', { count })}</h2>
       <ul className={styles.list}>
-        {found.map(([name, sentence]) => (
+        {fields.map(({ name, label }) => (
           <li key={name}>
-            <a href={`#${fieldId(name)}`}>{sentence}</a>
+            <a href={`#${fieldId(name)}`}>{named(label, errors[name] ?? '')}</a>
           </li>
         ))}
       </ul>

@@ -24,10 +24,10 @@ export interface DetailRow {
   action?: ReactNode
 }
 
-/** Names and values in two columns. */
-export function DetailList({ rows }: { rows: readonly DetailRow[] }) {
+/** Names and values in two columns. `figures`: the values are amounts that are read down the column, aligned at their end. */
+export function DetailList({ rows, figures = false }: { rows: readonly DetailRow[]; figures?: boolean }) {
   return (
-    <dl className={styles.list}>
+    <dl className={classes(styles.list, figures && styles.figures)}>
       {rows.map(({ label, value, total, action }, at) => (
         <div key={at} className={classes(styles.detail, total && styles.total)}>
           <dt>{label}</dt>

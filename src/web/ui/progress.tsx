@@ -8,6 +8,8 @@ import styles from './progress.module.css'
 export interface ProgressStep {
   id: string
   label: string
+  /** Nothing to see beside the number: the label is for assistive technology alone. */
+  blank?: boolean
   /** A short answer ("$500,000 for 20 years") or place ("Question 4 of 12"). */
   detail?: string
   state: 'done' | 'now' | 'next'
@@ -26,6 +28,7 @@ export interface StitchProgressProps {
 }
 
 function StepWords({ step }: { step: ProgressStep }) {
+  if (step.blank) return <span className="visually-hidden">{step.label}</span>
   return step.href && step.state === 'done' ? (
     <Link to={step.href} className={styles.link}>
       {step.label}
@@ -66,7 +69,8 @@ export function StitchProgress({ steps, part = 0, shape = 'rail', label }: Stitc
       </ol>
       <div className={styles.phone}>
         <p>
-          {t('progress.step', { step: at + 1, total })} <strong>{steps[at]?.label}</strong>
+          {t('progress.step', { step: at + 1, total })}{' '}
+          <strong className={steps[at]?.blank ? 'visually-hidden' : undefined}>{steps[at]?.label}</strong>
         </p>
         <svg className={styles.water} width="100%" height="26" aria-hidden="true" focusable="false">
           <line x1={2} x2={`${way * 100}%`} y1={22} y2={22} className={styles.sewn} />

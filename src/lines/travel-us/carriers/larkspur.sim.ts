@@ -8,11 +8,13 @@ import {
   type StandInCall,
   type StandInFactory,
 } from '../../../server/stand-in.ts'
+import { rateBook } from '../../../server/stand-in-rates.ts'
 import { type Benefit, type BenefitKey, benefitKeys, benefitsOf, reviewPeriodDays } from '../rules/benefits.ts'
 import { findDestination } from '../rules/destinations.ts'
 import { explainPrice } from '../rules/explain-price.ts'
 import { compileRates, ratePlan, type Rater, type TripToRate } from '../rules/rate.ts'
-import { ratesOn, type Size, sizes } from '../rules/rates.ts'
+import { rateTable, sampleTables } from '../rules/rate-tables.ts'
+import { type RateTable, type Size, sizes } from '../rules/rates.ts'
 import { type TripRequest, whySizeUnavailable, whyUnavailable } from '../rules/why-unavailable.ts'
 import {
   centsOfText,
@@ -69,15 +71,19 @@ const faultOf = (reason: Refusal): WireFault => {
 const refuse = (reason: Refusal): StandInAnswer => ({ status: 422, body: faultOf(reason) })
 const unreadable = (): StandInAnswer => ({ status: 400, body: { errNo: 'L-400', errText: 'MESSAGE NOT UNDERSTOOD' } })
 
-const raters = new Map<string, Rater>()
+const raters = new WeakMap<RateTable, Rater>()
 
-const raterOn = (today: IsoDate): Rater | null => {
-  const table = ratesOn(today)
+const todayOf = (call: StandInCall): IsoDate => dateIn(call.now, 'America/New_York')
+
+const rates = rateBook({ schema: rateTable, samples: sampleTables, todayOf })
+
+const raterOn = (call: StandInCall, today: IsoDate): Rater | null => {
+  const table = rates.on(call, today)
   if (!table) return null
-  const known = raters.get(table.version)
+  const known = raters.get(table)
   if (known) return known
   const rater = compileRates(table)
-  raters.set(table.version, rater)
+  raters.set(table, rater)
   return rater
 }
 
@@ -177,8 +183,6 @@ const planAnswer = (rater: Rater, trip: TripRequest, rate: TripToRate, size: Siz
   }
 }
 
-const todayOf = (call: StandInCall): IsoDate => dateIn(call.now, 'America/New_York')
-
 const quote = (call: StandInCall): StandInAnswer => {
   const read = quotationRequest.safeParse(call.body)
   const trip = read.success ? tripOf(read.data) : null
@@ -186,7 +190,7 @@ const quote = (call: StandInCall): StandInAnswer => {
   const today = todayOf(call)
   const reason = whyUnavailable(trip, today)
   if (reason) return refuse(reason)
-  const [rater, rate] = [raterOn(today), ratable(trip)]
+  const [rater, rate] = [raterOn(call, today), ratable(trip)]
   if (!rater || !rate) return refuse({ code: 'rates-missing' })
   const plans = sizes.map((size) => planAnswer(rater, trip, rate, size))
   return { status: 200, body: { rateSheet: rater.table.version, ccy: 'USD', plans } }
@@ -207,7 +211,7 @@ const bind = (call: StandInCall): StandInAnswer => {
   const today = todayOf(call)
   const reason = whyUnavailable(trip, today) ?? whySizeUnavailable(trip, size)
   if (reason) return refuse(reason)
-  const [rater, rate] = [raterOn(today), ratable(trip)]
+  const [rater, rate] = [raterOn(call, today), ratable(trip)]
   if (!rater || !rate) return refuse({ code: 'rates-missing' })
   const { priceCents } = ratePlan(rater, rate, size)
   if (centsOfText(premium) !== priceCents) return refuse({ code: 'price-changed', priceCents })
@@ -286,5 +290,6 @@ export const standIn: StandInFactory = ({ clock }) =>
         journalled: ({ params }) => params,
       },
       { operation: 'list', method: 'GET', path: '/v2/policies', handle: list, journalled: ({ query }) => query },
+      ...rates.operations,
     ],
   })

@@ -33,8 +33,9 @@ export type SizeQuote =
     }
   | { outcome: 'unavailable'; reason: Refusal }
 
-/** Our reasons, and the two that only the insurer can give. */
-export type Refusal = Unavailable | { code: 'price-changed'; priceCents: Cents } | { code: 'declined-by-insurer' }
+/** Our reasons, and those that only the insurer can give: it has no rates for that day, another price, or does not want to. */
+export type Refusal =
+  Unavailable | { code: 'rates-missing' } | { code: 'price-changed'; priceCents: Cents } | { code: 'declined-by-insurer' }
 
 export interface TravelApplication {
   key: string

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { explainPrice } from './explain-price.ts'
 import { compileRates, ratePlan, rateTrip, type TripToRate } from './rate.ts'
-import { rateTables, ratesOn, sizes, tripTypes, zones } from './rates.ts'
+import { rateTable, sampleTables } from './rate-tables.ts'
+import { sizes, tripTypes, zones } from './rates.ts'
 
-const rater = compileRates(rateTables[0]!)
+const rater = compileRates(sampleTables[0]!)
 const trip: TripToRate = {
   tripCostCents: 500_000,
   ages: [30],
@@ -128,10 +129,6 @@ describe('what has no price', () => {
     expect(() => ratePlan(rater, { ...trip, cancelAnyReason: true }, 'small')).toThrow(RangeError)
     expect(rateTrip(rater, { ...trip, cancelAnyReason: true }).small).toBeNull()
   })
-  it('a day before the first rate table', () => {
-    expect(ratesOn('2025-12-31')).toBeNull()
-    expect(ratesOn('2026-01-01')?.version).toBe('us-travel-2026-01')
-  })
 })
 
 const anyTrip = fc
@@ -233,4 +230,21 @@ it('explains G21 step by step', () => {
     'base | 1 travellers | 1 | 196.80',
     'price | base and options | 1 | 196.80',
   ])
+})
+
+describe('a rate table from a file', () => {
+  const [table] = sampleTables
+  it.each([
+    ['a field too many', { note: 'ours' }],
+    ['a day that does not exist', { effective: '2027-02-29' }],
+    ['a factor of nought', { zones: { ...table!.zones, EUR: 0 } }],
+    ['part of a hundredth', { tripTypes: { ...table!.tripTypes, cruise: 105.5 } }],
+    ['ages that end before 120', { ages: table!.ages.slice(0, -1) }],
+    ['bands out of order', { days: table!.days.toReversed() }],
+    ['no bands', { days: [] }],
+    ['a plan that is missing', { sizes: { small: table!.sizes.small, large: table!.sizes.large } }],
+  ])('%s is refused', (_title, change) => {
+    expect(rateTable.safeParse(table).success).toBe(true)
+    expect(rateTable.safeParse({ ...table, ...change }).success).toBe(false)
+  })
 })

@@ -73,9 +73,6 @@ describe('why a trip is unavailable', () => {
   ])('%s', (_title, change, reason) => {
     expect(whyUnavailable({ ...request, ...change }, today)).toEqual(reason)
   })
-  it('nothing is sold before the first rate table', () => {
-    expect(whyUnavailable(request, '2025-12-31')).toEqual({ code: 'rates-missing' })
-  })
   it('cancel for any reason closes small alone', () => {
     const asked = { ...request, anyReason: { initialPaymentDate: today } }
     expect(sizes.map((size) => whySizeUnavailable(asked, size)?.code ?? null)).toEqual(['any-reason-small', null, null])

@@ -2,7 +2,7 @@ import { addDays, daysBetween, type IsoDate, tripDays } from '../../../shared/da
 import type { Cents } from '../../../shared/money.ts'
 import { lastDayForAnyReason } from './benefits.ts'
 import { findDestination, isRefusedDestination } from './destinations.ts'
-import { ratesOn, type Size, type TripType } from './rates.ts'
+import type { Size, TripType } from './rates.ts'
 
 /** A trip as a person describes it. Dates are calendar dates; `today` is the insurer's day in New York. */
 export interface TripRequest {
@@ -31,7 +31,6 @@ export const tripLimits = {
 } as const
 
 export type Unavailable =
-  | { code: 'rates-missing' }
   | { code: 'destination-unknown' }
   | { code: 'destination-refused'; country: string }
   | { code: 'departure-past'; earliest: IsoDate }
@@ -94,10 +93,7 @@ const whyNoOption = (request: TripRequest, today: IsoDate): Unavailable | null =
 
 /** Why no plan at all is sold for this trip today (facts §2a), or null. `today` is the insurer's calendar day. */
 export const whyUnavailable = (request: TripRequest, today: IsoDate): Unavailable | null =>
-  (ratesOn(today) ? null : ({ code: 'rates-missing' } as const)) ??
-  whyNoTrip(request, today) ??
-  whyNoTravellers(request) ??
-  whyNoOption(request, today)
+  whyNoTrip(request, today) ?? whyNoTravellers(request) ?? whyNoOption(request, today)
 
 /** Why this plan is not sold although the trip is: cancel for any reason comes with medium and large only (facts §2a). */
 export const whySizeUnavailable = (request: TripRequest, size: Size): Unavailable | null =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkReceipt } from '../../../../scripts/verify-receipt.mjs'
 import { openTestHouse, type TestHouse, type Visitor } from '../../../../test/open-test-house.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
 import {
@@ -6,6 +7,7 @@ import {
   getUSATravelPolicyPage,
   getUSATravelPurchase,
   getUSATravelQuote,
+  getUSATravelReceipt,
   openUSATravelQuote,
   purchaseUSATravelQuote,
   sendGeneraliPolicy,
@@ -28,6 +30,29 @@ const buy = async (visitor: Visitor, email: string): Promise<{ number: string; r
   )
   return { number: bought.body['policyInfo'].policynumber, reference: bought.body['bookingreservno'] }
 }
+
+describe('how a price was made', () => {
+  test.each([
+    ['small', 196.8],
+    ['medium', 240],
+    ['large', 307.2],
+  ] as const)('%s has a signed receipt that ends in %s', async (size, price) => {
+    const visitor = test_.visitor()
+    const { quotekey } = (await visitor.call(getUSATravelQuote, usTrip())).body
+    const { body } = await visitor.call(getUSATravelReceipt, { quotekey, size })
+    const signed = { receipt: body['receipt'], keyId: body['keyId'], publicKey: body['publicKey'], signature: body['signature'] }
+    expect(checkReceipt(signed, test_.house.ground.settings.receiptKeys.current.x)).toEqual([])
+    expect(Number(signed.receipt.steps.at(-1).amount)).toBe(price)
+    expect((await visitor.call(getUSATravelReceipt, { quotekey, size })).body['signature']).toBe(signed.signature)
+    expect((await test_.visitor().call(getUSATravelReceipt, { quotekey, size })).body).toMatchObject({ code: 'quote-unknown' })
+  })
+  test('a size that is not sold with these options has none', async () => {
+    const visitor = test_.visitor()
+    const options = { cancelAnyReason: { initialPaymentDate: '2026-03-01' } }
+    const { quotekey } = (await visitor.call(getUSATravelQuote, usTrip({ options }))).body
+    expect((await visitor.call(getUSATravelReceipt, { quotekey, size: 'small' })).body).toMatchObject({ code: 'size-unpriced' })
+  })
+})
 
 describe('a saved quote', () => {
   test('reopens with its price in its own browser, and is priced anew when it has expired', async () => {
@@ -75,6 +100,25 @@ describe('a bought policy', () => {
     expect(Buffer.from(pdf.body['response'].content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     const page = await visitor.call(getUSATravelPolicyPage, { policyNum: number })
     expect(page.body['html']).toContain(number)
+  })
+
+  test('by its reference an anonymous browser sees it for 30 minutes, a stranger never, and an invented one is none (L-009, T1)', async () => {
+    const visitor = test_.visitor()
+    const { number, reference } = await buy(visitor, 'half-an-hour@example.com')
+    const ask = async (who: Visitor, bookingreservno: string): Promise<[number, string]> => {
+      const { status, body } = await who.call(getUSATravelPurchase, { bookingreservno })
+      expect(JSON.stringify(body)).not.toMatch(/half-an-hour|last4/i)
+      return [status, body['code']]
+    }
+    const stranger = test_.visitor()
+    expect(await ask(stranger, reference)).toEqual([404, 'not-found'])
+    expect(await ask(stranger, 'ABCDEFGHJK')).toEqual([404, 'not-found'])
+    expect(await ask(visitor, 'ABCDEFGHJK')).toEqual([404, 'not-found'])
+    await test_.house.ground.pool.query(
+      "update policy set created_at = created_at - interval '31 minutes' where policy_number = $1",
+      [number],
+    )
+    expect(await ask(visitor, reference)).toEqual([401, 'unauthenticated'])
   })
 
   test('is mailed once with the purchase and again when asked, to the address of record only', async () => {

@@ -1,31 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { DurableFlow, StepPatience } from '../../../server/durable-flow.ts'
+import { readThroughCuts } from '../../../server/database-away.ts'
+import type { DurableFlow } from '../../../server/durable-flow.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { settleOnce } from '../../../server/once-only.ts'
-import { OutsideError } from '../../../server/outbound.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import { refuse } from '../../../shared/function.ts'
 import { chargeCard, refundCharge, type PaymentProvider } from '../../../platform/payments/server/index.ts'
-import { storePolicy } from '../../../platform/policies/server/index.ts'
-import type { BindOutcome, IssuedPolicy, TravelCarrier } from '../carriers/port.ts'
+import { bindOnce, storePolicy, type Bound } from '../../../platform/policies/server/index.ts'
+import type { IssuedPolicy, TravelCarrier } from '../carriers/port.ts'
 import { carrierName } from './insurer.ts'
 import { factsOf, holderOf, policyInfoOf } from './policy-info.ts'
 import { readPurchase, type StoredPurchase } from './purchase-order.ts'
 import { sentence } from './sentences.ts'
-
-const bindKey = (purchaseId: string): string => `${purchaseId}:bind`
-
-/** Asking by key until the insurer says yes or no: about fifteen minutes (security R20). */
-const untilKnown: StepPatience = { attempts: 16, firstWaitSeconds: 0.5, waitGrowth: 1.5 }
-
-type Bound = { kind: 'issued'; policy: IssuedPolicy } | { kind: 'refused'; reason: string }
-
-const asBound = (outcome: BindOutcome): Bound =>
-  outcome.outcome === 'issued' ? { kind: 'issued', policy: outcome } : { kind: 'refused', reason: outcome.reason.code }
-
-/** How often the insurer may fail while our look-up proves that it issued nothing, before we give the money back. */
-const provenFailures = 4
 
 export type BuyFlow = DurableFlow<[purchaseId: string, cardToken: string]>
 
@@ -36,7 +23,7 @@ export type BuyFlow = DurableFlow<[purchaseId: string, cardToken: string]>
 export const buyFlow = (ground: Ground, insurer: TravelCarrier, processor: PaymentProvider): BuyFlow => ({
   name: 'buy-us-travel',
   run: async (step, purchaseId, cardToken) => {
-    const purchase = await readPurchase(ground, purchaseId)
+    const purchase = await readThroughCuts(() => readPurchase(ground, purchaseId))
     const { order, amountCents, currency } = purchase
     const charged = await chargeCard(ground, processor, step, {
       purchaseId,
@@ -71,54 +58,25 @@ export const buyFlow = (ground: Ground, insurer: TravelCarrier, processor: Payme
   },
 })
 
-const bindPolicy = async (
+const bindPolicy = (
   ground: Ground,
   insurer: TravelCarrier,
   step: Parameters<BuyFlow['run']>[0],
   { id, order, amountCents }: StoredPurchase,
-): Promise<Bound> => {
-  const key = bindKey(id)
-  await step('bind-intent', async () => {
-    await ground.pool.query("update purchase set outcome_code = 'binding', updated_at = $2 where id = $1", [
-      id,
-      ground.clock.now(),
-    ])
+): Promise<Bound<IssuedPolicy>> =>
+  bindOnce<IssuedPolicy>(ground, step, id, {
+    findByKey: (key) => insurer.findByKey(key),
+    bind: (key) =>
+      insurer.bind({
+        key,
+        trip: { ...order.trip, state: order.contact.state },
+        size: order.size,
+        priceCents: amountCents,
+        travellers: order.travellers.map(({ firstName, lastName }) => ({ firstName, lastName })),
+        contact: order.contact,
+        bookingReference: order.bookingReference,
+      }),
   })
-  let unclear = !ground.durable.beganHere(id)
-  let failures = 0
-  return step<Bound>(
-    'bind',
-    async () => {
-      try {
-        if (unclear) {
-          const found = await insurer.findByKey(key)
-          if (found) return { kind: 'issued', policy: found }
-          if (failures >= provenFailures) return { kind: 'refused', reason: 'insurer-down' }
-        }
-        return asBound(
-          await insurer.bind({
-            key,
-            trip: { ...order.trip, state: order.contact.state },
-            size: order.size,
-            priceCents: amountCents,
-            travellers: order.travellers.map(({ firstName, lastName }) => ({ firstName, lastName })),
-            contact: order.contact,
-            bookingReference: order.bookingReference,
-          }),
-        )
-      } catch (error) {
-        if (!(error instanceof OutsideError)) throw error
-        // A refusal we cannot read is still a refusal: nothing was issued.
-        if (error.kind === 'refused') return { kind: 'refused', reason: 'insurer-refused' }
-        failures += 1
-        if (error.kind === 'unknown') unclear = true
-        else if (!unclear && failures >= provenFailures) return { kind: 'refused', reason: 'insurer-down' }
-        throw error
-      }
-    },
-    untilKnown,
-  )
-}
 
 const keepPolicy = async (ground: Ground, purchase: StoredPurchase, issued: IssuedPolicy): Promise<void> => {
   const { id, owner, order, amountCents } = purchase

@@ -128,16 +128,18 @@ export const fileNameOf = (policy: TravelPolicy): string => `${policy.policyNumb
 
 /** The policy's PDF: as stored when it is there and whole, made again from the data otherwise. */
 export const pdfOf = async (ground: Ground, policy: TravelPolicy): Promise<Uint8Array> => {
-  const store = await documentsOf(ground)
   const { rows } = await ground.pool.query<{ checksum: string }>(
     'select checksum from policy_document where policy_id = $1 and locale = $2',
     [policy.id, policy.locale],
   )
   if (rows[0]) {
-    const kept = await store.read(policy.policyNumber, 'pdf', rows[0].checksum).catch((error: unknown) => {
-      ground.log.warn({ err: error }, 'stored document cannot be read; making it again')
-      return null
-    })
+    const { checksum } = rows[0]
+    const kept = await documentsOf(ground)
+      .then((store) => store.read(policy.policyNumber, 'pdf', checksum))
+      .catch((error: unknown) => {
+        ground.log.warn({ err: error }, 'stored document cannot be read; making it again')
+        return null
+      })
     if (kept) return kept
   }
   return renderPdf(documentOf(ground, policy))

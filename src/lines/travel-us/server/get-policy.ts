@@ -1,8 +1,8 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
-import { openAnswer } from '../../../server/once-only.ts'
+import { Failure } from '../../../shared/failure.ts'
 import { findOwnPolicy, type StoredPolicy } from '../../../platform/policies/server/index.ts'
-import type { getUSATravelPolicy as policyContract, getUSATravelPurchase as purchaseContract, PolicyInfo } from '../contract.ts'
+import type { getUSATravelPolicy as policyContract, getUSATravelPurchase as purchaseContract } from '../contract.ts'
 import { policyInfoOf, type PolicyFacts, type PolicyHolder } from './policy-info.ts'
 
 /** A stored policy with this line's own facts and holder. */
@@ -22,16 +22,28 @@ export const getUSATravelPolicy =
 
 const stateOf = { bound: 'bought', refunding: 'refunding', refunded: 'refunded', declined: 'declined', failed: 'failed' } as const
 
+/** Between the click and the purchase's own row there is only the key that the click has claimed. */
+const isClaimed = async (ground: Ground, owner: string, reference: string): Promise<boolean> => {
+  const { rows } = await ground.pool.query(
+    "select 1 from once_only where owner = $1 and function = 'purchaseUSATravelQuote' and key = $2 and state = 'running'",
+    [owner, reference],
+  )
+  return rows.length > 0
+}
+
 export const getUSATravelPurchase =
   (ground: Ground): Handler<typeof purchaseContract> =>
   async ({ bookingreservno }, { subject }) => {
-    const { rows } = await ground.pool.query<{ id: string; state: string; answer: string | null }>(
-      `select p.id, p.state, o.answer from purchase p left join once_only o on o.reference = p.id
-       where p.owner = $1 and p.reference = $2 order by p.created_at desc limit 1`,
-      [subject, bookingreservno.toUpperCase()],
+    const reference = bookingreservno.toUpperCase()
+    const { rows } = await ground.pool.query<{ state: string; policy_number: string | null }>(
+      `select p.state, policy.policy_number from purchase p left join policy on policy.purchase_id = p.id
+       where p.owner = $1 and p.reference = $2 and p.line = 'travel-us' order by p.created_at desc limit 1`,
+      [subject, reference],
     )
     const row = rows[0]
+    if (!row && !(await isClaimed(ground, subject, reference))) throw new Failure('not-found', 'no such purchase of this subject')
     const state = stateOf[row?.state as keyof typeof stateOf] ?? 'pending'
-    const answer = row ? (openAnswer(ground, row.id, row.answer) as { policyInfo?: PolicyInfo } | null) : null
-    return { state, ...(state === 'bought' && answer?.policyInfo ? { policyInfo: answer.policyInfo } : {}) }
+    if (state !== 'bought' || !row?.policy_number) return { state }
+    // The policy's own rule says who may look, and for how long.
+    return { state, policyInfo: policyInfoOf(asTravelPolicy(await findOwnPolicy(ground, subject, row.policy_number))) }
   }

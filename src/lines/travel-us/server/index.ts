@@ -10,6 +10,7 @@ import * as contract from '../contract.ts'
 import { buyFlow } from './buy-flow.ts'
 import { getUSATravelPolicy, getUSATravelPurchase } from './get-policy.ts'
 import { getUSATravelQuote } from './get-quote.ts'
+import { getUSATravelReceipt } from './get-receipt.ts'
 import { outboxKinds } from './mail-work.ts'
 import { openUSATravelQuote } from './open-quote.ts'
 import { purchaseUSATravelQuote } from './purchase.ts'
@@ -47,6 +48,7 @@ export const slice: SliceServer = {
   ],
   functions: (ground) => [
     handle(contract.getUSATravelQuote, getUSATravelQuote(ground, insurerOf(ground))),
+    handle(contract.getUSATravelReceipt, getUSATravelReceipt(ground)),
     handle(contract.openUSATravelQuote, openUSATravelQuote(ground, insurerOf(ground))),
     handle(contract.purchaseUSATravelQuote, purchaseUSATravelQuote(ground, processorOf(ground), flowOf(ground))),
     handle(contract.getUSATravelPurchase, getUSATravelPurchase(ground)),

@@ -69,7 +69,7 @@ const anyReasonDeadlineDays = 2
 
 const dateTag = { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
 
-const sayIn = (locale: Locale) => {
+const wordsOf = (locale: Locale) => {
   const dates = new Intl.DateTimeFormat(dateTag[locale], { timeZone: 'UTC', dateStyle: 'long' })
   const times = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' })
   const percents = new Intl.NumberFormat(dateTag[locale], { style: 'percent' })
@@ -85,7 +85,16 @@ const sayIn = (locale: Locale) => {
   }
 }
 
-type Say = ReturnType<typeof sayIn>
+type Say = ReturnType<typeof wordsOf>
+
+/** Made once for a language: the platform's formatters cost more to make than the rest of a document's data. */
+const said = new Map<Locale, Say>()
+const sayIn = (locale: Locale): Say => {
+  const known = said.get(locale) ?? wordsOf(locale)
+  said.set(locale, known)
+  return known
+}
+
 /** The Arabic forms leave out "zero": nothing here is ever counted as none. */
 const forms = (some: Omit<Record<Intl.LDMLPluralRule, string>, 'zero'>): Record<Intl.LDMLPluralRule, string> => ({
   ...some,

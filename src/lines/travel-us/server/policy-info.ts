@@ -65,7 +65,7 @@ export const policyInfoOf = (policy: {
   policyNumber: string
   priceCents: Cents
   createdAt: Date
-  state: 'in-force' | 'cancelled'
+  state: 'in-force' | 'cancelling' | 'cancelled'
   facts: PolicyFacts
   holder: PolicyHolder
 }): PolicyInfo => {
@@ -88,7 +88,7 @@ export const policyInfoOf = (policy: {
     size: facts.size,
     assistancePhone: facts.issued.assistance.fromUsa,
     reviewEnds: facts.issued.reviewUntil,
-    state: policy.state,
+    state: policy.state === 'in-force' ? 'in-force' : 'cancelled',
     email: holder.contact.email,
     cardLast4: holder.cardLast4,
     cardBrand: holder.cardBrand,

@@ -21,7 +21,7 @@ export const shelfWords = (locale: Locale, key: keyof typeof en.shelf, figures: 
   fill(shelves[locale][key] ?? '', figures)
 
 /** Travel §8: a quote's error is the specified words and then the reason. */
-export const quoteRefusal = (locale: Locale, why: Unavailable): string => {
+export const quoteRefusal = (locale: Locale, why: Unavailable | { code: 'rates-missing' }): string => {
   const { code, ...figures } = why
   const shown = Object.fromEntries(
     Object.entries(figures as Record<string, string | number>).map(([name, value]) => [

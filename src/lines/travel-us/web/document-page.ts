@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'
+import { fileAnswer } from '../../../web/file-answer.ts'
 import { readPage } from '../../../web/page-context.ts'
 import { getGeneraliPolicy, getUSATravelPolicyPage } from '../contract.ts'
 import { signInAnd } from './sign-in-and.ts'
-
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
 /** The policy document as a web page, or as a PDF to keep (`as=pdf`). */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
@@ -15,13 +14,8 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     if (searchParams.get('as') === 'pdf') {
       const outcome = await page.call(getGeneraliPolicy, { policyNum })
       if (outcome.haserror) throw signInAnd(pathname + search)
-      return new Response(bytesOf(outcome.response.content), {
-        headers: {
-          'content-type': 'application/pdf',
-          'content-disposition': `attachment; filename="${outcome.response.filename}"`,
-          'cache-control': 'no-store',
-        },
-      })
+      const { content, filename } = outcome.response
+      return fileAnswer({ base64: content, fileName: filename, mediaType: 'application/pdf' })
     }
     const outcome = await page.call(getUSATravelPolicyPage, { policyNum, nonce: page.nonce })
     if (outcome.haserror) throw signInAnd(pathname + search)

@@ -23,7 +23,7 @@ export function EmailQuote({
 }) {
   const { t } = useTranslation('travel-us')
   const result = fetcher.data ?? fallback
-  const { email } = useSentences(result?.sendError ? { email: result.sendError } : {})
+  const { email } = useSentences(fetcher.state === 'idle' && result?.sendError ? { email: result.sendError } : {})
   return (
     <section className={styles.send}>
       <h2>{t('send.heading')}</h2>

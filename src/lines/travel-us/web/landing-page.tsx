@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
-import { BlockPattern } from '../../../web/brand.tsx'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
+import { LandingColumns, LandingEnd, ProductLanding } from '../../../web/ui/product-landing.tsx'
 import styles from './landing-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['travel-us'] }
@@ -36,53 +36,52 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
   const partner = loaderData.partner || undefined
   return (
     <SiteFrame partner={partner}>
-      <section className={styles.hero}>
-        <div className={styles.pattern}>
-          <BlockPattern block="travel" />
-        </div>
-        <div className={`content ${styles.heroWords}`}>
-          <h1>{t('landing.heading')}</h1>
-          <p className={styles.lede}>{t('landing.lede')}</p>
-          <p className={styles.actions}>
+      <ProductLanding
+        block="travel"
+        heading={t('landing.heading')}
+        lede={t('landing.lede')}
+        actions={
+          <>
             <ButtonLink to={loaderData.next} reloadDocument>
               {t('landing.start')}
             </ButtonLink>
             <ButtonLink kind="quiet" to="/travel/learnmoreusa" reloadDocument>
               {t('landing.learn')}
             </ButtonLink>
-          </p>
-        </div>
-      </section>
-      <div className={`content ${styles.page}`}>
-        <section aria-labelledby="covers">
-          <h2 id="covers">{t('landing.covers')}</h2>
-          <ul className={styles.points}>
-            {points.map((point) => (
-              <li key={point} className={styles.point}>
-                <h3>{t(`landing.${point}`)}</h3>
-                <p>{t(`landing.${point}-text`)}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="how">
-          <h2 id="how">{t('landing.how')}</h2>
-          <ol className={styles.steps}>
-            {steps.map((step, at) => (
-              <li key={step} className={styles.step}>
-                <span className={styles.number} aria-hidden="true">
-                  {at + 1}
-                </span>
-                <div>
-                  <h3>{t(`landing.how-${step}`)}</h3>
-                  <p>{t(`landing.how-${step}-text`)}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-          <p className={styles.small}>{t('plan.how-paid')}</p>
-        </section>
-      </div>
+          </>
+        }
+        pointsHeading={t('landing.covers')}
+        points={points.map((point) => ({ title: t(`landing.${point}`), text: t(`landing.${point}-text`) }))}
+      >
+        <LandingColumns>
+          <section aria-labelledby="how">
+            <h2 id="how">{t('landing.how')}</h2>
+            <ol className={styles.steps}>
+              {steps.map((step, at) => (
+                <li key={step} className={styles.step}>
+                  <span className={styles.number} aria-hidden="true">
+                    {at + 1}
+                  </span>
+                  <div>
+                    <h3>{t(`landing.how-${step}`)}</h3>
+                    <p>{t(`landing.how-${step}-text`)}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </section>
+          <LandingEnd
+            heading={t('landing.ready')}
+            text={t('landing.ready-text')}
+            actions={
+              <ButtonLink to={loaderData.next} reloadDocument>
+                {t('landing.start')}
+              </ButtonLink>
+            }
+            notes={[t('plan.carrier'), t('plan.how-paid')]}
+          />
+        </LandingColumns>
+      </ProductLanding>
     </SiteFrame>
   )
 }

@@ -3,7 +3,7 @@ import { SiteFrame } from '../../../platform/site/web/index.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import { useLocale } from '../../../web/root-data.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { moneyInText } from '../../../shared/money.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { ComparisonTable } from '../../../web/ui/comparison-table.tsx'
 import { sizes } from '../contract.ts'
@@ -54,8 +54,8 @@ export default function LearnPage() {
                 <h2>{t(`learn.${section}`)}</h2>
                 <p>
                   {t(`learn.${section}-text`, {
-                    example: formatMoney(250_000, locale, 'USD', 0),
-                    half: formatMoney(125_000, locale, 'USD', 0),
+                    example: moneyInText(250_000, locale, 'USD', 0),
+                    half: moneyInText(125_000, locale, 'USD', 0),
                   })}
                 </p>
               </section>

@@ -12,7 +12,7 @@ export const cardDigits = (typed: string): string => typed.replace(/[\s-]/g, '')
 
 /** "7/29", "07/2029" and "0729" become "07/2029"; anything else null. */
 export const readExpiry = (typed: string): string | null => {
-  const match = /^(\d{1,2})\s*[/\s-]?\s*(\d{2}|\d{4})$/.exec(typed.trim())
+  const match = /^(\d{1,2})[\s/-]{0,3}(\d{2}|\d{4})$/.exec(typed.trim())
   if (!match) return null
   const month = Number(match[1])
   const year = match[2]?.length === 2 ? `20${match[2]}` : match[2]
@@ -63,10 +63,14 @@ export const checkPayForm = (values: FormValues, travellers: number, today: IsoD
   if (!errors['ccexpiration'] && expiry && isCardExpired(expiry, today)) errors['ccexpiration'] = 'error.expiry-past'
   need('cvv', 'cvv', (value) => /^\d{3,4}$/.test(value))
   need('ccname', 'ccname', (value) => value.length <= 80)
-  need('cczipcode', 'zip', (value) => zipRule.safeParse(value).success)
+  need('cczipcode', 'card-zip', (value) => zipRule.safeParse(value).success)
   for (const consent of ['agree-read', 'agree-pay']) if (one(values, consent) !== 'yes') errors[consent] = `error.${consent}`
   return ordered(errors, payFieldOrder(travellers))
 }
 
 /** The values that may go back to the page: everything but the card. */
 export const withoutCard = ({ ccorcheckno: _number, cvv: _cvv, ccexpiration: _expiry, ...rest }: FormValues): FormValues => rest
+
+/** What the server said when it did not sell, otherwise "Unknown Error" (travel §8). */
+export const sentenceOfRefusal = ({ message }: { message: string }): string =>
+  message.trim() === '' ? 'error.unknown' : `text:${message}`

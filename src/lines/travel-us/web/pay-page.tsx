@@ -18,7 +18,7 @@ import { agreements, openUSATravelQuote, purchaseUSATravelQuote, sizes, type Siz
 import { findDestination } from '../rules/destinations.ts'
 import { destinationLabel } from './destination-options.ts'
 import { AddressFields, CardFields, TravellerFields } from './pay-fields.tsx'
-import { cardDigits, checkPayForm, readExpiry, withoutCard } from './pay-form.ts'
+import { cardDigits, checkPayForm, readExpiry, sentenceOfRefusal, withoutCard } from './pay-form.ts'
 import { longDate, planPrice } from './plan-words.ts'
 import styles from './pay-page.module.css'
 import { QuoteGone } from './quote-gone.tsx'
@@ -132,7 +132,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     if (outcome.code === 'price-changed' || outcome.code === 'quote-expired')
       return redirect(`/travel/selectplanusa?quote=${opened.quotekey}`)
     const field = Object.keys(outcome.fields ?? {})[0]
-    const sentence = `text:${outcome.message || 'Unknown Error'}`
+    const sentence = sentenceOfRefusal(outcome)
     return back(field ? { [boxOfField(field)]: sentence } : { form: sentence }, 200)
   } catch (error) {
     if ((error as { code?: string }).code === 'conflict') return redirect(`/travel/policyusa?reference=${opened.bookingreservno}`)

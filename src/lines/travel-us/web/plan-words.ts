@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '../../../shared/locale.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { moneyInText } from '../../../shared/money.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import type { ComparisonCell, ComparisonRow } from '../../../web/ui/comparison-table.tsx'
 import { sizes, type Coverage, type PricedTrip, type Size, type SizeQuote } from '../contract.ts'
@@ -29,7 +29,7 @@ export const planPrice = (quote: SizeQuote): PlanPrice | { error: string } => {
 /** A benefit in words: "$50,000", "125 % of the trip cost", "$1,000 ($150 a day)". Null when it is not part of the plan. */
 export const coverageWords = (t: TFunction<'travel-us'>, locale: Locale, coverage: Coverage): string | null => {
   const { amount, unit, perDay, afterHours, included, optional } = coverage
-  const money = (dollars: number): string => formatMoney(cents(dollars), locale, 'USD', 0)
+  const money = (dollars: number): string => moneyInText(cents(dollars), locale, 'USD', 0)
   if (!included) return optional && amount !== null ? t('benefit.can-add', { amount: money(amount) }) : null
   if (coverage.condition === 'final-payment') return t('benefit.if-bought-in-time', { hours: afterHours ?? 24 })
   if (amount === null) return t('benefit.included')

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, redirect, useFetcher, useRevalidator, type LoaderFunctionArgs, type ActionFunctionArgs } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'
+import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { BlockPattern } from '../../../web/brand.tsx'
 import { readPage } from '../../../web/page-context.ts'
@@ -38,10 +39,18 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const reference = searchParams.get('reference')
   const number = searchParams.get('policy')
   if (reference) {
-    const purchase = await page.call(getUSATravelPurchase, { bookingreservno: reference }).catch(() => null)
-    if (!purchase || purchase.haserror) throw signInAnd(pathname + search)
+    const waiting = { kind: 'waiting' as const, state: 'pending' as const, reference }
+    const purchase = await page.call(getUSATravelPurchase, { bookingreservno: reference }).catch((error: unknown) => {
+      if (!(error instanceof Failure)) throw error
+      if (error.code === 'not-found' && page.person) throw data(null, { status: 404 })
+      if (['unauthenticated', 'not-found', 'invalid-argument'].includes(error.code)) throw signInAnd(pathname + search)
+      // Too many at once, or a pause of the database: the purchase goes on, and the page asks again.
+      return null
+    })
+    if (!purchase) return waiting
+    if (purchase.haserror) throw signInAnd(pathname + search)
     if (purchase.policyInfo) throw redirect(`/travel/policyusa?policy=${purchase.policyInfo.policynumber}&new=1`)
-    return { kind: 'waiting' as const, state: purchase.state, reference }
+    return { ...waiting, state: purchase.state }
   }
   if (!number) throw redirect('/travel/policiesusa')
   try {
@@ -135,7 +144,7 @@ function Policy({
   const locale = useLocale()
   const sender = useFetcher<Sent>()
   const result = sender.data ?? answered
-  const { form } = useSentences(result?.errors)
+  const { form } = useSentences(sender.state === 'idle' ? result?.errors : undefined)
   const document = `/travel/policyusa/document?policy=${policyInfo.policynumber}`
   return (
     <SiteFrame>
@@ -146,7 +155,7 @@ function Policy({
         {isNew ? (
           <>
             <h1>{t('policy.thanks')}</h1>
-            <p className={styles.lede}>{t('policy.thanks-text', { email: policyInfo.email })}</p>
+            <p className={styles.lede}>{t('policy.thanks-text', { email: isolateLtr(policyInfo.email) })}</p>
           </>
         ) : (
           <h1>
@@ -168,7 +177,7 @@ function Policy({
         </div>
         {result?.sent ? (
           <Notice kind="success" announce>
-            {t('policy.sent', { email: policyInfo.email })}
+            {t('policy.sent', { email: isolateLtr(policyInfo.email) })}
           </Notice>
         ) : null}
         {form ? (
@@ -191,7 +200,7 @@ function Policy({
                 label: t('policy.travellers'),
                 value: travellers.map(({ name, age }, at) => (
                   <span key={at} className={styles.person}>
-                    {t('policy.traveller', { name, count: age })}
+                    {t('policy.traveller', { name: isolate(name), count: age })}
                   </span>
                 )),
               },

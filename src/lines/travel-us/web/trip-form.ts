@@ -1,4 +1,5 @@
 import { addDays, dateIn, daysBetween, isoDate, toUsDate, tripDays, type IsoDate } from '../../../shared/dates.ts'
+import { latinDigits } from '../../../shared/fields/number-rules.ts'
 import { maxTravellers, maxTripCost, tripTypes, type PricedTrip } from '../contract.ts'
 
 /** The insurer's local date decides what "today" is. */
@@ -23,10 +24,15 @@ export const many = (values: FormValues, name: string): string[] => {
   return (Array.isArray(value) ? value : value === undefined ? [] : [value]).map((each) => each.trim())
 }
 
+/** Boxes that take a figure: a person may write it in the digits of an Arabic keyboard. */
+const takesFigure = /^(?:age|tripcost|c?c?zipcode|telephonehome|ccorcheckno|ccexpiration|cvv)$|\.(?:month|day|year)$/
+
 export const valuesOf = (form: FormData): FormValues => {
   const values: FormValues = {}
   for (const name of new Set(form.keys())) {
-    const all = form.getAll(name).filter((value): value is string => typeof value === 'string')
+    const all = form
+      .getAll(name)
+      .flatMap((value) => (typeof value !== 'string' ? [] : [takesFigure.test(name) ? latinDigits(value) : value]))
     values[name] = name === 'age' ? all : (all.at(-1) ?? '')
   }
   return values

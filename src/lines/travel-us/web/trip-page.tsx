@@ -14,7 +14,9 @@ import { OptionList } from '../../../web/ui/choices.tsx'
 import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { OfflineBar, SavedStatus, type SavedState } from '../../../web/ui/feedback.tsx'
 import { DateFields, FieldStack, MoneyInput, SelectInput } from '../../../web/ui/inputs.tsx'
+import { PricePanel } from '../../../web/ui/price.tsx'
 import { StitchProgress } from '../../../web/ui/progress.tsx'
+import { SidePage } from '../../../web/ui/side-page.tsx'
 import { AgeFields } from './age-fields.tsx'
 import { destinationOptions } from './destination-options.ts'
 import { requestQuote } from './quote-request.ts'
@@ -163,81 +165,99 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
     <SiteFrame kind="flow" saved={autosave.state ? <SavedStatus state={autosave.state} /> : null}>
       <div className={`content ${styles.page}`}>
         <StitchProgress steps={steps} shape="line" />
-        <OfflineBar />
-        <h1>{t('trip.heading')}</h1>
-        <p className={styles.lede}>{t('trip.lede')}</p>
-        <ErrorSummary errors={errors} />
-        <Form ref={form} method="post" noValidate className={styles.form} onSubmit={check} onChange={autosave.touch}>
-          <DefaultButton />
-          <input type="hidden" name="partner" value={loaderData.partner} />
-          <input type="hidden" name="campaign" value={loaderData.campaign} />
-          <FieldStack>
-            <SelectInput
-              name="destination"
-              label={t('trip.destination')}
-              hint={t('trip.destination-hint')}
-              why={t('trip.destination-why')}
-              options={loaderData.destinations}
-              defaultValue={one(values, 'destination')}
-              error={errors['destination']}
-            />
-            <OptionList
-              name="triptype"
-              label={t('trip.type')}
-              sideBySide
-              options={[
-                { value: 'Flight', label: t('trip.type-flight') },
-                { value: 'Cruise', label: t('trip.type-cruise') },
-                { value: 'Tour', label: t('trip.type-tour') },
-                { value: 'Lodging', label: t('trip.type-lodging') },
-              ]}
-              defaultValue={one(values, 'triptype')}
-              error={errors['triptype']}
-            />
-            <FieldStack columns={2}>
-              <DateFields
-                name="departdate"
-                label={t('trip.departs')}
-                hint={t('trip.departs-hint')}
-                defaultValue={dateParts(values, 'departdate')}
-                error={errors['departdate']}
+        <SidePage className={styles.answers} side={<WhatToExpect />}>
+          <OfflineBar />
+          <h1>{t('trip.heading')}</h1>
+          <p className={styles.lede}>{t('trip.lede')}</p>
+          <ErrorSummary errors={errors} />
+          <Form ref={form} method="post" noValidate className={styles.form} onSubmit={check} onChange={autosave.touch}>
+            <DefaultButton />
+            <input type="hidden" name="partner" value={loaderData.partner} />
+            <input type="hidden" name="campaign" value={loaderData.campaign} />
+            <FieldStack>
+              <SelectInput
+                name="destination"
+                label={t('trip.destination')}
+                hint={t('trip.destination-hint')}
+                why={t('trip.destination-why')}
+                options={loaderData.destinations}
+                defaultValue={one(values, 'destination')}
+                error={errors['destination']}
               />
-              <DateFields
-                name="returndate"
-                label={t('trip.returns')}
-                hint={t('trip.returns-hint')}
-                defaultValue={dateParts(values, 'returndate')}
-                error={errors['returndate']}
+              <OptionList
+                name="triptype"
+                label={t('trip.type')}
+                sideBySide
+                options={[
+                  { value: 'Flight', label: t('trip.type-flight') },
+                  { value: 'Cruise', label: t('trip.type-cruise') },
+                  { value: 'Tour', label: t('trip.type-tour') },
+                  { value: 'Lodging', label: t('trip.type-lodging') },
+                ]}
+                defaultValue={one(values, 'triptype')}
+                error={errors['triptype']}
+              />
+              <FieldStack columns={2}>
+                <DateFields
+                  name="departdate"
+                  label={t('trip.departs')}
+                  hint={t('trip.departs-hint')}
+                  defaultValue={dateParts(values, 'departdate')}
+                  error={errors['departdate']}
+                />
+                <DateFields
+                  name="returndate"
+                  label={t('trip.returns')}
+                  hint={t('trip.returns-hint')}
+                  defaultValue={dateParts(values, 'returndate')}
+                  error={errors['returndate']}
+                />
+              </FieldStack>
+              <AgeFields ages={many(values, 'age')} error={errors['ages']} onChange={autosave.touch} />
+              <SelectInput
+                name="state"
+                label={t('trip.state')}
+                why={t('trip.state-why')}
+                width="long"
+                options={usStateNames.map(({ code, name }) => ({ value: code, label: name }))}
+                defaultValue={one(values, 'state')}
+                autoComplete="address-level1"
+                error={errors['state']}
+              />
+              <MoneyInput
+                name="tripcost"
+                label={t('trip.cost')}
+                hint={t('trip.cost-hint')}
+                why={t('trip.cost-why')}
+                defaultValue={one(values, 'tripcost')}
+                error={errors['tripcost']}
               />
             </FieldStack>
-            <AgeFields ages={many(values, 'age')} error={errors['ages']} onChange={autosave.touch} />
-            <SelectInput
-              name="state"
-              label={t('trip.state')}
-              why={t('trip.state-why')}
-              width="long"
-              options={usStateNames.map(({ code, name }) => ({ value: code, label: name }))}
-              defaultValue={one(values, 'state')}
-              autoComplete="address-level1"
-              error={errors['state']}
-            />
-            <MoneyInput
-              name="tripcost"
-              label={t('trip.cost')}
-              hint={t('trip.cost-hint')}
-              why={t('trip.cost-why')}
-              defaultValue={one(values, 'tripcost')}
-              error={errors['tripcost']}
-            />
-          </FieldStack>
-          <p className={styles.actions}>
-            <Button busy={busy} wideOnPhone>
-              {t('trip.submit')}
-            </Button>
-          </p>
-          <p className={styles.small}>{t('trip.no-contact')}</p>
-        </Form>
+            <p className={styles.actions}>
+              <Button busy={busy} wideOnPhone>
+                {t('trip.submit')}
+              </Button>
+            </p>
+            <p className={styles.small}>{t('trip.no-contact')}</p>
+          </Form>
+        </SidePage>
       </div>
     </SiteFrame>
+  )
+}
+
+/** Beside the six questions: what the prices will be prices of. */
+function WhatToExpect() {
+  const { t } = useTranslation('travel-us')
+  return (
+    <PricePanel
+      block="travel"
+      title={t('panel.title')}
+      rows={[
+        { label: t('panel.compare'), value: t('panel.compare-three') },
+        { label: t('panel.held'), value: t('panel.held-hours') },
+        { label: t('panel.review'), value: t('panel.review-days') },
+      ]}
+    />
   )
 }

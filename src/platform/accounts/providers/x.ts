@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { askJson, within } from './ask-json.ts'
+import { askJson } from './ask-json.ts'
+import { oauthSite } from './oauth-site.ts'
 import type { IdentityProvider, ProviderClient } from './port.ts'
 
 const user = z.object({
@@ -10,40 +11,20 @@ const user = z.object({
   }),
 })
 
-/** X (the specification's Twitter) speaks OAuth 2 with PKCE; who it is stands in its user record. It knows no nonce. */
+/** X (the specification's Twitter): who it is stands in its user record. It knows no nonce. */
 export const x = (client: ProviderClient): IdentityProvider => {
-  const options = { clientId: client.id, clientSecret: client.secret }
-  const pages = client.url ?? 'https://x.com'
-  const api = client.url ?? 'https://api.x.com'
-  return {
-    authorizeUrl: async ({ state, verifier, redirectUri }) => {
-      const { createAuthorizationURL } = await import('better-auth/oauth2')
-      const url = await createAuthorizationURL({
-        id: 'x',
-        options,
-        authorizationEndpoint: `${pages}/i/oauth2/authorize`,
-        state,
-        codeVerifier: verifier,
-        scopes: ['users.read', 'tweet.read', 'users.email'],
-        redirectURI: redirectUri,
-      })
-      return url.href
-    },
-    redeem: async ({ code, verifier, redirectUri }) => {
-      const { validateAuthorizationCode } = await import('better-auth/oauth2')
-      const tokens = await within(
-        validateAuthorizationCode({
-          code,
-          codeVerifier: verifier,
-          redirectURI: redirectUri,
-          options,
-          tokenEndpoint: `${api}/2/oauth2/token`,
-          authentication: 'basic',
-        }),
-      )
-      const { data } = await askJson(`${api}/2/users/me?user.fields=confirmed_email`, user, tokens.accessToken)
+  const api = `${client.url ?? 'https://api.x.com'}/2`
+  return oauthSite({
+    id: 'x',
+    client,
+    authorizationEndpoint: `${client.url ?? 'https://x.com'}/i/oauth2/authorize`,
+    tokenEndpoint: `${api}/oauth2/token`,
+    scopes: ['users.read', 'tweet.read', 'users.email'],
+    authentication: 'basic',
+    who: async (accessToken) => {
+      const { data } = await askJson(`${api}/users/me?user.fields=confirmed_email`, user, accessToken)
       const email = data.confirmed_email?.toLowerCase() ?? null
       return { subject: data.id, email, emailVerified: email !== null }
     },
-  }
+  })
 }

@@ -55,7 +55,7 @@ beforeEach(() => {
   there = { subject: crypto.randomUUID(), email: newEmail('social'), verified: true }
 })
 
-const begin = async (visitor: Visitor, provider: ProviderName, back = '/travel/policiesusa'): Promise<URL> =>
+const begin = async (visitor: Visitor, provider: ProviderName, back = '/userpolicies'): Promise<URL> =>
   new URL((await visitor.call(startSocialSignIn, { provider, back, popup: true })).body['url'])
 
 /** The visitor goes to the site and comes back with what its redirect carries. */
@@ -90,7 +90,7 @@ describe.each(['google', 'x'] as const)('%s, which vouches for the address', (pr
   test('makes an account, and knows it again by its subject when the address there changes', async () => {
     const first = test_.visitor()
     const { email } = there
-    expect(await signInWith(first, provider)).toMatchObject({ signedIn: true, back: '/travel/policiesusa', popup: true })
+    expect(await signInWith(first, provider)).toMatchObject({ signedIn: true, back: '/userpolicies', popup: true })
     expect(await emailOf(first)).toBe(email)
     there.email = newEmail('moved')
     const later = test_.visitor()

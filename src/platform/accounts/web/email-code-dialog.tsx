@@ -42,8 +42,8 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
   /** What an earlier opening of the dialog left behind. */
   const [before, setBefore] = useState<SignUpAnswer>()
   const answer = fetcher.data === before ? undefined : fetcher.data
-  const errors = useSaid(answer?.errors)
   const busy = fetcher.state !== 'idle'
+  const errors = useSaid(busy ? undefined : answer?.errors)
   const pressed = busy ? String(fetcher.formData?.get('intent') ?? '') : ''
 
   const submit = (fields: Record<string, string>): void => {

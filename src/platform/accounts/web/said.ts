@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../../shared/failure.ts'
+import { latinDigits } from '../../../shared/fields/number-rules.ts'
 import type { Refused } from '../../../shared/function.ts'
+import { useFreshErrors } from '../../../web/fresh-errors.ts'
 
 /** Field → key of the sentence about it. */
 export type ErrorKeys = Record<string, string>
@@ -20,7 +22,7 @@ export const failedKey = (error: unknown): string => {
 /** The sentences of the page's language. */
 export const useSaid = (errors: ErrorKeys | undefined): Record<string, string> => {
   const { t } = useTranslation('accounts')
-  return Object.fromEntries(Object.entries(errors ?? {}).map(([field, key]) => [field, t(key as never)]))
+  return Object.fromEntries(Object.entries(useFreshErrors(errors) ?? {}).map(([field, key]) => [field, t(key as never)]))
 }
 
 export const formText = (form: FormData, name: string): string => {
@@ -29,4 +31,4 @@ export const formText = (form: FormData, name: string): string => {
 }
 
 /** A code may be pasted with spaces or a dash in it. */
-export const codeOf = (form: FormData): string => formText(form, 'otp').replaceAll(/[\s-]/g, '')
+export const codeOf = (form: FormData): string => latinDigits(formText(form, 'otp')).replaceAll(/[\s-]/g, '')

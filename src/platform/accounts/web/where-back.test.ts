@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { signInFailed, socialFailure, whereBack } from './where-back.ts'
 
 test.each([
-  [null, '/travel/policiesusa'],
-  ['', '/travel/policiesusa'],
+  [null, '/userpolicies'],
+  ['', '/userpolicies'],
   ['/travel/infousa?partner=acme', '/travel/infousa?partner=acme'],
   ['/pages/sessions', '/pages/sessions'],
-  ['/pages/login?back=/x', '/travel/policiesusa'],
-  ['/pages/lock', '/travel/policiesusa'],
-  ['/pages/social/google', '/travel/policiesusa'],
+  ['/pages/login?back=/x', '/userpolicies'],
+  ['/pages/lock', '/userpolicies'],
+  ['/pages/social/google', '/userpolicies'],
   ['https://evil.example/', '/'],
   ['//evil.example', '/'],
   ['/\\evil.example', '/'],

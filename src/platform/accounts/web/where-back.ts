@@ -1,7 +1,7 @@
 import { backPath } from '../../site/web/index.ts'
 
 /** Where somebody goes who came of their own accord. */
-const ownPlace = '/travel/policiesusa'
+const ownPlace = '/userpolicies'
 
 /** Where the person was, when that is a page of this site and not another sign-in page (security T15). */
 export const whereBack = (given: string | null, otherwise: string = ownPlace): string => {

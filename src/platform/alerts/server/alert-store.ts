@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Ground } from '../../../server/ground.ts'
 import { readCursor, writeCursor } from '../../../server/keyset.ts'
 import { Failure } from '../../../shared/failure.ts'
@@ -63,25 +64,44 @@ export interface SaidAlert {
   destination: string
 }
 
-/** Creates, or changes one of this owner's; another owner's and none answer alike. */
-export const storeAlert = async (ground: Ground, owner: string | null, said: SaidAlert, isWhole: boolean): Promise<AlertRow> => {
-  const now = ground.clock.now()
-  const id = said.id ?? randomUUID()
-  const values = [id, owner, said.label, said.event_type, said.method, ground.vault.seal(said.destination, place(id)), now]
-  const { rows } = said.id
-    ? await ground.pool.query<Row>(
-        `update alert set label = $3, event_type = $4, method = $5, destination = $6, updated_at = $7
-         where id = $1 and owner is not distinct from $2 returning ${columns}`,
-        values,
-      )
-    : await ground.pool.query<Row>(
-        `insert into alert (id, owner, label, event_type, method, destination, created_at, updated_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $7) returning ${columns}`,
-        values,
-      )
-  const row = rows[0]
-  if (!row) throw new Failure('not-found', 'no such alert of this owner')
-  return asAlert(ground, row, isWhole)
+/** So many alerts an owner can keep; the alerts for everybody count as one owner's. */
+export const mostAlerts = 50
+
+const changeAlert = async (ground: Ground, owner: string | null, id: string, said: SaidAlert): Promise<Row> => {
+  const { rows } = await ground.pool.query<Row>(
+    `update alert set label = $3, event_type = $4, method = $5, destination = $6, updated_at = $7
+     where id = $1 and owner is not distinct from $2 returning ${columns}`,
+    [id, owner, said.label, said.event_type, said.method, ground.vault.seal(said.destination, place(id)), ground.clock.now()],
+  )
+  if (!rows[0]) throw new Failure('not-found', 'no such alert of this owner')
+  return rows[0]
+}
+
+/** Null when the owner has as many as can be kept. Under a lock, so that fifty tabs count one after the other. */
+const addAlert = (ground: Ground, owner: string | null, said: SaidAlert): Promise<Row | null> =>
+  ground.db.transaction(async (tx) => {
+    const id = randomUUID()
+    const destination = ground.vault.seal(said.destination, place(id))
+    const now = ground.clock.now()
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`alert ${owner ?? 'everybody'}`}, 0))`)
+    const { rows } = await tx.execute(sql`
+      insert into alert (id, owner, label, event_type, method, destination, created_at, updated_at)
+      select ${id}::uuid, ${owner}, ${said.label}, ${said.event_type}, ${said.method}, ${destination}, ${now}::timestamptz, ${now}::timestamptz
+      where (select count(*) from alert where owner is not distinct from ${owner}::text) < ${mostAlerts}
+      returning created_at`)
+    const { label, event_type, method } = said
+    return rows.length === 1 ? { id, label, event_type, method, destination, created_at: now } : null
+  })
+
+/** Creates, or changes one of this owner's; another owner's and none answer alike. Null when there is no room for another. */
+export const storeAlert = async (
+  ground: Ground,
+  owner: string | null,
+  said: SaidAlert,
+  isWhole: boolean,
+): Promise<AlertRow | null> => {
+  const row = said.id ? await changeAlert(ground, owner, said.id, said) : await addAlert(ground, owner, said)
+  return row && asAlert(ground, row, isWhole)
 }
 
 export const dropAlert = async (ground: Ground, owner: string | null, id: string): Promise<void> => {

@@ -85,4 +85,18 @@ describe('my own alerts', () => {
     for (const odd of ['-'.repeat(36), 'a'.repeat(36)])
       expect((await june.visitor.call(deleteUserAlert, { id: odd })).body['fields']).toEqual({ id: 'invalid' })
   })
+
+  test('fifty are kept and no more, however many come at once; a change and a removal still go through', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => maya.visitor.call(saveUserAlert, said)))
+    const kept = answers.filter(({ body }) => body['haserror'] === false)
+    expect(kept).toHaveLength(50)
+    expect(answers.filter(({ body }) => body['code'] === 'too-many')).toHaveLength(10)
+    const { id } = kept[0]!.body['alert']
+    expect((await maya.visitor.call(saveUserAlert, { ...said, id, label: 'Later' })).body['alert']).toMatchObject({
+      label: 'Later',
+    })
+    expect((await june.visitor.call(saveUserAlert, said)).body).toMatchObject({ haserror: false })
+    await maya.visitor.call(deleteUserAlert, { id })
+    expect((await maya.visitor.call(saveUserAlert, said)).body).toMatchObject({ haserror: false })
+  })
 })

@@ -5,10 +5,10 @@ import type { SliceServer } from '../../../server/slice.ts'
 import { invalid } from '../../../shared/failure.ts'
 import { isCanadianPhone } from '../../../shared/fields/canadian-rules.ts'
 import { isEmail } from '../../../shared/fields/text-rules.ts'
-import { refuse } from '../../../shared/function.ts'
+import { refuse, type Refused } from '../../../shared/function.ts'
 import { personIdOfSubject, reachOf } from '../../profile/server/index.ts'
 import * as contract from '../contract.ts'
-import { dropAlert, listAlerts, storeAlert } from './alert-store.ts'
+import { dropAlert, listAlerts, mostAlerts, storeAlert } from './alert-store.ts'
 
 /** The person's own address for a method; null when they have not given one. */
 const ownDestination = async (ground: Ground, subject: string, method: string): Promise<string | null> => {
@@ -17,12 +17,15 @@ const ownDestination = async (ground: Ground, subject: string, method: string): 
   return destination || null
 }
 
+const tooMany = (): Refused => refuse('too-many', `There is room for ${mostAlerts} alerts. Remove one first.`)
+
 const saveAlert =
   (ground: Ground): Handler<typeof contract.saveAlert> =>
   async (said) => {
     const fits = said.method === 'email' ? isEmail(said.destination) : isCanadianPhone(said.destination)
     if (!fits) throw invalid({ destination: said.method === 'email' ? 'email' : 'phone' })
-    return { alert: await storeAlert(ground, null, said, true) }
+    const alert = await storeAlert(ground, null, said, true)
+    return alert ? { alert } : tooMany()
   }
 
 const saveUserAlert =
@@ -31,7 +34,8 @@ const saveUserAlert =
     const destination = await ownDestination(ground, subject, said.method)
     if (!destination)
       return refuse('no-mobile', 'Add your mobile number to your profile first.', { fields: { method: 'no-mobile' } })
-    return { alert: await storeAlert(ground, subject, { ...said, destination }, false) }
+    const alert = await storeAlert(ground, subject, { ...said, destination }, false)
+    return alert ? { alert } : tooMany()
   }
 
 export const slice: SliceServer = {

@@ -75,7 +75,10 @@ export function AlertForm({ kind, answer }: { kind: 'own' | 'all'; answer: Alert
   return (
     <form method="post" noValidate className={styles.form}>
       <h2>{t('mine.add')}</h2>
-      <ErrorSummary errors={{ ...errors, form: form ? t('answer.generic') : undefined }} attempt={answer} />
+      <ErrorSummary
+        errors={{ ...errors, form: form ? t(form === 'too-many' ? 'answer.too-many' : 'answer.generic') : undefined }}
+        attempt={answer}
+      />
       <input type="hidden" name="intent" value="save" />
       <FieldStack>
         <TextInput name="label" label={t('field.label')} maxLength={80} defaultValue={values['label']} error={errors['label']} />

@@ -30,10 +30,10 @@ describe('open applications', () => {
       applicationStep: 'pre-application',
       createdAt: '2026-03-01',
       status: 'started',
-      path: null,
+      path: `/canadianterm/survey/pre-application/${first}`,
     })
     const { rows } = await test_.house.ground.pool.query('select * from application')
-    expect(JSON.stringify(rows)).not.toMatch(/Ada|1988/)
+    expect(JSON.stringify(rows)).not.toMatch(/"Ada"|1988-04-09/)
   })
 
   test('a completed one leaves the list, and evicts nobody (reading P-074)', async () => {
@@ -80,7 +80,47 @@ describe('open applications', () => {
     for (let at = 0; at < 8; at += 1) await begunApplication(test_, maya.subject)
     expect(await idsOf(maya)).toEqual(expect.arrayContaining([held, paying]))
     expect((await maya.visitor.call(removeApplication, { id: held })).body).toMatchObject({ haserror: true, code: 'in-flight' })
-    expect((await maya.visitor.call(removeApplication, { id: paying })).body).toMatchObject({ haserror: true, code: 'in-flight' })
+    maya.visitor.cookies.set('locale', 'fr')
+    const inFrench = await maya.visitor.call(removeApplication, { id: paying })
+    maya.visitor.cookies.delete('locale')
+    expect(inFrench.body).toMatchObject({
+      haserror: true,
+      code: 'in-flight',
+      message: expect.stringMatching(/^Un paiement est en cours/),
+    })
+  })
+
+  test('one whose policy was cancelled is not open, and takes the place of none that is', async () => {
+    const cancelled = await begunApplication(test_, june.subject)
+    await moveApplication(test_.house.ground, june.subject, cancelled, { status: 'cancelled' })
+    expect(await idsOf(june)).not.toContain(cancelled)
+    for (let at = 0; at < 7; at += 1) await begunApplication(test_, june.subject)
+    expect(await idsOf(june)).toHaveLength(6)
+    const { body } = await june.visitor.call(getApplications, { completed: true, limit: 50 })
+    expect(body['applications'].map(({ id }: { id: string }) => id)).toContain(cancelled)
+  })
+
+  test('one that was declined or referred leaves the list as any other, and its record stays (facts §6)', async () => {
+    const kim = await signIn(test_, 'kim@example.com')
+    const [declined, referred, removed] = [
+      await begunApplication(test_, kim.subject),
+      await begunApplication(test_, kim.subject),
+      await begunApplication(test_, kim.subject),
+    ]
+    await moveApplication(test_.house.ground, kim.subject, declined, { status: 'declined' })
+    for (const id of [referred, removed]) await moveApplication(test_.house.ground, kim.subject, id, { status: 'referred' })
+    expect((await kim.visitor.call(removeApplication, { id: removed })).body).toMatchObject({ removed: true })
+    expect((await kim.visitor.call(removeApplication, { id: removed })).status).toBe(404)
+    const newer: string[] = []
+    for (let at = 0; at < 6; at += 1) newer.unshift(await begunApplication(test_, kim.subject))
+    expect(await idsOf(kim)).toEqual(newer)
+    const all = (await kim.visitor.call(getApplications, { completed: true, limit: 50 })).body['applications']
+    expect(all.map(({ id }: { id: string }) => id)).toEqual(newer)
+    const { rows } = await test_.house.ground.pool.query<{ id: string }>(
+      "select id from application where owner = $1 and status = 'closed'",
+      [kim.subject],
+    )
+    expect(rows.map(({ id }) => id).sort()).toEqual([declined, referred, removed].sort())
   })
 
   test('only its owner removes it', async () => {

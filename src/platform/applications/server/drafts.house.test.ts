@@ -31,6 +31,15 @@ test('payment fields are dropped, and the rest is sealed at rest', async () => {
   expect(JSON.stringify(rows)).not.toContain('Larksong')
 })
 
+test('a line that is not sold here has no draft', async () => {
+  const visitor = test_.visitor()
+  for (const line of ['pet', 'no-such-line', 'constructor']) {
+    const answer = await visitor.call(saveDraft, { line, answers: { name: 'June' } })
+    expect(answer.status).toBe(400)
+    expect(answer.body['fields']).toEqual({ line: 'line' })
+  }
+})
+
 test('too much to be answers is refused', async () => {
   const answers = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`a${i}`, 'x'.repeat(4000)]))
   const answer = await test_.visitor().call(saveDraft, { line: 'travel-us', answers })

@@ -13,6 +13,8 @@ const neverKept = /^\s*(?:cc|cvv|card|ccorcheckno|ccexpiration|ccname|cczipcode)
 export const saveDraft =
   (ground: Ground): Handler<typeof saveContract> =>
   async ({ line, answers }, { subject }) => {
+    // Lines of this house only: so many drafts an owner can have, and no more.
+    if (!ground.shelves.some((shelf) => shelf.line === line)) throw invalid({ line: 'line' })
     if (JSON.stringify(answers).length > 32_768) throw invalid({ answers: 'too-long' })
     const kept = Object.fromEntries(Object.entries(answers).filter(([name]) => !neverKept.test(name)))
     const now = ground.clock.now()

@@ -8,7 +8,7 @@ import { getQuotes } from './get-quotes.ts'
 import { getApplications, removeApplication } from './list-applications.ts'
 import { applicantPlace, claimApplications, type Applicant } from './open-applications.ts'
 
-export { moveApplication, mostOpen, openApplication, type NewApplication } from './open-applications.ts'
+export { moveApplication, moveApplicationFrom, mostOpen, openApplication, type NewApplication } from './open-applications.ts'
 
 /** Unfinished answers and applications: all of them go with their person. */
 const applicationData: PersonalData = {

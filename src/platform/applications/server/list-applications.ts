@@ -3,8 +3,13 @@ import type { Ground } from '../../../server/ground.ts'
 import { readCursor, writeCursor } from '../../../server/keyset.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse } from '../../../shared/function.ts'
+import ar from '../locale/ar.json'
+import en from '../locale/en.json'
+import fr from '../locale/fr.json'
 import type { getApplications as listContract, removeApplication as removeContract } from '../contract.ts'
 import { applicantPlace, type Applicant } from './open-applications.ts'
+
+const texts = { en, fr, ar }
 
 interface Row {
   id: string
@@ -16,14 +21,17 @@ interface Row {
   created_at: Date
 }
 
-/** Newest first: name, birth date and the day it was begun (platform §3). */
+/**
+ * Newest first: name, birth date and the day it was begun (platform §3). Reading (P-074): one whose policy was cancelled is as little
+ * open as one that was completed; nothing of it can be gone on with. One that was put away is a record and in no list.
+ */
 export const getApplications =
   (ground: Ground): Handler<typeof listContract> =>
   async ({ after, limit, completed }, { subject, locale }) => {
     const before = readCursor(after)
     const { rows } = await ground.pool.query<Row>(
       `select id, line, status, step, applicant, held, created_at from application
-       where owner = $1 and ($5::boolean or status <> 'completed') and ($2::timestamptz is null or (created_at, id) < ($2, $3))
+       where owner = $1 and status <> 'closed' and ($5::boolean or status not in ('completed', 'cancelled')) and ($2::timestamptz is null or (created_at, id) < ($2, $3))
        order by created_at desc, id desc limit $4`,
       [subject, before?.at ?? null, before?.id ?? null, limit + 1, completed],
     )
@@ -53,15 +61,24 @@ export const getApplications =
 const inFlight = `exists (select 1 from purchase p where p.owner = application.owner and p.quote_id = application.id
   and p.state not in ('bound', 'declined', 'refunded', 'failed'))`
 
+/** Out of every list. One with a decision not to sell is put away and not deleted: it is kept for its years (facts §6). */
 export const removeApplication =
   (ground: Ground): Handler<typeof removeContract> =>
-  async ({ id }, { subject }) => {
+  async ({ id }, { subject, locale }) => {
+    const { rowCount: closed } = await ground.pool.query(
+      "update application set status = 'closed' where id = $1 and owner = $2 and status in ('declined', 'referred')",
+      [id, subject],
+    )
+    if (closed === 1) return { removed: true }
     const { rowCount } = await ground.pool.query(
-      `delete from application where id = $1 and owner = $2 and not held and not ${inFlight}`,
+      `delete from application where id = $1 and owner = $2 and status <> 'closed' and not held and not ${inFlight}`,
       [id, subject],
     )
     if (rowCount === 1) return { removed: true }
-    const { rows } = await ground.pool.query('select 1 from application where id = $1 and owner = $2', [id, subject])
+    const { rows } = await ground.pool.query("select 1 from application where id = $1 and owner = $2 and status <> 'closed'", [
+      id,
+      subject,
+    ])
     if (rows.length === 0) throw new Failure('not-found', 'no such application of this subject')
-    return refuse('in-flight', 'A payment for this application is under way. Try again in a few minutes.')
+    return refuse('in-flight', texts[locale].list['in-flight'])
   }

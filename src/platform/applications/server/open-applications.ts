@@ -25,21 +25,32 @@ export const mostOpen = 6
 
 export const applicantPlace = (id: string) => ({ table: 'application', column: 'applicant', row: id })
 
+/** Not among a person's open applications: bought, ended after that, or put away. */
+const notOpen = sql`('completed', 'cancelled', 'closed')`
+
+/**
+ * Somebody was told a decision here that is not to sell. Reading (facts §6): such a record is kept for its years, so it is put away
+ * where any other application would be deleted.
+ */
+const isRecord = sql`status in ('declined', 'referred')`
+
 /** States of a purchase after which no charge and no bind is in flight. */
 const ended = sql`('bound', 'declined', 'refunded', 'failed')`
 
 /**
- * All but the six newest open applications of an owner go. Under the owner's row lock, so that fifty tabs count one after the
+ * All but the six newest open applications of an owner go, a decided one into the records. Under the owner's row lock, so that fifty tabs count one after the
  * other; never one with a charge or a bind in flight, never another owner's (security T19).
  */
 const evict = async (tx: Tx, owner: string): Promise<void> => {
-  await tx.execute(sql`delete from application where owner = ${owner} and id in (
+  const oldest = sql`owner = ${owner} and id in (
     select a.id from application a
-    where a.owner = ${owner} and a.status <> 'completed'
+    where a.owner = ${owner} and a.status not in ${notOpen}
     order by a.created_at desc, a.id desc offset ${mostOpen}
-  ) and not held and not exists (
+  )`
+  await tx.execute(sql`delete from application where ${oldest} and not ${isRecord} and not held and not exists (
     select 1 from purchase p where p.owner = ${owner} and p.quote_id = application.id and p.state not in ${ended}
   )`)
+  await tx.execute(sql`update application set status = 'closed' where ${oldest} and ${isRecord}`)
 }
 
 const lockShelf = async (tx: Tx, owner: string): Promise<void> => {
@@ -70,14 +81,32 @@ export const moveApplication = async (
   ground: Ground,
   owner: string,
   id: string,
-  change: { status?: string; step?: string; isHeld?: boolean },
+  change: { status?: string; step?: string; isHeld?: boolean; applicant?: Applicant },
+  tx: Pick<Tx, 'execute'> = ground.db,
 ): Promise<void> => {
-  const { rowCount } = await ground.pool.query(
-    `update application set status = coalesce($3, status), step = coalesce($4, step), held = coalesce($5, held), updated_at = $6
-     where id = $1 and owner = $2`,
-    [id, owner, change.status ?? null, change.step ?? null, change.isHeld ?? null, ground.clock.now()],
-  )
+  const applicant = change.applicant ? ground.vault.seal(change.applicant, applicantPlace(id)) : null
+  const { rowCount } = await tx.execute(sql`update application set
+      status = coalesce(${change.status ?? null}, status), step = coalesce(${change.step ?? null}, step),
+      held = coalesce(${change.isHeld ?? null}, held), applicant = coalesce(${applicant}, applicant), updated_at = ${ground.clock.now()}
+    where id = ${id} and owner = ${owner}`)
   if (rowCount !== 1) throw new Failure('not-found', 'no such application of this subject')
+}
+
+/** The same in the caller's transaction, and only out of one of these states; false when it is in another one by now. */
+export const moveApplicationFrom = async (
+  ground: Ground,
+  tx: Tx,
+  { owner, id, from }: { owner: string; id: string; from: readonly string[] },
+  change: { status: string; isHeld: boolean },
+): Promise<boolean> => {
+  const { rowCount } = await tx.execute(
+    sql`update application set status = ${change.status}, held = ${change.isHeld}, updated_at = ${ground.clock.now()}
+        where id = ${id} and owner = ${owner} and status in (${sql.join(
+          from.map((status) => sql`${status}`),
+          sql`, `,
+        )})`,
+  )
+  return rowCount === 1
 }
 
 /** Whoever signs in takes the browser's applications along; the limit holds for both together. */

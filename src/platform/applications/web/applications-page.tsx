@@ -40,6 +40,9 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   }
 }
 
+/** Nothing is left to fill in: its page tells the decision and what can be done. */
+const isDecided = (status: string): boolean => status === 'declined' || status === 'referred'
+
 export default function ApplicationsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('applications')
   const problem = actionData?.errors['form' as never] as string | undefined
@@ -58,7 +61,7 @@ export default function ApplicationsPage({ loaderData, actionData }: PageProps<t
         <EmptyState action={<ButtonLink to="/">{t('list.start')}</ButtonLink>}>{t('list.none')}</EmptyState>
       ) : (
         <ul className={styles.list}>
-          {loaderData.applications.map(({ id, block, title, path, user, createdAt, removable }) => {
+          {loaderData.applications.map(({ id, block, title, path, status, user, createdAt, removable }) => {
             const name = `${user.firstName} ${user.lastName}`.trim()
             return (
               <li key={id}>
@@ -73,7 +76,9 @@ export default function ApplicationsPage({ loaderData, actionData }: PageProps<t
                   ]}
                   actions={
                     <>
-                      {path ? <ButtonLink to={path}>{t('list.continue')}</ButtonLink> : null}
+                      {path ? (
+                        <ButtonLink to={path}>{t(isDecided(status) ? 'list.decision' : 'list.continue')}</ButtonLink>
+                      ) : null}
                       {removable ? (
                         <form method="post">
                           <input type="hidden" name="id" value={id} />

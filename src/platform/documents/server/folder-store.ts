@@ -18,16 +18,19 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 }
 
-/** A folder on this machine, or one that replicas share. Whole or not at all: a part is written, synced and renamed. */
-export const openFolderStore = async (url: string): Promise<DocumentStore> => {
+/**
+ * A folder on this machine, or one that replicas share. Whole or not at all: a part is written, synced and renamed. The folder
+ * is made when something is put into it, so that one that could not be made once, or went away, is no fault for ever.
+ */
+export const openFolderStore = (url: string): DocumentStore => {
   const folder = fileURLToPath(url)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
 
   return {
     async put(id, format, bytes) {
       const name = documentName(id, format)
       const temporary = join(folder, `.${name}.${randomBytes(6).toString('hex')}.part`)
       try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
         const handle = await open(temporary, 'wx', 0o600)
         try {
           await handle.writeFile(bytes)

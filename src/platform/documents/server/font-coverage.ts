@@ -34,7 +34,7 @@ export const fontCoverage = (font: Uint8Array): Set<number> => {
  * An accessible PDF may not hold a missing character at all, and a policy must never fail to print for a name.
  */
 export const printable = (text: string, covered: ReadonlySet<number>): string => {
-  const has = (sign: string): boolean => /[\s\u2066-\u2069]/.test(sign) || covered.has(sign.codePointAt(0) ?? 0)
+  const has = (sign: string): boolean => covered.has(sign.codePointAt(0) ?? 0) || /[\s\u2066-\u2069]/.test(sign)
   let printed = ''
   for (const sign of text) {
     if (has(sign)) printed += sign

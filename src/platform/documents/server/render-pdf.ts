@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { blockStrip, markSvg, paint } from '../../../shared/brand.ts'
 import { textRuns, withoutIsolates } from '../../../shared/isolate.ts'
@@ -17,6 +19,10 @@ const fontFiles = [
   'vazirmatn/500Medium/Vazirmatn_500Medium.ttf',
   'vazirmatn/600SemiBold/Vazirmatn_600SemiBold.ttf',
 ]
+
+// The template reads its data from a file that is in memory only; nothing needs to be in this folder, or is read from it.
+const workspace = join(tmpdir(), 'documents-in-memory')
+const dataFile = join(workspace, 'document.json')
 
 // Every compiled document leaves memoized layout behind; what four renderings did not use again is dropped.
 const cacheAge = 4
@@ -47,7 +53,7 @@ const openPress = async (): Promise<Press> => {
     import('@myriaddreamin/typst-ts-node-compiler'),
     ...fontFiles.map((file) => readFile(find.resolve(`@expo-google-fonts/${file}`))),
   ])
-  const compiler = typst.NodeCompiler.create({ fontArgs: [{ fontBlobs }] })
+  const compiler = typst.NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
   return {
     typst: compiler,
     standard: knowsUniversalAccess(compiler) ? 'ua-1' : '1.7',
@@ -71,40 +77,55 @@ const strip = (block: PolicyDocument['block']): string => {
   return known
 }
 
+/** A text in the template's shape: a string, or runs of which some go from left to right. */
+type PrintedText = string | (string | { ltr: string })[]
+
 /**
  * Each isolate becomes a box of its own on paper, which costs more than all the rest of the page. In a page that runs
  * from left to right only a value of the other direction needs one, and one that must not break at its hyphen.
  */
-const isolatedWhereNeeded = (text: string, dir: PolicyDocument['dir']): string =>
-  dir === 'rtl'
-    ? text
-    : textRuns(text)
-        .map((run) => {
-          const needed = run.isolation !== 'none' && /-|[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(run.text)
-          return needed ? `${run.isolation === 'ltr' ? '\u2066' : '\u2068'}${run.text}\u2069` : run.text
-        })
-        .join('')
-
-const asTemplateData = (document: PolicyDocument, covered: ReadonlySet<number>): string => {
-  const data = {
-    ...document,
-    documentTitle: withoutIsolates(`${document.title} ${document.policyNumber.value}`),
-    mark: markSvg,
-    blockStrip: strip(document.block),
-    paint,
-    sections: document.sections.map((section) => ({
-      heading: section.heading,
-      paragraphs: section.paragraphs ?? [],
-      rows: section.rows ?? [],
-      table: section.table
-        ? { ...section.table, align: section.table.align ?? [], hasTotal: section.table.hasTotal ?? false }
-        : null,
-      list: section.list ?? [],
-      steps: section.steps ?? [],
-    })),
+const printedText = (text: string, dir: PolicyDocument['dir'], covered: ReadonlySet<number>): PrintedText => {
+  const shown = printable(text, covered)
+  if (!shown.includes('\u2069')) return shown
+  const printed: (string | { ltr: string })[] = []
+  let plain = ''
+  for (const run of textRuns(shown)) {
+    const isNeeded = run.isolation !== 'none' && (dir === 'rtl' || /-|[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(run.text))
+    if (isNeeded && run.isolation === 'ltr') {
+      printed.push(plain, { ltr: run.text })
+      plain = ''
+    } else plain += isNeeded ? `\u2068${run.text}\u2069` : run.text
   }
-  return JSON.stringify(data, (_key, value: unknown) =>
-    typeof value === 'string' ? printable(isolatedWhereNeeded(value, document.dir), covered) : value,
+  return printed.length === 0 ? plain : [...printed, plain].filter((run) => run !== '')
+}
+
+const asTemplateData = (document: PolicyDocument, covered: ReadonlySet<number>): Buffer => {
+  const printed = (value: unknown): unknown => {
+    if (typeof value === 'string') return printedText(value, document.dir, covered)
+    if (Array.isArray(value)) return value.map(printed)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, printed(one)]))
+  }
+  const { pageLabel, sections, ...rest } = document
+  return Buffer.from(
+    JSON.stringify({
+      ...(printed({
+        ...rest,
+        documentTitle: withoutIsolates(`${document.title} ${document.policyNumber.value}`),
+        sections: sections.map(({ heading, paragraphs = [], rows = [], table = null, list = [], steps = [] }) => ({
+          heading,
+          paragraphs,
+          rows,
+          table: table && { ...table, align: table.align ?? [], hasTotal: table.hasTotal ?? false },
+          list,
+          steps,
+        })),
+      }) as object),
+      pageLabel: pageLabel.split(/(\{[xy]\})/),
+      mark: markSvg,
+      blockStrip: strip(document.block),
+      paint,
+    }),
   )
 }
 
@@ -119,13 +140,15 @@ export const renderPdf = async (document: PolicyDocument): Promise<Uint8Array> =
   checkLink(document.privacy.link.href)
   const { typst, standard, covered } = await press()
   try {
+    typst.mapShadow(dataFile, asTemplateData(document, covered))
     return typst.pdf(
-      { mainFileContent: template, inputs: { document: asTemplateData(document, covered) } },
+      { mainFileContent: template },
       { pdfStandard: standard, creationTimestamp: Math.floor(Date.parse(document.issued.instant) / 1000) },
     )
   } catch (cause) {
     throw asError(cause)
   } finally {
+    typst.unmapShadow(dataFile)
     typst.evictCache(cacheAge)
   }
 }

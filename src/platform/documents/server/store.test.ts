@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -32,6 +32,19 @@ test('what was put comes back with its checksum, and nothing else lies in the fo
   expect(Buffer.from((await store.read('doc-1', 'pdf', sha256)) ?? [])).toEqual(Buffer.from(bytes))
   expect(await store.read('doc-2', 'pdf', sha256)).toBeNull()
   expect(readdirSync(join(folder, 'deep'))).toEqual(['doc-1.pdf'])
+})
+
+test('a folder that cannot be made, or goes away, is made as soon as it can be', async () => {
+  const folder = join(newFolder(), 'documents')
+  writeFileSync(folder, '')
+  const store = await openDocumentStore(pathToFileURL(folder).href)
+  for (let tries = 0; tries < 2; tries += 1)
+    await expect(store.put('doc-1', 'pdf', bytes)).rejects.toMatchObject({ code: 'unavailable' })
+  for (let times = 0; times < 2; times += 1) {
+    rmSync(folder, { recursive: true })
+    const { sha256 } = await store.put('doc-1', 'pdf', bytes)
+    expect(await store.read('doc-1', 'pdf', sha256)).toHaveLength(3)
+  }
 })
 
 test('a document that was changed on the disk is not handed out', async () => {

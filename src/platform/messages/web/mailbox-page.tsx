@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { fileAnswer } from '../../../web/file-answer.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -29,15 +30,11 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const shown = mails.find((mail) => mail.id === searchParams.get('mail')) ?? null
   const attachment = shown?.attachments.find(({ filename }) => filename === file)
   if (attachment)
-    throw new Response(
-      Uint8Array.from(atob(attachment.bytesBase64), (letter) => letter.charCodeAt(0)),
-      {
-        headers: {
-          'content-type': attachment.contentType,
-          'content-disposition': `attachment; filename="${attachment.filename}"`,
-        },
-      },
-    )
+    throw fileAnswer({
+      base64: attachment.bytesBase64,
+      fileName: attachment.filename,
+      mediaType: attachment.contentType,
+    })
   const texts = await page.call(getDemoTexts, {}).catch(() => null)
   return {
     texts: texts && !texts.haserror ? texts.texts.slice(0, 50) : [],

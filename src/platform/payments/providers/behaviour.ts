@@ -5,16 +5,22 @@ import type { CardToTokenise, PaymentProvider } from './port.ts'
 /** A provider under test, with the switches that its stand-in offers. */
 export interface ProviderBench {
   provider: PaymentProvider
-  fault(operation: 'charge' | 'refund', mode: string, times: number): Promise<void>
+  fault(
+    operation: 'charge' | 'refund' | 'subscribe' | 'openCustomer' | 'endSubscription',
+    mode: string,
+    times: number,
+  ): Promise<void>
   /** Ends all faults. */
   calm(): Promise<void>
+  /** Lets the company take the next instalment of a subscription now; `unpaid` has the bank send it back. */
+  bill(subscriptionId: string, unpaid?: boolean): Promise<void>
   /** Everything the company wrote down, as text. */
   journal(): Promise<string>
   restart(): Promise<void>
   close(): Promise<void>
 }
 
-const card: CardToTokenise = {
+export const card: CardToTokenise = {
   number: '4242 4242 4242 4242',
   expiryMonth: 12,
   expiryYear: 2028,
@@ -25,7 +31,7 @@ const card: CardToTokenise = {
 }
 
 /** Each fault, and what is known after it when every attempt meets it: the kind of error and whether the work was done. */
-const faults: [mode: string, kind: OutsideErrorKind, isDone: boolean][] = [
+export const faults: [mode: string, kind: OutsideErrorKind, isDone: boolean][] = [
   ['error', 'unknown', false],
   ['error-after', 'unknown', true],
   ['timeout-after', 'unknown', true],
@@ -137,7 +143,7 @@ export const behavesLikeAPaymentProvider = (name: string, open: () => Promise<Pr
         ['r1', 20_000],
         ['r3', 4_000],
       ])
-      expect(await bench.provider.listSince('2999-01-01T00:00:00.000Z')).toEqual({ charges: [], refunds: [] })
+      expect(await bench.provider.listSince('2999-01-01T00:00:00.000Z')).toEqual({ charges: [], unpaid: [], refunds: [] })
     })
     it('refuses to refund what was never charged', async () => {
       const outcome = await bench.provider.refund({ chargeId: 'bp_none', amountCents: 1, key: 'r' })

@@ -19,7 +19,7 @@ export const paymentShape = z.discriminatedUnion('state', [
     ccy: z.enum(['USD', 'CAD']),
     at: z.string(),
   }),
-  z.object({ state: z.literal('DECLINED'), merchantRef: z.string(), why: z.enum(['05', '51', '54', 'VU', 'VX']) }),
+  z.object({ state: z.literal('DECLINED'), merchantRef: z.string(), why: z.enum(['05', '51', '54', 'VU', 'VX', 'R9']) }),
 ])
 export type WirePayment = z.output<typeof paymentShape>
 
@@ -39,11 +39,47 @@ export const ledgerShape = z.object({
   next: z.nullable(z.int()),
 })
 
-/** `VU`: the vault reference was used. `VX`: it is not known. The others are the usual network answers. */
+export const vaultedAccountShape = z.object({ vaultRef: z.string(), inst: z.string(), tail: z.string() })
+
+export const customerShape = z.object({ customerRef: z.string(), merchantRef: z.string() })
+
+export const methodShape = z.object({
+  methodRef: z.string(),
+  merchantRef: z.string(),
+  customerRef: z.string(),
+  kind: z.enum(['CARD', 'EFT']),
+  tail: z.string(),
+})
+export type WireMethod = z.output<typeof methodShape>
+
+/** `payment` is the first instalment: a subscription that takes no money does not begin. */
+export const subscriptionShape = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('ACTIVE'),
+    subscriptionRef: z.string(),
+    merchantRef: z.string(),
+    methodRef: z.string(),
+    every: z.enum(['M', 'Y']),
+    nextDue: z.string(),
+    payment: z.object({ paymentRef: z.string(), minor: z.int(), ccy: z.enum(['USD', 'CAD']), at: z.string() }),
+  }),
+  z.object({ state: z.literal('DECLINED'), merchantRef: z.string(), why: z.enum(['05', '51', '54', 'VX', 'R9']) }),
+])
+export type WireSubscription = z.output<typeof subscriptionShape>
+
+export const endedShape = z.object({ subscriptionRef: z.string(), state: z.literal('ENDED'), at: z.string() })
+
+export const changedMethodShape = z.object({ subscriptionRef: z.string(), methodRef: z.string(), at: z.string() })
+
+/**
+ * `VU`: the vault reference was used. `VX`: it is not known. `R9`: the bank returned the debit. The others are the usual network
+ * answers.
+ */
 export const declineCodes = {
   '05': 'declined',
   '51': 'no-funds',
   '54': 'expired',
   VU: 'token-used',
   VX: 'token-unknown',
+  R9: 'returned-unpaid',
 } as const

@@ -2,13 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningStandIns, serveStandIns } from '../../../server/stand-in.ts'
-import { behavesLikeAPaymentProvider } from './behaviour.ts'
+import { behavesLikeAPaymentProvider, type ProviderBench } from './behaviour.ts'
 import { standIn } from './brackenpay.sim.ts'
 import { choosePaymentProvider } from './choose.ts'
+import { takesInstalments } from './recurring-behaviour.ts'
 
 const clock = (): Date => new Date('2026-03-01T17:00:00Z')
 
-behavesLikeAPaymentProvider('Brackenpay', async () => {
+const openBench = async (): Promise<ProviderBench> => {
   const stateDir = mkdtempSync(join(tmpdir(), 'payments-'))
   const serve = (port: number): Promise<RunningStandIns> =>
     serveStandIns([standIn({ clock })], { port, host: '127.0.0.1', stateDir })
@@ -25,6 +26,11 @@ behavesLikeAPaymentProvider('Brackenpay', async () => {
     async calm() {
       await fetch(`${url}/payments/faults`, { method: 'DELETE' })
     },
+    async bill(subscriptionId, unpaid = false) {
+      const body = JSON.stringify({ unpaid })
+      const path = `${url}/payments/subscriptions/${subscriptionId}/bill`
+      await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    },
     journal: async () =>
       (await (await fetch(`${url}/payments/journal`)).text()) + readFileSync(join(stateDir, 'payments.jsonl'), 'utf8'),
     async restart() {
@@ -37,4 +43,7 @@ behavesLikeAPaymentProvider('Brackenpay', async () => {
       rmSync(stateDir, { recursive: true })
     },
   }
-})
+}
+
+behavesLikeAPaymentProvider('Brackenpay', openBench)
+takesInstalments('Brackenpay', openBench)

@@ -11,7 +11,16 @@ import {
   vaultedShape,
   type WirePayment,
 } from './brackenpay-wire.ts'
-import type { CardRefusal, ChargeOutcome, ListedCharge, ListedRefund, PaymentProvider, RefundOutcome } from './port.ts'
+import { brackenpayRecurring } from './brackenpay-recurring.ts'
+import type {
+  CardRefusal,
+  ChargeOutcome,
+  ListedCharge,
+  ListedRefund,
+  ListedUnpaid,
+  PaymentProvider,
+  RefundOutcome,
+} from './port.ts'
 
 const brands: Record<z.output<typeof vaultedShape>['scheme'], CardBrand> = {
   VI: 'visa',
@@ -85,6 +94,8 @@ const found = async <T>(call: Promise<T>): Promise<T | null> => {
 
 /** Speaks to Brackenpay, or to its stand-in, through `outbound`. */
 export const brackenpay = (outbound: Outbound, { purchaseMs, lookUpMs }: TimeLimits = usualLimits): PaymentProvider => ({
+  ...brackenpayRecurring({ outbound, purchaseMs, lookUpMs, tagOf, found }),
+
   async tokenise(card) {
     const month = `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`
     const body = {
@@ -152,6 +163,7 @@ export const brackenpay = (outbound: Outbound, { purchaseMs, lookUpMs }: TimeLim
 
   async listSince(instant) {
     const charges: ListedCharge[] = []
+    const unpaid: ListedUnpaid[] = []
     const refunds: ListedRefund[] = []
     for (let page: number | null = 0; page !== null;) {
       const path: string = `/ledger?from=${encodeURIComponent(instant)}&page=${page}`
@@ -170,10 +182,11 @@ export const brackenpay = (outbound: Outbound, { purchaseMs, lookUpMs }: TimeLim
             currency: payment.ccy,
             capturedAt: payment.at,
           })
+        else unpaid.push({ key: payment.merchantRef, reason: declineCodes[payment.why] })
       for (const { merchantRef, reversalRef, paymentRef, minor, at } of ledger.reversals)
         refunds.push({ key: merchantRef, refundId: reversalRef, chargeId: paymentRef, amountCents: minor, refundedAt: at })
       page = ledger.next
     }
-    return { charges, refunds }
+    return { charges, unpaid, refunds }
   },
 })

@@ -1,12 +1,15 @@
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
 import type { CardBrand, CardDetails } from '../rules/card.ts'
+import type { DeclineReason, RecurringPayments } from './recurring-port.ts'
+
+export type { Cycle, SubscribeOutcome } from './recurring-port.ts'
 
 /**
  * What we ask of a card processor. Besides the values below every call may throw an `OutsideError` of kind `not-sent`
  * (nothing was done) or `unknown` (it may have been done: ask `findCharge` or `findRefund` by the key, never charge again).
  */
-export interface PaymentProvider {
+export interface PaymentProvider extends RecurringPayments {
   /** Only in memory and before any durable row: the number and the CVV are never stored (security R11). */
   tokenise(card: CardToTokenise): Promise<TokeniseOutcome>
   /** At most once per key. The same key with another amount or token is a bug and throws. */
@@ -16,8 +19,11 @@ export interface PaymentProvider {
   /** Null means that this key was never charged nor declined. */
   findCharge(key: string): Promise<ChargeOutcome | null>
   findRefund(key: string): Promise<RefundOutcome | null>
-  /** For reconciliation: what was captured and refunded at or after an instant, oldest first. Times are ISO instants. */
-  listSince(instant: string): Promise<{ charges: ListedCharge[]; refunds: ListedRefund[] }>
+  /**
+   * For reconciliation: what was captured, returned unpaid and refunded at or after an instant, oldest first. Times are ISO
+   * instants. An instalment after the first has the subscription's key with its number: `{key}:2`.
+   */
+  listSince(instant: string): Promise<{ charges: ListedCharge[]; unpaid: ListedUnpaid[]; refunds: ListedRefund[] }>
 }
 
 export interface CardToTokenise extends CardDetails {
@@ -46,8 +52,6 @@ export type CardRefusal =
 
 export type TokeniseOutcome = ({ outcome: 'tokenised' } & CardToken) | { outcome: 'refused'; reason: CardRefusal }
 
-export type DeclineReason = 'declined' | 'no-funds' | 'expired' | 'token-used' | 'token-unknown'
-
 export type ChargeOutcome =
   | { outcome: 'captured'; chargeId: string; amountCents: Cents; currency: Currency; capturedAt: string }
   | { outcome: 'declined'; reason: DeclineReason }
@@ -62,6 +66,12 @@ export interface ListedCharge {
   amountCents: Cents
   currency: Currency
   capturedAt: string
+}
+
+/** A try that took no money; the same key may be captured later. */
+export interface ListedUnpaid {
+  key: string
+  reason: DeclineReason
 }
 
 export interface ListedRefund {

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
-import { ledgerEntry } from '../../../db/tables/payments.ts'
 import type { Step, StepPatience } from '../../../server/durable-flow.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { OutsideError } from '../../../server/outbound.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
 import type { ChargeOutcome, PaymentProvider } from '../providers/port.ts'
 
-/** A purchase that is about to be paid for. The card is a token already. */
-export interface ToCharge {
+/** What is taken, for which purchase, and from what it is shown to be taken. */
+export interface ToTake {
   purchaseId: string
   amountCents: Cents
   currency: Currency
-  token: string
   cardBrand: string
   cardLast4: string
   /** True when this process began the purchase, so that nothing can have been charged by an earlier run. */
   beganHere: boolean
+}
+
+/** A purchase that is about to be paid for. The card is a token already. */
+export interface ToCharge extends ToTake {
+  token: string
 }
 
 export type Charged = { kind: 'captured'; chargeId: string } | { kind: 'declined'; reason: string } | { kind: 'unavailable' }
@@ -24,36 +28,47 @@ export type Charged = { kind: 'captured'; chargeId: string } | { kind: 'declined
 /** About fifteen minutes of asking again, with growing pauses (security R20). */
 const untilKnown: StepPatience = { attempts: 17, firstWaitSeconds: 0.5, waitGrowth: 1.5 }
 
-const chargeKey = (purchaseId: string): string => `${purchaseId}:charge`
-const refundKey = (purchaseId: string): string => `${purchaseId}:refund`
+export const chargeKey = (purchaseId: string): string => `${purchaseId}:charge`
+/** The name of a charge's or refund's booking, and the end of its key: nothing for the first one. */
+const numbered = (name: string, separator: string, number: number): string =>
+  number === 1 ? name : `${name}${separator}${number}`
 
 const asCharged = (outcome: ChargeOutcome): Charged =>
   outcome.outcome === 'captured' ? { kind: 'captured', chargeId: outcome.chargeId } : { kind: 'declined', reason: outcome.reason }
 
-const book = async (
+/** Double entry: the processor owes us what we owe to the insurer, or the other way round. */
+export const book = async (
   tx: Tx,
   ground: Ground,
-  purchaseId: string,
-  booking: 'capture' | 'refund',
-  amountCents: Cents,
-  currency: Currency,
+  entry: { purchaseId: string; booking: 'capture' | 'refund'; number: number; amountCents: Cents; currency: Currency },
 ): Promise<void> => {
-  const sign = booking === 'capture' ? 1 : -1
+  const { purchaseId, amountCents, currency } = entry
+  const booking = numbered(entry.booking, '-', entry.number)
+  const sign = entry.booking === 'capture' ? 1 : -1
   const at = ground.clock.now()
-  await tx
-    .insert(ledgerEntry)
-    .values([
-      { id: randomUUID(), purchaseId, booking, account: 'processor', amountCents: sign * amountCents, currency, at },
-      { id: randomUUID(), purchaseId, booking, account: 'premium-owed', amountCents: -sign * amountCents, currency, at },
-    ])
-    .onConflictDoNothing()
+  await tx.execute(sql`insert into ledger_entry (id, purchase_id, booking, account, amount_cents, currency, at)
+    values (${randomUUID()}, ${purchaseId}, ${booking}, 'processor', ${sign * amountCents}, ${currency}, ${at}),
+      (${randomUUID()}, ${purchaseId}, ${booking}, 'premium-owed', ${-sign * amountCents}, ${currency}, ${at})
+    on conflict do nothing`)
+}
+
+/** How the money is asked for, and what is kept beside the charge when that is known. */
+interface Taking<Taken extends Charged> {
+  find: (key: string) => Promise<Taken | null>
+  take: (key: string) => Promise<Taken>
+  keep?: (tx: Tx, taken: Taken | Extract<Charged, { kind: 'unavailable' }>) => Promise<void>
 }
 
 /**
- * Takes the money once: intent row, the processor's charge under our key, result row with its ledger booking.
+ * Takes the money once: intent row, the processor's call under our key, result row with its ledger booking.
  * An unclear answer is cleared up by asking the processor for our key; nobody is told "failed" before that.
  */
-export const chargeCard = async (ground: Ground, processor: PaymentProvider, step: Step, order: ToCharge): Promise<Charged> => {
+export const takeMoney = async <Taken extends Charged>(
+  ground: Ground,
+  step: Step,
+  order: ToTake,
+  taking: Taking<Taken>,
+): Promise<Taken | Extract<Charged, { kind: 'unavailable' }>> => {
   const { purchaseId, amountCents, currency } = order
   const key = chargeKey(purchaseId)
   await step('charge-intent', async () => {
@@ -65,12 +80,12 @@ export const chargeCard = async (ground: Ground, processor: PaymentProvider, ste
   })
   let unclear = !order.beganHere
   let notSent = 0
-  const charged = await step<Charged>(
+  const charged = await step<Taken | Extract<Charged, { kind: 'unavailable' }>>(
     'charge',
     async () => {
       try {
-        const found = unclear ? await processor.findCharge(key) : null
-        return asCharged(found ?? (await processor.charge({ token: order.token, amountCents, currency, key })))
+        const found = unclear ? await taking.find(key) : null
+        return found ?? (await taking.take(key))
       } catch (error) {
         if (!(error instanceof OutsideError)) throw error
         if (error.kind === 'unknown') unclear = true
@@ -83,8 +98,8 @@ export const chargeCard = async (ground: Ground, processor: PaymentProvider, ste
   )
   await step('charge-result', async () => {
     await ground.db.transaction(async (tx) => {
-      const { sql } = await import('drizzle-orm')
       const now = ground.clock.now()
+      await taking.keep?.(tx, charged)
       if (charged.kind !== 'captured') {
         await tx.execute(
           sql`update charge set state = ${charged.kind === 'declined' ? 'declined' : 'void'}, updated_at = ${now} where key = ${key}`,
@@ -97,27 +112,45 @@ export const chargeCard = async (ground: Ground, processor: PaymentProvider, ste
       await tx.execute(
         sql`update purchase set state = 'charged', updated_at = ${now} where id = ${purchaseId} and state = 'started'`,
       )
-      await book(tx, ground, purchaseId, 'capture', amountCents, currency)
+      await book(tx, ground, { purchaseId, booking: 'capture', number: 1, amountCents, currency })
     })
   })
   return charged
 }
 
-/** Gives all of it back, under its own key, and asks again until the processor confirms (security R21). */
-export const refundCharge = async (
-  ground: Ground,
-  processor: PaymentProvider,
-  step: Step,
-  order: { purchaseId: string; chargeId: string; amountCents: Cents; currency: Currency; reason: string },
-): Promise<void> => {
-  const { purchaseId, amountCents, currency } = order
-  const key = refundKey(purchaseId)
-  await step('refund-intent', async () => {
+/** One payment by a card that is a token already. */
+export const chargeCard = (ground: Ground, processor: PaymentProvider, step: Step, order: ToCharge): Promise<Charged> => {
+  const { token, amountCents, currency } = order
+  return takeMoney<Charged>(ground, step, order, {
+    find: async (key) => {
+      const found = await processor.findCharge(key)
+      return found && asCharged(found)
+    },
+    take: async (key) => asCharged(await processor.charge({ token, amountCents, currency, key })),
+  })
+}
+
+export interface ToRefund {
+  purchaseId: string
+  chargeId: string
+  amountCents: Cents
+  currency: Currency
+  reason: string
+  /** Which of the purchase's charges: the first one where nothing is said. */
+  number?: number
+}
+
+/** Gives all of a charge back, under its own key, and asks again until the processor confirms (security R21). */
+export const refundCharge = async (ground: Ground, processor: PaymentProvider, step: Step, order: ToRefund): Promise<void> => {
+  const { purchaseId, amountCents, currency, number = 1 } = order
+  const key = numbered(`${purchaseId}:refund`, ':', number)
+  const stepName = (name: string): string => numbered(name, '-', number)
+  await step(stepName('refund-intent'), async () => {
     const now = ground.clock.now()
     await ground.pool.query(
       `insert into refund (id, charge_id, key, amount_cents, currency, state, reason, created_at, updated_at)
-       select $1, id, $2, $3, $4, 'intent', $5, $6, $6 from charge where purchase_id = $7 on conflict do nothing`,
-      [randomUUID(), key, amountCents, currency, order.reason, now, purchaseId],
+       select $1, id, $2, $3, $4, 'intent', $5, $6, $6 from charge where purchase_id = $7 and number = $8 on conflict do nothing`,
+      [randomUUID(), key, amountCents, currency, order.reason, now, purchaseId, number],
     )
     await ground.pool.query("update purchase set state = 'refunding', updated_at = $2 where id = $1 and state <> 'refunded'", [
       purchaseId,
@@ -125,7 +158,7 @@ export const refundCharge = async (
     ])
   })
   const refundId = await step(
-    'refund',
+    stepName('refund'),
     async () => {
       const outcome = await processor.refund({ chargeId: order.chargeId, amountCents, key })
       if (outcome.outcome === 'refused') throw new Error(`the processor refuses the refund: ${outcome.reason}`)
@@ -134,14 +167,13 @@ export const refundCharge = async (
     // A day of trying: money that is not ours goes back.
     { attempts: 40, firstWaitSeconds: 0.5, waitGrowth: 1.35 },
   )
-  await step('refund-result', async () => {
+  await step(stepName('refund-result'), async () => {
     await ground.db.transaction(async (tx) => {
-      const { sql } = await import('drizzle-orm')
       const now = ground.clock.now()
       await tx.execute(
         sql`update refund set state = 'done', processor_refund_id = ${refundId}, updated_at = ${now} where key = ${key}`,
       )
-      await book(tx, ground, purchaseId, 'refund', amountCents, currency)
+      await book(tx, ground, { purchaseId, booking: 'refund', number, amountCents, currency })
     })
   })
 }

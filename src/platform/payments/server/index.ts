@@ -3,10 +3,35 @@ import type { SliceServer } from '../../../server/slice.ts'
 import { oncePer } from '../../../server/once.ts'
 import { choosePaymentProvider } from '../providers/choose.ts'
 import type { PaymentProvider } from '../providers/port.ts'
+import { recordInstalments } from './instalments.ts'
+import { methodData } from './my-methods.ts'
 import { paymentInvariants } from './invariants.ts'
 
 export { chargeCard, refundCharge, type Charged } from './charging.ts'
-export type { PaymentProvider } from '../providers/port.ts'
+export {
+  findCustomerOf,
+  findMethodOf,
+  findOwnCustomer,
+  keepMethod,
+  keptMethods,
+  methodsOnFile,
+  openCustomer,
+  revokeMethod,
+  storeMethod,
+  type PaymentCustomer,
+  type PaymentMethod,
+} from './methods.ts'
+export {
+  beginSubscription,
+  capturedCharges,
+  changePaymentMethod,
+  endSubscription,
+  findSubscription,
+  unpaidInstalmentCents,
+  type Subscription,
+} from './subscribing.ts'
+export { recordInstalments } from './instalments.ts'
+export type { Cycle, PaymentProvider } from '../providers/port.ts'
 
 /** The payment processor of this server. */
 export const processorOf: (ground: Ground) => PaymentProvider = oncePer((ground: Ground) => {
@@ -32,6 +57,25 @@ export const slice: SliceServer = {
       name: 'purchases_unresolved_oldest_seconds',
       help: 'How long the oldest of them has been open',
       sql: "select coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0)::float8 as n from purchase where state in ('started', 'charged', 'refunding')",
+    },
+  ],
+  personal: [methodData],
+  onWake: async (ground) => {
+    // What was taken while nobody was here; nobody waits for it. A processor that is away now is asked again in a minute.
+    void recordInstalments(ground, processorOf(ground), 40).catch((error: unknown) =>
+      ground.log.warn({ err: error }, 'instalments were not read'),
+    )
+  },
+  eachMinute: (ground) => recordInstalments(ground, processorOf(ground), 2),
+  retention: [
+    {
+      // The row stays with its last four and what was agreed to; nothing can be asked of it any more (facts §6).
+      what: 'tokens of cards and accounts, 18 months after the end of what they paid for',
+      sql: `update payment_method m set token = '', processor_method_id = null
+            where token <> '' and updated_at < $1::timestamptz - interval '18 months' and not exists (
+              select 1 from subscription s join payment_method paying on paying.id = s.method_id
+              where paying.customer_id = m.customer_id
+                and (s.state in ('intent', 'active') or s.updated_at >= $1::timestamptz - interval '18 months'))`,
     },
   ],
   sealed: [{ table: 'purchase', column: 'details', rowName: 'id::text' }],

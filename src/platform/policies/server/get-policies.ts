@@ -1,4 +1,5 @@
-import type { Ground } from '../../../server/ground.ts'
+import type { Ground, Shelf } from '../../../server/ground.ts'
+import { oncePer } from '../../../server/once.ts'
 import type { Handler } from '../../../server/functions.ts'
 import { readCursor, writeCursor } from '../../../server/keyset.ts'
 import { dateIn, type IsoDate } from '../../../shared/dates.ts'
@@ -15,7 +16,7 @@ interface Row {
   carrier: string
   policy_number: string
   product: string
-  state: 'in-force' | 'cancelled'
+  state: 'in-force' | 'cancelling' | 'cancelled'
   price_cents: number
   fee_cents: number
   currency: Currency
@@ -26,17 +27,24 @@ interface Row {
 }
 
 const columns = `id, line, carrier, policy_number, product, state, price_cents, fee_cents, currency,
-  to_char(starts_on, 'YYYY-MM-DD') as starts_on, to_char(ends_on, 'YYYY-MM-DD') as ends_on, facts, created_at`
+  starts_on::text, ends_on::text, facts, created_at`
 
 /** A policy is over when its last day is over everywhere: what the earliest place on earth calls today decides. */
 export const dayEverywhere = (ground: Ground): IsoDate => dateIn(ground.clock.now(), 'Etc/GMT+12')
 
-const stateOf = (today: IsoDate, { state, ends_on }: Row): PolicyRow['state'] =>
-  state === 'in-force' && ends_on < today ? 'expired' : state
+/** One that is being cancelled covers nobody any more, whatever is still on its way. */
+const stateOf = (today: IsoDate, { state, ends_on }: Row): PolicyRow['state'] => {
+  if (state !== 'in-force') return 'cancelled'
+  return ends_on < today ? 'expired' : 'in-force'
+}
+
+const shelfOf: (shelves: Shelf[]) => Map<string, Shelf> = oncePer(
+  (shelves: Shelf[]) => new Map(shelves.map((shelf) => [shelf.line, shelf])),
+)
 
 /** A row in the words of its line; a line that offers no shelf is shown by its product's name. */
 const asRow = (ground: Ground, row: Row, locale: Locale, today = dayEverywhere(ground)): PolicyRow => {
-  const shelf = ground.shelves.find(({ line }) => line === row.line)
+  const shelf = shelfOf(ground.shelves).get(row.line)
   const look = shelf?.describePolicy({ policyNumber: row.policy_number, facts: row.facts }, locale)
   return {
     key: row.id,
@@ -84,7 +92,7 @@ export const getPolicies =
     const values: unknown[] = [subject, limit + 1]
     const where = ['owner = $1']
     if (line) where.push(`line = $${values.push(line)}`)
-    if (state) where.push(`state = $${values.push(state === 'cancelled' ? 'cancelled' : 'in-force')}`)
+    if (state) where.push(state === 'cancelled' ? "state <> 'in-force'" : "state = 'in-force'")
     if (state && state !== 'cancelled')
       where.push(`ends_on ${state === 'expired' ? '<' : '>='} $${values.push(dayEverywhere(ground))}`)
     if (before) where.push(`(created_at, id) < ($${values.push(before.at)}, $${values.push(before.id)})`)

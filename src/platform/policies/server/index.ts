@@ -5,8 +5,19 @@ import { getPolicies } from './get-policies.ts'
 import { policyData } from './my-policies.ts'
 import { getPolicy, getPolicyDocument, sendPolicy } from './policy-document.ts'
 
+export { bindOnce, type Bound } from './bind-once.ts'
 export { dayEverywhere } from './get-policies.ts'
-export { emailHash, findOwnPolicy, findPolicyByPurchase, storePolicy, type NewPolicy, type StoredPolicy } from './policy-store.ts'
+export {
+  changeHolder,
+  emailHash,
+  findOwnPolicy,
+  findPolicyByPurchase,
+  movePolicy,
+  storePolicy,
+  type EndReason,
+  type NewPolicy,
+  type StoredPolicy,
+} from './policy-store.ts'
 
 export const slice: SliceServer = {
   name: 'policies',
@@ -29,11 +40,28 @@ export const slice: SliceServer = {
   invariants: [
     {
       name: 'I2',
-      meaning: 'a policy in force has one captured, unrefunded charge of its price; a cancelled one a finished refund',
+      meaning: 'a policy in force has its captured, unrefunded charge; one cancelled in its review has every charge given back',
       sql: `select p.policy_number from policy p
-            left join charge c on c.purchase_id = p.purchase_id and c.state = 'captured' and c.amount_cents = p.price_cents and c.currency = p.currency
+            left join charge c on c.purchase_id = p.purchase_id and c.number = 1 and c.state = 'captured'
+              and c.amount_cents = p.price_cents and c.currency = p.currency
             left join refund r on r.charge_id = c.id and r.state = 'done'
-            where (p.state = 'in-force' and (c.id is null or r.id is not null)) or (p.state = 'cancelled' and r.id is null)`,
+            where (p.state = 'in-force' and (c.id is null or r.id is not null))
+               or (p.state = 'cancelled' and coalesce(p.end_reason, 'review') = 'review' and r.id is null)
+            union all
+            select p.policy_number from policy p
+            join charge c on c.purchase_id = p.purchase_id and c.number > 1 and c.state = 'captured'
+            left join refund r on r.charge_id = c.id and r.state = 'done'
+            where (p.state = 'in-force' and r.id is not null)
+               or (p.state = 'cancelled' and p.end_reason = 'review' and r.id is null)`,
+    },
+    {
+      name: 'I2b',
+      meaning: 'nothing is taken for a policy that has ended, and nothing stays on its way to an end for more than a day',
+      sql: `select p.policy_number from policy p join subscription s on s.purchase_id = p.purchase_id
+            where p.state = 'cancelled' and s.state = 'active'
+            union all
+            select p.policy_number from policy p join purchase u on u.id = p.purchase_id
+            where p.state = 'cancelling' and u.updated_at < $1::timestamptz - interval '25 hours'`,
     },
     {
       name: 'I3',

@@ -1,5 +1,5 @@
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
-import { policy } from '../../../db/tables/policies.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
@@ -15,6 +15,8 @@ export interface NewPolicy {
   purchaseId: string
   product: string
   priceCents: Cents
+  /** The part of it that is the line's own fee. */
+  feeCents?: Cents
   currency: Currency
   /** YYYY-MM-DD. */
   startsOn: string
@@ -28,10 +30,15 @@ export interface NewPolicy {
   campaignId: string
 }
 
-export interface StoredPolicy extends Omit<NewPolicy, 'email'> {
-  state: 'in-force' | 'cancelled'
+export interface StoredPolicy extends Omit<NewPolicy, 'email' | 'feeCents'> {
+  /** `cancelling`: it has ended for the person; the insurer or the money is still on its way. */
+  state: 'in-force' | 'cancelling' | 'cancelled'
+  endReason: EndReason | null
   createdAt: Date
 }
+
+/** Why a policy ended before its day. After a review everything comes back; after the others nothing does. */
+export type EndReason = 'review' | 'debit-revoked' | 'unpaid'
 
 const place = (id: string) => ({ table: 'policy', column: 'holder', row: id })
 
@@ -43,16 +50,14 @@ export const emailHash = (ground: Ground, email: string): string => ground.vault
 
 /** Stores a bound policy in the purchase's transaction; a second time for the same purchase does nothing. */
 export const storePolicy = async (ground: Ground, tx: Tx, { email, holder, ...rest }: NewPolicy): Promise<void> => {
-  await tx
-    .insert(policy)
-    .values({
-      ...rest,
-      emailHash: emailHash(ground, email),
-      holder: ground.vault.seal(holder, place(rest.id)),
-      state: 'in-force',
-      createdAt: ground.clock.now(),
-    })
-    .onConflictDoNothing()
+  // Written out: building the statement from the table's definition costs as much as running it.
+  await tx.execute(sql`insert into policy (id, owner, email_hash, line, carrier, policy_number, purchase_id, product, state,
+      price_cents, fee_cents, currency, starts_on, ends_on, facts, holder, locale, partner_id, campaign_id, created_at)
+    values (${rest.id}, ${rest.owner}, ${emailHash(ground, email)}, ${rest.line}, ${rest.carrier}, ${rest.policyNumber},
+      ${rest.purchaseId}, ${rest.product}, 'in-force', ${rest.priceCents}, ${rest.feeCents ?? 0}, ${rest.currency},
+      ${rest.startsOn}, ${rest.endsOn}, ${JSON.stringify(rest.facts)}, ${ground.vault.seal(holder, place(rest.id))},
+      ${rest.locale}, ${rest.partnerId}, ${rest.campaignId}, ${ground.clock.now()})
+    on conflict do nothing`)
 }
 
 interface Row {
@@ -63,7 +68,8 @@ interface Row {
   policy_number: string
   purchase_id: string
   product: string
-  state: 'in-force' | 'cancelled'
+  state: StoredPolicy['state']
+  end_reason: EndReason | null
   price_cents: number
   currency: Currency
   starts_on: string
@@ -76,8 +82,8 @@ interface Row {
   created_at: Date
 }
 
-const columns = `id, owner, line, carrier, policy_number, purchase_id, product, state, price_cents, currency,
-  to_char(starts_on, 'YYYY-MM-DD') as starts_on, to_char(ends_on, 'YYYY-MM-DD') as ends_on, facts, holder, locale, partner_id, campaign_id, created_at`
+const columns = `id, owner, line, carrier, policy_number, purchase_id, product, state, end_reason, price_cents, currency,
+  starts_on::text, ends_on::text, facts, holder, locale, partner_id, campaign_id, created_at`
 
 const stored = (ground: Ground, row: Row): StoredPolicy => ({
   id: row.id,
@@ -88,6 +94,7 @@ const stored = (ground: Ground, row: Row): StoredPolicy => ({
   purchaseId: row.purchase_id,
   product: row.product,
   state: row.state,
+  endReason: row.end_reason,
   priceCents: row.price_cents,
   currency: row.currency,
   startsOn: row.starts_on,
@@ -120,6 +127,41 @@ export const findOwnPolicy = async (ground: Ground, subject: string, policyNumbe
 export const findPolicyByPurchase = async (ground: Ground, purchaseId: string): Promise<StoredPolicy | null> => {
   const { rows } = await ground.pool.query<Row>(`select ${columns} from policy where purchase_id = $1`, [purchaseId])
   return rows[0] ? stored(ground, rows[0]) : null
+}
+
+/**
+ * Ends a policy in the caller's transaction, out of one of these states; false when it is in another one by now. Twice the same
+ * way is once.
+ */
+export const movePolicy = async (
+  ground: Ground,
+  tx: Tx,
+  { id, from }: { id: string; from: readonly StoredPolicy['state'][] },
+  change: { state: 'cancelling' | 'cancelled'; reason: EndReason },
+): Promise<boolean> => {
+  const endedAt = change.state === 'cancelled' ? ground.clock.now() : null
+  const states = sql.join(
+    from.map((state) => sql`${state}`),
+    sql`, `,
+  )
+  const { rowCount } = await tx.execute(
+    sql`update policy set state = ${change.state}, end_reason = ${change.reason}, ended_at = ${endedAt} where id = ${id} and state in (${states})`,
+  )
+  return rowCount === 1
+}
+
+/** Changes what is sealed of a policy, under its row's lock, so that two devices change it one after the other. */
+export const changeHolder = async <Holder>(
+  ground: Ground,
+  tx: Tx,
+  id: string,
+  change: (holder: Holder) => Holder,
+): Promise<Holder> => {
+  const { rows } = await tx.execute<{ holder: string }>(sql`select holder from policy where id = ${id} for update`)
+  if (!rows[0]) throw new Failure('not-found', 'no such policy')
+  const holder = change(ground.vault.open<Holder>(rows[0].holder, place(id)))
+  await tx.execute(sql`update policy set holder = ${ground.vault.seal(holder, place(id))} where id = ${id}`)
+  return holder
 }
 
 /** Every policy of a person, for their own copy of their data. */

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'
+import { fileAnswer } from '../../../web/file-answer.ts'
 import { readPage } from '../../../web/page-context.ts'
 import { signInFirst } from '../../../web/require-person.ts'
 import { getPolicyDocument } from '../contract.ts'
@@ -12,19 +13,14 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     const outcome = await page.call(getPolicyDocument, { policyNum: searchParams.get('policy') ?? '' })
     if (outcome.haserror) throw data(null, { status: 404 })
     const { content, filename } = outcome.response
-    return new Response(
-      Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)),
-      {
-        headers: {
-          'content-type': 'application/pdf',
-          'content-disposition': `${searchParams.has('keep') ? 'attachment' : 'inline'}; filename="${filename}"`,
-          'cache-control': 'no-store',
-        },
-      },
-    )
+    return fileAnswer({
+      base64: content,
+      fileName: filename,
+      mediaType: 'application/pdf',
+      keep: searchParams.has('keep'),
+    })
   } catch (error) {
-    if (error instanceof Failure && !page.person) throw signInFirst(request)
-    if (error instanceof Failure && ['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })
-    throw error
+    if (!(error instanceof Failure) || !['unauthenticated', 'not-found', 'invalid-argument'].includes(error.code)) throw error
+    throw page.person ? data(null, { status: 404 }) : signInFirst(request)
   }
 }

@@ -23,8 +23,11 @@ export const deleteMe =
     if (role === 'admin') return refuse('admin', 'An administrator is removed by another administrator.')
     const stale = await whyNotFresh(ground, caller)
     if (stale) return stale
-    const kept = [...alwaysKept, ...ground.personal.flatMap(({ keptBecause }) => keptBecause ?? [])]
     const emailHash = ground.vault.hash('email', email.toLowerCase())
+    for (const { isInUse } of ground.personal)
+      if (await isInUse?.(ground, { personId, subject, emailHash }))
+        return refuse('in-use', 'A policy of yours is still being paid for. End it first, then erase your account.')
+    const kept = [...alwaysKept, ...ground.personal.flatMap(({ keptBecause }) => keptBecause ?? [])]
     const now = ground.clock.now()
     await ground.db.transaction(async (tx) => {
       // Two tabs: the second waits here and finds nobody.

@@ -36,7 +36,7 @@ const counts = async (ground: Ground, subject: string): Promise<{ alerts: number
   const { rows } = await ground.pool.query<{ alerts: number; policies: number; applications: number }>(
     `select (select count(*)::int from alert where owner = $1) as alerts,
        (select count(*)::int from policy where owner = $1 and state = 'in-force' and ends_on >= $2) as policies,
-       (select count(*)::int from application where owner = $1 and status <> 'completed') as applications`,
+       (select count(*)::int from application where owner = $1 and status not in ('completed', 'cancelled')) as applications`,
     [subject, dayEverywhere(ground)],
   )
   return rows[0] ?? { alerts: 0, policies: 0, applications: 0 }

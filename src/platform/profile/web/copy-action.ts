@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
+import { fileAnswer } from '../../../web/file-answer.ts'
 import { requirePerson } from '../../../web/require-person.ts'
 import { exportMyData } from '../contract.ts'
 
@@ -8,14 +9,5 @@ export const loader = () => redirect('/profile/data')
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const outcome = await requirePerson({ request, context }).call(exportMyData, {})
   if (outcome.haserror) return redirect('/pages/login?back=/profile/data', 303)
-  return new Response(
-    Uint8Array.from(atob(outcome.content), (letter) => letter.charCodeAt(0)),
-    {
-      headers: {
-        'content-type': 'application/zip',
-        'content-disposition': `attachment; filename="${outcome.filename}"`,
-        'cache-control': 'no-store',
-      },
-    },
-  )
+  return fileAnswer({ base64: outcome.content, fileName: outcome.filename, mediaType: 'application/zip' })
 }

@@ -40,10 +40,13 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   }
 }
 
+/** Why an account is not erased now, by the refusal's code. */
+const sentences: Readonly<Record<string, 'data.admin' | 'data.in-use'>> = { admin: 'data.admin', 'in-use': 'data.in-use' }
+
 export default function DataPage({ actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('profile')
   const problem = actionData?.errors['confirm']
-  const sentence = problem ? t(problem === 'admin' ? 'data.admin' : 'data.confirm-wrong') : undefined
+  const sentence = problem ? t(sentences[problem] ?? 'data.confirm-wrong') : undefined
   return (
     <AccountFrame place="profile">
       <div className={styles.column}>

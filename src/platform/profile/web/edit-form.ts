@@ -1,4 +1,5 @@
 import { toUsDate, isoDate } from '../../../shared/dates.ts'
+import { latinDigits } from '../../../shared/fields/number-rules.ts'
 import type { ProfileChange, ProfileView } from '../contract.ts'
 
 /** What stands in the form's boxes, by their names. */
@@ -44,6 +45,8 @@ const plain = [
 ] as const
 const figures = ['heightfeet', 'heightinches', 'heightcm', 'weightpounds', 'weightkilos'] as const
 const secrets = ['ssn', 'driverlicense'] as const
+/** A person may write these in the digits of an Arabic keyboard. */
+const takesFigure: ReadonlySet<string> = new Set(['mobile', 'zipcode', ...figures])
 
 export const boxesOfProfile = (profile: ProfileView): Boxes => ({
   ...Object.fromEntries(plain.map((name) => [name, profile[name]])),
@@ -58,13 +61,18 @@ export const boxesOfProfile = (profile: ProfileView): Boxes => ({
  * because the form never shows them whole.
  */
 export const changeOfBoxes = (boxes: Boxes): ProfileChange => {
-  const [month, day, year] = ['month', 'day', 'year'].map((part) => boxes[`dob.${part}`] ?? '') as [string, string, string]
+  const [month, day, year] = ['month', 'day', 'year'].map((part) => latinDigits(boxes[`dob.${part}`] ?? '')) as [
+    string,
+    string,
+    string,
+  ]
   const date = /^\d{4}$/.test(year) ? isoDate(Number(year), Number(month), Number(day)) : null
   const change: Record<string, string> = { dob: date ? toUsDate(date) : [month, day, year].join('') === '' ? '' : 'invalid' }
-  for (const name of [...plain, ...figures]) if (boxes[name] !== undefined) change[name] = boxes[name]
+  for (const name of [...plain, ...figures])
+    if (boxes[name] !== undefined) change[name] = takesFigure.has(name) ? latinDigits(boxes[name]) : boxes[name]
   for (const name of secrets) {
     const typed = boxes[name] ?? ''
-    if (typed !== '') change[name] = typed
+    if (typed !== '') change[name] = latinDigits(typed)
     else if (boxes[`remove-${name}`] === 'yes') change[name] = ''
   }
   return change

@@ -85,6 +85,7 @@ export default function ProfilePage({ loaderData: { profile, isSaved } }: PagePr
     {
       title: t('group.body'),
       rows: [
+        row(t('field.units'), t(`field.${profile.units}`)),
         row(t('group.body'), or(body.length > 0 ? <bdi dir="ltr">{body.join(', ')}</bdi> : '')),
         row(t('view.bmi'), code(profile.bmi === null ? '' : profile.bmi.toFixed(1))),
       ],

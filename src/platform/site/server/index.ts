@@ -6,7 +6,7 @@ import { enterWithPartner } from './enter-with-partner.ts'
 import { recordVitals } from './record-vitals.ts'
 
 export { visitorCountry } from './visitor-country.ts'
-export { chosenCookies, referralOf } from './visitor-cookies.ts'
+export { referralOf } from './visitor-cookies.ts'
 
 export const slice: SliceServer = {
   name: 'site',

@@ -1,11 +1,16 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
+import { Failure } from '../../../shared/failure.ts'
 import type { recordVitals as contract } from '../contract.ts'
 
-/** Adds to the day's sums: how often a page was measured and how fast it was, never who looked at it. */
+/**
+ * Adds to the day's sums: how often a page was measured and how fast it was, never who looked at it. Nothing is kept without
+ * the visitor's "all", whatever a browser sends (P-010).
+ */
 export const recordVitals =
   (ground: Ground): Handler<typeof contract> =>
-  async ({ page, vitals }) => {
+  async ({ page, vitals }, { cookieChoice }) => {
+    if (cookieChoice !== 'all') throw new Failure('permission-denied', 'no consent to be measured')
     const day = ground.clock.now().toISOString().slice(0, 10)
     for (const { name, value, rating } of vitals)
       await ground.pool.query(

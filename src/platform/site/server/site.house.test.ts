@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
 import { appendWebLead, enterWithPartner, recordVitals } from '../contract.ts'
 import { locate, visitorCountry } from './visitor-country.ts'
-import { chosenCookies, referralOf } from './visitor-cookies.ts'
+import { referralOf } from './visitor-cookies.ts'
 
 let test_: TestHouse
 beforeAll(async () => {
@@ -61,9 +61,15 @@ describe('webleads-append', () => {
   })
 })
 
-test('recordVitals adds up the day, and takes no address with a person in it', async () => {
+test('recordVitals adds up the day of those who allowed it, and takes no address with a person in it', async () => {
   const visitor = test_.visitor()
   const vitals = [{ name: 'LCP' as const, value: 900, rating: 'good' as const }]
+  for (const choice of [null, 'necessary', 'everything']) {
+    if (choice) visitor.cookies.set('cookies', choice)
+    expect((await visitor.call(recordVitals, { page: '/faqs', vitals })).status).toBe(403)
+  }
+  visitor.cookies.set('cookies', 'all')
+  expect((await visitor.post('recordVitals', { page: '/faqs', vitals }, { 'sec-gpc': '1' })).status).toBe(403)
   await visitor.call(recordVitals, { page: '/faqs', vitals })
   expect((await visitor.call(recordVitals, { page: '/faqs', vitals })).body).toMatchObject({ recorded: 1 })
   const { rows } = await test_.house.ground.pool.query('select page, name, times, total from page_vital')
@@ -126,9 +132,7 @@ describe('the visitor’s country', () => {
   })
 })
 
-test('cookies that somebody made up are no choice and no partner', () => {
-  expect(chosenCookies({ cookies: 'all' })).toBe('all')
-  expect(chosenCookies({ cookies: 'everything' })).toBeNull()
+test('cookies that somebody made up are no partner', () => {
   expect(referralOf({ partner: 'p-1', campaign: 'spring' })).toEqual({ partnerId: 'p-1', campaignId: 'spring' })
   expect(referralOf({ partner: 'p 1', campaign: 'spring' })).toEqual({})
   expect(referralOf({ partner: 'p-1', campaign: '<b>' })).toEqual({ partnerId: 'p-1' })

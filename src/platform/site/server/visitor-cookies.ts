@@ -1,10 +1,4 @@
-/** Cookies of the site that hold no secret: what somebody chose, and who sent them. */
 type Cookies = Record<string, string | undefined>
-
-export const chosenCookies = (cookies: Cookies): 'all' | 'necessary' | null => {
-  const chosen = cookies['cookies']
-  return chosen === 'all' || chosen === 'necessary' ? chosen : null
-}
 
 const known = (value: string | undefined): string | undefined => (value && /^[\w-]{1,80}$/.test(value) ? value : undefined)
 

@@ -14,7 +14,7 @@ export function FlowHeader({ saved, partner }: { saved?: ReactNode; partner?: st
   return (
     <header className={styles.header}>
       <div className={classes('content-wide', styles.row)}>
-        <BrandLink partner={partner} />
+        <BrandLink partner={partner} isShort={Boolean(saved)} />
         <div className={styles.end}>
           {saved}
           <LanguageForm />

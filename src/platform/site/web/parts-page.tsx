@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { blocks, BlockPattern, Eider, Feather, MapleKey, Mark, type BlockName } from '../../../web/brand.tsx'
@@ -6,17 +6,15 @@ import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import { BackLink, Button, ButtonLink } from '../../../web/ui/button.tsx'
-import { Checkbox, ChoiceOfTwo, OptionList, SwitchRow } from '../../../web/ui/choices.tsx'
 import { ComparisonTable } from '../../../web/ui/comparison-table.tsx'
 import { ConfirmDialog } from '../../../web/ui/dialog.tsx'
-import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { EmptyState, Notice, OfflineBar, SavedStatus, Skeleton } from '../../../web/ui/feedback.tsx'
-import { DateFields, FieldStack, MoneyInput, SelectInput, TextArea, TextInput } from '../../../web/ui/inputs.tsx'
 import { DetailList, PolicyRow, StitchedList } from '../../../web/ui/lists.tsx'
 import { PlanCards } from '../../../web/ui/plan-cards.tsx'
 import { Money, PriceBar, PriceFigure, PricePanel } from '../../../web/ui/price.tsx'
 import { StitchProgress } from '../../../web/ui/progress.tsx'
 import { DialogParts } from './dialog-parts.tsx'
+import { FormParts, Part } from './form-parts.tsx'
 import styles from './parts-page.module.css'
 import { SiteFrame } from './site-frame.tsx'
 
@@ -35,15 +33,6 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
   return null
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.part}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  )
-}
-
 const blockNames = Object.keys(blocks) as BlockName[]
 
 /** Every part in every state, for the eye and for the accessibility check. */
@@ -51,12 +40,6 @@ export default function PartsPage() {
   const { t } = useTranslation('site')
   const [cents, setCents] = useState(9475)
   const [dialogOpen, setDialogOpen] = useState(false)
-  const [summaryShown, setSummaryShown] = useState(false)
-  const errors = {
-    'sample.email': t('parts.email-error'),
-    'sample.birth': t('parts.birth-error'),
-    'sample.apnea': t('parts.apnea-error'),
-  }
   const steps = [
     { id: 'trip', label: t('parts.step-trip'), detail: t('parts.step-detail'), state: 'done', href: '#progress' },
     { id: 'plan', label: t('parts.step-plan'), state: 'done' },
@@ -108,76 +91,7 @@ export default function PartsPage() {
           </div>
         </Part>
 
-        <Part title={t('parts.fields')}>
-          <Button type="button" kind="quiet" onClick={() => setSummaryShown(true)}>
-            {t('parts.continue')}
-          </Button>
-          <div className={styles.narrow}>
-            {summaryShown ? <ErrorSummary errors={errors} /> : null}
-            <FieldStack>
-              <TextInput name="sample.name" label={t('parts.name')} hint={t('parts.name-hint')} autoComplete="given-name" />
-              <TextInput
-                name="sample.email"
-                type="email"
-                label={t('parts.email')}
-                error={errors['sample.email']}
-                defaultValue="name.example.org"
-                autoComplete="email"
-              />
-              <TextInput
-                name="sample.phone"
-                type="tel"
-                label={t('parts.phone')}
-                optional
-                width="medium"
-                defaultValue="(302) 555-0148"
-              />
-              <SelectInput
-                name="sample.state"
-                label={t('parts.state')}
-                width="long"
-                options={[
-                  { value: 'DE', label: 'Delaware' },
-                  { value: 'NY', label: 'New York' },
-                ]}
-              />
-              <MoneyInput name="sample.cost" label={t('parts.cost')} hint={t('parts.cost-hint')} defaultValue="2,400" />
-              <DateFields name="sample.birth-ok" label={t('parts.birth')} why={t('parts.birth-why')} autoComplete="bday" />
-              <DateFields
-                name="sample.birth"
-                label={t('parts.birth')}
-                error={errors['sample.birth']}
-                wrongParts={['year']}
-                defaultValue={{ month: '04', day: '09', year: '88' }}
-              />
-              <TextArea name="sample.notes" label={t('parts.notes')} optional />
-            </FieldStack>
-          </div>
-        </Part>
-
-        <Part title={t('parts.choices')}>
-          <div className={styles.narrow}>
-            <FieldStack>
-              <OptionList
-                name="sample.trip"
-                label={t('parts.trip')}
-                defaultValue="single"
-                options={[
-                  { value: 'single', label: t('parts.single'), hint: t('parts.single-hint'), aside: <Money cents={9475} /> },
-                  { value: 'yearly', label: t('parts.yearly'), aside: <Money cents={21_900} /> },
-                ]}
-              />
-              <ChoiceOfTwo
-                name="sample.apnea"
-                label={t('parts.apnea')}
-                error={errors['sample.apnea']}
-                yesFollowUp={<ChoiceOfTwo name="sample.cpap" label={t('parts.cpap')} sideBySide />}
-              />
-              <Checkbox name="sample.agree" label={t('parts.agree')} defaultChecked />
-              <SwitchRow name="sample.reminders" label={t('parts.reminders')} hint={t('parts.reminders-hint')} defaultChecked />
-            </FieldStack>
-          </div>
-        </Part>
+        <FormParts />
 
         <Part title={t('parts.prices')}>
           <div className={styles.panels}>

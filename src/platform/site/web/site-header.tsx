@@ -7,14 +7,15 @@ import { Icon } from '../../../web/ui/icon.tsx'
 import { LanguageForm } from './language-form.tsx'
 import styles from './site-header.module.css'
 
-export function BrandLink({ partner }: { partner?: string }) {
+/** `isShort`: on a phone the mark alone, where the header holds more than the name leaves room for. */
+export function BrandLink({ partner, isShort = false }: { partner?: string; isShort?: boolean }) {
   const { t } = useTranslation('web')
   const { brand } = useRootData()
   return (
     <span className={styles.brand}>
       <Link to="/" className={styles.brandLink} aria-label={t('frame.home')} reloadDocument>
         <Mark size={36} />
-        <span className={styles.name} dir="ltr">
+        <span className={classes(styles.name, isShort && styles.notOnPhone)} dir="ltr">
           {brand}
         </span>
       </Link>

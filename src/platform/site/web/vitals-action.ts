@@ -3,12 +3,10 @@ import { Failure } from '../../../shared/failure.ts'
 import { readPage } from '../../../web/page-context.ts'
 import { recordVitals } from '../contract.ts'
 
-/** POST /api/vitals: what `sendBeacon` brings. Nothing is kept without the visitor's "all", whatever a browser sends. */
+/** POST /api/vitals: what `sendBeacon` brings. */
 export const action = async ({ request, context }: ActionFunctionArgs) => {
-  const page = readPage({ request, context })
-  if (page.cookieChoice !== 'all') throw data(null, { status: 403 })
   try {
-    await page.call(recordVitals, await request.json())
+    await readPage({ request, context }).call(recordVitals, await request.json())
     return new Response(null, { status: 204 })
   } catch (error) {
     const status = error instanceof Failure ? error.status : error instanceof SyntaxError ? 400 : null

@@ -10,6 +10,8 @@ export const startLanguageQuestion = (): void => {
     (event) => {
       const form = event.target as HTMLFormElement
       if (form.getAttribute('action') !== '/language' || event.defaultPrevented || isSure) return
+      // A dialog has asked already.
+      if (form.closest('dialog')) return
       event.preventDefault()
       const button = event.submitter
       // The language that is on already: nothing to ask, nothing to do.

@@ -1,0 +1,130 @@
+// Canadian term life over HTTP: the grid against a single premium, and the save of a page against its bare statements.
+import { drive } from './load.mjs'
+import { open } from './functions.mjs'
+import { newDatabase, newFolder } from './processes.mjs'
+
+const connections = 8
+const range = (from, count) => Array.from({ length: count }, (_, i) => from + i)
+
+const check = (is, what, answer) => {
+  if (!is) throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`)
+}
+
+const person = (i) => ({
+  dob: `${1965 + (i % 40)}-0${1 + (i % 9)}-15`,
+  sex: i % 2 ? 'male' : 'female',
+  smoker: i % 3 === 0,
+  province: 'ON',
+})
+
+const survey = (i) => ({
+  isCanadian: 'yes',
+  tobaccoFor12Month: i % 2 ? 'yes' : 'no',
+  policyIntend: 'no',
+  absentFor14DCurrent: 'no',
+  absentFor14DPast: 'yes',
+  absentFor14DPastWhen: i % 2 ? '11Y+' : '3Y-10Y',
+})
+
+/** What the product keeps of such an application after its first page, in the open. */
+const keptParts = {
+  eligibility: JSON.stringify({ isCanadian: true, province: 'ON', dateOfBirth: '1986-01-15', sex: 'male', usesTobacco: false, replacesPolicy: false, absentNow: false, absentPast: null }), // prettier-ignore
+}
+
+const openPage = { surveyQuestions: survey(0), user: { dob: '1986-01-15', sex: 'male', address: { province: 'ON' } } }
+
+const cpuOf = async (side, jobs, work) => {
+  const before = await side.cpuMicroseconds()
+  await drive(jobs, connections, work)
+  return ((await side.cpuMicroseconds()) - before) / jobs.length
+}
+
+const openApplication = async (side, i, label) => {
+  const answer =
+    label === 'floor'
+      ? await side.call('openTermFloor', i, { sections: keptParts })
+      : await side.call('saveCATermApplication', i, { application: openPage })
+  check(answer.status === 200 && /^[\w-]{22}$/.test(answer.body.applicationId), 'open', answer)
+  return answer.body.applicationId
+}
+
+const savePage = async (side, i, applicationId) => {
+  const turn = Math.floor(i / connections)
+  const answer = await side.call('saveCATermApplication', i, { applicationId, application: { surveyQuestions: survey(turn) } })
+  check(answer.status === 200 && answer.body.revision > 1, 'save', answer)
+}
+
+export const measureTermLife = async ({ rounds, isServed, standInsPort }) => {
+  const env = async () => ({
+    STANDINS_PORT: String(standInsPort),
+    RATE_SCALE: '1000000',
+    LOG_LEVEL: 'info',
+    DATA_DIR: newFolder(),
+    ...(isServed ? { DATABASE_URL: await newDatabase() } : {}),
+  })
+  const product = await open('product', await env(), connections)
+  const floor = await open('floor', await env(), connections)
+  const found = { premium: [], grid: [], saveFloor: [], save: [], first: [], late: [] }
+  let from = 0
+  for (let round = -1; round < rounds; round += 1) {
+    const each = 300
+    const jobs = range(from, each)
+    from += each
+    const premium = await cpuOf(product, jobs, async (i) => {
+      const answer = await product.call('getCATermPremium', i, { ...person(i), faceAmount: 50_000 + (i % 20) * 10_000 })
+      check(answer.status === 200 && answer.body.totalPayment > 0, 'premium', answer)
+    })
+    const grid = await cpuOf(product, jobs, async (i) => {
+      const answer = await product.call('getCATermGrid', i, person(i))
+      check(answer.status === 200 && answer.body.terms.length > 0, 'grid', answer)
+    })
+    // One application for each connection: at most six are open for one browser, and two saves of one do not overtake.
+    const saves = {}
+    for (const [label, side] of round % 2
+      ? [
+          ['floor', floor],
+          ['save', product],
+        ]
+      : [
+          ['save', product],
+          ['floor', floor],
+        ]) {
+      // prettier-ignore
+      const ids = await Promise.all(range(0, connections).map((i) => openApplication(side, i, label)))
+      const lanes = range(0, connections)
+      const before = await side.cpuMicroseconds()
+      await Promise.all(
+        lanes.map(async (lane) => {
+          for (let i = 0; i < each / connections; i += 1) await savePage(side, lane + (i % 2) * connections, ids[lane])
+        }),
+      )
+      saves[label] = ((await side.cpuMicroseconds()) - before) / (Math.ceil(each / connections) * connections)
+    }
+    if (round < 0) continue
+    found.premium.push(premium)
+    found.grid.push(grid)
+    found.saveFloor.push(saves.floor)
+    found.save.push(saves.save)
+  }
+  // Turn and turn about between one that was saved 450 times and a fresh one: the machine's pace falls on both alike.
+  for (let round = -1; round < rounds; round += 1) {
+    const stretch = async (id, count) => {
+      const before = await product.cpuMicroseconds()
+      for (let i = 0; i < count; i += 1) await savePage(product, (i % 2) * connections, id)
+      return ((await product.cpuMicroseconds()) - before) / count
+    }
+    const old = await openApplication(product, 0, 'save')
+    await stretch(old, 450)
+    const fresh = await openApplication(product, 0, 'save')
+    const sums = { first: 0, late: 0 }
+    for (let turn = 0; turn < 6; turn += 1)
+      for (const name of turn % 2 ? ['first', 'late'] : ['late', 'first'])
+        sums[name] += await stretch(name === 'late' ? old : fresh, 30)
+    if (round < 0) continue
+    found.first.push(sums.first / 6)
+    found.late.push(sums.late / 6)
+  }
+  await product.close()
+  await floor.close()
+  return found
+}

@@ -1,0 +1,3 @@
+import type { SignedReceipt } from '../src/shared/receipt.ts'
+
+export const checkReceipt: (signed: SignedReceipt, key?: string) => string[]

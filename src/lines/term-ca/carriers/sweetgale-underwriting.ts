@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+import type * as z from 'zod/mini'
+import { dateIn, type IsoDate, parseDate } from '../../../shared/dates.ts'
+import type { StandInAnswer, StandInCall } from '../../../server/stand-in.ts'
+import { rateBook } from '../../../server/stand-in-rates.ts'
+import { ageNearest } from '../rules/age-nearest.ts'
+import { faceRange, type Term, terms } from '../rules/application.ts'
+import { decide } from '../rules/decide.ts'
+import { explainPremium } from '../rules/explain-premium.ts'
+import { type LifeToRate, rateGrid, rateLife } from '../rules/rate.ts'
+import { rateTable, sampleTables } from '../rules/rate-tables.ts'
+import type { RateTable } from '../rules/rates.ts'
+import {
+  mostCombinedDollars,
+  mostFaceDollars,
+  termsOpenTo,
+  type WhyUnavailable,
+  whyUnavailable,
+} from '../rules/why-unavailable.ts'
+import {
+  assessmentRequest,
+  centsOf,
+  dateOfDay,
+  dayText,
+  faultCodes,
+  illustrationRequest,
+  moneyText,
+  operationCodes,
+  productCodes,
+  ratebookRequest,
+  type WireFault,
+  type Worksheet,
+} from './sweetgale-wire.ts'
+
+export const unreadable = (): StandInAnswer => ({ status: 400, body: { fault: 'SG-X00', note: 'MESSAGE NOT UNDERSTOOD' } })
+
+export const refusal = (_status: number, code: string, text: string): WireFault => ({
+  fault: code === 'key-reused' ? 'SG-X09' : 'SG-X01',
+  note: text,
+})
+
+export const refuse = (code: keyof typeof faultCodes, more: Partial<WireFault> = {}): StandInAnswer => ({
+  status: 422,
+  body: { fault: faultCodes[code], note: code.replaceAll('-', ' ').toUpperCase(), ...more },
+})
+
+const refuseWith = (why: WhyUnavailable): StandInAnswer => {
+  switch (why.code) {
+    case 'province-unavailable':
+      return refuse(why.code)
+    case 'age-out-of-range':
+      return refuse(why.code, { low: why.least, high: why.most, seen: why.age })
+    case 'term-unavailable':
+      return refuse(why.code, { products: why.terms.map((term) => productCodes[term]), seen: why.age })
+    case 'face-unavailable':
+      return refuse(why.code, { low: why.leastDollars, high: why.mostDollars, seen: why.age })
+  }
+}
+
+type WireLife = z.output<typeof ratebookRequest>
+type WireOrder = z.output<typeof illustrationRequest>
+
+interface Life {
+  dateOfBirth: IsoDate
+  sex: 'male' | 'female'
+  isSmoker: boolean
+  province: string
+}
+
+/** Null when the birth date does not exist. */
+export const lifeOf = (wire: WireLife): Life | null => {
+  const dateOfBirth = parseDate(dateOfDay(wire.birth_dt))
+  if (!dateOfBirth) return null
+  return {
+    dateOfBirth,
+    sex: wire.sex_cd === 'M' ? 'male' : 'female',
+    isSmoker: wire.nicotine === 'Y',
+    province: wire.prov.slice(3),
+  }
+}
+
+const termOf = (product: WireOrder['product']): Term => terms.find((term) => productCodes[term] === product) ?? 10
+export const todayOf = (call: StandInCall): IsoDate => dateIn(call.now, 'America/Toronto')
+
+export const rates = rateBook({ schema: rateTable, samples: sampleTables, todayOf })
+
+const ageOf = (life: Life, today: IsoDate) => {
+  const { age, nextAge, changesOn } = ageNearest(life.dateOfBirth, today)
+  return { anb: age, next: nextAge, from_dt: dayText(changesOn) }
+}
+
+const worksheetOf = (table: RateTable, life: LifeToRate, call: StandInCall): Worksheet => {
+  const { steps, results } = explainPremium(table, life)
+  return {
+    book: table.version,
+    made_utc: call.now.toISOString(),
+    given: {
+      sex: life.sex,
+      smoker: life.isSmoker,
+      'age nearest': life.age,
+      'term in years': life.term,
+      'face amount': life.faceDollars,
+      'sample data': table.isSample,
+    },
+    lines: steps.map(({ id, label, table: src, row, operation, of, operand, rounding, amount }) => ({
+      ln: id,
+      txt: label,
+      src,
+      row,
+      op: operationCodes[operation],
+      on: of,
+      by: operand,
+      rnd: rounding === 'exact' ? null : Number(rounding.slice('half-up-'.length)),
+      res: amount,
+    })),
+    annual_ln: results['annual premium'] ?? '',
+    monthly_ln: results['monthly premium'] ?? '',
+  }
+}
+
+/** The premium of an order today, or the refusal of it. */
+export const priced = (
+  life: Life,
+  wire: WireOrder,
+  call: StandInCall,
+): { table: RateTable; rate: LifeToRate } | StandInAnswer => {
+  const today = todayOf(call)
+  const faceDollars = centsOf(wire.sum_assured) / 100
+  const term = termOf(wire.product)
+  const why = whyUnavailable({ ...life, faceDollars, term }, today)
+  if (why) return refuseWith(why)
+  const table = rates.on(call, today)
+  if (!table) return refuse('rates-missing')
+  const { age } = ageNearest(life.dateOfBirth, today)
+  return { table, rate: { sex: life.sex, isSmoker: life.isSmoker, age, term, faceDollars } }
+}
+
+export const illustrate = (call: StandInCall): StandInAnswer => {
+  const { data } = illustrationRequest.safeParse(call.body)
+  const life = data && lifeOf(data)
+  if (!life) return unreadable()
+  const price = priced(life, data, call)
+  if ('status' in price) return price
+  const premium = rateLife(price.table, price.rate)
+  return {
+    status: 200,
+    body: {
+      prem_a: moneyText(premium.annualCents),
+      prem_m: moneyText(premium.monthlyCents),
+      age: ageOf(life, todayOf(call)),
+      ws: worksheetOf(price.table, price.rate, call),
+    },
+  }
+}
+
+export const ratebook = (call: StandInCall): StandInAnswer => {
+  const { data } = ratebookRequest.safeParse(call.body)
+  const life = data && lifeOf(data)
+  if (!life) return unreadable()
+  const today = todayOf(call)
+  const why = whyUnavailable(life, today)
+  if (why) return refuseWith(why)
+  const table = rates.on(call, today)
+  if (!table) return refuse('rates-missing')
+  const { age } = ageNearest(life.dateOfBirth, today)
+  const mostDollars = mostFaceDollars(age)
+  const grid = rateGrid(table, { ...life, age }, { mostDollars, termsOpen: termsOpenTo(age) })
+  return {
+    status: 200,
+    body: {
+      book: table.version,
+      sum_low: moneyText(faceRange.least * 100),
+      sum_high: moneyText(mostDollars * 100),
+      sum_step: moneyText(faceRange.step * 100),
+      age: ageOf(life, today),
+      products: grid.map(({ term, premiums }) => ({
+        product: productCodes[term],
+        a: premiums.map(({ annualCents }) => moneyText(annualCents)).join(' '),
+        m: premiums.map(({ monthlyCents }) => moneyText(monthlyCents)).join(' '),
+      })),
+    },
+  }
+}
+
+/**
+ * The number of an assessment carries what was assessed, so that nothing has to be kept: a contract is issued for the same
+ * life, product, sum and result only.
+ */
+export const assessmentNumber = (
+  result: 'ACC' | 'DEC' | 'REF',
+  life: Life,
+  order: Pick<WireOrder, 'product' | 'sum_assured'>,
+): string => {
+  const { dateOfBirth, sex, isSmoker, province } = life
+  const said = [result, dateOfBirth, sex, isSmoker, province, order.product, order.sum_assured].join('|')
+  return `${result}-${createHash('sha256').update(`sweetgale ${said}`).digest('hex').slice(0, 20).toUpperCase()}`
+}
+
+const absences = { U2: '2Y', U10: '3Y-10Y', O10: '11Y+' } as const
+const weights = { decline: 'D', refer: 'R', smoker: 'N' } as const
+
+const answersOf = (section: z.output<typeof assessmentRequest>['section_l']) =>
+  Object.fromEntries(Object.entries(section).map(([name, { a, more }]) => [name, { isYes: a === 'Y', followUps: more }]))
+
+export const assess = (call: StandInCall): StandInAnswer => {
+  const { data } = assessmentRequest.safeParse(call.body)
+  const life = data && lifeOf(data)
+  if (!life || !(data.height_cm > 0)) return unreadable()
+  if (data.resident === 'N') return refuse('not-canadian')
+  const asked = priced(life, data, call)
+  if ('status' in asked) return asked
+  const left = mostCombinedDollars - centsOf(data.in_force_sum) / 100
+  if (asked.rate.faceDollars > left) return refuse('too-much-cover', { high: Math.max(0, left) })
+  const decided = decide({
+    sex: life.sex,
+    usesTobacco: life.isSmoker,
+    replacesPolicy: data.replacing === 'Y',
+    absentNow: data.off_work_now === 'Y',
+    absentPast: data.off_work_past && absences[data.off_work_past],
+    heightCm: data.height_cm,
+    weightKg: data.weight_kg,
+    lifestyle: answersOf(data.section_l),
+    medical: answersOf(data.section_m),
+  })
+  const result = decided.outcome === 'approved' ? 'ACC' : decided.outcome === 'declined' ? 'DEC' : 'REF'
+  const rate = { ...asked.rate, isSmoker: decided.isSmoker }
+  const premium = rateLife(asked.table, rate)
+  const offer = {
+    prem_a: moneyText(premium.annualCents),
+    prem_m: moneyText(premium.monthlyCents),
+    ws: worksheetOf(asked.table, rate, call),
+  }
+  return {
+    status: 200,
+    body: {
+      assessment_no: assessmentNumber(result, { ...life, isSmoker: decided.isSmoker }, data),
+      result,
+      nicotine: decided.isSmoker ? 'Y' : 'N',
+      findings: decided.reasons.map(({ code, effect }) => ({ item: code, weight: weights[effect] })),
+      offer: result === 'ACC' ? offer : null,
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  defineStandIn,
+  faultFromName,
+  type StandInAnswer,
+  type StandInCall,
+  type StandInFactory,
+} from '../../../server/stand-in.ts'
+import { find, findTermination, issue, list, terminate } from './sweetgale-contracts.ts'
+import { assess, illustrate, ratebook, rates, refusal, refuse } from './sweetgale-underwriting.ts'
+import { illustrationRequest, issueRequest, terminationRequest } from './sweetgale-wire.ts'
+
+/** What is asked about a price, without a birth date or an answer to a health question. */
+const journalledOrder = ({ body }: StandInCall): unknown => {
+  const { data } = illustrationRequest.safeParse(body)
+  return data ? { product: data.product, sum_assured: data.sum_assured, prov: data.prov } : null
+}
+
+export const standIn: StandInFactory = ({ clock }) => {
+  const decline = (): StandInAnswer => refuse('declined-by-insurer')
+  return defineStandIn({
+    company: 'term-ca',
+    refusal,
+    clock,
+    operations: [
+      { operation: 'price', method: 'POST', path: '/life/illustrations', handle: illustrate, journalled: journalledOrder },
+      { operation: 'grid', method: 'POST', path: '/life/ratebook', handle: ratebook, journalled: () => null },
+      { operation: 'decide', method: 'POST', path: '/life/assessments', handle: assess, journalled: journalledOrder },
+      {
+        operation: 'bind',
+        method: 'POST',
+        path: '/life/contracts',
+        isKeyed: true,
+        handle: issue,
+        journalled: journalledOrder,
+        decline,
+        faultOf: ({ body }) => faultFromName(issueRequest.safeParse(body).data?.owner.family),
+      },
+      {
+        operation: 'find',
+        method: 'GET',
+        path: '/life/contracts/by-ref/:reference',
+        handle: find,
+        journalled: ({ params }) => params,
+      },
+      {
+        operation: 'cancel',
+        method: 'POST',
+        path: '/life/contracts/:number/terminations',
+        isKeyed: true,
+        handle: terminate,
+        decline: () => refuse('review-over'),
+        journalled: ({ params, body }) => ({ ...params, cause: terminationRequest.safeParse(body).data?.cause ?? null }),
+      },
+      {
+        operation: 'find-cancellation',
+        method: 'GET',
+        path: '/life/terminations/by-ref/:reference',
+        handle: findTermination,
+        journalled: ({ params }) => params,
+      },
+      { operation: 'list', method: 'GET', path: '/life/contracts', handle: list, journalled: ({ query }) => query },
+      ...rates.operations,
+    ],
+  })
+}

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini'
+import { code } from '../../../shared/field-rules.ts'
+import { defineFunction } from '../../../shared/function.ts'
+import { mostBeneficiaries } from '../rules/application.ts'
+import { beneficiaryPayload } from './application.ts'
+import { bankFields, cardFields, inPerson, signedIn } from './buying.ts'
+import { policyNumber, receiptShape } from './shapes.ts'
+
+/** The specification lets both names of a policy's document functions carry these; only session and number count (reading L-101). */
+const document = {
+  userkey: z.optional(z.string().check(z.maxLength(100))),
+  policyNum: policyNumber(),
+  templateId: z.optional(z.string().check(z.maxLength(100))),
+  firstname: z.optional(z.string().check(z.maxLength(200))),
+  partnerId: z.optional(z.string().check(z.maxLength(100))),
+}
+
+export const getCATermPolicyPdf = defineFunction({
+  name: 'getCATermPolicyPdf',
+  summary: 'The policy contract as PDF',
+  source: 'term life §7; travel §7',
+  payload: z.object(document),
+  answer: z.object({ code: z.literal(200), response: z.object({ content: z.string(), filename: z.string() }) }),
+  access: signedIn,
+  rateClass: 'read',
+  logClass: 'audited',
+})
+
+/** To the owner's verified address only. */
+export const sendCATermPolicyPdf = defineFunction({
+  name: 'sendCATermPolicyPdf',
+  summary: 'E-mail the policy contract to its owner',
+  source: 'term life §7; travel §7',
+  payload: z.object(document),
+  answer: z.object({ sent: z.boolean() }),
+  access: signedIn,
+  rateClass: 'mail',
+  logClass: 'audited',
+})
+
+/** The same document as a page: the HTML twin. */
+export const getCATermPolicyPage = defineFunction({
+  name: 'getCATermPolicyPage',
+  summary: 'The policy contract as a web page',
+  source: 'ours (documents are read as web pages too)',
+  payload: z.object({ policyNum: policyNumber(), nonce: z.optional(z.string().check(z.maxLength(64))) }),
+  answer: z.object({ html: z.string() }),
+  access: signedIn,
+  rateClass: 'read',
+  logClass: 'audited',
+})
+
+const methodShape = z.object({ kind: z.enum(['creditcard', 'ach']), brand: z.string(), last4: z.string() })
+
+/** What revoking the payment authorization does: the policy ends, or another method on file pays from then on. */
+const revokingFields = {
+  cancels: z.boolean(),
+  endsOn: z.string(),
+  refund: z.number(),
+  /** What pays from then on; null where the policy ends. */
+  nextMethod: z.nullable(methodShape),
+}
+
+export const policyView = z.object({
+  policyNum: z.string(),
+  templateId: z.string(),
+  state: z.enum(['in-force', 'cancelling', 'cancelled', 'expired']),
+  insured: z.string(),
+  coverage: z.number(),
+  term: z.int(),
+  paymentFrequency: z.enum(['monthly', 'annual']),
+  premium: z.number(),
+  policyFee: z.number(),
+  /** Premium and fee, two decimals. */
+  price: z.number(),
+  /** YYYY-MM-DD. */
+  effectiveDate: z.string(),
+  created: z.string(),
+  endsOn: z.string(),
+  /** While it is `cancelling`: dollars that come back, and whether the insurer refused to end it when it was last asked. */
+  ending: z.nullable(z.object({ refund: z.number(), isRefused: z.boolean() })),
+  /** The last day of the 10-day review, and whether it is still running today. */
+  reviewEnds: z.string(),
+  inReview: z.boolean(),
+  refundIfCancelled: z.number(),
+  method: z.nullable(methodShape),
+  /** Dollars of instalments that came back and have not been paid since. */
+  unpaid: z.number(),
+  /** The debit may be revoked; without another method the policy then ends. */
+  debitRevocable: z.boolean(),
+  /** What revoking it would do now; null where nothing is taken any more. */
+  revoking: z.nullable(z.object(revokingFields)),
+  beneficiaries: z.array(
+    z.object({ ...beneficiaryPayload.shape, warning: z.nullable(z.enum(['irrevocable-minor', 'irrevocable-creditor'])) }),
+  ),
+  conversionUntil: z.string(),
+  receipt: receiptShape,
+})
+export type PolicyView = z.input<typeof policyView>
+
+export const getCATermPolicy = defineFunction({
+  name: 'getCATermPolicy',
+  summary: 'One Canadian term life policy',
+  source: 'ours (term life §2 "my policies")',
+  payload: z.object({ policyNum: policyNumber() }),
+  answer: policyView,
+  access: signedIn,
+  rateClass: 'read',
+  logClass: 'plain',
+})
+
+/**
+ * Cancels within the 10-day review, with everything paid given back. Without `confirm` it only says what would happen.
+ * Refusal: `review-over` (what to do instead).
+ */
+export const cancelCATermPolicy = defineFunction({
+  name: 'cancelCATermPolicy',
+  summary: 'Cancel within the review period',
+  source: 'term life §1, §9; T-004, T-005',
+  payload: z.object({ policyNum: policyNumber(), confirm: z._default(z.boolean(), false) }),
+  answer: z.object({
+    state: z.enum(['preview', 'refunding', 'cancelled']),
+    /** Dollars that come back, and the last day on which they do. */
+    refund: z.number(),
+    lastDay: z.string(),
+    method: z.nullable(methodShape),
+  }),
+  access: inPerson,
+  rateClass: 'purchase',
+  logClass: 'audited',
+})
+
+/** Revokes the payment authorization. Without another method the policy is cancelled: `cancels` says so before `confirm`. */
+export const revokeCATermDebit = defineFunction({
+  name: 'revokeCATermDebit',
+  summary: 'Revoke the payment authorization',
+  source: 'term life §4; T-062',
+  payload: z.object({
+    policyNum: policyNumber(),
+    confirm: z._default(z.boolean(), false),
+    /** What the preview said to the person. Where that is no longer so, nothing is done and the preview is answered again. */
+    cancels: z.optional(z.boolean()),
+  }),
+  answer: z.object({
+    state: z.enum(['preview', 'revoked', 'cancelled']),
+    ...revokingFields,
+  }),
+  access: inPerson,
+  rateClass: 'purchase',
+  logClass: 'audited',
+})
+
+/** Puts another card or account in the place of the one that pays; nothing is charged now. */
+export const replaceCATermPaymentMethod = defineFunction({
+  name: 'replaceCATermPaymentMethod',
+  summary: 'Pay with another card or account from now on',
+  source: 'ours (term life §4: another payment method)',
+  payload: z.object({
+    policyNum: policyNumber(),
+    method: z.discriminatedUnion('paymethod', [
+      z.object({ paymethod: z.literal('creditcard'), ...cardFields }),
+      z.object({ paymethod: z.literal('ach'), ...bankFields }),
+    ]),
+    authorized: z.literal(true, code('required')),
+  }),
+  answer: z.object({ brand: z.string(), last4: z.string() }),
+  access: inPerson,
+  rateClass: 'purchase',
+  logClass: 'audited',
+})
+
+/** An irrevocable beneficiary loses nothing without consent: refusal `consent-needed` unless `consented` names the paper. */
+export const changeCATermBeneficiaries = defineFunction({
+  name: 'changeCATermBeneficiaries',
+  summary: 'Change who receives the benefit',
+  source: 'term life §4 "beneficiary defaults"',
+  payload: z.object({
+    policyNum: policyNumber(),
+    beneficiaries: z.array(beneficiaryPayload).check(z.maxLength(mostBeneficiaries, code('range'))),
+    /** The person says that each irrevocable beneficiary has agreed in writing. */
+    consented: z._default(z.boolean(), false),
+  }),
+  answer: z.object({ changedAt: z.string() }),
+  access: inPerson,
+  rateClass: 'save',
+  logClass: 'audited',
+})

@@ -1,0 +1,199 @@
+import * as z from 'zod/mini'
+import { code, email, personName, phone } from '../../../shared/field-rules.ts'
+import { defineFunction, openToAll } from '../../../shared/function.ts'
+import {
+  applicationId,
+  dateText,
+  faceAmount,
+  frequency,
+  money,
+  province,
+  receiptShape,
+  sex,
+  termLength,
+  yesNo,
+} from './shapes.ts'
+
+/** Where a referral came from; stamped as it is made. */
+const referral = {
+  partnerId: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  campaignId: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+}
+
+/** What a price depends on. */
+const applicant = {
+  dob: dateText(),
+  sex: sex(),
+  /** Tobacco or nicotine in the last 12 months; one large cigar a month is not use. */
+  smoker: z.boolean(),
+  province: province(),
+  /** Left out: asked elsewhere. `no` is refused with the citizen sentence. */
+  isCanadian: z.optional(yesNo()),
+}
+
+/** `age` is the age nearest on the insurer's day; the price changes on `changesOn`, to `nextAge`. */
+const ageAnswer = z.object({ age: z.int(), nextAge: z.int(), changesOn: z.string() })
+
+/**
+ * One price. Refusals: `not-canadian`, `province-unavailable`, `age-out-of-range`, `term-unavailable`, `face-unavailable`,
+ * `too-much-cover`, each with the specified sentence where there is one. Its premium is what the policy will cost at these answers.
+ */
+export const getCATermPremium = defineFunction({
+  name: 'getCATermPremium',
+  summary: 'Price one amount and term',
+  source: 'term life §7',
+  payload: z.object({
+    ...referral,
+    /** An application's own answers are used where it is given; the others are then ignored. */
+    applicationId: z.optional(applicationId()),
+    ...z.partial(z.object(applicant)).shape,
+    faceAmount: faceAmount(),
+    termLength: z._default(termLength(), 10),
+    paymentFrequency: z._default(frequency(), 'monthly'),
+  }),
+  answer: z.object({
+    /** Dollars a payment, without the fee, at the asked frequency. */
+    policyPremium: z.number(),
+    policyfee: z.number(),
+    /** Premium and fee. */
+    totalPayment: z.number(),
+    faceAmount: z.int(),
+    coverageAmount: z.int(),
+    termLength: z.int(),
+    premium: z.number(),
+    monthlyPremium: z.number(),
+    monthlyFee: z.number(),
+    monthlyTotal: z.number(),
+    annualPremium: z.number(),
+    annualFee: z.number(),
+    annualTotal: z.number(),
+    smoker: z.boolean(),
+    age: ageAnswer,
+    /** Key of the stored quote, and until when its price holds: 24 hours, or until the age changes. */
+    quotekey: z.string(),
+    expires: z.string(),
+    receipt: receiptShape,
+  }),
+  access: openToAll,
+  rateClass: 'quote',
+  logClass: 'plain',
+})
+
+/** Every amount and term for one person in one answer, so that a slider needs no network. Same refusals as one price. */
+export const getCATermGrid = defineFunction({
+  name: 'getCATermGrid',
+  summary: 'Every price of one person: all amounts and terms',
+  source: 'ours (flows: the price follows the thumb)',
+  payload: z.object({ ...applicant, applicationId: z.optional(applicationId()) }),
+  answer: z.object({
+    /** Dollars: `least`, `most` for this age, `step`. */
+    faces: z.object({ least: z.int(), most: z.int(), step: z.int() }),
+    /** A term that this age may not have is left out. `monthly[i]` and `annual[i]`: dollars without fee at `least + i·step`. */
+    terms: z.array(z.object({ termLength: termLength(), monthly: z.array(z.number()), annual: z.array(z.number()) })),
+    monthlyFee: z.number(),
+    annualFee: z.number(),
+    smoker: z.boolean(),
+    age: ageAnswer,
+    ratesVersion: z.string(),
+  }),
+  access: openToAll,
+  rateClass: 'quote',
+  logClass: 'plain',
+})
+
+/** Facts §1e. Dollars a year or dollars. Household below the own income is a field error (`household`). */
+export const CATermNeedsAssessment = defineFunction({
+  name: 'CATermNeedsAssessment',
+  summary: 'How much cover a family needs',
+  source: 'term life §3, §7',
+  payload: z.object({
+    applicationId: z.optional(applicationId()),
+    grossAnnualIncome: money(),
+    savingsOrInvestments: money(),
+    mortgageBalance: money(),
+    loansOrDebts: money(),
+    grossHouseholdAnnualIncome: money(),
+    /** For what may be applied for; without it the most there is. */
+    dob: z.optional(dateText()),
+  }),
+  answer: z.object({
+    totalInsuranceNeeded: z.number(),
+    /** What the person may apply for at most; 0 where the age is outside the range. */
+    applyUpTo: z.number(),
+    noNeed: z.boolean(),
+    /** The sum, line by line; the amounts add up to the need before it is rounded up to 10 000. */
+    lines: z.array(z.object({ item: z.enum(['income', 'mortgage', 'debts', 'finalExpenses', 'savings']), amount: z.number() })),
+    /** What the household would miss a year, and for how many years it is made up. */
+    yearlyGap: z.number(),
+    years: z.int(),
+    beforeRounding: z.number(),
+  }),
+  access: openToAll,
+  rateClass: 'quote',
+  logClass: 'plain',
+})
+
+/** Mails the estimate and a link to go on with it: a fixed text. Contact is asked for only when the person wants this. */
+export const sendCATermEstimate = defineFunction({
+  name: 'sendCATermEstimate',
+  summary: 'E-mail me this estimate',
+  source: 'term life §2 (contact capture)',
+  payload: z.object({
+    quotekey: z.string().check(z.maxLength(64)),
+    firstName: personName(),
+    lastName: personName(),
+    email: email(),
+    phone: z.optional(phone()),
+  }),
+  answer: z.object({ sent: z.boolean() }),
+  access: openToAll,
+  rateClass: 'save',
+  logClass: 'audited',
+})
+
+/** A saved quote of one's own again, or by the link from an e-mail; says when its price no longer holds. */
+export const openCATermQuote = defineFunction({
+  name: 'openCATermQuote',
+  summary: 'Reopen a saved estimate',
+  source: 'ours (flows C4)',
+  payload: z.object({
+    quotekey: z.optional(z.string().check(z.maxLength(64))),
+    token: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  answer: z.object({
+    quotekey: z.string(),
+    dob: z.string(),
+    sex: sex(),
+    smoker: z.boolean(),
+    province: province(),
+    faceAmount: z.int(),
+    termLength: z.int(),
+    paymentFrequency: frequency(),
+    totalPayment: z.number(),
+    expired: z.boolean(),
+    receipt: receiptShape,
+  }),
+  access: openToAll,
+  // Somebody else's link is priced anew and kept.
+  rateClass: 'quote',
+  logClass: 'plain',
+})
+
+/** Asks an agent to call: the way out of every refusal. Kept as a lead with a queue place; hours are 9:00 to 21:00 Eastern. */
+export const requestCATermCallback = defineFunction({
+  name: 'requestCATermCallback',
+  summary: 'Ask an agent to call back',
+  source: 'ours (term life §1: a licensed agent contacts the applicant)',
+  payload: z.object({
+    applicationId: z.optional(applicationId()),
+    reason: z.enum(['province', 'citizen', 'age', 'amount', 'language', 'referred', 'declined', 'question']),
+    name: personName(),
+    phone: phone(),
+    /** When it suits, in Eastern time. */
+    when: z.enum(['morning', 'afternoon', 'evening'], code('required-option')),
+  }),
+  answer: z.object({ requested: z.boolean(), reference: z.string() }),
+  access: openToAll,
+  rateClass: 'save',
+  logClass: 'audited',
+})

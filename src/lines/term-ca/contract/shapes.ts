@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { code } from '../../../shared/field-rules.ts'
+import { provinces } from '../../../shared/fields/canadian-rules.ts'
+import { faceRange, frequencies, sexes, terms } from '../rules/application.ts'
+
+/** YYYY-MM-DD or MM/DD/YYYY; whether such a day exists is the handler's to say. */
+export const dateText = () => z.string().check(z.trim(), z.regex(/^(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}-\d{2})$/, code('date')))
+export const applicationId = () => z.string().check(z.regex(/^[\w-]{22}$/, code('application')))
+export const policyNumber = () => z.string().check(z.trim(), z.regex(/^CT-\d{9}$/, code('policy-number')))
+export const yesNo = () => z.enum(['yes', 'no'], code('required-option'))
+export const province = () => z.enum(provinces, code('required-option'))
+export const sex = () => z.enum(sexes, code('required-option'))
+/** Dollars, in steps of 10 000. */
+export const faceAmount = () =>
+  z.int().check(
+    z.gte(faceRange.least, code('range')),
+    z.lte(faceRange.most, code('range')),
+    z.refine((amount) => amount % faceRange.step === 0, code('step')),
+  )
+export const termLength = () => z.literal([...terms], code('required-option'))
+export const frequency = () => z.enum(frequencies, code('required-option'))
+/** Dollars with cents. */
+export const money = () => z.number().check(z.gte(0, code('range')), z.lte(100_000_000, code('range')))
+
+export { receiptShape } from '../../../shared/receipt-shape.ts'

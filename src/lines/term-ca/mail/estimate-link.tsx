@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { Action, Figures, Layout, Paragraph } from '../../../platform/messages/mail/index.ts'
+import { defineMail } from '../../../server/mail.ts'
+import { fillText } from '../../../shared/fill-text.ts'
+import { isolateLtr } from '../../../shared/isolate.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { longDate, mailTexts } from './texts.ts'
+
+/** The way back to a saved estimate. Nothing in it was typed by the sender: whoever gets it need not be who sent it. */
+export const mail = defineMail({
+  name: 'term-ca-estimate',
+  schema: z.object({
+    faceCents: z.int().check(z.positive()),
+    term: z.int(),
+    monthlyCents: z.int().check(z.positive()),
+    annualCents: z.int().check(z.positive()),
+    /** The last day on which the price is sure to hold. */
+    holdsUntil: z.iso.date(),
+    /** The saved estimate's page. */
+    path: z.string(),
+  }),
+  subject: (_data, locale) => mailTexts[locale].estimate.subject,
+  Body({ data, ...setting }) {
+    const { locale, link } = setting
+    const text = mailTexts[locale].estimate
+    const money = (cents: number, decimals: 0 | 2) => isolateLtr(formatMoney(cents, locale, 'CAD', decimals))
+    return (
+      <Layout {...setting} heading={text.heading} preview={text.text}>
+        <Paragraph locale={locale}>{text.text}</Paragraph>
+        <Figures
+          locale={locale}
+          rows={[
+            { label: text.amount, value: money(data.faceCents, 0) },
+            { label: text.term, value: fillText(text.years, { term: data.term }) },
+            { label: text.monthly, value: money(data.monthlyCents, 2) },
+            { label: text.annual, value: money(data.annualCents, 2) },
+          ]}
+        />
+        <Action href={link(data.path)}>{text.button}</Action>
+        <Paragraph locale={locale} quiet>
+          {fillText(text.ends, { date: longDate(data.holdsUntil, locale) })}
+        </Paragraph>
+      </Layout>
+    )
+  },
+})

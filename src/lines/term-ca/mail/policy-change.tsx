@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { Action, Figures, Layout, Paragraph } from '../../../platform/messages/mail/index.ts'
+import { defineMail, personName } from '../../../server/mail.ts'
+import { fillText } from '../../../shared/fill-text.ts'
+import { isolate, isolateLtr } from '../../../shared/isolate.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { longDate, mailTexts } from './texts.ts'
+
+const change = z.discriminatedUnion('change', [
+  z.object({ change: z.literal('cancelled'), amountCents: z.int().check(z.positive()) }),
+  z.object({ change: z.literal('revoked'), endedOn: z.iso.date() }),
+  z.object({
+    change: z.literal('method'),
+    method: z.enum(['visa', 'mastercard', 'amex', 'discover', 'account']),
+    last4: z.string().check(z.regex(/^\d{4}$/)),
+  }),
+  /** Who they are stands in the paper alone. */
+  z.object({ change: z.literal('beneficiaries'), pdf: z.instanceof(Uint8Array) }),
+])
+type Change = z.output<typeof change>
+
+const placesOf = (what: Change, locale: Locale): Record<string, string> => {
+  switch (what.change) {
+    case 'cancelled':
+      return { amount: isolateLtr(formatMoney(what.amountCents, locale, 'CAD')) }
+    case 'revoked':
+      return { date: longDate(what.endedOn, locale) }
+    case 'method':
+      return { method: mailTexts[locale].methods[what.method], last4: isolateLtr(what.last4) }
+    case 'beneficiaries':
+      return {}
+  }
+}
+
+/** Something about a policy was changed by its owner: what, and whom to call if it was somebody else. */
+export const mail = defineMail({
+  name: 'term-ca-policy-change',
+  schema: z.object({
+    name: personName(),
+    policyNumber: z.string().check(z.regex(/^CT-\d{9}$/)),
+    what: change,
+    path: z.string(),
+  }),
+  subject: ({ what, policyNumber }, locale) => fillText(mailTexts[locale][what.change].subject, { number: policyNumber }),
+  Body({ data, ...setting }) {
+    const { locale, link } = setting
+    const text = mailTexts[locale][data.what.change]
+    const said = fillText(text.text, placesOf(data.what, locale))
+    return (
+      <Layout {...setting} heading={text.heading} preview={said}>
+        <Paragraph locale={locale}>{fillText(text.greeting, { name: isolate(data.name) })}</Paragraph>
+        <Paragraph locale={locale}>{said}</Paragraph>
+        <Figures locale={locale} rows={[{ label: text.number, value: isolateLtr(data.policyNumber) }]} />
+        <Action href={link(data.path)}>{text.button}</Action>
+        <Paragraph locale={locale} quiet>
+          {text.quiet}
+        </Paragraph>
+      </Layout>
+    )
+  },
+  attachments: ({ policyNumber, what }) =>
+    what.change === 'beneficiaries'
+      ? [{ filename: `${policyNumber}-beneficiaries.pdf`, contentType: 'application/pdf', bytes: what.pdf }]
+      : [],
+})

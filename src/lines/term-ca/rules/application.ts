@@ -1,0 +1,129 @@
+import type { IsoDate } from '../../../shared/dates.ts'
+import type { Cents } from '../../../shared/money.ts'
+
+/** The steps as the address spells them, in order (term life §2; `underwritting` is the specification's own spelling). */
+export const stepNames = [
+  'pre-application',
+  'policy-options',
+  'underwritting',
+  'personal-statements',
+  'beneficiary',
+  'your-policy',
+  'payment',
+  'thanks',
+] as const
+export type StepName = (typeof stepNames)[number]
+
+/**
+ * Pages inside a step, in order. Reading (T-012): seven headings over nine pages; both pages of `pre-application` share the
+ * step's name and the second one is told by `?page=2`. Parts of the others are told by `?part=`.
+ */
+export const partsOfStep = {
+  'pre-application': ['eligibility', 'person'],
+  'policy-options': ['needs', 'quote'],
+  underwritting: ['lifestyle', 'medical', 'review'],
+  'personal-statements': ['statements'],
+  beneficiary: ['beneficiaries'],
+  'your-policy': ['identity', 'offer'],
+  payment: ['payment'],
+  thanks: ['thanks'],
+} as const satisfies Record<StepName, readonly string[]>
+export type PartName = (typeof partsOfStep)[StepName][number]
+
+/** A page of the application: a step, a part of it and, inside a questionnaire, one question. */
+export interface Place {
+  step: StepName
+  part: PartName
+  question?: string
+}
+
+export const suffixes = [
+  'DDS', 'DMD', 'DO', 'Dr.', 'DVD', 'ESQ', 'Hon.', 'JR', 'MD', 'PHD', 'SR', 'II', 'III', 'IV', 'V', 'VI', 'VII',
+] as const // prettier-ignore
+
+export const sexes = ['male', 'female'] as const
+export type Sex = (typeof sexes)[number]
+
+export const terms = [10, 15, 20] as const
+export type Term = (typeof terms)[number]
+export const defaultTerm: Term = 10
+
+/** Dollars (term life §1; facts §1b). */
+export const faceRange = { least: 50_000, most: 1_000_000, step: 10_000 } as const
+
+export const frequencies = ['monthly', 'annual'] as const
+export type Frequency = (typeof frequencies)[number]
+
+/** How long ago an absence from work was, and when an application was declined (term life §3). */
+export const absencePeriods = ['2Y', '3Y-10Y', '11Y+'] as const
+export const refusalPeriods = ['5Y', '6Y-10Y', '11Y+'] as const
+
+export const individualRelationships = [
+  'Brother', 'Business Partner', 'Creditor', 'Daughter', 'Father', 'Fiancé', 'Fiancée', 'Friend', 'Grandchild', 'Grandfather',
+  'Grandmother', 'Husband', 'Legal Guardian', 'Mother', 'Sister', 'Son', 'Spouse', 'Wife',
+] as const // prettier-ignore
+export const entityRelationships = ['Employee', 'Key Person', 'Partner', 'Shareholder'] as const
+export type Relationship = (typeof individualRelationships)[number] | (typeof entityRelationships)[number]
+
+/** A spouse is irrevocable unless stated otherwise (term life §4; reading T-063). */
+export const spouses: readonly Relationship[] = ['Husband', 'Spouse', 'Wife']
+
+export interface Beneficiary {
+  category: 'Individual' | 'Legal entity'
+  type: 'Revocable' | 'Irrevocable'
+  relationship: Relationship
+  /** Hundredths of a percent: 33.33 is 3333. The shares of all of them sum to 10 000. */
+  shareHundredths: number
+  firstName: string
+  lastName: string
+  dateOfBirth: IsoDate | null
+  companyName: string
+}
+
+export const mostBeneficiaries = 10
+
+export const identityKinds = ['passport', 'health-card', 'drivers-licence'] as const
+export type IdentityKind = (typeof identityKinds)[number]
+
+/** An answer to one question of a questionnaire, with what was asked (house §7.3). */
+export interface KeptAnswer {
+  answer: 'yes' | 'no'
+  /** Follow-up name → answer; empty unless the answer is yes. */
+  followUps: Record<string, string>
+  /** The question as it was put to the person, and its follow-ups' texts by name. */
+  text: string
+  followUpTexts: Record<string, string>
+  /** The list under the question (conditions, symptoms…), from its version; written out when the policy is bought. */
+  examples?: string[]
+  setVersion: string
+  language: 'en' | 'fr' | 'ar'
+  /** ISO instant. */
+  answeredAt: string
+}
+
+/** What was agreed to, with its text as it was shown. */
+export interface KeptStatement {
+  text: string
+  setVersion: string
+  language: 'en' | 'fr' | 'ar'
+  agreedAt: string
+}
+
+export interface PostalAddress {
+  addr1: string
+  city: string
+  province: string
+  postalCode: string
+}
+
+/** Figures of an offer (term life §2 approval page). All in Canadian cents. */
+export interface Offer {
+  term: Term
+  faceCents: Cents
+  monthlyPremiumCents: Cents
+  monthlyFeeCents: Cents
+  monthlyTotalCents: Cents
+  annualPremiumCents: Cents
+  annualFeeCents: Cents
+  annualTotalCents: Cents
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import { refusalPeriods } from './application.ts'
+import { decidingCodes } from './decide.ts'
+import { askedOf, inLanguage, languageOf, readAnswers, sinceDay, type QuestionSet } from './question.ts'
+import lifestyleData from './questions/lifestyle-2026-01.json'
+import medicalData from './questions/medical-2026-01.json'
+import statementData from './questions/statements-2026-01.json'
+
+const [lifestyle, medical, statements] = [lifestyleData, medicalData, statementData] as unknown as QuestionSet[]
+const question = (set: QuestionSet | undefined, name: string) => set!.questions.find((one) => one.name === name)!
+const text = (name: string, set = lifestyle) => question(set, name).text.en
+const examples = (name: string) => question(medical, name).examples.en
+
+describe('the questions', () => {
+  it('nine on lifestyle, in order (T-039)', () => {
+    expect(lifestyle!.questions.map(({ name, order }) => [order, name])).toEqual(
+      [
+        'declinedOrRescinded',
+        'riskyOccupation',
+        'criminalOffences',
+        'extremeSports',
+        'marijuanaUse',
+        'alcoholUse',
+        'recreationalDrugsPast5Y',
+        'alcoholUsePast10Y',
+        'outsideCa',
+      ].map((name, i) => [i + 1, name]),
+    )
+  })
+  it('follow-ups by name and kind: when, how often, how much (T-036, T-039)', () => {
+    const followUps = (name: string) =>
+      question(lifestyle, name).followUps.map(({ name: own, kind, format }) => [own, kind, format])
+    expect(followUps('declinedOrRescinded')).toEqual([['when', 'choice', 'none']])
+    expect(question(lifestyle, 'declinedOrRescinded').followUps[0]?.options.map(({ value }) => value)).toEqual([
+      ...refusalPeriods,
+    ])
+    expect(followUps('marijuanaUse')).toEqual([['frequency', 'text', 'timesPerWeek']])
+    expect(followUps('alcoholUse')).toEqual([['amount', 'text', 'drinksPerWeek']])
+    expect(question(medical, 'sleepApnea').followUps.map(({ name, kind }) => [name, kind])).toEqual([['sleepApneaCpap', 'radio']])
+  })
+  it('eighteen on health, in order, of which sixteen are asked (T-037)', () => {
+    const names = [
+      'cancer',
+      'heart',
+      'fibrosis',
+      'sleepApnea',
+      'immunity',
+      'brainDisorder',
+      'cognitiveImpairment',
+      'musculoskeletal',
+      'schizophrenia',
+      'depression',
+      'anxiety',
+      'generalHealth',
+      'fourWeekTreatment',
+      'mamograms',
+      'followups',
+      'threeMonthSymptoms',
+      'twoDiagnosed',
+      'oneDiagnosed',
+    ]
+    expect(medical!.questions.map(({ name, order }) => [order, name])).toEqual(names.map((name, i) => [i + 1, name]))
+    expect(askedOf(medical!).map(({ name }) => name)).toEqual(names.filter((name) => name !== 'depression' && name !== 'anxiety'))
+  })
+  it('ten statements, the last one the payment authorization (T-080, T-081)', () => {
+    expect(statements!.questions).toHaveLength(10)
+    expect(statements!.questions.at(-1)?.name).toBe('paymentAuthorization')
+    for (const [name, words] of Object.entries({
+      smokerStatus: 'false statements may cancel',
+      maximumTotal: '1,000,000',
+      documentsByEmail: 'e-mail',
+      advisorChance: 'outside business hours',
+      languageEnglish: 'English',
+      paymentAuthorization: 'authorize',
+    }))
+      expect(text(name, statements)).toContain(words)
+  })
+  it('lists of seven symptoms, seven and four conditions (T-038)', () => {
+    expect(['threeMonthSymptoms', 'twoDiagnosed', 'oneDiagnosed', 'mamograms'].map((name) => examples(name).length)).toEqual([
+      7, 7, 4, 4,
+    ])
+    expect(examples('threeMonthSymptoms').join()).toContain('more than 3 weeks')
+  })
+  it('each look-back and each figure stands in its text (T-083)', () => {
+    for (const [name, words] of [
+      ['criminalOffences', '10 years'],
+      ['extremeSports', '2 years'],
+      ['recreationalDrugsPast5Y', '5 years'],
+      ['alcoholUsePast10Y', '10 years'],
+      ['outsideCa', 'more than 30 days in a row'],
+      ['outsideCa', 'last 12 months'],
+      ['outsideCa', 'next 12 months'],
+      ['alcoholUse', '12 oz (341 ml)'],
+      ['alcoholUse', '6 oz (175 ml)'],
+      ['alcoholUse', '1.5 oz'],
+    ] as const)
+      expect(text(name)).toContain(words)
+    for (const [name, words] of [
+      ['mamograms', '2 years'],
+      ['threeMonthSymptoms', '3 months'],
+      ['twoDiagnosed', 'before age 60'],
+      ['oneDiagnosed', 'before age 60'],
+      ['generalHealth', 'no oral steroids and no hospital stay for it in the last 2 years'],
+    ] as const)
+      expect(text(name, medical)).toContain(words)
+  })
+  it('every question has its text and its reason in three languages, and as many examples in each', () => {
+    for (const set of [lifestyle, medical, statements])
+      for (const { text: words, why, examples: lists, followUps } of set!.questions) {
+        for (const language of ['en', 'fr', 'ar'] as const) {
+          expect(words[language]?.length).toBeGreaterThan(10)
+          expect(why[language]?.length).toBeGreaterThan(10)
+          expect(lists[language]).toHaveLength(lists.en.length)
+          for (const { text: asked, options } of followUps) {
+            expect(asked[language]).toBeTruthy()
+            for (const { label } of options) expect(label[language]).toBeTruthy()
+          }
+        }
+      }
+  })
+  it('every question that is asked is one that the decision reads, and none that it reads is not asked', () => {
+    const asked = [...askedOf(lifestyle!), ...askedOf(medical!)].map(({ name }) => name)
+    const survey = ['policyIntend', 'absentFor14DCurrent', 'absentFor14DPast', 'tobaccoFor12Month', 'bmi']
+    expect([...asked, ...survey].toSorted()).toEqual(decidingCodes.toSorted())
+  })
+})
+
+describe('a look-back is a day', () => {
+  it.each([
+    [{ years: 10 }, '2026-03-01', '2016-03-01'],
+    [{ years: 2 }, '2028-02-29', '2026-02-28'],
+    [{ months: 3 }, '2026-03-01', '2025-12-01'],
+    [{ months: 3 }, '2026-05-31', '2026-02-28'],
+    [{ months: 12 }, '2026-01-15', '2025-01-15'],
+    [null, '2026-03-01', null],
+  ])('%j before %s is %s', (since, today, day) => {
+    expect(sinceDay({ since }, today)).toBe(day)
+  })
+})
+
+describe('answers', () => {
+  const yes = (followUps: Record<string, string> = {}) => ({ answer: 'yes' as const, followUps })
+  it.each<[string, QuestionSet, Record<string, ReturnType<typeof yes>>, object]>([
+    ['a follow-up is needed', lifestyle!, { marijuanaUse: yes() }, { 'lifestyle.marijuanaUse.frequency': 'required' }],
+    [
+      'a number is needed',
+      lifestyle!,
+      { marijuanaUse: yes({ frequency: 'often' }) },
+      { 'lifestyle.marijuanaUse.frequency': 'numeric' },
+    ],
+    ['a whole number', lifestyle!, { alcoholUse: yes({ amount: '2.5' }) }, { 'lifestyle.alcoholUse.amount': 'numeric' }],
+    ['no negative one', lifestyle!, { alcoholUse: yes({ amount: '-2' }) }, { 'lifestyle.alcoholUse.amount': 'numeric' }],
+    [
+      'none beyond reason',
+      lifestyle!,
+      { alcoholUse: yes({ amount: '201' }) },
+      { 'lifestyle.alcoholUse.amount': 'range|min=0|max=200' },
+    ],
+    [
+      'one of the choices',
+      lifestyle!,
+      { declinedOrRescinded: yes({ when: '4Y' }) },
+      { 'lifestyle.declinedOrRescinded.when': 'required-option' },
+    ],
+    ['a question of the set', lifestyle!, { heart: yes() }, { 'lifestyle.heart': 'unknown' }],
+    ['no inactive one', medical!, { depression: yes() }, { 'medical.depression': 'unknown' }],
+    [
+      'yes or no',
+      medical!,
+      { sleepApnea: yes({ sleepApneaCpap: 'perhaps' }) },
+      { 'medical.sleepApnea.sleepApneaCpap': 'required-option' },
+    ],
+  ])('%s', (_title, set, given, fields) => {
+    expect(readAnswers(set, given)).toEqual({ fields })
+  })
+  it('what hung on a yes is dropped with it (T-056), and what nobody asked too', () => {
+    expect(
+      readAnswers(lifestyle!, {
+        marijuanaUse: { answer: 'no', followUps: { frequency: '5' } },
+        alcoholUse: yes({ amount: ' 12 ', more: 'x' }),
+      }),
+    ).toEqual({ answers: { marijuanaUse: { answer: 'no', followUps: {} }, alcoholUse: yes({ amount: '12' }) } })
+  })
+  it('a set is shown in one language, English where one text is missing', () => {
+    expect(languageOf(medical!, 'fr')).toBe('fr')
+    const gap = { questions: [{ ...question(medical, 'heart'), text: { en: 'Heart?', fr: 'Cœur ?' } }] }
+    expect([languageOf(gap, 'fr'), languageOf(gap, 'ar')]).toEqual(['fr', 'en'])
+    expect(inLanguage({ en: 'a', fr: 'b' }, 'ar')).toBe('a')
+  })
+})

@@ -1,0 +1,42 @@
+import type { Ground } from '../../../server/ground.ts'
+import { findCustomerOf, keptMethods } from '../../../platform/payments/server/index.ts'
+import type { ApplicationView } from '../contract.ts'
+import { newestPayment } from './pay-order.ts'
+import type { StoredApplication } from './stored-application.ts'
+
+export type PaymentView = Pick<ApplicationView, 'payment' | 'policyNum' | 'templateId'>
+
+const nothingYet: PaymentView = {
+  payment: { customerId: null, paymentId: null, subscriptionId: null, paymentSuccessful: null, method: null },
+  policyNum: null,
+  templateId: null,
+}
+
+const wasBound = new Set(['bound', 'refunding', 'refunded'])
+const hasFailed = new Set(['declined', 'failed', 'refunded'])
+
+/** How far the payment of an application has come; nothing before it was approved. A step whose id is here is skipped (T-059). */
+export const paymentOf = async (ground: Ground, { id, owner, status }: StoredApplication): Promise<PaymentView> => {
+  if (status === 'started' || status === 'declined' || status === 'referred') return nothingYet
+  const customer = await findCustomerOf(ground, 'term-ca', id)
+  if (customer?.owner !== owner) return nothingYet
+  const [method] = await keptMethods(ground, customer.id)
+  const newest = await newestPayment(ground, owner, id)
+  const { rows } = await ground.pool.query<{ policy_number: string; template: string }>(
+    "select policy_number, facts->>'templateId' as template from policy where purchase_id = $1",
+    [newest?.id ?? null],
+  )
+  const policy = rows[0]
+  const isOver = !policy && newest !== null && hasFailed.has(newest.state)
+  return {
+    payment: {
+      customerId: customer.id,
+      paymentId: method?.id ?? null,
+      subscriptionId: newest && !isOver ? newest.id : null,
+      paymentSuccessful: policy || (newest && wasBound.has(newest.state) && !isOver) ? true : isOver ? false : null,
+      method: method ? { kind: method.kind, brand: method.brand, last4: method.last4 } : null,
+    },
+    policyNum: policy?.policy_number ?? null,
+    templateId: policy?.template ?? null,
+  }
+}

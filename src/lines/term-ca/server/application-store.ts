@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { Failure } from '../../../shared/failure.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import type { ApplicationStatus, StoredApplication } from './stored-application.ts'
+
+/** What is sealed and saved apart, so that saving a page costs the same however long the rest is. */
+export interface Sections extends Pick<
+  StoredApplication,
+  | 'eligibility'
+  | 'person'
+  | 'needs'
+  | 'quote'
+  | 'lifestyle'
+  | 'medical'
+  | 'statements'
+  | 'beneficiaries'
+  | 'identity'
+  | 'decision'
+> {
+  earlierDecisions: NonNullable<StoredApplication['earlierDecisions']>
+  progress: Pick<StoredApplication, 'needsSkipped' | 'reviewedAt' | 'offerAcceptedAt'>
+}
+export type SectionName = keyof Sections
+
+const noDecisions: Sections['earlierDecisions'] = []
+
+const emptySections: Sections = {
+  eligibility: {},
+  person: {},
+  needs: null,
+  quote: null,
+  lifestyle: {},
+  medical: {},
+  statements: {},
+  beneficiaries: null,
+  identity: null,
+  decision: null,
+  earlierDecisions: noDecisions,
+  progress: { needsSkipped: false, reviewedAt: null, offerAcceptedAt: null },
+}
+
+export const sectionsOf = ({ needsSkipped, reviewedAt, offerAcceptedAt, ...rest }: StoredApplication): Sections => ({
+  eligibility: rest.eligibility,
+  person: rest.person,
+  needs: rest.needs,
+  quote: rest.quote,
+  lifestyle: rest.lifestyle,
+  medical: rest.medical,
+  statements: rest.statements,
+  beneficiaries: rest.beneficiaries,
+  identity: rest.identity,
+  decision: rest.decision,
+  earlierDecisions: rest.earlierDecisions ?? noDecisions,
+  progress: { needsSkipped, reviewedAt, offerAcceptedAt },
+})
+
+const place = (id: string, section: string) => ({ table: 'term_ca_section', column: 'body', row: `${id}/${section}` })
+
+interface Row {
+  owner: string
+  status: ApplicationStatus
+  step: string
+  created_at: Date
+  partner_id: string
+  campaign_id: string
+  revision: number
+  saved_at: Date
+  locale: Locale
+  section: string | null
+  body: string | null
+}
+
+const notThere = (): Failure => new Failure('not-found', 'no such application of this subject')
+
+/** One application of the subject. Somebody else's and one that does not exist answer alike. */
+export const findApplication = async (ground: Ground, subject: string, id: string): Promise<StoredApplication> => {
+  const { rows } = await ground.pool.query<Row>(
+    `select a.owner, a.status, a.step, a.created_at, a.partner_id, a.campaign_id, t.revision, t.saved_at, t.locale, s.section, s.body
+     from application a join term_ca_application t on t.id = a.id left join term_ca_section s on s.application_id = a.id
+     where a.id = $1 and a.owner = $2 and a.line = 'term-ca'`,
+    [id, subject],
+  )
+  const [first] = rows
+  if (!first) throw notThere()
+  const sections: Record<string, unknown> = { ...emptySections }
+  for (const { section, body } of rows)
+    if (section !== null && body !== null) sections[section] = ground.vault.open(body, place(id, section))
+  const { progress, ...parts } = sections as unknown as Sections
+  return {
+    id,
+    owner: first.owner,
+    status: first.status,
+    listedStep: first.step,
+    revision: first.revision,
+    createdAt: first.created_at,
+    savedAt: first.saved_at,
+    locale: first.locale,
+    partnerId: first.partner_id,
+    campaignId: first.campaign_id,
+    ...parts,
+    ...progress,
+  }
+}
+
+/** The line's own row beside a fresh one of the platform. */
+export const addApplication = async (ground: Ground, id: string, locale: Locale): Promise<void> => {
+  await ground.pool.query('insert into term_ca_application (id, revision, saved_at, locale) values ($1, 0, $2, $3)', [
+    id,
+    ground.clock.now(),
+    locale,
+  ])
+}
+
+const writeParts = `
+  with saved as (
+    update term_ca_application t set revision = t.revision + 1, saved_at = $4 from application a
+    where t.id = $1 and t.revision = $2 and a.id = t.id and a.owner = $3
+      and a.status in ('started', 'approved', 'declined', 'referred')
+    returning t.id, t.revision
+  ), parts as (
+    insert into term_ca_section (application_id, section, body)
+    select saved.id, part.section, part.body
+    from saved, unnest($5::text[], $6::text[]) as part (section, body)
+    on conflict (application_id, section) do update set body = excluded.body
+  )
+  select revision from saved`
+
+/** The same statement in a transaction's own dress; outside of one it goes to the pool as it is, which costs a third less. */
+const inTransaction = (text: string, values: readonly unknown[]) =>
+  sql.join(text.split(/\$(\d)/).map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1]))))
+
+/**
+ * Writes the parts that changed, if the application still is as it was read and may still be changed. Answers the new
+ * revision, or null: then somebody else was faster, and the caller reads again.
+ */
+export const writeSections = async (
+  ground: Ground,
+  tx: Pick<Tx, 'execute'> | null,
+  before: Pick<StoredApplication, 'id' | 'owner' | 'revision'>,
+  changed: Partial<Sections>,
+  savedAt: Date,
+): Promise<number | null> => {
+  const names = Object.keys(changed) as SectionName[]
+  const bodies = names.map((name) => ground.vault.seal(changed[name], place(before.id, name)))
+  const values = [before.id, before.revision, before.owner, savedAt, names, bodies]
+  const { rows } = tx
+    ? await tx.execute<{ revision: number }>(inTransaction(writeParts, values))
+    : await ground.pool.query<{ revision: number }>(writeParts, values)
+  return rows[0]?.revision ?? null
+}
+
+/** What a decision rests on: it holds for these answers only (security T5). How often somebody pays is no part of it. */
+export const answersHash = ({ eligibility, person, quote, lifestyle, medical }: StoredApplication): string => {
+  const answers = (kept: StoredApplication['lifestyle']) =>
+    Object.fromEntries(Object.entries(kept).map(([name, { answer, followUps }]) => [name, { answer, followUps }]))
+  const said = canonicalize({
+    eligibility,
+    heightCm: person.heightCm ?? null,
+    weightKg: person.weightKg ?? null,
+    faceCents: quote?.faceCents ?? null,
+    term: quote?.term ?? null,
+    lifestyle: answers(lifestyle),
+    medical: answers(medical),
+  })
+  return createHash('sha256')
+    .update(said ?? '')
+    .digest('base64url')
+}
+
+/** Every application of a person, for their own copy of their data; identity numbers by their last four. */
+export const readApplications = async (ground: Ground, subject: string): Promise<unknown[]> => {
+  const { rows } = await ground.pool.query<{ id: string }>(
+    "select id from application where owner = $1 and line = 'term-ca' order by created_at desc limit 500",
+    [subject],
+  )
+  const applications: unknown[] = []
+  for (const { id } of rows) {
+    const { identity, owner: _owner, ...rest } = await findApplication(ground, subject, id)
+    applications.push({ ...rest, identity: identity && { ...identity, number: `…${identity.number.slice(-4)}` } })
+  }
+  return applications
+}

@@ -1,0 +1,138 @@
+import type { Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { isProvince } from '../../../shared/fields/canadian-rules.ts'
+import { dollars } from '../../../shared/money.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import type { ApplicationView, getCATermApplication as contract } from '../contract.ts'
+import { defaultTerm } from '../rules/application.ts'
+import { warningOf, writeBeneficiary } from '../rules/beneficiaries.ts'
+import { stepNumber } from '../rules/steps.ts'
+import { paymentOf, type PaymentView } from './application-payment.ts'
+import { findApplication } from './application-store.ts'
+import { writeDecision } from './decision-view.ts'
+import { todayOf } from './insurer.ts'
+import { placeOf } from './progress.ts'
+import { questionSets, type QuestionSets } from './question-sets.ts'
+import { totalCents } from './quotes.ts'
+import { standingDecision } from './standing-decision.ts'
+import type { StoredApplication } from './stored-application.ts'
+
+const yesNo = (answer: boolean | undefined): 'yes' | 'no' | undefined =>
+  answer === undefined ? undefined : answer ? 'yes' : 'no'
+
+const provinceOf = (province: string | undefined) => (province !== undefined && isProvince(province) ? province : undefined)
+
+const userView = ({ person, eligibility, quote, decision }: StoredApplication): ApplicationView['user'] => {
+  const { address, body } = person
+  const province = provinceOf(address?.province ?? eligibility.province)
+  return {
+    firstName: person.firstName,
+    lastName: person.lastName,
+    middleInitial: person.middleInitial,
+    suffix: person.suffix as ApplicationView['user']['suffix'],
+    ...(address || province
+      ? { address: { addr1: address?.addr1, city: address?.city, province, postalCode: address?.postalCode } }
+      : {}),
+    phoneNumber: person.phone,
+    emailAddress: person.email,
+    policyLanguage: 'en',
+    ...body,
+    dob: eligibility.dateOfBirth,
+    sex: eligibility.sex,
+    addressCheck: person.addressCheck ?? null,
+    coverage: quote ? dollars(quote.faceCents) : null,
+    term: quote?.term ?? defaultTerm,
+    smoker: decision?.outcome === 'approved' ? decision.isSmoker : (eligibility.usesTobacco ?? null),
+  }
+}
+
+const surveyView = ({ eligibility }: StoredApplication): ApplicationView['surveyQuestions'] => ({
+  isCanadian: yesNo(eligibility.isCanadian),
+  tobaccoFor12Month: yesNo(eligibility.usesTobacco),
+  policyIntend: yesNo(eligibility.replacesPolicy),
+  absentFor14DCurrent: yesNo(eligibility.absentNow),
+  absentFor14DPast: eligibility.absentPast === undefined ? undefined : eligibility.absentPast === null ? 'no' : 'yes',
+  absentFor14DPastWhen: eligibility.absentPast ?? undefined,
+})
+
+const quoteView = ({ quote }: StoredApplication): ApplicationView['quote'] => {
+  if (!quote) return null
+  const isMonthly = quote.frequency === 'monthly'
+  return {
+    faceAmount: dollars(quote.faceCents),
+    coverageAmount: dollars(quote.faceCents),
+    termLength: quote.term,
+    paymentFrequency: quote.frequency,
+    premium: dollars(isMonthly ? quote.premium.monthlyCents : quote.premium.annualCents),
+    policyFee: dollars(isMonthly ? quote.fee.monthlyCents : quote.fee.annualCents),
+    total: dollars(totalCents(quote)),
+    quotekey: quote.quoteId,
+  }
+}
+
+const needsView = ({ needs }: StoredApplication): ApplicationView['needsAssessment'] => {
+  if (!needs) return null
+  const { inputs } = needs
+  return {
+    grossAnnualIncome: inputs['grossAnnualIncome'] ?? 0,
+    savingsOrInvestments: inputs['savingsOrInvestments'] ?? 0,
+    mortgageBalance: inputs['mortgageBalance'] ?? 0,
+    loansOrDebts: inputs['loansOrDebts'] ?? 0,
+    grossHouseholdAnnualIncome: inputs['grossHouseholdAnnualIncome'] ?? 0,
+    totalInsuranceNeeded: needs.neededDollars,
+    applyUpTo: needs.applyUpToDollars,
+  }
+}
+
+/** Identity numbers never leave whole (security: never in full). */
+const identityView = ({ identity }: StoredApplication): ApplicationView['identity'] =>
+  identity && {
+    idType: identity.kind,
+    last4: identity.number.slice(-4),
+    province: provinceOf(identity.province) ?? 'ON',
+    confirmedAt: identity.confirmedAt,
+  }
+
+const viewOf = (
+  application: StoredApplication,
+  sets: QuestionSets,
+  payment: PaymentView,
+  { today, locale }: { today: string; locale: Locale },
+): ApplicationView => {
+  const next = placeOf(application, sets, today)
+  const decision = standingDecision(application, today)
+  return {
+    applicationId: application.id,
+    status: application.status,
+    applicationStep: stepNumber(next.step),
+    revision: application.revision,
+    savedAt: application.savedAt.toISOString(),
+    createdAt: application.createdAt.toISOString(),
+    next,
+    user: userView(application),
+    surveyQuestions: surveyView(application),
+    needsAssessment: needsView(application),
+    needsSkipped: application.needsSkipped,
+    quote: quoteView(application),
+    lifestyle: application.lifestyle,
+    medical: application.medical,
+    reviewed: application.reviewedAt !== null,
+    statements: Object.fromEntries(
+      Object.entries(application.statements).map(([name, { text, agreedAt }]) => [name, { text, agreedAt }]),
+    ),
+    beneficiaries:
+      application.beneficiaries?.map((one) => ({ ...writeBeneficiary(one), warning: warningOf(one, today) })) ?? null,
+    identity: identityView(application),
+    decision: decision && writeDecision(application, decision, locale),
+    offerAccepted: decision !== null && application.offerAcceptedAt !== null,
+    ...payment,
+  }
+}
+
+export const getCATermApplication =
+  (ground: Ground): Handler<typeof contract> =>
+  async ({ applicationId }, { subject, locale }) => {
+    const application = await findApplication(ground, subject, applicationId)
+    const [sets, payment] = await Promise.all([questionSets(ground), paymentOf(ground, application)])
+    return viewOf(application, sets, payment, { today: todayOf(ground), locale })
+  }

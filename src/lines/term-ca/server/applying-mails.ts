@@ -1,0 +1,89 @@
+import { type OutboxItem, type OutboxKind, PermanentError } from '../../../server/outbox.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { Failure } from '../../../shared/failure.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { dateIn } from '../../../shared/dates.ts'
+import { sendTemplate } from '../../../platform/messages/server/index.ts'
+import { personIdOfSubject, reachOf } from '../../../platform/profile/server/index.ts'
+import { findApplication } from './application-store.ts'
+import { insurerTimeZone } from './insurer.ts'
+import { findQuoteById } from './quotes.ts'
+import type { StoredApplication } from './stored-application.ts'
+
+const sendEstimate = async (ground: Ground, { body, messageId }: OutboxItem): Promise<void> => {
+  const { to, locale, quoteId, token } = body as { to: string; locale: Locale; quoteId: string; token: string }
+  const quote = await findQuoteById(ground, quoteId)
+  if (!quote) throw new PermanentError('the quote is gone')
+  const { mail } = await import('../mail/estimate-link.tsx')
+  await sendTemplate(ground, mail, {
+    to,
+    locale,
+    messageId,
+    data: {
+      faceCents: quote.faceCents,
+      term: quote.term,
+      monthlyCents: quote.premium.monthlyCents + quote.fee.monthlyCents,
+      annualCents: quote.premium.annualCents + quote.fee.annualCents,
+      // The moment it ends belongs to the next day where that is midnight.
+      holdsUntil: dateIn(new Date(quote.expiresAt.getTime() - 1), insurerTimeZone),
+      path: `/quote?link=${token}`,
+    },
+  })
+}
+
+/** An application that was removed meanwhile, or a person who is gone, gets no mail. */
+const unlessGone = async <Value>(look: Promise<Value>): Promise<Value> => {
+  try {
+    return await look
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not-found') throw new PermanentError('its person or application is gone')
+    throw error
+  }
+}
+
+const ownerAddress = async (ground: Ground, owner: string): Promise<string> =>
+  (await unlessGone(reachOf(ground, personIdOfSubject(owner)))).email
+
+const sendCallback = async (ground: Ground, { body, messageId }: OutboxItem): Promise<void> => {
+  const { owner, locale, reference, when, name } = body as {
+    owner: string
+    locale: Locale
+    reference: string
+    when: 'morning' | 'afternoon' | 'evening'
+    name: string
+  }
+  const { mail } = await import('../mail/callback.tsx')
+  const to = await ownerAddress(ground, owner)
+  await sendTemplate(ground, mail, { to, locale, messageId, data: { name, reference, when, path: '/userapplications' } })
+}
+
+const sendDecision = async (ground: Ground, { body, messageId }: OutboxItem): Promise<void> => {
+  const { owner, applicationId, outcome, locale, reference } = body as {
+    owner: string
+    applicationId: string
+    outcome: 'approved' | 'declined' | 'referred'
+    locale: Locale
+    reference: string | null
+  }
+  const application: StoredApplication = await unlessGone(findApplication(ground, owner, applicationId))
+  const step = outcome === 'approved' ? 'personal-statements' : 'underwritting'
+  const { mail } = await import('../mail/decision.tsx')
+  await sendTemplate(ground, mail, {
+    to: await ownerAddress(ground, owner),
+    locale,
+    messageId,
+    data: {
+      name: application.person.firstName ?? '',
+      outcome,
+      reference,
+      path: `/canadianterm/survey/${step}/${applicationId}`,
+    },
+  })
+}
+
+/** What the way to the decision leaves in the outbox, and how it is done. */
+export const applyingMails = (ground: Ground): OutboxKind[] => [
+  { kind: 'term-ca.estimate-mail', work: (item) => sendEstimate(ground, item) },
+  { kind: 'term-ca.callback-mail', work: (item) => sendCallback(ground, item) },
+  { kind: 'term-ca.decision-mail', work: (item) => sendDecision(ground, item) },
+]

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { handle } from '../../../server/functions.ts'
+import type { PersonalData } from '../../../server/ground.ts'
+import type { SliceServer } from '../../../server/slice.ts'
+import * as contract from '../contract.ts'
+import { readApplications } from './application-store.ts'
+import { getCATermApplication } from './application-view.ts'
+import { applyingMails } from './applying-mails.ts'
+import { readCallbacks, requestCATermCallback } from './callbacks.ts'
+import { openCATermQuote, sendCATermEstimate } from './estimates.ts'
+import { getCATermDecision } from './get-decision.ts'
+import { getCATermGrid, getCATermPremium } from './get-premium.ts'
+import type { InsurerOf } from './insurer.ts'
+import { CATermNeedsAssessment } from './needs-assessment.ts'
+import { getQuestions, loadQuestionSets } from './question-sets.ts'
+import { findQuotesBefore } from './quotes.ts'
+import { saveCATermApplication } from './save-application.ts'
+
+/** A person's own copy has every answer with its question. Applications themselves go with the platform's rows. */
+const applicationData: PersonalData = {
+  name: 'term-ca-applications',
+  collect: async (ground, { subject }) => ({
+    records: {
+      applications: await readApplications(ground, subject),
+      quotes: await findQuotesBefore(ground, subject, null, 500),
+      callbacks: await readCallbacks(ground, subject),
+    },
+  }),
+  erase: async (_ground, tx, { subject }) => {
+    await tx.execute(sql`delete from term_ca_quote where owner = ${subject}`)
+    await tx.execute(sql`delete from term_ca_callback where owner = ${subject}`)
+  },
+}
+
+/** Up to the decision: prices, questions, applications, the decision and its mails. */
+export const applying = (insurerOf: InsurerOf): Partial<SliceServer> => ({
+  functions: (ground) => [
+    handle(contract.getCATermPremium, getCATermPremium(ground, insurerOf(ground))),
+    handle(contract.getCATermGrid, getCATermGrid(ground, insurerOf(ground))),
+    handle(contract.CATermNeedsAssessment, CATermNeedsAssessment(ground)),
+    handle(contract.sendCATermEstimate, sendCATermEstimate(ground)),
+    handle(contract.openCATermQuote, openCATermQuote(ground, insurerOf(ground))),
+    handle(contract.requestCATermCallback, requestCATermCallback(ground)),
+    handle(contract.getCATermLifestyleQuestions, getQuestions(ground, 'lifestyle')),
+    handle(contract.getCATermMedicalQuestions, getQuestions(ground, 'medical')),
+    handle(contract.getCATermPersonalQuestions, getQuestions(ground, 'statements')),
+    handle(contract.saveCATermApplication, saveCATermApplication(ground, insurerOf(ground))),
+    handle(contract.getCATermApplication, getCATermApplication(ground)),
+    handle(contract.getCATermDecision, getCATermDecision(ground, insurerOf(ground))),
+  ],
+  outboxKinds: applyingMails,
+  claims: [
+    // What this browser made; its applications follow their platform rows.
+    async (_ground, tx, { browserSubject, personSubject }) => {
+      await tx.execute(sql`update term_ca_quote set owner = ${personSubject} where owner = ${browserSubject}`)
+      await tx.execute(sql`update term_ca_callback set owner = ${personSubject} where owner = ${browserSubject}`)
+    },
+  ],
+  personal: [applicationData],
+  onWake: loadQuestionSets,
+  retention: [
+    {
+      what: 'unfinished term life applications, 90 days',
+      sql: `delete from application a using term_ca_application t where t.id = a.id and a.line = 'term-ca' and not a.held
+            and a.status in ('started', 'approved') and t.saved_at < $1::timestamptz - interval '90 days'`,
+    },
+    {
+      what: 'declined and referred term life applications, 7 years',
+      sql: `delete from application a using term_ca_application t where t.id = a.id and a.line = 'term-ca' and not a.held
+            and a.status in ('declined', 'referred', 'closed') and t.saved_at < $1::timestamptz - interval '7 years'`,
+    },
+    {
+      what: 'term life estimates and their links, 90 days',
+      sql: "delete from term_ca_quote where created_at < $1::timestamptz - interval '90 days'",
+    },
+    {
+      what: 'requests to be called back, 7 years as the decisions they belong to',
+      sql: "delete from term_ca_callback where created_at < $1::timestamptz - interval '7 years'",
+    },
+  ],
+  sealed: [
+    { table: 'term_ca_section', column: 'body', rowName: "application_id || '/' || section" },
+    { table: 'term_ca_quote', column: 'person', rowName: 'id' },
+    { table: 'term_ca_callback', column: 'contact', rowName: 'reference' },
+  ],
+})

@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  allStatements,
+  answers,
+  payableApplication,
+  reviewedApplication,
+} from '../../../../test/factories/ca-term-application.ts'
+import { bend, payer, payment, type Payer } from '../../../../test/factories/ca-term-payment.ts'
+import { newEmail, signIn, type SignedIn } from '../../../../test/factories/people.ts'
+import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
+import {
+  cancelCATermPolicy,
+  createCATermCustomer,
+  getCATermApplication,
+  getCATermDecision,
+  getCATermGrid,
+  getCATermPolicy,
+  getCATermPremium,
+  payCATerm,
+  saveCATermApplication,
+} from '../contract.ts'
+import { removeApplication } from '../../../platform/applications/contract.ts'
+import { deleteMe, exportMyData } from '../../../platform/profile/contract.ts'
+
+let test_: TestHouse
+beforeAll(async () => {
+  test_ = await openTestHouse()
+})
+afterAll(() => test_?.close())
+
+const applicant = (): Promise<SignedIn> => signIn(test_, newEmail('applicant'))
+const mailTo = (email: string, words: RegExp) =>
+  test_.until(async () => (await test_.mails()).find(({ to, subject }) => to.includes(email) && words.test(subject)))
+
+describe('the decision', () => {
+  test('approved: the offer with its seven figures, a signed receipt, a mail', async () => {
+    const { visitor, email } = await applicant()
+    const applicationId = await reviewedApplication(visitor)
+    const { body } = await visitor.call(getCATermDecision, { applicationId })
+    expect(body).toMatchObject({
+      haserror: false,
+      decline: false,
+      decision: 'Approved',
+      reasons: [],
+      followUp: null,
+      offer: {
+        term: 10,
+        coverage: 250_000,
+        monthlyPremium: 24.98,
+        policyFee: 2.7,
+        totalMonthlyPayment: 27.68,
+        annualPremium: 277.5,
+        annualPolicyFee: 30,
+        totalAnnualPayment: 307.5,
+        smoker: false,
+        smokerBecause: null,
+        estimateMonthly: null,
+        coverageForEstimate: null,
+      },
+    })
+    const mail = await mailTo(email, /approved/i)
+    expect(mail.text).toContain('decision was made automatically')
+    expect(mail.html).toContain(`/canadianterm/survey/personal-statements/${applicationId}`)
+    const application = (await visitor.call(getCATermApplication, { applicationId })).body
+    expect(application).toMatchObject({
+      status: 'approved',
+      decision: { decision: 'Approved' },
+      next: { step: 'personal-statements' },
+    })
+  })
+  test('only marijuana 5 a week: approved at smoker rates, and what changed is said (G19)', async () => {
+    const { visitor } = await applicant()
+    const applicationId = await reviewedApplication(visitor, answers({ marijuanaUse: { frequency: '5' } }))
+    const { body } = await visitor.call(getCATermDecision, { applicationId })
+    expect(body).toMatchObject({
+      decision: 'Approved',
+      reasons: [{ code: 'marijuanaUse', effect: 'smoker', text: 'How often you use marijuana.' }],
+      offer: { smoker: true, smokerBecause: 'marijuana', monthlyPremium: 64.8, estimateMonthly: 27.68 },
+    })
+    // The most cover that keeps the estimate's payment, no step more.
+    const face = body['offer'].coverageForEstimate
+    const at = async (faceAmount: number) =>
+      (await visitor.call(getCATermPremium, { applicationId, faceAmount })).body['totalPayment']
+    expect(await at(face)).toBeLessThanOrEqual(27.68)
+    expect(await at(face + 10_000)).toBeGreaterThan(27.68)
+  })
+  test.each([
+    ['only heart (G19)', { heart: {} }, 'Declined', 'declined', 'heart', 'decline', /About your term life/],
+    ['only extremeSports (G19)', { extremeSports: {} }, 'Referred', 'referred', 'extremeSports', 'refer', /person is looking/],
+  ] as const)('%s', async (_title, yes, decision, status, code, effect, subject) => {
+    const { visitor, email } = await applicant()
+    const applicationId = await reviewedApplication(visitor, answers(yes))
+    const { body } = await visitor.call(getCATermDecision, { applicationId })
+    expect(body).toMatchObject({ decline: true, decision, offer: null, reasons: [{ code, effect }] })
+    expect(body['reasons'][0].text).toMatch(/^Your answer to: \S+/)
+    expect(body['followUp']).toMatchObject({
+      reference: expect.stringMatching(/^CB-[A-Z0-9]{8}$/),
+      hours: '9:00 to 21:00 Eastern',
+    })
+    const mail = await mailTo(email, subject)
+    expect(mail.text).toContain(body['followUp'].reference)
+    // Health stays on our pages: no answer stands in a mail.
+    expect(mail.text).not.toMatch(/heart|climb|sport/i)
+    const { rows } = await test_.house.ground.pool.query(
+      'select reason, state, contact from term_ca_callback where reference = $1',
+      [body['followUp'].reference],
+    )
+    expect(rows).toMatchObject([{ reason: status, state: 'waiting' }])
+    expect(JSON.stringify(rows)).not.toContain('Fielding')
+    const application = (await visitor.call(getCATermApplication, { applicationId })).body
+    expect(application).toMatchObject({ status, next: { step: 'underwritting', part: 'review' } })
+    const forged = await visitor.call(saveCATermApplication, { applicationId, application: { offerAccepted: true } })
+    expect(forged.body).toMatchObject({ haserror: true, code: 'not-yet' })
+  })
+  test('asked ten times at once it is decided once, with one mail and one place in the queue', async () => {
+    const { visitor, email } = await applicant()
+    const applicationId = await reviewedApplication(visitor, answers({ heart: {} }))
+    const decisions = await Promise.all(Array.from({ length: 10 }, () => visitor.call(getCATermDecision, { applicationId })))
+    for (const { body } of decisions) expect(body).toEqual({ ...decisions[0]!.body, requestId: body['requestId'] })
+    const { rows } = await test_.house.ground.pool.query('select 1 from term_ca_callback where application_id = $1', [
+      applicationId,
+    ])
+    expect(rows).toHaveLength(1)
+    await mailTo(email, /About your term life/)
+    expect((await test_.mails()).filter(({ to, subject }) => to.includes(email) && /About/.test(subject))).toHaveLength(1)
+  })
+  test('a decision reads in the language of who asks', async () => {
+    const { visitor } = await applicant()
+    const applicationId = await reviewedApplication(visitor, answers({ heart: {} }))
+    visitor.cookies.set('locale', 'fr')
+    const { body } = await visitor.call(getCATermDecision, { applicationId })
+    expect(body['followUp'].hours).toBe('de 9 h à 21 h, heure de l’Est')
+  })
+  test('cover in force counts: together it may not come to more than 1 000 000 (T-077)', async () => {
+    const { visitor, applicationId: first } = await payer(test_)
+    const applicationId = await reviewedApplication(visitor, {
+      quote: { faceAmount: 800_000, termLength: 10, paymentFrequency: 'monthly' },
+    })
+    expect((await visitor.call(payCATerm, payment(first))).body).toMatchObject({ haserror: false })
+    const refused = { haserror: true, code: 'too-much-cover', message: expect.stringContaining('up to $750,000 now') }
+    expect((await visitor.call(getCATermDecision, { applicationId })).body).toMatchObject(refused)
+    expect((await visitor.call(getCATermPremium, { applicationId, faceAmount: 760_000 })).body).toMatchObject(refused)
+    expect((await visitor.call(getCATermPremium, { applicationId, faceAmount: 750_000 })).body).toMatchObject({ haserror: false })
+    expect(
+      (await visitor.call(getCATermGrid, { applicationId, dob: '1986-01-15', sex: 'male', smoker: false, province: 'ON' })).body,
+    ).toMatchObject({ faces: { most: 750_000 } })
+    const again = await visitor.call(saveCATermApplication, { applicationId: first, application: { user: { firstName: 'Eve' } } })
+    expect(again.body).toMatchObject({ haserror: true, code: 'settled' })
+  })
+  test('cover on its way to an end counts until it has ended (T-077)', async () => {
+    const { visitor, applicationId } = await payer(test_)
+    const { policyNum } = (await visitor.call(payCATerm, payment(applicationId))).body
+    await test_.standIns.fault('term-ca', { operation: 'cancel', mode: 'error' })
+    const settled = visitor.call(cancelCATermPolicy, { policyNum, confirm: true })
+    const state = async () => (await visitor.call(getCATermPolicy, { policyNum })).body['state']
+    await test_.until(async () => (await state()) === 'cancelling')
+    const much = { dob: '1986-01-15', sex: 'male', smoker: false, province: 'ON', faceAmount: 760_000 } as const
+    expect((await visitor.call(getCATermPremium, much)).body).toMatchObject({ haserror: true, code: 'too-much-cover' })
+    await test_.standIns.clear('term-ca')
+    await settled
+    await test_.until(async () => (await state()) === 'cancelled')
+    expect((await visitor.call(getCATermPremium, much)).body).toMatchObject({ haserror: false })
+  })
+  test('while the insurer is away nothing is decided, and the next try decides', async () => {
+    const { visitor } = await applicant()
+    const applicationId = await reviewedApplication(visitor)
+    await test_.standIns.fault('term-ca', { operation: 'decide', mode: 'garbage', times: 5 })
+    expect((await visitor.call(getCATermDecision, { applicationId })).status).toBe(503)
+    await test_.standIns.clear('term-ca')
+    expect((await visitor.call(getCATermDecision, { applicationId })).body).toMatchObject({ decision: 'Approved' })
+  })
+  test('somebody else’s application is not decided', async () => {
+    const [owner, other] = [await applicant(), await applicant()]
+    const applicationId = await reviewedApplication(owner.visitor)
+    expect((await other.visitor.call(getCATermDecision, { applicationId })).status).toBe(404)
+  })
+})
+
+describe('an approval that time has overtaken', () => {
+  /** As if it had been decided on that day: the man of 40 was 39 to the nearest birthday until 15 July 2025. */
+  const decidedOn = (one: Payer, decidedAt: string): Promise<void> =>
+    bend(test_, one, (application) => ({ ...application, decision: { ...application.decision!, decidedAt } }))
+
+  test('at another age nothing is charged; it is decided anew, and what hung on it is asked again (facts §1g)', async () => {
+    const one = await payer(test_)
+    const { visitor, applicationId } = one
+    await decidedOn(one, '2025-07-15T12:00:00.000Z')
+    const charges = (await test_.standIns.journal('payments')).length
+    const paid = (await visitor.call(payCATerm, payment(applicationId))).body
+    expect(paid).toMatchObject({ haserror: true, code: 'price-changed', fields: { applicationId: 'age-changed' } })
+    expect((await visitor.call(createCATermCustomer, { applicationId })).body).toMatchObject({ haserror: true })
+    expect((await test_.standIns.journal('payments')).length).toBe(charges)
+    expect((await visitor.call(getCATermApplication, { applicationId })).body).toMatchObject({
+      decision: null,
+      offerAccepted: false,
+      next: { step: 'underwritting', part: 'review' },
+    })
+    expect((await visitor.call(getCATermDecision, { applicationId })).body).toMatchObject({ decision: 'Approved' })
+    expect((await visitor.call(getCATermApplication, { applicationId })).body).toMatchObject({
+      statements: {},
+      offerAccepted: false,
+      next: { step: 'personal-statements' },
+    })
+    expect((await visitor.call(payCATerm, payment(applicationId))).body).toMatchObject({ haserror: true, code: 'not-yet' })
+    await visitor.call(saveCATermApplication, { applicationId, application: { ...allStatements, offerAccepted: true } })
+    expect((await visitor.call(payCATerm, payment(applicationId))).body).toMatchObject({ haserror: false })
+  })
+
+  test('on the days of one age it stands', async () => {
+    const one = await payer(test_)
+    await decidedOn(one, '2025-07-16T12:00:00.000Z')
+    const { body } = await one.visitor.call(payCATerm, payment(one.applicationId))
+    expect(body).toMatchObject({ haserror: false, policyNum: expect.any(String) })
+  })
+})
+
+describe('a person’s own data', () => {
+  test('the copy has every answer with its question; an erasure leaves nothing', async () => {
+    const { visitor, email, subject } = await applicant()
+    await payableApplication(visitor, answers({ marijuanaUse: { frequency: '2' } }))
+    const { unzipSync, strFromU8 } = await import('fflate')
+    const { body } = await visitor.call(exportMyData, {})
+    const data = JSON.parse(strFromU8(unzipSync(Buffer.from(body['content'], 'base64'))['data.json']!))
+    const [application] = data['term-ca-applications'].applications
+    expect(application).toMatchObject({
+      person: { firstName: 'Ada' },
+      lifestyle: { marijuanaUse: { answer: 'yes', followUps: { frequency: '2' }, text: expect.stringContaining('marijuana') } },
+    })
+    expect(application.identity.number).toBe('…3456')
+    expect((await visitor.call(deleteMe, { confirm: email })).body).toMatchObject({ erased: true })
+    for (const table of ['application', 'term_ca_quote', 'term_ca_callback'])
+      expect((await test_.house.ground.pool.query(`select 1 from ${table} where owner = $1`, [subject])).rows).toEqual([])
+  })
+  test('a decision that was taken back stays in the copy, with its reasons', async () => {
+    const { visitor } = await applicant()
+    const applicationId = await reviewedApplication(visitor, answers({ heart: {} }))
+    await visitor.call(getCATermDecision, { applicationId })
+    await visitor.call(saveCATermApplication, { applicationId, application: { medical: { heart: { answer: 'no' } } } })
+    await visitor.call(saveCATermApplication, { applicationId, application: { reviewed: true } })
+    await visitor.call(getCATermDecision, { applicationId })
+    const { unzipSync, strFromU8 } = await import('fflate')
+    const { body } = await visitor.call(exportMyData, {})
+    const data = JSON.parse(strFromU8(unzipSync(Buffer.from(body['content'], 'base64'))['data.json']!))
+    expect(data['term-ca-applications'].applications[0]).toMatchObject({
+      decision: { outcome: 'approved' },
+      earlierDecisions: [{ outcome: 'declined', reasons: [{ code: 'heart', effect: 'decline' }] }],
+    })
+  })
+  test('unfinished ones go after 90 days, declined ones after 7 years', async () => {
+    const { visitor } = await applicant()
+    const [open, declined] = [await reviewedApplication(visitor), await reviewedApplication(visitor, answers({ heart: {} }))]
+    const decided = (await visitor.call(getCATermDecision, { applicationId: declined })).body
+    // Out of the list, and a record all the same: its decision can still be asked for and nothing of it changed.
+    await visitor.call(removeApplication, { id: declined })
+    expect((await visitor.call(getCATermDecision, { applicationId: declined })).body).toEqual(decided)
+    expect((await visitor.call(saveCATermApplication, { applicationId: declined, application: answers() })).body).toMatchObject({
+      code: 'settled',
+    })
+    const { pool } = test_.house.ground
+    const saved = (days: number) =>
+      pool.query(
+        `update term_ca_application set saved_at = timestamptz '2026-03-01' - make_interval(days => $1) where id in ($2, $3)`,
+        [days, open, declined],
+      )
+    const left = async () =>
+      (await pool.query<{ id: string }>('select id from application where id in ($1, $2)', [open, declined])).rows.map(
+        ({ id }) => id,
+      )
+    await saved(89)
+    await test_.house.sweep()
+    expect(await left()).toHaveLength(2)
+    await saved(92)
+    await test_.house.sweep()
+    expect(await left()).toEqual([declined])
+    await saved(2600)
+    await test_.house.sweep()
+    expect(await left()).toEqual([])
+  })
+})

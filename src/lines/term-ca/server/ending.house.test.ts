@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { bankMethod, cardMethod, payer, payment, policyHolder } from '../../../../test/factories/ca-term-payment.ts'
+import { lookInto, type Holder } from '../../../../test/factories/ca-term-policy-in-force.ts'
+import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
+import { slices } from '../../../app/house.ts'
+import { cancelCATermPolicy, getCATermPolicy, payCATerm, replaceCATermPaymentMethod, revokeCATermDebit } from '../contract.ts'
+import { cancelKey } from './cancel-flow.ts'
+
+let test_: TestHouse
+beforeAll(async () => {
+  test_ = await openTestHouse({ PURCHASE_PATIENCE_MS: '1500' })
+})
+afterAll(() => test_?.close())
+afterEach(async () => {
+  for (const company of ['payments', 'term-ca']) await test_.standIns.clear(company)
+  expect(await test_.house.breaches()).toEqual([])
+})
+
+const { rows, purchaseOf, done, mailsTo } = lookInto(() => test_)
+
+const eachMinute = async (slice: string): Promise<void> => {
+  await slices.find(({ name }) => name === slice)?.eachMinute?.(test_.house.ground)
+}
+
+/** The processor takes the next instalment of a policy now. */
+const takeInstalment = async (holder: Holder): Promise<void> => {
+  const [one] = await rows('select processor_subscription_id as id from subscription where purchase_id = $1', [
+    await purchaseOf(holder),
+  ])
+  await fetch(`${test_.standIns.url}/payments/subscriptions/${one?.['id']}/bill`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ unpaid: false }),
+  })
+}
+
+/** Makes the policy's review end on a day, as if it had been issued so long before. */
+const reviewEnds = (holder: Holder, on: string): Promise<unknown> =>
+  rows(`update policy set facts = jsonb_set(facts, '{reviewUntil}', to_jsonb($2::text)) where policy_number = $1`, [
+    holder.policyNum,
+    on,
+  ])
+
+describe('revoking the payment authorization (T-062)', () => {
+  test('says that the policy ends, and ends it; after the review nothing comes back', async () => {
+    const holder = await policyHolder(test_, { method: bankMethod() })
+    const { visitor, policyNum, email } = holder
+    await reviewEnds(holder, '2026-02-20')
+    const said = { cancels: true, endsOn: '2026-03-01', refund: 0 }
+    expect((await visitor.call(revokeCATermDebit, { policyNum })).body).toMatchObject({ state: 'preview', ...said })
+    expect((await visitor.call(getCATermPolicy, { policyNum })).body).toMatchObject({ state: 'in-force', debitRevocable: true })
+    expect((await visitor.call(revokeCATermDebit, { policyNum, confirm: true })).body).toMatchObject({
+      state: 'cancelled',
+      ...said,
+    })
+    expect((await visitor.call(getCATermPolicy, { policyNum })).body).toMatchObject({
+      state: 'cancelled',
+      method: null,
+      debitRevocable: false,
+    })
+    expect(await done('payments', 'refund', await purchaseOf(holder))).toBe(0)
+    expect(await done('term-ca', 'cancel', await purchaseOf(holder))).toBe(1)
+    await test_.until(async () => (await mailsTo(email, /has ended/)).length === 1)
+    expect((await rows('select 1 from payment_method m join payment_customer c on c.id = m.customer_id where c.owner = $1 and m.state = $2', [holder.subject, 'kept'])).length).toBe(0) // prettier-ignore
+    // Nothing is taken any more, and asking again changes nothing.
+    await takeInstalment(holder)
+    await eachMinute('payments')
+    expect(await rows('select 1 from charge where purchase_id = $1', [await purchaseOf(holder)])).toHaveLength(1)
+    expect((await visitor.call(revokeCATermDebit, { policyNum, confirm: true })).body).toMatchObject({ state: 'cancelled' })
+  })
+
+  test('within the review everything comes back', async () => {
+    const holder = await policyHolder(test_)
+    const { visitor, policyNum } = holder
+    expect((await visitor.call(revokeCATermDebit, { policyNum })).body).toMatchObject({ cancels: true, refund: 27.68 })
+    expect((await visitor.call(revokeCATermDebit, { policyNum, confirm: true })).body).toMatchObject({ state: 'cancelled' })
+    expect(await done('payments', 'refund', await purchaseOf(holder))).toBe(1)
+  })
+
+  test('with another method on file the policy stays in force and the other one pays', async () => {
+    const holder = await policyHolder(test_)
+    const { visitor, policyNum } = holder
+    await visitor.call(replaceCATermPaymentMethod, { policyNum, method: bankMethod(), authorized: true })
+    expect((await visitor.call(revokeCATermDebit, { policyNum })).body).toMatchObject({
+      state: 'preview',
+      cancels: false,
+      refund: 0,
+      nextMethod: { kind: 'creditcard', brand: 'visa', last4: '4242' },
+    })
+    // The policy's own view says the same, so that looking is no try to revoke.
+    expect((await visitor.call(getCATermPolicy, { policyNum })).body['revoking']).toMatchObject({
+      cancels: false,
+      nextMethod: { last4: '4242' },
+    })
+    expect((await visitor.call(revokeCATermDebit, { policyNum, confirm: true })).body).toMatchObject({
+      state: 'revoked',
+      cancels: false,
+    })
+    expect((await visitor.call(getCATermPolicy, { policyNum })).body).toMatchObject({
+      state: 'in-force',
+      method: { kind: 'creditcard', last4: '4242' },
+    })
+    expect((await visitor.call(revokeCATermDebit, { policyNum })).body).toMatchObject({ cancels: true })
+    // A second click, told that the policy stays, does not end it with the method that is left.
+    expect((await visitor.call(revokeCATermDebit, { policyNum, confirm: true, cancels: false })).body).toMatchObject({
+      state: 'preview',
+      cancels: true,
+    })
+    expect((await visitor.call(getCATermPolicy, { policyNum })).body).toMatchObject({ state: 'in-force', debitRevocable: true })
+  })
+
+  test('a card that was declined is no other method: it never paid', async () => {
+    const one = await payer(test_)
+    const { visitor, applicationId } = one
+    const declined = payment(applicationId, { method: cardMethod({ number: '4000000000000002' }) })
+    expect((await visitor.call(payCATerm, declined)).body).toMatchObject({ haserror: true })
+    const { policyNum } = (await visitor.call(payCATerm, payment(applicationId))).body
+    expect((await visitor.call(revokeCATermDebit, { policyNum })).body).toMatchObject({ cancels: true, nextMethod: null })
+    expect((await visitor.call(revokeCATermDebit, { policyNum, confirm: true, cancels: true })).body).toMatchObject({
+      state: 'cancelled',
+    })
+  })
+
+  test('somebody else’s policy is not there', async () => {
+    const [holder, other] = [await policyHolder(test_), await policyHolder(test_)]
+    expect((await other.visitor.call(revokeCATermDebit, { policyNum: holder.policyNum, confirm: true })).status).toBe(404)
+    expect((await holder.visitor.call(getCATermPolicy, { policyNum: holder.policyNum })).body).toMatchObject({
+      state: 'in-force',
+    })
+  })
+
+  test('an instalment taken in the very moment comes back too', async () => {
+    const holder = await policyHolder(test_, { method: bankMethod() })
+    const { visitor, policyNum } = holder
+    const purchaseId = await purchaseOf(holder)
+    await takeInstalment(holder)
+    await visitor.call(revokeCATermDebit, { policyNum, confirm: true, cancels: true })
+    await test_.until(async () => (await visitor.call(getCATermPolicy, { policyNum })).body['state'] === 'cancelled')
+    expect(await done('payments', 'refund', purchaseId)).toBe(2)
+  })
+})
+
+describe('an insurer that refuses to end what its owner has ended', () => {
+  const refusedEnds = async (): Promise<number> => {
+    const gauge = slices.find(({ name }) => name === 'term-ca')?.gauges?.find(({ name }) => name === 'term_ca_ends_refused')
+    return Number((await rows(gauge?.sql ?? ''))[0]?.['n'])
+  }
+
+  test('is asked again; until it agrees the policy says so, and the operator can count it', { timeout: 90_000 }, async () => {
+    const holder = await policyHolder(test_)
+    const { visitor, policyNum, email } = holder
+    const view = async () => (await visitor.call(getCATermPolicy, { policyNum })).body
+    await test_.standIns.fault('term-ca', { operation: 'cancel', mode: 'decline', times: 6 })
+    const asked = visitor.call(cancelCATermPolicy, { policyNum, confirm: true })
+    await test_.until(async () => (await view())['ending']?.isRefused === true)
+    expect(await view()).toMatchObject({
+      state: 'cancelling',
+      ending: { refund: 27.68, isRefused: true },
+      method: null,
+      debitRevocable: false,
+      inReview: false,
+    })
+    expect(await refusedEnds()).toBe(1)
+    expect(await done('payments', 'endSubscription', await purchaseOf(holder))).toBe(1)
+    expect(await done('payments', 'refund', await purchaseOf(holder))).toBe(0)
+    expect((await asked).body).toMatchObject({ refund: 27.68 })
+    await test_.until(async () => (await view())['state'] === 'cancelled')
+    expect(await view()).toMatchObject({ ending: null, revoking: null })
+    expect(await refusedEnds()).toBe(0)
+    expect(await done('payments', 'refund', await purchaseOf(holder))).toBe(1)
+    expect(await done('term-ca', 'cancel', await purchaseOf(holder))).toBe(1)
+    await test_.until(async () => (await mailsTo(email, /has been cancelled/)).length === 1)
+  })
+
+  test('a flow that gave up is followed by another one, which ends it once', async () => {
+    const holder = await policyHolder(test_)
+    const { visitor, policyNum } = holder
+    const { durable } = test_.house.ground
+    const purchaseId = await purchaseOf(holder)
+    const { start, isKnown, hasFailed } = durable
+    const gaveUp = cancelKey(purchaseId)
+    durable.start = () => Promise.reject(new Error('gone'))
+    await visitor.call(cancelCATermPolicy, { policyNum, confirm: true })
+    const begun: string[] = []
+    durable.start = (flow, id, ...input) => {
+      begun.push(id)
+      return start(flow, id, ...input)
+    }
+    durable.isKnown = async (id) => id === gaveUp || isKnown(id)
+    durable.hasFailed = (id) => Promise.resolve(id === gaveUp)
+    try {
+      await eachMinute('term-ca')
+      await eachMinute('term-ca')
+      await test_.until(async () => (await visitor.call(getCATermPolicy, { policyNum })).body['state'] === 'cancelled')
+    } finally {
+      Object.assign(durable, { start, isKnown, hasFailed })
+    }
+    expect(begun).toEqual([`${gaveUp}:1`])
+    expect(await done('payments', 'refund', purchaseId)).toBe(1)
+    expect(await done('term-ca', 'cancel', purchaseId)).toBe(1)
+  })
+})

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkReceipt } from '../../../../scripts/verify-receipt.mjs'
+import { reviewedApplication } from '../../../../test/factories/ca-term-application.ts'
+import { newEmail, signIn, type SignedIn } from '../../../../test/factories/people.ts'
+import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
+import { getCATermPremium, openCATermQuote, requestCATermCallback, sendCATermEstimate } from '../contract.ts'
+import { getApplications, getQuotes } from '../../../platform/applications/contract.ts'
+
+let test_: TestHouse
+beforeAll(async () => {
+  test_ = await openTestHouse()
+})
+afterAll(() => test_?.close())
+
+const applicant = (): Promise<SignedIn> => signIn(test_, newEmail('applicant'))
+const mailTo = (email: string, words: RegExp) =>
+  test_.until(async () => (await test_.mails()).find(({ to, subject }) => to.includes(email) && words.test(subject)))
+
+const man40 = { dob: '1986-01-15', sex: 'male', smoker: false, province: 'ON', faceAmount: 250_000 } as const
+
+describe('estimates', () => {
+  const contact = { firstName: 'Ada', lastName: 'Fielding', phone: '416-555-0142' }
+  test('a link by mail opens it in another browser, priced for whoever has it', async () => {
+    const visitor = test_.visitor()
+    const { quotekey } = (await visitor.call(getCATermPremium, man40)).body
+    const email = newEmail('estimate')
+    expect((await visitor.call(sendCATermEstimate, { quotekey, email, ...contact })).body).toMatchObject({ sent: true })
+    const mail = await mailTo(email, /estimate/i)
+    expect(mail.text).toContain('$27.68')
+    expect(mail.text).not.toContain('Ada')
+    const token = /\/quote\?link=([\w-]+)/.exec(mail.html)?.[1] ?? ''
+    const other = test_.visitor()
+    const opened = (await other.call(openCATermQuote, { token })).body
+    expect(opened).toMatchObject({
+      haserror: false,
+      dob: '1986-01-15',
+      faceAmount: 250_000,
+      termLength: 10,
+      totalPayment: 27.68,
+      expired: false,
+    })
+    expect(checkReceipt(opened['receipt'])).toEqual([])
+    expect(opened['quotekey']).not.toBe(quotekey)
+    expect((await other.call(openCATermQuote, { quotekey: opened['quotekey'] })).body).toMatchObject({ totalPayment: 27.68 })
+    expect((await other.call(openCATermQuote, { quotekey })).body).toMatchObject({ code: 'quote-unknown' })
+    expect((await visitor.call(openCATermQuote, { quotekey })).body).toMatchObject({ quotekey, expired: false })
+  })
+  test('somebody else’s estimate is not sent anywhere', async () => {
+    const { quotekey } = (await test_.visitor().call(getCATermPremium, man40)).body
+    expect((await test_.visitor().call(sendCATermEstimate, { quotekey, email: newEmail(), ...contact })).body).toMatchObject({
+      code: 'quote-unknown',
+    })
+  })
+  test('one address gets three in an hour and five in a day, from however many browsers (security T10)', async () => {
+    const limited = await openTestHouse({ RATE_SCALE: '1' }, { awake: false })
+    try {
+      const send = async (email: string) => {
+        const visitor = limited.visitor()
+        const { quotekey } = (await visitor.call(getCATermPremium, man40)).body
+        return (await visitor.call(sendCATermEstimate, { quotekey, firstName: 'Ada', lastName: 'Fielding', email })).body
+      }
+      for (let at = 0; at < 3; at += 1) expect(await send('victim@example.com')).toMatchObject({ sent: true })
+      expect(await send('Victim@Example.com')).toMatchObject({ haserror: true, code: 'link-limit' })
+      expect(await send('other@example.com')).toMatchObject({ sent: true })
+      const anHourLater = () =>
+        limited.house.ground.pool.query("delete from rate_limit where key like 'term-ca-estimate-address:%'")
+      expect((await anHourLater()).rowCount).toBe(2)
+      for (let at = 3; at < 5; at += 1) expect(await send('victim@example.com')).toMatchObject({ sent: true })
+      expect(await send('victim@example.com')).toMatchObject({ haserror: true, code: 'link-limit' })
+    } finally {
+      await limited.close()
+    }
+  })
+  test('stands among the quotes of every line, and an application among the open ones', async () => {
+    const { visitor } = await applicant()
+    const applicationId = await reviewedApplication(visitor)
+    const { quotekey } = (await visitor.call(getCATermPremium, { ...man40, paymentFrequency: 'annual' })).body
+    const { quotes } = (await visitor.call(getQuotes, {})).body
+    expect(quotes[0]).toMatchObject({
+      key: quotekey,
+      line: 'term-ca',
+      title: 'Term life, $250,000 for 10 years',
+      detail: 'Estimate, annual',
+      price: 307.5,
+      currency: 'CAD',
+      path: `/quote?quote=${quotekey}`,
+    })
+    const { applications } = (await visitor.call(getApplications, {})).body
+    expect(applications).toMatchObject([
+      { id: applicationId, title: 'Term life insurance', path: `/canadianterm/survey/underwritting/${applicationId}` },
+    ])
+  })
+  test('an estimate says when its price no longer holds', async () => {
+    const visitor = test_.visitor()
+    const { quotekey } = (await visitor.call(getCATermPremium, man40)).body
+    await test_.house.ground.pool.query("update term_ca_quote set expires_at = '2026-03-01' where id = $1", [quotekey])
+    expect((await visitor.call(openCATermQuote, { quotekey })).body).toMatchObject({ expired: true, totalPayment: 27.68 })
+  })
+  test('an unknown or old link is said so', async () => {
+    expect((await test_.visitor().call(openCATermQuote, { token: 'nobody' })).body).toMatchObject({ code: 'quote-unknown' })
+    await test_.house.ground.pool.query("update term_ca_quote_link set expires_at = '2026-02-01'")
+    const token =
+      /link=([\w-]+)/.exec((await test_.mails()).findLast(({ subject }) => /estimate/i.test(subject))?.html ?? '')?.[1] ?? ''
+    expect((await test_.visitor().call(openCATermQuote, { token })).body).toMatchObject({ code: 'link-expired' })
+  })
+})
+
+describe('being called back', () => {
+  test('anybody may ask, from any refusal; five times a day', async () => {
+    const limited = await openTestHouse({ RATE_SCALE: '1' }, { awake: false })
+    try {
+      const visitor = limited.visitor()
+      const ask = async () =>
+        (
+          await visitor.call(requestCATermCallback, {
+            reason: 'province',
+            name: 'Ada Fielding',
+            phone: '4165550142',
+            when: 'morning',
+          })
+        ).body
+      for (let i = 0; i < 5; i++) expect(await ask()).toMatchObject({ requested: true, reference: expect.stringMatching(/^CB-/) })
+      expect(await ask()).toMatchObject({ haserror: true, code: 'callback-limit' })
+    } finally {
+      await limited.close()
+    }
+  })
+  test('with an application it is confirmed to the address of the account, and of nobody else', async () => {
+    const { visitor, email } = await applicant()
+    const applicationId = await reviewedApplication(visitor)
+    const { body } = await visitor.call(requestCATermCallback, {
+      applicationId,
+      reason: 'question',
+      name: 'Ada',
+      phone: '4165550142',
+      when: 'evening',
+    })
+    expect((await mailTo(email, /call you back/i)).text).toContain(body['reference'])
+    const other = await applicant()
+    const foreign = await other.visitor.call(requestCATermCallback, {
+      applicationId,
+      reason: 'question',
+      name: 'Ada',
+      phone: '4165550142',
+      when: 'evening',
+    })
+    expect(foreign.status).toBe(404)
+  })
+})

@@ -1,0 +1,210 @@
+import type { Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { signReceipt } from '../../../server/receipts.ts'
+import { addToOutbox } from '../../../server/outbox.ts'
+import { moveApplication } from '../../../platform/applications/server/index.ts'
+import { Failure } from '../../../shared/failure.ts'
+import { refuse, type Refused } from '../../../shared/function.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import type { Cents } from '../../../shared/money.ts'
+import type { ApplicationToDecide, DecisionOutcome, PricedPerson, TermLifeCarrier } from '../carriers/port.ts'
+import type { getCATermDecision as contract } from '../contract.ts'
+import type { KeptAnswer, Offer } from '../rules/application.ts'
+import { askedOf, type QuestionSet } from '../rules/question.ts'
+import { isReachable } from '../rules/steps.ts'
+import { answersHash, findApplication, writeSections, type Sections } from './application-store.ts'
+import { queueCallback } from './callbacks.ts'
+import { writeDecision } from './decision-view.ts'
+import { repriceQuote } from './choose-quote.ts'
+import { feesOf, withFees, type Fees } from './fees.ts'
+import { inForceCents } from './in-force.ts'
+import { todayOf } from './insurer.ts'
+import { placeOf } from './progress.ts'
+import { questionSets, type QuestionSets } from './question-sets.ts'
+import { whyIneligible } from './save-application.ts'
+import { refuseCitizen, refuseTooMuch, refuseUnavailable, sentence } from './sentences.ts'
+import { standingDecision } from './standing-decision.ts'
+import type { ChosenQuote, Eligibility, KeptDecision, StoredApplication } from './stored-application.ts'
+
+const answersOf = (set: QuestionSet, kept: Readonly<Record<string, KeptAnswer>>): ApplicationToDecide['lifestyle'] =>
+  Object.fromEntries(
+    askedOf(set).flatMap(({ name }) => {
+      const answer = kept[name]
+      return answer ? [[name, { isYes: answer.answer === 'yes', followUps: answer.followUps }]] : []
+    }),
+  )
+
+const toDecide = (application: StoredApplication, sets: QuestionSets, inForce: Cents): ApplicationToDecide => {
+  const eligibility = application.eligibility as Eligibility
+  const quote = application.quote as ChosenQuote
+  return {
+    dateOfBirth: eligibility.dateOfBirth,
+    sex: eligibility.sex,
+    isSmoker: eligibility.usesTobacco,
+    province: eligibility.province,
+    faceCents: quote.faceCents,
+    term: quote.term,
+    isCanadian: eligibility.isCanadian,
+    replacesPolicy: eligibility.replacesPolicy,
+    absentNow: eligibility.absentNow,
+    absentPast: eligibility.absentPast,
+    heightCm: application.person.heightCm ?? 0,
+    weightKg: application.person.weightKg ?? 0,
+    lifestyle: answersOf(sets.lifestyle, application.lifestyle),
+    medical: answersOf(sets.medical, application.medical),
+    inForceCents: inForce,
+  }
+}
+
+const offerOf = ({ term, faceCents }: ChosenQuote, premium: { monthlyCents: Cents; annualCents: Cents }, fees: Fees): Offer => ({
+  term,
+  faceCents,
+  monthlyPremiumCents: premium.monthlyCents,
+  monthlyFeeCents: fees.monthlyCents,
+  monthlyTotalCents: premium.monthlyCents + fees.monthlyCents,
+  annualPremiumCents: premium.annualCents,
+  annualFeeCents: fees.annualCents,
+  annualTotalCents: premium.annualCents + fees.annualCents,
+})
+
+/** The most cover that costs no more a month than the estimate did, at the decided rates; null where there is none. */
+const faceForBudget = async (
+  insurer: TermLifeCarrier,
+  person: PricedPerson,
+  { term, premium }: ChosenQuote,
+): Promise<Cents | null> => {
+  const grid = await insurer.grid(person)
+  if (grid.outcome !== 'priced') return null
+  const row = grid.terms.find((one) => one.term === term)
+  const at = row ? row.monthlyCents.findLastIndex((cents) => cents <= premium.monthlyCents) : -1
+  return at < 0 ? null : grid.leastCents + at * grid.stepCents
+}
+
+const keptDecision = async (
+  ground: Ground,
+  insurer: TermLifeCarrier,
+  application: StoredApplication,
+  decided: Exclude<DecisionOutcome, { outcome: 'blocked' }>,
+): Promise<KeptDecision> => {
+  const quote = application.quote as ChosenQuote
+  const { dateOfBirth, sex, province } = application.eligibility as Eligibility
+  const base = {
+    decisionRef: decided.decisionRef,
+    reasons: decided.reasons,
+    decidedAt: ground.clock.now().toISOString(),
+    answersHash: answersHash(application),
+    followUpReference: null,
+  }
+  if (decided.outcome !== 'approved')
+    return {
+      ...base,
+      outcome: decided.outcome,
+      isSmoker: application.eligibility.usesTobacco ?? false,
+      offer: null,
+      receipt: null,
+    }
+  const fees = await feesOf(ground)
+  const isDearer = decided.premium.monthlyCents > quote.premium.monthlyCents
+  const person = { dateOfBirth, sex, province, isSmoker: decided.isSmoker }
+  return {
+    ...base,
+    outcome: 'approved',
+    isSmoker: decided.isSmoker,
+    offer: offerOf(quote, decided.premium, fees),
+    receipt: signReceipt(ground, withFees(decided.receipt, decided.premium, fees)),
+    faceForEstimateCents: isDearer ? await faceForBudget(insurer, person, quote) : null,
+  }
+}
+
+const blocked = (ground: Ground, locale: Locale, { reason }: Extract<DecisionOutcome, { outcome: 'blocked' }>): Refused => {
+  if (reason.code === 'not-canadian') return refuseCitizen(locale)
+  return reason.code === 'too-much-cover' ? refuseTooMuch(ground, locale, reason.mostCents) : refuseUnavailable(locale, reason)
+}
+
+/** Somebody changed an answer while it was decided: what was decided is no longer what is answered. */
+class Overtaken extends Error {}
+
+/** Keeps the decision with its mail and, where a person has to look, the place in the agents' queue: all of it or nothing. */
+const keep = (
+  ground: Ground,
+  application: StoredApplication,
+  decision: KeptDecision,
+  renewed: Partial<Sections>,
+): Promise<KeptDecision> =>
+  ground.db.transaction(async (tx) => {
+    const { id, owner, person, locale } = application
+    const followUpReference =
+      decision.outcome === 'approved'
+        ? null
+        : await queueCallback(ground, tx, {
+            owner,
+            applicationId: id,
+            reason: decision.outcome,
+            contact: { name: `${person.firstName} ${person.lastName}`, phone: person.phone ?? '', when: 'any' },
+          })
+    const kept = { ...decision, followUpReference }
+    const revision = await writeSections(ground, tx, application, { ...renewed, decision: kept }, ground.clock.now())
+    if (revision === null) throw new Overtaken()
+    await moveApplication(ground, owner, id, { status: decision.outcome }, tx)
+    await addToOutbox(ground, tx, {
+      kind: 'term-ca.decision-mail',
+      messageId: `term-ca-decision.${id}.${revision}`,
+      body: { owner, applicationId: id, outcome: decision.outcome, locale, reference: followUpReference },
+    })
+    return kept
+  })
+
+/**
+ * A decision that time has overtaken goes to the earlier ones with what hung on it, and the estimate is priced at today's age. Where
+ * that cannot be had any more the estimate stays, and the insurer says why not.
+ */
+const renewedSections = async (
+  ground: Ground,
+  insurer: TermLifeCarrier,
+  application: StoredApplication,
+  locale: Locale,
+): Promise<Partial<Sections>> => {
+  const { decision, earlierDecisions, quote, needsSkipped, reviewedAt } = application
+  if (!decision) return {}
+  return {
+    quote: (await repriceQuote(ground, insurer, { ...application, decision: null }, locale)) ?? quote,
+    earlierDecisions: [...(earlierDecisions ?? []), decision],
+    statements: {},
+    progress: { needsSkipped, reviewedAt, offerAcceptedAt: null },
+  }
+}
+
+const tries = 5
+
+/**
+ * Asks the insurer (term life §4, §7; facts §1f). What a client says of a decision is never read. A decision that holds for
+ * the answers as they are is told again, so that asking twice decides once.
+ */
+export const getCATermDecision =
+  (ground: Ground, insurer: TermLifeCarrier): Handler<typeof contract> =>
+  async ({ applicationId }, { subject, locale }) => {
+    const sets = await questionSets(ground)
+    for (let attempt = 0; attempt < tries; attempt++) {
+      const stored = await findApplication(ground, subject, applicationId)
+      const { decision: before } = stored
+      if (before && before.answersHash === answersHash(stored) && standingDecision(stored, todayOf(ground)))
+        return writeDecision(stored, before, locale)
+      const why = whyIneligible(ground, stored, locale)
+      if (why) return why
+      const renewed = await renewedSections(ground, insurer, stored, locale)
+      const application = { ...stored, quote: renewed.quote ?? stored.quote }
+      const next = placeOf(application, sets, todayOf(ground))
+      if (!isReachable('review', next) || application.reviewedAt === null)
+        return refuse('not-yet', sentence(locale, 'not-yet'), { fields: { [next.question ?? next.part]: 'not-yet' } })
+      const decided = await insurer.decide(toDecide(application, sets, await inForceCents(ground, subject)))
+      if (decided.outcome === 'blocked') return blocked(ground, locale, decided)
+      try {
+        const kept = await keep(ground, application, await keptDecision(ground, insurer, application, decided), renewed)
+        ground.pokeOutbox()
+        return writeDecision(application, kept, locale)
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error
+      }
+    }
+    throw new Failure('conflict', 'the application changed while it was decided')
+  }

@@ -1,0 +1,83 @@
+import type { Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { dollars } from '../../../shared/money.ts'
+import type { TermLifeCarrier } from '../carriers/port.ts'
+import type { getCATermGrid as gridContract, getCATermPremium as premiumContract } from '../contract.ts'
+import { feesOf } from './fees.ts'
+import { inForceCents } from './in-force.ts'
+import { mostCombinedCents } from './most-combined.ts'
+import { readPerson } from './priced-person.ts'
+import { keepQuote, totalCents } from './quotes.ts'
+import { refuseCitizen, refuseTooMuch, refuseUnavailable } from './sentences.ts'
+
+/** One price, kept with its signed receipt for 24 hours (term life §7). */
+export const getCATermPremium =
+  (ground: Ground, insurer: TermLifeCarrier): Handler<typeof premiumContract> =>
+  async (payload, { subject, locale }) => {
+    const { person, isCanadian, ...from } = await readPerson(ground, subject, payload)
+    if (!isCanadian) return refuseCitizen(locale)
+    const faceCents = payload.faceAmount * 100
+    const leftCents = mostCombinedCents(ground) - (await inForceCents(ground, subject))
+    const request = { ...person, faceCents, term: payload.termLength }
+    const priced = await insurer.price(request)
+    if (priced.outcome === 'unavailable') return refuseUnavailable(locale, priced.reason)
+    if (faceCents > leftCents) return refuseTooMuch(ground, locale, leftCents)
+    const quote = await keepQuote(ground, priced, request, {
+      owner: subject,
+      frequency: payload.paymentFrequency,
+      partnerId: payload.partnerId || from.partnerId,
+      campaignId: payload.campaignId || from.campaignId,
+    })
+    const { premium, fee, frequency } = quote
+    const isMonthly = frequency === 'monthly'
+    const paid = dollars(isMonthly ? premium.monthlyCents : premium.annualCents)
+    return {
+      policyPremium: paid,
+      policyfee: dollars(isMonthly ? fee.monthlyCents : fee.annualCents),
+      totalPayment: dollars(totalCents(quote)),
+      faceAmount: payload.faceAmount,
+      coverageAmount: payload.faceAmount,
+      termLength: payload.termLength,
+      premium: paid,
+      monthlyPremium: dollars(premium.monthlyCents),
+      monthlyFee: dollars(fee.monthlyCents),
+      monthlyTotal: dollars(premium.monthlyCents + fee.monthlyCents),
+      annualPremium: dollars(premium.annualCents),
+      annualFee: dollars(fee.annualCents),
+      annualTotal: dollars(premium.annualCents + fee.annualCents),
+      smoker: person.isSmoker,
+      age: priced.age,
+      quotekey: quote.quoteId,
+      expires: quote.expiresAt.toISOString(),
+      receipt: quote.receipt,
+    }
+  }
+
+/** Every amount and term of one person; nothing is kept. */
+export const getCATermGrid =
+  (ground: Ground, insurer: TermLifeCarrier): Handler<typeof gridContract> =>
+  async (payload, { subject, locale }) => {
+    const { person, isCanadian } = await readPerson(ground, subject, payload)
+    if (!isCanadian) return refuseCitizen(locale)
+    const leftCents = mostCombinedCents(ground) - (await inForceCents(ground, subject))
+    const grid = await insurer.grid(person)
+    if (grid.outcome === 'unavailable') return refuseUnavailable(locale, grid.reason)
+    const { leastCents, stepCents } = grid
+    if (leastCents > leftCents) return refuseTooMuch(ground, locale, leftCents)
+    const mostCents = Math.min(grid.mostCents, Math.floor(leftCents / stepCents) * stepCents)
+    const amounts = (mostCents - leastCents) / stepCents + 1
+    const fees = await feesOf(ground)
+    return {
+      faces: { least: dollars(leastCents), most: dollars(mostCents), step: dollars(stepCents) },
+      terms: grid.terms.map(({ term, monthlyCents, annualCents }) => ({
+        termLength: term,
+        monthly: monthlyCents.slice(0, amounts).map(dollars),
+        annual: annualCents.slice(0, amounts).map(dollars),
+      })),
+      monthlyFee: dollars(fees.monthlyCents),
+      annualFee: dollars(fees.annualCents),
+      smoker: person.isSmoker,
+      age: grid.age,
+      ratesVersion: grid.ratesVersion,
+    }
+  }

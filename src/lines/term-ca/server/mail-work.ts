@@ -1,0 +1,118 @@
+import type { Ground } from '../../../server/ground.ts'
+import { type OutboxItem, type OutboxKind, PermanentError } from '../../../server/outbox.ts'
+import type { IsoDate } from '../../../shared/dates.ts'
+import { Failure } from '../../../shared/failure.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import type { Cents } from '../../../shared/money.ts'
+import { sendTemplate } from '../../../platform/messages/server/index.ts'
+import { findPolicyByPurchase } from '../../../platform/policies/server/index.ts'
+import { keepDocument, pdfOf, statementPdf } from './documents.ts'
+import { emailOf } from './pay-begin.ts'
+import { asTermPolicy, type TermPolicy } from './policy-info.ts'
+
+const policyOf = async (ground: Ground, purchaseId: string): Promise<TermPolicy> => {
+  const found = await findPolicyByPurchase(ground, purchaseId)
+  if (!found) throw new PermanentError('the policy is gone')
+  return asTermPolicy(found)
+}
+
+/** The account's own address as it is now: whoever changed it gets what concerns the policy there (security T10). */
+const addressOf = async (ground: Ground, { owner }: TermPolicy): Promise<string> => {
+  try {
+    return await emailOf(ground, owner)
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not-found') throw new PermanentError('the person is gone')
+    throw error
+  }
+}
+
+const pathOf = ({ policyNumber }: TermPolicy): string => `/canadianterm/policy?policy=${policyNumber}`
+
+const sendPolicy = async (ground: Ground, { body, messageId }: OutboxItem): Promise<void> => {
+  const policy = await policyOf(ground, (body as { purchaseId: string }).purchaseId)
+  const { mail } = await import('../mail/policy.tsx')
+  const { facts, holder, locale } = policy
+  await sendTemplate(ground, mail, {
+    to: await addressOf(ground, policy),
+    locale,
+    messageId,
+    data: {
+      name: holder.person.firstName,
+      policyNumber: policy.policyNumber,
+      faceCents: facts.coverage * 100,
+      term: facts.term,
+      frequency: facts.paymentFrequency,
+      paymentCents: facts.premiumCents + facts.feeCents,
+      reviewUntil: facts.reviewUntil,
+      path: pathOf(policy),
+      pdf: new Uint8Array(await pdfOf(ground, policy)),
+    },
+  })
+}
+
+/** What waits in the outbox when an owner has changed something. No name and no number stands in it. */
+export type PolicyChange = { purchaseId: string } & (
+  | { change: 'cancelled'; amountCents: Cents }
+  | { change: 'revoked'; endedOn: IsoDate }
+  | { change: 'method'; method: 'visa' | 'mastercard' | 'amex' | 'discover' | 'account'; last4: string }
+  | { change: 'beneficiaries'; changedAt: string }
+)
+
+const sendChange = async (ground: Ground, { body, messageId }: OutboxItem): Promise<void> => {
+  const change = body as PolicyChange
+  const policy = await policyOf(ground, change.purchaseId)
+  const { mail } = await import('../mail/policy-change.tsx')
+  const what =
+    change.change === 'beneficiaries'
+      ? { change: change.change, pdf: new Uint8Array(await statementPdf(ground, policy, change.changedAt)) }
+      : change
+  const isOver = change.change === 'cancelled' || change.change === 'revoked'
+  await sendTemplate(ground, mail, {
+    to: await addressOf(ground, policy),
+    locale: policy.locale,
+    messageId,
+    data: {
+      name: policy.holder.person.firstName,
+      policyNumber: policy.policyNumber,
+      what,
+      path: isOver ? '/userpolicies' : pathOf(policy),
+    },
+  })
+}
+
+interface RefundBody {
+  to: string
+  name: string
+  locale: Locale
+  amountCents: Cents
+  applicationId: string
+}
+
+const sendRefund = async (ground: Ground, { body, messageId }: OutboxItem): Promise<void> => {
+  const { to, locale, name, amountCents, applicationId } = body as RefundBody
+  const { refundMail } = await import('../../../platform/messages/mail/index.ts')
+  await sendTemplate(ground, refundMail, {
+    to,
+    locale,
+    messageId,
+    data: {
+      name,
+      outcome: 'refunded',
+      amountCents,
+      currency: 'CAD',
+      reference: applicationId.replaceAll('_', '-'),
+      path: `/canadianterm/survey/payment/${applicationId}`,
+    },
+  })
+}
+
+/** What this half of the line leaves in the outbox, and how it is done. */
+export const buyingKinds = (ground: Ground): OutboxKind[] => [
+  {
+    kind: 'term-ca.document',
+    work: async ({ body }) => keepDocument(ground, await policyOf(ground, (body as { purchaseId: string }).purchaseId)),
+  },
+  { kind: 'term-ca.policy-mail', work: (item) => sendPolicy(ground, item) },
+  { kind: 'term-ca.refund-mail', work: (item) => sendRefund(ground, item) },
+  { kind: 'term-ca.change-mail', work: (item) => sendChange(ground, item) },
+]

@@ -1,0 +1,7 @@
+import type { Ground } from '../../../server/ground.ts'
+import type { Cents } from '../../../shared/money.ts'
+import { mostCombinedDollars } from '../rules/why-unavailable.ts'
+
+/** The most cover that one person may have with the insurer together: a setting (reading T-077). */
+export const mostCombinedCents = ({ settings }: Ground): Cents =>
+  (settings.companyMostCover('term-ca') ?? mostCombinedDollars) * 100

@@ -1,0 +1,56 @@
+import type { Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { invalid } from '../../../shared/failure.ts'
+import { dollars } from '../../../shared/money.ts'
+import type { CATermNeedsAssessment as contract } from '../contract.ts'
+import { ageNearest } from '../rules/age-nearest.ts'
+import { applyUpToDollars, assessNeeds, gapYears, isHouseholdTooSmall, type NeedsInputs } from '../rules/needs.ts'
+import { isInsurableAge } from '../rules/why-unavailable.ts'
+import { findApplication } from './application-store.ts'
+import { readBirthDate } from './birth-date.ts'
+import { inForceCents } from './in-force.ts'
+import { todayOf } from './insurer.ts'
+import { mostCombinedCents } from './most-combined.ts'
+import type { StoredApplication } from './stored-application.ts'
+
+/** The need and what may be applied for, by the answers typed now. `dateOfBirth` null: not known yet. */
+export const assess = async (ground: Ground, subject: string, inputs: NeedsInputs, dateOfBirth: string | null) => {
+  const today = todayOf(ground)
+  const inForceDollars = Math.ceil(dollars(await inForceCents(ground, subject)))
+  const isOutside = dateOfBirth !== null && !isInsurableAge(dateOfBirth, today)
+  const age = dateOfBirth === null ? null : ageNearest(dateOfBirth, today).age
+  return {
+    ...assessNeeds(inputs),
+    applyUpToDollars: isOutside ? 0 : applyUpToDollars(inputs, age, inForceDollars, dollars(mostCombinedCents(ground))),
+  }
+}
+
+const birthDateOf = (
+  ground: Ground,
+  application: Pick<StoredApplication, 'eligibility'> | null,
+  dob: string | undefined,
+): string | null => {
+  if (application) return application.eligibility.dateOfBirth ?? null
+  if (dob === undefined) return null
+  const born = readBirthDate(dob, todayOf(ground))
+  if ('problem' in born) throw invalid({ dob: born.problem })
+  return born.date
+}
+
+/** "How much does a family need" (term life §3; facts §1e). No need is an answer, and a quote stays open all the same. */
+export const CATermNeedsAssessment =
+  (ground: Ground): Handler<typeof contract> =>
+  async ({ applicationId, dob, ...inputs }, { subject }) => {
+    if (isHouseholdTooSmall(inputs)) throw invalid({ grossHouseholdAnnualIncome: 'household' })
+    const application = applicationId ? await findApplication(ground, subject, applicationId) : null
+    const needs = await assess(ground, subject, inputs, birthDateOf(ground, application, dob))
+    return {
+      totalInsuranceNeeded: needs.neededDollars,
+      applyUpTo: needs.applyUpToDollars,
+      noNeed: needs.neededDollars === 0,
+      lines: needs.lines.map(({ item, cents }) => ({ item, amount: dollars(cents) })),
+      yearlyGap: dollars(needs.yearlyGapCents),
+      years: gapYears,
+      beforeRounding: dollars(needs.beforeRoundingCents),
+    }
+  }

@@ -1,0 +1,247 @@
+import { crashPoint } from '../../../server/crash.ts'
+import { writeAudit } from '../../../server/audit.ts'
+import type { CallContext } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { awaitOnce, claimOnce, openAnswer, settleOnce } from '../../../server/once-only.ts'
+import { Failure } from '../../../shared/failure.ts'
+import type { Refused } from '../../../shared/function.ts'
+import { centsFromDollars, type Cents } from '../../../shared/money.ts'
+import { openCustomer, type PaymentProvider } from '../../../platform/payments/server/index.ts'
+import { personIdOfSubject, reachOf } from '../../../platform/profile/server/index.ts'
+import type { Frequency } from '../rules/application.ts'
+import { findApplication } from './application-store.ts'
+import type { BuyFlow } from './buy-flow.ts'
+import { todayOf } from './insurer.ts'
+import { fitsWithOthers, whyTooMuchCover } from './pay-cover.ts'
+import { lockForPayment } from './pay-lock.ts'
+import type { ReadMethod } from './pay-method.ts'
+import { amountsOf, endedPayments, newestPayment, storePayment, unbegunPayments, type PaymentOrder } from './pay-order.ts'
+import { withLists } from './question-sets.ts'
+import { readyToPay, type ReadyApplication } from './pay-ready.ts'
+import { noPayment, paymentSentence } from './pay-sentences.ts'
+
+/** How long the caller is kept waiting for the result before it is told to ask again. */
+export const answerWithinMs = 25_000
+/** How long a second identical request waits for the first (security R17). */
+const duplicateWaitMs = 5000
+/** A request that claimed its key so long ago and still has no flow died on the way. */
+const abandonedAfterMs = 15_000
+
+/** What a purchase came to, as it is kept for replays. */
+export type PaymentAnswer = { policyNum: string; templateId: string } | Refused
+
+export interface ToPay {
+  /** Which function was asked, and by which once-only body. */
+  function: 'payCATerm' | 'subscribeCATerm'
+  body: string
+  applicationId: string
+  cycle: Frequency
+  /** Dollars, as the person saw them. */
+  premium: number
+  /** Finds or makes the method; the customer is open by then. Nothing may be charged in it. */
+  method: (customerId: string, amountCents: Cents) => Promise<ReadMethod | Refused>
+}
+
+export type Begun =
+  /** `reference` names the purchase and its subscription; the answer is null while it is still going on. */
+  { reference: string; answer: PaymentAnswer | null } | Refused
+
+/** The address of record: the account's own, proved by a code (security T10). */
+export const emailOf = async (ground: Ground, subject: string): Promise<string> =>
+  (await reachOf(ground, personIdOfSubject(subject))).email
+
+/**
+ * Takes an application into payment: judges it by what the server stores, claims it for this one purchase, and starts the flow.
+ * The same click again gets the same answer; another body while one is going on is a conflict (security T4, T5).
+ */
+export const beginPayment = async (
+  ground: Ground,
+  { processor, flow }: { processor: PaymentProvider; flow: BuyFlow },
+  wanted: ToPay,
+  { subject, locale, caller, requestId, idempotencyKey }: CallContext,
+): Promise<Begun> => {
+  const crash = crashPoint(ground.settings.crashAt)
+  const { applicationId, cycle } = wanted
+
+  const readOrder = async (): Promise<ReadOrder | Refused> => {
+    const stored = await findApplication(ground, subject, applicationId)
+    const application = readyToPay(stored, todayOf(ground))
+    if (typeof application === 'string')
+      return noPayment(locale, application === 'age-changed' ? 'price-changed' : 'not-yet', { applicationId: application })
+    const { totalCents } = amountsOf(application, cycle)
+    const offered = centsFromDollars(wanted.premium)
+    if (offered !== totalCents) {
+      await writeAudit(ground, {
+        actor: caller.actor,
+        subject,
+        action: 'price-mismatch',
+        outcome: 'refused',
+        requestId,
+        details: { application: applicationId, cycle, offered, stored: totalCents },
+      })
+      return noPayment(locale, 'price-changed')
+    }
+    return (
+      (await whyTooMuchCover(ground, subject, application.decision.offer.faceCents, locale)) ?? {
+        application,
+        revision: stored.revision,
+        amountCents: totalCents,
+      }
+    )
+  }
+
+  /** Nothing was charged: the key is free again for the next click. */
+  const release = async (reference: string, answer: Refused): Promise<Refused> => {
+    await ground.db.transaction((tx) => settleOnce(ground, tx, reference, 'released', { ...answer }))
+    await ground.pool.query("delete from once_only where reference = $1 and state = 'released'", [reference])
+    return answer
+  }
+
+  const begin = async (reference: string, { application, revision, amountCents }: ReadOrder): Promise<Begun> => {
+    crash('before:tokenise')
+    const { person } = application
+    const email = await emailOf(ground, subject)
+    let customerId: string
+    try {
+      const name = `${person.firstName} ${person.lastName}`
+      customerId = (
+        await openCustomer(ground, processor, { owner: subject, line: 'term-ca', reference: applicationId, name, email })
+      ).id
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return release(reference, noPayment(locale, 'payment'))
+    }
+    const method = await wanted.method(customerId, amountCents)
+    crash('after:tokenise')
+    if ('haserror' in method) return release(reference, method)
+    const { methodId, authorization, ...shown } = method
+    const { premiumCents, feeCents } = amountsOf(application, cycle)
+    const [lifestyle, medical] = await Promise.all([
+      withLists(ground, 'lifestyle', application.lifestyle),
+      withLists(ground, 'medical', application.medical),
+    ])
+    const order: PaymentOrder = {
+      application: { ...application, lifestyle, medical },
+      cycle,
+      premiumCents,
+      feeCents,
+      customerId,
+      methodId,
+      method: shown,
+      authorization,
+      email,
+      locale,
+    }
+    // Together: whoever changes an answer from now on finds the application being paid for, and a second purchase finds the first.
+    const { faceCents } = application.decision.offer
+    const isOurs = await ground.db
+      .transaction(async (tx) => {
+        if (!(await fitsWithOthers(ground, tx, { owner: subject, id: reference, faceCents }))) return false
+        if (!(await lockForPayment(ground, tx, { owner: subject, id: applicationId, revision }))) return false
+        if (await storePayment(ground, tx, { id: reference, owner: subject, order })) return true
+        throw new TakenByAnother()
+      })
+      .catch((error: unknown) => {
+        if (error instanceof TakenByAnother) return false
+        throw error
+      })
+    if (!isOurs) {
+      await release(reference, noPayment(locale, 'in-progress'))
+      throw new Failure('conflict', 'another purchase of this application', { sentence: paymentSentence(locale, 'in-progress') })
+    }
+    crash('before:flow')
+    const { ended } = await ground.durable.start(flow, reference, reference)
+    crash('after:flow')
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, answerWithinMs).unref())])
+    const answer = (await awaitOnce(ground, reference, 0)) as PaymentAnswer | null
+    crash('before:answer')
+    return { reference, answer }
+  }
+
+  const bodyHash = ground.vault.hash('body', `${wanted.function} ${wanted.body}`)
+  // One application is one thing to pay for; after a try that ended without a policy the next one is a new one.
+  const key = idempotencyKey ?? `${applicationId}.${await endedPayments(ground, subject, applicationId)}`
+  const once = { owner: subject, function: 'payCATerm', key, bodyHash }
+  // A replay is answered before the application is judged again: it has been bought since.
+  const before = await replay(ground, once)
+  if (before) return before
+  const live = await newestPayment(ground, subject, applicationId)
+  const isKnown = live !== null && (await isClaimed(ground, once, live.id))
+  if (live && !isKnown && !['declined', 'refunded', 'failed'].includes(live.state))
+    throw new Failure('conflict', 'another purchase of this application', { sentence: paymentSentence(locale, 'in-progress') })
+  const read = isKnown ? null : await readOrder()
+  if (read && 'haserror' in read) return read
+  crash('before:claim')
+  const claim = await claimOnce(ground, once)
+  crash('after:claim')
+  switch (claim.kind) {
+    case 'other':
+      throw new Failure('conflict', 'key used for another body', { sentence: paymentSentence(locale, 'in-progress') })
+    case 'fresh':
+      return read ? begin(claim.reference, read) : waitForFirst(ground, claim.reference)
+    case 'known': {
+      if (claim.answer) return { reference: claim.reference, answer: claim.answer as PaymentAnswer }
+      if (await ground.durable.isKnown(claim.reference)) return waitForFirst(ground, claim.reference)
+      if (!isAbandoned(ground, claim.claimedAt)) return waitForFirst(ground, claim.reference)
+      if (isKnown) return resume(ground, flow, claim.reference)
+      return read ? begin(claim.reference, read) : waitForFirst(ground, claim.reference)
+    }
+  }
+}
+
+interface ReadOrder {
+  application: ReadyApplication
+  revision: number
+  amountCents: Cents
+}
+
+/** Rolls the application's move back with the purchase that was not to be. */
+class TakenByAnother extends Error {}
+
+/** Begins what was stored by a process that died before its flow did; done each minute, and nothing twice. */
+export const resumePayments = async (ground: Ground, flow: BuyFlow): Promise<void> => {
+  const before = new Date(ground.clock.now().getTime() - abandonedAfterMs)
+  for (const id of await unbegunPayments(ground, before)) await ground.durable.start(flow, id, id)
+}
+
+/** The purchase was stored and its flow never began: it begins now. */
+const resume = async (ground: Ground, flow: BuyFlow, reference: string): Promise<Begun> => {
+  const { ended } = await ground.durable.start(flow, reference, reference)
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, answerWithinMs).unref())])
+  return { reference, answer: (await awaitOnce(ground, reference, 0)) as PaymentAnswer | null }
+}
+
+/** Embedded, this process is the only one: what was claimed before it began has nobody working on it. */
+const isAbandoned = (ground: Ground, claimedAt: Date): boolean =>
+  ground.clock.now().getTime() - claimedAt.getTime() > abandonedAfterMs ||
+  (!ground.settings.databaseUrl && claimedAt < ground.startedAt)
+
+const waitForFirst = async (ground: Ground, reference: string): Promise<Begun> => {
+  const answer = (await awaitOnce(ground, reference, duplicateWaitMs)) as PaymentAnswer | null
+  if (answer) return { reference, answer }
+  throw new Failure('conflict', 'still running', { retryAfterSeconds: 5 })
+}
+
+type Once = Parameters<typeof claimOnce>[1]
+
+const replay = async (ground: Ground, { owner, function: name, key, bodyHash }: Once): Promise<Begun | null> => {
+  const { rows } = await ground.pool.query<{ reference: string; answer: string | null }>(
+    'select reference, answer from once_only where owner = $1 and function = $2 and key = $3 and body_hash = $4 and answer is not null',
+    [owner, name, key, bodyHash],
+  )
+  return rows[0]
+    ? {
+        reference: rows[0].reference,
+        answer: openAnswer(ground, rows[0].reference, rows[0].answer) as PaymentAnswer | null,
+      }
+    : null
+}
+
+/** True when this very request made that purchase. */
+const isClaimed = async (ground: Ground, { owner, function: name, key, bodyHash }: Once, reference: string): Promise<boolean> => {
+  const { rows } = await ground.pool.query(
+    'select 1 from once_only where owner = $1 and function = $2 and key = $3 and body_hash = $4 and reference = $5',
+    [owner, name, key, bodyHash, reference],
+  )
+  return rows.length > 0
+}

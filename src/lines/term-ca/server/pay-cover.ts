@@ -1,0 +1,41 @@
+import type { Tx } from '../../../db/database.ts'
+import type { Ground } from '../../../server/ground.ts'
+import type { Refused } from '../../../shared/function.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import type { Cents } from '../../../shared/money.ts'
+import { inForceCents } from './in-force.ts'
+import { mostCombinedCents } from './most-combined.ts'
+import { openPayments } from './pay-order.ts'
+import { refuseTooMuch } from './sentences.ts'
+
+/** The combined cover with us may not pass the most there is, also when it is paid for (T-077). */
+export const whyTooMuchCover = async (
+  ground: Ground,
+  owner: string,
+  faceCents: Cents,
+  locale: Locale,
+): Promise<Refused | null> => {
+  const room = mostCombinedCents(ground) - (await inForceCents(ground, owner))
+  return faceCents > room ? refuseTooMuch(ground, locale, room) : null
+}
+
+/**
+ * The same with the purchases that are on their way, one purchase of a person after the other: two devices that pay for two
+ * applications at once do not both fit where one does.
+ */
+export const fitsWithOthers = async (
+  ground: Ground,
+  tx: Tx,
+  { owner, id, faceCents }: { owner: string; id: string; faceCents: Cents },
+): Promise<boolean> => {
+  const { sql } = await import('drizzle-orm')
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`term-ca ${owner}`}, 0))`)
+  const others = (await openPayments(ground, tx, owner)).filter((payment) => payment.id !== id)
+  const onTheWay = others.reduce((sum, { order }) => sum + order.application.decision.offer.faceCents, 0)
+  // Asked inside the transaction: embedded there is one connection, and this one holds it.
+  const { rows } = await tx.execute<{ total: string | number | null }>(
+    sql`select sum((facts->>'coverage')::numeric) * 100 as total from policy
+        where owner = ${owner} and line = 'term-ca' and state in ('in-force', 'cancelling')`,
+  )
+  return faceCents + onTheWay + Number(rows[0]?.total ?? 0) <= mostCombinedCents(ground)
+}

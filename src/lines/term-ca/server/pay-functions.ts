@@ -1,0 +1,240 @@
+import type { Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { awaitOnce, claimOnce, settleOnce } from '../../../server/once-only.ts'
+import { Failure } from '../../../shared/failure.ts'
+import { type ParsedPayloadOf, type Refused } from '../../../shared/function.ts'
+import {
+  findMethodOf,
+  findOwnCustomer,
+  findSubscription,
+  keepMethod,
+  openCustomer,
+  type PaymentCustomer,
+  type PaymentProvider,
+} from '../../../platform/payments/server/index.ts'
+import type * as contract from '../contract.ts'
+import { institutionName, readRouting } from '../rules/bank-account.ts'
+import { findApplication } from './application-store.ts'
+import type { BuyFlow } from './buy-flow.ts'
+import { todayOf } from './insurer.ts'
+import { answerWithinMs, beginPayment, emailOf, type PaymentAnswer } from './pay-begin.ts'
+import { authorizationText, readMethod, type ReadMethod, type TypedMethod } from './pay-method.ts'
+import { amountsOf, newestPayment } from './pay-order.ts'
+import { readyToPay } from './pay-ready.ts'
+import { noPayment } from './pay-sentences.ts'
+
+export const createCATermCustomer =
+  (ground: Ground, processor: PaymentProvider): Handler<typeof contract.createCATermCustomer> =>
+  async ({ applicationId }, { subject, locale }) => {
+    const application = readyToPay(await findApplication(ground, subject, applicationId), todayOf(ground))
+    if (typeof application === 'string') return noPayment(locale, 'not-yet', { applicationId: application })
+    const { firstName, lastName } = application.person
+    try {
+      const { id } = await openCustomer(ground, processor, {
+        owner: subject,
+        line: 'term-ca',
+        reference: applicationId,
+        name: `${firstName} ${lastName}`,
+        email: await emailOf(ground, subject),
+      })
+      return { customerId: id }
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return noPayment(locale, 'payment')
+    }
+  }
+
+type Kept = { id: string; brand: string; last4: string } | Refused
+
+/**
+ * One card or account of one's own customer, kept once for the same details. Somebody else's customer gets the specified sentence
+ * of this kind of payment and the processor is never asked (security T2).
+ */
+const storeTyped = async (
+  ground: Ground,
+  processor: PaymentProvider,
+  typed: TypedMethod,
+  customerId: string,
+  { subject, locale }: { subject: string; locale: Parameters<typeof noPayment>[0] },
+): Promise<Kept> => {
+  const code = typed.paymethod === 'creditcard' ? 'card' : 'bank'
+  const customer = await findOwnCustomer(ground, subject, customerId)
+  if (!customer) return noPayment(locale, code)
+  const bodyHash = ground.vault.hash('body', JSON.stringify([customerId, typed]))
+  const claim = await claimOnce(ground, { owner: subject, function: 'storeCATermMethod', key: bodyHash, bodyHash })
+  if (claim.kind === 'known') {
+    const answer = claim.answer ?? (await awaitOnce(ground, claim.reference, 5000))
+    if (answer) return answer as Kept
+    throw new Failure('conflict', 'still running', { retryAfterSeconds: 5 })
+  }
+  if (claim.kind === 'other') return noPayment(locale, code)
+  const answer = await keepTyped(ground, processor, typed, customer, locale)
+  const isKept = !('haserror' in answer)
+  await ground.db.transaction((tx) => settleOnce(ground, tx, claim.reference, isKept ? 'done' : 'released', { ...answer }))
+  // The same details may be tried again: nothing was charged, and the processor may be back.
+  if (!isKept) await ground.pool.query("delete from once_only where reference = $1 and state = 'released'", [claim.reference])
+  return answer
+}
+
+const keepTyped = async (
+  ground: Ground,
+  processor: PaymentProvider,
+  typed: TypedMethod,
+  customer: PaymentCustomer,
+  locale: Parameters<typeof noPayment>[0],
+): Promise<Kept> => {
+  const code = typed.paymethod === 'creditcard' ? 'card' : 'bank'
+  const application = readyToPay(await findApplication(ground, customer.owner, customer.reference), todayOf(ground))
+  if (typeof application === 'string') return noPayment(locale, 'not-yet', { customer_id: application })
+  const cycle = application.quote.frequency
+  const read = await readMethod(ground, processor, typed, {
+    customerId: customer.id,
+    amountCents: amountsOf(application, cycle).totalCents,
+    cycle,
+    locale,
+  })
+  if ('haserror' in read) return read
+  try {
+    const { state } = await keepMethod(ground, processor, read.methodId)
+    return state === 'kept' ? { id: read.methodId, brand: read.brand, last4: read.last4 } : noPayment(locale, code)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return noPayment(locale, code)
+  }
+}
+
+export const storeCATermCreditCard =
+  (ground: Ground, processor: PaymentProvider): Handler<typeof contract.storeCATermCreditCard> =>
+  async ({ customer_id: customerId, ...card }, context) => {
+    const kept = await storeTyped(ground, processor, { paymethod: 'creditcard', ...card }, customerId, context)
+    return 'haserror' in kept ? kept : { paymentId: kept.id, brand: kept.brand, last4: kept.last4 }
+  }
+
+export const storeCATermACH =
+  (ground: Ground, processor: PaymentProvider): Handler<typeof contract.storeCATermACH> =>
+  async ({ customer_id: customerId, ...account }, context) => {
+    const kept = await storeTyped(ground, processor, { paymethod: 'ach', ...account }, customerId, context)
+    if ('haserror' in kept) return kept
+    const institution = readRouting(account.routing)?.institution ?? ''
+    return { paymentId: kept.id, last4: kept.last4, unknownInstitution: institutionName(institution) === null }
+  }
+
+/** A kept method of this customer, with the words that were agreed to when it was kept; null for anybody else's. */
+const ownMethod = async (
+  ground: Ground,
+  customer: PaymentCustomer,
+  { paymethod, paymethodId }: { paymethod: 'creditcard' | 'ach'; paymethodId: string },
+): Promise<ReadMethod | null> => {
+  const method = await findMethodOf(ground, customer.id, paymethodId)
+  if (!method || method.kind !== paymethod || method.state !== 'kept') return null
+  const { id, kind, brand, last4, authorizationText: text, authorizedAt } = method
+  return { methodId: id, kind, brand, last4, authorization: { text, at: authorizedAt.toISOString() } }
+}
+
+/**
+ * Begins the one durable flow: the first payment, and the bind after it. Reading (T-059 to T-061): the bind follows by itself, so that
+ * nobody pays for nothing because a browser was closed; CATermBindPolicy answers what came of it.
+ */
+export const subscribeCATerm =
+  (ground: Ground, processor: PaymentProvider, flow: BuyFlow): Handler<typeof contract.subscribeCATerm> =>
+  async ({ payment, premium }, context) => {
+    const { subject, locale } = context
+    const customer = await findOwnCustomer(ground, subject, payment.customerId)
+    const method = customer && (await ownMethod(ground, customer, payment))
+    // One chain of customer, method, application and subject, or nothing is asked of the processor (security T2).
+    if (!customer || !method) return noPayment(locale, 'payment')
+    const begun = await beginPayment(
+      ground,
+      { processor, flow },
+      {
+        function: 'subscribeCATerm',
+        body: JSON.stringify([payment, premium]),
+        applicationId: customer.reference,
+        cycle: payment.cycle,
+        premium,
+        // The method may have been kept for another frequency; what is agreed to is what is now taken.
+        method: (_customerId, amountCents) => {
+          const text = authorizationText(ground, locale, { amountCents, cycle: payment.cycle })
+          return Promise.resolve({ ...method, authorization: { ...method.authorization, text } })
+        },
+      },
+      context,
+    )
+    if ('haserror' in begun) return begun
+    if (begun.answer && 'haserror' in begun.answer) return begun.answer
+    const isActive = begun.answer !== null || (await findSubscription(ground, begun.reference))?.state === 'active'
+    return { id: begun.reference, ...(isActive ? {} : { pending: true }) }
+  }
+
+export const payCATerm =
+  (ground: Ground, processor: PaymentProvider, flow: BuyFlow): Handler<typeof contract.payCATerm> =>
+  async (payload, context) => {
+    const begun = await beginPayment(
+      ground,
+      { processor, flow },
+      {
+        function: 'payCATerm',
+        body: JSON.stringify(payload),
+        applicationId: payload.applicationId,
+        cycle: payload.cycle,
+        premium: payload.premium,
+        method: (customerId, amountCents) =>
+          readMethod(ground, processor, payload.method, {
+            customerId,
+            amountCents,
+            cycle: payload.cycle,
+            locale: context.locale,
+          }),
+      },
+      context,
+    )
+    return 'haserror' in begun ? begun : (begun.answer ?? { pending: true })
+  }
+
+type BindPayload = ParsedPayloadOf<typeof contract.CATermBindPolicy>
+
+const subscriptionId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** What the paid subscription of this very application came to. Any other subscription is the payment sentence (T-097). */
+export const CATermBindPolicy =
+  (ground: Ground): Handler<typeof contract.CATermBindPolicy> =>
+  async (payload: BindPayload, { subject, locale }) => {
+    const applicationId = payload.applicationId ?? payload.application?.applicationId ?? ''
+    await findApplication(ground, subject, applicationId)
+    if (!subscriptionId.test(payload.subscriptionId)) return noPayment(locale, 'payment')
+    const { rows } = await ground.pool.query(
+      "select 1 from purchase where id = $1 and owner = $2 and line = 'term-ca' and quote_id = $3",
+      [payload.subscriptionId, subject, applicationId],
+    )
+    if (rows.length === 0) return noPayment(locale, 'payment')
+    const answer = (await awaitOnce(ground, payload.subscriptionId, answerWithinMs)) as PaymentAnswer | null
+    return answer ?? { pending: true }
+  }
+
+const states = {
+  bound: 'bought',
+  refunding: 'refunding',
+  refunded: 'refunded',
+  declined: 'declined',
+  failed: 'failed',
+} as const
+
+export const getCATermPurchase =
+  (ground: Ground): Handler<typeof contract.getCATermPurchase> =>
+  async ({ applicationId }, { subject, locale }) => {
+    await findApplication(ground, subject, applicationId)
+    const newest = await newestPayment(ground, subject, applicationId)
+    if (!newest) return { state: 'none', policyNum: null, message: null }
+    const { rows } = await ground.pool.query<{ policy_number: string }>(
+      'select policy_number from policy where purchase_id = $1',
+      [newest.id],
+    )
+    // A policy that was cancelled later was bought all the same.
+    if (rows[0]) return { state: 'bought', policyNum: rows[0].policy_number, message: null }
+    const state = states[newest.state as keyof typeof states] ?? 'pending'
+    const isOver = state === 'declined' || state === 'refunded' || state === 'failed'
+    return { state, policyNum: null, message: isOver ? endSentence(newest.outcomeCode, locale) : null }
+  }
+
+const endSentence = (code: string | null, locale: Parameters<typeof noPayment>[0]): string =>
+  noPayment(locale, code === 'card' || code === 'bank' ? code : 'payment').message

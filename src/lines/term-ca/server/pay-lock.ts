@@ -1,0 +1,21 @@
+import type { Tx } from '../../../db/database.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { moveApplicationFrom } from '../../../platform/applications/server/index.ts'
+
+/**
+ * Takes an application into payment, if it still is as it was read: an answer saved since has another revision, and then the decision
+ * no longer stands for it (security T5). From now on nothing of it can be changed until the payment has ended.
+ */
+export const lockForPayment = async (
+  ground: Ground,
+  tx: Tx,
+  { owner, id, revision }: { owner: string; id: string; revision: number },
+): Promise<boolean> => {
+  const { sql } = await import('drizzle-orm')
+  // The line's row first, as saving does: two that wait for each other would wait for ever.
+  const { rowCount } = await tx.execute(
+    sql`update term_ca_application set revision = revision + 1 where id = ${id} and revision = ${revision}`,
+  )
+  if (rowCount !== 1) return false
+  return moveApplicationFrom(ground, tx, { owner, id, from: ['approved', 'paying'] }, { status: 'paying', isHeld: true })
+}

@@ -1,0 +1,140 @@
+import type { Tx } from '../../../db/database.ts'
+import type { Ground } from '../../../server/ground.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import type { Cents } from '../../../shared/money.ts'
+import type { Frequency } from '../rules/application.ts'
+import type { ReadyApplication } from './pay-ready.ts'
+
+/** Everything a purchase needs once the card or the account has become a token. Sealed in the purchase row. */
+export interface PaymentOrder {
+  application: ReadyApplication
+  cycle: Frequency
+  premiumCents: Cents
+  feeCents: Cents
+  /** Our customer and method: their rows have the processor's references. */
+  customerId: string
+  methodId: string
+  method: { kind: 'creditcard' | 'ach'; brand: string; last4: string }
+  authorization: { text: string; at: string }
+  /** The account's own address, where the policy goes (security T10). */
+  email: string
+  locale: Locale
+}
+
+export interface StoredPayment {
+  id: string
+  owner: string
+  applicationId: string
+  state: string
+  outcomeCode: string | null
+  amountCents: Cents
+  order: PaymentOrder
+}
+
+const place = (id: string) => ({ table: 'purchase', column: 'details', row: id })
+
+/** Premium and fee of one payment, as the approved offer has them (T-138). */
+export const amountsOf = (
+  { decision: { offer } }: Pick<ReadyApplication, 'decision'>,
+  cycle: Frequency,
+): { premiumCents: Cents; feeCents: Cents; totalCents: Cents } =>
+  cycle === 'monthly'
+    ? { premiumCents: offer.monthlyPremiumCents, feeCents: offer.monthlyFeeCents, totalCents: offer.monthlyTotalCents }
+    : { premiumCents: offer.annualPremiumCents, feeCents: offer.annualFeeCents, totalCents: offer.annualTotalCents }
+
+/** False when this application has another live purchase: whoever came first goes on (security T4). */
+export const storePayment = async (
+  ground: Ground,
+  tx: Tx,
+  { id, owner, order }: { id: string; owner: string; order: PaymentOrder },
+): Promise<boolean> => {
+  const { sql } = await import('drizzle-orm')
+  const now = ground.clock.now()
+  const applicationId = order.application.id
+  const amountCents = order.premiumCents + order.feeCents
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`with stored as (
+          insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
+          values (${id}, ${owner}, 'term-ca', 'term-ca', ${applicationId}, ${applicationId}, ${amountCents}, 'CAD', 'started',
+            ${ground.vault.seal(order, place(id))}, ${now}, ${now})
+          on conflict do nothing returning id)
+        select id from stored union select id from purchase where id = ${id}`,
+  )
+  return rows.length > 0
+}
+
+interface Row {
+  id: string
+  owner: string
+  quote_id: string
+  state: string
+  outcome_code: string | null
+  amount_cents: number
+  details: string
+}
+
+const columns = 'id, owner, quote_id, state, outcome_code, amount_cents, details'
+
+const paymentOf = (ground: Ground, row: Row): StoredPayment => ({
+  id: row.id,
+  owner: row.owner,
+  applicationId: row.quote_id,
+  state: row.state,
+  outcomeCode: row.outcome_code,
+  amountCents: row.amount_cents,
+  order: ground.vault.open(row.details, place(row.id)),
+})
+
+export const readPayment = async (ground: Ground, id: string): Promise<StoredPayment> => {
+  const { rows } = await ground.pool.query<Row>(`select ${columns} from purchase where id = $1`, [id])
+  if (!rows[0]) throw new Error('the purchase row is missing')
+  return paymentOf(ground, rows[0])
+}
+
+/** What is known without opening anything. */
+export interface PaymentStanding {
+  id: string
+  state: string
+  outcomeCode: string | null
+}
+
+/** The subject's newest purchase of an application; null before the first. */
+export const newestPayment = async (ground: Ground, owner: string, applicationId: string): Promise<PaymentStanding | null> => {
+  const { rows } = await ground.pool.query<Pick<Row, 'id' | 'state' | 'outcome_code'>>(
+    `select id, state, outcome_code from purchase where owner = $1 and line = 'term-ca' and quote_id = $2
+     order by created_at desc, id desc limit 1`,
+    [owner, applicationId],
+  )
+  return rows[0] ? { id: rows[0].id, state: rows[0].state, outcomeCode: rows[0].outcome_code } : null
+}
+
+/** Which purchases ended without a policy: the next try is another one, with keys of its own. */
+export const endedPayments = async (ground: Ground, owner: string, applicationId: string): Promise<number> => {
+  const { rows } = await ground.pool.query<{ n: number }>(
+    `select count(*)::int as n from purchase where owner = $1 and line = 'term-ca' and quote_id = $2
+     and state in ('declined', 'refunded', 'failed')`,
+    [owner, applicationId],
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** The owner's purchases that are neither bound nor ended. */
+export const openPayments = async (ground: Ground, tx: Tx, owner: string): Promise<StoredPayment[]> => {
+  const { sql } = await import('drizzle-orm')
+  const { rows } = await tx.execute(
+    sql`select id, owner, quote_id, state, outcome_code, amount_cents, details from purchase
+        where owner = ${owner} and line = 'term-ca' and state in ('started', 'charged')`,
+  )
+  return (rows as unknown as Row[]).map((row) => paymentOf(ground, row))
+}
+
+/** Purchases that were stored and whose flow never began, because the process died in between. */
+export const unbegunPayments = async (ground: Ground, before: Date): Promise<string[]> => {
+  const { rows } = await ground.pool.query<{ id: string }>(
+    "select id from purchase where line = 'term-ca' and state = 'started' and created_at < $1 order by created_at limit 100",
+    [before],
+  )
+  const unbegun: string[] = []
+  for (const { id } of rows) if (!(await ground.durable.isKnown(id))) unbegun.push(id)
+  return unbegun
+}

@@ -1,0 +1,81 @@
+import type { Beneficiary, IdentityKind, Offer } from '../rules/application.ts'
+import { isWhole } from '../rules/beneficiaries.ts'
+import type { IsoDate } from '../../../shared/dates.ts'
+import type { SignedReceipt } from '../../../shared/receipt.ts'
+import { answersHash } from './application-store.ts'
+import { standingDecision } from './standing-decision.ts'
+import type { ChosenQuote, Eligibility, KeptDecision, PersonDetails, StoredApplication } from './stored-application.ts'
+
+/** An application that may be paid for: nothing is missing, and of the identity only what a document may show. */
+export interface ReadyApplication extends Pick<StoredApplication, 'id' | 'locale' | 'partnerId' | 'campaignId'> {
+  eligibility: Eligibility
+  person: PersonDetails
+  quote: ChosenQuote
+  lifestyle: StoredApplication['lifestyle']
+  medical: StoredApplication['medical']
+  statements: StoredApplication['statements']
+  beneficiaries: Beneficiary[]
+  identity: { kind: IdentityKind; last4: string; province: string; confirmedAt: string }
+  decision: KeptDecision & { offer: Offer; receipt: SignedReceipt }
+  offerAcceptedAt: string
+}
+
+/** Nine and the payment authorization (reading T-081). */
+const statementCount = 10
+
+/** What keeps an application from being paid for, as the server alone sees it (security T5). */
+export type NotReady =
+  | 'status'
+  | 'citizen'
+  | 'province'
+  | 'person'
+  | 'statements'
+  | 'beneficiaries'
+  | 'identity'
+  | 'offer'
+  | 'decision'
+  | 'answers-changed'
+  | 'age-changed'
+
+const whyNotReady = (application: StoredApplication, today: IsoDate): NotReady | null => {
+  const { status, eligibility, person, quote, statements, beneficiaries, identity, decision, offerAcceptedAt } = application
+  if (status !== 'approved' && status !== 'paying') return 'status'
+  if (eligibility.isCanadian !== true) return 'citizen'
+  if (!eligibility.province || eligibility.province === 'QC' || person.address?.province === 'QC') return 'province'
+  if (!person.firstName || !person.lastName || !person.address || !person.email || !eligibility.dateOfBirth) return 'person'
+  if (Object.keys(statements).length < statementCount) return 'statements'
+  if (beneficiaries === null || !isWhole(beneficiaries)) return 'beneficiaries'
+  if (!identity) return 'identity'
+  if (!quote || !offerAcceptedAt) return 'offer'
+  if (decision?.outcome !== 'approved' || !decision.offer || !decision.receipt) return 'decision'
+  if (decision.answersHash !== answersHash(application)) return 'answers-changed'
+  return standingDecision(application, today) ? null : 'age-changed'
+}
+
+/** The application as it may be paid for today, or why not. */
+export const readyToPay = (application: StoredApplication, today: IsoDate): ReadyApplication | NotReady => {
+  const why = whyNotReady(application, today)
+  if (why) return why
+  const { identity, ...rest } = application
+  return {
+    id: rest.id,
+    locale: rest.locale,
+    partnerId: rest.partnerId,
+    campaignId: rest.campaignId,
+    eligibility: rest.eligibility as Eligibility,
+    person: rest.person as PersonDetails,
+    quote: rest.quote as ChosenQuote,
+    lifestyle: rest.lifestyle,
+    medical: rest.medical,
+    statements: rest.statements,
+    beneficiaries: rest.beneficiaries ?? [],
+    identity: {
+      kind: identity?.kind ?? 'passport',
+      last4: identity?.number.slice(-4) ?? '',
+      province: identity?.province ?? '',
+      confirmedAt: identity?.confirmedAt ?? '',
+    },
+    decision: rest.decision as ReadyApplication['decision'],
+    offerAcceptedAt: rest.offerAcceptedAt ?? '',
+  }
+}

@@ -1,0 +1,62 @@
+import type { Ground } from '../../../server/ground.ts'
+import type { IsoDate } from '../../../shared/dates.ts'
+import { dollars, type Cents } from '../../../shared/money.ts'
+import {
+  capturedCharges,
+  findSubscription,
+  keptMethods,
+  methodsOnFile,
+  type PaymentMethod,
+  type Subscription,
+} from '../../../platform/payments/server/index.ts'
+import type { EndReason } from '../../../platform/policies/server/index.ts'
+import type { PolicyView } from '../contract.ts'
+import { isInReview } from '../rules/policy-terms.ts'
+import type { TermPolicy } from './policy-info.ts'
+
+const shown = ({ kind, brand, last4 }: PaymentMethod) => ({ kind, brand, last4 })
+
+/** The method that pays now; null once nothing is taken any more. */
+export const payingMethod = async (ground: Ground, policy: TermPolicy): Promise<PolicyView['method']> => {
+  const subscription = await findSubscription(ground, policy.purchaseId)
+  if (subscription?.state !== 'active') return null
+  const method = (await keptMethods(ground, policy.holder.customerId)).find(({ id }) => id === subscription.methodId)
+  return method ? shown(method) : null
+}
+
+/** What comes back when the policy is cancelled in its review: everything that was paid. */
+export const refundableCents = async (ground: Ground, policy: TermPolicy): Promise<Cents> =>
+  (await capturedCharges(ground, policy.purchaseId)).reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** What withdrawing the authorization of the method that pays would do now. */
+export interface Revoking {
+  subscription: Subscription
+  /** `other` pays from then on, or the policy ends for this reason. */
+  next: { other: { id: string; processorMethodId: string } } | { reason: EndReason }
+  said: NonNullable<PolicyView['revoking']>
+}
+
+/** Null where nothing is taken any more. Reading (T-062): another method that is on file takes the place of the one that pays. */
+export const revokingNow = async (ground: Ground, policy: TermPolicy, today: IsoDate): Promise<Revoking | null> => {
+  const { facts, holder, state } = policy
+  const subscription = await findSubscription(ground, policy.purchaseId)
+  if (state !== 'in-force' || subscription?.state !== 'active') return null
+  const other = (await methodsOnFile(ground, holder.customerId)).find(({ id }) => id !== subscription.methodId)
+  if (other?.processorMethodId)
+    return {
+      subscription,
+      next: { other: { id: other.id, processorMethodId: other.processorMethodId } },
+      said: { cancels: false, endsOn: facts.endsOn, refund: 0, nextMethod: shown(other) },
+    }
+  const isReview = isInReview(today, facts.reviewUntil)
+  return {
+    subscription,
+    next: { reason: isReview ? 'review' : 'debit-revoked' },
+    said: {
+      cancels: true,
+      endsOn: isReview ? facts.effectiveDate : today,
+      refund: isReview ? dollars(await refundableCents(ground, policy)) : 0,
+      nextMethod: null,
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Place } from '../rules/application.ts'
+import { askedOf, type QuestionSet } from '../rules/question.ts'
+import { furthestPlace, type Progress } from '../rules/steps.ts'
+import { isInsurableAge, isProvinceOpen } from '../rules/why-unavailable.ts'
+import type { QuestionSets } from './question-sets.ts'
+import { standingDecision } from './standing-decision.ts'
+import type { StoredApplication } from './stored-application.ts'
+
+const firstOpen = (set: QuestionSet, answers: Readonly<Record<string, unknown>>): string | null =>
+  askedOf(set).find(({ name }) => answers[name] === undefined)?.name ?? null
+
+const isSurveyDone = ({ eligibility }: Pick<StoredApplication, 'eligibility'>): boolean => {
+  const { isCanadian, province, dateOfBirth, sex, usesTobacco, replacesPolicy, absentNow, absentPast } = eligibility
+  return [isCanadian, province, dateOfBirth, sex, usesTobacco, replacesPolicy, absentNow, absentPast].every(
+    (answer) => answer !== undefined,
+  )
+}
+
+const isPersonDone = ({ person }: Pick<StoredApplication, 'person'>): boolean => {
+  const { firstName, lastName, address, phone, email, heightCm, weightKg } = person
+  const hasAddress = address !== undefined && [address.addr1, address.city, address.province, address.postalCode].every(Boolean)
+  return Boolean(firstName && lastName && hasAddress && phone && email && heightCm && weightKg)
+}
+
+export const isEligible = ({ eligibility }: Pick<StoredApplication, 'eligibility'>, today: string): boolean => {
+  const { isCanadian, province, dateOfBirth } = eligibility
+  if (!isCanadian || !province || !dateOfBirth) return false
+  return isProvinceOpen(province) && isInsurableAge(dateOfBirth, today)
+}
+
+const progressOf = (
+  application: StoredApplication,
+  { lifestyle, medical, statements }: QuestionSets,
+  today: string,
+): Progress => ({
+  isSurveyDone: isSurveyDone(application),
+  isEligible: isEligible(application, today),
+  isPersonDone: isPersonDone(application),
+  hasAccount: application.owner.startsWith('person:'),
+  isNeedsDone: application.needs !== null || application.needsSkipped,
+  hasQuote: application.quote !== null,
+  openLifestyle: firstOpen(lifestyle, application.lifestyle),
+  openMedical: firstOpen(medical, application.medical),
+  isReviewed: application.reviewedAt !== null,
+  isApproved: standingDecision(application, today)?.outcome === 'approved',
+  areStatementsAgreed: firstOpen(statements, application.statements) === null,
+  areBeneficiariesNamed: application.beneficiaries !== null,
+  isIdentityConfirmed: application.identity !== null,
+  isOfferAccepted: application.offerAcceptedAt !== null,
+  isPaidFor: ['paying', 'completed', 'cancelled'].includes(application.status),
+})
+
+/** Where an application goes on (T-013). */
+export const placeOf = (application: StoredApplication, sets: QuestionSets, today: string): Place =>
+  furthestPlace(progressOf(application, sets, today))

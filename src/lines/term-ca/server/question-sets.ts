@@ -1,0 +1,135 @@
+import { oncePer } from '../../../server/once.ts'
+import type { Ground } from '../../../server/ground.ts'
+import type { AnswerOf } from '../../../shared/function.ts'
+import type { IsoDate } from '../../../shared/dates.ts'
+import type { getCATermLifestyleQuestions as contract } from '../contract.ts'
+import type { KeptAnswer } from '../rules/application.ts'
+import { inLanguage, languageOf, sinceDay, type Language, type QuestionSet } from '../rules/question.ts'
+import lifestyle202601 from '../rules/questions/lifestyle-2026-01.json'
+import medical202601 from '../rules/questions/medical-2026-01.json'
+import statements202601 from '../rules/questions/statements-2026-01.json'
+import { todayOf } from './insurer.ts'
+
+export type QuestionSets = Record<QuestionSet['name'], QuestionSet>
+
+/** The sets that come with the product, all of them sample texts. */
+const shipped = [lifestyle202601, medical202601, statements202601]
+
+/** Puts versions into the database that are not there yet. One that is there stays as it is, whatever the file says. */
+export const loadQuestionSets = async (ground: Ground): Promise<void> => {
+  for (const { name, version, effectiveOn, isSample, questions } of shipped)
+    await ground.pool.query(
+      `insert into term_ca_question_set (name, version, effective_on, is_sample, questions, loaded_at)
+       values ($1, $2, $3, $4, $5, $6) on conflict (name, version) do nothing`,
+      [name, version, effectiveOn, isSample, JSON.stringify(questions), ground.clock.now()],
+    )
+}
+
+interface Row {
+  name: QuestionSet['name']
+  version: string
+  effective_on: IsoDate
+  questions: QuestionSet['questions']
+}
+
+const findSets = async (ground: Ground, today: IsoDate): Promise<QuestionSets | null> => {
+  const { rows } = await ground.pool.query<Row>(
+    `select distinct on (name) name, version, to_char(effective_on, 'YYYY-MM-DD') as effective_on, questions
+     from term_ca_question_set where effective_on <= $1 order by name, term_ca_question_set.effective_on desc, version desc`,
+    [today],
+  )
+  const sets: Partial<QuestionSets> = {}
+  for (const { name, version, effective_on, questions } of rows)
+    sets[name] = { name, version, effectiveOn: effective_on, questions }
+  const { lifestyle, medical, statements } = sets
+  return lifestyle && medical && statements ? { lifestyle, medical, statements } : null
+}
+
+const readSets = async (ground: Ground, today: IsoDate): Promise<QuestionSets> => {
+  const found = await findSets(ground, today)
+  if (found) return found
+  // Asked before the server was awake on a fresh database.
+  await loadQuestionSets(ground)
+  const loaded = await findSets(ground, today)
+  if (!loaded) throw new Error('The database has no question sets for today.')
+  return loaded
+}
+
+/** A new version is asked for by every replica within half a minute. */
+const cacheMs = 30_000
+
+const cacheOf = oncePer((_ground: Ground): { sets: QuestionSets | null; day: IsoDate; until: number } => ({
+  sets: null,
+  day: '',
+  until: 0,
+}))
+
+/** The sets in force today where the insurer is. */
+export const questionSets = async (ground: Ground): Promise<QuestionSets> => {
+  const cache = cacheOf(ground)
+  const today = todayOf(ground)
+  if (!cache.sets || cache.day !== today || performance.now() > cache.until) {
+    cache.sets = await readSets(ground, today)
+    cache.day = today
+    cache.until = performance.now() + cacheMs
+  }
+  return cache.sets
+}
+
+/** Answers with the list that stood under each question: a version is never changed, so it can be looked up until the end. */
+export const withLists = async (
+  ground: Ground,
+  name: 'lifestyle' | 'medical',
+  answers: Record<string, KeptAnswer>,
+): Promise<Record<string, KeptAnswer>> => {
+  const versions = [...new Set(Object.values(answers).map(({ setVersion }) => setVersion))]
+  const { rows } = await ground.pool.query<Pick<Row, 'version' | 'questions'>>(
+    'select version, questions from term_ca_question_set where name = $1 and version = any($2)',
+    [name, versions],
+  )
+  const questionsOf = new Map(rows.map(({ version, questions }) => [version, questions]))
+  return Object.fromEntries(
+    Object.entries(answers).map(([key, kept]) => {
+      const question = questionsOf.get(kept.setVersion)?.find((one) => one.name === key)
+      const examples = question ? inLanguage(question.examples, kept.language) : []
+      return [key, examples.length > 0 ? { ...kept, examples } : kept]
+    }),
+  )
+}
+
+const written = (set: QuestionSet, asked: Language, today: IsoDate): AnswerOf<typeof contract> => {
+  const language = languageOf(set, asked)
+  return {
+    version: set.version,
+    effectiveOn: set.effectiveOn,
+    language,
+    questions: set.questions
+      .toSorted((a, b) => a.order - b.order)
+      .map((question) => ({
+        name: question.name,
+        text: inLanguage(question.text, language),
+        answer: null,
+        type: 'radio',
+        order: question.order,
+        active: question.active,
+        examples: inLanguage(question.examples, language),
+        why: inLanguage(question.why, language),
+        since: sinceDay(question, today),
+        followUps: question.followUps.map(({ name, text, kind, options, format, rule }) => ({
+          name,
+          text: inLanguage(text, language),
+          kind,
+          options: options.map(({ value, label }) => ({ value, label: inLanguage(label, language) })),
+          format,
+          rule,
+          condition: true,
+        })),
+      })),
+  }
+}
+
+/** The questions of one set, in order, the inactive ones marked so (reading T-104: callables that read the database). */
+export const getQuestions =
+  (ground: Ground, name: QuestionSet['name']) =>
+  async ({ language }: { language: Language }): Promise<AnswerOf<typeof contract>> =>
+    written((await questionSets(ground))[name], language, todayOf(ground))

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import type { Ground } from '../../../server/ground.ts'
+import { signReceipt } from '../../../server/receipts.ts'
+import type { Cents } from '../../../shared/money.ts'
+import type { SignedReceipt } from '../../../shared/receipt.ts'
+import type { AgeNearest, PricedPerson, PriceOutcome, PriceRequest } from '../carriers/port.ts'
+import type { Frequency, Term } from '../rules/application.ts'
+import { feesOf, withFees } from './fees.ts'
+import { startOfDay } from './insurer.ts'
+import type { ChosenQuote } from './stored-application.ts'
+
+/** A quote's price is kept for 24 hours (security R10), or until the age changes where that is sooner. */
+const quoteLifeMs = 24 * 3_600_000
+
+export interface Quote extends ChosenQuote {
+  owner: string
+  person: PricedPerson
+  partnerId: string
+  campaignId: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+const place = (id: string) => ({ table: 'term_ca_quote', column: 'person', row: id })
+
+export const expiryOf = (now: Date, { changesOn }: Pick<AgeNearest, 'changesOn'>): Date =>
+  new Date(Math.min(now.getTime() + quoteLifeMs, startOfDay(changesOn).getTime()))
+
+/** Puts the fee on the insurer's price, signs how it was made, and keeps it. The server never prices by itself. */
+export const keepQuote = async (
+  ground: Ground,
+  priced: Extract<PriceOutcome, { outcome: 'priced' }>,
+  request: PriceRequest,
+  more: { owner: string; frequency: Frequency; partnerId: string; campaignId: string },
+): Promise<Quote> => {
+  const { monthlyCents, annualCents, ...since } = await feesOf(ground)
+  const { faceCents, term, ...person } = request
+  const id = randomBytes(16).toString('base64url')
+  const createdAt = ground.clock.now()
+  const quote: Quote = {
+    quoteId: id,
+    faceCents,
+    term,
+    frequency: more.frequency,
+    premium: priced.premium,
+    fee: { monthlyCents, annualCents },
+    receipt: signReceipt(ground, withFees(priced.receipt, priced.premium, { monthlyCents, annualCents, ...since })),
+    owner: more.owner,
+    person,
+    partnerId: more.partnerId,
+    campaignId: more.campaignId,
+    createdAt,
+    expiresAt: expiryOf(createdAt, priced.age),
+  }
+  await ground.pool.query(
+    `insert into term_ca_quote (id, owner, person, face_cents, term, frequency, monthly_cents, annual_cents,
+       monthly_fee_cents, annual_fee_cents, receipt, partner_id, campaign_id, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [
+      id,
+      more.owner,
+      ground.vault.seal(person, place(id)),
+      faceCents,
+      term,
+      more.frequency,
+      quote.premium.monthlyCents,
+      quote.premium.annualCents,
+      monthlyCents,
+      annualCents,
+      JSON.stringify(quote.receipt),
+      more.partnerId,
+      more.campaignId,
+      createdAt,
+      quote.expiresAt,
+    ],
+  )
+  return quote
+}
+
+interface Row {
+  id: string
+  owner: string
+  person: string
+  face_cents: number
+  term: Term
+  frequency: Frequency
+  monthly_cents: number
+  annual_cents: number
+  monthly_fee_cents: number
+  annual_fee_cents: number
+  receipt: SignedReceipt
+  partner_id: string
+  campaign_id: string
+  created_at: Date
+  expires_at: Date
+}
+
+const columns = `id, owner, person, face_cents, term, frequency, monthly_cents, annual_cents, monthly_fee_cents,
+  annual_fee_cents, receipt, partner_id, campaign_id, created_at, expires_at`
+
+const fromRow = (ground: Ground, row: Row): Quote => ({
+  quoteId: row.id,
+  owner: row.owner,
+  person: ground.vault.open<PricedPerson>(row.person, place(row.id)),
+  faceCents: row.face_cents,
+  term: row.term,
+  frequency: row.frequency,
+  premium: { monthlyCents: row.monthly_cents, annualCents: row.annual_cents },
+  fee: { monthlyCents: row.monthly_fee_cents, annualCents: row.annual_fee_cents },
+  receipt: row.receipt,
+  partnerId: row.partner_id,
+  campaignId: row.campaign_id,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+})
+
+export const findOwnQuote = async (ground: Ground, owner: string, id: string): Promise<Quote | null> => {
+  const { rows } = await ground.pool.query<Row>(`select ${columns} from term_ca_quote where id = $1 and owner = $2`, [id, owner])
+  return rows[0] ? fromRow(ground, rows[0]) : null
+}
+
+export const findQuoteById = async (ground: Ground, id: string): Promise<Quote | null> => {
+  const { rows } = await ground.pool.query<Row>(`select ${columns} from term_ca_quote where id = $1`, [id])
+  return rows[0] ? fromRow(ground, rows[0]) : null
+}
+
+/** The owner's quotes, newest first, older than `before`. */
+export const findQuotesBefore = async (
+  ground: Ground,
+  owner: string,
+  before: { at: Date; id: string } | null,
+  limit: number,
+): Promise<Quote[]> => {
+  const { rows } = await ground.pool.query<Row>(
+    `select ${columns} from term_ca_quote
+     where owner = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3)) order by created_at desc, id desc limit $4`,
+    [owner, before?.at ?? null, before?.id ?? null, limit],
+  )
+  return rows.map((row) => fromRow(ground, row))
+}
+
+/** What is paid each time: premium and fee at the chosen frequency. */
+export const totalCents = ({ premium, fee, frequency }: Pick<ChosenQuote, 'premium' | 'fee' | 'frequency'>): Cents =>
+  frequency === 'monthly' ? premium.monthlyCents + fee.monthlyCents : premium.annualCents + fee.annualCents

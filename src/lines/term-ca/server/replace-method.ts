@@ -1,0 +1,98 @@
+import type { Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { awaitOnce, claimOnce, settleOnce } from '../../../server/once-only.ts'
+import { addToOutbox } from '../../../server/outbox.ts'
+import { Failure } from '../../../shared/failure.ts'
+import type { Refused } from '../../../shared/function.ts'
+import {
+  changePaymentMethod,
+  findOwnCustomer,
+  findSubscription,
+  keepMethod,
+  type PaymentProvider,
+} from '../../../platform/payments/server/index.ts'
+import type { replaceCATermPaymentMethod as contract } from '../contract.ts'
+import type { PolicyChange } from './mail-work.ts'
+import { readMethod, type TypedMethod } from './pay-method.ts'
+import { noPayment } from './pay-sentences.ts'
+import { findTermPolicy } from './policy-functions.ts'
+import type { TermPolicy } from './policy-info.ts'
+
+type Replaced = { brand: string; last4: string } | Refused
+
+const cardBrands = ['visa', 'mastercard', 'amex', 'discover'] as const
+
+/** How the mail names it: a bank's own name is what somebody typed. */
+const namedInMail = (kind: TypedMethod['paymethod'], brand: string): (typeof cardBrands)[number] | 'account' =>
+  kind === 'ach' ? 'account' : (cardBrands.find((each) => each === brand) ?? 'visa')
+
+/**
+ * Another card or account pays from the next instalment on; an instalment that came back is tried again with it under its own number,
+ * so that nothing is paid twice. The method before stays on file. The same details twice are one change.
+ */
+export const replaceCATermPaymentMethod =
+  (ground: Ground, processor: PaymentProvider): Handler<typeof contract> =>
+  async (payload, { subject, locale, idempotencyKey }) => {
+    const { policyNum, method: typed } = payload
+    const policy = await findTermPolicy(ground, subject, policyNum)
+    if (policy.state !== 'in-force') return noPayment(locale, 'not-in-force')
+    const bodyHash = ground.vault.hash('body', JSON.stringify(payload))
+    const key =
+      idempotencyKey ?? `${policy.id} ${bodyHash} ${(await findSubscription(ground, policy.purchaseId))?.methodId ?? ''}`
+    const claim = await claimOnce(ground, { owner: subject, function: 'replaceCATermPaymentMethod', key, bodyHash })
+    if (claim.kind === 'known') {
+      const answer = claim.answer ?? (await awaitOnce(ground, claim.reference, 5000))
+      if (answer) return answer as Replaced
+      throw new Failure('conflict', 'still running', { retryAfterSeconds: 5 })
+    }
+    if (claim.kind === 'other') throw new Failure('conflict', 'key used for another body')
+    const answer = await replace(ground, processor, policy, typed, { subject, locale })
+    const isDone = !('haserror' in answer)
+    await ground.db.transaction(async (tx) => {
+      await settleOnce(ground, tx, claim.reference, isDone ? 'done' : 'released', { ...answer })
+      if (!isDone) return
+      const { purchaseId } = policy
+      const { brand, last4 } = answer
+      const change: PolicyChange = { purchaseId, change: 'method', method: namedInMail(typed.paymethod, brand), last4 }
+      await addToOutbox(ground, tx, {
+        kind: 'term-ca.change-mail',
+        messageId: `method.${claim.reference}`,
+        reference: purchaseId,
+        body: change,
+      })
+    })
+    // Nothing was changed: the same details may be tried again.
+    if (isDone) ground.pokeOutbox()
+    else await ground.pool.query("delete from once_only where reference = $1 and state = 'released'", [claim.reference])
+    return answer
+  }
+
+const replace = async (
+  ground: Ground,
+  processor: PaymentProvider,
+  policy: TermPolicy,
+  typed: TypedMethod,
+  { subject, locale }: { subject: string; locale: Parameters<typeof noPayment>[0] },
+): Promise<Replaced> => {
+  const code = typed.paymethod === 'creditcard' ? 'card' : 'bank'
+  const subscription = await findSubscription(ground, policy.purchaseId)
+  const customer = await findOwnCustomer(ground, subject, policy.holder.customerId)
+  if (!customer || subscription?.state !== 'active') return noPayment(locale, 'payment')
+  const { facts } = policy
+  const read = await readMethod(ground, processor, typed, {
+    customerId: customer.id,
+    amountCents: facts.premiumCents + facts.feeCents,
+    cycle: facts.paymentFrequency,
+    locale,
+  })
+  if ('haserror' in read) return read
+  try {
+    const { state, processorMethodId } = await keepMethod(ground, processor, read.methodId)
+    if (state !== 'kept' || !processorMethodId) return noPayment(locale, code)
+    const isChanged = await changePaymentMethod(ground, processor, subscription, { id: read.methodId, processorMethodId })
+    return isChanged ? { brand: read.brand, last4: read.last4 } : noPayment(locale, 'payment')
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return noPayment(locale, code)
+  }
+}

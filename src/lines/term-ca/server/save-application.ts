@@ -1,0 +1,191 @@
+import { openApplication, moveApplication } from '../../../platform/applications/server/index.ts'
+import type { Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { Failure } from '../../../shared/failure.ts'
+import { refuse, type Refused } from '../../../shared/function.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import type { TermLifeCarrier } from '../carriers/port.ts'
+import type { saveCATermApplication as contract } from '../contract.ts'
+import { ageLastBirthday, ageNearest } from '../rules/age-nearest.ts'
+import { isInsurableAge, isProvinceOpen, issueAges } from '../rules/why-unavailable.ts'
+import {
+  addApplication,
+  answersHash,
+  findApplication,
+  sectionsOf,
+  type Sections,
+  type SectionName,
+  writeSections,
+} from './application-store.ts'
+import { applyPatch, type Patch, type Setting } from './apply-patch.ts'
+import { todayOf } from './insurer.ts'
+import { placeOf } from './progress.ts'
+import { questionSets } from './question-sets.ts'
+import { refuseCitizen, refuseUnavailable, sentence } from './sentences.ts'
+import type { StoredApplication } from './stored-application.ts'
+
+type Reopened = 'decision' | 'statements' | 'offer'
+
+/** A changed answer reopens the decision and what hung on it (term life §4; security T5). */
+const reopen = (
+  before: StoredApplication,
+  after: StoredApplication,
+): { application: StoredApplication; reopened: Reopened[] } => {
+  // What the review page showed is no longer what was answered.
+  const wasReviewed = before.reviewedAt !== null && before.reviewedAt === after.reviewedAt
+  const hasNewAnswers = after.lifestyle !== before.lifestyle || after.medical !== before.medical
+  if (!after.decision && !(wasReviewed && hasNewAnswers)) return { application: after, reopened: [] }
+  if (answersHash(before) === answersHash(after)) return { application: after, reopened: [] }
+  const reviewedAt = wasReviewed && hasNewAnswers ? null : after.reviewedAt
+  if (!after.decision) return { application: { ...after, reviewedAt }, reopened: [] }
+  const reopened: Reopened[] = ['decision']
+  if (Object.keys(after.statements).length > 0) reopened.push('statements')
+  if (after.offerAcceptedAt) reopened.push('offer')
+  return {
+    application: {
+      ...after,
+      reviewedAt,
+      decision: null,
+      earlierDecisions: [...(after.earlierDecisions ?? []), after.decision],
+      statements: {},
+      offerAcceptedAt: null,
+      status: 'started',
+    },
+    reopened,
+  }
+}
+
+/** The first thing that keeps a person from this product, or null while it is not known (term life §5; T-074, T-075). */
+export const whyIneligible = (ground: Ground, { eligibility }: StoredApplication, locale: Locale): Refused | null => {
+  const { isCanadian, province, dateOfBirth } = eligibility
+  if (isCanadian === false) return refuseCitizen(locale)
+  if (province !== undefined && !isProvinceOpen(province)) return refuseUnavailable(locale, { code: 'province-unavailable' })
+  const today = todayOf(ground)
+  if (dateOfBirth === undefined || isInsurableAge(dateOfBirth, today)) return null
+  const age = Math.min(ageNearest(dateOfBirth, today).age, ageLastBirthday(dateOfBirth, today) + 1)
+  return refuseUnavailable(locale, { code: 'age-out-of-range', ...issueAges, age })
+}
+
+const applicantOf = ({ person, eligibility }: StoredApplication) => ({
+  firstName: person.firstName ?? '',
+  lastName: person.lastName ?? '',
+  dob: eligibility.dateOfBirth ?? '',
+})
+
+const changedSections = (before: StoredApplication, after: StoredApplication): Partial<Sections> => {
+  const [then, now] = [sectionsOf(before), sectionsOf(after)]
+  const names = (Object.keys(now) as SectionName[]).filter((name) =>
+    name === 'progress' ? JSON.stringify(then.progress) !== JSON.stringify(now.progress) : then[name] !== now[name],
+  )
+  return Object.fromEntries(names.map((name) => [name, now[name]]))
+}
+
+const isOpen = ({ status }: StoredApplication): boolean => !['paying', 'completed', 'cancelled', 'closed'].includes(status)
+
+interface Saved {
+  application: StoredApplication
+  reopened: Reopened[]
+}
+
+const write = async ({ ground, sets }: Setting, before: StoredApplication, after: StoredApplication): Promise<number | null> => {
+  const today = todayOf(ground)
+  const step = placeOf(after, sets, today).step
+  const [was, is] = [applicantOf(before), applicantOf(after)]
+  const isMoved = step !== before.listedStep || after.status !== before.status || JSON.stringify(was) !== JSON.stringify(is)
+  const sections = changedSections(before, after)
+  if (!isMoved) return writeSections(ground, null, before, sections, after.savedAt)
+  return ground.db.transaction(async (tx) => {
+    const revision = await writeSections(ground, tx, before, sections, after.savedAt)
+    if (revision !== null)
+      await moveApplication(ground, before.owner, before.id, { step, status: after.status, applicant: is }, tx)
+    return revision
+  })
+}
+
+/** How often a save that another one overtook is tried again: each try sees what the other wrote. */
+const tries = 20
+
+const saveOnto = async (
+  setting: Setting,
+  owner: string,
+  id: string,
+  patch: Patch,
+): Promise<(Saved & { before: number }) | Refused> => {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const before = await findApplication(setting.ground, owner, id)
+    if (!isOpen(before)) return refuse('settled', sentence(setting.locale, 'settled'))
+    const patched = await applyPatch(before, patch, setting)
+    if ('haserror' in patched) return patched
+    const { application: after, reopened } = reopen(before, patched)
+    const savedAt = setting.ground.clock.now()
+    const revision = await write(setting, before, { ...after, savedAt })
+    if (revision !== null) return { application: { ...after, savedAt, revision }, reopened, before: before.revision }
+  }
+  throw new Failure('conflict', 'an application was saved from too many places at once')
+}
+
+const blank = (owner: string, locale: Locale, now: Date): StoredApplication => ({
+  id: '',
+  owner,
+  status: 'started',
+  listedStep: 'pre-application',
+  revision: 0,
+  createdAt: now,
+  savedAt: now,
+  locale,
+  partnerId: 'unknown',
+  campaignId: 'unknown',
+  eligibility: {},
+  person: {},
+  needs: null,
+  needsSkipped: false,
+  quote: null,
+  lifestyle: {},
+  medical: {},
+  reviewedAt: null,
+  statements: {},
+  beneficiaries: null,
+  identity: null,
+  decision: null,
+  offerAcceptedAt: null,
+})
+
+/**
+ * Saves one page or one answer (house §7.2). Who is not eligible is told so; what they typed stays all the same where there is
+ * an application already, so that it can be changed. Reading: an application is opened for the eligible only, because a
+ * refused visitor has nothing to go on with.
+ */
+export const saveCATermApplication =
+  (ground: Ground, insurer: TermLifeCarrier): Handler<typeof contract> =>
+  async ({ applicationId, application: patch, revision, partnerId, campaignId }, { subject, locale }) => {
+    const sets = await questionSets(ground)
+    const setting: Setting = { ground, insurer, sets, locale, language: patch.questionsLanguage ?? locale }
+    let id = applicationId
+    if (id === undefined) {
+      const first = await applyPatch(blank(subject, locale, ground.clock.now()), patch, setting)
+      if ('haserror' in first) return first
+      const why = whyIneligible(ground, first, locale)
+      if (why) return why
+      id = await openApplication(ground, {
+        owner: subject,
+        line: 'term-ca',
+        applicant: applicantOf(first),
+        step: 'pre-application',
+        ...(partnerId ? { partnerId } : {}),
+        ...(campaignId ? { campaignId } : {}),
+      })
+      await addApplication(ground, id, locale)
+    }
+    const saved = await saveOnto(setting, subject, id, patch)
+    if ('haserror' in saved) return saved
+    const why = whyIneligible(ground, saved.application, locale)
+    if (why) return why
+    return {
+      applicationId: id,
+      revision: saved.application.revision,
+      savedAt: saved.application.savedAt.toISOString(),
+      overwrote: revision !== undefined && revision < saved.before,
+      reopened: saved.reopened,
+      next: placeOf(saved.application, sets, todayOf(ground)),
+    }
+  }

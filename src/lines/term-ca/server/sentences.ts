@@ -1,0 +1,74 @@
+import { fillText } from '../../../shared/fill-text.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { refuse, type Refused } from '../../../shared/function.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { formatMoney, type Cents } from '../../../shared/money.ts'
+import type { Unavailable } from '../carriers/port.ts'
+import { mostCombinedCents } from './most-combined.ts'
+import ar from './words/ar.json'
+import en from './words/en.json'
+import fr from './words/fr.json'
+
+const words: Readonly<Record<Locale, typeof en>> = { en, fr, ar }
+
+export type RefusalWord = keyof typeof en.refusal
+
+export const sentence = (locale: Locale, code: RefusalWord, figures: Record<string, string> = {}): string =>
+  fillText(words[locale].refusal[code], figures)
+
+export const agentHours = (locale: Locale): string => words[locale].hours
+
+/** Words for this line's rows in the lists of a person's own area. */
+export const shelfWords = (locale: Locale, key: keyof typeof en.shelf, figures: Record<string, string> = {}): string =>
+  fillText(words[locale].shelf[key], figures)
+
+const reasons: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en: en.reason, fr: fr.reason, ar: ar.reason }
+
+/** What a reason of a decision says to the person; `question` is the one they answered, where there is one. */
+export const reasonWords = (locale: Locale, code: string, question: string | undefined): string => {
+  const own = reasons[locale][code]
+  return own && code !== 'other' ? own : fillText(words[locale].reason.other, { question: question ?? code })
+}
+
+const money = (locale: Locale, cents: Cents): string => formatMoney(cents, locale, 'CAD', 0)
+
+/** Why nothing can be sold, as a refusal with its sentence. */
+export const refuseUnavailable = (locale: Locale, why: Unavailable): Refused => {
+  switch (why.code) {
+    case 'province-unavailable':
+      return refuse(why.code, sentence(locale, why.code), { fields: { province: why.code } })
+    case 'age-out-of-range':
+      return refuse(why.code, sentence(locale, why.code, { least: String(why.least), most: String(why.most) }), {
+        fields: { dob: why.code },
+      })
+    case 'term-unavailable':
+      return refuse(why.code, sentence(locale, why.code, { age: String(why.age), terms: why.terms.join(', ') }), {
+        fields: { termLength: why.code },
+      })
+    case 'face-unavailable':
+      return refuse(
+        why.code,
+        sentence(locale, why.code, {
+          age: String(why.age),
+          least: money(locale, why.leastCents),
+          most: money(locale, why.mostCents),
+        }),
+        { fields: { faceAmount: why.code } },
+      )
+    case 'rates-missing':
+      return refuse(why.code, sentence(locale, 'unpriced'))
+  }
+}
+
+export const refuseCitizen = (locale: Locale): Refused =>
+  refuse('not-canadian', sentence(locale, 'not-canadian'), { fields: { isCanadian: 'not-canadian' } })
+
+export const refuseTooMuch = (ground: Ground, locale: Locale, mostCents: Cents): Refused =>
+  refuse(
+    'too-much-cover',
+    sentence(locale, 'too-much-cover', {
+      limit: money(locale, mostCombinedCents(ground)),
+      most: money(locale, Math.max(0, mostCents)),
+    }),
+    { fields: { faceAmount: 'too-much-cover' } },
+  )

@@ -1,0 +1,40 @@
+import type { Shelf } from '../../../server/ground.ts'
+import { addToOutbox } from '../../../server/outbox.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { findOwnPolicy } from '../../../platform/policies/server/index.ts'
+import { describeApplication, listQuotes } from './application-list.ts'
+import { fileNameOf, pdfOf } from './documents.ts'
+import { asTermPolicy, readFacts } from './policy-info.ts'
+import { shelfWords } from './sentences.ts'
+
+/** How this line's policies, applications and quotes look in the lists of a person's own area. */
+export const shelf: Shelf = {
+  line: 'term-ca',
+  block: 'life',
+  describePolicy: ({ policyNumber, facts }, locale) => {
+    const { coverage, term } = readFacts(facts)
+    return {
+      title: shelfWords(locale, 'quote', { face: formatMoney(coverage * 100, locale, 'CAD', 0), term: String(term) }),
+      path: `/canadianterm/policy?policy=${encodeURIComponent(policyNumber)}`,
+      pagePath: `/canadianterm/policy/document?policy=${encodeURIComponent(policyNumber)}`,
+    }
+  },
+  describeApplication,
+  quotes: listQuotes,
+  document: async (ground, subject, policyNumber) => {
+    const policy = asTermPolicy(await findOwnPolicy(ground, subject, policyNumber))
+    return { fileName: fileNameOf(policy), bytes: await pdfOf(ground, policy) }
+  },
+  send: async (ground, subject, policyNumber, requestId) => {
+    const { purchaseId } = await findOwnPolicy(ground, subject, policyNumber)
+    await ground.db.transaction((tx) =>
+      addToOutbox(ground, tx, {
+        kind: 'term-ca.policy-mail',
+        messageId: `policy.${purchaseId}.${requestId}`,
+        reference: purchaseId,
+        body: { purchaseId },
+      }),
+    )
+    ground.pokeOutbox()
+  },
+}

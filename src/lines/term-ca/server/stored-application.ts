@@ -1,0 +1,118 @@
+import type { IsoDate } from '../../../shared/dates.ts'
+import type { Cents } from '../../../shared/money.ts'
+import type { SignedReceipt } from '../../../shared/receipt.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import type {
+  Beneficiary,
+  Frequency,
+  IdentityKind,
+  KeptAnswer,
+  KeptStatement,
+  Offer,
+  PostalAddress,
+  Sex,
+  Term,
+} from '../rules/application.ts'
+import type { DecisionReason } from '../carriers/port.ts'
+
+export type ApplicationStatus = 'started' | 'declined' | 'referred' | 'approved' | 'paying' | 'completed' | 'cancelled' | 'closed'
+
+export interface Eligibility {
+  isCanadian: boolean
+  province: string
+  dateOfBirth: IsoDate
+  sex: Sex
+  usesTobacco: boolean
+  replacesPolicy: boolean
+  absentNow: boolean
+  absentPast: '2Y' | '3Y-10Y' | '11Y+' | null
+}
+
+export interface PersonDetails {
+  firstName: string
+  lastName: string
+  middleInitial: string
+  suffix: string
+  address: PostalAddress
+  /** Said by the server alone (security T27). */
+  addressCheck: 'validated' | 'manual' | 'unverified'
+  phone: string
+  email: string
+  /** As typed, and converted once. */
+  body: {
+    measurement: 'standard' | 'metric'
+    feet: string
+    inches: string
+    pounds: string
+    centimeters: string
+    kilograms: string
+  }
+  heightCm: number
+  weightKg: number
+}
+
+export interface ChosenQuote {
+  quoteId: string
+  faceCents: Cents
+  term: Term
+  frequency: Frequency
+  premium: { monthlyCents: Cents; annualCents: Cents }
+  fee: { monthlyCents: Cents; annualCents: Cents }
+  receipt: SignedReceipt
+}
+
+export interface KeptDecision {
+  outcome: 'approved' | 'declined' | 'referred'
+  decisionRef: string
+  reasons: DecisionReason[]
+  decidedAt: string
+  /** Hash of the answers that were decided; a decision holds for these answers only (security T5). */
+  answersHash: string
+  isSmoker: boolean
+  /** Approved only. */
+  offer: Offer | null
+  receipt: SignedReceipt | null
+  /** The most cover that keeps the estimate's payment, where the decision made it dearer. */
+  faceForEstimateCents?: Cents | null
+  /** Referred or declined: the agents' queue. */
+  followUpReference: string | null
+}
+
+export interface KeptIdentity {
+  kind: IdentityKind
+  /** Whole; sealed at rest and never answered. */
+  number: string
+  province: string
+  confirmedAt: string
+}
+
+/** One application as the server knows it. A part that has not been answered is null. */
+export interface StoredApplication {
+  id: string
+  owner: string
+  status: ApplicationStatus
+  /** The step that the person's list of applications leads to; behind while nothing was saved since the account was made. */
+  listedStep: string
+  revision: number
+  createdAt: Date
+  savedAt: Date
+  locale: Locale
+  partnerId: string
+  campaignId: string
+  eligibility: Partial<Eligibility>
+  person: Partial<PersonDetails>
+  needs: { inputs: Record<string, number>; neededDollars: number; applyUpToDollars: number } | null
+  needsSkipped: boolean
+  quote: ChosenQuote | null
+  lifestyle: Record<string, KeptAnswer>
+  medical: Record<string, KeptAnswer>
+  reviewedAt: string | null
+  statements: Record<string, KeptStatement>
+  /** Null until the page was passed; an empty list means the estate. */
+  beneficiaries: Beneficiary[] | null
+  identity: KeptIdentity | null
+  decision: KeptDecision | null
+  /** Those that a changed answer took back, oldest first: whoever was decided about may ask about them, too (facts §6). */
+  earlierDecisions?: KeptDecision[]
+  offerAcceptedAt: string | null
+}

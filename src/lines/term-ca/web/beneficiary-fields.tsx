@@ -1,0 +1,233 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../web/ui/button.tsx'
+import { OptionList } from '../../../web/ui/choices.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import { DateFields, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
+import { mostBeneficiaries, type Beneficiary } from '../rules/application.ts'
+import {
+  equalShares,
+  relationshipsOf,
+  shareText,
+  totalHundredths,
+  usualType,
+  warningOf,
+  wholeHundredths,
+  type TypedBeneficiary,
+} from '../rules/beneficiaries.ts'
+import { dateBoxes } from './boxes.ts'
+import { emptyRow } from './beneficiary-form.ts'
+import styles from './later-pages.module.css'
+import type { Boxes } from './survey.ts'
+
+interface Row {
+  key: number
+  typed: TypedBeneficiary
+}
+
+/** "Total 66.66 %. 33.34 % is still open." The bar is for the eye; the sentence says the same. */
+function ShareMeter({ rows, error }: { rows: readonly Row[]; error: string | undefined }) {
+  const { t } = useTranslation('term-ca')
+  const total = totalHundredths(rows.map(({ typed }) => typed.share))
+  const left = wholeHundredths - total
+  const state = left === 0 ? 'whole' : left > 0 ? 'open' : 'over'
+  return (
+    <div className={styles.meter} id="field-beneficiaries">
+      <div className={styles.track} aria-hidden="true">
+        <div className={styles.fill} data-over={left < 0 || undefined} style={{ inlineSize: `${Math.min(100, total / 100)}%` }} />
+      </div>
+      <p role="status">{t(`beneficiary.meter-${state}`, { total: shareText(total), left: shareText(Math.abs(left)) })}</p>
+      {error ? <Notice kind="danger">{error}</Notice> : null}
+    </div>
+  )
+}
+
+function BeneficiaryRow({
+  at,
+  row: { typed },
+  values,
+  errors,
+  today,
+  onChange,
+  onRemove,
+}: {
+  at: number
+  row: Row
+  values: Boxes
+  errors: Record<string, string>
+  today: string
+  onChange: (change: Partial<TypedBeneficiary>) => void
+  onRemove: () => void
+}) {
+  const { t } = useTranslation('term-ca')
+  const name = (field: string): string => `beneficiaries.${at}.${field}`
+  const isPerson = typed.category === 'Individual'
+  const warning = warningOf(
+    {
+      type: typed.type,
+      relationship: typed.relationship as Beneficiary['relationship'],
+      dateOfBirth: /^\d{4}-/.test(typed.dob) ? typed.dob : null,
+    },
+    today,
+  )
+  const box = (field: 'firstName' | 'lastName' | 'companyName', most: number) => (
+    <TextInput
+      name={name(field)}
+      label={t(`beneficiary.${field}`)}
+      autoComplete="off"
+      maxLength={most}
+      value={typed[field]}
+      onChange={(event) => onChange({ [field]: event.target.value })}
+      error={errors[name(field)]}
+    />
+  )
+  return (
+    <section className={styles.group} data-first={at === 0 || undefined} aria-labelledby={`beneficiary-${at}`}>
+      <div className={styles.head}>
+        <h2 id={`beneficiary-${at}`}>{t('beneficiary.number', { number: at + 1 })}</h2>
+        <Button
+          kind="text"
+          name="intent"
+          value={`remove.${at}`}
+          formNoValidate
+          aria-label={t('beneficiary.remove-this', { number: at + 1 })}
+          onClick={(event) => {
+            event.preventDefault()
+            onRemove()
+          }}
+        >
+          {t('beneficiary.remove')}
+        </Button>
+      </div>
+      <OptionList
+        name={name('category')}
+        label={t('beneficiary.category')}
+        options={[
+          { value: 'Individual', label: t('beneficiary.individual') },
+          { value: 'Legal entity', label: t('beneficiary.entity'), hint: t('beneficiary.entity-hint') },
+        ]}
+        value={typed.category}
+        onChange={(value) =>
+          onChange({ category: value === 'Legal entity' ? 'Legal entity' : 'Individual', relationship: '', type: 'Revocable' })
+        }
+      />
+      {isPerson ? (
+        <>
+          <div className={styles.pair}>
+            {box('firstName', 80)}
+            {box('lastName', 80)}
+          </div>
+          <DateFields
+            name={name('dob')}
+            label={t('beneficiary.dob')}
+            optional
+            defaultValue={dateBoxes(values, name('dob'))}
+            error={errors[name('dob')]}
+          />
+        </>
+      ) : (
+        box('companyName', 100)
+      )}
+      <div className={styles.pair}>
+        <SelectInput
+          name={name('relationship')}
+          label={t('beneficiary.relationship')}
+          options={relationshipsOf(typed.category).map((one) => ({ value: one, label: t(`relationship.${one}`) }))}
+          value={typed.relationship}
+          onChange={(event) => onChange({ relationship: event.target.value, type: usualType(event.target.value) })}
+          error={errors[name('relationship')]}
+        />
+        <TextInput
+          name={name('share')}
+          label={t('beneficiary.share')}
+          inputMode="decimal"
+          maxLength={6}
+          width="short"
+          leftToRight
+          autoComplete="off"
+          value={typed.share}
+          onChange={(event) => onChange({ share: event.target.value })}
+          error={errors[name('share')]}
+        />
+      </div>
+      <OptionList
+        name={name('type')}
+        label={t('beneficiary.type')}
+        options={[
+          { value: 'Revocable', label: t('beneficiary.revocable'), hint: t('beneficiary.revocable-hint') },
+          { value: 'Irrevocable', label: t('beneficiary.irrevocable'), hint: t('beneficiary.irrevocable-hint') },
+        ]}
+        value={typed.type}
+        onChange={(value) => onChange({ type: value === 'Irrevocable' ? 'Irrevocable' : 'Revocable' })}
+      />
+      {warning ? <Notice kind="warning">{t(`beneficiary.${warning}`)}</Notice> : null}
+    </section>
+  )
+}
+
+/** Who receives the benefit: none is the estate, up to ten others, shares to the hundredth (T-041, T-063, T-076). */
+export function BeneficiaryFields({
+  rows: initial,
+  values,
+  errors,
+  today,
+}: {
+  rows: readonly TypedBeneficiary[]
+  values: Boxes
+  errors: Record<string, string>
+  today: string
+}) {
+  const { t } = useTranslation('term-ca')
+  const [rows, setRows] = useState<Row[]>(() => initial.map((typed, key) => ({ key, typed })))
+  const next = rows.reduce((most, { key }) => Math.max(most, key), -1) + 1
+  const change = (key: number, changed: Partial<TypedBeneficiary>): void =>
+    setRows((before) => before.map((row) => (row.key === key ? { ...row, typed: { ...row.typed, ...changed } } : row)))
+  const split = (): void => {
+    const shares = equalShares(rows.length)
+    setRows((before) => before.map((row, at) => ({ ...row, typed: { ...row.typed, share: shares[at] ?? '' } })))
+  }
+  return (
+    <>
+      <input type="hidden" name="count" value={rows.length} />
+      {rows.length === 0 ? (
+        <Notice kind="info" title={t('beneficiary.estate')}>
+          {t('beneficiary.estate-text')}
+        </Notice>
+      ) : null}
+      {rows.map((row, at) => (
+        <BeneficiaryRow
+          key={row.key}
+          at={at}
+          row={row}
+          values={values}
+          errors={errors}
+          today={today}
+          onChange={(changed) => change(row.key, changed)}
+          onRemove={() => setRows((before) => before.filter(({ key }) => key !== row.key))}
+        />
+      ))}
+      {rows.length > 0 ? <ShareMeter rows={rows} error={errors['beneficiaries']} /> : null}
+      <div className={styles.row}>
+        {rows.length < mostBeneficiaries ? (
+          <Button
+            kind="quiet"
+            name="intent"
+            value="add"
+            formNoValidate
+            onClick={(event) => {
+              event.preventDefault()
+              setRows((before) => [...before, { key: next, typed: { ...emptyRow(), share: before.length === 0 ? '100' : '' } }])
+            }}
+          >
+            {t(rows.length === 0 ? 'beneficiary.add-first' : 'beneficiary.add')}
+          </Button>
+        ) : null}
+        {rows.length > 1 ? (
+          <Button kind="text" type="button" onClick={split}>
+            {t('beneficiary.split')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}

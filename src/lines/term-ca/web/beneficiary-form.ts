@@ -1,0 +1,86 @@
+import { isoDate, type IsoDate } from '../../../shared/dates.ts'
+import type { BeneficiaryPayload } from '../contract.ts'
+import { mostBeneficiaries } from '../rules/application.ts'
+import { readBeneficiaries, type TypedBeneficiary } from '../rules/beneficiaries.ts'
+import { dateBoxes, writeDate, type Errors } from './boxes.ts'
+import type { Boxes } from './survey.ts'
+
+const prefix = (at: number): string => `beneficiaries.${at}`
+
+/** Month, day and year as one date; text that is no date where something is typed that is none. */
+const typedDate = (boxes: Boxes, name: string): string => {
+  const { month, day, year } = dateBoxes(boxes, name)
+  if (!month && !day && !year) return ''
+  const isNumber = /^\d{1,2}$/.test(month) && /^\d{1,2}$/.test(day) && /^\d{4}$/.test(year)
+  return (isNumber && isoDate(Number(year), Number(month), Number(day))) || 'no date'
+}
+
+/** The rows of the form, as they were typed. */
+export const rowsOf = (boxes: Boxes): TypedBeneficiary[] => {
+  const count = Math.min(mostBeneficiaries, Number(boxes['count'] ?? '0') || 0)
+  return Array.from({ length: count }, (_row, at) => {
+    const box = (name: string): string => boxes[`${prefix(at)}.${name}`] ?? ''
+    return {
+      category: box('category') === 'Legal entity' ? 'Legal entity' : 'Individual',
+      type: box('type') === 'Irrevocable' ? 'Irrevocable' : 'Revocable',
+      relationship: box('relationship'),
+      share: box('share'),
+      firstName: box('firstName'),
+      lastName: box('lastName'),
+      dob: typedDate(boxes, `${prefix(at)}.dob`),
+      companyName: box('companyName'),
+    }
+  })
+}
+
+/** Judged by the rules that the server keeps too. The total has the specified sentence (T-076). */
+export const readBeneficiaryForm = (boxes: Boxes, today: IsoDate): { rows: TypedBeneficiary[] } | { errors: Errors } => {
+  const rows = rowsOf(boxes)
+  const read = readBeneficiaries(rows, today)
+  if ('beneficiaries' in read) return { rows }
+  return {
+    errors: Object.fromEntries(Object.entries(read.fields).map(([path, problem]) => [path, `beneficiary.error.${problem}`])),
+  }
+}
+
+/** A row more, or one less, for a browser without a script. */
+export const changeRows = (boxes: Boxes, intent: string): TypedBeneficiary[] => {
+  const rows = rowsOf(boxes)
+  const removed = /^remove\.(\d)$/.exec(intent)
+  if (removed) return rows.filter((_row, at) => at !== Number(removed[1]))
+  return rows.length < mostBeneficiaries ? [...rows, emptyRow()] : rows
+}
+
+export const emptyRow = (): TypedBeneficiary => ({
+  category: 'Individual',
+  type: 'Revocable',
+  relationship: '',
+  share: '',
+  firstName: '',
+  lastName: '',
+  dob: '',
+  companyName: '',
+})
+
+/** Rows back into boxes. */
+export const beneficiaryBoxes = (rows: readonly TypedBeneficiary[]): Boxes =>
+  Object.fromEntries([
+    ['count', String(rows.length)],
+    ...rows.flatMap(({ dob, ...row }, at) => [
+      ...Object.entries(row).map(([name, value]) => [`${prefix(at)}.${name}`, value]),
+      ...Object.entries(writeDate(`${prefix(at)}.dob`, /^\d{4}-\d{2}-\d{2}$/.test(dob) ? dob : undefined)),
+    ]),
+  ])
+
+/** What is kept, as a form shows it. */
+export const typedRows = (kept: readonly BeneficiaryPayload[]): TypedBeneficiary[] =>
+  kept.map(({ category, type, relationship, share, firstName, lastName, dob, companyName }) => ({
+    category,
+    type,
+    relationship,
+    share,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    dob: dob ?? '',
+    companyName: companyName ?? '',
+  }))

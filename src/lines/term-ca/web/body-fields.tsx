@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OptionList } from '../../../web/ui/choices.tsx'
+import { TextInput } from '../../../web/ui/inputs.tsx'
+import { inOtherMeasure } from './person-form.ts'
+import styles from './person-part.module.css'
+import type { Boxes } from './survey.ts'
+
+const boxesOf = { standard: ['feet', 'inches', 'pounds'], metric: ['centimeters', 'kilograms'] } as const
+
+/** Height and weight in feet and pounds or in centimetres and kilograms; the other measure is shown as it is typed. */
+export function BodyFields({ values, errors }: { values: Boxes; errors: Record<string, string> }) {
+  const { t } = useTranslation('term-ca')
+  const [typed, setTyped] = useState<Boxes>(values)
+  const fields = (measurement: keyof typeof boxesOf) => {
+    const other = inOtherMeasure({ ...typed, measurement })
+    return (
+      <div
+        className={styles.group}
+        onInput={(event) => {
+          const { name, value } = event.target as HTMLInputElement
+          setTyped((before) => ({ ...before, [name]: value }))
+        }}
+      >
+        <div className={styles.measures}>
+          {boxesOf[measurement].map((box) => (
+            <TextInput
+              key={box}
+              name={box}
+              label={t(`person.${box}`)}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={5}
+              width="short"
+              leftToRight
+              defaultValue={values[box]}
+              error={errors[box]}
+            />
+          ))}
+        </div>
+        {other ? (
+          <p className={styles.other}>{t('person.other-measure', other)}</p>
+        ) : measurement === 'metric' ? (
+          <p className={styles.other}>{t('person.metres')}</p>
+        ) : null}
+      </div>
+    )
+  }
+  return (
+    <OptionList
+      name="measurement"
+      label={t('person.body')}
+      why={t('person.body-why')}
+      options={[
+        { value: 'metric', label: t('person.metric'), followUp: fields('metric') },
+        { value: 'standard', label: t('person.standard'), followUp: fields('standard') },
+      ]}
+      defaultValue={values['measurement']}
+      error={errors['measurement']}
+    />
+  )
+}

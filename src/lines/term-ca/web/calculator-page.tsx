@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import { data, Form, useNavigation, type ActionFunctionArgs } from 'react-router'
+import { SiteFrame } from '../../../platform/site/web/index.ts'
+import { readPage } from '../../../web/page-context.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
+import { OfflineBar } from '../../../web/ui/feedback.tsx'
+import { ProblemDialog } from '../../../web/ui/problem-dialogs.tsx'
+import { SidePage } from '../../../web/ui/side-page.tsx'
+import { CATermNeedsAssessment } from '../contract.ts'
+import { useCheckedForm } from './checked-form.ts'
+import { NeedsFields, NeedsSum, type NeedsResult } from './needs-fields.tsx'
+import { readNeeds } from './needs-form.ts'
+import { NeedsParts } from './needs-parts.tsx'
+import styles from './public-page.module.css'
+import { useShownProblem } from './shown-problem.ts'
+import { boxes, fieldErrors, problemAnswer, type SurveyAnswer } from './survey.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+
+export const meta = pageMeta({
+  namespace: 'term-ca',
+  title: 'needs.heading',
+  description: 'needs.lede',
+  path: '/canadianterm/coveragecalculator',
+})
+
+type Answer = SurveyAnswer & { result?: NeedsResult }
+
+/** Nothing of it is kept: five figures in, a sum out (T-010). */
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const values = boxes(await request.formData())
+  const read = readNeeds(values)
+  if ('errors' in read) return data<Answer>({ values, errors: read.errors }, { status: 400 })
+  try {
+    const result = await readPage({ request, context }).call(CATermNeedsAssessment, read.needs)
+    if (!result.haserror) return data<Answer>({ values, errors: {}, result })
+    return data<Answer>({ values, errors: fieldErrors(result.fields) })
+  } catch (error) {
+    return problemAnswer(error, request, values)
+  }
+}
+
+export default function CalculatorPage({ actionData }: PageProps<never, typeof action>) {
+  const { t } = useTranslation('term-ca')
+  const navigation = useNavigation()
+  const answer = actionData as Answer | undefined
+  const form = useCheckedForm(answer, {}, readNeeds)
+  const { errors } = form
+  const problem = useShownProblem(answer)
+  const result = answer?.result
+  return (
+    <SiteFrame>
+      <SidePage
+        className={`content ${styles.page}`}
+        side={
+          result ? (
+            <NeedsSum
+              result={result}
+              actions={
+                <ButtonLink to={result.noNeed ? '/quote' : `/quote?amount=${result.totalInsuranceNeeded}`}>
+                  {t(result.noNeed ? 'needs.go-on' : 'needs.price')}
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <NeedsParts />
+          )
+        }
+      >
+        <h1>{t('needs.heading')}</h1>
+        <p className={styles.lede}>{t('needs.lede')}</p>
+        <OfflineBar />
+        <Form method="post" noValidate onSubmit={form.onSubmit} onInput={form.onInput}>
+          <ErrorSummary errors={form.found} attempt={form.attempt} />
+          <NeedsFields values={form.values} errors={errors} />
+          <p className={styles.actions}>
+            <Button kind={result ? 'quiet' : 'primary'} busy={navigation.state !== 'idle'} wideOnPhone>
+              {t(result ? 'needs.again' : 'needs.submit')}
+            </Button>
+          </p>
+          <p className={styles.small}>{t('needs.kept')}</p>
+        </Form>
+      </SidePage>
+      <ProblemDialog {...problem} />
+    </SiteFrame>
+  )
+}

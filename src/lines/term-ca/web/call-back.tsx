@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import { useFetcher } from 'react-router'
+import { Button } from '../../../web/ui/button.tsx'
+import { OptionList } from '../../../web/ui/choices.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import { TextInput } from '../../../web/ui/inputs.tsx'
+import { callTimes, type CallAnswer, type callReasons } from './call-form.ts'
+import { useSaid } from './said.ts'
+import styles from './survey-frame.module.css'
+
+export type CallReason = (typeof callReasons)[number]
+
+export const callBackPath = '/canadianterm/call-back'
+
+/** Asks a licensed agent to call, 9:00 to 21:00 Eastern (term life §1). Nothing else of the page is lost by it. */
+export function CallBack({
+  reason,
+  applicationId,
+  isOpen = false,
+  fallback,
+}: {
+  reason: CallReason
+  applicationId?: string | undefined
+  /** Unfolded from the start: the next step of the page. */
+  isOpen?: boolean
+  /** The page's own answer, where no script runs. */
+  fallback?: CallAnswer | undefined
+}) {
+  const { t } = useTranslation('term-ca')
+  const fetcher = useFetcher<CallAnswer>()
+  const answer = fetcher.data ?? fallback
+  const errors = useSaid(answer?.errors, answer?.values)
+  const Box = isOpen ? 'section' : 'details'
+  const Title = isOpen ? 'h2' : 'summary'
+  return (
+    <Box className={styles.call} {...(isOpen ? {} : { open: answer !== undefined })}>
+      <Title>{t('call.title')}</Title>
+      <p>{t('call.text')}</p>
+      {answer?.reference ? (
+        <Notice kind="success" announce title={t('call.done')}>
+          {t('call.reference')} <bdi>{answer.reference}</bdi>
+        </Notice>
+      ) : (
+        <fetcher.Form method="post" action={callBackPath} noValidate className={styles.callForm}>
+          <input type="hidden" name="reason" value={reason} />
+          <input type="hidden" name="applicationId" value={applicationId ?? ''} />
+          {errors['form'] ? (
+            <Notice kind="danger" announce>
+              {errors['form']}
+            </Notice>
+          ) : null}
+          <TextInput
+            name="call.name"
+            label={t('call.name')}
+            autoComplete="name"
+            width="long"
+            maxLength={80}
+            defaultValue={answer?.values['call.name']}
+            error={errors['call.name']}
+          />
+          <TextInput
+            name="call.phone"
+            type="tel"
+            label={t('call.phone')}
+            autoComplete="tel-national"
+            width="medium"
+            maxLength={30}
+            defaultValue={answer?.values['call.phone']}
+            error={errors['call.phone']}
+          />
+          <OptionList
+            name="call.when"
+            label={t('call.when')}
+            hint={t('call.when-hint')}
+            options={callTimes.map((value) => ({ value, label: t(`call.${value}`) }))}
+            defaultValue={answer?.values['call.when']}
+            error={errors['call.when']}
+          />
+          <p>
+            <Button kind="quiet" busy={fetcher.state !== 'idle'} wideOnPhone>
+              {t('call.submit')}
+            </Button>
+          </p>
+        </fetcher.Form>
+      )}
+    </Box>
+  )
+}

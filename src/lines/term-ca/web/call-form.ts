@@ -1,0 +1,27 @@
+import { isCanadianPhone } from '../../../shared/fields/canadian-rules.ts'
+import { readOption, type Errors } from './boxes.ts'
+import type { Boxes } from './survey.ts'
+
+export const callTimes = ['morning', 'afternoon', 'evening'] as const
+export const callReasons = [
+  'province', 'citizen', 'age', 'amount', 'language', 'referred', 'declined', 'question',
+] as const // prettier-ignore
+
+export interface CallAnswer {
+  values: Boxes
+  errors: Errors
+  /** The place in the agents' queue, once asked. */
+  reference?: string
+}
+
+/** Who is to be called, when, about what. Several pages hold this form, so its boxes have names of their own. */
+export const readCall = (boxes: Boxes) => {
+  const errors: Errors = {}
+  const name = boxes['call.name'] ?? ''
+  if (!name) errors['call.name'] = 'rule:required'
+  const phone = boxes['call.phone'] ?? ''
+  if (!isCanadianPhone(phone)) errors['call.phone'] = 'rule:phone'
+  const when = readOption(boxes, 'call.when', callTimes, errors)
+  const reason = callReasons.find((each) => each === boxes['reason']) ?? 'question'
+  return when && Object.keys(errors).length === 0 ? { asked: { name, phone, when, reason } } : { errors }
+}

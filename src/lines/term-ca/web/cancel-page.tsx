@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { useLocale } from '../../../web/root-data.ts'
+import { DetailList } from '../../../web/ui/lists.tsx'
+import { Money } from '../../../web/ui/price.tsx'
+import { cancelCATermPolicy } from '../contract.ts'
+import { longDate } from './long-date.ts'
+import { MethodName } from './policy-facts.tsx'
+import { policyPath, readPolicy } from './read-policy.ts'
+import { doAndGo } from './way-back.ts'
+import { WayBackFrame } from './way-back-frame.tsx'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+
+export const meta = pageMeta({ namespace: 'term-ca', title: 'cancel.title', description: 'policy.description', noIndex: true })
+
+/** The refund is shown before anything is done (T-004, T-005). */
+export const loader = async (given: LoaderFunctionArgs) => {
+  const { policyNum, inReview, refundIfCancelled, reviewEnds, method } = (await readPolicy(given)).policy
+  // Looking is no try to cancel: only that is counted.
+  if (!inReview) throw redirect(policyPath(policyNum))
+  return { policyNum, preview: { refund: refundIfCancelled, lastDay: reviewEnds, method } }
+}
+
+export const action = async (given: ActionFunctionArgs) => {
+  const policyNum = new URL(given.request.url).searchParams.get('policy') ?? ''
+  return doAndGo(
+    given,
+    cancelCATermPolicy,
+    { policyNum, confirm: true },
+    {},
+    ({ state }) => `${policyPath(policyNum)}&done=${state === 'refunding' ? 'refunding' : 'cancelled'}`,
+  )
+}
+
+export default function CancelPage({ loaderData: { policyNum, preview }, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('term-ca')
+  const locale = useLocale()
+  return (
+    <WayBackFrame
+      policyNum={policyNum}
+      heading={t('cancel.heading')}
+      lede={t('cancel.lede')}
+      answer={actionData}
+      errors={{}}
+      submit={t('cancel.submit')}
+      kind="danger"
+    >
+      <DetailList
+        rows={[
+          { label: t('cancel.refund'), value: <Money cents={Math.round(preview.refund * 100)} currency="CAD" />, total: true },
+          { label: t('cancel.to'), value: <MethodName method={preview.method} /> },
+          { label: t('cancel.last-day'), value: longDate(preview.lastDay, locale) },
+        ]}
+      />
+    </WayBackFrame>
+  )
+}

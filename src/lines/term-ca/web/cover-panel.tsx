@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import { Money, PriceBar, PriceFigure, PricePanel } from '../../../web/ui/price.tsx'
+import type { View } from './view.ts'
+
+interface Figures {
+  /** Of one payment, as often as the person pays. */
+  totalCents: number
+  isOffer: boolean
+  faceDollars: number
+  years: number
+  premiumCents: number
+  feeCents: number
+  perYear: boolean
+}
+
+const cents = (dollars: number): number => Math.round(dollars * 100)
+
+/** The offer once there is one, else the chosen quote. */
+const figuresOf = ({ decision, quote }: View): Figures | null => {
+  const offer = decision?.offer
+  const perYear = quote?.paymentFrequency === 'annual'
+  if (offer)
+    return {
+      totalCents: cents(perYear ? offer.totalAnnualPayment : offer.totalMonthlyPayment),
+      isOffer: true,
+      faceDollars: offer.coverage,
+      years: offer.term,
+      premiumCents: cents(perYear ? offer.annualPremium : offer.monthlyPremium),
+      feeCents: cents(perYear ? offer.annualPolicyFee : offer.policyFee),
+      perYear,
+    }
+  if (!quote) return null
+  return {
+    totalCents: cents(quote.total),
+    isOffer: false,
+    faceDollars: quote.faceAmount,
+    years: quote.termLength,
+    premiumCents: cents(quote.premium),
+    feeCents: cents(quote.policyFee),
+    perYear,
+  }
+}
+
+/** "Your estimate" beside every page of the application, as soon as there is a price. */
+export function CoverPanel({ application }: { application: View }) {
+  const { t } = useTranslation('term-ca')
+  const figures = figuresOf(application)
+  if (!figures) return null
+  return (
+    <div id="your-cover">
+      <PricePanel
+        title={t(figures.isOffer ? 'panel.offer' : 'panel.estimate')}
+        price={<PriceFigure cents={figures.totalCents} currency="CAD" period={figures.perYear ? 'year' : 'month'} announce />}
+        note={
+          <>
+            <Money cents={figures.premiumCents} currency="CAD" /> + <Money cents={figures.feeCents} currency="CAD" />{' '}
+            {t('panel.fee')} · CAD
+          </>
+        }
+        rows={[
+          { label: t('panel.cover'), value: <Money cents={figures.faceDollars * 100} currency="CAD" decimals={0} /> },
+          { label: t('panel.term'), value: t('estimate.years', { years: figures.years }) },
+          ...(application.user.smoker === null
+            ? []
+            : [{ label: t('panel.smoker'), value: t(application.user.smoker ? 'survey.yes' : 'survey.no') }]),
+        ]}
+      />
+    </div>
+  )
+}
+
+/** The same at the foot of a phone. */
+export function CoverBar({ application }: { application: View }) {
+  const { t } = useTranslation('term-ca')
+  const figures = figuresOf(application)
+  if (!figures) return null
+  return (
+    <PriceBar
+      price={<PriceFigure cents={figures.totalCents} currency="CAD" period={figures.perYear ? 'year' : 'month'} size="row" />}
+      action={<a href="#your-cover">{t('panel.details')}</a>}
+    />
+  )
+}

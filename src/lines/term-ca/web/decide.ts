@@ -1,0 +1,20 @@
+import { redirect, type ActionFunctionArgs } from 'react-router'
+import { readPage } from '../../../web/page-context.ts'
+import { getCATermApplication, getCATermDecision } from '../contract.ts'
+import { goOn, problemAnswer, refusedAnswer, savePage, type Boxes } from './survey.ts'
+
+/** The review is confirmed and the insurer asked; an approval goes on, every other outcome shows its own screen. */
+export const decide = async (given: ActionFunctionArgs, values: Boxes, applicationId: string) => {
+  const saved = await savePage(given, values, { reviewed: true })
+  if ('answer' in saved) return saved.answer
+  const { call } = readPage(given)
+  try {
+    const decided = await call(getCATermDecision, { applicationId })
+    if (decided.haserror) return refusedAnswer(values, decided)
+    const view = await call(getCATermApplication, { applicationId })
+    if (decided.decision === 'Approved' && !view.haserror) return goOn(view.next, applicationId, 'approved')
+    return redirect(`/canadianterm/survey/underwritting/${applicationId}?part=review`)
+  } catch (error) {
+    return problemAnswer(error, given.request, values)
+  }
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { useFetcher } from 'react-router'
+import { Button } from '../../../web/ui/button.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
+import styles from './estimate.module.css'
+import { useSaid } from './said.ts'
+import type { SurveyAnswer } from './survey.ts'
+
+const fields = [
+  { name: 'firstName', type: 'text', autoComplete: 'given-name' },
+  { name: 'lastName', type: 'text', autoComplete: 'family-name' },
+  { name: 'email', type: 'email', autoComplete: 'email' },
+  { name: 'phone', type: 'tel', autoComplete: 'tel-national' },
+] as const
+
+/** Contact is asked for only by those who want the estimate by mail (flows C1, C4; T-025). */
+export function EstimateMail({ quotekey, amount, term }: { quotekey: string; amount: number; term: number }) {
+  const { t } = useTranslation('term-ca')
+  const fetcher = useFetcher<SurveyAnswer & { sent?: boolean }>()
+  const answer = fetcher.data
+  const errors = useSaid(answer?.errors, answer?.values)
+  const failed = answer?.refused?.message ?? errors['form'] ?? (answer?.problem ? t('error.generic') : null)
+  return (
+    <details className={styles.more}>
+      <summary>{t('mail.title')}</summary>
+      <div className={styles.moreBody}>
+        <p>{t('mail.text')}</p>
+        {answer?.sent ? (
+          <Notice kind="success" announce>
+            {t('mail.done')}
+          </Notice>
+        ) : (
+          <fetcher.Form method="post" action="/quote" noValidate className={styles.form}>
+            <input type="hidden" name="intent" value="send" />
+            <input type="hidden" name="quotekey" value={quotekey} />
+            <input type="hidden" name="amount" value={amount} />
+            <input type="hidden" name="term" value={term} />
+            {failed ? (
+              <Notice kind="danger" announce>
+                {failed}
+              </Notice>
+            ) : null}
+            <FieldStack>
+              {fields.map(({ name, type, autoComplete }) => (
+                <TextInput
+                  key={name}
+                  name={name}
+                  type={type}
+                  label={t(`mail.${name}`)}
+                  optional={name === 'phone'}
+                  autoComplete={autoComplete}
+                  width="long"
+                  maxLength={name === 'email' ? 254 : 80}
+                  defaultValue={answer?.values[name]}
+                  error={errors[name]}
+                />
+              ))}
+            </FieldStack>
+            <p>
+              <Button kind="quiet" busy={fetcher.state !== 'idle'}>
+                {t('mail.submit')}
+              </Button>
+            </p>
+          </fetcher.Form>
+        )}
+      </div>
+    </details>
+  )
+}

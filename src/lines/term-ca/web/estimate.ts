@@ -1,0 +1,54 @@
+import type { AnswerOf } from '../../../shared/function.ts'
+import type { Cents } from '../../../shared/money.ts'
+import type { getCATermGrid } from '../contract.ts'
+import { defaultTerm, type Term } from '../rules/application.ts'
+
+/** Every price of one person, as it was fetched once. */
+export type Grid = AnswerOf<typeof getCATermGrid>
+
+const cents = (dollars: number): Cents => Math.round(dollars * 100)
+
+/** The nearest amount that has a price. */
+export const snapped = ({ faces: { least, most, step } }: Grid, dollars: number): number =>
+  Math.min(most, Math.max(least, Math.round(dollars / step) * step))
+
+export const termsOf = (grid: Grid): Term[] => grid.terms.map(({ termLength }) => termLength)
+
+/** The wished term where this age may have it, else the longest that is left. */
+export const termFor = (grid: Grid, wished: number | undefined): Term => {
+  const open = termsOf(grid)
+  return open.find((term) => term === wished) ?? open.find((term) => term === defaultTerm) ?? open[0] ?? defaultTerm
+}
+
+export interface Price {
+  monthlyCents: Cents
+  monthlyFeeCents: Cents
+  monthlyTotalCents: Cents
+  annualCents: Cents
+  annualFeeCents: Cents
+  annualTotalCents: Cents
+  /** What a year costs less when it is paid at once. */
+  savingCents: Cents
+}
+
+/** A price out of the grid: no network, so it follows the thumb. Null where the grid has none. */
+export const priceAt = (grid: Grid, faceDollars: number, term: Term): Price | null => {
+  const row = grid.terms.find(({ termLength }) => termLength === term)
+  const at = (snapped(grid, faceDollars) - grid.faces.least) / grid.faces.step
+  const monthly = row?.monthly[at]
+  const annual = row?.annual[at]
+  if (monthly === undefined || annual === undefined) return null
+  const monthlyFeeCents = cents(grid.monthlyFee)
+  const annualFeeCents = cents(grid.annualFee)
+  const monthlyTotalCents = cents(monthly) + monthlyFeeCents
+  const annualTotalCents = cents(annual) + annualFeeCents
+  return {
+    monthlyCents: cents(monthly),
+    monthlyFeeCents,
+    monthlyTotalCents,
+    annualCents: cents(annual),
+    annualFeeCents,
+    annualTotalCents,
+    savingCents: monthlyTotalCents * 12 - annualTotalCents,
+  }
+}

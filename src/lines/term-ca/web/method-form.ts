@@ -1,0 +1,103 @@
+import { isCardExpired } from '../../../shared/field-rules.ts'
+import { isPostalCode, provinces, tidyPostalCode } from '../../../shared/fields/canadian-rules.ts'
+import { validCardBrand } from '../../../shared/fields/card-rules.ts'
+import type { PayloadOf } from '../../../shared/function.ts'
+import type { payCATerm } from '../contract.ts'
+import { accountTypes, routingOf, whatIsWrongWithBankAccount } from '../rules/bank-account.ts'
+import { readOption, type Errors } from './boxes.ts'
+import type { Boxes } from './survey.ts'
+
+export type Method = PayloadOf<typeof payCATerm>['method']
+
+export const methods = ['creditcard', 'ach'] as const
+
+/** Where a bill goes when it is the same place as the mail (T-045). */
+export interface Mailing {
+  addr1: string
+  city: string
+  province: string
+  postalCode: string
+}
+
+/** Canadian cards are Visa, Mastercard, Amex and Discover (term life §5; reading P-099). */
+const takenBrands: readonly string[] = ['visa', 'mastercard', 'american-express', 'discover']
+
+const readExpiry = (typed: string): { month: string; year: string } | null => {
+  const match = /^(0?[1-9]|1[0-2])\s*\/\s*(\d{4}|\d{2})$/.exec(typed)
+  if (!match?.[1] || !match[2]) return null
+  return { month: match[1].padStart(2, '0'), year: match[2].length === 2 ? `20${match[2]}` : match[2] }
+}
+
+const readBilling = (boxes: Boxes, mailing: Mailing, errors: Errors): Mailing => {
+  if (boxes['sameAddress'] === 'yes') return mailing
+  for (const box of ['billingStreet', 'billingCity'] as const) if (!boxes[box]) errors[box] = 'rule:required'
+  const province = readOption(boxes, 'billingProvince', provinces, errors) ?? ''
+  const postalCode = boxes['billingPostal'] ?? ''
+  if (!isPostalCode(postalCode)) errors['billingPostal'] = 'rule:postal-code'
+  return {
+    addr1: boxes['billingStreet'] ?? '',
+    city: boxes['billingCity'] ?? '',
+    province,
+    postalCode: tidyPostalCode(postalCode),
+  }
+}
+
+const readCard = (boxes: Boxes, mailing: Mailing, today: string, errors: Errors): Method => {
+  const number = (boxes['cardNumber'] ?? '').replaceAll(/[\s-]/g, '')
+  const brand = validCardBrand(number)
+  if (!number) errors['cardNumber'] = 'rule:required'
+  else if (!brand || !takenBrands.includes(brand)) errors['cardNumber'] = 'rule:card-type'
+  const expiry = readExpiry(boxes['expiry'] ?? '')
+  if (!expiry) errors['expiry'] = 'pay.error.expiry'
+  else if (isCardExpired(`${expiry.month}/${expiry.year}`, today)) errors['expiry'] = 'pay.error.expired'
+  const cvv = boxes['cvv'] ?? ''
+  if (!(brand === 'american-express' ? /^\d{4}$/ : /^\d{3,4}$/).test(cvv)) errors['cvv'] = 'pay.error.cvv'
+  if (!boxes['cardName']) errors['cardName'] = 'rule:required'
+  const billing = readBilling(boxes, mailing, errors)
+  return {
+    paymethod: 'creditcard',
+    number,
+    expdate_month: expiry?.month ?? '',
+    expdate_year: expiry?.year ?? '',
+    cvv,
+    name: boxes['cardName'] ?? '',
+    address: billing.addr1,
+    city: billing.city,
+    state: billing.province as (typeof provinces)[number],
+    postcode: billing.postalCode,
+    country: 'Canada',
+  }
+}
+
+const readAccount = (boxes: Boxes, today: string, errors: Errors): Method => {
+  const typed = { institution: boxes['institution'] ?? '', transit: boxes['transit'] ?? '', account: boxes['account'] ?? '' }
+  for (const [box, problem] of Object.entries(whatIsWrongWithBankAccount(typed)))
+    errors[box] = typed[box as keyof typeof typed] ? `pay.error.${problem}` : 'rule:required'
+  for (const box of ['holder', 'bank'] as const) if (!boxes[box]) errors[box] = 'rule:required'
+  const type = readOption(boxes, 'accountType', accountTypes, errors) ?? 'chec'
+  return {
+    paymethod: 'ach',
+    type,
+    routing: routingOf(typed.institution, typed.transit),
+    number: typed.account.replaceAll(/[\s-]/g, ''),
+    name: boxes['holder'] ?? '',
+    bank: boxes['bank'] ?? '',
+    policyUse: boxes['policyUse'] === 'business' ? 'business' : 'personal',
+    authorizationDate: today,
+  }
+}
+
+/** How somebody pays, and that they said so (T-044, T-045, T-080). */
+export const readMethod = (boxes: Boxes, mailing: Mailing, today: string): { method: Method } | { errors: Errors } => {
+  const errors: Errors = {}
+  const kind = readOption(boxes, 'paymethod', methods, errors)
+  const method = kind === 'ach' ? readAccount(boxes, today, errors) : kind ? readCard(boxes, mailing, today, errors) : null
+  if (boxes['authorized'] !== 'yes') errors['authorized'] = 'pay.error.authorized'
+  return method && Object.keys(errors).length === 0 ? { method } : { errors }
+}
+
+/** What may go back to the page: nothing of the card, and of an account only who holds it and where. */
+export const withoutSecrets = (boxes: Boxes): Boxes => {
+  const { cardNumber: _number, cvv: _cvv, expiry: _expiry, account: _account, ...rest } = boxes
+  return rest
+}

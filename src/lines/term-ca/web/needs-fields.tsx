@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import type { AnswerOf } from '../../../shared/function.ts'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import { FieldStack, MoneyInput } from '../../../web/ui/inputs.tsx'
+import { DetailList } from '../../../web/ui/lists.tsx'
+import { Money } from '../../../web/ui/price.tsx'
+import type { CATermNeedsAssessment } from '../contract.ts'
+import { needsBoxes } from './needs-form.ts'
+import styles from './needs.module.css'
+import type { Boxes } from './survey.ts'
+
+export type NeedsResult = AnswerOf<typeof CATermNeedsAssessment>
+
+export function NeedsFields({ values, errors }: { values: Boxes; errors: Record<string, string> }) {
+  const { t } = useTranslation('term-ca')
+  return (
+    <FieldStack>
+      {needsBoxes.map((box) => (
+        <MoneyInput
+          key={box}
+          name={box}
+          label={t(`needs.${box}`)}
+          hint={t(`needs.${box}-hint`)}
+          maxLength={14}
+          defaultValue={values[box]}
+          error={errors[box]}
+        />
+      ))}
+    </FieldStack>
+  )
+}
+
+const cad = (dollars: number) => <Money cents={Math.round(dollars * 100)} currency="CAD" decimals={0} />
+
+/** The sum line by line (facts §1e); "no need" is an answer too, and the estimate stays open. */
+export function NeedsSum({ result, actions }: { result: NeedsResult; actions: React.ReactNode }) {
+  const { t } = useTranslation('term-ca')
+  return (
+    <section className={styles.sum} aria-labelledby="need-title" id="need">
+      <h2 id="need-title">{t(result.noNeed ? 'needs.none' : 'needs.result')}</h2>
+      {result.noNeed ? (
+        <p>{t('needs.none-text')}</p>
+      ) : (
+        <p className={styles.need} role="status">
+          {cad(result.totalInsuranceNeeded)}
+        </p>
+      )}
+      <DetailList
+        figures
+        rows={[
+          ...result.lines.map(({ item, amount }) => ({
+            label: item === 'income' ? t('needs.line-income', { years: result.years }) : t(`needs.line-${item}`),
+            value: cad(amount),
+          })),
+          { label: t('needs.before'), value: cad(result.beforeRounding) },
+          { label: t('needs.total'), value: cad(result.totalInsuranceNeeded), total: true },
+        ]}
+      />
+      {result.applyUpTo > 0 ? (
+        <p>
+          {t('needs.up-to')} <strong>{cad(result.applyUpTo)}</strong>. {t('needs.up-to-text')}
+        </p>
+      ) : (
+        <Notice kind="warning">{t('needs.up-to-none')}</Notice>
+      )}
+      <div className={styles.actions}>{actions}</div>
+    </section>
+  )
+}

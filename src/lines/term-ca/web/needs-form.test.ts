@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { readDollars } from './boxes.ts'
+import { readNeeds } from './needs-form.ts'
+
+const filled = {
+  grossAnnualIncome: '$80,000',
+  grossHouseholdAnnualIncome: '120 000',
+  savingsOrInvestments: '0',
+  mortgageBalance: '250000.50',
+  loansOrDebts: '0',
+}
+
+describe('an amount as people write it', () => {
+  test.each([
+    ['$1,234.50', 1234.5],
+    ['1 234,50 $', 1234.5],
+    ['1234', 1234],
+    ['1,234', 1234],
+    ['12,34', 12.34],
+    ['-5', null],
+    ['many', null],
+    ['1.234', null],
+    ['', null],
+  ])('%s', (typed, dollars) => {
+    expect(readDollars(typed)).toBe(dollars)
+  })
+})
+
+describe('the five figures', () => {
+  test('come back as dollars', () => {
+    expect(readNeeds(filled)).toEqual({
+      needs: {
+        grossAnnualIncome: 80_000,
+        grossHouseholdAnnualIncome: 120_000,
+        savingsOrInvestments: 0,
+        mortgageBalance: 250_000.5,
+        loansOrDebts: 0,
+      },
+    })
+  })
+  test.each([
+    [{ ...filled, grossHouseholdAnnualIncome: '79,999' }, { grossHouseholdAnnualIncome: 'error.household' }],
+    [{ ...filled, loansOrDebts: '' }, { loansOrDebts: 'error.zero' }],
+    [{ ...filled, loansOrDebts: 'some' }, { loansOrDebts: 'rule:number' }],
+    [{ ...filled, mortgageBalance: '10,000,001' }, { mortgageBalance: 'rule:range|min=0|max=10,000,000' }],
+  ])('%#: a sentence at the field', (boxes, errors) => {
+    expect(readNeeds(boxes)).toEqual({ errors })
+  })
+})

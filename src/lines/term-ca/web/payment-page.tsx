@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { Failure } from '../../../shared/failure.ts'
+import { readPage } from '../../../web/page-context.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { OptionList } from '../../../web/ui/choices.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import { Money } from '../../../web/ui/price.tsx'
+import { getCATermApplication, payCATerm } from '../contract.ts'
+import { frequencies, type Frequency } from '../rules/application.ts'
+import { Authorization } from './authorization.tsx'
+import { useCheckedForm } from './checked-form.ts'
+import { longDate } from './long-date.ts'
+import { MethodFields } from './method-fields.tsx'
+import { readMethod, withoutSecrets, type Mailing } from './method-form.ts'
+import { pathOf } from './places.ts'
+import styles from './later-pages.module.css'
+import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
+import { boxes, fieldErrors, goOn, insurersDay, openSurvey, problemAnswer, type SurveyAnswer } from './survey.ts'
+import type { View } from './view.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+
+export const meta = pageMeta({
+  namespace: 'term-ca',
+  title: 'pay.heading',
+  description: 'landing.description',
+  noIndex: true,
+})
+
+export const loader = async (given: LoaderFunctionArgs) => ({ survey: await openSurvey(given, 'payment') })
+
+const thanks = { step: 'thanks', part: 'thanks' } as const
+
+/** The box of a payload's field where they differ. */
+const boxOfField: Readonly<Record<string, string>> = {
+  number: 'cardNumber',
+  expdate_month: 'expiry',
+  expdate_year: 'expiry',
+  routing: 'institution',
+}
+
+const mailingOf = ({ user: { address } }: View): Mailing => ({
+  addr1: address?.addr1 ?? '',
+  city: address?.city ?? '',
+  province: address?.province ?? '',
+  postalCode: address?.postalCode ?? '',
+})
+
+const totalOf = (view: View, cycle: Frequency): number => {
+  const offer = view.decision?.offer
+  return (cycle === 'annual' ? offer?.totalAnnualPayment : offer?.totalMonthlyPayment) ?? 0
+}
+
+export const action = async (given: ActionFunctionArgs) => {
+  const { request, params } = given
+  const page = readPage(given)
+  const values = boxes(await request.formData())
+  const shown = withoutSecrets(values)
+  const applicationId = params['applicationId'] ?? ''
+  try {
+    const view = await page.call(getCATermApplication, { applicationId })
+    if (view.haserror) throw redirect(pathOf({ step: 'pre-application', part: 'eligibility' }))
+    const read = readMethod(values, mailingOf(view), insurersDay(page.now()))
+    if ('errors' in read) return data<SurveyAnswer>({ values: shown, errors: read.errors }, { status: 400 })
+    const outcome = await page.call(payCATerm, {
+      applicationId,
+      cycle: frequencies.find((each) => each === values['cycle']) ?? 'monthly',
+      // What the person saw; the server compares it with its own.
+      premium: Number(values['premium'] ?? ''),
+      method: read.method,
+      authorized: true,
+    })
+    if (!outcome.haserror) return goOn(thanks, applicationId)
+    const errors = Object.fromEntries(
+      Object.entries(fieldErrors(outcome.fields)).map(([box, error]) => [boxOfField[box] ?? box, error]),
+    )
+    return data<SurveyAnswer>(
+      { values: shown, errors, refused: { code: outcome.code, message: outcome.message } },
+      { status: 400 },
+    )
+  } catch (error) {
+    // Another tab is paying for the same application: its result is the result.
+    if (error instanceof Failure && error.code === 'conflict') return goOn(thanks, applicationId)
+    return problemAnswer(error, request, shown)
+  }
+}
+
+export default function PaymentPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('term-ca')
+  const { survey } = loaderData
+  const view = survey.application
+  const form = useCheckedForm(actionData, {}, (typed) => (view ? readMethod(typed, mailingOf(view), survey.today) : {}))
+  const { values, errors } = form
+  const [cycle, setCycle] = useState<Frequency>(
+    frequencies.find((each) => each === values['cycle']) ?? view?.quote?.paymentFrequency ?? 'monthly',
+  )
+  if (!view) return null
+  const due = totalOf(view, cycle)
+  const amount = (dollars: number) => <Money cents={Math.round(dollars * 100)} currency="CAD" />
+  return (
+    <SurveyFrame
+      survey={survey}
+      answer={actionData}
+      back={pathOf({ step: 'your-policy', part: 'offer' }, view.applicationId)}
+      question={t('pay.heading')}
+      lede={t('pay.lede')}
+    >
+      {actionData?.refused ? (
+        <div className={styles.notice}>
+          <Notice kind="danger" title={actionData.refused.message} announce>
+            {t('pay.not-charged')}
+          </Notice>
+        </div>
+      ) : null}
+      <SurveyForm survey={survey} form={form} answer={actionData} submit={t('pay.submit')} foot={t('pay.foot')}>
+        <input type="hidden" name="premium" value={due} />
+        <OptionList
+          name="cycle"
+          label={t('pay.cycle')}
+          value={cycle}
+          onChange={(value) => setCycle(value === 'annual' ? 'annual' : 'monthly')}
+          options={frequencies.map((frequency) => ({
+            value: frequency,
+            label: t(`pay.${frequency}`),
+            aside: amount(totalOf(view, frequency)),
+          }))}
+          error={errors['cycle']}
+        />
+        <div className={styles.group}>
+          <MethodFields values={values} errors={errors} />
+        </div>
+        <div className={styles.group}>
+          <p>
+            {t('pay.due')} <strong>{amount(due)}</strong> <span className={styles.hint}>CAD</span>
+          </p>
+          <Authorization
+            dollars={due}
+            cycle={cycle}
+            hint={t('pay.authorize-hint', { date: longDate(survey.today, 'en') })}
+            error={errors['authorized']}
+          />
+        </div>
+      </SurveyForm>
+    </SurveyFrame>
+  )
+}

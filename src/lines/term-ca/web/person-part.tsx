@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmailCodeDialog } from '../../../platform/accounts/web/index.ts'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
+import { suffixes } from '../rules/application.ts'
+import { AddressFields } from './address-fields.tsx'
+import { BodyFields } from './body-fields.tsx'
+import { pathOf } from './places.ts'
+import { Refusal } from './refusal.tsx'
+import { useCheckedForm } from './checked-form.ts'
+import { readPerson } from './person-form.ts'
+import styles from './person-part.module.css'
+import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
+import type { Boxes, Survey, SurveyAnswer } from './survey.ts'
+
+/** Who is insured and how to reach them; the account is made here (term life §4, reading P-065: the code dialog, and on). */
+export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Boxes; answer: SurveyAnswer | undefined }) {
+  const { t } = useTranslation('term-ca')
+  const form = useRef<HTMLDivElement>(null)
+  const checked = useCheckedForm(answer, kept, (typed) => readPerson(typed, survey.email))
+  const { values, errors } = checked
+  const [closed, setClosed] = useState<SurveyAnswer>()
+  const [isLive, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  const applicationId = survey.application?.applicationId
+  const account = answer?.account
+  const here = pathOf(survey.place, applicationId)
+  const again = (): void => {
+    setClosed(answer)
+    form.current?.querySelector('form')?.requestSubmit()
+  }
+  return (
+    <SurveyFrame
+      survey={survey}
+      answer={answer}
+      back={pathOf({ step: 'pre-application', part: 'eligibility' }, applicationId)}
+      place={t('survey.page', { page: 2, of: 2 })}
+      question={t('person.heading')}
+      lede={t('person.lede')}
+      within={0}
+    >
+      <Refusal refused={answer?.refused} applicationId={applicationId} />
+      {account && !survey.email ? (
+        <div className={styles.due}>
+          <Notice kind="info" title={t('account.title')} announce>
+            <p>{t('account.text')}</p>
+            <p className={styles.links}>
+              <a href={`/pages/register?back=${encodeURIComponent(here)}`}>{t('account.register')}</a>
+              <a href={`/pages/login?back=${encodeURIComponent(here)}`}>{t('account.sign-in')}</a>
+            </p>
+          </Notice>
+        </div>
+      ) : null}
+      <div ref={form}>
+        <SurveyForm survey={survey} form={checked} answer={answer} foot={survey.email ? undefined : t('person.foot')}>
+          <FieldStack>
+            <p className={styles.other}>{t('person.name-hint')}</p>
+            <div className={styles.name}>
+              <TextInput
+                name="firstName"
+                label={t('person.first-name')}
+                autoComplete="given-name"
+                maxLength={80}
+                defaultValue={values['firstName']}
+                error={errors['firstName']}
+              />
+              <TextInput
+                name="middleInitial"
+                label={t('person.middle')}
+                optional
+                autoComplete="additional-name"
+                maxLength={1}
+                width="short"
+                defaultValue={values['middleInitial']}
+                error={errors['middleInitial']}
+              />
+              <TextInput
+                name="lastName"
+                label={t('person.last-name')}
+                autoComplete="family-name"
+                maxLength={80}
+                defaultValue={values['lastName']}
+                error={errors['lastName']}
+              />
+              <SelectInput
+                name="suffix"
+                label={t('person.suffix')}
+                optional
+                emptyLabel={t('person.no-suffix')}
+                width="medium"
+                autoComplete="honorific-suffix"
+                options={suffixes.map((suffix) => ({ value: suffix, label: suffix }))}
+                defaultValue={values['suffix'] ?? ''}
+                error={errors['suffix']}
+              />
+            </div>
+            <BodyFields values={values} errors={errors} />
+            <AddressFields values={values} errors={errors} />
+            <TextInput
+              name="phoneNumber"
+              type="tel"
+              label={t('person.phone')}
+              why={t('person.phone-why')}
+              autoComplete="tel-national"
+              width="medium"
+              maxLength={30}
+              defaultValue={values['phoneNumber']}
+              error={errors['phoneNumber']}
+            />
+            {survey.email ? (
+              <p>
+                {t('person.signed-in')} <bdi>{survey.email}</bdi>
+              </p>
+            ) : (
+              <TextInput
+                name="emailAddress"
+                type="email"
+                label={t('person.email')}
+                hint={t('person.email-hint')}
+                why={t('person.email-why')}
+                autoComplete="email"
+                width="long"
+                maxLength={254}
+                defaultValue={values['emailAddress']}
+                error={errors['emailAddress']}
+              />
+            )}
+          </FieldStack>
+        </SurveyForm>
+      </div>
+      {/* It stays while the page already knows the new account: it is the dialog that says when to go on. */}
+      {survey.email && !account ? null : (
+        <EmailCodeDialog
+          open={isLive && account !== undefined && closed !== answer}
+          email={account?.email ?? ''}
+          password={account?.phone}
+          onClose={() => setClosed(answer)}
+          onDone={again}
+        />
+      )}
+    </SurveyFrame>
+  )
+}

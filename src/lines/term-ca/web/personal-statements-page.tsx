@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { readPage } from '../../../web/page-context.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { Checkbox } from '../../../web/ui/choices.tsx'
+import { getCATermPersonalQuestions, type Question } from '../contract.ts'
+import { CallBack } from './call-back.tsx'
+import { useCheckedForm } from './checked-form.ts'
+import { pathOf } from './places.ts'
+import styles from './later-pages.module.css'
+import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
+import { boxes, goOn, openSurvey, savePage, type Boxes, type SurveyAnswer } from './survey.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+
+export const meta = pageMeta({
+  namespace: 'term-ca',
+  title: 'statements.heading',
+  description: 'landing.description',
+  noIndex: true,
+})
+
+/** The ten statements (T-080, T-081), in their order; the application and its statements are in English (reading T-008). */
+const readStatements = async (given: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<Question[]> => {
+  const set = await readPage(given).call(getCATermPersonalQuestions, { language: 'en' })
+  if (set.haserror) throw data(null, { status: 503 })
+  return set.questions.filter(({ active }) => active).sort((a, b) => a.order - b.order)
+}
+
+export const loader = async (given: LoaderFunctionArgs) => {
+  const survey = await openSurvey(given, 'personal-statements')
+  return { survey, statements: await readStatements(given) }
+}
+
+/** Every one of them has to be ticked (T-080). */
+const readTicks = (
+  values: Boxes,
+  statements: readonly Question[],
+  say: (number: number) => string = () => 'statements.required',
+): { errors: Record<string, string> } | object => {
+  const open = statements.flatMap(({ name }, at) => (values[name] === 'yes' ? [] : [[name, say(at + 1)] as const]))
+  return open.length > 0 ? { errors: Object.fromEntries(open) } : {}
+}
+
+export const action = async (given: ActionFunctionArgs) => {
+  const values = boxes(await given.request.formData())
+  const statements = await readStatements(given)
+  const read = readTicks(values, statements)
+  if ('errors' in read) return data<SurveyAnswer>({ values, errors: read.errors }, { status: 400 })
+  const agreed = Object.fromEntries(statements.map(({ name }) => [name, true]))
+  const saved = await savePage(given, values, { statements: agreed, questionsLanguage: 'en' })
+  if ('answer' in saved) return saved.answer
+  return goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
+}
+
+export default function PersonalStatementsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('term-ca')
+  const { survey, statements } = loaderData
+  const view = survey.application
+  const form = useCheckedForm(actionData, {}, (typed) =>
+    readTicks(typed, statements, (number) => `text:${t('statements.required-this', { number })}`),
+  )
+  const { errors } = form
+  if (!view) return null
+  const isTicked = (name: string): boolean =>
+    actionData ? actionData.values[name] === 'yes' : view.statements[name] !== undefined
+  return (
+    <SurveyFrame
+      survey={survey}
+      answer={actionData}
+      back={pathOf({ step: 'underwritting', part: 'review' }, view.applicationId)}
+      question={t('statements.heading')}
+      lede={t('statements.lede')}
+    >
+      <SurveyForm survey={survey} form={form} answer={actionData} foot={t('statements.foot')}>
+        <div className={styles.ticks}>
+          {statements.map(({ name, text, why }, at) => (
+            <Checkbox
+              key={name}
+              name={name}
+              label={`${at + 1}. ${text}`}
+              hint={why || undefined}
+              defaultChecked={isTicked(name)}
+              error={errors[name]}
+            />
+          ))}
+        </div>
+      </SurveyForm>
+      <details className={styles.more}>
+        <summary>{t('statements.unsure')}</summary>
+        <p>{t('statements.unsure-text')}</p>
+        <CallBack reason="question" applicationId={view.applicationId} />
+      </details>
+    </SurveyFrame>
+  )
+}

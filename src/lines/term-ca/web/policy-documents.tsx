@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { useFetcher } from 'react-router'
+import { problemText } from '../../../web/problem-text.ts'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import styles from './later-pages.module.css'
+import type { SentAnswer } from './send-document.ts'
+
+export const documentPath = (policyNum: string): string => `/canadianterm/policy/document?policy=${encodeURIComponent(policyNum)}`
+
+/** Read, keep, and have it mailed again. `action`: the page that mails it; null for the page one is on. */
+export function PolicyDocuments({ policyNum, email, action }: { policyNum: string; email: string; action: string | null }) {
+  const { t } = useTranslation('term-ca')
+  const { t: ground } = useTranslation('web')
+  const sender = useFetcher<SentAnswer>()
+  const { data } = sender
+  return (
+    <>
+      <div className={`${styles.row} no-print`}>
+        <ButtonLink to={documentPath(policyNum)} reloadDocument>
+          {t('policy.view')}
+        </ButtonLink>
+        <ButtonLink kind="quiet" to={`${documentPath(policyNum)}&as=pdf`} reloadDocument>
+          {t('policy.download')}
+        </ButtonLink>
+        <sender.Form method="post" {...(action ? { action } : {})}>
+          <input type="hidden" name="policy" value={policyNum} />
+          <Button kind="quiet" busy={sender.state !== 'idle'}>
+            {t('policy.email')}
+          </Button>
+        </sender.Form>
+      </div>
+      {data?.sent ? (
+        <Notice kind="success" announce>
+          {t('policy.sent', { email })}
+        </Notice>
+      ) : null}
+      {data?.problem ? (
+        <Notice kind="danger" announce>
+          {problemText(ground as TFunction, data.problem)}
+        </Notice>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../web/root-data.ts'
+import { DetailList } from '../../../web/ui/lists.tsx'
+import { Money } from '../../../web/ui/price.tsx'
+import type { PolicyView } from '../contract.ts'
+import { longDate } from './long-date.ts'
+import styles from './later-pages.module.css'
+
+/** "Visa •••• 1111", or the bank account. */
+export function MethodName({ method }: { method: PolicyView['method'] }) {
+  const { t } = useTranslation('term-ca')
+  if (!method) return <>{t('policy.no-method')}</>
+  return (
+    <>
+      {method.kind === 'ach' ? t('policy.account') : t(`brand.${method.brand}`, { defaultValue: method.brand })}{' '}
+      <bdi dir="ltr" className={styles.whole}>
+        •••• {method.last4}
+      </bdi>
+    </>
+  )
+}
+
+/** What the policy is, in two columns. */
+export function PolicyFacts({ policy }: { policy: PolicyView }) {
+  const { t } = useTranslation('term-ca')
+  const locale = useLocale()
+  const amount = (dollars: number, decimals: 0 | 2 = 2) => (
+    <Money cents={Math.round(dollars * 100)} currency="CAD" decimals={decimals} />
+  )
+  return (
+    <div className={styles.figures}>
+      <DetailList
+        rows={[
+          { label: t('policy.number'), value: <bdi dir="ltr">{policy.policyNum}</bdi> },
+          { label: t('policy.insured'), value: <bdi>{policy.insured}</bdi> },
+          { label: t('offer.coverage'), value: amount(policy.coverage, 0) },
+          { label: t('offer.term'), value: t('estimate.years', { years: policy.term }) },
+          { label: t('policy.effective'), value: longDate(policy.effectiveDate, locale) },
+          { label: t('policy.ends'), value: longDate(policy.endsOn, locale) },
+          { label: t('policy.frequency'), value: t(`pay.${policy.paymentFrequency}`) },
+          { label: t('policy.premium'), value: amount(policy.premium) },
+          { label: t('offer.policy-fee'), value: amount(policy.policyFee) },
+          { label: t('policy.price'), value: amount(policy.price), total: true },
+          { label: t('policy.method'), value: <MethodName method={policy.method} /> },
+          {
+            label: t('policy.beneficiaries'),
+            value:
+              policy.beneficiaries.length === 0
+                ? t('policy.estate')
+                : policy.beneficiaries.map((one, at) => (
+                    <span key={at} className={styles.line}>
+                      <bdi>{one.category === 'Individual' ? `${one.firstName} ${one.lastName}` : one.companyName}</bdi>
+                      {t('policy.beneficiary-of', {
+                        relationship: t(`relationship.${one.relationship}`, { defaultValue: one.relationship }),
+                      })}
+                      <bdi dir="ltr" className={styles.whole}>
+                        {one.share} %
+                      </bdi>
+                    </span>
+                  )),
+          },
+          { label: t('policy.conversion'), value: longDate(policy.conversionUntil, locale) },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useTranslation } from 'react-i18next'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
+import { readCookie, readPage } from '../../../web/page-context.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { CATermNeedsAssessment, getCATermGrid } from '../contract.ts'
+import type { Grid } from './estimate.ts'
+import { NeedsPart } from './needs-part.tsx'
+import type { NeedsResult } from './needs-fields.tsx'
+import { readNeeds } from './needs-form.ts'
+import { askedPlace } from './places.ts'
+import { readQuote } from './quote-form.ts'
+import { QuotePart } from './quote-part.tsx'
+import { readWish, wishCookie } from './saved-quote.ts'
+import { boxes, goOn, openSurvey, savePage, type Boxes, type Survey, type SurveyAnswer } from './survey.ts'
+import type { View } from './view.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+
+export const meta = pageMeta({
+  namespace: 'term-ca',
+  title: (t, loaderData) =>
+    t((loaderData as { survey?: Survey } | undefined)?.survey?.place.part === 'quote' ? 'quote.heading' : 'needs.heading'),
+  description: 'landing.description',
+  noIndex: true,
+})
+
+/** Facts §1e: the sum again from what is kept, so that it can be shown line by line on any device. */
+const needsOf = async (given: LoaderFunctionArgs, view: View): Promise<NeedsResult | null> => {
+  if (!view.needsAssessment) return null
+  const { totalInsuranceNeeded: _need, applyUpTo: _most, ...inputs } = view.needsAssessment
+  const result = await readPage(given).call(CATermNeedsAssessment, {
+    ...inputs,
+    ...(view.user.dob ? { dob: view.user.dob } : {}),
+    applicationId: view.applicationId,
+  })
+  return result.haserror ? null : result
+}
+
+const gridOf = async (given: LoaderFunctionArgs, view: View): Promise<Grid | { message: string; code: string }> => {
+  const { dob, sex, address, smoker } = view.user
+  // The guard lets nobody in before these are answered.
+  if (!dob || !sex || !address?.province) throw redirect('/canadianterm/survey/pre-application')
+  const grid = await readPage(given).call(getCATermGrid, {
+    dob,
+    sex,
+    province: address.province,
+    smoker: smoker ?? view.surveyQuestions.tobaccoFor12Month === 'yes',
+    applicationId: view.applicationId,
+  })
+  return grid.haserror ? { message: grid.message, code: grid.code } : grid
+}
+
+export const loader = async (given: LoaderFunctionArgs) => {
+  const survey = await openSurvey(given, 'policy-options')
+  const view = survey.application
+  if (!view) throw redirect('/canadianterm/survey/pre-application')
+  if (survey.place.part === 'needs') return { survey, needs: await needsOf(given, view), grid: null, wish: null, most: null }
+  const named = Number(new URL(given.request.url).searchParams.get('amount'))
+  const kept = readWish(readCookie(given.request, wishCookie))
+  const { needsAssessment: assessed, quote } = view
+  const most = assessed && assessed.applyUpTo > 0 ? assessed.applyUpTo : null
+  const needed = assessed && assessed.totalInsuranceNeeded > 0 ? assessed.totalInsuranceNeeded : null
+  return {
+    survey,
+    needs: null,
+    grid: await gridOf(given, view),
+    wish: {
+      faceDollars: named || quote?.faceAmount || kept?.faceDollars || needed || 500_000,
+      term: quote?.termLength ?? kept?.term,
+    },
+    most,
+  }
+}
+
+/** A receipt or a call changes nothing of the page. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
+  formAction === '/canadianterm/receipt' || formAction === '/canadianterm/call-back' ? false : defaultShouldRevalidate
+
+const saveNeeds = async (given: ActionFunctionArgs, values: Boxes) => {
+  if (values['intent'] === 'skip') {
+    const skipped = await savePage(given, values, { needsSkipped: true })
+    if ('answer' in skipped) return skipped.answer
+    return goOn({ step: 'policy-options', part: 'quote' }, skipped.saved.applicationId, skipped.saved.note)
+  }
+  const read = readNeeds(values)
+  if ('errors' in read) return data<SurveyAnswer>({ values, errors: read.errors }, { status: 400 })
+  const saved = await savePage(given, values, { needsAssessment: read.needs })
+  if ('answer' in saved) return saved.answer
+  return goOn({ step: 'policy-options', part: 'needs' }, saved.saved.applicationId, saved.saved.note)
+}
+
+const saveQuote = async (given: ActionFunctionArgs, values: Boxes) => {
+  const read = readQuote(values)
+  if ('errors' in read) return data<SurveyAnswer>({ values, errors: read.errors }, { status: 400 })
+  const saved = await savePage(given, values, { quote: read.quote })
+  if ('answer' in saved) return saved.answer
+  return goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
+}
+
+export const action = async (given: ActionFunctionArgs) => {
+  const values = boxes(await given.request.formData())
+  const place = askedPlace('policy-options', new URL(given.request.url).searchParams)
+  return place?.part === 'quote' ? saveQuote(given, values) : saveNeeds(given, values)
+}
+
+export default function PolicyOptionsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('term-ca')
+  const { survey, grid, wish } = loaderData
+  if (!grid || !wish) return <NeedsPart survey={survey} result={loaderData.needs} answer={actionData} />
+  return (
+    <QuotePart
+      key={survey.application?.applicationId}
+      survey={survey}
+      grid={grid}
+      wish={wish}
+      most={loaderData.most ?? undefined}
+      answer={actionData}
+      heading={t('quote.heading')}
+    />
+  )
+}

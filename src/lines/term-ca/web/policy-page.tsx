@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { SiteFrame } from '../../../platform/site/web/index.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { requirePerson } from '../../../web/require-person.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { useLocale } from '../../../web/root-data.ts'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import { longDate } from './long-date.ts'
+import { PolicyDocuments } from './policy-documents.tsx'
+import { PolicyFacts } from './policy-facts.tsx'
+import { policyPath, readPolicy } from './read-policy.ts'
+import { ReceiptSteps } from './receipt-details.tsx'
+import { sendDocument } from './send-document.ts'
+import styles from './later-pages.module.css'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+
+export const meta = pageMeta({
+  namespace: 'term-ca',
+  title: 'policy.title',
+  description: 'policy.description',
+  noIndex: true,
+})
+
+const news = ['cancelled', 'refunding', 'revoked', 'method', 'beneficiaries'] as const
+
+export const loader = async (given: LoaderFunctionArgs) => {
+  const { page, policy } = await readPolicy(given)
+  const asked = new URL(given.request.url).searchParams.get('done')
+  return { policy, email: page.person?.email ?? '', done: news.find((each) => each === asked) ?? null }
+}
+
+export const action = async (given: ActionFunctionArgs) => {
+  const policyNum = (await given.request.formData()).get('policy')
+  return sendDocument(requirePerson(given), typeof policyNum === 'string' ? policyNum : '')
+}
+
+/** One policy, with every way back from it (T-005). */
+export default function PolicyPage({ loaderData: { policy, email, done } }: PageProps<typeof loader>) {
+  const { t } = useTranslation('term-ca')
+  const locale = useLocale()
+  const isLive = policy.state === 'in-force'
+  const { ending } = policy
+  const refund = ending && ending.refund > 0 ? formatMoney(Math.round(ending.refund * 100), locale, 'CAD') : null
+  const endingWords = ending ? (
+    <>
+      {t(ending.isRefused ? 'policy.ending-refused' : 'policy.ending')}
+      {refund ? ` ${t('policy.ending-refund', { amount: refund })}` : null}
+    </>
+  ) : null
+  const way = (part: string, key: 'cancel' | 'method' | 'beneficiaries' | 'revoke') => (
+    <li>
+      <a href={policyPath(policy.policyNum, part)}>{t(`policy.way-${key}`)}</a>{' '}
+      <span className={styles.hint}>{t(`policy.way-${key}-text`, { date: longDate(policy.reviewEnds, locale) })}</span>
+    </li>
+  )
+  return (
+    <SiteFrame>
+      <div className={`content ${styles.page}`}>
+        <h1>
+          {t('policy.heading')} <bdi dir="ltr">{policy.policyNum}</bdi>
+        </h1>
+        <div className={styles.told}>
+          {done ? (
+            <Notice kind="success" announce>
+              {t(`policy.done-${done}`)}
+            </Notice>
+          ) : null}
+          {policy.unpaid > 0 ? (
+            <Notice
+              kind="warning"
+              title={t('policy.unpaid', { amount: formatMoney(Math.round(policy.unpaid * 100), locale, 'CAD') })}
+              actions={<a href={policyPath(policy.policyNum, '/payment')}>{t('policy.way-method')}</a>}
+            >
+              {t('policy.unpaid-text')}
+            </Notice>
+          ) : null}
+          {isLive ? null : (
+            <Notice kind="warning" title={t(`policy.state-${policy.state}`)}>
+              {endingWords}
+            </Notice>
+          )}
+        </div>
+        <PolicyDocuments policyNum={policy.policyNum} email={email} action={null} />
+        <PolicyFacts policy={policy} />
+        {isLive ? (
+          <section className={`${styles.group} no-print`} aria-labelledby="ways">
+            <h2 id="ways">{t('policy.ways')}</h2>
+            <ul className={styles.list}>
+              {way('/beneficiaries', 'beneficiaries')}
+              {way('/payment', 'method')}
+              {policy.inReview ? way('/cancel', 'cancel') : null}
+              {policy.debitRevocable ? way('/revoke', 'revoke') : null}
+            </ul>
+            {policy.inReview ? null : <p className={styles.hint}>{t('policy.review-over')}</p>}
+          </section>
+        ) : null}
+        <details className={`${styles.more} no-print`}>
+          <summary>{t('receipt.title')}</summary>
+          <ReceiptSteps receipt={policy.receipt as Parameters<typeof ReceiptSteps>[0]['receipt']} />
+        </details>
+        <p className={styles.row}>
+          <ButtonLink kind="text" to="/userpolicies" reloadDocument>
+            {t('thanks.policies')}
+          </ButtonLink>
+        </p>
+      </div>
+    </SiteFrame>
+  )
+}

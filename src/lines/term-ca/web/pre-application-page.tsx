@@ -1,0 +1,117 @@
+import { useTranslation } from 'react-i18next'
+import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
+import { getApplications, type ApplicationRow } from '../../../platform/applications/contract.ts'
+import { ContinuePrompt } from '../../../platform/applications/web/index.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import { readPage } from '../../../web/page-context.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { EligibilityFields } from './eligibility-fields.tsx'
+import { useCheckedForm } from './checked-form.ts'
+import { eligibilityBoxes, readEligibility } from './eligibility-form.ts'
+import { PersonPage } from './person-part.tsx'
+import { personBoxes } from './person-form.ts'
+import { askedPlace } from './places.ts'
+import { Refusal } from './refusal.tsx'
+import { quoteToBoxes } from './saved-quote.ts'
+import { saveEligibility, savePerson } from './save-pre-application.ts'
+import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
+import { boxes, openSurvey, type Boxes, type Survey, type SurveyAnswer } from './survey.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'accounts'] }
+
+export const meta = pageMeta({
+  namespace: 'term-ca',
+  title: (t, loaderData) =>
+    t(
+      (loaderData as { survey?: Survey } | undefined)?.survey?.place.part === 'person' ? 'person.heading' : 'eligibility.heading',
+    ),
+  description: 'landing.description',
+  noIndex: true,
+})
+
+/** Platform §2: somebody who begins anew is asked once whether to go on with what is open already. */
+const readOpen = async (given: LoaderFunctionArgs): Promise<ApplicationRow | null> => {
+  // Somebody who comes for the first time has nothing open, and gets no cookie for looking.
+  if (!/eider-(?:browser|session)=/.test(given.request.headers.get('cookie') ?? '')) return null
+  const outcome = await readPage(given)
+    .call(getApplications, { limit: 6 })
+    .catch(() => null)
+  if (!outcome || outcome.haserror) return null
+  return outcome.applications.find(({ line, status }) => line === 'term-ca' && status === 'started') ?? null
+}
+
+export const loader = async (given: LoaderFunctionArgs) => {
+  const survey = await openSurvey(given, 'pre-application')
+  const { pathname, searchParams } = new URL(given.request.url)
+  const view = survey.application
+  const values: Boxes = view
+    ? { ...eligibilityBoxes(view), ...personBoxes(view, survey.email) }
+    : await quoteToBoxes(readPage(given), searchParams.get('quote'))
+  return {
+    survey,
+    values,
+    open: view || !survey.isEnglish ? null : await readOpen(given),
+    partner: searchParams.get('partner') ?? '',
+    /** Reading (T-014): the variant entry goes without the needs assessment, and its applications are marked. */
+    isVariant: pathname.startsWith('/canadiantermrc'),
+  }
+}
+
+/** Looking up an address or asking for a call changes nothing of the page. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
+  formAction === '/canadianterm/address' || formAction === '/canadianterm/call-back' ? false : defaultShouldRevalidate
+
+export const action = async (given: ActionFunctionArgs) => {
+  const values = boxes(await given.request.formData())
+  const place = askedPlace('pre-application', new URL(given.request.url).searchParams)
+  return place?.part === 'person' ? savePerson(given, values) : saveEligibility(given, values)
+}
+
+export default function PreApplicationPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { survey, values } = loaderData
+  const part = survey.place.part
+  const props = { survey, kept: values, answer: actionData }
+  return part === 'person' ? (
+    <PersonPage key={part} {...props} />
+  ) : (
+    <>
+      <ContinuePrompt application={loaderData.open} />
+      <Eligibility key={part} {...props} partner={loaderData.partner} isVariant={loaderData.isVariant} />
+    </>
+  )
+}
+
+function Eligibility({
+  survey,
+  kept,
+  answer,
+  partner,
+  isVariant,
+}: {
+  survey: Survey
+  kept: Boxes
+  answer: SurveyAnswer | undefined
+  partner: string
+  isVariant: boolean
+}) {
+  const { t } = useTranslation('term-ca')
+  const form = useCheckedForm(answer, kept, (typed) => readEligibility(typed, survey.today))
+  const { values, errors } = form
+  return (
+    <SurveyFrame
+      survey={survey}
+      answer={answer}
+      place={t('survey.page', { page: 1, of: 2 })}
+      question={t('eligibility.heading')}
+      lede={t('eligibility.lede')}
+    >
+      <Refusal refused={answer?.refused} applicationId={survey.application?.applicationId} />
+      <SurveyForm survey={survey} form={form} answer={answer} foot={t('eligibility.foot')}>
+        <input type="hidden" name="partner" value={partner} />
+        <input type="hidden" name="variant" value={isVariant ? 'rc' : ''} />
+        <EligibilityFields values={values} errors={errors} />
+      </SurveyForm>
+    </SurveyFrame>
+  )
+}

@@ -1,0 +1,128 @@
+import { useTranslation } from 'react-i18next'
+import { ChoiceOfTwo, OptionList } from '../../../web/ui/choices.tsx'
+import { WhyWeAsk } from '../../../web/ui/field.tsx'
+import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
+import type { Question } from '../contract.ts'
+import { longDate } from './long-date.ts'
+import { pathOf } from './places.ts'
+import styles from './question.module.css'
+import { readAnswer } from './question-form.ts'
+import { useCheckedForm } from './checked-form.ts'
+import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
+import type { Boxes, Survey, SurveyAnswer } from './survey.ts'
+
+export interface QuestionPartProps {
+  survey: Survey
+  part: 'lifestyle' | 'medical'
+  questions: readonly Question[]
+  question: Question
+  /** From the review page: there it leads back to. */
+  isEdit: boolean
+  answer: SurveyAnswer | undefined
+}
+
+function FollowUps({ question, values, errors }: { question: Question; values: Boxes; errors: Record<string, string> }) {
+  const { t } = useTranslation('term-ca')
+  if (question.followUps.length === 0) return null
+  return (
+    <FieldStack>
+      {question.followUps.map(({ name, text, kind, options, format }) =>
+        kind === 'text' ? (
+          <TextInput
+            key={name}
+            name={name}
+            label={text}
+            hint={format === 'timesPerWeek' || format === 'drinksPerWeek' ? t(`question.${format}`) : undefined}
+            width={format === 'timesPerWeek' || format === 'drinksPerWeek' ? 'short' : 'full'}
+            inputMode={format === 'timesPerWeek' || format === 'drinksPerWeek' ? 'decimal' : 'text'}
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={values[name]}
+            error={errors[name]}
+          />
+        ) : (
+          <OptionList
+            key={name}
+            name={name}
+            label={text}
+            sideBySide={kind === 'radio'}
+            options={options}
+            defaultValue={values[name]}
+            error={errors[name]}
+          />
+        ),
+      )}
+    </FieldStack>
+  )
+}
+
+const keptBoxes = ({ survey, part, question }: QuestionPartProps): Boxes => {
+  const kept = survey.application?.[part][question.name]
+  return kept ? { answer: kept.answer, ...kept.followUps } : {}
+}
+
+/** One question a screen: Yes above No, nothing chosen beforehand, examples in sight, the look-back as a date (flows). */
+export function QuestionPart(props: QuestionPartProps) {
+  const { survey, part, questions, question, isEdit, answer } = props
+  const { t } = useTranslation('term-ca')
+  const form = useCheckedForm(answer, keptBoxes(props), (typed) => readAnswer(question, typed))
+  const { values, errors } = form
+  const at = questions.findIndex(({ name }) => name === question.name)
+  const id = survey.application?.applicationId
+  const before = questions[at - 1]
+  const back = isEdit
+    ? pathOf({ step: 'underwritting', part: 'review' }, id)
+    : before
+      ? pathOf({ step: 'underwritting', part, question: before.name }, id)
+      : part === 'medical'
+        ? pathOf({ step: 'underwritting', part: 'lifestyle' }, id)
+        : pathOf({ step: 'policy-options', part: 'quote' }, id)
+  return (
+    <SurveyFrame
+      survey={survey}
+      answer={answer}
+      back={back}
+      within={at / Math.max(1, questions.length)}
+      place={t(`question.${part}`, { at: at + 1, of: questions.length })}
+      question={question.text}
+      lede={question.since ? t('question.since', { date: longDate(question.since, 'en') }) : undefined}
+    >
+      {question.examples.length > 0 ? (
+        <div className={styles.examples}>
+          <p>{t('question.examples')}</p>
+          <ul>
+            {question.examples.map((example) => (
+              <li key={example}>{example}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {question.why ? (
+        <div className={styles.why}>
+          <WhyWeAsk>{question.why}</WhyWeAsk>
+        </div>
+      ) : null}
+      <SurveyForm survey={survey} form={form} answer={answer} submit={isEdit ? t('question.save') : undefined}>
+        <input type="hidden" name="question" value={question.name} />
+        <input type="hidden" name="edit" value={isEdit ? 'review' : ''} />
+        <ChoiceOfTwo
+          name="answer"
+          label={question.text}
+          legendAs="hidden"
+          defaultValue={values['answer'] === 'yes' || values['answer'] === 'no' ? values['answer'] : undefined}
+          error={errors['answer']}
+          yesFollowUp={
+            question.followUps.length > 0 ? <FollowUps question={question} values={values} errors={errors} /> : undefined
+          }
+        />
+        <details className={styles.unsure}>
+          <summary>{t('question.unsure')}</summary>
+          <p>{t('question.unsure-text')}</p>
+          <p>
+            <a href="/canadianterm/call-back?reason=question">{t('question.unsure-call')}</a>
+          </p>
+        </details>
+      </SurveyForm>
+    </SurveyFrame>
+  )
+}

@@ -1,0 +1,205 @@
+import { useTranslation } from 'react-i18next'
+import {
+  data,
+  Form,
+  redirect,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunction,
+} from 'react-router'
+import { SiteFrame } from '../../../platform/site/web/index.ts'
+import { Failure } from '../../../shared/failure.ts'
+import type { SignedReceipt } from '../../../shared/receipt.ts'
+import { readCookie, readPage, type PageContext } from '../../../web/page-context.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
+import { Notice, OfflineBar } from '../../../web/ui/feedback.tsx'
+import { FieldStack } from '../../../web/ui/inputs.tsx'
+import { PricePanel } from '../../../web/ui/price.tsx'
+import { ProblemDialog } from '../../../web/ui/problem-dialogs.tsx'
+import { SidePage } from '../../../web/ui/side-page.tsx'
+import { getCATermGrid, getCATermPremium, openCATermQuote } from '../contract.ts'
+import { useCheckedForm } from './checked-form.ts'
+import { ApplicantFields } from './eligibility-fields.tsx'
+import { EstimatePart } from './estimate-part.tsx'
+import styles from './public-page.module.css'
+import { snapped, termFor } from './estimate.ts'
+import { readApplicant } from './quote-form.ts'
+import { Refusal } from './refusal.tsx'
+import { applyWith, quoteToBoxes, readWish, sendEstimate, wishCookie } from './saved-quote.ts'
+import type { ShownEstimate } from './shown-estimate.ts'
+import { useShownProblem } from './shown-problem.ts'
+import { boxes, insurersDay, problemAnswer, refusedAnswer, type Boxes, type SurveyAnswer } from './survey.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+
+export const meta = pageMeta({
+  namespace: 'term-ca',
+  title: 'estimate.title',
+  description: 'estimate.description',
+  path: '/quote',
+})
+
+/** Somebody else's, one that was deleted, and none at all answer alike. */
+const openQuote = async (page: PageContext, of: { quotekey: string } | { token: string }) => {
+  try {
+    return await page.call(openCATermQuote, of)
+  } catch (error) {
+    if (error instanceof Failure && (error.code === 'not-found' || error.code === 'invalid-argument')) return null
+    throw error
+  }
+}
+
+const openEstimate = async (given: LoaderFunctionArgs, of: { quotekey: string } | { token: string }) => {
+  const page = readPage(given)
+  const { call } = page
+  const quote = await openQuote(page, of)
+  if (!quote || quote.haserror) return { isGone: true }
+  const { dob, sex, smoker, province } = quote
+  const grid = await call(getCATermGrid, { dob, sex, smoker, province })
+  if (grid.haserror) return { refused: { code: grid.code, message: grid.message } }
+  const shown: ShownEstimate = {
+    quotekey: quote.quotekey,
+    grid,
+    wish: { faceDollars: quote.faceAmount, term: quote.termLength },
+    frequency: quote.paymentFrequency,
+    receipt: quote.receipt as SignedReceipt,
+    isExpired: quote.expired,
+  }
+  return { shown }
+}
+
+export const loader = async (given: LoaderFunctionArgs) => {
+  const page = readPage(given)
+  const { searchParams } = new URL(given.request.url)
+  const quotekey = searchParams.get('quote')
+  const token = searchParams.get('link')
+  const entry = {
+    today: insurersDay(page.now()),
+    values: await quoteToBoxes(page, searchParams.get('change')),
+    amount: searchParams.get('amount') ?? '',
+    partner: searchParams.get('partner') ?? '',
+  }
+  const opened = token ? await openEstimate(given, { token }) : quotekey ? await openEstimate(given, { quotekey }) : null
+  const isGone = opened !== null && 'isGone' in opened
+  return data(
+    {
+      ...entry,
+      isGone,
+      shown: opened && 'shown' in opened ? opened.shown : null,
+      refused: opened && 'refused' in opened ? opened.refused : null,
+    },
+    { status: isGone ? 404 : 200 },
+  )
+}
+
+/** The price follows the thumb in the browser: what a part of the page asks for changes nothing of it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, formData, defaultShouldRevalidate }) =>
+  formAction?.startsWith('/canadianterm/') || formData?.get('intent') === 'send' ? false : defaultShouldRevalidate
+
+/** Asks for all prices of the person; the quote that is stored begins where the person left the sliders, or in the middle. */
+const getQuote = async (given: ActionFunctionArgs, values: Boxes) => {
+  const page = readPage(given)
+  const read = readApplicant(values, insurersDay(page.now()))
+  if ('errors' in read) return data<SurveyAnswer>({ values, errors: read.errors }, { status: 400 })
+  const { answers } = read
+  try {
+    const grid = await page.call(getCATermGrid, answers)
+    if (grid.haserror) return refusedAnswer(values, grid)
+    const kept = readWish(readCookie(given.request, wishCookie))
+    const referral = values['partner'] ? { partnerId: values['partner'] } : page.referral
+    const priced = await page.call(getCATermPremium, {
+      ...referral,
+      ...answers,
+      faceAmount: snapped(grid, Number(values['amount']) || kept?.faceDollars || 500_000),
+      termLength: termFor(grid, kept?.term),
+    })
+    return priced.haserror ? refusedAnswer(values, priced) : redirect(`/quote?quote=${priced.quotekey}`)
+  } catch (error) {
+    return problemAnswer(error, given.request, values)
+  }
+}
+
+export const action = async (given: ActionFunctionArgs) => {
+  const values = boxes(await given.request.formData())
+  if (values['intent'] === 'send') return sendEstimate(given, values)
+  if (values['intent'] === 'apply') return applyWith(given, values)
+  return getQuote(given, values)
+}
+
+export default function QuotePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const answer = actionData as SurveyAnswer | undefined
+  if (loaderData.shown)
+    return <EstimatePart key={loaderData.shown.quotekey} shown={loaderData.shown as ShownEstimate} answer={answer} />
+  return <QuoteForm {...loaderData} answer={answer} />
+}
+
+function QuoteForm({
+  values: kept,
+  today,
+  amount,
+  partner,
+  refused,
+  isGone,
+  answer,
+}: {
+  values: Boxes
+  today: string
+  amount: string
+  partner: string
+  refused: { code: string; message: string } | null | undefined
+  isGone: boolean
+  answer: SurveyAnswer | undefined
+}) {
+  const { t } = useTranslation('term-ca')
+  const navigation = useNavigation()
+  const form = useCheckedForm(answer, kept, (typed) => readApplicant(typed, today))
+  const { values, errors } = form
+  return (
+    <SiteFrame>
+      <SidePage className={`content ${styles.page}`} side={<WhatToExpect />}>
+        <h1>{t('estimate.form-heading')}</h1>
+        <p className={styles.lede}>{t('estimate.form-lede')}</p>
+        <OfflineBar />
+        {isGone && !answer ? <Notice kind="warning">{t('estimate.gone')}</Notice> : null}
+        <Refusal refused={answer?.refused ?? refused ?? undefined} />
+        <Form method="post" noValidate className={styles.form} onSubmit={form.onSubmit} onInput={form.onInput}>
+          {answer?.refused ? null : <ErrorSummary errors={form.found} attempt={form.attempt} />}
+          <input type="hidden" name="amount" value={values['amount'] ?? amount} />
+          <input type="hidden" name="partner" value={values['partner'] ?? partner} />
+          <FieldStack>
+            <ApplicantFields values={values} errors={errors} />
+          </FieldStack>
+          <p className={styles.actions}>
+            <Button busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'} wideOnPhone>
+              {t('estimate.get')}
+            </Button>
+          </p>
+          <p className={styles.small}>{t('estimate.no-contact')}</p>
+        </Form>
+      </SidePage>
+      <ProblemDialog {...useShownProblem(answer)} />
+    </SiteFrame>
+  )
+}
+
+/** Beside the five questions: what the price will be a price of. */
+function WhatToExpect() {
+  const { t } = useTranslation('term-ca')
+  return (
+    <PricePanel
+      block="life"
+      title={t('panel.estimate')}
+      rows={[
+        { label: t('panel.cover'), value: t('panel.cover-most') },
+        { label: t('panel.term'), value: t('panel.terms') },
+        { label: t('panel.exam'), value: t('panel.exam-none') },
+        { label: t('panel.review'), value: t('panel.review-days') },
+      ]}
+    />
+  )
+}

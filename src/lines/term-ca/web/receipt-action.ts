@@ -1,0 +1,22 @@
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import type { SignedReceipt } from '../../../shared/receipt.ts'
+import { readPage } from '../../../web/page-context.ts'
+import { defaultTerm, terms } from '../rules/application.ts'
+import { repriced } from './saved-quote.ts'
+import type { Priced, ReceiptAnswer } from './shown-estimate.ts'
+import { boxes } from './survey.ts'
+
+export const loader = () => redirect('/canadianterm')
+
+/** The receipt of one amount and term, for an estimate of this browser or an application of this person. */
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const values = boxes(await request.formData())
+  const priced: Priced = {
+    amount: Number(values['amount']),
+    term: terms.find((term) => String(term) === values['term']) ?? defaultTerm,
+    frequency: values['frequency'] === 'annual' ? 'annual' : 'monthly',
+  }
+  const outcome = await repriced(readPage({ request, context }), values, priced).catch(() => null)
+  if (!outcome || outcome.haserror) return data<ReceiptAnswer>({ priced, receipt: null, failed: outcome?.message ?? null })
+  return data<ReceiptAnswer>({ priced, receipt: outcome.receipt as SignedReceipt, failed: null })
+}

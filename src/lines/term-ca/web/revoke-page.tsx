@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { useLocale } from '../../../web/root-data.ts'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import { DetailList } from '../../../web/ui/lists.tsx'
+import { Money } from '../../../web/ui/price.tsx'
+import { revokeCATermDebit } from '../contract.ts'
+import { longDate } from './long-date.ts'
+import { MethodName } from './policy-facts.tsx'
+import { policyPath, readPolicy } from './read-policy.ts'
+import { doAndGo } from './way-back.ts'
+import { WayBackFrame } from './way-back-frame.tsx'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+
+export const meta = pageMeta({ namespace: 'term-ca', title: 'revoke.title', description: 'policy.description', noIndex: true })
+
+export const loader = async (given: LoaderFunctionArgs) => {
+  const { policyNum, revoking } = (await readPolicy(given)).policy
+  // Looking is no try to revoke: only that is counted.
+  if (!revoking) throw redirect(policyPath(policyNum))
+  return { policyNum, preview: revoking }
+}
+
+export const action = async (given: ActionFunctionArgs) => {
+  const policyNum = new URL(given.request.url).searchParams.get('policy') ?? ''
+  const cancels = (await given.request.formData()).get('cancels') === 'yes'
+  return doAndGo(
+    given,
+    revokeCATermDebit,
+    { policyNum, confirm: true, cancels },
+    {},
+    // What the page said is no longer so: it is shown again, as it is now.
+    ({ state }) =>
+      state === 'preview'
+        ? policyPath(policyNum, '/revoke')
+        : `${policyPath(policyNum)}&done=${state === 'cancelled' ? 'cancelled' : 'revoked'}`,
+  )
+}
+
+/** Revoking the debit without another method cancels the policy: said before it is done (T-062). */
+export default function RevokePage({ loaderData: { policyNum, preview }, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('term-ca')
+  const locale = useLocale()
+  return (
+    <WayBackFrame
+      policyNum={policyNum}
+      heading={t('revoke.heading')}
+      lede={t('revoke.lede')}
+      answer={actionData}
+      errors={{}}
+      submit={t(preview.cancels ? 'revoke.submit-cancel' : 'revoke.submit')}
+      kind="danger"
+    >
+      <input type="hidden" name="cancels" value={preview.cancels ? 'yes' : 'no'} />
+      {preview.cancels ? (
+        <>
+          <Notice
+            kind="warning"
+            title={t('revoke.cancels')}
+            actions={<a href={policyPath(policyNum, '/payment')}>{t('revoke.other-method')}</a>}
+          >
+            {t('revoke.cancels-text')}
+          </Notice>
+          <DetailList
+            rows={[
+              { label: t('revoke.ends'), value: longDate(preview.endsOn, locale) },
+              {
+                label: t('cancel.refund'),
+                value: <Money cents={Math.round(preview.refund * 100)} currency="CAD" />,
+                total: true,
+              },
+            ]}
+          />
+        </>
+      ) : (
+        <DetailList rows={[{ label: t('revoke.next-method'), value: <MethodName method={preview.nextMethod} />, total: true }]} />
+      )}
+    </WayBackFrame>
+  )
+}

@@ -1,0 +1,84 @@
+import { data, type ActionFunctionArgs } from 'react-router'
+import { Failure } from '../../../shared/failure.ts'
+import { readCookie, readPage } from '../../../web/page-context.ts'
+import { checkCanadianAddress, type CanadianAddress } from '../../../platform/address/contract.ts'
+import { getCATermGrid, type ApplicationPatch } from '../contract.ts'
+import { readEligibility } from './eligibility-form.ts'
+import { readPerson } from './person-form.ts'
+import { goOn, insurersDay, problemAnswer, refusedAnswer, savePage, type Boxes, type SurveyAnswer } from './survey.ts'
+
+/**
+ * What would refuse an application, asked before one is opened: whoever is turned away at the door leaves no open
+ * application behind (term life §5).
+ */
+const refusedAtTheDoor = async (given: ActionFunctionArgs, values: Boxes, { user, surveyQuestions }: ApplicationPatch) => {
+  const { dob, sex, address } = user ?? {}
+  if (given.params['applicationId'] || !dob || !sex || !address?.province) return null
+  try {
+    const grid = await readPage(given).call(getCATermGrid, {
+      dob,
+      sex,
+      province: address.province,
+      smoker: surveyQuestions?.tobaccoFor12Month === 'yes',
+      isCanadian: surveyQuestions?.isCanadian,
+    })
+    if (!grid.haserror) return null
+    return refusedAnswer(values, grid)
+  } catch (error) {
+    return problemAnswer(error, given.request, values)
+  }
+}
+
+/** Reading (T-014): who came by the variant entry goes on without the needs assessment. For the visit only. */
+const variantCookie = 'term-entry'
+const variant = 'rc'
+
+export const saveEligibility = async (given: ActionFunctionArgs, values: Boxes) => {
+  const read = readEligibility(values, insurersDay(readPage(given).now()))
+  if ('errors' in read) return data<SurveyAnswer>({ values, errors: read.errors }, { status: 400 })
+  const refused = await refusedAtTheDoor(given, values, read.patch)
+  if (refused) return refused
+  const isVariant = values['variant'] === 'rc'
+  const saved = await savePage(given, values, read.patch, {
+    ...(values['partner'] ? { partnerId: values['partner'] } : {}),
+    ...(isVariant ? { campaignId: variant } : {}),
+  })
+  if (isVariant) readPage(given).setCookie(variantCookie, variant, { maxAge: null })
+  if ('answer' in saved) return saved.answer
+  return goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
+}
+
+/** Term life §5: all four parts must match one suggestion. Reading (T-079): one typed by hand goes on, recorded as such. */
+const addressProblem = async (given: ActionFunctionArgs, values: Boxes, address: CanadianAddress) => {
+  if (values['addressManual'] === 'yes') return null
+  try {
+    const checked = await readPage(given).call(checkCanadianAddress, address)
+    if (checked.haserror || checked.validated) return null
+    const errors = { addr1: checked.message ? `text:${checked.message}` : 'rule:invalid' }
+    return data<SurveyAnswer>({ values: { ...values, offersManual: 'yes' }, errors })
+  } catch (error) {
+    // The check is a help; what is recorded of the address is the server's to say when the page is saved.
+    if (error instanceof Failure) return null
+    throw error
+  }
+}
+
+export const savePerson = async (given: ActionFunctionArgs, values: Boxes) => {
+  const page = readPage(given)
+  const email = page.person?.email ?? null
+  const read = readPerson(values, email)
+  if ('errors' in read) return data<SurveyAnswer>({ values, errors: read.errors }, { status: 400 })
+  const { user } = read
+  const problem = await addressProblem(given, values, user.address as CanadianAddress)
+  if (problem) return problem
+  const saved = await savePage(given, values, { user })
+  // Term life §4: a visitor must create an account to continue; what was typed is kept by then.
+  const due = () =>
+    data<SurveyAnswer>({ values, errors: {}, account: { email: user.emailAddress ?? '', phone: user.phoneNumber ?? '' } })
+  if ('answer' in saved) return saved.answer.data.refused?.code === 'account-needed' ? due() : saved.answer
+  if (!email) return due()
+  const { applicationId, next, note } = saved.saved
+  if (next.part !== 'needs' || readCookie(given.request, variantCookie) !== variant) return goOn(next, applicationId, note)
+  const passed = await savePage(given, {}, { needsSkipped: true })
+  return 'answer' in passed ? passed.answer : goOn(passed.saved.next, applicationId, note)
+}

@@ -1,0 +1,90 @@
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { readPage, type PageContext } from '../../../web/page-context.ts'
+import { getCATermPremium, openCATermQuote, sendCATermEstimate } from '../contract.ts'
+import { defaultTerm, faceRange, terms, type Term } from '../rules/application.ts'
+import type { Priced } from './shown-estimate.ts'
+import { readDollars, writeDate } from './boxes.ts'
+import { problemAnswer, refusedAnswer, type Boxes, type SurveyAnswer } from './survey.ts'
+
+/** The answers of an estimate in the boxes of the application, so that nothing is asked twice. */
+export const quoteToBoxes = async (page: PageContext, quotekey: string | null): Promise<Boxes> => {
+  if (!quotekey) return {}
+  const quote = await page.call(openCATermQuote, { quotekey }).catch(() => null)
+  if (!quote || quote.haserror) return {}
+  return {
+    ...writeDate('dob', quote.dob),
+    sex: quote.sex,
+    province: quote.province,
+    tobaccoFor12Month: quote.smoker ? 'yes' : 'no',
+    isCanadian: 'yes',
+  }
+}
+
+/** Another amount or term for the person of an estimate (`quotekey`) or of an application (`applicationId`), stored anew. */
+export const repriced = async (page: PageContext, of: Boxes, { amount, term, frequency }: Priced) => {
+  const wish = { faceAmount: amount, termLength: term as Term, paymentFrequency: frequency }
+  if (of['applicationId']) return page.call(getCATermPremium, { ...wish, applicationId: of['applicationId'] })
+  const quote = await page.call(openCATermQuote, of['token'] ? { token: of['token'] } : { quotekey: of['quotekey'] ?? '' })
+  if (quote.haserror) return quote
+  const { dob, sex, smoker, province } = quote
+  return page.call(getCATermPremium, { ...wish, ...page.referral, dob, sex, smoker, province })
+}
+
+/** Holds no more than an amount and a term: where the sliders of the application begin. For the visit only. */
+export const wishCookie = 'term-wish'
+
+export interface Wish {
+  faceDollars: number
+  term: Term
+}
+
+export const keepWish = (page: PageContext, { faceDollars, term }: Wish): void =>
+  page.setCookie(wishCookie, `${faceDollars}-${term}`, { maxAge: null })
+
+export const readWish = (cookie: string | null): Wish | null => {
+  const [, amount, years] = /^(\d{5,7})-(\d\d)$/.exec(cookie ?? '') ?? []
+  const term = terms.find((each) => String(each) === years)
+  return amount && term ? { faceDollars: Number(amount), term } : null
+}
+
+/** Amount and term of the estimate's form; an amount between two steps is priced as the nearest one, as the page shows it. */
+const pricedOf = (values: Boxes): Priced => ({
+  amount: Math.round((readDollars(values['amount'] ?? '') ?? 0) / faceRange.step) * faceRange.step,
+  term: terms.find((each) => String(each) === values['term']) ?? defaultTerm,
+  frequency: 'monthly',
+})
+
+/** On to the application with what the estimate knows; the amount and term wait for its sliders. */
+export const applyWith = async ({ request, context }: ActionFunctionArgs, values: Boxes) => {
+  const page = readPage({ request, context })
+  const priced = pricedOf(values)
+  if (priced.amount === 0) return data<SurveyAnswer>({ values, errors: { amount: 'error.amount' } }, { status: 400 })
+  try {
+    const outcome = await repriced(page, values, priced)
+    if (outcome.haserror) return refusedAnswer(values, outcome)
+    keepWish(page, { faceDollars: priced.amount, term: priced.term as Term })
+    return redirect(`/canadianterm/survey/pre-application?quote=${outcome.quotekey}`)
+  } catch (error) {
+    return problemAnswer(error, request, values)
+  }
+}
+
+/** Mails the estimate as the sliders stand. */
+export const sendEstimate = async ({ request, context }: ActionFunctionArgs, values: Boxes) => {
+  const page = readPage({ request, context })
+  try {
+    const outcome = await repriced(page, values, pricedOf(values))
+    if (outcome.haserror) return refusedAnswer(values, outcome)
+    const sent = await page.call(sendCATermEstimate, {
+      quotekey: outcome.quotekey,
+      firstName: values['firstName'] ?? '',
+      lastName: values['lastName'] ?? '',
+      email: values['email'] ?? '',
+      ...(values['phone'] ? { phone: values['phone'] } : {}),
+    })
+    if (sent.haserror) return refusedAnswer(values, sent)
+    return data<SurveyAnswer & { sent: boolean }>({ values, errors: {}, sent: true })
+  } catch (error) {
+    return problemAnswer(error, request, values)
+  }
+}

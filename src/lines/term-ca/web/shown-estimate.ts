@@ -1,0 +1,29 @@
+import type { SignedReceipt } from '../../../shared/receipt.ts'
+import type { Frequency } from '../rules/application.ts'
+import type { Grid } from './estimate.ts'
+
+/** The amount and term a price or a receipt stands for. */
+export interface Priced {
+  /** Dollars. */
+  amount: number
+  term: number
+  frequency: Frequency
+}
+
+/** A stored estimate, opened again. */
+export interface ShownEstimate {
+  quotekey: string
+  grid: Grid
+  wish: { faceDollars: number; term: number }
+  frequency: Frequency
+  receipt: SignedReceipt
+  /** The link is old: the price was made anew. */
+  isExpired: boolean
+}
+
+export interface ReceiptAnswer {
+  priced: Priced
+  receipt: SignedReceipt | null
+  /** In words, where there is no receipt. */
+  failed: string | null
+}

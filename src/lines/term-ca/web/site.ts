@@ -1,0 +1,9 @@
+import { menuRank, type SitePart } from '../../../web/site-part.ts'
+
+export const site: SitePart = {
+  tiles: [{ line: 'life', path: '/canadianterm', countries: ['CA'] }],
+  menu: [{ labelKey: 'term-ca:site.menu', path: '/canadianterm', rank: menuRank.life, countries: ['CA'] }],
+  sitemap: ['/canadianterm', '/canadianterm/coveragecalculator', '/canadianterm/call-back'],
+  privatePaths: ['/canadianterm/survey', '/canadianterm/address', '/canadianterm/receipt', '/canadiantermrc/survey'],
+  canadianPaths: ['/canadianterm', '/canadiantermrc', '/quote'],
+}

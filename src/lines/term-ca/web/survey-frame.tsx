@@ -1,0 +1,133 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import { SiteFrame } from '../../../platform/site/web/index.ts'
+import type { Problem } from '../../../shared/catalogue.ts'
+import { problemText } from '../../../web/problem-text.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
+import { Notice, OfflineBar, SavedStatus } from '../../../web/ui/feedback.tsx'
+import { UnableDialog } from '../../../web/ui/problem-dialogs.tsx'
+import { WizardFrame } from '../../../web/ui/wizard-frame.tsx'
+import type { CheckedForm } from './checked-form.ts'
+import { CoverBar, CoverPanel } from './cover-panel.tsx'
+import { EnglishOnly } from './english-only.tsx'
+import { partOf, useSurveySteps } from './survey-steps.ts'
+import styles from './survey-frame.module.css'
+import type { Survey, SurveyAnswer } from './survey.ts'
+
+/** Term life §8: a failure of a page of the application, with the way home; closing it leaves everything as it was typed. */
+function SurveyProblem({ problem }: { problem: Problem | undefined }) {
+  const { t } = useTranslation('web')
+  const [closed, setClosed] = useState<Problem>()
+  const open = problem !== undefined && problem !== closed
+  return (
+    <UnableDialog
+      open={open}
+      onClose={() => setClosed(problem)}
+      reason={problem ? problemText(t as TFunction, problem) : undefined}
+    />
+  )
+}
+
+export interface SurveyFrameProps {
+  survey: Survey
+  /** The page's heading. */
+  question: ReactNode
+  lede?: ReactNode
+  /** Where "Back" leads. */
+  back?: string
+  /** "Your health · question 4 of 16". */
+  place?: ReactNode
+  /** How far within its part, 0 to 1. */
+  within?: number
+  answer?: SurveyAnswer | undefined
+  /** In the place of the usual price panel; null for none. */
+  panel?: ReactNode
+  bar?: ReactNode
+  children: ReactNode
+}
+
+/** Header with "Saved", rail, question and price: what all pages of the application share. */
+export function SurveyFrame({ survey, question, lede, back, place, within, answer, panel, bar, children }: SurveyFrameProps) {
+  const { t } = useTranslation('term-ca')
+  const navigation = useNavigation()
+  const steps = useSurveySteps(survey)
+  const { application, note } = survey
+  const isSaving = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const saved =
+    application || isSaving ? <SavedStatus state={isSaving ? 'saving' : answer?.problem ? 'failed' : 'saved'} /> : null
+  const usual = application && survey.isEnglish ? <CoverPanel application={application} /> : undefined
+  return (
+    <SiteFrame kind="flow" saved={saved}>
+      <WizardFrame
+        steps={steps}
+        part={partOf(survey.place, within)}
+        back={survey.isEnglish ? back : undefined}
+        place={survey.isEnglish ? place : undefined}
+        question={survey.isEnglish ? question : t('english.title')}
+        lede={survey.isEnglish ? lede : undefined}
+        panel={panel === undefined ? usual : panel}
+        bar={bar === undefined && application && survey.isEnglish ? <CoverBar application={application} /> : bar}
+      >
+        {survey.isEnglish ? (
+          <div>
+            <OfflineBar />
+            {note ? (
+              <div className={styles.note}>
+                <Notice kind={note === 'approved' ? 'success' : 'warning'}>{t(`note.${note}`)}</Notice>
+              </div>
+            ) : null}
+            {children}
+          </div>
+        ) : (
+          <EnglishOnly />
+        )}
+      </WizardFrame>
+      <SurveyProblem problem={answer?.problem} />
+    </SiteFrame>
+  )
+}
+
+/** The form of a page: what came back at the top, its fields, "Continue" and what is kept at the foot. */
+export function SurveyForm({
+  survey,
+  form,
+  answer,
+  children,
+  submit,
+  isQuiet = false,
+  foot,
+}: {
+  survey: Survey
+  form: CheckedForm
+  answer: SurveyAnswer | undefined
+  children: ReactNode
+  submit?: string | undefined
+  /** Something else on the page is what is done next. */
+  isQuiet?: boolean
+  foot?: ReactNode
+}) {
+  const { t } = useTranslation('term-ca')
+  const { t: ground } = useTranslation('web')
+  const navigation = useNavigation()
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  // Without a script there is no dialog: the sentence stands above the form.
+  const plain = answer?.problem && !isHydrated ? { form: problemText(ground as TFunction, answer.problem) } : {}
+  return (
+    <Form method="post" noValidate onSubmit={form.onSubmit} onInput={form.onInput}>
+      <input type="hidden" name="revision" value={survey.application?.revision ?? ''} />
+      {answer?.refused ? null : <ErrorSummary errors={{ ...form.found, ...plain }} attempt={form.attempt} />}
+      {children}
+      <div className={styles.actions}>
+        <Button kind={isQuiet ? 'quiet' : 'primary'} busy={busy} wideOnPhone>
+          {submit ?? t('survey.continue')}
+        </Button>
+      </div>
+      {foot ? <p className={styles.small}>{foot}</p> : null}
+    </Form>
+  )
+}

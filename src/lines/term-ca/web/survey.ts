@@ -1,0 +1,155 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { Problem } from '../../../shared/catalogue.ts'
+import { dateIn, type IsoDate } from '../../../shared/dates.ts'
+import { Failure } from '../../../shared/failure.ts'
+import type { Refused } from '../../../shared/function.ts'
+import { readPage, type PageContext } from '../../../web/page-context.ts'
+import { signInFirst } from '../../../web/require-person.ts'
+import { getCATermApplication, saveCATermApplication, type ApplicationPatch } from '../contract.ts'
+import type { StepName } from '../rules/application.ts'
+import { askedPlace, isReachable, pathOf, rankOf, surveyRoot, type SurveyPlace } from './places.ts'
+import type { View } from './view.ts'
+
+/** Facts §1: the insurer's day is Eastern time. */
+export const insurersDay = (now: Date): IsoDate => dateIn(now, 'America/Toronto')
+
+/** What stands in the boxes of a page, by their names. */
+export type Boxes = Record<string, string>
+
+/** Said once at the top of the page that follows. */
+export const notes = ['overwrote', 'reopened', 'approved'] as const
+export type Note = (typeof notes)[number]
+
+/** What every page of the survey is given. */
+export interface Survey {
+  /** Reading (T-008): the application is in English; in another language the page asks first. */
+  isEnglish: boolean
+  application: View | null
+  place: SurveyPlace
+  today: IsoDate
+  note: Note | null
+  /** Signed in as. */
+  email: string | null
+}
+
+/** What a page of the survey answers when it could not go on. */
+export interface SurveyAnswer {
+  values: Boxes
+  /** Field → `rule:` and a rule's code, or `text:` and a sentence, or a key of this slice's texts. */
+  errors: Record<string, string>
+  /** A refusal with a way out of its own: its code. */
+  refused?: { code: string; message: string }
+  /** A failure: shown in its dialog, and nothing that was typed is lost. */
+  problem?: Problem
+  /** All is kept; an account is due before it goes on. */
+  account?: { email: string; phone: string }
+}
+
+const missing = (): never => {
+  throw data(null, { status: 404 })
+}
+
+const readApplication = async (page: PageContext, applicationId: string): Promise<View> => {
+  try {
+    const view = await page.call(getCATermApplication, { applicationId })
+    return view.haserror ? missing() : view
+  } catch (error) {
+    // Somebody else's and no application at all answer alike; so does an id of another shape.
+    if (error instanceof Failure && ['not-found', 'permission-denied', 'invalid-argument'].includes(error.code)) return missing()
+    throw error
+  }
+}
+
+/** The guard of every page: reads the application and leads to the furthest page where the asked one is not open yet. */
+export const openSurvey = async (given: LoaderFunctionArgs, step: StepName): Promise<Survey> => {
+  const page = readPage(given)
+  const { searchParams } = new URL(given.request.url)
+  const place = askedPlace(step, searchParams) ?? missing()
+  const applicationId = given.params['applicationId']
+  const application = applicationId ? await readApplication(page, applicationId) : null
+  if (!application && (place.step !== 'pre-application' || place.part !== 'eligibility'))
+    throw redirect(`${surveyRoot}/pre-application`)
+  // A step alone, as the list of applications links to it: on to where the person left it.
+  const namesPart = searchParams.has('page') || searchParams.has('part')
+  const goesOn = application?.next.step === step && !namesPart && rankOf(place) !== rankOf(application.next)
+  if (application && (goesOn || !isReachable(application, place)))
+    throw redirect(pathOf(application.next, application.applicationId))
+  const note = notes.find((each) => each === searchParams.get('note')) ?? null
+  return {
+    isEnglish: page.locale === 'en',
+    application,
+    place,
+    today: insurersDay(page.now()),
+    note,
+    email: page.person?.email ?? null,
+  }
+}
+
+export const boxes = (form: FormData): Boxes =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])))
+
+/** `application.user.address.city` is the box `city`; rows of a list keep their number: `beneficiaries.0.share`. */
+export const boxOf = (path: string): string => {
+  const pieces = path.split('.')
+  const row = pieces.findIndex((piece) => /^\d+$/.test(piece))
+  return row > 0 ? pieces.slice(row - 1).join('.') : (pieces.at(-1) ?? path)
+}
+
+/** What the server says of fields: codes of the shared rules. */
+export const fieldErrors = (fields: Record<string, string> | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields ?? {}).map(([path, code]) => [boxOf(path), `rule:${code}`]))
+
+/** An expected refusal is no failure of the request: its words stand at the top, and at the fields it names. */
+export const refusedAnswer = (values: Boxes, { code, message, fields }: Omit<Refused, 'haserror'>) => {
+  const errors = Object.fromEntries(Object.keys(fields ?? {}).map((path) => [boxOf(path), `text:${message}`]))
+  return data<SurveyAnswer>({ values, errors, refused: { code, message } })
+}
+
+/** A failure as a page shows it. A session that ended asks to sign in and comes back; a foreign application is a 404. */
+export const problemAnswer = (error: unknown, request: Request, values: Boxes) => {
+  if (!(error instanceof Failure)) throw error
+  if (error.code === 'unauthenticated') throw signInFirst(request)
+  if (error.code === 'not-found') return missing()
+  const errors = fieldErrors(error.details.fields)
+  if (error.code === 'invalid-argument' && Object.keys(errors).length > 0)
+    return data<SurveyAnswer>({ values, errors }, { status: 400 })
+  const problem = { code: error.code, messages: error.details.sentence ? [error.details.sentence] : [] }
+  return data<SurveyAnswer>({ values, errors: {}, problem }, { status: error.status })
+}
+
+export interface Saved {
+  applicationId: string
+  next: SurveyPlace
+  note: Note | null
+}
+
+/** Saves one page. Either where it goes on, or the answer that the page shows. */
+export const savePage = async (
+  { request, context, params }: Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>,
+  values: Boxes,
+  application: ApplicationPatch,
+  more: { partnerId?: string; campaignId?: string } = {},
+): Promise<{ saved: Saved } | { answer: ReturnType<typeof problemAnswer> }> => {
+  const page = readPage({ request, context })
+  const revision = Number(values['revision'] ?? '')
+  try {
+    const outcome = await page.call(saveCATermApplication, {
+      ...(params['applicationId'] ? { applicationId: params['applicationId'] } : { ...page.referral, ...more }),
+      ...(Number.isInteger(revision) && values['revision'] ? { revision } : {}),
+      application,
+    })
+    if (outcome.haserror) {
+      return { answer: refusedAnswer(values, outcome) }
+    }
+    const note = outcome.reopened.includes('decision') ? 'reopened' : outcome.overwrote ? 'overwrote' : null
+    return { saved: { applicationId: outcome.applicationId, next: outcome.next, note } }
+  } catch (error) {
+    return { answer: problemAnswer(error, request, values) }
+  }
+}
+
+/** On to a page, with what has to be said there. */
+export const goOn = (place: SurveyPlace, applicationId: string, note: Note | null = null): Response => {
+  const path = pathOf(place, applicationId)
+  return redirect(note ? `${path}${path.includes('?') ? '&' : '?'}note=${note}` : path)
+}

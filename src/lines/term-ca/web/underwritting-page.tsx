@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
+import { readPage } from '../../../web/page-context.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { decide } from './decide.ts'
+import { getCATermLifestyleQuestions, getCATermMedicalQuestions, type Question } from '../contract.ts'
+import { DecisionPart } from './decision-part.tsx'
+import { askedPlace } from './places.ts'
+import { readAnswer } from './question-form.ts'
+import { QuestionPart } from './question-part.tsx'
+import { ReviewPart } from './review-part.tsx'
+import { boxes, goOn, openSurvey, savePage, type Survey, type SurveyAnswer } from './survey.ts'
+import { usePlaceFocus } from './place-focus.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+
+export const meta = pageMeta({
+  namespace: 'term-ca',
+  title: (t, loaderData) => {
+    const shown = loaderData as { survey?: Survey; question?: Question | null } | undefined
+    return shown?.question?.text ?? t('review.heading')
+  },
+  description: 'landing.description',
+  noIndex: true,
+})
+
+type Sets = Record<'lifestyle' | 'medical', Question[]>
+
+const active = (questions: readonly Question[]): Question[] =>
+  questions.filter((question) => question.active).sort((a, b) => a.order - b.order)
+
+/** The application is in English (reading T-008), so are its questions. */
+const readSets = async (given: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<Sets> => {
+  const { call } = readPage(given)
+  const [lifestyle, medical] = await Promise.all([
+    call(getCATermLifestyleQuestions, { language: 'en' }),
+    call(getCATermMedicalQuestions, { language: 'en' }),
+  ])
+  if (lifestyle.haserror || medical.haserror) throw data(null, { status: 503 })
+  return { lifestyle: active(lifestyle.questions), medical: active(medical.questions) }
+}
+
+/** The question asked for; without one the first that is open, and the last of all where none is: the way back. */
+const questionOf = ({ application, place }: Survey, questions: readonly Question[]): Question | undefined => {
+  if (place.question) return questions.find(({ name }) => name === place.question)
+  const kept = application?.[place.part === 'medical' ? 'medical' : 'lifestyle'] ?? {}
+  return questions.find(({ name }) => !kept[name]) ?? questions.at(-1)
+}
+
+export const loader = async (given: LoaderFunctionArgs) => {
+  const survey = await openSurvey(given, 'underwritting')
+  const { searchParams } = new URL(given.request.url)
+  const isEdit = searchParams.get('edit') === 'review'
+  const { part } = survey.place
+  const sets = await readSets(given)
+  if (part !== 'lifestyle' && part !== 'medical') return { survey, sets, question: null, isEdit }
+  const question = questionOf(survey, sets[part])
+  if (!question) throw data(null, { status: 404 })
+  return { survey, sets: { lifestyle: [], medical: [], [part]: sets[part] } as Sets, question, isEdit }
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
+  formAction === '/canadianterm/call-back' ? false : defaultShouldRevalidate
+
+export const action = async (given: ActionFunctionArgs) => {
+  const values = boxes(await given.request.formData())
+  const applicationId = given.params['applicationId']
+  const place = askedPlace('underwritting', new URL(given.request.url).searchParams)
+  if (!applicationId || !place) throw redirect('/canadianterm/survey/pre-application')
+  if (place.part === 'review') return decide(given, values, applicationId)
+  const part = place.part === 'medical' ? 'medical' : 'lifestyle'
+  const sets = await readSets(given)
+  const question = sets[part].find(({ name }) => name === (values['question'] || place.question))
+  if (!question) throw data(null, { status: 404 })
+  const read = readAnswer(question, values)
+  if ('errors' in read) return data<SurveyAnswer>({ values, errors: read.errors }, { status: 400 })
+  const saved = await savePage(given, values, { [part]: { [question.name]: read.answered }, questionsLanguage: 'en' })
+  if ('answer' in saved) return saved.answer
+  const { next, note } = saved.saved
+  // An answer changed from the review page leads back to it, unless something on the way is still open.
+  const review = { step: 'underwritting', part: 'review' } as const
+  const isBack =
+    values['edit'] === 'review' && next.step !== 'pre-application' && next.part !== 'lifestyle' && next.part !== 'medical'
+  return isBack ? goOn(review, applicationId, note) : goOn(next, applicationId, note)
+}
+
+export default function UnderwrittingPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { i18n } = useTranslation('term-ca')
+  const { survey, sets, question, isEdit } = loaderData
+  const view = survey.application
+  const { part } = survey.place
+  usePlaceFocus(`${part}/${question?.name ?? ''}/${view?.status ?? ''}`)
+  if (!view) return null
+  const decision = view.decision
+  if (question && (part === 'lifestyle' || part === 'medical'))
+    return (
+      <QuestionPart
+        key={`${part}.${question.name}.${i18n.language}`}
+        survey={survey}
+        part={part}
+        questions={sets[part]}
+        question={question}
+        isEdit={isEdit}
+        answer={actionData}
+      />
+    )
+  if (decision && decision.decision !== 'Approved' && !isEdit)
+    return <DecisionPart survey={survey} view={view} decision={decision} />
+  return <ReviewPart survey={survey} view={view} sets={sets} answer={actionData} />
+}

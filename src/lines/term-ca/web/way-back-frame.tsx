@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import { SiteFrame } from '../../../platform/site/web/index.ts'
+import { problemText } from '../../../web/problem-text.ts'
+import { BackLink, Button, ButtonLink, type ButtonKind } from '../../../web/ui/button.tsx'
+import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
+import { Notice, OfflineBar } from '../../../web/ui/feedback.tsx'
+import { policyPath } from './read-policy.ts'
+import styles from './later-pages.module.css'
+import type { WayBackAnswer } from './way-back.ts'
+
+/** A page that changes one thing of a policy: what happens, what it needs, and the way back without doing it. */
+export function WayBackFrame({
+  policyNum,
+  heading,
+  lede,
+  answer,
+  errors,
+  submit,
+  kind = 'primary',
+  children,
+}: {
+  policyNum: string
+  heading: string
+  lede: ReactNode
+  answer: WayBackAnswer | undefined
+  errors: Record<string, string>
+  submit: string
+  kind?: ButtonKind
+  children?: ReactNode
+}) {
+  const { t } = useTranslation('term-ca')
+  const { t: ground } = useTranslation('web')
+  const navigation = useNavigation()
+  const policy = policyPath(policyNum)
+  return (
+    <SiteFrame>
+      <div className={`content ${styles.page}`}>
+        <div className={styles.narrow}>
+          <BackLink to={policy} />
+          <h1>{heading}</h1>
+          <div className={styles.lede}>{lede}</div>
+          <OfflineBar />
+          {answer?.problem ? (
+            <div className={styles.notice}>
+              <Notice kind="danger" announce>
+                {problemText(ground as TFunction, answer.problem)}
+              </Notice>
+            </div>
+          ) : null}
+          <Form method="post" noValidate>
+            <ErrorSummary errors={errors} attempt={answer} />
+            {children}
+            <p className={styles.row}>
+              <Button kind={kind} busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'} wideOnPhone>
+                {submit}
+              </Button>
+              <ButtonLink kind="text" to={policy} reloadDocument>
+                {t('policy.keep')}
+              </ButtonLink>
+            </p>
+          </Form>
+        </div>
+      </div>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import { DetailList } from '../../../web/ui/lists.tsx'
+import { Money } from '../../../web/ui/price.tsx'
+import type { DecisionAnswer } from '../contract.ts'
+import { useCheckedForm } from './checked-form.ts'
+import { IdentityFields } from './identity-fields.tsx'
+import { readIdentity } from './identity-form.ts'
+import { pathOf } from './places.ts'
+import { ReceiptDetails } from './receipt-details.tsx'
+import styles from './later-pages.module.css'
+import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
+import { boxes, goOn, openSurvey, savePage, type SurveyAnswer } from './survey.ts'
+import type { View } from './view.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+
+export const meta = pageMeta({
+  namespace: 'term-ca',
+  title: 'offer.title',
+  description: 'landing.description',
+  noIndex: true,
+})
+
+export const loader = async (given: LoaderFunctionArgs) => ({ survey: await openSurvey(given, 'your-policy') })
+
+/** Reading (T-020): identity and offer on one page; payment needs both. */
+export const action = async (given: ActionFunctionArgs) => {
+  const values = boxes(await given.request.formData())
+  const { idNumber: _number, ...shown } = values
+  if (values['identity'] === 'kept') {
+    const saved = await savePage(given, shown, { offerAccepted: true })
+    return 'answer' in saved ? saved.answer : goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
+  }
+  const read = readIdentity(values)
+  if ('errors' in read) return data<SurveyAnswer>({ values: shown, errors: read.errors }, { status: 400 })
+  const saved = await savePage(given, shown, { identity: read.identity, offerAccepted: true })
+  return 'answer' in saved ? saved.answer : goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
+}
+
+const cents = (dollars: number): number => Math.round(dollars * 100)
+
+/** Term life §2: the seven figures of the approval page, and what changed since the estimate. */
+function OfferSummary({ view, offer }: { view: View; offer: NonNullable<DecisionAnswer['offer']> }) {
+  const { t } = useTranslation('term-ca')
+  const amount = (dollars: number, decimals: 0 | 2 = 2) => <Money cents={cents(dollars)} currency="CAD" decimals={decimals} />
+  return (
+    <>
+      {offer.smokerBecause === 'marijuana' ? (
+        <Notice kind="warning" title={t('offer.changed')}>
+          <p>{t('offer.changed-marijuana')}</p>
+          {offer.estimateMonthly === null ? null : (
+            <p>
+              {t('offer.before')} {amount(offer.estimateMonthly)}. {t('offer.now')} {amount(offer.totalMonthlyPayment)}.
+            </p>
+          )}
+          {offer.coverageForEstimate === null ? null : (
+            <p>
+              {t('offer.same-budget')} {amount(offer.coverageForEstimate, 0)}.
+            </p>
+          )}
+        </Notice>
+      ) : null}
+      <div className={styles.figures}>
+        <DetailList
+          figures
+          rows={[
+            { label: t('offer.term'), value: t('estimate.years', { years: offer.term }) },
+            { label: t('offer.coverage'), value: amount(offer.coverage, 0) },
+            { label: t('offer.monthly-premium'), value: amount(offer.monthlyPremium) },
+            { label: t('offer.policy-fee'), value: amount(offer.policyFee) },
+            { label: t('offer.total-monthly'), value: amount(offer.totalMonthlyPayment), total: true },
+            { label: t('offer.annual-premium'), value: amount(offer.annualPremium) },
+            { label: t('offer.annual-fee'), value: amount(offer.annualPolicyFee) },
+            { label: t('offer.total-annual'), value: amount(offer.totalAnnualPayment), total: true },
+          ]}
+        />
+      </div>
+      <p className={styles.notice}>{t('offer.renewal')}</p>
+      <Notice kind="info" title={t('offer.review')}>
+        {t('offer.review-text')}
+      </Notice>
+      <ReceiptDetails
+        now={{ amount: offer.coverage, term: offer.term, frequency: view.quote?.paymentFrequency ?? 'monthly' }}
+        of={{ applicationId: view.applicationId }}
+      />
+    </>
+  )
+}
+
+export default function YourPolicyPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('term-ca')
+  const { survey } = loaderData
+  const view = survey.application
+  const [isChanging, setChanging] = useState(false)
+  const form = useCheckedForm(actionData, { idProvince: view?.user.address?.province ?? '' }, (typed) =>
+    typed['identity'] === 'kept' ? {} : readIdentity(typed),
+  )
+  const { errors } = form
+  const offer = view?.decision?.offer
+  if (!view || !offer) return null
+  const { identity } = view
+  const isKept = identity !== null && !isChanging && !actionData?.errors['idNumber']
+  return (
+    <SurveyFrame
+      survey={survey}
+      answer={actionData}
+      back={pathOf({ step: 'beneficiary', part: 'beneficiaries' }, view.applicationId)}
+      place={t('offer.place')}
+      question={t('offer.heading')}
+      lede={t('offer.lede')}
+      panel={null}
+      bar={null}
+    >
+      <OfferSummary view={view} offer={offer} />
+      <SurveyForm survey={survey} form={form} answer={actionData} submit={t('offer.accept')} foot={t('offer.foot')}>
+        <section className={styles.group} aria-labelledby="identity-title">
+          <h2 id="identity-title">{t('identity.heading')}</h2>
+          {isKept && identity ? (
+            <>
+              <input type="hidden" name="identity" value="kept" />
+              <DetailList
+                rows={[
+                  {
+                    label: t(`identity.${identity.idType}`),
+                    value: <bdi dir="ltr">•••• {identity.last4}</bdi>,
+                    action: (
+                      <Button kind="text" type="button" onClick={() => setChanging(true)}>
+                        {t('review.change')}
+                      </Button>
+                    ),
+                  },
+                ]}
+              />
+            </>
+          ) : (
+            <>
+              <p>{t('identity.lede')}</p>
+              <IdentityFields values={form.values} errors={errors} />
+            </>
+          )}
+        </section>
+      </SurveyForm>
+      <p className={`${styles.row} no-print`}>
+        <Button kind="text" type="button" onClick={() => print()}>
+          {t('offer.print')}
+        </Button>
+      </p>
+    </SurveyFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { code, email, personName, phone, requiredText, zip } from '../../../shared/field-rules.ts'
+import { defineFunction, ownRecords } from '../../../shared/function.ts'
+import { age, agreements, maxTripCost, oneOrMore, policyInfo, referral, sizes, state, tripFields } from './shapes.ts'
+
+const digits = (least: number, most: number, name: string) =>
+  z.string().check(z.trim(), z.regex(new RegExp(`^(?:\\d[ -]?){${least - 1},${most - 1}}\\d$`), code(name)))
+
+/** Buys one size of a quote. The server's own price counts; a price that differs by a cent is refused. */
+export const purchaseUSATravelQuote = defineFunction({
+  name: 'purchaseUSATravelQuote',
+  summary: 'Buy one of the three plans',
+  source: 'travel §3, §7',
+  payload: z
+    .object({
+      ...tripFields,
+      ...referral,
+      userkey: z.optional(z.string()),
+      emailaddress: email(),
+      productclass: z._default(z.literal('GGA100'), 'GGA100'),
+      actioncode: z._default(z.literal('NEW'), 'NEW'),
+      bookingreservno: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{10}$/, code('reference')))),
+      travelerfirstname: oneOrMore(personName()),
+      travelerlastname: oneOrMore(personName()),
+      age: oneOrMore(age()),
+      address1: requiredText(100),
+      city: requiredText(60),
+      state: state(),
+      zipcode: zip(),
+      telephonehome: phone(),
+      printpolconfltr: z.optional(z.union([z.boolean(), z.enum(['Y', 'N'])])),
+      /** Dollars. */
+      price: z.number(),
+      paymentmethod: z.literal('CC'),
+      ccorcheckno: digits(12, 19, 'card-number'),
+      ccexpiration: z.string().check(z.trim(), z.regex(/^(?:0[1-9]|1[0-2])\/\d{4}$/, code('card-expiry'))),
+      ccname: requiredText(80),
+      cvv: z.string().check(z.trim(), z.regex(/^\d{3,4}$/, code('cvv'))),
+      cczipcode: zip(),
+      /** Ours: the boxes that were ticked before paying; kept with the policy and printed in its document. */
+      agreements: z.optional(z.array(z.enum(agreements)).check(z.maxLength(agreements.length))),
+      /** Ours: which quote and size; absent, found by the trip and the price. */
+      quotekey: z.optional(z.string().check(z.maxLength(64))),
+      size: z.optional(z.enum(sizes)),
+    })
+    .check(
+      z.refine((p) => p.travelerfirstname.length === p.numinsured, { path: ['travelerfirstname'], message: code('count') }),
+      z.refine((p) => p.travelerlastname.length === p.numinsured, { path: ['travelerlastname'], message: code('count') }),
+      z.refine((p) => p.age.length === p.numinsured, { path: ['age'], message: code('count') }),
+      z.refine((p) => p.tripcost <= maxTripCost * p.numinsured, { path: ['tripcost'], message: code('range') }),
+    ),
+  answer: z.object({
+    /** Absent while `pending`: the insurer has not answered yet; ask again with getUSATravelPurchase. */
+    policyInfo: z.optional(policyInfo),
+    response: z.optional(z.object({ haserror: z.literal(false), policyInfo })),
+    pending: z.optional(z.boolean()),
+    bookingreservno: z.string(),
+  }),
+  access: ownRecords,
+  rateClass: 'purchase',
+  logClass: 'audited',
+})
+
+/** How a purchase stands, by its booking reference. */
+export const getUSATravelPurchase = defineFunction({
+  name: 'getUSATravelPurchase',
+  summary: 'How a purchase stands',
+  source: 'ours (security R20: pending, then the result)',
+  payload: z.object({ bookingreservno: z.string().check(z.regex(/^[A-Za-z0-9]{10}$/, code('reference'))) }),
+  answer: z.object({
+    state: z.enum(['pending', 'bought', 'refunding', 'refunded', 'declined', 'failed']),
+    policyInfo: z.optional(policyInfo),
+  }),
+  access: ownRecords,
+  rateClass: 'read',
+  logClass: 'plain',
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { code } from '../../../shared/field-rules.ts'
+import { defineFunction, ownRecords } from '../../../shared/function.ts'
+import { policyInfo } from './shapes.ts'
+
+const policyNumber = z.string().check(z.trim(), z.regex(/^TU-\d{9}$/, code('policy-number')))
+
+/** One policy as travel/policyusa shows it. */
+export const getUSATravelPolicy = defineFunction({
+  name: 'getUSATravelPolicy',
+  summary: 'One US travel policy',
+  source: 'travel §2, §3',
+  payload: z.object({ policyNum: policyNumber }),
+  answer: z.object({ policyInfo, travellers: z.array(z.object({ name: z.string(), age: z.int() })) }),
+  access: ownRecords,
+  rateClass: 'read',
+  logClass: 'plain',
+})
+
+/** The policy document as a base64 PDF (travel §7, "policy documents"). */
+export const getGeneraliPolicy = defineFunction({
+  name: 'getGeneraliPolicy',
+  summary: 'The policy document as PDF',
+  source: 'travel §7',
+  payload: z.object({ userkey: z.optional(z.string()), policyNum: policyNumber }),
+  answer: z.object({ code: z.literal(200), response: z.object({ content: z.string(), filename: z.string() }) }),
+  access: ownRecords,
+  rateClass: 'read',
+  logClass: 'audited',
+})
+
+/** The same document as a page: the HTML twin, for `/documents/{number}`. */
+export const getUSATravelPolicyPage = defineFunction({
+  name: 'getUSATravelPolicyPage',
+  summary: 'The policy document as a web page',
+  source: 'ours (travel §7; documents are read as web pages too)',
+  payload: z.object({ policyNum: policyNumber, nonce: z.optional(z.string().check(z.maxLength(64))) }),
+  answer: z.object({ html: z.string() }),
+  access: ownRecords,
+  rateClass: 'read',
+  logClass: 'audited',
+})
+
+/** Mails the policy again to the address it was bought with. Extra fields are accepted and ignored. */
+export const sendGeneraliPolicy = defineFunction({
+  name: 'sendGeneraliPolicy',
+  summary: 'E-mail the policy document to its owner',
+  source: 'travel §7',
+  payload: z
+    .object({
+      userkey: z.optional(z.string()),
+      policyNum: z.optional(policyNumber),
+      policyInfo: z.optional(z.union([policyNumber, z.object({ policynumber: policyNumber })])),
+    })
+    .check(z.refine((p) => Boolean(p.policyNum ?? p.policyInfo), { path: ['policyNum'], message: code('required') })),
+  answer: z.object({ sent: z.boolean() }),
+  access: ownRecords,
+  rateClass: 'mail',
+  logClass: 'audited',
+})

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { code, email } from '../../../shared/field-rules.ts'
+import { defineFunction, openToAll } from '../../../shared/function.ts'
+import { receiptShape } from '../../../shared/receipt-shape.ts'
+import { age, maxTripCost, oneOrMore, pricedTrip, referral, sizeQuote, sizes, state, tripFields } from './shapes.ts'
+
+const quoteAnswer = z.object({
+  quotekey: z.string(),
+  smallquote: sizeQuote,
+  mediumquote: sizeQuote,
+  largequote: sizeQuote,
+  /** When the price stops being ours to keep (24 hours). */
+  expires: z.string(),
+  trip: pricedTrip,
+  days: z.int(),
+  bookingreservno: z.string(),
+})
+
+/** How the price of one size was made, signed. Refusals: `quote-unknown`, `size-unpriced`. */
+export const getUSATravelReceipt = defineFunction({
+  name: 'getUSATravelReceipt',
+  summary: 'How the price of a quote was made',
+  source: 'ours (a receipt for every price)',
+  payload: z.object({ quotekey: z.string().check(z.maxLength(64)), size: z.enum(sizes) }),
+  answer: receiptShape,
+  access: openToAll,
+  rateClass: 'read',
+  logClass: 'plain',
+})
+
+/** Prices one trip in three sizes. Refusals: the insurer's reasons, with the specified sentence around them. */
+export const getUSATravelQuote = defineFunction({
+  name: 'getUSATravelQuote',
+  summary: 'Price a trip in three sizes',
+  source: 'travel §7',
+  payload: z
+    .object({
+      ...tripFields,
+      ...referral,
+      agesOfTravellers: oneOrMore(age()),
+      state: z.optional(state()),
+      /** Ours: the caller's quote that this one revises; it keeps that one's partner and campaign. */
+      quotekey: z.optional(z.string().check(z.maxLength(64))),
+    })
+    .check(
+      z.refine((p) => p.agesOfTravellers.length === p.numinsured, { path: ['agesOfTravellers'], message: code('count') }),
+      z.refine((p) => p.tripcost <= maxTripCost * p.numinsured, { path: ['tripcost'], message: code('range') }),
+    ),
+  answer: quoteAnswer,
+  access: openToAll,
+  rateClass: 'quote',
+  logClass: 'plain',
+})
+
+/** A quote of one's own again, by its key or by a link from an e-mail; an expired one is priced anew and says what changed. */
+export const openUSATravelQuote = defineFunction({
+  name: 'openUSATravelQuote',
+  summary: 'Reopen a saved quote; an expired price is made anew',
+  source: 'ours (travel, US: save and resume)',
+  payload: z.object({
+    quotekey: z.optional(z.string().check(z.maxLength(64))),
+    token: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  answer: z.object({
+    ...quoteAnswer.shape,
+    /** What is different since the quote was saved; empty when nothing is. */
+    changes: z.array(z.object({ size: z.enum(sizes), before: z.nullable(z.number()), now: z.nullable(z.number()) })),
+    repriced: z.boolean(),
+  }),
+  access: openToAll,
+  rateClass: 'quote',
+  logClass: 'plain',
+})
+
+/** Mails a link that reopens a quote until the day of departure. A fixed text: nothing typed is sent but the link. */
+export const sendQuoteLink = defineFunction({
+  name: 'sendQuoteLink',
+  summary: 'E-mail me this quote',
+  source: 'ours (travel, US: save and resume)',
+  payload: z.object({ quotekey: z.string().check(z.maxLength(64)), email: email() }),
+  answer: z.object({ sent: z.boolean() }),
+  access: openToAll,
+  rateClass: 'save',
+  logClass: 'audited',
+})

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { code, requiredText } from '../../../shared/field-rules.ts'
+import { isUsState } from '../../../shared/us-states.ts'
+
+/** The contract's name of each plan size (travel §2: small, medium and large quotes). */
+export const sizes = ['small', 'medium', 'large'] as const
+export type Size = (typeof sizes)[number]
+
+/** `triptype` as the contract writes it. Trip means Flight. */
+export const tripTypes = ['Trip', 'Flight', 'Cruise', 'Tour', 'Lodging'] as const
+
+/** What a person ticks before paying: has read what the plan covers, lets us charge the card. */
+export const agreements = ['read', 'pay'] as const
+export type Agreement = (typeof agreements)[number]
+
+export const maxTravellers = 20
+/** Dollars a person. */
+export const maxTripCost = 50_000
+
+/** MM/DD/YYYY or YYYY-MM-DD; whether such a day exists is the handler's to say. */
+const dateText = () => z.string().check(z.trim(), z.regex(/^(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}-\d{2})$/, code('date')))
+
+export const age = () => z.int().check(z.gte(0, code('range')), z.lte(120, code('range')))
+
+/** One traveller may be written without an array. */
+export const oneOrMore = <Item extends z.ZodMiniType>(item: Item) =>
+  z.pipe(
+    z.union([item, z.array(item).check(z.minLength(1, code('range')), z.maxLength(maxTravellers, code('range')))]),
+    z.transform((value): z.output<Item>[] => (Array.isArray(value) ? (value as z.output<Item>[]) : [value as z.output<Item>])),
+  )
+
+export const state = () =>
+  z.string().check(
+    z.trim(),
+    z.toUpperCase(),
+    z.refine((value) => isUsState(value), code('state')),
+  )
+
+export const optionsPayload = z.object({
+  /** Rental car damage waiver for these rental days, both counted. */
+  collisionDamageWaiver: z.optional(z.object({ startdate: dateText(), enddate: dateText() })),
+  /** Cancel for any reason; the date of the first payment towards the trip. */
+  cancelAnyReason: z.optional(z.object({ initialPaymentDate: dateText() })),
+})
+
+export const tripFields = {
+  numinsured: z.int().check(z.gte(1, code('range')), z.lte(maxTravellers, code('range'))),
+  departdate: dateText(),
+  returndate: dateText(),
+  triptype: z.enum(tripTypes),
+  /** Dollars for all travellers together, prepaid and non-refundable. */
+  tripcost: z.number().check(z.gte(0, code('range')), z.lte(maxTripCost * maxTravellers, code('range'))),
+  destination: requiredText(80),
+  options: z.optional(optionsPayload),
+}
+
+const referralId = () => z.string().check(z.trim(), z.regex(/^[\w-]{0,80}$/, code('referral')))
+
+/** Where a referral came from; stamped on the quote as it is made. An empty one is "unknown". */
+export const referral = { partnerId: z.optional(referralId()), campaignId: z.optional(referralId()) }
+
+const coverage = z.object({
+  /** A stable name: cancellation, interruption, medical, evacuation, baggage… */
+  benefit: z.string(),
+  included: z.boolean(),
+  /** Dollars a person, or a percentage of the trip cost, as `unit` says; null where there is no figure. */
+  amount: z.nullable(z.number()),
+  unit: z.enum(['usd', 'percent', 'none']),
+  /** Dollars a day, hours to wait and the like. */
+  perDay: z.optional(z.number()),
+  afterHours: z.optional(z.number()),
+  /** True when this can be added as an option. */
+  optional: z.optional(z.boolean()),
+  /** A condition in a word: `cruise-or-tour`, `before-final-payment`… */
+  condition: z.optional(z.string()),
+})
+export type Coverage = z.output<typeof coverage>
+
+export const sizeQuote = z.union([
+  z.object({
+    quoteresponse: z.array(
+      z.object({
+        /** Dollars for all travellers, options included. */
+        price: z.number(),
+        coverages: z.array(coverage),
+        base: z.number(),
+        collisionDamageWaiver: z.number(),
+        cancelAnyReason: z.number(),
+        perTraveller: z.array(z.number()),
+      }),
+    ),
+  }),
+  z.object({ error: z.string(), code: z.string() }),
+])
+export type SizeQuote = z.output<typeof sizeQuote>
+
+/** The trip as it was priced, so that a page can show or edit it again. Dates are YYYY-MM-DD. */
+export const pricedTrip = z.object({
+  numinsured: z.int(),
+  departdate: z.string(),
+  returndate: z.string(),
+  triptype: z.enum(tripTypes),
+  tripcost: z.number(),
+  destination: z.string(),
+  agesOfTravellers: z.array(z.int()),
+  state: z.nullable(z.string()),
+  options: optionsPayload,
+})
+export type PricedTrip = z.output<typeof pricedTrip>
+
+export const policyInfo = z.object({
+  policynumber: z.string(),
+  price: z.number(),
+  departdate: z.string(),
+  returndate: z.string(),
+  coverages: z.array(coverage),
+  product: z.string(),
+  created: z.string(),
+  carrier: z.string(),
+  bookingreservno: z.string(),
+  destination: z.string(),
+  triptype: z.enum(tripTypes),
+  tripcost: z.number(),
+  numinsured: z.int(),
+  size: z.enum(sizes),
+  assistancePhone: z.string(),
+  reviewEnds: z.string(),
+  state: z.enum(['in-force', 'cancelled']),
+  email: z.string(),
+  cardLast4: z.string(),
+  cardBrand: z.string(),
+})
+export type PolicyInfo = z.output<typeof policyInfo>

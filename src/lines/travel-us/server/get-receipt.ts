@@ -1,0 +1,56 @@
+import type { Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { signReceipt } from '../../../server/receipts.ts'
+import { refuse } from '../../../shared/function.ts'
+import type { getUSATravelReceipt as contract, Size } from '../contract.ts'
+import type { PriceStep } from '../rules/explain-price.ts'
+import { receiptSteps } from '../rules/price-receipt.ts'
+import { carrierName } from './insurer.ts'
+import { findOwnQuote } from './quotes.ts'
+import { sentence } from './sentences.ts'
+
+/** The insurer's working as it was kept with the quote, and its rate version. */
+const readWorking = async (
+  ground: Ground,
+  quoteId: string,
+): Promise<{ traces: Partial<Record<Size, PriceStep[]>>; ratesVersion: string }> => {
+  const { rows } = await ground.pool.query<{ receipt: Partial<Record<Size, PriceStep[]>>; rates_version: string }>(
+    'select receipt, rates_version from us_travel_quote where id = $1',
+    [quoteId],
+  )
+  return { traces: rows[0]?.receipt ?? {}, ratesVersion: rows[0]?.rates_version ?? '' }
+}
+
+/**
+ * Signed when somebody asks, not with every quote: three signatures for one look would be a tenth of a quote's work. The same
+ * quote gives the same receipt, to the byte.
+ */
+export const getUSATravelReceipt =
+  (ground: Ground): Handler<typeof contract> =>
+  async ({ quotekey, size }, { subject, locale }) => {
+    const quote = await findOwnQuote(ground, subject, quotekey)
+    if (!quote) return refuse('quote-unknown', sentence(locale, 'quote-unknown'))
+    const { traces, ratesVersion } = await readWorking(ground, quote.id)
+    const trace = traces[size]
+    if (!trace) return refuse('size-unpriced', sentence(locale, 'size-unpriced'))
+    const { trip } = quote
+    return signReceipt(ground, {
+      format: 'eider-receipt-1',
+      line: 'travel-us',
+      product: size,
+      carrier: carrierName,
+      currency: 'USD',
+      ratesVersion,
+      madeAt: quote.createdAt.toISOString(),
+      inputs: {
+        'trip cost': (trip.tripCostCents / 100).toFixed(2),
+        travellers: trip.ages.length,
+        ages: trip.ages.join(', '),
+        destination: trip.destination,
+        departure: trip.departureDate,
+        return: trip.returnDate,
+        'sample data': true,
+      },
+      ...receiptSteps(trip, trace),
+    })
+  }

@@ -1,0 +1,22 @@
+import { createOutbound, type Outbound, type OutboundSettings } from '../../../server/outbound.ts'
+import type { AddressService } from './port.ts'
+import { waypost } from './waypost.ts'
+
+export interface AddressSettings extends Pick<OutboundSettings, 'observe'> {
+  /** The service, or its stand-in: `http://127.0.0.1:4010/address`. */
+  baseUrl: string
+  /** Sent as a bearer credential; a stand-in needs none. */
+  apiKey?: string | undefined
+  timeoutMs?: number
+}
+
+export const chooseAddressService = ({
+  baseUrl,
+  apiKey,
+  timeoutMs,
+  ...more
+}: AddressSettings): { service: AddressService; outbound: Outbound } => {
+  const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
+  const outbound = createOutbound({ company: 'address', baseUrl, headers, ...more })
+  return { service: waypost(outbound, timeoutMs), outbound }
+}

@@ -1,0 +1,59 @@
+import type { Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { OutsideError } from '../../../server/outbound.ts'
+import type { checkCanadianAddress as checkContract, searchCanadianAddress as searchContract } from '../contract.ts'
+import type { CanadianAddress } from '../contract.ts'
+import type { AddressService } from '../providers/port.ts'
+import { isSameAddress, isSearched } from '../rules/matching.ts'
+import { addressSentence } from './sentences.ts'
+
+/** What is recorded with an address: it matched, it matched nothing, or nobody could say (security T27). */
+export type AddressCheck = 'validated' | 'manual' | 'unverified'
+
+/** Null while the service is down. */
+const findOrNull = async (ground: Ground, service: AddressService, term: string): Promise<CanadianAddress[] | null> => {
+  try {
+    return await service.find(term)
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error
+    ground.log.warn({ reason: error.reason }, 'the address service does not answer')
+    return null
+  }
+}
+
+export const searchCanadianAddress =
+  (ground: Ground, service: AddressService): Handler<typeof searchContract> =>
+  async ({ term }, { locale }) => {
+    const found = await findOrNull(ground, service, term)
+    if (found && found.length > 0) return { state: 'results', addresses: found, messageCode: null, message: null }
+    const messageCode = found ? 'addressNotFound' : 'apiDown'
+    return {
+      state: found ? 'not-found' : 'api-down',
+      addresses: [],
+      messageCode,
+      message: addressSentence(locale, messageCode),
+    }
+  }
+
+/** All four parts against the suggestions for them. Outside the searched provinces nothing can match, and nobody is asked. */
+export const checkAddress = async (ground: Ground, service: AddressService, address: CanadianAddress): Promise<AddressCheck> => {
+  if (!isSearched(address.province)) return 'manual'
+  const found = await findOrNull(ground, service, `${address.addr1} ${address.postalCode}`)
+  if (!found) return 'unverified'
+  return found.some((suggestion) => isSameAddress(address, suggestion)) ? 'validated' : 'manual'
+}
+
+export const checkCanadianAddress =
+  (ground: Ground, service: AddressService): Handler<typeof checkContract> =>
+  async (address, { locale }) => {
+    const recorded = await checkAddress(ground, service, address)
+    const messageCode = recorded === 'manual' ? 'addressValidationError' : recorded === 'unverified' ? 'apiDown' : null
+    return {
+      // Term life §5: if the service fails, the address counts as validated.
+      validated: recorded !== 'manual',
+      apiDown: recorded === 'unverified',
+      recorded,
+      messageCode,
+      message: messageCode && addressSentence(locale, messageCode),
+    }
+  }

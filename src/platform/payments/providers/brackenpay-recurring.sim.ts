@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { dateIn, isoDate, type IsoDate } from '../../../shared/dates.ts'
+import type { Effect, StandInAnswer, StandInCall, StandInOperation, StandInStore } from '../../../server/stand-in.ts'
+import { declined, refuse, unreadable, vaultedBy, type Vaulted } from './brackenpay-vault.sim.ts'
+import type { WireMethod, WirePayment, WireSubscription } from './brackenpay-wire.ts'
+
+const customerRequest = z.object({ name: z.string(), email: z.string() })
+const methodRequest = z.object({ vaultRef: z.string() })
+const subscriptionRequest = z.object({
+  customerRef: z.string(),
+  methodRef: z.string(),
+  minor: z.int().check(z.positive()),
+  ccy: z.enum(['USD', 'CAD']),
+  every: z.enum(['M', 'Y']),
+})
+const changeRequest = z.object({ methodRef: z.string() })
+/** For demonstrations and tests: the next instalment now, and whether the bank sends it back. */
+const billRequest = z.object({ unpaid: z._default(z.boolean(), false) })
+
+type ActiveSubscription = Extract<WireSubscription, { state: 'ACTIVE' }>
+type CapturedPayment = Extract<WirePayment, { state: 'CAPTURED' }>
+
+const ref = (prefix: string, store: StandInStore): string => `${prefix}_${String(store.nextSequence).padStart(10, '0')}`
+
+const methodBy = (store: StandInStore, methodRef: string): (WireMethod & { vaultRef: string }) | null =>
+  (store.labelled('keepMethod', methodRef)[0]?.record as (WireMethod & { vaultRef: string }) | undefined) ?? null
+
+const subscriptionBy = (store: StandInStore, subscriptionRef: string): ActiveSubscription | null =>
+  (store.labelled('subscribe', subscriptionRef)[0]?.record as ActiveSubscription | undefined) ?? null
+
+const isEnded = (store: StandInStore, subscriptionRef: string): boolean =>
+  store.labelled('endSubscription', subscriptionRef).length > 0
+
+/** The same day of the next month or year; the month's last day where it has no such day. */
+const nextDue = (from: IsoDate, every: 'M' | 'Y'): IsoDate => {
+  const [year = 0, month = 1, day = 1] = from.split('-').map(Number)
+  const months = year * 12 + month - 1 + (every === 'M' ? 1 : 12)
+  const date = (on: number): IsoDate | null => isoDate(Math.floor(months / 12), (months % 12) + 1, on)
+  return date(day) ?? date(30) ?? date(29) ?? date(28) ?? from
+}
+
+const openCustomer = ({ body, key, store }: StandInCall): StandInAnswer => {
+  if (!customerRequest.safeParse(body).success) return unreadable()
+  const customer = { customerRef: ref('bc', store), merchantRef: key }
+  return { status: 201, body: customer, record: customer, labels: [customer.customerRef] }
+}
+
+const keepMethod = ({ body, key, params, store }: StandInCall): StandInAnswer => {
+  const read = methodRequest.safeParse(body)
+  if (!read.success) return unreadable()
+  const customerRef = params['ref'] ?? ''
+  if (store.labelled('openCustomer', customerRef).length === 0) return refuse(404, 'customer.none', 'There is no such customer.')
+  const vaulted = vaultedBy(store, read.data.vaultRef)
+  if (!vaulted?.reuse) return refuse(404, 'vault.none', 'There is nothing to keep under this reference.')
+  const method: WireMethod = {
+    methodRef: ref('bm', store),
+    merchantRef: key,
+    customerRef,
+    kind: vaulted.kind,
+    tail: vaulted.tail,
+  }
+  return { status: 201, body: method, record: { ...method, vaultRef: read.data.vaultRef }, labels: [method.methodRef] }
+}
+
+const subscribe = ({ body, key, now, store }: StandInCall): StandInAnswer => {
+  const read = subscriptionRequest.safeParse(body)
+  if (!read.success) return unreadable()
+  const { customerRef, methodRef, minor, ccy, every } = read.data
+  const method = methodBy(store, methodRef)
+  const vaulted = method && vaultedBy(store, method.vaultRef)
+  if (!vaulted || method.customerRef !== customerRef) return declined(key, 'VX')
+  if (vaulted.decline) return declined(key, vaulted.decline)
+  const paymentRef = ref('bp', store)
+  const subscription: ActiveSubscription = {
+    state: 'ACTIVE',
+    subscriptionRef: ref('bs', store),
+    merchantRef: key,
+    methodRef,
+    every,
+    nextDue: nextDue(dateIn(now, 'America/Toronto'), every),
+    payment: { paymentRef, minor, ccy, at: now.toISOString() },
+  }
+  return { status: 201, body: subscription, record: subscription, labels: [subscription.subscriptionRef, paymentRef] }
+}
+
+const endSubscription = ({ params, now, store }: StandInCall): StandInAnswer => {
+  const subscriptionRef = params['ref'] ?? ''
+  if (!subscriptionBy(store, subscriptionRef)) return refuse(404, 'subscription.none', 'There is no such subscription.')
+  const before = store.labelled('endSubscription', subscriptionRef)[0]?.record as { at: string } | undefined
+  const ended = { subscriptionRef, state: 'ENDED', at: before?.at ?? now.toISOString() }
+  return { status: 200, body: ended, record: ended, labels: [subscriptionRef] }
+}
+
+const changeMethod = ({ body, params, now, store }: StandInCall): StandInAnswer => {
+  const read = changeRequest.safeParse(body)
+  if (!read.success) return unreadable()
+  const subscriptionRef = params['ref'] ?? ''
+  const subscription = subscriptionBy(store, subscriptionRef)
+  if (!subscription) return refuse(404, 'subscription.none', 'There is no such subscription.')
+  if (isEnded(store, subscriptionRef)) return refuse(409, 'subscription.ended', 'This subscription has ended.')
+  const method = methodBy(store, read.data.methodRef)
+  if (!method || method.customerRef !== methodBy(store, subscription.methodRef)?.customerRef)
+    return refuse(404, 'method.none', 'This customer has no such method.')
+  const change = { subscriptionRef, methodRef: method.methodRef, at: now.toISOString() }
+  return { status: 200, body: change, record: change, labels: [subscriptionRef] }
+}
+
+/** Takes the next instalment, as the processor does by itself on its day; a returned one is tried again under the same number. */
+const bill = ({ body, params, now, store }: StandInCall): StandInAnswer => {
+  const read = billRequest.safeParse(body ?? {})
+  if (!read.success) return unreadable()
+  const subscriptionRef = params['ref'] ?? ''
+  const subscription = subscriptionBy(store, subscriptionRef)
+  if (!subscription) return refuse(404, 'subscription.none', 'There is no such subscription.')
+  if (isEnded(store, subscriptionRef)) return refuse(409, 'subscription.ended', 'This subscription has ended.')
+  const paid = store.labelled('bill', subscriptionRef).filter((effect) => (effect.record as WirePayment).state === 'CAPTURED')
+  const key = `${subscription.merchantRef}:${paid.length + 2}`
+  const changed = store.labelled('changeMethod', subscriptionRef).at(-1)?.record as { methodRef: string } | undefined
+  const method = methodBy(store, changed?.methodRef ?? subscription.methodRef)
+  const why = read.data.unpaid ? 'R9' : ((method && vaultedBy(store, method.vaultRef)?.decline) ?? null)
+  if (why) return { ...declined(key, why), madeKey: key, labels: [subscriptionRef] }
+  const paymentRef = ref('bp', store)
+  const { minor, ccy } = subscription.payment
+  const payment: WirePayment = { state: 'CAPTURED', paymentRef, merchantRef: key, minor, ccy, at: now.toISOString() }
+  return { status: 201, body: payment, record: payment, madeKey: key, labels: [subscriptionRef, paymentRef] }
+}
+
+const paymentOf = (record: unknown): WirePayment => {
+  const payment = record as WirePayment | ActiveSubscription
+  return payment.state === 'ACTIVE'
+    ? { state: 'CAPTURED', merchantRef: payment.merchantRef, ...payment.payment }
+    : (payment as WirePayment)
+}
+
+const taking = ['charge', 'subscribe', 'bill'] as const
+
+/** Every try to take money at or after an ISO instant, whichever operation made it, in the order of doing. */
+export const paymentsSince = (store: StandInStore, from: string): WirePayment[] =>
+  taking
+    .flatMap((operation) => store.effectsOf(operation).filter((effect) => effect.at >= from))
+    .sort((a, b) => a.sequence - b.sequence)
+    .map(({ record }) => paymentOf(record))
+
+export const capturedBy = (store: StandInStore, paymentRef: string): CapturedPayment | null => {
+  const effect = taking.flatMap((operation): readonly Effect[] => store.labelled(operation, paymentRef))[0]
+  const payment = effect ? paymentOf(effect.record) : null
+  return payment?.state === 'CAPTURED' ? payment : null
+}
+
+/** What a card or an account asks for by its holder's name. */
+const vaultedOfRequest = ({ body, store }: StandInCall): Vaulted | null => {
+  const read = subscriptionRequest.safeParse(body)
+  const method = read.success ? methodBy(store, read.data.methodRef) : null
+  return method && vaultedBy(store, method.vaultRef)
+}
+
+const findBy =
+  (operation: string) =>
+  ({ params, store }: StandInCall): StandInAnswer => {
+    const effect = store.find(operation, params['ref'] ?? '')
+    return effect ? { status: 200, body: effect.answer.body } : refuse(404, 'ref.none', 'Nothing is known under this reference.')
+  }
+
+const journalledBy =
+  <T>(schema: z.ZodMiniType<T>) =>
+  ({ body, params }: StandInCall): unknown => ({ ...params, ...schema.safeParse(body).data })
+
+export const recurringOperations: readonly StandInOperation[] = [
+  // A customer's name and address are not the journal's to keep.
+  { operation: 'openCustomer', method: 'POST', path: '/customers', isKeyed: true, handle: openCustomer, journalled: () => null },
+  {
+    operation: 'keepMethod',
+    method: 'POST',
+    path: '/customers/:ref/methods',
+    isKeyed: true,
+    handle: keepMethod,
+    journalled: journalledBy(methodRequest),
+  },
+  {
+    operation: 'subscribe',
+    method: 'POST',
+    path: '/subscriptions',
+    isKeyed: true,
+    handle: subscribe,
+    journalled: journalledBy(subscriptionRequest),
+    decline: ({ key }) => ({ status: 402, body: { state: 'DECLINED', merchantRef: key, why: '05' } }),
+    faultOf: (call) => vaultedOfRequest(call)?.fault ?? null,
+  },
+  {
+    operation: 'endSubscription',
+    method: 'POST',
+    path: '/subscriptions/:ref/end',
+    isKeyed: true,
+    handle: endSubscription,
+    journalled: ({ params }) => params,
+  },
+  {
+    operation: 'changeMethod',
+    method: 'POST',
+    path: '/subscriptions/:ref/method',
+    isKeyed: true,
+    handle: changeMethod,
+    journalled: journalledBy(changeRequest),
+  },
+  { operation: 'bill', method: 'POST', path: '/subscriptions/:ref/bill', handle: bill, journalled: journalledBy(billRequest) },
+  ...(['openCustomer', 'keepMethod', 'subscribe'] as const).map((operation): StandInOperation => ({
+    operation: `find-${operation}`,
+    method: 'GET',
+    path: `/${{ openCustomer: 'customers', keepMethod: 'methods', subscribe: 'subscriptions' }[operation]}/by-merchant-ref/:ref`,
+    handle: findBy(operation),
+    journalled: ({ params }) => params,
+  })),
+]

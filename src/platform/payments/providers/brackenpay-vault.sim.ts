@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import { dateIn } from '../../../shared/dates.ts'
+import {
+  faultFromName,
+  type FaultMode,
+  type StandInAnswer,
+  type StandInCall,
+  type StandInStore,
+} from '../../../server/stand-in.ts'
+import { brandOf, type CardBrand, type CardProblem, whatIsWrongWithCard } from '../rules/card.ts'
+import type { WirePayment } from './brackenpay-wire.ts'
+
+/** The published test numbers (facts §5); a sandbox must not take a real card, so nothing else is accepted. */
+const goodCards = [
+  '4111111111111111',
+  '4242424242424242',
+  '5555555555554444',
+  '2223003122003222',
+  '378282246310005',
+  '371449635398431',
+  '6011111111111117',
+  '30569309025904',
+  '3530111333300000',
+]
+const badCards = { '4000000000000002': '05', '4000000000009995': '51', '4000000000000069': '54' } as const
+/** `R9`: an account ending in 0000 is returned unpaid (facts §5). */
+export type Decline = (typeof badCards)[keyof typeof badCards] | 'R9'
+
+const declineOf = (pan: string): Decline | null => (Object.hasOwn(badCards, pan) ? badCards[pan as keyof typeof badCards] : null)
+
+const schemes: Record<CardBrand, string> = { visa: 'VI', mastercard: 'MC', amex: 'AX', discover: 'DS', diners: 'DC', jcb: 'JC' }
+
+const tags: Record<CardProblem, string> = {
+  'number-invalid': 'pan.bad',
+  'brand-unknown': 'pan.scheme',
+  expired: 'exp.past',
+  'expiry-invalid': 'exp.bad',
+  'cvv-invalid': 'cvv.bad',
+}
+
+/** What is kept of a card or an account: how it will behave, never its number. */
+export interface Vaulted {
+  kind: 'CARD' | 'EFT'
+  tail: string
+  decline: Decline | null
+  /** A fault that the holder's name asks for at the charge. */
+  fault: FaultMode | null
+  reuse: boolean
+}
+
+export const refusal = (_status: number, tag: string, detail: string): unknown => ({ problem: { tag, detail } })
+export const refuse = (status: number, tag: string, detail: string): StandInAnswer => ({
+  status,
+  body: refusal(status, tag, detail),
+})
+export const unreadable = (): StandInAnswer => refuse(400, 'body.bad', 'The request could not be read.')
+
+export const declined = (key: string, why: Decline | 'VU' | 'VX'): StandInAnswer => {
+  const payment: WirePayment = { state: 'DECLINED', merchantRef: key, why }
+  return { status: 402, body: payment, record: payment }
+}
+
+export const vaultedBy = (store: StandInStore, ref: string): Vaulted | null =>
+  ((store.find('vault', ref) ?? store.find('vaultAccount', ref))?.record as Vaulted | undefined) ?? null
+
+const cardRequest = z.object({
+  pan: z.string(),
+  goodThru: z.string().check(z.regex(/^\d{2}\/\d{4}$/)),
+  cvv: z.string(),
+  holder: z.string(),
+  postal: z.string(),
+  reuse: z.boolean(),
+})
+
+const newRef = (): string => `bv_${randomBytes(16).toString('hex')}`
+
+const vaultCard = ({ body, now }: StandInCall): StandInAnswer => {
+  const read = cardRequest.safeParse(body)
+  if (!read.success) return unreadable()
+  const { pan, goodThru, cvv, holder, reuse } = read.data
+  const card = { number: pan, cvv, expiryMonth: Number(goodThru.slice(0, 2)), expiryYear: Number(goodThru.slice(3)) }
+  const problem = whatIsWrongWithCard(card, dateIn(now, 'America/New_York'))
+  if (problem) return refuse(422, tags[problem], 'The card details are not valid.')
+  const decline = declineOf(pan)
+  if (!decline && !goodCards.includes(pan)) return refuse(422, 'pan.sandbox', 'Only test cards are accepted here.')
+  const vaultRef = newRef()
+  const record: Vaulted = { kind: 'CARD', tail: pan.slice(-4), decline, fault: faultFromName(holder), reuse }
+  const scheme = schemes[brandOf(pan) ?? 'visa']
+  return { status: 201, body: { vaultRef, scheme, tail: record.tail, goodThru }, record, madeKey: vaultRef }
+}
+
+const accountRequest = z.object({
+  inst: z.string().check(z.regex(/^\d{3}$/)),
+  transit: z.string().check(z.regex(/^\d{5}$/)),
+  acct: z.string().check(z.regex(/^\d{7,12}$/)),
+  holder: z.string(),
+  use: z.enum(['CHQ', 'SAV', 'BUS']),
+})
+
+const vaultAccount = ({ body }: StandInCall): StandInAnswer => {
+  const read = accountRequest.safeParse(body)
+  if (!read.success) return refuse(422, 'acct.bad', 'The account details are not valid.')
+  const { inst, acct, holder } = read.data
+  const vaultRef = newRef()
+  const decline = acct.endsWith('0000') ? 'R9' : null
+  const record: Vaulted = { kind: 'EFT', tail: acct.slice(-4), decline, fault: faultFromName(holder), reuse: true }
+  return { status: 201, body: { vaultRef, inst, tail: record.tail }, record, madeKey: vaultRef }
+}
+
+/** Never the number nor the CVV: the journal shows the brand and the last four. */
+const journalledCard = ({ body }: StandInCall): unknown => {
+  const read = cardRequest.safeParse(body)
+  if (!read.success) return null
+  const { pan, goodThru, reuse } = read.data
+  return { scheme: brandOf(pan), tail: /^\d{12,19}$/.test(pan) ? pan.slice(-4) : null, goodThru, reuse }
+}
+
+const journalledAccount = ({ body }: StandInCall): unknown => {
+  const read = accountRequest.safeParse(body)
+  return read.success ? { inst: read.data.inst, tail: read.data.acct.slice(-4), use: read.data.use } : null
+}
+
+/** Numbers in, references out. */
+export const vaultOperations = [
+  { operation: 'vault', method: 'POST', path: '/vault', handle: vaultCard, journalled: journalledCard },
+  { operation: 'vaultAccount', method: 'POST', path: '/vault/accounts', handle: vaultAccount, journalled: journalledAccount },
+] as const

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Ground } from '../../../server/ground.ts'
+import type { Currency } from '../../../shared/money.ts'
+import type { ListedCharge, PaymentProvider } from '../providers/port.ts'
+import { book } from './charging.ts'
+
+/** The processor's key of an instalment after the first: the subscription's, and its number. */
+const instalmentKey = /^([\da-f-]{36}):charge:(\d{1,4})$/
+
+interface Subscribed {
+  purchase_id: string
+  amount_cents: number
+  currency: Currency
+  brand: string
+  last4: string
+}
+
+const subscribedTo = async (ground: Ground, purchaseId: string): Promise<Subscribed | null> => {
+  const { rows } = await ground.pool.query<Subscribed>(
+    `select s.purchase_id, s.amount_cents, s.currency, m.brand, m.last4
+     from subscription s join payment_method m on m.id = s.method_id where s.purchase_id = $1`,
+    [purchaseId],
+  )
+  return rows[0] ?? null
+}
+
+const addCharge = (ground: Ground, on: Subscribed, key: string, number: number) =>
+  ground.pool.query(
+    `insert into charge (id, purchase_id, number, key, amount_cents, currency, state, card_brand, card_last4, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, 'intent', $7, $8, $9, $9) on conflict do nothing`,
+    [randomUUID(), on.purchase_id, number, key, on.amount_cents, on.currency, on.brand, on.last4, ground.clock.now()],
+  )
+
+const recordCapture = async (ground: Ground, on: Subscribed, number: number, charge: ListedCharge): Promise<boolean> => {
+  await addCharge(ground, on, charge.key, number)
+  return ground.db.transaction(async (tx) => {
+    const { sql } = await import('drizzle-orm')
+    const now = ground.clock.now()
+    const { rowCount } = await tx.execute(
+      sql`update charge set state = 'captured', processor_charge_id = ${charge.chargeId}, amount_cents = ${charge.amountCents}, updated_at = ${now}
+          where key = ${charge.key} and state <> 'captured'`,
+    )
+    if (rowCount !== 1) return false
+    await book(tx, ground, {
+      purchaseId: on.purchase_id,
+      booking: 'capture',
+      number,
+      amountCents: charge.amountCents,
+      currency: charge.currency,
+    })
+    return true
+  })
+}
+
+/**
+ * Writes down the instalments that the processor took by itself, each once, with its booking; one that came back unpaid is kept as
+ * declined until it is paid. Answers how many were new.
+ */
+export const recordInstalments = async (ground: Ground, processor: PaymentProvider, lastDays: number): Promise<number> => {
+  const since = new Date(ground.clock.now().getTime() - lastDays * 86_400_000)
+  // One that ended lately may have paid an instalment before it did.
+  const { rows: some } = await ground.pool.query(
+    "select 1 from subscription where state = 'active' or (state = 'ended' and updated_at > $1) limit 1",
+    [since],
+  )
+  if (some.length === 0) return 0
+  const { charges, unpaid } = await processor.listSince(since.toISOString())
+  const { rows: known } = await ground.pool.query<{ key: string; state: string }>(
+    'select key, state from charge where number > 1 and key = any($1)',
+    [[...charges, ...unpaid].map(({ key }) => key)],
+  )
+  const states = new Map(known.map(({ key, state }) => [key, state]))
+  let recorded = 0
+  for (const charge of charges) {
+    const match = instalmentKey.exec(charge.key)
+    if (!match || states.get(charge.key) === 'captured') continue
+    // A processor shared with another database knows subscriptions that are none of ours.
+    const on = await subscribedTo(ground, match[1] ?? '')
+    if (on && (await recordCapture(ground, on, Number(match[2]), charge))) recorded += 1
+  }
+  for (const { key } of unpaid) {
+    const match = instalmentKey.exec(key)
+    const on = match && !states.has(key) ? await subscribedTo(ground, match[1] ?? '') : null
+    if (!on || !match) continue
+    await addCharge(ground, on, key, Number(match[2]))
+    await ground.pool.query("update charge set state = 'declined', updated_at = $2 where key = $1 and state = 'intent'", [
+      key,
+      ground.clock.now(),
+    ])
+  }
+  return recorded
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import type { Ground } from '../../../server/ground.ts'
+import type { PaymentProvider } from '../providers/port.ts'
+
+/** A customer of ours at the processor; `id` is what callers are told. */
+export interface PaymentCustomer {
+  id: string
+  owner: string
+  line: string
+  /** The application that it was opened for. */
+  reference: string
+  processorCustomerId: string
+}
+
+interface CustomerRow {
+  id: string
+  owner: string
+  line: string
+  reference: string
+  processor_customer_id: string | null
+}
+
+const customerOf = (row: CustomerRow | undefined): PaymentCustomer | null =>
+  row?.processor_customer_id
+    ? { id: row.id, owner: row.owner, line: row.line, reference: row.reference, processorCustomerId: row.processor_customer_id }
+    : null
+
+const customerColumns = 'id, owner, line, reference, processor_customer_id'
+
+/** Opens the customer of an application, or answers the one that is open. Once, whoever asks how often. */
+export const openCustomer = async (
+  ground: Ground,
+  processor: PaymentProvider,
+  { owner, line, reference, name, email }: { owner: string; line: string; reference: string; name: string; email: string },
+): Promise<PaymentCustomer> => {
+  await ground.pool.query(
+    'insert into payment_customer (id, owner, line, reference, created_at) values ($1, $2, $3, $4, $5) on conflict do nothing',
+    [randomUUID(), owner, line, reference, ground.clock.now()],
+  )
+  const { rows } = await ground.pool.query<CustomerRow>(
+    `select ${customerColumns} from payment_customer where line = $1 and reference = $2 and owner = $3`,
+    [line, reference, owner],
+  )
+  const row = rows[0]
+  if (!row) throw new Error('this application’s customer belongs to somebody else')
+  const known = customerOf(row)
+  if (known) return known
+  const { customerId } = await processor.openCustomer({ key: `${row.id}:customer`, name, email })
+  await ground.pool.query('update payment_customer set processor_customer_id = $2 where id = $1', [row.id, customerId])
+  return { id: row.id, owner, line, reference, processorCustomerId: customerId }
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Null for somebody else's and for one that does not exist alike (security T2). */
+export const findOwnCustomer = async (ground: Ground, owner: string, id: string): Promise<PaymentCustomer | null> => {
+  if (!uuid.test(id)) return null
+  const { rows } = await ground.pool.query<CustomerRow>(
+    `select ${customerColumns} from payment_customer where id = $1 and owner = $2`,
+    [id, owner],
+  )
+  return customerOf(rows[0])
+}
+
+export const findCustomerOf = async (ground: Ground, line: string, reference: string): Promise<PaymentCustomer | null> => {
+  const { rows } = await ground.pool.query<CustomerRow>(
+    `select ${customerColumns} from payment_customer where line = $1 and reference = $2`,
+    [line, reference],
+  )
+  return customerOf(rows[0])
+}
+
+export interface PaymentMethod {
+  id: string
+  customerId: string
+  kind: 'creditcard' | 'ach'
+  brand: string
+  last4: string
+  state: 'intent' | 'kept' | 'refused' | 'revoked'
+  processorMethodId: string | null
+  authorizationText: string
+  authorizedAt: Date
+}
+
+interface MethodRow {
+  id: string
+  customer_id: string
+  kind: PaymentMethod['kind']
+  brand: string
+  last4: string
+  state: PaymentMethod['state']
+  processor_method_id: string | null
+  authorization_text: string
+  authorized_at: Date
+}
+
+const methodOf = (row: MethodRow): PaymentMethod => ({
+  id: row.id,
+  customerId: row.customer_id,
+  kind: row.kind,
+  brand: row.brand,
+  last4: row.last4,
+  state: row.state,
+  processorMethodId: row.processor_method_id,
+  authorizationText: row.authorization_text,
+  authorizedAt: row.authorized_at,
+})
+
+const methodColumns = 'id, customer_id, kind, brand, last4, state, processor_method_id, authorization_text, authorized_at'
+
+/** What is known of a method before it is kept: a token, and what was agreed to. */
+export interface NewMethod {
+  id: string
+  customerId: string
+  kind: PaymentMethod['kind']
+  token: string
+  brand: string
+  last4: string
+  authorizationText: string
+}
+
+/** The first durable row of a card or an account: after the number has become a token (security R11). */
+export const storeMethod = async (ground: Ground, method: NewMethod): Promise<void> => {
+  await ground.pool.query(
+    `insert into payment_method (id, customer_id, kind, token, brand, last4, state, authorization_text, authorized_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, 'intent', $7, $8, $8, $8) on conflict do nothing`,
+    [
+      method.id,
+      method.customerId,
+      method.kind,
+      method.token,
+      method.brand,
+      method.last4,
+      method.authorizationText,
+      ground.clock.now(),
+    ],
+  )
+}
+
+/** Ties the method to its customer at the processor, once; asked again it answers what is known. */
+export const keepMethod = async (ground: Ground, processor: PaymentProvider, methodId: string): Promise<PaymentMethod> => {
+  const { rows } = await ground.pool.query<MethodRow & { token: string; processor_customer_id: string | null }>(
+    `select m.${methodColumns.replaceAll(', ', ', m.')}, m.token, c.processor_customer_id
+     from payment_method m join payment_customer c on c.id = m.customer_id where m.id = $1`,
+    [methodId],
+  )
+  const row = rows[0]
+  if (!row?.processor_customer_id) throw new Error('a method without a customer')
+  if (row.state !== 'intent') return methodOf(row)
+  const outcome = await processor.keepMethod({
+    key: `${row.id}:method`,
+    customerId: row.processor_customer_id,
+    token: row.token,
+  })
+  const state = outcome.outcome === 'kept' ? 'kept' : 'refused'
+  const processorMethodId = outcome.outcome === 'kept' ? outcome.methodId : null
+  await ground.pool.query(
+    "update payment_method set state = $2, processor_method_id = $3, updated_at = $4 where id = $1 and state = 'intent'",
+    [row.id, state, processorMethodId, ground.clock.now()],
+  )
+  return { ...methodOf(row), state, processorMethodId }
+}
+
+/** A method of this customer; null for any other alike. */
+export const findMethodOf = async (ground: Ground, customerId: string, id: string): Promise<PaymentMethod | null> => {
+  if (!uuid.test(id)) return null
+  const { rows } = await ground.pool.query<MethodRow>(
+    `select ${methodColumns} from payment_method where id = $1 and customer_id = $2`,
+    [id, customerId],
+  )
+  return rows[0] ? methodOf(rows[0]) : null
+}
+
+/** The customer's methods that may be used, the newest first. */
+export const keptMethods = async (ground: Ground, customerId: string): Promise<PaymentMethod[]> => {
+  const { rows } = await ground.pool.query<MethodRow>(
+    `select ${methodColumns} from payment_method where customer_id = $1 and state = 'kept' order by created_at desc, id desc limit 20`,
+    [customerId],
+  )
+  return rows.map(methodOf)
+}
+
+/** The kept methods that can be asked for money, the newest first: one that the processor declined was never a way to pay. */
+export const methodsOnFile = async (ground: Ground, customerId: string): Promise<PaymentMethod[]> => {
+  const { rows } = await ground.pool.query<MethodRow>(
+    `select ${methodColumns} from payment_method m where customer_id = $1 and state = 'kept'
+       and not exists (select 1 from subscription s where s.method_id = m.id and s.state = 'declined')
+     order by created_at desc, id desc limit 20`,
+    [customerId],
+  )
+  return rows.map(methodOf)
+}
+
+/** Its authorization is withdrawn: it is never asked for money again. */
+export const revokeMethod = async (ground: Ground, id: string): Promise<void> => {
+  await ground.pool.query("update payment_method set state = 'revoked', updated_at = $2 where id = $1 and state <> 'revoked'", [
+    id,
+    ground.clock.now(),
+  ])
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { PersonalData } from '../../../server/ground.ts'
+
+/**
+ * The cards and accounts on file in a person's own copy. Those that pay for nothing go with their person; one that has paid stays
+ * with the ledger (docs/decisions/0017), and never had a number.
+ */
+export const methodData: PersonalData = {
+  name: 'payment-methods',
+  collect: async (ground, { subject }) => {
+    const { rows } = await ground.pool.query(
+      `select m.kind, m.brand, m.last4, m.state, m.authorization_text as "authorizationText", m.authorized_at as "authorizedAt"
+       from payment_method m join payment_customer c on c.id = m.customer_id where c.owner = $1 order by m.created_at`,
+      [subject],
+    )
+    return { records: rows }
+  },
+  // A subscription that goes on charging, or a purchase under way: nobody could end it once its person is gone.
+  isInUse: async (ground, { subject }) => {
+    const { rows } = await ground.pool.query(
+      `select 1 from subscription s join purchase p on p.id = s.purchase_id where p.owner = $1 and s.state in ('intent', 'active')
+       union all select 1 from purchase where owner = $1 and state in ('started', 'charged', 'refunding') limit 1`,
+      [subject],
+    )
+    return rows.length > 0
+  },
+  erase: async (_ground, tx, { subject }) => {
+    await tx.execute(sql`delete from payment_method m using payment_customer c where c.id = m.customer_id and c.owner = ${subject}
+      and not exists (select 1 from subscription s where s.method_id = m.id)`)
+  },
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import type { Step } from '../../../server/durable-flow.ts'
+import type { Ground } from '../../../server/ground.ts'
+import type { IsoDate } from '../../../shared/dates.ts'
+import type { Cents, Currency } from '../../../shared/money.ts'
+import type { Cycle, PaymentProvider, SubscribeOutcome } from '../providers/port.ts'
+import { chargeKey, takeMoney, type Charged, type ToTake } from './charging.ts'
+
+export interface ToBegin extends ToTake {
+  processorCustomerId: string
+  methodId: string
+  processorMethodId: string
+  cycle: Cycle
+}
+
+export type Begun =
+  | { kind: 'captured'; chargeId: string; subscriptionId: string; nextOn: IsoDate }
+  | Extract<Charged, { kind: 'declined' | 'unavailable' }>
+
+const asBegun = (outcome: SubscribeOutcome): Begun =>
+  outcome.outcome === 'started'
+    ? { kind: 'captured', chargeId: outcome.chargeId, subscriptionId: outcome.subscriptionId, nextOn: outcome.nextOn }
+    : { kind: 'declined', reason: outcome.reason }
+
+/** Begins a subscription: its first instalment is the purchase's charge, under the same key and with the same care. */
+export const beginSubscription = async (
+  ground: Ground,
+  processor: PaymentProvider,
+  step: Step,
+  order: ToBegin,
+): Promise<Begun> => {
+  const { purchaseId, amountCents, currency, cycle } = order
+  await step('subscription-intent', async () => {
+    await ground.pool.query(
+      `insert into subscription (id, purchase_id, method_id, key, cycle, amount_cents, currency, state, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, 'intent', $8, $8) on conflict do nothing`,
+      [randomUUID(), purchaseId, order.methodId, chargeKey(purchaseId), cycle, amountCents, currency, ground.clock.now()],
+    )
+  })
+  return takeMoney<Begun>(ground, step, order, {
+    find: async (key) => {
+      const found = await processor.findSubscription(key)
+      return found && asBegun(found)
+    },
+    take: async (key) =>
+      asBegun(
+        await processor.subscribe({
+          key,
+          customerId: order.processorCustomerId,
+          methodId: order.processorMethodId,
+          amountCents,
+          currency,
+          cycle,
+        }),
+      ),
+    keep: async (tx, begun) => {
+      const { sql } = await import('drizzle-orm')
+      const now = ground.clock.now()
+      await (begun.kind === 'captured'
+        ? tx.execute(sql`update subscription set state = 'active', processor_subscription_id = ${begun.subscriptionId},
+            next_on = ${begun.nextOn}::date, updated_at = ${now} where purchase_id = ${purchaseId} and state = 'intent'`)
+        : tx.execute(sql`update subscription set state = 'declined', updated_at = ${now} where purchase_id = ${purchaseId}`))
+    },
+  })
+}
+
+export interface Subscription {
+  id: string
+  purchaseId: string
+  methodId: string
+  processorSubscriptionId: string | null
+  cycle: Cycle
+  amountCents: Cents
+  currency: Currency
+  state: 'intent' | 'active' | 'declined' | 'ended'
+  nextOn: IsoDate | null
+}
+
+interface Row {
+  id: string
+  purchase_id: string
+  method_id: string
+  processor_subscription_id: string | null
+  cycle: Cycle
+  amount_cents: number
+  currency: Currency
+  state: Subscription['state']
+  next_on: string | null
+}
+
+export const findSubscription = async (ground: Ground, purchaseId: string): Promise<Subscription | null> => {
+  const { rows } = await ground.pool.query<Row>(
+    `select id, purchase_id, method_id, processor_subscription_id, cycle, amount_cents, currency, state,
+       to_char(next_on, 'YYYY-MM-DD') as next_on from subscription where purchase_id = $1`,
+    [purchaseId],
+  )
+  const row = rows[0]
+  return row
+    ? {
+        id: row.id,
+        purchaseId: row.purchase_id,
+        methodId: row.method_id,
+        processorSubscriptionId: row.processor_subscription_id,
+        cycle: row.cycle,
+        amountCents: row.amount_cents,
+        currency: row.currency,
+        state: row.state,
+        nextOn: row.next_on,
+      }
+    : null
+}
+
+/** From now on nothing is taken any more. Tried for a day: a premium for no policy would be the worst of outcomes. */
+export const endSubscription = async (
+  ground: Ground,
+  processor: PaymentProvider,
+  step: Step,
+  purchaseId: string,
+): Promise<void> => {
+  await step(
+    'end-subscription',
+    async () => {
+      const one = await findSubscription(ground, purchaseId)
+      if (!one?.processorSubscriptionId || one.state === 'ended') return
+      await processor.endSubscription({ key: `${purchaseId}:end`, subscriptionId: one.processorSubscriptionId })
+      await ground.pool.query("update subscription set state = 'ended', next_on = null, updated_at = $2 where id = $1", [
+        one.id,
+        ground.clock.now(),
+      ])
+    },
+    { attempts: 40, firstWaitSeconds: 0.5, waitGrowth: 1.35 },
+  )
+}
+
+/** The next instalments come from another method; nothing is charged now. False when the subscription has ended. */
+export const changePaymentMethod = async (
+  ground: Ground,
+  processor: PaymentProvider,
+  subscription: Subscription,
+  method: { id: string; processorMethodId: string },
+): Promise<boolean> => {
+  if (!subscription.processorSubscriptionId) return false
+  const outcome = await processor.changeMethod({
+    key: `${subscription.id}:method:${method.id}`,
+    subscriptionId: subscription.processorSubscriptionId,
+    methodId: method.processorMethodId,
+  })
+  if (outcome.outcome === 'refused') return false
+  const { rowCount } = await ground.pool.query(
+    "update subscription set method_id = $2, updated_at = $3 where id = $1 and state = 'active'",
+    [subscription.id, method.id, ground.clock.now()],
+  )
+  return rowCount === 1
+}
+
+/** What was captured for a purchase and not given back, the first charge first. */
+export const capturedCharges = async (
+  ground: Ground,
+  purchaseId: string,
+): Promise<{ number: number; chargeId: string; amountCents: Cents; currency: Currency }[]> => {
+  const { rows } = await ground.pool.query<{
+    number: number
+    processor_charge_id: string
+    amount_cents: number
+    currency: Currency
+  }>(
+    `select number, processor_charge_id, amount_cents, currency from charge
+     where purchase_id = $1 and state = 'captured' order by number`,
+    [purchaseId],
+  )
+  return rows.map((row) => ({
+    number: row.number,
+    chargeId: row.processor_charge_id,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+  }))
+}
+
+/** What instalments after the first came back unpaid and have not been paid since. */
+export const unpaidInstalmentCents = async (ground: Ground, purchaseId: string): Promise<Cents> => {
+  const { rows } = await ground.pool.query<{ cents: string | number | null }>(
+    "select sum(amount_cents) as cents from charge where purchase_id = $1 and number > 1 and state = 'declined'",
+    [purchaseId],
+  )
+  return Number(rows[0]?.cents ?? 0)
+}

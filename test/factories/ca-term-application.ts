@@ -1,0 +1,80 @@
+import type { ApplicationPatch } from '../../src/lines/term-ca/contract.ts'
+import { getCATermDecision, saveCATermApplication } from '../../src/lines/term-ca/contract.ts'
+import type { Visitor } from '../open-test-house.ts'
+
+/** The survey of somebody who is eligible: a man of 40 in Ontario who does not smoke (G13). */
+export const eligible = {
+  surveyQuestions: {
+    isCanadian: 'yes',
+    tobaccoFor12Month: 'no',
+    policyIntend: 'no',
+    absentFor14DCurrent: 'no',
+    absentFor14DPast: 'no',
+  },
+  user: { dob: '01/15/1986', sex: 'male', address: { province: 'ON' } },
+} as const satisfies ApplicationPatch
+
+export const person = {
+  user: {
+    firstName: 'Ada',
+    lastName: 'Fielding',
+    middleInitial: 'B',
+    suffix: '',
+    address: { addr1: '1 Elm St', city: 'Toronto', province: 'ON', postalCode: 'm5v2t6' },
+    phoneNumber: '+1 (416) 555-0142',
+    emailAddress: 'Ada@Example.com',
+    policyLanguage: 'en',
+    measurement: 'metric',
+    centimeters: '178',
+    kilograms: '80',
+  },
+} as const satisfies ApplicationPatch
+
+export const wish = {
+  quote: { faceAmount: 250_000, termLength: 10, paymentFrequency: 'monthly' },
+} as const satisfies ApplicationPatch
+
+const lifestyleNames = ['declinedOrRescinded', 'riskyOccupation', 'criminalOffences', 'extremeSports', 'marijuanaUse', 'alcoholUse', 'recreationalDrugsPast5Y', 'alcoholUsePast10Y', 'outsideCa'] // prettier-ignore
+const medicalNames = ['cancer', 'heart', 'fibrosis', 'sleepApnea', 'immunity', 'brainDisorder', 'cognitiveImpairment', 'musculoskeletal', 'schizophrenia', 'generalHealth', 'fourWeekTreatment', 'mamograms', 'followups', 'threeMonthSymptoms', 'twoDiagnosed', 'oneDiagnosed'] // prettier-ignore
+export const statementNames = ['identityAccuracy', 'smokerStatus', 'productExplained', 'maximumTotal', 'documentsByEmail', 'proceedToPayment', 'advisorChance', 'languageEnglish', 'truthfulEligibility', 'paymentAuthorization'] // prettier-ignore
+
+type Answers = NonNullable<ApplicationPatch['lifestyle']>
+const no = (names: string[]): Answers => Object.fromEntries(names.map((name) => [name, { answer: 'no', followUps: {} }]))
+
+/** "No" to everything that is asked; `yes` names questions with their follow-ups. */
+export const answers = (yes: Record<string, Record<string, string>> = {}): Pick<ApplicationPatch, 'lifestyle' | 'medical'> => {
+  const change = (names: string[]): Answers => ({
+    ...no(names),
+    ...Object.fromEntries(
+      Object.entries(yes)
+        .filter(([name]) => names.includes(name))
+        .map(([name, followUps]) => [name, { answer: 'yes' as const, followUps }]),
+    ),
+  })
+  return { lifestyle: change(lifestyleNames), medical: change(medicalNames) }
+}
+
+export const allStatements = {
+  statements: Object.fromEntries(statementNames.map((name) => [name, true])),
+} satisfies ApplicationPatch
+
+export const proof = { identity: { idType: 'passport', number: 'AB123456', province: 'ON' } } as const satisfies ApplicationPatch
+
+const save = async (visitor: Visitor, applicationId: string | undefined, application: ApplicationPatch): Promise<string> => {
+  const { body } = await visitor.call(saveCATermApplication, { applicationId, application })
+  if (body['haserror'] !== false) throw new Error(`not saved: ${JSON.stringify(body)}`)
+  return body['applicationId']
+}
+
+/** An application of a signed-in person, answered and reviewed, ready to be decided. */
+export const reviewedApplication = async (visitor: Visitor, more: ApplicationPatch = {}): Promise<string> =>
+  save(visitor, undefined, { ...eligible, ...person, user: { ...person.user, ...eligible.user, address: person.user.address }, needsSkipped: true, ...wish, ...answers(), reviewed: true, ...more }) // prettier-ignore
+
+/** The same, approved, with statements, the estate as beneficiary, identity and the offer accepted: ready to be paid. */
+export const payableApplication = async (visitor: Visitor, more: ApplicationPatch = {}): Promise<string> => {
+  const applicationId = await reviewedApplication(visitor, more)
+  const { body } = await visitor.call(getCATermDecision, { applicationId })
+  if (body['decision'] !== 'Approved') throw new Error(`not approved: ${JSON.stringify(body)}`)
+  await save(visitor, applicationId, { ...allStatements, beneficiaries: [], ...proof, offerAccepted: true })
+  return applicationId
+}

@@ -1,0 +1,112 @@
+import { payCATerm } from '../../src/lines/term-ca/contract.ts'
+import { answersHash, findApplication, sectionsOf, writeSections } from '../../src/lines/term-ca/server/application-store.ts'
+import type { StoredApplication } from '../../src/lines/term-ca/server/stored-application.ts'
+import type { ApplicationPatch } from '../../src/lines/term-ca/contract.ts'
+import type { PayloadOf } from '../../src/shared/function.ts'
+import type { TestHouse, Visitor } from '../open-test-house.ts'
+import { payableApplication } from './ca-term-application.ts'
+import { newEmail, signIn } from './people.ts'
+
+type Payment = PayloadOf<typeof payCATerm>
+type Card = Extract<Payment['method'], { paymethod: 'creditcard' }>
+type Account = Extract<Payment['method'], { paymethod: 'ach' }>
+
+export const cardMethod = (change: Partial<Card> = {}): Card => ({
+  paymethod: 'creditcard',
+  number: '4242424242424242',
+  expdate_month: '12',
+  expdate_year: '2028',
+  cvv: '737',
+  name: 'Ada Fielding',
+  address: '1 Elm St',
+  city: 'Toronto',
+  state: 'ON',
+  postcode: 'M5V 2T6',
+  ...change,
+})
+
+export const bankMethod = (change: Partial<Account> = {}): Account => ({
+  paymethod: 'ach',
+  type: 'chec',
+  routing: '000412345',
+  number: '7654321',
+  name: 'Ada Fielding',
+  bank: 'TD Canada Trust',
+  ...change,
+})
+
+/** The monthly total of G13, by card. */
+export const payment = (applicationId: string, change: Partial<Payment> = {}): Payment => ({
+  applicationId,
+  cycle: 'monthly',
+  premium: 27.68,
+  method: cardMethod(),
+  authorized: true,
+  ...change,
+})
+
+export interface Payer {
+  visitor: Visitor
+  email: string
+  subject: string
+  applicationId: string
+}
+
+/** Somebody new whose application is approved and accepted and only waits to be paid for. */
+export const payer = async (house: TestHouse, more: ApplicationPatch = {}): Promise<Payer> => {
+  const email = newEmail('payer')
+  const { visitor, subject } = await signIn(house, email)
+  return { visitor, email, subject, applicationId: await payableApplication(visitor, more) }
+}
+
+/** Bends what is stored, as nobody could through a function; the decision's hash stays what it was, or is made to fit. */
+export const bend = async (
+  { house: { ground } }: TestHouse,
+  { subject, applicationId }: Pick<Payer, 'subject' | 'applicationId'>,
+  change: (application: StoredApplication) => StoredApplication,
+  { fits = false } = {},
+): Promise<void> => {
+  const before = await findApplication(ground, subject, applicationId)
+  const after = change(structuredClone(before))
+  if (fits && after.decision) after.decision.answersHash = answersHash(after)
+  await ground.db.transaction((tx) => writeSections(ground, tx, before, sectionsOf(after), ground.clock.now()))
+}
+
+/** Somebody new with a policy in force; how it was paid may be changed. */
+export const policyHolder = async (
+  house: TestHouse,
+  change: Partial<Payment> = {},
+  more: ApplicationPatch = {},
+): Promise<Payer & { policyNum: string }> => {
+  const one = await payer(house, more)
+  const { body } = await one.visitor.call(payCATerm, payment(one.applicationId, change))
+  if (!body['policyNum']) throw new Error(`not bought: ${JSON.stringify(body)}`)
+  return { ...one, policyNum: body['policyNum'] }
+}
+
+/** What became of an application: our rows, and what both companies did under our keys. */
+export const outcomeOf = async ({ house: { ground }, standIns }: TestHouse, { applicationId }: Pick<Payer, 'applicationId'>) => {
+  const { rows: purchases } = await ground.pool.query<{ id: string; state: string }>(
+    'select id, state from purchase where quote_id = $1 order by created_at',
+    [applicationId],
+  )
+  const ids = purchases.map(({ id }) => id)
+  const [money, insurer] = [await standIns.journal('payments'), await standIns.journal('term-ca')]
+  const done = (journal: Record<string, any>[], operation: string): number =>
+    journal.filter(
+      (entry) =>
+        entry['operation'] === operation && entry['outcome'] === 'done' && ids.some((id) => String(entry['key']).startsWith(id)),
+    ).length
+  const { rows: policies } = await ground.pool.query('select 1 from policy where purchase_id = any($1::uuid[])', [ids])
+  return {
+    states: purchases.map(({ state }) => state),
+    subscribed: done(money, 'subscribe'),
+    ended: done(money, 'endSubscription'),
+    refunded: done(money, 'refund'),
+    bound: done(insurer, 'bind'),
+    policies: policies.length,
+  }
+}
+
+export const boughtOnce = { states: ['bound'], subscribed: 1, ended: 0, refunded: 0, bound: 1, policies: 1 }
+export const untouched = { states: [], subscribed: 0, ended: 0, refunded: 0, bound: 0, policies: 0 }

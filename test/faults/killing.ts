@@ -1,0 +1,251 @@
+import { inject } from 'vitest'
+import { openHouse, slices } from '../../src/app/house.ts'
+import { clockFrom, openStandIns, type OpenStandIns } from '../../src/app/stand-ins.ts'
+import { findBreaches } from '../../src/server/invariants.ts'
+import type { Ground } from '../../src/server/ground.ts'
+import { createLog } from '../../src/server/log.ts'
+import { createMetrics } from '../../src/server/metrics.ts'
+import { shiftedClock } from '../../src/server/clock.ts'
+import { readSettings } from '../../src/server/settings.ts'
+import { freePortPair, makeServedDatabase, storyDay, type Answered } from '../open-test-house.ts'
+import { buildServer, makeKillableDatabase, ServerProcess } from './server-process.ts'
+
+/** The three moments of a step: before its effect, between the effect and its checkpoint, after the checkpoint. */
+const moments = ['kept', 'after', 'before']
+
+/** The steps of a flow from the last to the first, at every moment. */
+export const backwards = (names: string[]): string[][] =>
+  moments.map((moment) => names.toReversed().map((name) => `${moment}:${name}`))
+
+/** Points that a purchase's request itself passes; the next click goes on from there. */
+export const requestPoints = [
+  'before:claim',
+  'after:claim',
+  'before:tokenise',
+  'after:tokenise',
+  'before:flow',
+  'after:flow',
+  'before:answer',
+]
+
+export interface Mailed {
+  to: string[]
+  subject: string
+  text: string
+  messageId: string
+}
+
+/** What is killed: how a purchase is made ready, what is clicked, and which outside operations count. */
+export interface Killing {
+  name: string
+  rounds: string[][]
+  /** The insurer's stand-in. */
+  insurer: string
+  /** What the processor calls taking the money. */
+  charge: string
+  /** What counts at the insurer. */
+  insurerOperations: string[]
+  /** Everything up to the click. `reference` is the purchase's. */
+  prepare: (
+    server: ServerProcess,
+    email: string,
+    mailsTo: (to: string) => Promise<Mailed[]>,
+  ) => Promise<{ reference: string; click: () => Promise<Answered | null> }>
+  isFinal: (answer: Answered) => boolean
+  /** The mail that tells how it ended. */
+  isMail: (mail: Mailed) => boolean
+}
+
+export interface KillingField {
+  standIns: OpenStandIns
+  campaign: (killing: Killing) => ReturnType<typeof campaignOn>
+  close: () => Promise<void>
+}
+
+interface Field {
+  standIns: OpenStandIns
+  template: { url: string; name: string; drop: () => Promise<void> } | null
+  common: Record<string, string>
+  stopped: (() => Promise<unknown>)[]
+}
+
+/** The built server, its stand-ins, and with a PostgreSQL a migrated database to copy. */
+export const openKillingField = async (): Promise<KillingField> => {
+  buildServer()
+  const standIns = await openStandIns({ port: await freePortPair(), clock: clockFrom(storyDay) })
+  const common = {
+    STANDINS_PORT: String(standIns.port),
+    RATE_SCALE: '1000',
+    LOG_LEVEL: 'error',
+    PURCHASE_PATIENCE_MS: '3000',
+    KEY_RING: `k1:${Buffer.from(Array.from({ length: 32 }, (_, i) => (i * 37 + 11) % 256)).toString('base64')}`,
+  }
+  let template: Field['template'] = null
+  if (process.env['TEST_DATABASE_URL']) {
+    template = await makeServedDatabase(process.env['TEST_DATABASE_URL'])
+    const house = await openHouse(readSettings({ ...common, DATABASE_URL: template.url, LOG_LEVEL: 'silent', PORT: '3999' }))
+    await house.wake()
+    await house.close()
+  }
+  const field: Field = { standIns, template, common, stopped: [] }
+  return {
+    standIns,
+    campaign: (killing) => campaignOn(field, killing),
+    close: async () => {
+      for (const stop of field.stopped) await stop()
+      await standIns.close()
+      await template?.drop()
+    },
+  }
+}
+
+interface Journalled {
+  operation: string
+  key: string | null
+  outcome: string
+}
+const until = async <T>(seconds: number, what: string, look: () => Promise<T | null | false>): Promise<T> => {
+  const end = Date.now() + seconds * 1000
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    if (Date.now() > end) throw new Error(`no ${what} after ${seconds} s`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+export interface Seen {
+  killed: { code: number | null; signal: string | null } | null
+  final: Answered
+  mails: Mailed[]
+  purchases: Record<string, unknown>[]
+  charges: Record<string, unknown>[]
+  refunds: Record<string, unknown>[]
+  policies: Record<string, unknown>[]
+  chargedOutside: number
+  refundedOutside: number
+  /** Of the insurer's operations that count, in their order. */
+  insuredOutside: number[]
+}
+
+interface Buyer {
+  point: string
+  email: string
+  reference: string
+  click: () => Promise<Answered | null>
+  killed: Seen['killed']
+  final: Answered | null
+  mails: Mailed[]
+}
+
+/**
+ * One purchase per point, all on one database. Within a round the points come in the reverse order of the flow, so that what
+ * the next server takes over from the last one never passes the point at which it is to die itself. After each round a server
+ * that dies nowhere finishes everything, and every buyer clicks once more.
+ */
+const campaignOn = async ({ standIns, template, common, stopped }: Field, killing: Killing) => {
+  const { name, rounds } = killing
+  const journal = async (company: string): Promise<Journalled[]> =>
+    (await fetch(`${standIns.url}/${company}/journal`)).json() as Promise<Journalled[]>
+  const mailsTo = async (to: string): Promise<Mailed[]> =>
+    (await (await fetch(`${standIns.url}/mail/messages?to=${to}`)).json()) as Mailed[]
+  const database = await makeKillableDatabase(inject('templateFolder'), template?.name ?? null)
+  const server = await ServerProcess.on({ ...common, ...database.env })
+  stopped.push(() => server.stop('SIGKILL'), database.drop)
+  const began = Date.now()
+  // Every start goes on from the time of the one before: a clock that jumps back is another test.
+  const clock = (): string => new Date(Date.parse(storyDay) + Date.now() - began).toISOString()
+  const buyers: Buyer[] = []
+  for (const [round, points] of rounds.entries()) {
+    for (const [at, point] of points.entries()) {
+      await server.start({ CRASH_AT: point, CLOCK: clock() })
+      server.cookies = new Map()
+      const email = `${name}.${round}.${at}@example.com`
+      const { reference, click: clickHere } = await killing.prepare(server, email, mailsTo).catch((error: unknown) => {
+        throw new Error(`${point}: ${String(error)}: ${server.said}`)
+      })
+      const { cookies } = server
+      const click = (): Promise<Answered | null> => {
+        server.cookies = cookies
+        return clickHere()
+      }
+      await click()
+      buyers.push({
+        point,
+        email,
+        reference,
+        click,
+        killed: await server.ended(20_000),
+        final: null,
+        mails: [],
+      })
+      await server.stop('SIGKILL')
+    }
+    await server.start({ CLOCK: clock() })
+    for (const buyer of buyers.filter(({ final }) => !final))
+      buyer.final = await until(180, `answer for ${buyer.point}: ${server.said}`, async () => {
+        const answer = await buyer.click()
+        return answer?.status === 200 && killing.isFinal(answer) ? answer : null
+      })
+    for (const buyer of buyers)
+      buyer.mails = await until(180, `mail for ${buyer.point}`, async () => {
+        const mails = (await mailsTo(buyer.email)).filter(killing.isMail)
+        return mails.length > 0 ? mails : null
+      })
+    // What a killed server had leased is taken over once the lease ends: on a shared database that takes half a minute.
+    await until(120, 'end of the outbox', async () => {
+      const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
+      return /^eider_outbox_waiting 0$/m.test(text)
+    })
+    await server.stop()
+  }
+
+  const opened = await database.open()
+  const settings = readSettings({ ...common, ...database.env, LOG_LEVEL: 'silent', PORT: String(server.port) })
+  const shifted = shiftedClock(Date.parse(clock()) - Date.now())
+  const ground = {
+    ...opened,
+    settings,
+    clock: shifted,
+    log: createLog('silent'),
+    metrics: createMetrics(opened.pool, shifted.now, []),
+  } as unknown as Ground
+  const breaches = await findBreaches(
+    ground,
+    slices.flatMap((slice) => slice.invariants ?? []),
+  )
+  const rowsOf = async (sql: string): Promise<Record<string, unknown>[]> => (await opened.pool.query(sql)).rows
+  const purchases = await rowsOf('select id, state, reference from purchase order by created_at')
+  const charges = await rowsOf('select purchase_id, state, amount_cents from charge')
+  const refunds = await rowsOf('select c.purchase_id, r.state, r.amount_cents from refund r join charge c on c.id = r.charge_id')
+  const policies = await rowsOf('select purchase_id, policy_number, state from policy')
+  const openWork = await rowsOf('select kind from outbox where dead_at is null and done_at is null')
+  await opened.close()
+  const [payments, insurer] = [await journal('payments'), await journal(killing.insurer)]
+  const seen = new Map<string, Seen>()
+  for (const buyer of buyers) {
+    const mine = purchases.filter((purchase) => purchase['reference'] === buyer.reference)
+    const id = String(mine[0]?.['id'])
+    const ofMine = (rows: Record<string, unknown>[]) => rows.filter((row) => row['purchase_id'] === id)
+    const done = (entries: Journalled[], operation: string): number =>
+      entries.filter((entry) => entry.operation === operation && entry.key?.startsWith(id) && entry.outcome === 'done').length
+    seen.set(buyer.point, {
+      killed: buyer.killed,
+      final: buyer.final ?? { status: 0, body: {}, headers: {} },
+      mails: buyer.mails,
+      purchases: mine,
+      charges: ofMine(charges),
+      refunds: ofMine(refunds),
+      policies: ofMine(policies),
+      chargedOutside: done(payments, killing.charge),
+      refundedOutside: done(payments, 'refund'),
+      insuredOutside: killing.insurerOperations.map((operation) => done(insurer, operation)),
+    })
+  }
+  await database.drop()
+  return { seen, breaches, openWork, purchases: purchases.length, points: buyers.length }
+}
+
+/** A kill after DATA may repeat a mail; its copies carry one Message-ID. */
+export const copiesOfOne = (mails: { messageId: string }[]): boolean =>
+  new Set(mails.map(({ messageId }) => messageId)).size === 1 && mails.length <= 2

@@ -1,0 +1,273 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Applicant, type Eligible } from './applicant.ts'
+import { openBrowser } from './open-browser.ts'
+import { openProduct, type Product } from './open-product.ts'
+import { eventually, type TravellerSettings } from './traveller.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([openProduct(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+const arrive = (settings?: TravellerSettings): Promise<Applicant> => Applicant.arrive(product.origin, browser, settings)
+
+const getQuote = async (maya: Applicant, eligible?: Eligible): Promise<void> => {
+  await maya.open('/quote')
+  await maya.describe(eligible)
+  await maya.goOn()
+  await maya.page.waitForURL(/quote\?quote=/)
+  await maya.page.locator('input[type=range]').first().waitFor()
+  await maya.visitor.settle()
+}
+
+/** The large figure of the panel, in dollars. */
+const price = async (maya: Applicant): Promise<number> => {
+  const text = await maya.page.locator('section[aria-label="Estimated price"] bdi').first().innerText()
+  return Number(text.replaceAll(/[^\d.]/g, ''))
+}
+
+describe('the public pages of Canadian term life', () => {
+  test('the landing page: eight questions, both ways on, and it needs no script', async () => {
+    const maya = await arrive({ javaScript: false })
+    await maya.open('/canadianterm')
+    expect(await maya.page.locator('main details > summary').count()).toBe(8)
+    const text = (await maya.page.locator('main').textContent()) ?? ''
+    expect(await maya.page.locator('h1').textContent()).toBe('Life insurance without the waiting room')
+    for (const feature of ['A decision at once', 'A price that stays', 'A way to keep it for life', 'Ten days to think again'])
+      expect(await maya.page.locator('h3', { hasText: feature }).count()).toBe(1)
+    for (const answer of await maya.page.locator('main details').all())
+      expect(((await answer.textContent()) ?? '').length).toBeGreaterThan(80)
+    expect(text).toContain('renewable until age 70')
+    expect(text).toContain('T-100')
+    expect(text).toContain('Quebec, Ontario, Alberta and British Columbia')
+    expect(await maya.page.locator('a', { hasText: 'Calculate my premium' }).getAttribute('href')).toBe('/quote')
+    expect(await maya.page.locator('a', { hasText: 'Apply now' }).getAttribute('href')).toBe(
+      '/canadianterm/survey/pre-application',
+    )
+    await maya.leave()
+  })
+
+  test('a partner goes along, and the variant has no needs calculator', async () => {
+    const maya = await arrive()
+    await maya.open('/canadianterm/partner/acme')
+    expect(await maya.page.locator('a', { hasText: 'Calculate my premium' }).getAttribute('href')).toBe('/quote?partner=acme')
+    expect(await maya.page.locator('header').textContent()).toContain('acme')
+    await maya.open('/canadiantermrc')
+    expect(await maya.page.locator('a[href*=coveragecalculator]').count()).toBe(0)
+    await maya.page.locator('a', { hasText: 'Apply now' }).click()
+    await maya.page.waitForURL(/canadiantermrc\/survey$/)
+    expect(maya.complaints).toEqual([])
+    await maya.leave()
+  })
+
+  test('the calculator adds up line by line, says "no need" where there is none, and leads to a price of that amount', async () => {
+    const maya = await arrive({ width: 375 })
+    await maya.open('/canadianterm/coveragecalculator')
+    await maya.goOn()
+    expect(await maya.page.locator('[role=alert] a').count()).toBe(5)
+    const fill = async (figures: Record<string, string>): Promise<void> => {
+      for (const [box, typed] of Object.entries(figures)) await maya.page.fill(`[name=${box}]`, typed)
+      await maya.goOn()
+    }
+    await fill({
+      grossAnnualIncome: '80,000',
+      grossHouseholdAnnualIncome: '70,000',
+      savingsOrInvestments: '20000',
+      mortgageBalance: '250000',
+      loansOrDebts: '5000',
+    })
+    expect(await maya.page.locator('[role=alert]').textContent()).toContain('it cannot be less')
+    // Facts §1e: 70 % of 120 000 less 40 000 is 44 000 a year, over ten years at 2 % 395 234.
+    await fill({ grossHouseholdAnnualIncome: '120,000' })
+    const sum = maya.page.locator('#need')
+    await sum.waitFor()
+    expect(await sum.textContent()).toContain('$395,234')
+    expect(await sum.textContent()).toContain('$650,000')
+    expect(await sum.locator('a').getAttribute('href')).toBe('/quote?amount=650000')
+    await fill({ savingsOrInvestments: '5000000' })
+    await sum.locator('h2', { hasText: 'no life insurance' }).waitFor()
+    expect(await sum.locator('a').getAttribute('href')).toBe('/quote')
+    expect(maya.complaints).toEqual([])
+    await maya.leave()
+  })
+})
+
+describe('an estimate', () => {
+  test('its sliders, its disclaimer and who it may be mailed to (T-025)', async () => {
+    const maya = await arrive()
+    await getQuote(maya)
+    const [amount, term] = await maya.page.locator('input[type=range]').all()
+    const bounds = (slider = amount) => slider?.evaluate((box) => ['min', 'max', 'step'].map((name) => box.getAttribute(name)))
+    expect(await bounds(amount)).toEqual(['50000', '1000000', '10000'])
+    expect(await maya.page.locator('label', { hasText: /^(10|15|20) years/ }).count()).toBe(3)
+    expect(await term?.getAttribute('aria-valuetext')).toContain('10 years')
+    expect(await maya.page.locator('main').textContent()).toContain(
+      'This is an estimate in Canadian dollars from sample rates, not an offer. The health questions can change the price, and the insurer decides.',
+    )
+    await maya.page.locator('summary', { hasText: 'E-mail me this estimate' }).click()
+    const contact = maya.page.locator('form:has([name=intent][value=send])')
+    for (const label of ['First name', 'Last name', 'E-mail', 'Phone number (optional)'])
+      await contact.getByLabel(label, { exact: true }).waitFor()
+    expect(await contact.locator('input:visible').count()).toBe(4)
+    await maya.leave()
+  })
+
+  test('the price follows the thumb with no request, and each term has its own', async () => {
+    const maya = await arrive()
+    await getQuote(maya)
+    const requests: string[] = []
+    maya.page.on('request', (request) => requests.push(request.url()))
+    const before = await price(maya)
+    await maya.page.focus('input[type=range] >> nth=0')
+    for (let press = 0; press < 10; press += 1) await maya.page.keyboard.press('ArrowRight')
+    await eventually(async () => (await price(maya)) > before)
+    await maya.page.locator('label', { hasText: '20 years' }).click()
+    const longer = await price(maya)
+    expect(longer).toBeGreaterThan(before)
+    expect(await maya.page.locator('#field-amount').inputValue()).toBe('$600,000')
+    expect(requests).toEqual([])
+    expect(await maya.page.locator('main').textContent()).toContain('Price rises on')
+    expect(maya.complaints).toEqual([])
+    await maya.leave()
+  })
+
+  test('how the price is made: the steps of the receipt, for another amount too, and a file to keep', async () => {
+    const maya = await arrive()
+    await getQuote(maya)
+    await maya.page.locator('summary', { hasText: 'How this price is made' }).click()
+    const steps = maya.page.locator('details ol > li')
+    await steps.first().waitFor()
+    const file = await maya.page.locator('a[download]').getAttribute('href')
+    const receipt = JSON.parse(decodeURIComponent((file ?? '').split(',').slice(1).join(','))) as { signature: string }
+    expect(receipt.signature).toMatch(/^[\w-]{86}$/)
+    await maya.page.fill('#field-amount', '750000')
+    await maya.page.locator('button', { hasText: 'Show the steps' }).click()
+    await steps.first().waitFor()
+    expect(await maya.page.locator('a[download]').getAttribute('href')).toContain('750000')
+    await maya.leave()
+  })
+
+  test('by mail only when asked; the link opens it again in another browser', async () => {
+    const maya = await arrive()
+    await getQuote(maya)
+    await maya.page.locator('summary', { hasText: 'E-mail me this estimate' }).click()
+    await maya.page.fill('[name=firstName]', 'Maya')
+    await maya.page.fill('[name=lastName]', 'Lark')
+    await maya.page.fill('[name=email]', 'estimate@example.com')
+    await maya.page.locator('button', { hasText: 'Send it' }).click()
+    const mail = await eventually(async () => (await maya.visitor.mails()).find(({ to }) => to.includes('estimate@example.com')))
+    const link = /\/quote\?link=[\w-]+/.exec(mail.text)?.[0] ?? ''
+    const phone = await arrive({ width: 375 })
+    await phone.open(link)
+    expect(await phone.page.locator('input[type=range]').count()).toBeGreaterThan(0)
+    await phone.leave()
+    await maya.leave()
+  })
+
+  test('someone else’s estimate is not here', async () => {
+    const maya = await arrive()
+    await getQuote(maya)
+    const other = await arrive()
+    await other.open(new URL(maya.page.url()).pathname + new URL(maya.page.url()).search)
+    expect(await other.page.locator('main').textContent()).toContain('This estimate is not here any more')
+    await other.leave()
+    await maya.leave()
+  })
+
+  const refusals: [string, Eligible, string][] = [
+    [
+      'Quebec',
+      { province: 'QC' },
+      'This product is unavailable in your province at this time. Please contact us for an alternative that meets your needs.',
+    ],
+    ['somebody of 17', { age: 16 }, 'from 18 to 65'],
+    ['somebody of 67', { age: 67 }, 'from 18 to 65'],
+  ]
+  test.each(refusals)('%s is refused in words, and an agent may be asked to call', async (_who, eligible, words) => {
+    const maya = await arrive()
+    await maya.open('/quote')
+    await maya.describe(eligible)
+    await maya.goOn()
+    const told = maya.page.locator('[role=alert]').first()
+    await told.waitFor()
+    expect(await told.textContent()).toContain(words)
+    expect(await maya.page.inputValue('[name=province]')).toBe(eligible.province ?? 'ON')
+    await maya.page.locator('summary', { hasText: 'Ask an agent to call you' }).click()
+    await maya.page.fill('[name="call.name"]', 'Maya Lark')
+    await maya.page.fill('[name="call.phone"]', '416 555 0142')
+    await maya.choose('call.when', 'evening')
+    await maya.page.locator('button', { hasText: 'Ask for a call' }).click()
+    await maya.page.locator('text=We have your request').waitFor()
+    expect(maya.complaints).toEqual([])
+    await maya.leave()
+  })
+
+  test('neither citizen nor resident: the dialog "Sorry", and what can be changed', async () => {
+    const maya = await arrive()
+    await maya.open('/quote')
+    await maya.describe({ isCanadian: 'no' })
+    await maya.goOn()
+    const dialog = maya.page.locator('dialog[open]')
+    await dialog.waitFor()
+    expect(await dialog.locator('h2').textContent()).toBe('Sorry')
+    expect(await dialog.textContent()).toContain(
+      'You must be a Canadian Citizen or permanent resident to be eligible for this coverage',
+    )
+    await maya.page.keyboard.press('Escape')
+    await maya.choose('isCanadian', 'yes')
+    await maya.goOn()
+    await maya.page.waitForURL(/quote\?quote=/)
+    await maya.leave()
+  })
+
+  test('nothing typed: a sentence a field and no request', async () => {
+    const maya = await arrive()
+    await maya.open('/quote')
+    await maya.goOn()
+    await maya.page.waitForSelector('[role=alert]')
+    expect(await maya.page.locator('[role=alert] a').count()).toBe(5)
+    expect(await maya.page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+    expect(maya.complaints).toEqual([])
+    await maya.leave()
+  })
+})
+
+describe('to look at', () => {
+  const looks: [string, TravellerSettings][] = [
+    ['/canadianterm', { locale: 'en', width: 1280 }],
+    ['/canadianterm', { locale: 'ar', width: 375, scheme: 'dark' }],
+    ['/canadianterm/coveragecalculator', { locale: 'fr', width: 375 }],
+    ['/canadianterm/call-back', { locale: 'en', width: 375, scheme: 'dark' }],
+    ['/quote', { locale: 'fr', width: 375 }],
+    ['/quote', { locale: 'ar', width: 1280, scheme: 'dark' }],
+  ]
+  test.each(looks)('%s %o: no barrier, no sideways scroll', async (path, settings) => {
+    const maya = await arrive(settings)
+    await maya.open(path)
+    const { violations } = await new AxeBuilder({ page: maya.page }).setLegacyMode().analyze()
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    expect(await maya.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(maya.complaints).toEqual([])
+    await maya.leave()
+  })
+
+  test.each([
+    [1280, 'light'],
+    [375, 'dark'],
+  ] as const)('an estimate at %d px, %s: no barrier, no sideways scroll', async (width, scheme) => {
+    const maya = await arrive({ width, scheme })
+    await getQuote(maya)
+    const { violations } = await new AxeBuilder({ page: maya.page }).setLegacyMode().analyze()
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    expect(await maya.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await maya.leave()
+  })
+})

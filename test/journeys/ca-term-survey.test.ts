@@ -1,0 +1,508 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Applicant } from './applicant.ts'
+import { openBrowser } from './open-browser.ts'
+import { openProduct, type Product } from './open-product.ts'
+import { eventually, type TravellerSettings } from './traveller.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([openProduct(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+const survey = '/canadianterm/survey'
+const arrive = (settings?: TravellerSettings): Promise<Applicant> => Applicant.arrive(product.origin, browser, settings)
+
+/** The first page, the second one and the code: ends on the needs page, with an account. */
+const begin = async (june: Applicant, email: string): Promise<string> => {
+  await june.open(`${survey}/pre-application`)
+  await june.passTheDoor()
+  await june.goOn()
+  await june.page.waitForURL(/page=2/)
+  await june.introduce(email)
+  await june.goOn()
+  await june.proveEmail(email)
+  await june.page.waitForURL(/policy-options\/[\w-]{22}\?part=needs/)
+  await june.visitor.settle()
+  return june.applicationId
+}
+
+/** On from the needs page to the first question. */
+const chooseCover = async (june: Applicant, look?: () => Promise<void>): Promise<void> => {
+  await june.page.locator('button', { hasText: 'Go on without this' }).click()
+  await june.page.waitForURL(/part=quote/)
+  await june.page.locator('label', { hasText: '20 years' }).click()
+  await june.visitor.settle()
+  await look?.()
+  await june.goOn()
+  await june.page.waitForURL(/underwritting/)
+  await june.visitor.settle()
+}
+
+const barriers = async (june: Applicant): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page: june.page }).setLegacyMode().analyze()
+  const wide = await june.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const found = violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
+  return wide > 0 ? [...found, `${june.page.url()} is ${wide} px too wide`] : found
+}
+
+/** Presses Tab until the focus is where `there` says. */
+const tabTo = async (june: Applicant, there: string): Promise<void> => {
+  for (let press = 0; press < 120; press += 1) {
+    if (await june.page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, there)) return
+    await june.page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${there}`)
+}
+
+describe('from the first page to the decision', () => {
+  const people: TravellerSettings[] = [{ width: 1280 }, { width: 375, scheme: 'dark' }]
+  test.each(people)('approved at %o, every page without a barrier', async (settings) => {
+    const june = await arrive(settings)
+    const email = `approved.${settings.width}@example.com`
+    const found: string[] = []
+    const look = async (): Promise<void> => void found.push(...(await barriers(june)))
+    await june.open(`${survey}/pre-application`)
+    await look()
+    await june.passTheDoor()
+    await june.goOn()
+    await june.page.waitForURL(/page=2/)
+    await june.visitor.settle()
+    await look()
+    await june.introduce(email)
+    await june.goOn()
+    await june.page.waitForSelector('dialog[open] [name=otp]')
+    await look()
+    await june.proveEmail(email)
+    await june.page.waitForURL(/part=needs/)
+    await june.visitor.settle()
+    await look()
+    expect(await june.page.locator('header').textContent()).toContain('Saved')
+    await chooseCover(june, look)
+    await look()
+    expect(await june.answerQuestions()).toBe(25)
+    await june.visitor.settle()
+    await look()
+    await june.goOn()
+    await june.page.waitForURL(/personal-statements\/[\w-]{22}\?note=approved/)
+    await june.visitor.settle()
+    await june.page.locator('main', { hasText: 'Your application is approved' }).waitFor()
+    expect(found).toEqual([])
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
+  test('by keyboard alone', async () => {
+    const june = await arrive()
+    const { keyboard } = june.page
+    const email = 'keyboard@example.com'
+    /** Tab to a question's options, then Space or an arrow. */
+    const pick = async (name: string, presses: number): Promise<void> => {
+      await tabTo(june, `[name="${name}"]`)
+      await keyboard.press('Space')
+      for (let press = 0; press < presses; press += 1) await keyboard.press('ArrowDown')
+    }
+    const type = async (name: string, text: string): Promise<void> => {
+      await tabTo(june, `[name="${name}"]`)
+      await keyboard.type(text)
+    }
+    await june.open(`${survey}/pre-application`)
+    await pick('isCanadian', 0)
+    await pick('tobaccoFor12Month', 1)
+    await type('province', 'Ontario')
+    await type('dob.month', '5')
+    await type('dob.day', '12')
+    await type('dob.year', '1988')
+    await pick('sex', 0)
+    for (const name of ['policyIntend', 'absentFor14DCurrent', 'absentFor14DPast']) await pick(name, 1)
+    await keyboard.press('Enter')
+    await june.page.waitForURL(/page=2/)
+    await june.visitor.settle()
+    await type('firstName', 'June')
+    await type('lastName', 'Lark')
+    await pick('measurement', 0)
+    await type('centimeters', '168')
+    await type('kilograms', '64')
+    await tabTo(june, '[role=combobox]')
+    await keyboard.type('king')
+    await june.page.locator('[role=option]').first().waitFor()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    await expect.poll(() => june.page.inputValue('[name=addr1]')).toContain('King Street')
+    expect(await june.page.inputValue('[name=province]')).toBe('ON')
+    await type('phoneNumber', '4165550142')
+    await type('emailAddress', email)
+    await keyboard.press('Enter')
+    await june.page.waitForSelector('dialog[open] [name=otp]')
+    const code = await june.codeFor(email)
+    await tabTo(june, '[name=otp]')
+    await keyboard.type(code)
+    await keyboard.press('Enter')
+    await june.page.waitForURL(/part=needs/)
+    await june.visitor.settle()
+    await tabTo(june, 'button[value=skip]')
+    await keyboard.press('Enter')
+    await june.page.waitForURL(/part=quote/)
+    await june.visitor.settle()
+    await tabTo(june, 'input[type=range]')
+    await keyboard.press('ArrowLeft')
+    expect(await june.page.inputValue('[name=amount]')).toBe('$490,000')
+    await tabTo(june, '[name=term]')
+    await keyboard.press('Enter')
+    await june.page.waitForURL(/underwritting/)
+    for (let question = 0; question < 25; question += 1) {
+      await june.page.waitForURL(/part=(?:lifestyle|medical)/)
+      const before = await june.page.locator('[name=question]').inputValue()
+      await pick('answer', 1)
+      await keyboard.press('Enter')
+      await june.page.waitForFunction(
+        (name) => document.querySelector<HTMLInputElement>('[name=question]')?.value !== name,
+        before,
+      )
+      // A new question is a new page: its heading has the focus.
+      if (question === 0) expect(await june.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    }
+    await june.page.waitForURL(/part=review/)
+    await june.visitor.settle()
+    await tabTo(june, 'main form button')
+    await keyboard.press('Enter')
+    await june.page.waitForURL(/note=approved/)
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
+  test('an answer that needs a person: yes first on the review, its place in the queue, a change, and asked again', async () => {
+    const june = await arrive()
+    await begin(june, 'referred@example.com')
+    await chooseCover(june)
+    await june.answerQuestions({ riskyOccupation: {}, sleepApnea: { sleepApneaCpap: 'yes' } })
+    const groups = june.page.locator('main section h2')
+    expect((await groups.allTextContents()).slice(0, 2)).toEqual(['You answered yes', 'You answered no'])
+    expect(await june.page.locator('section[aria-labelledby=yes-answers] a').count()).toBe(2)
+    expect(await june.page.locator('section[aria-labelledby=no-answers] a').count()).toBe(23)
+    await june.goOn()
+    await june.page.locator('h1', { hasText: 'A licensed agent looks at your application' }).waitFor()
+    const told = (await june.page.locator('main').textContent()) ?? ''
+    expect(told).toMatch(/CB-\w+/)
+    expect(told).toContain('9:00 to 21:00')
+    await june.page.locator('summary', { hasText: 'Why was this decided?' }).click()
+    expect(await june.page.locator('details li').count()).toBe(1)
+    expect(await barriers(june)).toEqual([])
+
+    await june.page.locator('a', { hasText: 'Look at my answers' }).click()
+    await june.page.locator('section[aria-labelledby=yes-answers] a').first().click()
+    await june.page.locator('button', { hasText: 'Save this answer' }).waitFor()
+    await june.choose('answer', 'no')
+    await june.goOn()
+    await june.page.waitForURL(/part=review&note=reopened/)
+    await june.page.locator('main', { hasText: 'the decision is made again' }).waitFor()
+    await june.page.locator('button', { hasText: 'Confirm and get my decision' }).waitFor()
+    await june.goOn()
+    await june.page.waitForURL(/note=approved/)
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
+  test('declined: the reasons for whoever asks, and an agent may be asked to call', async () => {
+    const june = await arrive({ width: 375 })
+    await begin(june, 'declined@example.com')
+    await chooseCover(june)
+    await june.answerQuestions({ cancer: {} })
+    await june.goOn()
+    await june.page.locator('h1', { hasText: 'We cannot offer you this policy' }).waitFor()
+    await june.page.fill('[name="call.name"]', 'June Lark')
+    await june.page.fill('[name="call.phone"]', '4165550142')
+    await june.choose('call.when', 'morning')
+    await june.page.locator('button', { hasText: 'Ask for a call' }).click()
+    await june.page.locator('text=We have your request').waitFor()
+    await june.open(`${survey}/payment/${june.applicationId}`)
+    expect(june.page.url()).toContain('/underwritting/')
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+})
+
+describe('at any time', () => {
+  test('a page that is not open yet leads to the first unanswered one; another spelling is no page; nor is another’s application', async () => {
+    const june = await arrive()
+    for (const step of [
+      'payment',
+      'thanks',
+      'your-policy',
+      'beneficiary',
+      'personal-statements',
+      'underwritting',
+      'policy-options',
+    ]) {
+      await june.open(`${survey}/${step}`)
+      expect(new URL(june.page.url()).pathname).toBe(`${survey}/pre-application`)
+    }
+    expect((await june.page.request.get(`${product.origin}${survey}/underwriting`)).status()).toBe(404)
+    const id = await begin(june, 'guarded@example.com')
+    await june.open(`${survey}/payment/${id}`)
+    expect(june.page.url()).toContain(`policy-options/${id}?part=needs`)
+    await june.open(`${survey}/underwritting/${id}?part=medical&question=heart`)
+    expect(june.page.url()).toContain(`policy-options/${id}?part=needs`)
+    const other = await arrive()
+    for (const somebodys of [id, 'aaaaaaaaaaaaaaaaaaaaaa', 'short'])
+      expect((await other.page.request.get(`${product.origin}${survey}/policy-options/${somebodys}`)).status()).toBe(404)
+    await other.leave()
+    await june.leave()
+  })
+
+  test('goes on in a second browser where it was left; the later save wins and says so', async () => {
+    const june = await arrive()
+    const email = 'second@example.com'
+    const id = await begin(june, email)
+    await chooseCover(june)
+    await june.choose('answer', 'no')
+    await june.goOn()
+    await june.page.waitForURL(/question=riskyOccupation/)
+
+    const phone = await arrive({ width: 375 })
+    await phone.open('/pages/login')
+    await phone.page.fill('[name=email]', email)
+    await phone.page.keyboard.press('Enter')
+    await phone.page.waitForSelector('[name=otp]')
+    const code = await eventually(async () => {
+      const found = await phone.codeFor(email)
+      return (await phone.visitor.mails()).filter(({ to }) => to.includes(email)).length > 1 ? found : null
+    })
+    await phone.page.fill('[name=otp]', code)
+    await phone.page.keyboard.press('Enter')
+    await phone.page.waitForURL((url) => !url.pathname.includes('/login'))
+    await phone.open('/userapplications')
+    await phone.page.locator(`a[href*="${id}"]`).first().click()
+    await phone.page.waitForURL(/underwritting/)
+    await phone.page.locator('[name=question][value=riskyOccupation]').waitFor({ state: 'attached' })
+    await phone.choose('answer', 'no')
+    await phone.goOn()
+    await phone.page.waitForURL(/question=criminalOffences/)
+
+    // The first browser still shows the question as it was: it saves all the same and hears of it.
+    await june.choose('answer', 'yes')
+    await june.goOn()
+    await june.page.waitForURL(/note=overwrote/)
+    await june.page.locator('main', { hasText: 'Another tab or device had saved this application' }).waitFor()
+    expect(june.complaints).toEqual([])
+    expect(phone.complaints).toEqual([])
+    await phone.leave()
+    await june.leave()
+  })
+
+  test('the server is out of reach: the connection dialog, and everything typed stays', async () => {
+    const june = await arrive()
+    await june.open(`${survey}/pre-application`)
+    await june.passTheDoor()
+    await june.page.context().setOffline(true)
+    await june.goOn()
+    await june.page.locator('dialog[open]', { hasText: 'Please verify your network connection and try again' }).waitFor()
+    await june.page.keyboard.press('Escape')
+    await june.page.context().setOffline(false)
+    expect(await june.page.inputValue('[name="dob.year"]')).toMatch(/^\d{4}$/)
+    await june.goOn()
+    await june.page.waitForURL(/page=2/)
+    await june.leave()
+  })
+
+  test('the insurer fails: the specified dialog with the way home, and everything typed stays', async () => {
+    const june = await arrive()
+    await begin(june, 'failing@example.com')
+    await chooseCover(june)
+    await june.answerQuestions()
+    await product.fault('term-ca', { operation: 'decide', mode: 'error', times: 9 })
+    await june.goOn()
+    const dialog = june.page.locator('dialog[open]')
+    await dialog.waitFor()
+    await product.clearFaults('term-ca')
+    expect(await dialog.textContent()).toContain(
+      'sorry that we are unable to process your application at this time due to the following error',
+    )
+    expect(await dialog.locator('a').textContent()).toBe('Return to Home')
+    await june.page.keyboard.press('Escape')
+    await june.goOn()
+    await june.page.waitForURL(/note=approved/)
+    await june.leave()
+  })
+
+  test('an address that matches nothing is told so, and goes on as it was typed', async () => {
+    const june = await arrive()
+    await june.open(`${survey}/pre-application`)
+    await june.passTheDoor({ province: 'MB' })
+    await june.goOn()
+    await june.page.waitForURL(/page=2/)
+    await june.introduce('manitoba@example.com')
+    await june.page.fill('[name=addr1]', '12 Harbour Street')
+    await june.page.fill('[name=city]', 'Winnipeg')
+    await june.page.selectOption('[name=province]', 'MB')
+    await june.page.fill('[name=postalCode]', 'R3C 0A1')
+    await june.goOn()
+    await june.page.locator('[name=addressManual]').waitFor()
+    expect(await june.page.locator('#field-addr1-error').textContent()).toMatch(/could not be validated/i)
+    await june.page.check('[name=addressManual]')
+    await june.goOn()
+    await june.proveEmail('manitoba@example.com')
+    await june.page.waitForURL(/part=needs/)
+    await june.leave()
+  })
+
+  test('an address that is not found, and a service that is down, say so; it is typed by hand (P-114)', async () => {
+    const june = await arrive()
+    await june.open(`${survey}/pre-application`)
+    await june.passTheDoor()
+    await june.goOn()
+    await june.page.waitForURL(/page=2/)
+    await june.visitor.settle()
+    const search = june.page.getByRole('combobox', { name: 'Find your address' })
+    await search.fill('5 Nowhere Lane')
+    await june.page.getByText('We did not find this address.').waitFor()
+    await product.fault('address', { operation: 'find', mode: 'error', times: 50 })
+    await search.fill('120 King Street')
+    await june.page.getByText('The address service does not answer right now.').waitFor()
+    await june.introduce('service-down@example.com')
+    await june.goOn()
+    // Term life §5: while the service is down the address counts as validated.
+    await june.proveEmail('service-down@example.com')
+    await june.page.waitForURL(/part=needs/)
+    await product.clearFaults('address')
+    await june.leave()
+  })
+
+  test('somebody who begins anew is asked whether to go on with what is open (P-044)', async () => {
+    const june = await arrive()
+    const id = await begin(june, 'again@example.com')
+    await june.open('/canadianterm')
+    await june.open(`${survey}/pre-application`)
+    const question = june.page.getByRole('dialog', { name: 'Continue your application?' })
+    await question.waitFor()
+    expect(await question.textContent()).toContain('June')
+    await question.getByRole('button', { name: 'Not now' }).click()
+    await question.waitFor({ state: 'hidden' })
+    // Once in a tab is enough.
+    await june.open(`${survey}/pre-application`)
+    expect(await june.page.locator('dialog[open]').count()).toBe(0)
+    const tab = await june.page.context().newPage()
+    await tab.goto(`${product.origin}/userpolicies`)
+    await tab.getByRole('dialog', { name: 'Continue your application?' }).getByRole('button', { name: 'Continue' }).click()
+    await tab.waitForURL(new RegExp(`policy-options/${id}`))
+    await june.leave()
+  })
+
+  test('an address of an account is not made twice: sign in, and on with what was typed', async () => {
+    const june = await arrive()
+    await begin(june, 'known.applicant@example.com')
+    await june.leave()
+    const again = await arrive()
+    await again.open(`${survey}/pre-application`)
+    await again.passTheDoor()
+    await again.goOn()
+    await again.page.waitForURL(/page=2/)
+    await again.introduce('known.applicant@example.com')
+    await again.goOn()
+    await again.page.locator('dialog[open] [role=alert], dialog[open] #field-address-error').first().waitFor()
+    await again.page.keyboard.press('Escape')
+    await again.page.locator('main a', { hasText: 'Sign in' }).click()
+    await again.page.waitForURL(/pages\/login\?back=/)
+    expect(decodeURIComponent(again.page.url())).toContain('pre-application')
+    await again.leave()
+  })
+
+  test.each(['fr', 'ar'] as const)(
+    'in %s the application asks first: home, or on in English with what is saved',
+    async (locale) => {
+      const june = await arrive({ locale })
+      await june.open(`${survey}/pre-application`)
+      const dialog = june.page.locator('main dialog[open], dialog[open]')
+      await dialog.waitFor()
+      expect(await june.page.locator('main form [name=isCanadian]').count()).toBe(0)
+      expect(await barriers(june)).toEqual([])
+      const steps = june.page.locator('nav ol > li')
+      expect(await steps.count()).toBe(7)
+      // What the eye sees beside the numbers: in French nothing for 2 and 3, whose names only assistive technology hears (T-021).
+      const seen = await steps.evaluateAll((rows) =>
+        rows.map((row) => {
+          const copy = row.cloneNode(true) as HTMLElement
+          for (const hidden of copy.querySelectorAll('.visually-hidden, [aria-hidden=true]')) hidden.remove()
+          return copy.textContent?.trim()
+        }),
+      )
+      const heard = await steps.evaluateAll((rows) => rows.map((row) => row.lastElementChild?.textContent?.trim()))
+      const numbers = await steps.locator('[aria-hidden=true]').allTextContents()
+      expect(numbers).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+      if (locale === 'fr') {
+        expect(seen).toEqual(['Renseignements de base', '', '', 'Déclaration personnelle', 'Bénéficiaire', 'Votre police', 'Paiement']) // prettier-ignore
+        expect(heard.slice(1, 3)).toEqual(['Options de police', 'Tarification'])
+        expect(await steps.nth(1).locator('.visually-hidden').boundingBox()).toMatchObject({ width: 1, height: 1 })
+      } else expect(seen).toEqual(heard)
+      await dialog
+        .locator('form', { has: june.page.locator('[value=en]') })
+        .locator('button')
+        .click()
+      await june.page.waitForURL(/pre-application$/)
+      await june.page.locator('html[lang=en]').waitFor()
+      await june.passTheDoor()
+      await june.visitor.changeLanguage(locale)
+      await dialog.waitFor()
+      await dialog
+        .locator('form', { has: june.page.locator(`[value=${locale}]`) })
+        .locator('button')
+        .click()
+      await june.page.waitForURL((url) => url.pathname === '/')
+      expect(await june.page.getAttribute('html', 'lang')).toBe(locale)
+      expect(june.complaints).toEqual([])
+      await june.leave()
+    },
+  )
+
+  test('the variant goes without the needs page', async () => {
+    const june = await arrive()
+    await june.open('/canadiantermrc/survey')
+    await june.passTheDoor()
+    await june.goOn()
+    await june.page.waitForURL(/page=2/)
+    await june.introduce('variant@example.com')
+    await june.goOn()
+    await june.proveEmail('variant@example.com')
+    await june.page.waitForURL(/policy-options\/[\w-]{22}\?part=quote/)
+    await june.leave()
+  })
+
+  test('what the estimate knows is not asked again', async () => {
+    const june = await arrive()
+    await june.open('/quote')
+    await june.describe({ age: 45, sex: 'male', province: 'AB' })
+    await june.goOn()
+    await june.page.waitForURL(/quote\?quote=/)
+    await june.page.fill('#field-amount', '250000')
+    await june.page.locator('button', { hasText: 'Start my application' }).click()
+    await june.page.waitForURL(/pre-application\?quote=/)
+    await june.page.locator('[name=sex][value=male]:checked').waitFor()
+    expect(await june.page.inputValue('[name=province]')).toBe('AB')
+    expect(await june.page.locator('[name=tobaccoFor12Month][value=no]').isChecked()).toBe(true)
+    expect(await june.page.locator('[name=policyIntend]:checked').count()).toBe(0)
+    await june.leave()
+  })
+
+  test('the first two pages work with JavaScript off', async () => {
+    const june = await arrive({ javaScript: false })
+    await june.open(`${survey}/pre-application`)
+    await june.goOn()
+    expect(await june.page.locator('[role=alert] a').count()).toBe(8)
+    await june.passTheDoor()
+    await june.goOn()
+    await june.page.waitForURL(/page=2/)
+    await june.introduce('plain@example.com')
+    await june.goOn()
+    expect(await june.page.locator('main a', { hasText: 'Create an account' }).getAttribute('href')).toContain(
+      '/pages/register?back=',
+    )
+    await june.leave()
+  })
+})
