@@ -1,23 +1,29 @@
 // `npm test`: rules, functions and faults on a real database with the stand-in companies, journeys in a browser.
 // Ends with one line `N passed, N failed`. With TEST_DATABASE_URL the functions and faults run on that PostgreSQL.
 // Words after `npm test --` are projects (rules, functions, journeys); without them all run.
+// With CI set, up to three files that failed are run once more by themselves, since that machine may have been busy with others.
+// What passed only then is named, and so is every test that failed.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { prepare, root } from './prepare.mjs'
 
 prepare()
 const projects = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['rules', 'functions', 'journeys']
 const folder = mkdtempSync(join(tmpdir(), 'eider-counts-'))
+const filesTriedTwice = process.env.CI ? 3 : 0
 const total = { passed: 0, failed: 0 }
+const named = []
 
-const runProject = (project) =>
+/** Runs a project, or only some of its files, and answers the files with the tests in them and whether the run itself broke. */
+const runVitest = (project, files = []) =>
   new Promise((resolve) => {
-    const report = join(folder, `${project}.json`)
+    const report = join(folder, `${project}-${files.length}.json`)
     const args = [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
+      ...files,
       '--project',
       project,
       '--passWithNoTests',
@@ -25,30 +31,61 @@ const runProject = (project) =>
       '--reporter=json',
       `--outputFile.json=${report}`,
     ]
-    process.stdout.write(`${project}${process.env.TEST_DATABASE_URL ? ' (PostgreSQL)' : ''}\n`)
     spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } }).on(
       'close',
       (code) => {
-        let counts = { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 0, testResults: [] }
+        let ran = []
         try {
-          counts = JSON.parse(readFileSync(report, 'utf8'))
+          ran = JSON.parse(readFileSync(report, 'utf8')).testResults.map(fileOf)
         } catch {
           // No report: the run itself broke, or there was nothing to run.
         }
-        total.passed += counts.numPassedTests
-        total.failed += counts.numFailedTests
-        // A file that could not be loaded has no failed test of its own, and neither has a run that broke.
-        const broken = counts.testResults.filter(
-          ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
-        ).length
-        total.failed += broken
-        if (code !== 0 && counts.numFailedTests + broken === 0) total.failed += 1
-        resolve()
+        resolve({ ran, isBroken: code !== 0 && ran.every(({ failed }) => failed.length === 0) })
       },
     )
   })
 
+/** A file that could not be loaded has no failed test of its own; it counts as one. */
+const fileOf = ({ name, status, assertionResults }) => {
+  const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName)
+  return {
+    name,
+    passed: assertionResults.filter((one) => one.status === 'passed').length,
+    failed: status === 'failed' && failed.length === 0 ? ['the file as a whole'] : failed,
+  }
+}
+
+const runProject = async (project) => {
+  const title = `${project}${process.env.TEST_DATABASE_URL ? ' (PostgreSQL)' : ''}`
+  process.stdout.write(`${title}\n`)
+  let { ran, isBroken } = await runVitest(project)
+  const red = ran.filter(({ failed }) => failed.length > 0)
+  if (red.length > 0 && red.length <= filesTriedTwice) {
+    process.stdout.write(`${title}, once more: ${red.length} of ${ran.length} files\n`)
+    const again = await runVitest(
+      project,
+      red.map(({ name }) => name),
+    )
+    isBroken = again.isBroken
+    const second = new Map(again.ran.map((file) => [file.name, file]))
+    ran = ran.map((file) => second.get(file.name) ?? file)
+    for (const { name, failed } of red)
+      if (second.get(name)?.failed.length === 0)
+        for (const test of failed) named.push(`passed at the second try: ${title} · ${relative(root, name)} · ${test}`)
+  }
+  for (const { name, passed, failed } of ran) {
+    total.passed += passed
+    total.failed += failed.length
+    for (const test of failed) named.push(`failed: ${title} · ${relative(root, name)} · ${test}`)
+  }
+  if (isBroken) {
+    total.failed += 1
+    named.push(`failed: ${title} · the run as a whole`)
+  }
+}
+
 for (const project of projects) await runProject(project)
 rmSync(folder, { recursive: true, force: true })
+for (const line of named) process.stdout.write(`${line}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed === 0 ? 0 : 1
