@@ -96,6 +96,8 @@ export class Visitor {
   }
 }
 
+const beginsPayment = new Set(['vault', 'vaultAccount', 'openCustomer', 'keepMethod', 'subscribe', 'charge'])
+
 export interface TestHouse {
   house: House
   visitor: () => Visitor
@@ -104,6 +106,8 @@ export interface TestHouse {
     fault: (company: string, fault: Record<string, unknown>) => Promise<void>
     clear: (company: string) => Promise<void>
     journal: (company: string) => Promise<any[]>
+    /** How often the processor was asked for something that begins a payment; what earlier purchases still have done is no part of it. */
+    paymentsBegun: () => Promise<number>
   }
   /** Mails that arrived, oldest first. */
   mails: () => Promise<
@@ -159,6 +163,8 @@ export const openTestHouse = async (env: Record<string, string> = {}, { awake = 
       fault: async (company, fault) => void (await ask(`/${company}/faults`, { method: 'POST', body: JSON.stringify(fault) })),
       clear: async (company) => void (await ask(`/${company}/faults`, { method: 'DELETE', body: '{}' })),
       journal: (company) => ask(`/${company}/journal`),
+      paymentsBegun: async () =>
+        (await ask('/payments/journal')).filter(({ operation }: { operation: string }) => beginsPayment.has(operation)).length,
     },
     mails: () => ask('/mail/messages'),
     until: async (look, seconds = 60) => {

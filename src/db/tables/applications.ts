@@ -15,7 +15,7 @@ export const draft = pgTable(
 /** The row that is locked while an owner's applications are counted and evicted. */
 export const applicationShelf = pgTable('application_shelf', { owner: text('owner').primaryKey() })
 
-/** An application of any line; `applicant` (names, birth date) is sealed. `held` while a charge or a bind is in flight. */
+/** An application of any line; `applicant` (names, birth date) is sealed. `held` while a charge or a bind is in flight; `isRecord` once it was declined or referred. */
 export const application = pgTable(
   'application',
   {
@@ -26,6 +26,7 @@ export const application = pgTable(
     step: text('step').notNull(),
     applicant: text('applicant').notNull(),
     held: boolean('held').notNull().default(false),
+    isRecord: boolean('is_record').notNull().default(false),
     partnerId: text('partner_id').notNull().default('unknown'),
     campaignId: text('campaign_id').notNull().default('unknown'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

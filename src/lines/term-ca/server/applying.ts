@@ -62,7 +62,13 @@ export const applying = (insurerOf: InsurerOf): Partial<SliceServer> => ({
     {
       what: 'unfinished term life applications, 90 days',
       sql: `delete from application a using term_ca_application t where t.id = a.id and a.line = 'term-ca' and not a.held
-            and a.status in ('started', 'approved') and t.saved_at < $1::timestamptz - interval '90 days'`,
+            and not a.is_record and a.status in ('started', 'approved') and t.saved_at < $1::timestamptz - interval '90 days'`,
+    },
+    {
+      what: 'unfinished term life applications that were declined or referred before, put away after 90 days',
+      sql: `update application a set status = 'closed' from term_ca_application t where t.id = a.id and a.line = 'term-ca'
+            and not a.held and a.is_record and a.status in ('started', 'approved')
+            and t.saved_at < $1::timestamptz - interval '90 days'`,
     },
     {
       what: 'declined and referred term life applications, 7 years',

@@ -39,17 +39,16 @@ const rows = async (sql: string, values: unknown[] = []): Promise<Record<string,
 
 /** What became of an application here and at both companies. */
 const outcomeOf = (one: Payer) => outcomeAt(test_, one)
-const journalled = async (): Promise<number> => (await test_.standIns.journal('payments')).length
 
 describe('nothing of it is taken from the caller (security T5)', () => {
   test.each([27.67, 27.69, 24.98, 0, -27.68, 1e-9, 307.5])(
     'a premium of %d is refused, noted, and not charged',
     async (premium) => {
       const one = await payer(test_)
-      const before = await journalled()
+      const before = await test_.standIns.paymentsBegun()
       const { body } = await one.visitor.call(payCATerm, payment(one.applicationId, { premium }))
       expect(body).toMatchObject({ haserror: true, code: 'price-changed' })
-      expect(await journalled()).toBe(before)
+      expect(await test_.standIns.paymentsBegun()).toBe(before)
       const noted = await rows(
         "select outcome from audit_entry where action = 'price-mismatch' and details->>'application' = $1",
         [one.applicationId],
@@ -97,7 +96,7 @@ describe('nothing of it is taken from the caller (security T5)', () => {
   ])('%s: refused before anything is asked of the processor', async (_title, missing, change) => {
     const one = await payer(test_)
     await bend(test_, one, change, { fits: missing !== 'answers-changed' })
-    const before = await journalled()
+    const before = await test_.standIns.paymentsBegun()
     const { visitor, applicationId } = one
     expect((await visitor.call(createCATermCustomer, { applicationId })).body).toMatchObject({ haserror: true, code: 'not-yet' })
     expect((await visitor.call(payCATerm, payment(applicationId))).body).toMatchObject({
@@ -105,7 +104,7 @@ describe('nothing of it is taken from the caller (security T5)', () => {
       code: 'not-yet',
       fields: { applicationId: missing },
     })
-    expect(await journalled()).toBe(before)
+    expect(await test_.standIns.paymentsBegun()).toBe(before)
     expect(await outcomeOf(one)).toEqual(untouched)
   })
 

@@ -42,7 +42,6 @@ const rows = async (sql: string, values: unknown[] = []): Promise<Record<string,
 
 /** What became of an application here and at both companies. */
 const outcomeOf = (one: Payer) => outcomeAt(test_, one)
-const journalled = async (): Promise<number> => (await test_.standIns.journal('payments')).length
 
 describe('paying in one call', () => {
   test('a card: one subscription, one policy', async () => {
@@ -227,7 +226,7 @@ describe('the four steps one by one', () => {
     const { paymentId } = (await theirs.visitor.call(storeCATermCreditCard, { customer_id: customerId, ...card })).body
     const own = (await mine.visitor.call(createCATermCustomer, { applicationId: mine.applicationId })).body['customerId']
     const { paymethod: _account, ...account } = bankMethod()
-    const before = await journalled()
+    const before = await test_.standIns.paymentsBegun()
     const { visitor } = mine
     expect((await visitor.call(createCATermCustomer, { applicationId: theirs.applicationId })).status).toBe(404)
     expect((await visitor.call(storeCATermCreditCard, { customer_id: customerId, ...card })).body).toMatchObject({
@@ -254,7 +253,7 @@ describe('the four steps one by one', () => {
       ).toMatchObject({ haserror: true, message: paymentProblem })
     expect((await visitor.call(payCATerm, payment(theirs.applicationId))).status).toBe(404)
     expect((await visitor.call(getCATermPurchase, { applicationId: theirs.applicationId })).status).toBe(404)
-    expect(await journalled()).toBe(before)
+    expect(await test_.standIns.paymentsBegun()).toBe(before)
     // The kind has to be the one that was stored.
     expect(
       (

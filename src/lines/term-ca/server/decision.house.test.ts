@@ -19,7 +19,7 @@ import {
   payCATerm,
   saveCATermApplication,
 } from '../contract.ts'
-import { removeApplication } from '../../../platform/applications/contract.ts'
+import { getApplications, removeApplication } from '../../../platform/applications/contract.ts'
 import { deleteMe, exportMyData } from '../../../platform/profile/contract.ts'
 
 let test_: TestHouse
@@ -185,11 +185,11 @@ describe('an approval that time has overtaken', () => {
     const one = await payer(test_)
     const { visitor, applicationId } = one
     await decidedOn(one, '2025-07-15T12:00:00.000Z')
-    const charges = (await test_.standIns.journal('payments')).length
+    const charges = await test_.standIns.paymentsBegun()
     const paid = (await visitor.call(payCATerm, payment(applicationId))).body
     expect(paid).toMatchObject({ haserror: true, code: 'price-changed', fields: { applicationId: 'age-changed' } })
     expect((await visitor.call(createCATermCustomer, { applicationId })).body).toMatchObject({ haserror: true })
-    expect((await test_.standIns.journal('payments')).length).toBe(charges)
+    expect(await test_.standIns.paymentsBegun()).toBe(charges)
     expect((await visitor.call(getCATermApplication, { applicationId })).body).toMatchObject({
       decision: null,
       offerAccepted: false,
@@ -275,5 +275,24 @@ describe('a person’s own data', () => {
     await saved(2600)
     await test_.house.sweep()
     expect(await left()).toEqual([])
+  })
+  test('one that was declined and then answered anew is a record as well: it leaves the lists and stays 7 years', async () => {
+    const { visitor } = await applicant()
+    const applicationId = await reviewedApplication(visitor, answers({ heart: {} }))
+    await visitor.call(getCATermDecision, { applicationId })
+    await visitor.call(saveCATermApplication, { applicationId, application: { medical: { heart: { answer: 'no' } } } })
+    const { pool } = test_.house.ground
+    const sweptAfter = async (days: number) => {
+      await pool.query(
+        "update term_ca_application set saved_at = timestamptz '2026-03-01' - make_interval(days => $1) where id = $2",
+        [days, applicationId],
+      )
+      await test_.house.sweep()
+      return (await pool.query<{ status: string }>('select status from application where id = $1', [applicationId])).rows
+    }
+    expect(await sweptAfter(89)).toEqual([{ status: 'started' }])
+    expect(await sweptAfter(92)).toEqual([{ status: 'closed' }])
+    expect((await visitor.call(getApplications, {})).body['applications']).toEqual([])
+    expect(await sweptAfter(2600)).toEqual([])
   })
 })

@@ -58,20 +58,21 @@ export const getApplications =
     }
   }
 
-const inFlight = `exists (select 1 from purchase p where p.owner = application.owner and p.quote_id = application.id
+const isRemovable = `status <> 'closed' and not held and not exists (
+  select 1 from purchase p where p.owner = application.owner and p.quote_id = application.id
   and p.state not in ('bound', 'declined', 'refunded', 'failed'))`
 
-/** Out of every list. One with a decision not to sell is put away and not deleted: it is kept for its years (facts §6). */
+/** Out of every list. One that was once decided not to sell is put away and not deleted: it is kept for its years (facts §6). */
 export const removeApplication =
   (ground: Ground): Handler<typeof removeContract> =>
   async ({ id }, { subject, locale }) => {
     const { rowCount: closed } = await ground.pool.query(
-      "update application set status = 'closed' where id = $1 and owner = $2 and status in ('declined', 'referred')",
+      `update application set status = 'closed' where id = $1 and owner = $2 and is_record and ${isRemovable}`,
       [id, subject],
     )
     if (closed === 1) return { removed: true }
     const { rowCount } = await ground.pool.query(
-      `delete from application where id = $1 and owner = $2 and status <> 'closed' and not held and not ${inFlight}`,
+      `delete from application where id = $1 and owner = $2 and not is_record and ${isRemovable}`,
       [id, subject],
     )
     if (rowCount === 1) return { removed: true }

@@ -29,10 +29,10 @@ export const applicantPlace = (id: string) => ({ table: 'application', column: '
 const notOpen = sql`('completed', 'cancelled', 'closed')`
 
 /**
- * Somebody was told a decision here that is not to sell. Reading (facts §6): such a record is kept for its years, so it is put away
- * where any other application would be deleted.
+ * Somebody was told a decision here that is not to sell. Reading (facts §6): that is a record and kept for its years, whatever was
+ * answered or decided after it. It is put away where any other application would be deleted.
  */
-const isRecord = sql`status in ('declined', 'referred')`
+const recordStates: readonly (string | undefined)[] = ['declined', 'referred']
 
 /** States of a purchase after which no charge and no bind is in flight. */
 const ended = sql`('bound', 'declined', 'refunded', 'failed')`
@@ -47,10 +47,10 @@ const evict = async (tx: Tx, owner: string): Promise<void> => {
     where a.owner = ${owner} and a.status not in ${notOpen}
     order by a.created_at desc, a.id desc offset ${mostOpen}
   )`
-  await tx.execute(sql`delete from application where ${oldest} and not ${isRecord} and not held and not exists (
+  await tx.execute(sql`delete from application where ${oldest} and not is_record and not held and not exists (
     select 1 from purchase p where p.owner = ${owner} and p.quote_id = application.id and p.state not in ${ended}
   )`)
-  await tx.execute(sql`update application set status = 'closed' where ${oldest} and ${isRecord}`)
+  await tx.execute(sql`update application set status = 'closed' where ${oldest} and is_record and not held`)
 }
 
 const lockShelf = async (tx: Tx, owner: string): Promise<void> => {
@@ -87,7 +87,7 @@ export const moveApplication = async (
   const applicant = change.applicant ? ground.vault.seal(change.applicant, applicantPlace(id)) : null
   const { rowCount } = await tx.execute(sql`update application set
       status = coalesce(${change.status ?? null}, status), step = coalesce(${change.step ?? null}, step),
-      held = coalesce(${change.isHeld ?? null}, held), applicant = coalesce(${applicant}, applicant), updated_at = ${ground.clock.now()}
+      held = coalesce(${change.isHeld ?? null}, held), is_record = is_record or ${recordStates.includes(change.status)}, applicant = coalesce(${applicant}, applicant), updated_at = ${ground.clock.now()}
     where id = ${id} and owner = ${owner}`)
   if (rowCount !== 1) throw new Failure('not-found', 'no such application of this subject')
 }
