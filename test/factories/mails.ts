@@ -34,10 +34,11 @@ const termChanges = [
   { change: 'cancelled', amountCents: 2768 },
   { change: 'revoked', endedOn: '2026-04-10' },
   { change: 'method', method: 'visa', last4: '4242' },
+  { change: 'unpaid', amountCents: 2768, graceDays: 30 },
   { change: 'beneficiaries', pdf: new Uint8Array([37, 80, 68, 70]) },
 ] as const
 
-const shownOf = { cancelled: ['27', '68'], revoked: ['2026'], method: ['4242'], beneficiaries: [] } as const
+const shownOf = { cancelled: ['27', '68'], revoked: ['2026'], method: ['4242'], unpaid: ['27', '68', '30'], beneficiaries: [] } as const
 
 /** Every mail there is, with data of its own. A new template joins this list and all its tests. */
 export const mailSamples: MailSample[] = [

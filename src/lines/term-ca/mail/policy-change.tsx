@@ -15,6 +15,7 @@ const change = z.discriminatedUnion('change', [
     method: z.enum(['visa', 'mastercard', 'amex', 'discover', 'account']),
     last4: z.string().check(z.regex(/^\d{4}$/)),
   }),
+  z.object({ change: z.literal('unpaid'), amountCents: z.int().check(z.positive()), graceDays: z.int().check(z.positive()) }),
   /** Who they are stands in the paper alone. */
   z.object({ change: z.literal('beneficiaries'), pdf: z.instanceof(Uint8Array) }),
 ])
@@ -28,12 +29,14 @@ const placesOf = (what: Change, locale: Locale): Record<string, string> => {
       return { date: longDate(what.endedOn, locale) }
     case 'method':
       return { method: mailTexts[locale].methods[what.method], last4: isolateLtr(what.last4) }
+    case 'unpaid':
+      return { amount: isolateLtr(formatMoney(what.amountCents, locale, 'CAD')), days: String(what.graceDays) }
     case 'beneficiaries':
       return {}
   }
 }
 
-/** Something about a policy was changed by its owner: what, and whom to call if it was somebody else. */
+/** Something about a policy was changed, by its owner or because a payment came back: what, and whom to call about it. */
 export const mail = defineMail({
   name: 'term-ca-policy-change',
   schema: z.object({

@@ -5,7 +5,9 @@ import { Failure } from '../../../shared/failure.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { sendTemplate } from '../../../platform/messages/server/index.ts'
+import { unpaidInstalmentCents } from '../../../platform/payments/server/index.ts'
 import { findPolicyByPurchase } from '../../../platform/policies/server/index.ts'
+import { contractTerms } from '../rules/policy-terms.ts'
 import { keepDocument, pdfOf, statementPdf } from './documents.ts'
 import { emailOf } from './pay-begin.ts'
 import { asTermPolicy, type TermPolicy } from './policy-info.ts'
@@ -106,6 +108,26 @@ const sendRefund = async (ground: Ground, { body, messageId }: OutboxItem): Prom
   })
 }
 
+/** Nothing is owed by a policy that has ended, and nothing where another method has paid by the time the mail goes. */
+const sendUnpaid = async (ground: Ground, { body, messageId }: OutboxItem): Promise<void> => {
+  const { purchaseId } = body as { purchaseId: string }
+  const policy = await policyOf(ground, purchaseId)
+  const amountCents = await unpaidInstalmentCents(ground, purchaseId)
+  if (policy.state !== 'in-force' || amountCents === 0) return
+  const { mail } = await import('../mail/policy-change.tsx')
+  await sendTemplate(ground, mail, {
+    to: await addressOf(ground, policy),
+    locale: policy.locale,
+    messageId,
+    data: {
+      name: policy.holder.person.firstName,
+      policyNumber: policy.policyNumber,
+      what: { change: 'unpaid', amountCents, graceDays: contractTerms.graceDays },
+      path: pathOf(policy),
+    },
+  })
+}
+
 /** What this half of the line leaves in the outbox, and how it is done. */
 export const buyingKinds = (ground: Ground): OutboxKind[] => [
   {
@@ -114,5 +136,6 @@ export const buyingKinds = (ground: Ground): OutboxKind[] => [
   },
   { kind: 'term-ca.policy-mail', work: (item) => sendPolicy(ground, item) },
   { kind: 'term-ca.refund-mail', work: (item) => sendRefund(ground, item) },
+  { kind: 'term-ca.unpaid-mail', work: (item) => sendUnpaid(ground, item) },
   { kind: 'term-ca.change-mail', work: (item) => sendChange(ground, item) },
 ]

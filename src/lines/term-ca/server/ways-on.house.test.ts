@@ -46,6 +46,11 @@ describe('paying another way', () => {
     // The person is told on the policy, until it is paid.
     const unpaid = async () => (await visitor.call(getCATermPolicy, { policyNum })).body['unpaid']
     expect(await unpaid()).toBe(27.68)
+    const [told] = await test_.until(async () => {
+      const found = await mailsTo(email, /came back/)
+      return found.length > 0 ? found : null
+    })
+    expect(told?.text).toMatch(/payment of \$27\.68 .* 30 days/s)
     const change = { policyNum, method: cardMethod({ number: '5555555555554444' }), authorized: true } as const
     const [first, second] = await Promise.all([
       visitor.call(replaceCATermPaymentMethod, change),
@@ -75,6 +80,7 @@ describe('paying another way', () => {
       return found.length > 0 ? found : null
     })
     expect(mails[0]?.text).toContain('a Mastercard')
+    expect(await mailsTo(email, /came back/)).toHaveLength(1)
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Ground } from '../../../server/ground.ts'
+import { addToOutbox } from '../../../server/outbox.ts'
 import type { Currency } from '../../../shared/money.ts'
 import type { ListedCharge, PaymentProvider } from '../providers/port.ts'
 import { book } from './charging.ts'
@@ -9,6 +10,7 @@ const instalmentKey = /^([\da-f-]{36}):charge:(\d{1,4})$/
 
 interface Subscribed {
   purchase_id: string
+  line: string
   amount_cents: number
   currency: Currency
   brand: string
@@ -17,8 +19,8 @@ interface Subscribed {
 
 const subscribedTo = async (ground: Ground, purchaseId: string): Promise<Subscribed | null> => {
   const { rows } = await ground.pool.query<Subscribed>(
-    `select s.purchase_id, s.amount_cents, s.currency, m.brand, m.last4
-     from subscription s join payment_method m on m.id = s.method_id where s.purchase_id = $1`,
+    `select s.purchase_id, p.line, s.amount_cents, s.currency, m.brand, m.last4
+     from subscription s join purchase p on p.id = s.purchase_id join payment_method m on m.id = s.method_id where s.purchase_id = $1`,
     [purchaseId],
   )
   return rows[0] ?? null
@@ -52,6 +54,22 @@ const recordCapture = async (ground: Ground, on: Subscribed, number: number, cha
   })
 }
 
+/** It came back: the line tells the person, once for each instalment, whenever the row says so. */
+const recordUnpaid = (ground: Ground, { purchase_id: purchaseId, line }: Subscribed, key: string): Promise<void> =>
+  ground.db.transaction(async (tx) => {
+    const { sql } = await import('drizzle-orm')
+    const { rowCount } = await tx.execute(
+      sql`update charge set state = 'declined', updated_at = ${ground.clock.now()} where key = ${key} and state = 'intent'`,
+    )
+    if (rowCount !== 1) return
+    await addToOutbox(ground, tx, {
+      kind: `${line}.unpaid-mail`,
+      messageId: `unpaid.${key.replaceAll(':', '.')}`,
+      reference: purchaseId,
+      body: { purchaseId },
+    })
+  })
+
 /**
  * Writes down the instalments that the processor took by itself, each once, with its booking; one that came back unpaid is kept as
  * declined until it is paid. Answers how many were new.
@@ -83,10 +101,7 @@ export const recordInstalments = async (ground: Ground, processor: PaymentProvid
     const on = match && !states.has(key) ? await subscribedTo(ground, match[1] ?? '') : null
     if (!on || !match) continue
     await addCharge(ground, on, key, Number(match[2]))
-    await ground.pool.query("update charge set state = 'declined', updated_at = $2 where key = $1 and state = 'intent'", [
-      key,
-      ground.clock.now(),
-    ])
+    await recordUnpaid(ground, on, key)
   }
   return recorded
 }
