@@ -38,7 +38,13 @@ const termChanges = [
   { change: 'beneficiaries', pdf: new Uint8Array([37, 80, 68, 70]) },
 ] as const
 
-const shownOf = { cancelled: ['27', '68'], revoked: ['2026'], method: ['4242'], unpaid: ['27', '68', '30'], beneficiaries: [] } as const
+const shownOf = {
+  cancelled: ['27', '68'],
+  revoked: ['2026'],
+  method: ['4242'],
+  unpaid: ['27', '68', '30'],
+  beneficiaries: [],
+} as const
 
 /** Every mail there is, with data of its own. A new template joins this list and all its tests. */
 export const mailSamples: MailSample[] = [
