@@ -99,6 +99,11 @@ export class ServerProcess {
     return Promise.race([this.#ended, new Promise<null>((resolve) => setTimeout(() => resolve(null), ms).unref())])
   }
 
+  /** Holds the process still (SIGSTOP) or lets it go on (SIGCONT). */
+  signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): void {
+    this.#child?.kill(name)
+  }
+
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     this.#child?.kill(signal)
     await this.#ended

@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { clockFrom, openStandIns, type OpenStandIns } from '../../src/app/stand-ins.ts'
+import { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
+import { usPurchase, usTrip } from '../factories/us-trip.ts'
+import { freePortPair, storyDay, type Answered } from '../open-test-house.ts'
+import { buildServer, makeKillableDatabase, ServerProcess, type KillableDatabase } from './server-process.ts'
+
+/** Rows of the fault matrix that need servers in processes of their own: a stop under load, and two servers on one database. */
+
+interface Journalled {
+  operation: string
+  key: string | null
+  outcome: string
+}
+
+let standIns: OpenStandIns
+let database: KillableDatabase
+let one: ServerProcess
+let other: ServerProcess | null = null
+
+beforeAll(async () => {
+  buildServer()
+  standIns = await openStandIns({ port: await freePortPair(), clock: clockFrom(storyDay) })
+  database = await makeKillableDatabase(inject('templateFolder'), null)
+  const env = {
+    STANDINS_PORT: String(standIns.port),
+    RATE_SCALE: '1000',
+    LOG_LEVEL: 'error',
+    CLOCK: storyDay,
+    KEY_RING: `k1:${Buffer.from(Array.from({ length: 32 }, (_, i) => (i * 53 + 7) % 256)).toString('base64')}`,
+    ...database.env,
+  }
+  one = await ServerProcess.on(env)
+  await one.start()
+  if (process.env['TEST_DATABASE_URL']) {
+    other = await ServerProcess.on(env)
+    await other.start()
+  }
+}, 240_000)
+afterAll(async () => {
+  for (const server of [one, other]) {
+    server?.signal('SIGCONT')
+    await server?.stop('SIGKILL')
+  }
+  await standIns?.close()
+  await database?.drop()
+})
+afterEach(() => fetch(`${standIns.url}/us-travel/faults`, { method: 'DELETE', body: '{}' }))
+
+const fault = (operation: string, delayMs: number, times: number) =>
+  fetch(`${standIns.url}/us-travel/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ operation, mode: 'slow', delayMs, times }),
+  })
+
+const until = async <T>(seconds: number, look: () => Promise<T | null | false>): Promise<T> => {
+  const end = Date.now() + seconds * 1000
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    if (Date.now() > end) throw new Error(`not within ${seconds} s`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+/** A quoted trip of a browser that both servers know, and the click that buys it at either of them. */
+const quoted = async (email: string) => {
+  one.cookies = new Map()
+  const quote = await one.post(getUSATravelQuote.name, usTrip())
+  const { quotekey, bookingreservno } = quote?.body ?? {}
+  const cookies = new Map(one.cookies)
+  const order = usPurchase({ emailaddress: email, quotekey, size: 'medium', bookingreservno })
+  return {
+    reference: String(bookingreservno),
+    buyAt: (server: ServerProcess): Promise<Answered | null> => {
+      server.cookies = new Map(cookies)
+      return server.post(purchaseUSATravelQuote.name, order)
+    },
+  }
+}
+
+/** What the companies did for a purchase, and what is kept of it. */
+const effectsOf = async (reference: string) => {
+  const opened = await database.open()
+  try {
+    const { rows } = await opened.pool.query<{ id: string; state: string; policies: number }>(
+      `select p.id, p.state, (select count(*)::int from policy where purchase_id = p.id) as policies
+       from purchase p where p.reference = $1`,
+      [reference],
+    )
+    const done = async (company: string, operation: string): Promise<number> => {
+      const entries = (await (await fetch(`${standIns.url}/${company}/journal`)).json()) as Journalled[]
+      return entries.filter(
+        (entry) =>
+          entry.operation === operation && entry.outcome === 'done' && rows.some(({ id }) => entry.key?.startsWith(id) ?? false),
+      ).length
+    }
+    return {
+      purchases: rows.map(({ state, policies }) => ({ state, policies })),
+      charged: await done('payments', 'charge'),
+      bound: await done('us-travel', 'bind'),
+    }
+  } finally {
+    await opened.close()
+  }
+}
+const boughtOnce = { purchases: [{ state: 'bound', policies: 1 }], charged: 1, bound: 1 }
+
+describe.skipIf(!process.env['TEST_DATABASE_URL'])('two servers on one database', () => {
+  test('a click at both at once, ten times each: one charge, one policy', { timeout: 120_000 }, async () => {
+    const { reference, buyAt } = await quoted('both@example.com')
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => buyAt(at % 2 === 0 ? one : other!)))
+    for (const answer of answers) expect([200, 409]).toContain(answer?.status)
+    const final = await until(60, async () => {
+      const answer = await buyAt(other!)
+      return answer?.status === 200 && answer.body['policyInfo'] ? answer : null
+    })
+    expect(final.body).toMatchObject({ haserror: false, policyInfo: { price: 240 } })
+    expect(await effectsOf(reference)).toEqual(boughtOnce)
+  })
+
+  test(
+    'one is held still in the middle of a purchase: the other finishes it, and the first changes nothing when it wakes',
+    { timeout: 180_000 },
+    async () => {
+      const { reference, buyAt } = await quoted('zombie@example.com')
+      await fault('bind', 4000, 1)
+      const first = buyAt(one)
+      await until(20, async () => (await effectsOf(reference)).charged === 1)
+      one.signal('SIGSTOP')
+      try {
+        const final = await until(60, async () => {
+          const answer = await buyAt(other!)
+          return answer?.status === 200 && answer.body['policyInfo'] ? answer : null
+        })
+        expect(await effectsOf(reference)).toEqual(boughtOnce)
+        one.signal('SIGCONT')
+        const woken = await first
+        expect([200, 409, 503]).toContain(woken?.status)
+        if (woken?.body['policyInfo']) expect(woken.body['policyInfo'].policynumber).toBe(final.body['policyInfo'].policynumber)
+        // Time for whatever the woken one still means to do.
+        await new Promise((resolve) => setTimeout(resolve, 6000))
+        expect(await effectsOf(reference)).toEqual(boughtOnce)
+        const again = await buyAt(one)
+        expect(again?.body['policyInfo'].policynumber).toBe(final.body['policyInfo'].policynumber)
+      } finally {
+        one.signal('SIGCONT')
+      }
+    },
+  )
+})
+
+test(
+  'a stop under load: not ready within a second, every request that was taken is answered, exit 0',
+  { timeout: 120_000 },
+  async () => {
+    one.cookies = new Map()
+    await one.post(getUSATravelQuote.name, usTrip())
+    await fault('quote', 2000, 100)
+    const taken = Array.from({ length: 20 }, () => one.post(getUSATravelQuote.name, usTrip()))
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    one.signal('SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    const ready = await fetch(`http://127.0.0.1:${one.port}/readyz`).then(
+      ({ status }) => status,
+      () => 'closed',
+    )
+    expect([503, 'closed']).toContain(ready)
+    const answers = await Promise.all(taken)
+    expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 200))
+    expect(await one.ended(25_000)).toEqual({ code: 0, signal: null })
+  },
+)
