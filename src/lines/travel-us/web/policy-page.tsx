@@ -163,14 +163,14 @@ function Policy({
           </h1>
         )}
         <div className={`${styles.actions} no-print`}>
-          <ButtonLink to={document} reloadDocument>
+          <ButtonLink to={document} reloadDocument wideOnPhone>
             {t('policy.view')}
           </ButtonLink>
-          <ButtonLink kind="quiet" to={`${document}&as=pdf`} reloadDocument>
+          <ButtonLink kind="quiet" to={`${document}&as=pdf`} reloadDocument wideOnPhone>
             {t('policy.download')}
           </ButtonLink>
-          <sender.Form method="post">
-            <Button kind="quiet" busy={sender.state !== 'idle'}>
+          <sender.Form method="post" className={styles.send}>
+            <Button kind="quiet" busy={sender.state !== 'idle'} wideOnPhone>
               {t('policy.email')}
             </Button>
           </sender.Form>
