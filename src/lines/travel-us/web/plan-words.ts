@@ -88,8 +88,8 @@ export const recommendation = (
 
 const dateTag = { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
 
-const dayWords = (date: string, locale: Locale, dateStyle: 'long' | 'medium'): string =>
-  new Intl.DateTimeFormat(dateTag[locale], { dateStyle, timeZone: 'UTC' })
+const dayWords = (date: string, locale: Locale, month: 'long' | 'short'): string =>
+  new Intl.DateTimeFormat(dateTag[locale], { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' })
     .format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
     // French says "1er mai", and the formatter "1 mai".
     .replace(/^1(?= )/, locale === 'fr' ? '1er' : '1')
@@ -99,4 +99,4 @@ export const longDate = (date: string, locale: Locale): string => dayWords(date,
 
 /** "Apr 4, 2026 – Apr 18, 2026", for a line beside its name. */
 export const shortDates = (from: string, to: string, locale: Locale): string =>
-  `${dayWords(from, locale, 'medium')} – ${dayWords(to, locale, 'medium')}`
+  `${dayWords(from, locale, 'short')} – ${dayWords(to, locale, 'short')}`
