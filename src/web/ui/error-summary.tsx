@@ -6,6 +6,11 @@ import { fieldId } from './field.tsx'
 export interface ErrorSummaryProps {
   /** Field name → a whole sentence that names the field and the fix, in the order of the page. */
   errors: Readonly<Record<string, string | null | undefined>>
+  /**
+   * By what the summary tells a field from others of the same name ("Traveler 2"), or names it where no script reads the
+   * page's own label.
+   */
+  labels?: Readonly<Record<string, string>>
   /** Anything that differs from one try to the next (the action's answer will do), so that the same errors take the focus again. */
   attempt?: unknown
 }
@@ -48,11 +53,12 @@ const useFields = (names: readonly string[]): Shown['fields'] => {
   return shown?.list === list ? shown.fields : names.map((name) => ({ name, label: null }))
 }
 
-const named = (name: string | null | undefined, sentence: string): string =>
-  name && !sentence.toLowerCase().includes(name.toLowerCase()) ? `${name.replace(/[?:؟]$/u, '')}: ${sentence}` : sentence
+/** The name to set before a sentence; null where the sentence says it. */
+const nameBefore = (name: string | null | undefined, sentence: string): string | null =>
+  name && !sentence.toLowerCase().includes(name.toLowerCase()) ? name.replace(/\s*[?:؟]$/u, '') : null
 
 /** At the top of a form that came back with things to fix. It takes the focus; each line leads to its field. */
-export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, labels, attempt }: ErrorSummaryProps) {
   const { t } = useTranslation('web')
   const box = useRef<HTMLDivElement>(null)
   const found = Object.entries(errors).filter((entry): entry is [string, string] => Boolean(entry[1]))
@@ -71,13 +77,18 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   }, [sentences, attempt, count, t])
 
   if (count === 0) return null
+  const line = (field: string, label: string | null): string => {
+    const sentence = errors[field] ?? ''
+    const name = nameBefore(labels?.[field] ?? label, sentence)
+    return name === null ? sentence : t('error.named', { name, sentence })
+  }
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
       <h2 className={styles.title}>{t('error.summary', { count })}</h2>
       <ul className={styles.list}>
         {fields.map(({ name, label }) => (
           <li key={name}>
-            <a href={`#${fieldId(name)}`}>{named(label, errors[name] ?? '')}</a>
+            <a href={`#${fieldId(name)}`}>{line(name, label)}</a>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ export interface PlanCard {
   name: string
   /** A `<PriceFigure size="card"/>`. */
   price: ReactNode
-  features: readonly { text: ReactNode; included: boolean }[]
+  features: readonly { text: string; included: boolean }[]
   /** Why this one suits this person ("Fits your trip"); it rises 14 px. Never "most popular". */
   reason?: string
   /** A button, `wide`; primary for the recommended plan, quiet for the others. */
@@ -47,10 +47,8 @@ export function PlanCards({
               {plan.features.map((feature, place) => (
                 <li key={place} className={classes(styles.feature, !feature.included && styles.missing)}>
                   <Icon name={feature.included ? 'check' : 'minus'} size={18} />
-                  <span>
-                    <span className="visually-hidden">{feature.included ? t('plan.included') : t('plan.not-included')}: </span>
-                    {feature.text}
-                  </span>
+                  {/* What is left out says so in words, as loud as what is covered. */}
+                  <span>{feature.included ? feature.text : t('plan.without', { benefit: feature.text })}</span>
                 </li>
               ))}
             </ul>

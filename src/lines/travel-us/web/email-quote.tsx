@@ -25,7 +25,7 @@ export function EmailQuote({
   const result = fetcher.data ?? fallback
   const { email } = useSentences(fetcher.state === 'idle' && result?.sendError ? { email: result.sendError } : {})
   return (
-    <section className={styles.send}>
+    <section className={`${styles.send} no-print`}>
       <h2>{t('send.heading')}</h2>
       <p className={styles.small}>{t('send.hint')}</p>
       {result?.sent ? (

@@ -19,7 +19,7 @@ import { findDestination } from '../rules/destinations.ts'
 import { destinationLabel } from './destination-options.ts'
 import { AddressFields, CardFields, TravellerFields } from './pay-fields.tsx'
 import { cardDigits, checkPayForm, readExpiry, sentenceOfRefusal, withoutCard } from './pay-form.ts'
-import { longDate, planPrice } from './plan-words.ts'
+import { planPrice, shortDates } from './plan-words.ts'
 import styles from './pay-page.module.css'
 import { QuoteGone } from './quote-gone.tsx'
 import { failureKey, type Priced } from './quote-request.ts'
@@ -166,6 +166,14 @@ function Pay({
   const { trip } = quote
   const [own, setOwn] = useState<FormErrors | null>(null)
   const errors = useSentences(own ?? answered?.errors)
+  const whose =
+    trip.numinsured > 1
+      ? Object.fromEntries(
+          trip.agesOfTravellers.flatMap((_age, at) =>
+            ['first', 'last'].map((name) => [`${name}.${at}`, t('pay.traveller', { number: at + 1 })] as const),
+          ),
+        )
+      : undefined
   const values: FormValues = answered?.values ?? { emailaddress: email, state: trip.state ?? '' }
   const steps = useSteps('pay', { trip: '/travel/infousa', plan: `/travel/selectplanusa?quote=${quote.quotekey}` })
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
@@ -190,10 +198,10 @@ function Pay({
         <StitchProgress steps={steps} shape="line" />
         <OfflineBar />
         <h1>{t('pay.heading')}</h1>
+        <p className={styles.lede}>{t('pay.lede')}</p>
         <div className={styles.columns}>
           <div className={styles.main}>
-            <p className={styles.lede}>{t('pay.lede')}</p>
-            <ErrorSummary errors={errors} />
+            <ErrorSummary errors={errors} labels={whose} />
             <Form method="post" noValidate onSubmit={check} className={styles.form}>
               <input type="hidden" name="price" value={priceCents / 100} />
               <TravellerFields ages={trip.agesOfTravellers} values={values} errors={errors} />
@@ -251,7 +259,7 @@ function Pay({
                 { label: t('policy.destination'), value: destination },
                 {
                   label: t('policy.dates'),
-                  value: `${longDate(trip.departdate, locale)} – ${longDate(trip.returndate, locale)}`,
+                  value: shortDates(trip.departdate, trip.returndate, locale),
                 },
                 { label: t('policy.travellers'), value: trip.numinsured },
                 { label: t('policy.reference'), value: <bdi>{quote.bookingreservno}</bdi> },

@@ -222,7 +222,7 @@ function Plans({
         </div>
         <p className={styles.small}>{t('plan.carrier')}</p>
 
-        <Form ref={form} method="post" noValidate onSubmit={check} className={styles.change}>
+        <Form ref={form} method="post" noValidate onSubmit={check} className={`${styles.change} no-print`}>
           <TripPanel
             values={values}
             errors={errors}

@@ -46,16 +46,15 @@ export const cardFeatures = (t: TFunction<'travel-us'>, locale: Locale, coverage
   cardBenefits.flatMap((name) => {
     const coverage = coverages.find((each) => each.benefit === name)
     if (!coverage) return []
-    const words = coverageWords(t, locale, coverage)
-    return [
-      {
-        included: coverage.included,
-        text:
-          words === null
-            ? t(`benefit.name.${name}` as never)
-            : t('benefit.line', { name: t(`benefit.name.${name}` as never), amount: words }),
-      },
-    ]
+    const title: string = t(`benefit.name.${name}` as never)
+    const amount = coverageWords(t, locale, coverage)
+    const text =
+      amount === null
+        ? title
+        : coverage.included && coverage.condition === 'final-payment'
+          ? t('benefit.line-in-time', { name: title, hours: coverage.afterHours ?? 24 })
+          : t('benefit.line', { name: title, amount })
+    return [{ included: coverage.included, text }]
   })
 
 /** The full table: one row a benefit, "not covered" as loud as covered. */
@@ -72,7 +71,8 @@ export const useComparisonRows = (plans: Partial<Record<Size, readonly Coverage[
       .map((size): ComparisonCell => {
         const coverage = plans[size]?.find((each) => each.benefit === benefit)
         const words = coverage ? coverageWords(t, locale, coverage) : null
-        return words === null ? { kind: 'not-included' } : { kind: coverage?.included ? 'included' : 'words', text: words }
+        if (words === null) return { kind: 'not-included' }
+        return { kind: coverage?.included ? 'included' : 'not-included', text: words }
       }),
   }))
 }
@@ -88,9 +88,15 @@ export const recommendation = (
 
 const dateTag = { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
 
-/** "April 4, 2026" in the reader's language, from YYYY-MM-DD. */
-export const longDate = (date: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(dateTag[locale], { dateStyle: 'long', timeZone: 'UTC' })
+const dayWords = (date: string, locale: Locale, month: 'long' | 'short'): string =>
+  new Intl.DateTimeFormat(dateTag[locale], { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' })
     .format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
     // French says "1er mai", and the formatter "1 mai".
     .replace(/^1(?= )/, locale === 'fr' ? '1er' : '1')
+
+/** "April 4, 2026" in the reader's language, from YYYY-MM-DD. */
+export const longDate = (date: string, locale: Locale): string => dayWords(date, locale, 'long')
+
+/** "Apr 4, 2026 – Apr 18, 2026", for a line beside its name. */
+export const shortDates = (from: string, to: string, locale: Locale): string =>
+  `${dayWords(from, locale, 'short')} – ${dayWords(to, locale, 'short')}`

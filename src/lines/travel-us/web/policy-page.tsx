@@ -107,9 +107,11 @@ function Waiting({ state, reference }: { state: string; reference: string }) {
     <SiteFrame kind="flow">
       <div className={`content ${styles.page}`}>
         <h1>{t(`waiting.${state}` as never)}</h1>
-        <Notice kind={isOpen ? 'info' : 'warning'} announce>
-          {t(`waiting.${state}-text` as never)}
-        </Notice>
+        <div className={styles.state}>
+          <Notice kind={isOpen ? 'info' : 'warning'} announce>
+            {t(`waiting.${state}-text` as never)}
+          </Notice>
+        </div>
         <p className={styles.small}>
           {t('policy.reference')}: <bdi>{reference}</bdi>
         </p>
@@ -163,14 +165,14 @@ function Policy({
           </h1>
         )}
         <div className={`${styles.actions} no-print`}>
-          <ButtonLink to={document} reloadDocument>
+          <ButtonLink to={document} reloadDocument wideOnPhone>
             {t('policy.view')}
           </ButtonLink>
-          <ButtonLink kind="quiet" to={`${document}&as=pdf`} reloadDocument>
+          <ButtonLink kind="quiet" to={`${document}&as=pdf`} reloadDocument wideOnPhone>
             {t('policy.download')}
           </ButtonLink>
-          <sender.Form method="post">
-            <Button kind="quiet" busy={sender.state !== 'idle'}>
+          <sender.Form method="post" className={styles.send}>
+            <Button kind="quiet" busy={sender.state !== 'idle'} wideOnPhone>
               {t('policy.email')}
             </Button>
           </sender.Form>
@@ -230,12 +232,14 @@ function Policy({
           </section>
         </div>
         <h2 className={styles.second}>{t('policy.covers')}</h2>
-        <DetailList
-          rows={policyInfo.coverages.map((coverage) => ({
-            label: t(`benefit.name.${coverage.benefit}` as never),
-            value: coverageWords(t, locale, coverage) ?? t('benefit.none'),
-          }))}
-        />
+        <div className={styles.covers}>
+          <DetailList
+            rows={policyInfo.coverages.map((coverage) => ({
+              label: t(`benefit.name.${coverage.benefit}` as never),
+              value: coverageWords(t, locale, coverage) ?? t('benefit.none'),
+            }))}
+          />
+        </div>
         <p className={styles.more}>
           <a href="/travel/policiesusa">{t('policies.all')}</a>
         </p>

@@ -7,11 +7,13 @@ import styles from './account-page.module.css'
 export function AccountPage({ children }: { children: ReactNode }) {
   return (
     <SiteFrame>
-      <div className={`content ${styles.page}`}>
-        <div className={styles.column}>{children}</div>
-      </div>
-      <div className={styles.coast} aria-hidden="true">
-        <Coast />
+      <div className={styles.place}>
+        <div className={`content ${styles.page}`}>
+          <div className={styles.column}>{children}</div>
+        </div>
+        <div className={styles.coast} aria-hidden="true">
+          <Coast />
+        </div>
       </div>
     </SiteFrame>
   )

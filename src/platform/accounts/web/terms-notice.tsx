@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
 import { useRootData } from '../../../web/root-data.ts'
 import styles from './account-page.module.css'
 
@@ -6,16 +7,11 @@ import styles from './account-page.module.css'
 export function TermsNotice() {
   const { t } = useTranslation('accounts')
   const { footer } = useRootData()
-  const pages = footer.filter(({ path }) => path === '/termsandconditions' || path === '/privacy')
+  const page = (path: string, children?: ReactNode) =>
+    footer.some((link) => link.path === path) ? <a href={path}>{children}</a> : <span>{children}</span>
   return (
     <p className={styles.small}>
-      {t('register.terms')}
-      {pages.map(({ path, label }) => (
-        <span key={path}>
-          {' '}
-          <a href={path}>{label}</a>
-        </span>
-      ))}
+      <Trans t={t} i18nKey="register.terms" components={{ terms: page('/termsandconditions'), privacy: page('/privacy') }} />
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { OptionList } from '../../../web/ui/choices.tsx'
 import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
+import { Whole } from '../../../web/ui/whole.tsx'
 import { alertMethods, type AlertRow } from '../contract.ts'
 import styles from './alert-list.module.css'
 
@@ -29,7 +30,7 @@ export function AlertList({ alerts, canRemove }: { alerts: readonly AlertRow[]; 
             <h2 dir="auto">{label}</h2>
             <p className={styles.quiet}>
               {isOwnEvent(event) ? t(`field.${event}`) : <bdi>{event}</bdi>} · {t(`field.${method}`)} {t('field.to')}{' '}
-              <bdi dir="ltr">{destination}</bdi> · {t('field.created')} <bdi dir="ltr">{created}</bdi>
+              <bdi dir="ltr">{destination}</bdi> · {t('field.created')} <Whole>{created}</Whole>
             </p>
           </div>
           {canRemove ? (
@@ -77,6 +78,12 @@ export function AlertForm({ kind, answer }: { kind: 'own' | 'all'; answer: Alert
       <h2>{t('mine.add')}</h2>
       <ErrorSummary
         errors={{ ...errors, form: form ? t(form === 'too-many' ? 'answer.too-many' : 'answer.generic') : undefined }}
+        labels={{
+          label: t('field.label'),
+          event_type: t(kind === 'own' ? 'field.event_type' : 'field.event-code'),
+          method: t('field.method'),
+          destination: t('field.destination'),
+        }}
         attempt={answer}
       />
       <input type="hidden" name="intent" value="save" />

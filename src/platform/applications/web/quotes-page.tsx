@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/feedback.tsx'
 import { ShelfRow } from '../../../web/ui/lists.tsx'
 import { Money } from '../../../web/ui/price.tsx'
+import { Whole } from '../../../web/ui/whole.tsx'
 import { AccountFrame } from '../../profile/web/index.ts'
 import { getQuotes } from '../contract.ts'
 import styles from './list.module.css'
@@ -41,8 +42,13 @@ export default function QuotesPage({ loaderData }: PageProps<typeof loader>) {
     <AccountFrame place="quotes">
       <h1>{t('quotes.title')}</h1>
       <p className={styles.lede}>
-        {t('quotes.lede')}{' '}
-        {isSignedIn || !signInPath ? null : <a href={`${signInPath}?back=/userquotes`}>{t('quotes.browser')}</a>}
+        {t('quotes.lede')}
+        {isSignedIn || !signInPath ? null : (
+          <>
+            {' '}
+            {t('quotes.browser')} <a href={`${signInPath}?back=/userquotes`}>{t('quotes.keep')}</a>
+          </>
+        )}
       </p>
       {quotes.length === 0 ? (
         <EmptyState action={<ButtonLink to="/">{t('quotes.start')}</ButtonLink>}>{t('quotes.none')}</EmptyState>
@@ -55,7 +61,7 @@ export default function QuotesPage({ loaderData }: PageProps<typeof loader>) {
                 block={block}
                 title={title}
                 detail={<bdi dir="ltr">{detail}</bdi>}
-                facts={[{ label: t('quotes.created'), value: <bdi dir="ltr">{created}</bdi> }]}
+                facts={[{ label: t('quotes.created'), value: <Whole>{created}</Whole> }]}
                 price={
                   expired || price === null ? (
                     t('quotes.expired')

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { isolateLtr } from '../../../shared/isolate.ts'
 import { boxesOf } from '../../../web/problem-answer.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/feedback.tsx'
 import { PolicyRow } from '../../../web/ui/lists.tsx'
 import { Money } from '../../../web/ui/price.tsx'
+import { Runs } from '../../../web/ui/whole.tsx'
 import { ContinuePrompt } from '../../applications/web/index.ts'
 import { getApplications } from '../../applications/contract.ts'
 import { AccountFrame } from '../../profile/web/index.ts'
@@ -79,7 +81,7 @@ export default function PoliciesPage({ loaderData, actionData }: PageProps<typeo
                 price={<Money cents={Math.round(policy.price * 100)} currency={policy.currency} />}
                 status={
                   <p className={styles.period}>
-                    {t('list.period', { from: `\u2066${policy.startsOn}\u2069`, to: `\u2066${policy.endsOn}\u2069` })}
+                    <Runs text={t('list.period', { from: isolateLtr(policy.startsOn), to: isolateLtr(policy.endsOn) })} />
                   </p>
                 }
                 actions={

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decimalNumber } from '../../../shared/fields/number-rules.ts'
+import { useLocale } from '../../../web/root-data.ts'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { TextInput } from '../../../web/ui/inputs.tsx'
 import { bodyMassIndex, reviseHeight, reviseWeight, shownHeight, shownWeight, type Units } from '../rules/body.ts'
+import { indexWords } from './body-words.ts'
 import type { Boxes } from './edit-form.ts'
 import styles from './profile-page.module.css'
 
@@ -13,6 +15,7 @@ type BoxName = (typeof boxNames)[number]
 /** Height and weight in the chosen units; the boxes of both are kept, and the server finds out which was typed. */
 export function BodyFields({ boxes, errors }: { boxes: Boxes; errors: Record<string, string> }) {
   const { t } = useTranslation('profile')
+  const locale = useLocale()
   const [figures, setFigures] = useState<Record<BoxName, string>>(
     () => Object.fromEntries(boxNames.map((name) => [name, boxes[name] ?? ''])) as Record<BoxName, string>,
   )
@@ -50,7 +53,7 @@ export function BodyFields({ boxes, errors }: { boxes: Boxes; errors: Record<str
     const height =
       units === 'metric' ? centimetres && reviseHeight(null, { centimetres }) : feet && reviseHeight(null, { feet, inches })
     const weight = units === 'metric' ? kilograms && reviseWeight(null, { kilograms }) : pounds && reviseWeight(null, { pounds })
-    return height && weight ? bodyMassIndex(height, weight, units).toFixed(1) : null
+    return height && weight ? indexWords(bodyMassIndex(height, weight, units), locale) : null
   }
   const shownIndex = index()
 

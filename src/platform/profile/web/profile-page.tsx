@@ -6,12 +6,14 @@ import { usStateName } from '../../../shared/us-states.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
+import { useLocale } from '../../../web/root-data.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { DetailList } from '../../../web/ui/lists.tsx'
 import { getProfile } from '../contract.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { bodyWords, indexWords } from './body-words.ts'
 import styles from './profile-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['profile'] }
@@ -33,8 +35,10 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 
 export default function ProfilePage({ loaderData: { profile, isSaved } }: PageProps<typeof loader>) {
   const { t } = useTranslation('profile')
+  const locale = useLocale()
   const or = (value: ReactNode): ReactNode => value || <span className={styles.nothing}>{t('view.nothing')}</span>
   const code = (value: string): ReactNode => or(value ? <bdi dir="ltr">{value}</bdi> : '')
+  const typed = (value: string): ReactNode => or(value ? <bdi>{value}</bdi> : '')
   const row = (label: string, value: ReactNode) => ({ label, value })
   const isUs = profile.country === 'US'
   const province = provinces.find((each) => each === profile.state)
@@ -54,13 +58,12 @@ export default function ProfilePage({ loaderData: { profile, isSaved } }: PagePr
   const needsProof = profile.mobile !== '' && !profile.mobileVerified
   const shownNumber = profile.mobile ? number : or('')
   const mobile = needsProof ? withLink(shownNumber, '/profile/mobile', t('view.mobile-confirm')) : shownNumber
-  const body = [profile.height, profile.weight].filter(Boolean)
   const groups = [
     {
       title: t('group.you'),
       rows: [
-        row(t('field.firstname'), or(profile.firstname)),
-        row(t('field.lastname'), or(profile.lastname)),
+        row(t('field.firstname'), typed(profile.firstname)),
+        row(t('field.lastname'), typed(profile.lastname)),
         row(t('field.dob'), code(profile.dob)),
         row(t('field.gender'), or(profile.gender ? t(`field.${profile.gender}`) : '')),
       ],
@@ -75,8 +78,8 @@ export default function ProfilePage({ loaderData: { profile, isSaved } }: PagePr
     {
       title: t('group.home'),
       rows: [
-        row(t('field.address'), or(profile.address)),
-        row(t('field.city'), or(profile.city)),
+        row(t('field.address'), typed(profile.address)),
+        row(t('field.city'), typed(profile.city)),
         row(t('field.state'), or(place)),
         row(t('field.zipcode'), code(profile.zipcode)),
         row(t('field.country'), t(isUs ? 'field.us' : 'field.ca')),
@@ -86,8 +89,8 @@ export default function ProfilePage({ loaderData: { profile, isSaved } }: PagePr
       title: t('group.body'),
       rows: [
         row(t('field.units'), t(`field.${profile.units}`)),
-        row(t('group.body'), or(body.length > 0 ? <bdi dir="ltr">{body.join(', ')}</bdi> : '')),
-        row(t('view.bmi'), code(profile.bmi === null ? '' : profile.bmi.toFixed(1))),
+        row(t('group.body'), or(bodyWords(profile, locale))),
+        row(t('view.bmi'), code(profile.bmi === null ? '' : indexWords(profile.bmi, locale))),
       ],
     },
     {
@@ -96,7 +99,7 @@ export default function ProfilePage({ loaderData: { profile, isSaved } }: PagePr
     },
     {
       title: t('group.settings'),
-      rows: [row(t('field.preferredLang'), t(`field.${profile.preferredLang}`)), row(t('field.bio'), or(profile.bio))],
+      rows: [row(t('field.preferredLang'), t(`field.${profile.preferredLang}`)), row(t('field.bio'), typed(profile.bio))],
     },
   ]
   return (

@@ -48,7 +48,7 @@ export default function LocalizationPage({ loaderData }: PageProps<typeof loader
         <p>
           {t('localization.now')} <strong lang={locale}>{names[locale]}</strong> ({directionOf(locale)})
         </p>
-        <ul>
+        <ul className={styles.counts}>
           {[0, 1, 2, 5, 12].map((count) => (
             <li key={count}>{t('localization.days', { count })}</li>
           ))}

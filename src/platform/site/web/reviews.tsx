@@ -25,12 +25,14 @@ export function Reviews() {
               </blockquote>
               <figcaption className={styles.by}>
                 <span className={styles.name}>{t(`home.reviews.${id}.name`)}</span>
-                <span className={styles.blocks} aria-hidden="true">
-                  {[1, 2, 3, 4, 5].map((block) => (
-                    <span key={block} className={block <= rating ? styles.full : styles.open} />
-                  ))}
+                <span className={styles.rated}>
+                  <span className={styles.blocks} aria-hidden="true">
+                    {[1, 2, 3, 4, 5].map((block) => (
+                      <span key={block} className={block <= rating ? styles.full : styles.open} />
+                    ))}
+                  </span>
+                  <span className={styles.rating}>{t('home.reviews.rating', { rating })}</span>
                 </span>
-                <span className={styles.rating}>{t('home.reviews.rating', { rating })}</span>
               </figcaption>
             </figure>
           </li>

@@ -45,10 +45,13 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <div className="content">
         <div className={styles.top}>
-          <p className={styles.brand}>
-            <Mark size={28} />
-            <span dir="ltr">{brand}</span>
-          </p>
+          <div>
+            <p className={styles.brand}>
+              <Mark size={28} />
+              <span dir="ltr">{brand}</span>
+            </p>
+            <p className={styles.words}>{t('footer.words')}</p>
+          </div>
           {footer.length > 0 ? (
             <nav aria-label={t('web:frame.footer')}>
               <ul className={styles.links}>
@@ -63,7 +66,6 @@ export function SiteFooter() {
             </nav>
           ) : null}
         </div>
-        <p className={styles.words}>{t('footer.words')}</p>
         <div className={styles.bottom}>
           <CountryForm />
           <ThemeForm />

@@ -1,0 +1,22 @@
+import type { Locale } from '../../../shared/locale.ts'
+import type { ProfileView } from '../contract.ts'
+
+/** Digits are 0 to 9 in all three languages (design language §8). */
+const tag = { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
+
+/** "21.5" in English, "21,5" in French. */
+export const indexWords = (index: number, locale: Locale): string =>
+  new Intl.NumberFormat(tag[locale], { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(index)
+
+/** "5 ft 10 in" and "150 lb", "5 pi 10 po", "177,8 cm": in the person's units and the reader's language. */
+export const bodyWords = (
+  { units, heightfeet, heightinches, heightcm, weightpounds, weightkilos }: ProfileView,
+  locale: Locale,
+): string => {
+  const words = (value: number | null, unit: string): string[] =>
+    value === null ? [] : [new Intl.NumberFormat(tag[locale], { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)]
+  const height =
+    units === 'metric' ? words(heightcm, 'centimeter') : [...words(heightfeet, 'foot'), ...words(heightinches, 'inch')]
+  const weight = units === 'metric' ? words(weightkilos, 'kilogram') : words(weightpounds, 'pound')
+  return [height.join(' '), ...weight].filter(Boolean).join(locale === 'ar' ? '، ' : ', ')
+}

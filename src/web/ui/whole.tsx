@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { textRuns } from '../../shared/isolate.ts'
+import styles from './whole.module.css'
+
+/** A day, number or code: left to right in every language, and never on two lines. */
+export function Whole({ children }: { children: ReactNode }) {
+  return (
+    <bdi dir="ltr" className={styles.whole}>
+      {children}
+    </bdi>
+  )
+}
+
+/** A sentence with values isolated in it, each as an element of its own. */
+export function Runs({ text }: { text: string }) {
+  return textRuns(text).map((run, at) =>
+    run.isolation === 'ltr' ? (
+      <Whole key={at}>{run.text}</Whole>
+    ) : run.isolation === 'auto' ? (
+      <bdi key={at}>{run.text}</bdi>
+    ) : (
+      run.text
+    ),
+  )
+}
