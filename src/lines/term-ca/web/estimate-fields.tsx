@@ -34,20 +34,19 @@ function Delta({ cents }: { cents: number | null }) {
 export function EstimateFields({
   grid,
   estimate,
-  most,
+  most = grid.faces.most,
   error,
 }: {
   grid: Grid
   estimate: Estimate
-  /** Dollars; the person may apply for no more. */
-  most?: number | undefined
+  /** Dollars; the slider leads no further. */
+  most?: number
   error?: string | undefined
 }) {
   const { t } = useTranslation('term-ca')
   const locale = useLocale()
   const { faceDollars, term } = estimate
   const open = termsOf(grid)
-  const limit = Math.max(grid.faces.least, Math.min(grid.faces.most, most ?? grid.faces.most))
   return (
     <div className={styles.fields}>
       <div>
@@ -56,7 +55,7 @@ export function EstimateFields({
           label={t('estimate.amount')}
           hint={t('estimate.amount-hint', { step: formatMoney(grid.faces.step * 100, locale, 'CAD', 0) })}
           from={grid.faces.least}
-          to={limit}
+          to={most}
           step={grid.faces.step}
           defaultValue={faceDollars}
           onChange={estimate.changeFace}
