@@ -57,8 +57,7 @@ const readPriced = (values: Boxes, locale: Locale): { priced: Priced } | { error
   return { priced: { amount: face.faceAmount, term, frequency: 'monthly' } }
 }
 
-const amountAnswer = (values: Boxes, error: string) =>
-  data<SurveyAnswer>({ values, errors: { amount: error } }, { status: 400 })
+const amountAnswer = (values: Boxes, error: string) => data<SurveyAnswer>({ values, errors: { amount: error } }, { status: 400 })
 
 /** On to the application with what the estimate knows; the amount and term wait for its sliders. */
 export const applyWith = async ({ request, context }: ActionFunctionArgs, values: Boxes) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { PageHandle } from '../../../web/page-handle.ts'
@@ -6,6 +6,7 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
+import { fieldId } from '../../../web/ui/field.tsx'
 import { DetailList } from '../../../web/ui/lists.tsx'
 import { Money } from '../../../web/ui/price.tsx'
 import type { DecisionAnswer } from '../contract.ts'
@@ -99,6 +100,10 @@ export default function YourPolicyPage({ loaderData, actionData }: PageProps<typ
   const { survey } = loaderData
   const view = survey.application
   const [isChanging, setChanging] = useState(false)
+  // The button that was pressed is gone: on to the first of the fields in its place.
+  useEffect(() => {
+    if (isChanging) document.getElementById(fieldId('idProvince'))?.focus()
+  }, [isChanging])
   const form = useCheckedForm(actionData, { idProvince: view?.user.address?.province ?? '' }, (typed) =>
     typed['identity'] === 'kept' ? {} : readIdentity(typed),
   )
