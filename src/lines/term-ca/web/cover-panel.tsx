@@ -59,7 +59,7 @@ export function CoverPanel({ application }: { application: View }) {
         }
         rows={[
           { label: t('panel.cover'), value: <Money cents={figures.faceDollars * 100} currency="CAD" decimals={0} /> },
-          { label: t('panel.term'), value: t('estimate.years', { years: figures.years }) },
+          { label: t('panel.term'), value: t('estimate.years', { count: figures.years }) },
           ...(application.user.smoker === null
             ? []
             : [{ label: t('panel.smoker'), value: t(application.user.smoker ? 'survey.yes' : 'survey.no') }]),

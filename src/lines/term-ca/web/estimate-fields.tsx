@@ -72,7 +72,7 @@ export function EstimateFields({
             const price = priceAt(grid, faceDollars, years)
             return {
               value: String(years),
-              label: t('estimate.years', { years }),
+              label: t('estimate.years', { count: years }),
               note: price ? (
                 <>
                   {cad(price.monthlyTotalCents)} {t('estimate.per-month')}
@@ -86,7 +86,7 @@ export function EstimateFields({
       ) : (
         <p>
           <input type="hidden" name="term" value={term} />
-          {t('estimate.one-term', { years: term })}
+          {t('estimate.one-term', { term: t('estimate.years', { count: term }) })}
         </p>
       )}
     </div>
@@ -110,7 +110,7 @@ export function TermTable({ grid, faceDollars }: { grid: Grid; faceDollars: numb
               <th scope="col">{t('estimate.term')}</th>
               {columns.map(({ years }) => (
                 <th key={years} scope="col">
-                  {t('estimate.years', { years })}
+                  {t('estimate.years', { count: years })}
                 </th>
               ))}
             </tr>
@@ -178,7 +178,7 @@ export function EstimatePanel({
         price
           ? [
               { label: t('panel.cover'), value: <Money cents={faceDollars * 100} currency="CAD" decimals={0} /> },
-              { label: t('panel.term'), value: t('estimate.years', { years: term }) },
+              { label: t('panel.term'), value: t('estimate.years', { count: term }) },
               { label: t('estimate.annual'), value: cad(price.annualTotalCents) },
               ...(price.savingCents > 0 ? [{ label: t('estimate.saving'), value: cad(price.savingCents) }] : []),
               { label: t('estimate.rises'), value: longDate(grid.age.changesOn, locale) },

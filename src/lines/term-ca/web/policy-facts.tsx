@@ -34,7 +34,7 @@ export function PolicyFacts({ policy }: { policy: PolicyView }) {
           { label: t('policy.number'), value: <bdi dir="ltr">{policy.policyNum}</bdi> },
           { label: t('policy.insured'), value: <bdi>{policy.insured}</bdi> },
           { label: t('offer.coverage'), value: amount(policy.coverage, 0) },
-          { label: t('offer.term'), value: t('estimate.years', { years: policy.term }) },
+          { label: t('offer.term'), value: t('estimate.years', { count: policy.term }) },
           { label: t('policy.effective'), value: longDate(policy.effectiveDate, locale) },
           { label: t('policy.ends'), value: longDate(policy.endsOn, locale) },
           { label: t('policy.frequency'), value: t(`pay.${policy.paymentFrequency}`) },

@@ -72,7 +72,7 @@ function OfferSummary({ view, offer }: { view: View; offer: NonNullable<Decision
         <DetailList
           figures
           rows={[
-            { label: t('offer.term'), value: t('estimate.years', { years: offer.term }) },
+            { label: t('offer.term'), value: t('estimate.years', { count: offer.term }) },
             { label: t('offer.coverage'), value: amount(offer.coverage, 0) },
             { label: t('offer.monthly-premium'), value: amount(offer.monthlyPremium) },
             { label: t('offer.policy-fee'), value: amount(offer.policyFee) },
