@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../shared/money.ts'
 import { useLocale } from '../../../web/root-data.ts'
@@ -100,6 +101,13 @@ export function TermTable({ grid, faceDollars }: { grid: Grid; faceDollars: numb
     const price = priceAt(grid, faceDollars, termLength)
     return price ? [{ years: termLength, price }] : []
   })
+  const rows: { label: string; valueOf: (column: (typeof columns)[number]) => ReactNode }[] = [
+    { label: t('estimate.monthly'), valueOf: ({ price }) => cad(price.monthlyTotalCents) },
+    { label: t('estimate.annual'), valueOf: ({ price }) => cad(price.annualTotalCents) },
+    { label: t('estimate.all'), valueOf: ({ years, price }) => cad(price.monthlyTotalCents * 12 * years) },
+    { label: t('estimate.age-at-end'), valueOf: ({ years }) => grid.age.age + years },
+  ]
+  // On a phone the name of a row stands over its figures, in a row of its own; one of the two is shown.
   return (
     <section className={styles.terms}>
       <h2 id="terms-title">{t('estimate.compare')}</h2>
@@ -107,7 +115,9 @@ export function TermTable({ grid, faceDollars }: { grid: Grid; faceDollars: numb
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{t('estimate.term')}</th>
+              <th scope="col" className={styles.beside}>
+                {t('estimate.term')}
+              </th>
               {columns.map(({ years }) => (
                 <th key={years} scope="col">
                   {t('estimate.years', { count: years })}
@@ -115,32 +125,23 @@ export function TermTable({ grid, faceDollars }: { grid: Grid; faceDollars: numb
               ))}
             </tr>
           </thead>
-          <tbody>
-            <tr>
-              <th scope="row">{t('estimate.monthly')}</th>
-              {columns.map(({ years, price }) => (
-                <td key={years}>{cad(price.monthlyTotalCents)}</td>
-              ))}
-            </tr>
-            <tr>
-              <th scope="row">{t('estimate.annual')}</th>
-              {columns.map(({ years, price }) => (
-                <td key={years}>{cad(price.annualTotalCents)}</td>
-              ))}
-            </tr>
-            <tr>
-              <th scope="row">{t('estimate.all')}</th>
-              {columns.map(({ years, price }) => (
-                <td key={years}>{cad(price.monthlyTotalCents * 12 * years)}</td>
-              ))}
-            </tr>
-            <tr>
-              <th scope="row">{t('estimate.age-at-end')}</th>
-              {columns.map(({ years }) => (
-                <td key={years}>{grid.age.age + years}</td>
-              ))}
-            </tr>
-          </tbody>
+          {rows.map(({ label, valueOf }) => (
+            <tbody key={label}>
+              <tr className={styles.over}>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {label}
+                </th>
+              </tr>
+              <tr>
+                <th scope="row" className={styles.beside}>
+                  {label}
+                </th>
+                {columns.map((column) => (
+                  <td key={column.years}>{valueOf(column)}</td>
+                ))}
+              </tr>
+            </tbody>
+          ))}
         </table>
       </div>
     </section>
@@ -156,7 +157,7 @@ export function EstimatePanel({
 }: {
   grid: Grid
   estimate: Estimate
-  actions?: React.ReactNode
+  actions?: ReactNode
   block?: 'life'
 }) {
   const { t } = useTranslation('term-ca')
