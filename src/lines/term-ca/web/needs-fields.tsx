@@ -56,7 +56,7 @@ export function NeedsSum({ result, actions }: { result: NeedsResult; actions: Re
             value: cad(amount),
           })),
           { label: t('needs.before'), value: cad(result.beforeRounding) },
-          { label: t('needs.total'), value: cad(result.totalInsuranceNeeded), total: true },
+          ...(result.noNeed ? [] : [{ label: t('needs.total'), value: cad(result.totalInsuranceNeeded), total: true }]),
         ]}
       />
       {result.applyUpTo > 0 ? (

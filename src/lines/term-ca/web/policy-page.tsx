@@ -4,11 +4,13 @@ import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { requirePerson } from '../../../web/require-person.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
+import { BlockPattern } from '../../../web/brand.tsx'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
+import estimate from './estimate.module.css'
 import { longDate } from './long-date.ts'
 import { PolicyDocuments } from './policy-documents.tsx'
 import { PolicyFacts } from './policy-facts.tsx'
@@ -54,12 +56,17 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
   ) : null
   const way = (part: string, key: 'cancel' | 'method' | 'beneficiaries' | 'revoke') => (
     <li>
-      <a href={policyPath(policy.policyNum, part)}>{t(`policy.way-${key}`)}</a>{' '}
+      <a href={policyPath(policy.policyNum, part)}>{t(`policy.way-${key}`)}</a>
       <span className={styles.hint}>{t(`policy.way-${key}-text`, { date: longDate(policy.reviewEnds, locale) })}</span>
     </li>
   )
   return (
     <SiteFrame>
+      {isLive ? (
+        <div className={styles.strip}>
+          <BlockPattern block="life" />
+        </div>
+      ) : null}
       <div className={`content ${styles.page}`}>
         <h1>
           {t('policy.heading')} <bdi dir="ltr">{policy.policyNum}</bdi>
@@ -90,7 +97,7 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
         {isLive ? (
           <section className={`${styles.group} no-print`} aria-labelledby="ways">
             <h2 id="ways">{t('policy.ways')}</h2>
-            <ul className={styles.list}>
+            <ul className={styles.ways}>
               {way('/beneficiaries', 'beneficiaries')}
               {way('/payment', 'method')}
               {policy.inReview ? way('/cancel', 'cancel') : null}
@@ -99,9 +106,12 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
             {policy.inReview ? null : <p className={styles.hint}>{t('policy.review-over')}</p>}
           </section>
         ) : null}
-        <details className={`${styles.more} no-print`}>
+        <details className={`${estimate.more} ${styles.narrow} no-print`}>
           <summary>{t('receipt.title')}</summary>
-          <ReceiptSteps receipt={policy.receipt as Parameters<typeof ReceiptSteps>[0]['receipt']} />
+          <div className={estimate.moreBody}>
+            <p>{t('receipt.text')}</p>
+            <ReceiptSteps receipt={policy.receipt as Parameters<typeof ReceiptSteps>[0]['receipt']} />
+          </div>
         </details>
         <p className={styles.row}>
           <ButtonLink kind="text" to="/userpolicies" reloadDocument>

@@ -11,6 +11,7 @@ import { DetailList } from '../../../web/ui/lists.tsx'
 import { Money } from '../../../web/ui/price.tsx'
 import type { DecisionAnswer } from '../contract.ts'
 import { useCheckedForm } from './checked-form.ts'
+import { OfferPanel } from './cover-panel.tsx'
 import { IdentityFields } from './identity-fields.tsx'
 import { readIdentity } from './identity-form.ts'
 import { pathOf } from './places.ts'
@@ -120,38 +121,44 @@ export default function YourPolicyPage({ loaderData, actionData }: PageProps<typ
       place={t('offer.place')}
       question={t('offer.heading')}
       lede={t('offer.lede')}
-      panel={null}
+      panel={
+        <div className={`${styles.wideOnly} no-print`}>
+          <OfferPanel application={view} />
+        </div>
+      }
       bar={null}
     >
       <OfferSummary view={view} offer={offer} />
-      <SurveyForm survey={survey} form={form} answer={actionData} submit={t('offer.accept')} foot={t('offer.foot')}>
-        <section className={styles.group} aria-labelledby="identity-title">
-          <h2 id="identity-title">{t('identity.heading')}</h2>
-          {isKept && identity ? (
-            <>
-              <input type="hidden" name="identity" value="kept" />
-              <DetailList
-                rows={[
-                  {
-                    label: t(`identity.${identity.idType}`),
-                    value: <bdi dir="ltr">•••• {identity.last4}</bdi>,
-                    action: (
-                      <Button kind="text" type="button" onClick={() => setChanging(true)}>
-                        {t('review.change')}
-                      </Button>
-                    ),
-                  },
-                ]}
-              />
-            </>
-          ) : (
-            <>
-              <p>{t('identity.lede')}</p>
-              <IdentityFields values={form.values} errors={errors} />
-            </>
-          )}
-        </section>
-      </SurveyForm>
+      <div className="no-print">
+        <SurveyForm survey={survey} form={form} answer={actionData} submit={t('offer.accept')} foot={t('offer.foot')}>
+          <section className={styles.group} aria-labelledby="identity-title">
+            <h2 id="identity-title">{t('identity.heading')}</h2>
+            {isKept && identity ? (
+              <>
+                <input type="hidden" name="identity" value="kept" />
+                <DetailList
+                  rows={[
+                    {
+                      label: t(`identity.${identity.idType}`),
+                      value: <bdi dir="ltr">•••• {identity.last4}</bdi>,
+                      action: (
+                        <Button kind="text" type="button" onClick={() => setChanging(true)}>
+                          {t('review.change')}
+                        </Button>
+                      ),
+                    },
+                  ]}
+                />
+              </>
+            ) : (
+              <>
+                <p>{t('identity.lede')}</p>
+                <IdentityFields values={form.values} errors={errors} />
+              </>
+            )}
+          </section>
+        </SurveyForm>
+      </div>
       <p className={`${styles.row} no-print`}>
         <Button kind="text" type="button" onClick={() => print()}>
           {t('offer.print')}
