@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
-import { formatMoney } from '../../../shared/money.ts'
 import { requirePerson } from '../../../web/require-person.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { BlockPattern } from '../../../web/brand.tsx'
@@ -12,6 +11,7 @@ import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import estimate from './estimate.module.css'
 import { longDate } from './long-date.ts'
+import { money } from './money.ts'
 import { PolicyDocuments } from './policy-documents.tsx'
 import { PolicyFacts } from './policy-facts.tsx'
 import { policyPath, readPolicy } from './read-policy.ts'
@@ -47,17 +47,24 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
   const locale = useLocale()
   const isLive = policy.state === 'in-force'
   const { ending } = policy
-  const refund = ending && ending.refund > 0 ? formatMoney(Math.round(ending.refund * 100), locale, 'CAD') : null
+  const refund = ending && ending.refund > 0 ? money(ending.refund, locale) : null
   const endingWords = ending ? (
     <>
       {t(ending.isRefused ? 'policy.ending-refused' : 'policy.ending')}
       {refund ? ` ${t('policy.ending-refund', { amount: refund })}` : null}
     </>
-  ) : null
+  ) : (
+    t('policy.state-ended-text')
+  )
+  const unpaid = policy.unpaid > 0 ? money(policy.unpaid, locale) : null
   const way = (part: string, key: 'cancel' | 'method' | 'beneficiaries' | 'revoke') => (
     <li>
       <a href={policyPath(policy.policyNum, part)}>{t(`policy.way-${key}`)}</a>
-      <span className={styles.hint}>{t(`policy.way-${key}-text`, { date: longDate(policy.reviewEnds, locale) })}</span>
+      <span className={styles.hint}>
+        {key === 'method' && unpaid
+          ? t('policy.way-method-unpaid', { amount: unpaid })
+          : t(`policy.way-${key}-text`, { date: longDate(policy.reviewEnds, locale) })}
+      </span>
     </li>
   )
   return (
@@ -77,10 +84,10 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
               {t(`policy.done-${done}`)}
             </Notice>
           ) : null}
-          {policy.unpaid > 0 ? (
+          {unpaid ? (
             <Notice
               kind="warning"
-              title={t('policy.unpaid', { amount: formatMoney(Math.round(policy.unpaid * 100), locale, 'CAD') })}
+              title={t('policy.unpaid', { amount: unpaid })}
               actions={<a href={policyPath(policy.policyNum, '/payment')}>{t('policy.way-method')}</a>}
             >
               {t('policy.unpaid-text')}

@@ -78,7 +78,7 @@ export default function RevokePage({ loaderData: { policyNum, preview }, actionD
           />
         </div>
       ) : (
-        <DetailList rows={[{ label: t('revoke.next-method'), value: <MethodName method={preview.nextMethod} />, total: true }]} />
+        <DetailList rows={[{ label: t('revoke.next-method'), value: <MethodName method={preview.nextMethod} /> }]} />
       )}
     </WayBackFrame>
   )
