@@ -70,7 +70,7 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
   return (
     <SiteFrame>
       {isLive ? (
-        <div className={styles.strip}>
+        <div className={`${styles.strip} no-print`}>
           <BlockPattern block="life" />
         </div>
       ) : null}
@@ -120,7 +120,7 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
             <ReceiptSteps receipt={policy.receipt as Parameters<typeof ReceiptSteps>[0]['receipt']} />
           </div>
         </details>
-        <p className={styles.row}>
+        <p className={`${styles.row} no-print`}>
           <ButtonLink kind="text" to="/userpolicies" reloadDocument>
             {t('thanks.policies')}
           </ButtonLink>
