@@ -77,7 +77,7 @@ export function AgainLink({ children }: { children: ReactNode }) {
 export function BackLink({ to }: { to: string }) {
   const { t } = useTranslation('web')
   return (
-    <Link to={to} className={styles.back}>
+    <Link to={to} className={classes(styles.back, 'no-print')}>
       <Icon name="back" />
       {t('frame.back')}
     </Link>

@@ -44,14 +44,14 @@ const personSection = ({ holder }: TermPolicy): DocumentSection => {
       { label: text.smoking, value: holder.isSmoker ? text.smoker : text.nonSmoker },
       { label: text.province, value: say.province(holder.province) },
       { label: text.email, value: isolateLtr(holder.person.email) },
-      { label: text.phone, value: isolateLtr(holder.person.phone) },
+      { label: text.phone, value: say.phone(holder.person.phone) },
       {
         label: text.identity,
         value: fillText(text.identityValue, {
           kind: text.identityKinds[identity.kind],
           last4: isolateLtr(identity.last4),
           province: say.province(identity.province),
-          date: say.instant(identity.confirmedAt).date,
+          date: say.day(identity.confirmedAt),
         }),
       },
     ],

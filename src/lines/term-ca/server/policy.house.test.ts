@@ -148,7 +148,8 @@ describe('the contract', () => {
       'cancel it in your account by March 11, 2026',
       'Financial Services Regulatory Authority',
       '1-888-295-8112',
-      'Passport ending in 3456 (Ontario)',
+      'Passport ending in 3456 (Ontario), confirmed on March 1, 2026',
+      '416-555-0142',
       'Canadian citizen or permanent resident',
       '178 cm',
     ])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../web/ui/button.tsx'
 import { OptionList } from '../../../web/ui/choices.tsx'
@@ -84,7 +84,9 @@ function BeneficiaryRow({
   return (
     <section className={styles.group} data-first={at === 0 || undefined} aria-labelledby={`beneficiary-${at}`}>
       <div className={styles.head}>
-        <h2 id={`beneficiary-${at}`}>{t('beneficiary.number', { number: at + 1 })}</h2>
+        <h2 id={`beneficiary-${at}`} tabIndex={-1}>
+          {t('beneficiary.number', { number: at + 1 })}
+        </h2>
         <Button
           kind="text"
           name="intent"
@@ -165,6 +167,8 @@ function BeneficiaryRow({
   )
 }
 
+const addId = 'add-beneficiary'
+
 /** Who receives the benefit: none is the estate, up to ten others, shares to the hundredth (T-041, T-063, T-076). */
 export function BeneficiaryFields({
   rows: initial,
@@ -179,6 +183,12 @@ export function BeneficiaryFields({
 }) {
   const { t } = useTranslation('term-ca')
   const [rows, setRows] = useState<Row[]>(() => initial.map((typed, key) => ({ key, typed })))
+  // Whoever added one goes on in it; whoever removed one is not left on a button that is gone.
+  const focusNext = useRef<string>(undefined)
+  useEffect(() => {
+    if (focusNext.current) document.getElementById(focusNext.current)?.focus()
+    focusNext.current = undefined
+  }, [rows.length])
   const next = rows.reduce((most, { key }) => Math.max(most, key), -1) + 1
   const change = (key: number, changed: Partial<TypedBeneficiary>): void =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, typed: { ...row.typed, ...changed } } : row)))
@@ -203,19 +213,24 @@ export function BeneficiaryFields({
           errors={errors}
           today={today}
           onChange={(changed) => change(row.key, changed)}
-          onRemove={() => setRows((before) => before.filter(({ key }) => key !== row.key))}
+          onRemove={() => {
+            focusNext.current = addId
+            setRows((before) => before.filter(({ key }) => key !== row.key))
+          }}
         />
       ))}
       {rows.length > 0 ? <ShareMeter rows={rows} error={errors['beneficiaries']} /> : null}
       <div className={styles.row}>
         {rows.length < mostBeneficiaries ? (
           <Button
+            id={addId}
             kind="quiet"
             name="intent"
             value="add"
             formNoValidate
             onClick={(event) => {
               event.preventDefault()
+              focusNext.current = `beneficiary-${rows.length}`
               setRows((before) => [...before, { key: next, typed: { ...emptyRow(), share: before.length === 0 ? '100' : '' } }])
             }}
           >

@@ -61,7 +61,7 @@ export default function CalculatorPage({ actionData }: PageProps<never, typeof a
             <NeedsSum
               result={result}
               actions={
-                <ButtonLink to={result.noNeed ? '/quote' : `/quote?amount=${result.totalInsuranceNeeded}`}>
+                <ButtonLink to={result.noNeed ? '/quote' : `/quote?amount=${result.totalInsuranceNeeded}`} wideOnPhone>
                   {t(result.noNeed ? 'needs.go-on' : 'needs.price')}
                 </ButtonLink>
               }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { Button } from '../../../web/ui/button.tsx'
 import { OptionList } from '../../../web/ui/choices.tsx'
+import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { TextInput } from '../../../web/ui/inputs.tsx'
 import { callTimes, type CallAnswer, type callReasons } from './call-form.ts'
@@ -29,7 +30,7 @@ export function CallBack({
   const { t } = useTranslation('term-ca')
   const fetcher = useFetcher<CallAnswer>()
   const answer = fetcher.data ?? fallback
-  const errors = useSaid(answer?.errors, answer?.values)
+  const { form: failed, ...errors } = useSaid(answer?.errors, answer?.values)
   const Box = isOpen ? 'section' : 'details'
   const Title = isOpen ? 'h2' : 'summary'
   return (
@@ -37,18 +38,21 @@ export function CallBack({
       <Title>{t('call.title')}</Title>
       <p>{t('call.text')}</p>
       {answer?.reference ? (
-        <Notice kind="success" announce title={t('call.done')}>
-          {t('call.reference')} <bdi>{answer.reference}</bdi>
-        </Notice>
+        <div className={styles.called}>
+          <Notice kind="success" announce title={t('call.done')}>
+            {t('call.reference')} <bdi className={styles.reference}>{answer.reference}</bdi>
+          </Notice>
+        </div>
       ) : (
         <fetcher.Form method="post" action={callBackPath} noValidate className={styles.callForm}>
           <input type="hidden" name="reason" value={reason} />
           <input type="hidden" name="applicationId" value={applicationId ?? ''} />
-          {errors['form'] ? (
+          {failed ? (
             <Notice kind="danger" announce>
-              {errors['form']}
+              {failed}
             </Notice>
           ) : null}
+          <ErrorSummary errors={errors} attempt={answer} />
           <TextInput
             name="call.name"
             label={t('call.name')}

@@ -19,17 +19,19 @@ type Check = (values: Boxes) => { errors: Record<string, string> } | object
 
 /**
  * The server's reading of a form, run in the browser first: a thing to fix is said at once and nothing is sent. Without
- * scripts the server says the same.
+ * scripts the server says the same. `leading` names a choice that puts other fields in the page: what the last try found says
+ * nothing of those.
  */
-export const useCheckedForm = (answer: SurveyAnswer | undefined, kept: Boxes, check: Check): CheckedForm => {
+export const useCheckedForm = (answer: SurveyAnswer | undefined, kept: Boxes, check: Check, leading?: string): CheckedForm => {
   const [own, setOwn] = useState<{ after: SurveyAnswer | undefined; errors: Record<string, string>; values: Boxes }>()
   const [touched, setTouched] = useState<{ attempt: unknown; fields: readonly string[] }>()
   // What the server answers later counts more than what the browser found before.
   const ours = own && own.after === answer ? own : undefined
   const attempt = ours ?? answer
   const values = answer?.values ?? kept
-  const found = useSaid(ours?.errors ?? answer?.errors, ours?.values ?? values)
+  const said = useSaid(ours?.errors ?? answer?.errors, ours?.values ?? values)
   const changed = touched && touched.attempt === attempt ? touched.fields : []
+  const found = leading !== undefined && changed.includes(leading) ? {} : said
   return {
     values,
     errors: Object.fromEntries(Object.entries(found).filter(([field]) => !changed.includes(field))),
@@ -39,7 +41,7 @@ export const useCheckedForm = (answer: SurveyAnswer | undefined, kept: Boxes, ch
       const { name } = event.target as HTMLInputElement
       // One of the boxes of a date counts for the date.
       const field = name in found ? name : name.replace(/\.[^.]*$/, '')
-      if (field in found && !changed.includes(field)) setTouched({ attempt, fields: [...changed, field] })
+      if ((field in found || field === leading) && !changed.includes(field)) setTouched({ attempt, fields: [...changed, field] })
     },
     onSubmit: (event) => {
       const typed = boxes(new FormData(event.currentTarget))

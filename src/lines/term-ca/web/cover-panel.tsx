@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Money, PriceBar, PriceFigure, PricePanel } from '../../../web/ui/price.tsx'
+import type { Frequency } from '../rules/application.ts'
 import type { View } from './view.ts'
 
 interface Figures {
@@ -16,9 +17,9 @@ interface Figures {
 const cents = (dollars: number): number => Math.round(dollars * 100)
 
 /** The offer once there is one, else the chosen quote. */
-const figuresOf = ({ decision, quote }: View): Figures | null => {
+const figuresOf = ({ decision, quote }: View, frequency = quote?.paymentFrequency): Figures | null => {
   const offer = decision?.offer
-  const perYear = quote?.paymentFrequency === 'annual'
+  const perYear = frequency === 'annual'
   if (offer)
     return {
       totalCents: cents(perYear ? offer.totalAnnualPayment : offer.totalMonthlyPayment),
@@ -41,10 +42,16 @@ const figuresOf = ({ decision, quote }: View): Figures | null => {
   }
 }
 
+interface Cover {
+  application: View
+  /** How often it is paid, where the page lets that be chosen anew. */
+  frequency?: Frequency
+}
+
 /** "Your estimate" beside every page of the application, as soon as there is a price. */
-export function CoverPanel({ application }: { application: View }) {
+export function CoverPanel({ application, frequency }: Cover) {
   const { t } = useTranslation('term-ca')
-  const figures = figuresOf(application)
+  const figures = figuresOf(application, frequency)
   if (!figures) return null
   return (
     <div id="your-cover">
@@ -59,7 +66,7 @@ export function CoverPanel({ application }: { application: View }) {
         }
         rows={[
           { label: t('panel.cover'), value: <Money cents={figures.faceDollars * 100} currency="CAD" decimals={0} /> },
-          { label: t('panel.term'), value: t('estimate.years', { years: figures.years }) },
+          { label: t('panel.term'), value: t('estimate.years', { count: figures.years }) },
           ...(application.user.smoker === null
             ? []
             : [{ label: t('panel.smoker'), value: t(application.user.smoker ? 'survey.yes' : 'survey.no') }]),
@@ -69,10 +76,25 @@ export function CoverPanel({ application }: { application: View }) {
   )
 }
 
-/** The same at the foot of a phone. */
-export function CoverBar({ application }: { application: View }) {
+/** Beside the offer: what it comes to, under the product's block, and the days to think again. */
+export function OfferPanel({ application }: Cover) {
   const { t } = useTranslation('term-ca')
   const figures = figuresOf(application)
+  if (!figures) return null
+  return (
+    <PricePanel
+      block="life"
+      title={t('panel.offer')}
+      price={<PriceFigure cents={figures.totalCents} currency="CAD" period={figures.perYear ? 'year' : 'month'} />}
+      rows={[{ label: t('panel.review'), value: t('panel.review-days') }]}
+    />
+  )
+}
+
+/** The price at the foot of a phone. */
+export function CoverBar({ application, frequency }: Cover) {
+  const { t } = useTranslation('term-ca')
+  const figures = figuresOf(application, frequency)
   if (!figures) return null
   return (
     <PriceBar

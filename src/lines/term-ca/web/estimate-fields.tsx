@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../shared/money.ts'
 import { useLocale } from '../../../web/root-data.ts'
@@ -34,20 +35,19 @@ function Delta({ cents }: { cents: number | null }) {
 export function EstimateFields({
   grid,
   estimate,
-  most,
+  most = grid.faces.most,
   error,
 }: {
   grid: Grid
   estimate: Estimate
-  /** Dollars; the person may apply for no more. */
-  most?: number | undefined
+  /** Dollars; the slider leads no further. */
+  most?: number
   error?: string | undefined
 }) {
   const { t } = useTranslation('term-ca')
   const locale = useLocale()
   const { faceDollars, term } = estimate
   const open = termsOf(grid)
-  const limit = Math.max(grid.faces.least, Math.min(grid.faces.most, most ?? grid.faces.most))
   return (
     <div className={styles.fields}>
       <div>
@@ -56,7 +56,7 @@ export function EstimateFields({
           label={t('estimate.amount')}
           hint={t('estimate.amount-hint', { step: formatMoney(grid.faces.step * 100, locale, 'CAD', 0) })}
           from={grid.faces.least}
-          to={limit}
+          to={most}
           step={grid.faces.step}
           defaultValue={faceDollars}
           onChange={estimate.changeFace}
@@ -73,7 +73,7 @@ export function EstimateFields({
             const price = priceAt(grid, faceDollars, years)
             return {
               value: String(years),
-              label: t('estimate.years', { years }),
+              label: t('estimate.years', { count: years }),
               note: price ? (
                 <>
                   {cad(price.monthlyTotalCents)} {t('estimate.per-month')}
@@ -87,7 +87,7 @@ export function EstimateFields({
       ) : (
         <p>
           <input type="hidden" name="term" value={term} />
-          {t('estimate.one-term', { years: term })}
+          {t('estimate.one-term', { term: t('estimate.years', { count: term }) })}
         </p>
       )}
     </div>
@@ -101,6 +101,13 @@ export function TermTable({ grid, faceDollars }: { grid: Grid; faceDollars: numb
     const price = priceAt(grid, faceDollars, termLength)
     return price ? [{ years: termLength, price }] : []
   })
+  const rows: { label: string; valueOf: (column: (typeof columns)[number]) => ReactNode }[] = [
+    { label: t('estimate.monthly'), valueOf: ({ price }) => cad(price.monthlyTotalCents) },
+    { label: t('estimate.annual'), valueOf: ({ price }) => cad(price.annualTotalCents) },
+    { label: t('estimate.all'), valueOf: ({ years, price }) => cad(price.monthlyTotalCents * 12 * years) },
+    { label: t('estimate.age-at-end'), valueOf: ({ years }) => grid.age.age + years },
+  ]
+  // On a phone the name of a row stands over its figures, in a row of its own; one of the two is shown.
   return (
     <section className={styles.terms}>
       <h2 id="terms-title">{t('estimate.compare')}</h2>
@@ -108,40 +115,33 @@ export function TermTable({ grid, faceDollars }: { grid: Grid; faceDollars: numb
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{t('estimate.term')}</th>
+              <th scope="col" className={styles.beside}>
+                {t('estimate.term')}
+              </th>
               {columns.map(({ years }) => (
                 <th key={years} scope="col">
-                  {t('estimate.years', { years })}
+                  {t('estimate.years', { count: years })}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
-            <tr>
-              <th scope="row">{t('estimate.monthly')}</th>
-              {columns.map(({ years, price }) => (
-                <td key={years}>{cad(price.monthlyTotalCents)}</td>
-              ))}
-            </tr>
-            <tr>
-              <th scope="row">{t('estimate.annual')}</th>
-              {columns.map(({ years, price }) => (
-                <td key={years}>{cad(price.annualTotalCents)}</td>
-              ))}
-            </tr>
-            <tr>
-              <th scope="row">{t('estimate.all')}</th>
-              {columns.map(({ years, price }) => (
-                <td key={years}>{cad(price.monthlyTotalCents * 12 * years)}</td>
-              ))}
-            </tr>
-            <tr>
-              <th scope="row">{t('estimate.age-at-end')}</th>
-              {columns.map(({ years }) => (
-                <td key={years}>{grid.age.age + years}</td>
-              ))}
-            </tr>
-          </tbody>
+          {rows.map(({ label, valueOf }) => (
+            <tbody key={label}>
+              <tr className={styles.over}>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {label}
+                </th>
+              </tr>
+              <tr>
+                <th scope="row" className={styles.beside}>
+                  {label}
+                </th>
+                {columns.map((column) => (
+                  <td key={column.years}>{valueOf(column)}</td>
+                ))}
+              </tr>
+            </tbody>
+          ))}
         </table>
       </div>
     </section>
@@ -157,7 +157,7 @@ export function EstimatePanel({
 }: {
   grid: Grid
   estimate: Estimate
-  actions?: React.ReactNode
+  actions?: ReactNode
   block?: 'life'
 }) {
   const { t } = useTranslation('term-ca')
@@ -179,7 +179,7 @@ export function EstimatePanel({
         price
           ? [
               { label: t('panel.cover'), value: <Money cents={faceDollars * 100} currency="CAD" decimals={0} /> },
-              { label: t('panel.term'), value: t('estimate.years', { years: term }) },
+              { label: t('panel.term'), value: t('estimate.years', { count: term }) },
               { label: t('estimate.annual'), value: cad(price.annualTotalCents) },
               ...(price.savingCents > 0 ? [{ label: t('estimate.saving'), value: cad(price.savingCents) }] : []),
               { label: t('estimate.rises'), value: longDate(grid.age.changesOn, locale) },

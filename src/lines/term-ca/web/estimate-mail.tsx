@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { Button } from '../../../web/ui/button.tsx'
+import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
 import styles from './estimate.module.css'
@@ -19,8 +20,8 @@ export function EstimateMail({ quotekey, amount, term }: { quotekey: string; amo
   const { t } = useTranslation('term-ca')
   const fetcher = useFetcher<SurveyAnswer & { sent?: boolean }>()
   const answer = fetcher.data
-  const errors = useSaid(answer?.errors, answer?.values)
-  const failed = answer?.refused?.message ?? errors['form'] ?? (answer?.problem ? t('error.generic') : null)
+  const { form: unsent, ...errors } = useSaid(answer?.errors, answer?.values)
+  const failed = answer?.refused?.message ?? unsent ?? (answer?.problem ? t('error.generic') : null)
   return (
     <details className={styles.more}>
       <summary>{t('mail.title')}</summary>
@@ -41,6 +42,7 @@ export function EstimateMail({ quotekey, amount, term }: { quotekey: string; amo
                 {failed}
               </Notice>
             ) : null}
+            <ErrorSummary errors={errors} attempt={answer} />
             <FieldStack>
               {fields.map(({ name, type, autoComplete }) => (
                 <TextInput

@@ -12,6 +12,10 @@ const cents = (dollars: number): Cents => Math.round(dollars * 100)
 export const snapped = ({ faces: { least, most, step } }: Grid, dollars: number): number =>
   Math.min(most, Math.max(least, Math.round(dollars / step) * step))
 
+/** The most the slider leads to: the insurer's limit, or less where the person may apply for less. */
+export const mostFace = ({ faces: { least, most } }: Grid, mayApplyFor: number = most): number =>
+  Math.max(least, Math.min(most, mayApplyFor))
+
 export const termsOf = (grid: Grid): Term[] => grid.terms.map(({ termLength }) => termLength)
 
 /** The wished term where this age may have it, else the longest that is left. */

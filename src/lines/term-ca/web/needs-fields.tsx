@@ -49,11 +49,14 @@ export function NeedsSum({ result, actions }: { result: NeedsResult; actions: Re
         figures
         rows={[
           ...result.lines.map(({ item, amount }) => ({
-            label: item === 'income' ? t('needs.line-income', { years: result.years }) : t(`needs.line-${item}`),
+            label:
+              item === 'income'
+                ? t('needs.line-income', { term: t('estimate.years', { count: result.years }) })
+                : t(`needs.line-${item}`),
             value: cad(amount),
           })),
           { label: t('needs.before'), value: cad(result.beforeRounding) },
-          { label: t('needs.total'), value: cad(result.totalInsuranceNeeded), total: true },
+          ...(result.noNeed ? [] : [{ label: t('needs.total'), value: cad(result.totalInsuranceNeeded), total: true }]),
         ]}
       />
       {result.applyUpTo > 0 ? (

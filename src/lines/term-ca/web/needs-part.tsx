@@ -49,14 +49,16 @@ export function NeedsPart({
         <NeedsFields values={values} errors={errors} />
       </SurveyForm>
       {result ? (
-        <NeedsSum
-          result={result}
-          actions={
-            <ButtonLink to={result.noNeed ? quote : `${quote}&amount=${result.totalInsuranceNeeded}`}>
-              {t(result.noNeed ? 'needs.go-on' : 'needs.use')}
-            </ButtonLink>
-          }
-        />
+        <div className={styles.below}>
+          <NeedsSum
+            result={result}
+            actions={
+              <ButtonLink to={result.noNeed ? quote : `${quote}&amount=${result.totalInsuranceNeeded}`} wideOnPhone>
+                {t(result.noNeed ? 'needs.go-on' : 'needs.use')}
+              </ButtonLink>
+            }
+          />
+        </div>
       ) : (
         <Form method="post" className={styles.skip}>
           <input type="hidden" name="revision" value={view?.revision ?? ''} />

@@ -11,7 +11,7 @@ export function NeedsParts() {
       <h2 id="need-title">{t('needs.parts')}</h2>
       <StitchedList
         items={[
-          t('needs.line-income', { years: gapYears }),
+          t('needs.line-income', { term: t('estimate.years', { count: gapYears }) }),
           t('needs.line-mortgage'),
           t('needs.line-debts'),
           t('needs.line-finalExpenses'),

@@ -13,6 +13,7 @@ import { getCATermApplication, payCATerm } from '../contract.ts'
 import { frequencies, type Frequency } from '../rules/application.ts'
 import { Authorization } from './authorization.tsx'
 import { useCheckedForm } from './checked-form.ts'
+import { CoverBar, CoverPanel } from './cover-panel.tsx'
 import { longDate } from './long-date.ts'
 import { MethodFields } from './method-fields.tsx'
 import { readMethod, withoutSecrets, type Mailing } from './method-form.ts'
@@ -93,7 +94,12 @@ export default function PaymentPage({ loaderData, actionData }: PageProps<typeof
   const { t } = useTranslation('term-ca')
   const { survey } = loaderData
   const view = survey.application
-  const form = useCheckedForm(actionData, {}, (typed) => (view ? readMethod(typed, mailingOf(view), survey.today) : {}))
+  const form = useCheckedForm(
+    actionData,
+    {},
+    (typed) => (view ? readMethod(typed, mailingOf(view), survey.today) : {}),
+    'paymethod',
+  )
   const { values, errors } = form
   const [cycle, setCycle] = useState<Frequency>(
     frequencies.find((each) => each === values['cycle']) ?? view?.quote?.paymentFrequency ?? 'monthly',
@@ -108,6 +114,8 @@ export default function PaymentPage({ loaderData, actionData }: PageProps<typeof
       back={pathOf({ step: 'your-policy', part: 'offer' }, view.applicationId)}
       question={t('pay.heading')}
       lede={t('pay.lede')}
+      panel={<CoverPanel application={view} frequency={cycle} />}
+      bar={<CoverBar application={view} frequency={cycle} />}
     >
       {actionData?.refused ? (
         <div className={styles.notice}>

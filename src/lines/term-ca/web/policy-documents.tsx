@@ -18,28 +18,25 @@ export function PolicyDocuments({ policyNum, email, action }: { policyNum: strin
   return (
     <>
       <div className={`${styles.row} no-print`}>
-        <ButtonLink to={documentPath(policyNum)} reloadDocument>
+        <ButtonLink to={documentPath(policyNum)} reloadDocument wideOnPhone>
           {t('policy.view')}
         </ButtonLink>
-        <ButtonLink kind="quiet" to={`${documentPath(policyNum)}&as=pdf`} reloadDocument>
+        <ButtonLink kind="quiet" to={`${documentPath(policyNum)}&as=pdf`} reloadDocument wideOnPhone>
           {t('policy.download')}
         </ButtonLink>
         <sender.Form method="post" {...(action ? { action } : {})}>
           <input type="hidden" name="policy" value={policyNum} />
-          <Button kind="quiet" busy={sender.state !== 'idle'}>
+          <Button kind="quiet" busy={sender.state !== 'idle'} wideOnPhone>
             {t('policy.email')}
           </Button>
         </sender.Form>
       </div>
-      {data?.sent ? (
-        <Notice kind="success" announce>
-          {t('policy.sent', { email })}
-        </Notice>
-      ) : null}
-      {data?.problem ? (
-        <Notice kind="danger" announce>
-          {problemText(ground as TFunction, data.problem)}
-        </Notice>
+      {data?.sent || data?.problem ? (
+        <div className={styles.told}>
+          <Notice kind={data.sent ? 'success' : 'danger'} announce>
+            {data.problem ? problemText(ground as TFunction, data.problem) : t('policy.sent', { email })}
+          </Notice>
+        </div>
       ) : null}
     </>
   )

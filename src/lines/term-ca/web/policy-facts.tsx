@@ -20,10 +20,11 @@ export function MethodName({ method }: { method: PolicyView['method'] }) {
   )
 }
 
-/** What the policy is, in two columns. */
+/** What the policy is, in two columns; what it promises for later only while it is in force. */
 export function PolicyFacts({ policy }: { policy: PolicyView }) {
   const { t } = useTranslation('term-ca')
   const locale = useLocale()
+  const isLive = policy.state === 'in-force'
   const amount = (dollars: number, decimals: 0 | 2 = 2) => (
     <Money cents={Math.round(dollars * 100)} currency="CAD" decimals={decimals} />
   )
@@ -34,14 +35,14 @@ export function PolicyFacts({ policy }: { policy: PolicyView }) {
           { label: t('policy.number'), value: <bdi dir="ltr">{policy.policyNum}</bdi> },
           { label: t('policy.insured'), value: <bdi>{policy.insured}</bdi> },
           { label: t('offer.coverage'), value: amount(policy.coverage, 0) },
-          { label: t('offer.term'), value: t('estimate.years', { years: policy.term }) },
+          { label: t('offer.term'), value: t('estimate.years', { count: policy.term }) },
           { label: t('policy.effective'), value: longDate(policy.effectiveDate, locale) },
-          { label: t('policy.ends'), value: longDate(policy.endsOn, locale) },
+          ...(isLive ? [{ label: t('policy.ends'), value: longDate(policy.endsOn, locale) }] : []),
           { label: t('policy.frequency'), value: t(`pay.${policy.paymentFrequency}`) },
           { label: t('policy.premium'), value: amount(policy.premium) },
           { label: t('offer.policy-fee'), value: amount(policy.policyFee) },
           { label: t('policy.price'), value: amount(policy.price), total: true },
-          { label: t('policy.method'), value: <MethodName method={policy.method} /> },
+          ...(isLive ? [{ label: t('policy.method'), value: <MethodName method={policy.method} /> }] : []),
           {
             label: t('policy.beneficiaries'),
             value:
@@ -59,7 +60,7 @@ export function PolicyFacts({ policy }: { policy: PolicyView }) {
                     </span>
                   )),
           },
-          { label: t('policy.conversion'), value: longDate(policy.conversionUntil, locale) },
+          ...(isLive ? [{ label: t('policy.conversion'), value: longDate(policy.conversionUntil, locale) }] : []),
         ]}
       />
     </div>

@@ -92,7 +92,7 @@ const saveNeeds = async (given: ActionFunctionArgs, values: Boxes) => {
 }
 
 const saveQuote = async (given: ActionFunctionArgs, values: Boxes) => {
-  const read = readQuote(values)
+  const read = readQuote(values, readPage(given).locale)
   if ('errors' in read) return data<SurveyAnswer>({ values, errors: read.errors }, { status: 400 })
   const saved = await savePage(given, values, { quote: read.quote })
   if ('answer' in saved) return saved.answer

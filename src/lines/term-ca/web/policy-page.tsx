@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
-import { formatMoney } from '../../../shared/money.ts'
 import { requirePerson } from '../../../web/require-person.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
+import { BlockPattern } from '../../../web/brand.tsx'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
+import estimate from './estimate.module.css'
 import { longDate } from './long-date.ts'
+import { money } from './money.ts'
 import { PolicyDocuments } from './policy-documents.tsx'
 import { PolicyFacts } from './policy-facts.tsx'
 import { policyPath, readPolicy } from './read-policy.ts'
@@ -45,21 +47,33 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
   const locale = useLocale()
   const isLive = policy.state === 'in-force'
   const { ending } = policy
-  const refund = ending && ending.refund > 0 ? formatMoney(Math.round(ending.refund * 100), locale, 'CAD') : null
+  const refund = ending && ending.refund > 0 ? money(ending.refund, locale) : null
   const endingWords = ending ? (
     <>
       {t(ending.isRefused ? 'policy.ending-refused' : 'policy.ending')}
       {refund ? ` ${t('policy.ending-refund', { amount: refund })}` : null}
     </>
-  ) : null
+  ) : (
+    t('policy.state-ended-text')
+  )
+  const unpaid = policy.unpaid > 0 ? money(policy.unpaid, locale) : null
   const way = (part: string, key: 'cancel' | 'method' | 'beneficiaries' | 'revoke') => (
     <li>
-      <a href={policyPath(policy.policyNum, part)}>{t(`policy.way-${key}`)}</a>{' '}
-      <span className={styles.hint}>{t(`policy.way-${key}-text`, { date: longDate(policy.reviewEnds, locale) })}</span>
+      <a href={policyPath(policy.policyNum, part)}>{t(`policy.way-${key}`)}</a>
+      <span className={styles.hint}>
+        {key === 'method' && unpaid
+          ? t('policy.way-method-unpaid', { amount: unpaid })
+          : t(`policy.way-${key}-text`, { date: longDate(policy.reviewEnds, locale) })}
+      </span>
     </li>
   )
   return (
     <SiteFrame>
+      {isLive ? (
+        <div className={`${styles.strip} no-print`}>
+          <BlockPattern block="life" />
+        </div>
+      ) : null}
       <div className={`content ${styles.page}`}>
         <h1>
           {t('policy.heading')} <bdi dir="ltr">{policy.policyNum}</bdi>
@@ -70,10 +84,10 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
               {t(`policy.done-${done}`)}
             </Notice>
           ) : null}
-          {policy.unpaid > 0 ? (
+          {unpaid ? (
             <Notice
               kind="warning"
-              title={t('policy.unpaid', { amount: formatMoney(Math.round(policy.unpaid * 100), locale, 'CAD') })}
+              title={t('policy.unpaid', { amount: unpaid })}
               actions={<a href={policyPath(policy.policyNum, '/payment')}>{t('policy.way-method')}</a>}
             >
               {t('policy.unpaid-text')}
@@ -90,7 +104,7 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
         {isLive ? (
           <section className={`${styles.group} no-print`} aria-labelledby="ways">
             <h2 id="ways">{t('policy.ways')}</h2>
-            <ul className={styles.list}>
+            <ul className={styles.ways}>
               {way('/beneficiaries', 'beneficiaries')}
               {way('/payment', 'method')}
               {policy.inReview ? way('/cancel', 'cancel') : null}
@@ -99,11 +113,14 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
             {policy.inReview ? null : <p className={styles.hint}>{t('policy.review-over')}</p>}
           </section>
         ) : null}
-        <details className={`${styles.more} no-print`}>
+        <details className={`${estimate.more} ${styles.narrow} no-print`}>
           <summary>{t('receipt.title')}</summary>
-          <ReceiptSteps receipt={policy.receipt as Parameters<typeof ReceiptSteps>[0]['receipt']} />
+          <div className={estimate.moreBody}>
+            <p>{t('receipt.text')}</p>
+            <ReceiptSteps receipt={policy.receipt as Parameters<typeof ReceiptSteps>[0]['receipt']} />
+          </div>
         </details>
-        <p className={styles.row}>
+        <p className={`${styles.row} no-print`}>
           <ButtonLink kind="text" to="/userpolicies" reloadDocument>
             {t('thanks.policies')}
           </ButtonLink>

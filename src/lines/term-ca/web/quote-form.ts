@@ -1,5 +1,8 @@
 import type { IsoDate } from '../../../shared/dates.ts'
 import { provinces, type Province } from '../../../shared/fields/canadian-rules.ts'
+import { codeText } from '../../../shared/fields/rule-code.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import { faceRange, frequencies, sexes, terms, type Sex } from '../rules/application.ts'
 import { readBirthDate, readDollars, readOption, readYesNo, type Errors } from './boxes.ts'
 import type { ApplicationPatch } from '../contract.ts'
@@ -26,15 +29,32 @@ export const readApplicant = (boxes: Boxes, today: IsoDate): { answers: Applican
   return { answers: { isCanadian, smoker: tobacco === 'yes', province, dob: born.date, sex } }
 }
 
+/** The typed amount in steps, as it is priced and shown. One outside the limits is told them and never sent. */
+export const readFace = (
+  typed: string,
+  locale: Locale,
+  mostDollars: number = faceRange.most,
+): { faceAmount: number } | { error: string } => {
+  const dollars = readDollars(typed)
+  if (dollars === null) return { error: 'error.amount' }
+  const faceAmount = Math.round(dollars / faceRange.step) * faceRange.step
+  if (dollars >= faceRange.least && faceAmount <= mostDollars) return { faceAmount }
+  const figure = (limit: number): string => formatMoney(limit * 100, locale, 'CAD', 0)
+  return { error: `rule:${codeText('range', { min: figure(faceRange.least), max: figure(mostDollars) })}` }
+}
+
 /** Amount, term and frequency of the application. What is typed between two steps is priced as the nearest one, as shown. */
-export const readQuote = (boxes: Boxes): { quote: NonNullable<ApplicationPatch['quote']> } | { errors: Errors } => {
+export const readQuote = (
+  boxes: Boxes,
+  locale: Locale,
+  mostDollars?: number,
+): { quote: NonNullable<ApplicationPatch['quote']> } | { errors: Errors } => {
   const errors: Errors = {}
-  const dollars = readDollars(boxes['amount'] ?? '')
-  if (dollars === null || dollars === 0) errors['amount'] = 'error.amount'
+  const face = readFace(boxes['amount'] ?? '', locale, mostDollars)
+  if ('error' in face) errors['amount'] = face.error
   const termLength = terms.find((term) => String(term) === boxes['term'])
   if (!termLength) errors['term'] = 'rule:required-option'
   const paymentFrequency = readOption(boxes, 'frequency', frequencies, errors)
-  if (!dollars || !termLength || !paymentFrequency) return { errors }
-  const faceAmount = Math.round(dollars / faceRange.step) * faceRange.step
-  return { quote: { faceAmount, termLength, paymentFrequency } }
+  if ('error' in face || !termLength || !paymentFrequency) return { errors }
+  return { quote: { faceAmount: face.faceAmount, termLength, paymentFrequency } }
 }

@@ -4,7 +4,7 @@ import { OptionList } from '../../../web/ui/choices.tsx'
 import { FieldStack } from '../../../web/ui/inputs.tsx'
 import { Money, PriceBar, PriceFigure } from '../../../web/ui/price.tsx'
 import { EstimateFields, EstimatePanel, TermTable } from './estimate-fields.tsx'
-import type { Grid } from './estimate.ts'
+import { mostFace, type Grid } from './estimate.ts'
 import { pathOf } from './places.ts'
 import { ReceiptDetails } from './receipt-details.tsx'
 import { Refusal } from './refusal.tsx'
@@ -39,7 +39,8 @@ function Sliders({ survey, grid, wish, most, answer, heading }: QuotePartProps &
   const id = view?.applicationId
   const [frequency, setFrequency] = useState<'monthly' | 'annual'>(view?.quote?.paymentFrequency ?? 'monthly')
   const estimate = useEstimate(grid, { ...wish, faceDollars: Math.min(wish.faceDollars, most ?? wish.faceDollars) })
-  const form = useCheckedForm(answer, {}, readQuote)
+  const limit = mostFace(grid, most)
+  const form = useCheckedForm(answer, {}, (typed) => readQuote(typed, 'en', limit))
   const { errors } = form
   const { price } = estimate
   return (
@@ -63,7 +64,7 @@ function Sliders({ survey, grid, wish, most, answer, heading }: QuotePartProps &
       <Refusal refused={answer?.refused} applicationId={id} />
       <SurveyForm survey={survey} form={form} answer={answer} foot={t('estimate.disclaimer')}>
         <FieldStack>
-          <EstimateFields grid={grid} estimate={estimate} most={most} error={errors['amount']} />
+          <EstimateFields grid={grid} estimate={estimate} most={limit} error={errors['amount']} />
           <OptionList
             name="frequency"
             label={t('quote.frequency')}

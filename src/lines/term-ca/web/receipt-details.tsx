@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import type { SignedReceipt } from '../../../shared/receipt.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import styles from './estimate.module.css'
@@ -19,8 +21,18 @@ const signs: Record<SignedReceipt['receipt']['steps'][number]['operation'], stri
   atMost: '≤',
 }
 
+/** A figure of the receipt with all its decimals, in the reader's way of writing. */
+const shown = (figure: string, locale: Locale): string => {
+  const decimals = /^-?\d+(?:\.(\d+))?$/.exec(figure)
+  if (!decimals) return figure
+  const digits = decimals[1]?.length ?? 0
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return new Intl.NumberFormat(locale === 'fr' ? 'fr-CA' : 'en-CA', format).format(Number(figure))
+}
+
 export function ReceiptSteps({ receipt }: { receipt: SignedReceipt }) {
   const { t } = useTranslation('term-ca')
+  const locale = useLocale()
   const file = encodeURIComponent(JSON.stringify(receipt, null, 2))
   return (
     <>
@@ -28,11 +40,11 @@ export function ReceiptSteps({ receipt }: { receipt: SignedReceipt }) {
         {receipt.receipt.steps.map((step) => (
           <li key={step.id} className={styles.step}>
             <span>{t(`receipt.step-${step.id}`, { defaultValue: step.label })}</span>
-            <bdi dir="ltr">{step.amount}</bdi>
+            <bdi dir="ltr">{shown(step.amount, locale)}</bdi>
             <small>
               {/* Tables and rows by the names that the signed receipt has for them. */}
               <bdi lang="en" dir="ltr">
-                {signs[step.operation]} {step.operand}
+                {signs[step.operation]} {shown(step.operand, locale)}
                 {step.table ? ` · ${step.table}, ${step.row}` : ''}
               </bdi>
               {step.rounding === 'exact'

@@ -4,10 +4,12 @@ import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
+import { useLocale } from '../../../web/root-data.ts'
 import { replaceCATermPaymentMethod } from '../contract.ts'
 import { Authorization } from './authorization.tsx'
 import { MethodFields } from './method-fields.tsx'
 import { readMethod, withoutSecrets } from './method-form.ts'
+import { money } from './money.ts'
 import { MethodName } from './policy-facts.tsx'
 import { policyPath, readPolicy } from './read-policy.ts'
 import { useSaid } from './said.ts'
@@ -22,7 +24,8 @@ export const meta = pageMeta({ namespace: 'term-ca', title: 'replace.title', des
 
 export const loader = async (given: LoaderFunctionArgs) => {
   const { policy } = await readPolicy(given)
-  return { policyNum: policy.policyNum, method: policy.method, price: policy.price, cycle: policy.paymentFrequency }
+  const { policyNum, method, price, paymentFrequency: cycle, unpaid } = policy
+  return { policyNum, method, price, cycle, unpaid }
 }
 
 /** Here no mailing address is at hand: the billing address is always typed. */
@@ -45,6 +48,7 @@ export const action = async (given: ActionFunctionArgs) => {
 
 export default function ReplaceMethodPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('term-ca')
+  const locale = useLocale()
   const values = actionData?.values ?? {}
   const errors = useSaid(actionData?.errors, values)
   return (
@@ -53,7 +57,8 @@ export default function ReplaceMethodPage({ loaderData, actionData }: PageProps<
       heading={t('replace.heading')}
       lede={
         <>
-          {t('replace.lede')} <MethodName method={loaderData.method} />.
+          {loaderData.unpaid > 0 ? t('replace.lede-unpaid', { amount: money(loaderData.unpaid, locale) }) : t('replace.lede')}{' '}
+          <MethodName method={loaderData.method} />.
         </>
       }
       answer={actionData}

@@ -105,7 +105,10 @@ const useFactRows = (view: View): Row[] => {
       'cover',
       t('panel.cover'),
       quote
-        ? t('step.cover', { amount: formatMoney(quote.faceAmount * 100, 'en', 'CAD', 0), years: quote.termLength })
+        ? t('step.cover', {
+            amount: formatMoney(quote.faceAmount * 100, 'en', 'CAD', 0),
+            term: t('estimate.years', { count: quote.termLength }),
+          })
         : undefined,
       pathOf({ step: 'policy-options', part: 'quote' }, view.applicationId),
     ),

@@ -11,6 +11,7 @@ import { revokeCATermDebit } from '../contract.ts'
 import { longDate } from './long-date.ts'
 import { MethodName } from './policy-facts.tsx'
 import { policyPath, readPolicy } from './read-policy.ts'
+import styles from './later-pages.module.css'
 import { doAndGo } from './way-back.ts'
 import { WayBackFrame } from './way-back-frame.tsx'
 
@@ -57,7 +58,7 @@ export default function RevokePage({ loaderData: { policyNum, preview }, actionD
     >
       <input type="hidden" name="cancels" value={preview.cancels ? 'yes' : 'no'} />
       {preview.cancels ? (
-        <>
+        <div className={styles.facts}>
           <Notice
             kind="warning"
             title={t('revoke.cancels')}
@@ -75,9 +76,9 @@ export default function RevokePage({ loaderData: { policyNum, preview }, actionD
               },
             ]}
           />
-        </>
+        </div>
       ) : (
-        <DetailList rows={[{ label: t('revoke.next-method'), value: <MethodName method={preview.nextMethod} />, total: true }]} />
+        <DetailList rows={[{ label: t('revoke.next-method'), value: <MethodName method={preview.nextMethod} /> }]} />
       )}
     </WayBackFrame>
   )

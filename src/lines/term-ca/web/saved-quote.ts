@@ -1,9 +1,11 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import type { Locale } from '../../../shared/locale.ts'
 import { readPage, type PageContext } from '../../../web/page-context.ts'
 import { getCATermPremium, openCATermQuote, sendCATermEstimate } from '../contract.ts'
-import { defaultTerm, faceRange, terms, type Term } from '../rules/application.ts'
+import { defaultTerm, terms, type Term } from '../rules/application.ts'
 import type { Priced } from './shown-estimate.ts'
-import { readDollars, writeDate } from './boxes.ts'
+import { writeDate } from './boxes.ts'
+import { readFace } from './quote-form.ts'
 import { problemAnswer, refusedAnswer, type Boxes, type SurveyAnswer } from './survey.ts'
 
 /** The answers of an estimate in the boxes of the application, so that nothing is asked twice. */
@@ -48,17 +50,21 @@ export const readWish = (cookie: string | null): Wish | null => {
 }
 
 /** Amount and term of the estimate's form; an amount between two steps is priced as the nearest one, as the page shows it. */
-const pricedOf = (values: Boxes): Priced => ({
-  amount: Math.round((readDollars(values['amount'] ?? '') ?? 0) / faceRange.step) * faceRange.step,
-  term: terms.find((each) => String(each) === values['term']) ?? defaultTerm,
-  frequency: 'monthly',
-})
+const readPriced = (values: Boxes, locale: Locale): { priced: Priced } | { error: string } => {
+  const face = readFace(values['amount'] ?? '', locale)
+  if ('error' in face) return face
+  const term = terms.find((each) => String(each) === values['term']) ?? defaultTerm
+  return { priced: { amount: face.faceAmount, term, frequency: 'monthly' } }
+}
+
+const amountAnswer = (values: Boxes, error: string) => data<SurveyAnswer>({ values, errors: { amount: error } }, { status: 400 })
 
 /** On to the application with what the estimate knows; the amount and term wait for its sliders. */
 export const applyWith = async ({ request, context }: ActionFunctionArgs, values: Boxes) => {
   const page = readPage({ request, context })
-  const priced = pricedOf(values)
-  if (priced.amount === 0) return data<SurveyAnswer>({ values, errors: { amount: 'error.amount' } }, { status: 400 })
+  const read = readPriced(values, page.locale)
+  if ('error' in read) return amountAnswer(values, read.error)
+  const { priced } = read
   try {
     const outcome = await repriced(page, values, priced)
     if (outcome.haserror) return refusedAnswer(values, outcome)
@@ -72,8 +78,10 @@ export const applyWith = async ({ request, context }: ActionFunctionArgs, values
 /** Mails the estimate as the sliders stand. */
 export const sendEstimate = async ({ request, context }: ActionFunctionArgs, values: Boxes) => {
   const page = readPage({ request, context })
+  const read = readPriced(values, page.locale)
+  if ('error' in read) return amountAnswer(values, read.error)
   try {
-    const outcome = await repriced(page, values, pricedOf(values))
+    const outcome = await repriced(page, values, read.priced)
     if (outcome.haserror) return refusedAnswer(values, outcome)
     const sent = await page.call(sendCATermEstimate, {
       quotekey: outcome.quotekey,

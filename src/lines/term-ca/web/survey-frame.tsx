@@ -58,7 +58,8 @@ export function SurveyFrame({ survey, question, lede, back, place, within, answe
   const isSaving = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const saved =
     application || isSaving ? <SavedStatus state={isSaving ? 'saving' : answer?.problem ? 'failed' : 'saved'} /> : null
-  const usual = application && survey.isEnglish ? <CoverPanel application={application} /> : undefined
+  const usual = application ? <CoverPanel application={application} /> : undefined
+  const usualBar = application ? <CoverBar application={application} /> : undefined
   return (
     <SiteFrame kind="flow" saved={saved}>
       <WizardFrame
@@ -68,8 +69,8 @@ export function SurveyFrame({ survey, question, lede, back, place, within, answe
         place={survey.isEnglish ? place : undefined}
         question={survey.isEnglish ? question : t('english.title')}
         lede={survey.isEnglish ? lede : undefined}
-        panel={panel === undefined ? usual : panel}
-        bar={bar === undefined && application && survey.isEnglish ? <CoverBar application={application} /> : bar}
+        panel={survey.isEnglish ? (panel === undefined ? usual : panel) : undefined}
+        bar={survey.isEnglish ? (bar === undefined ? usualBar : bar) : undefined}
       >
         {survey.isEnglish ? (
           <div>

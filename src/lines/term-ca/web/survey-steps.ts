@@ -31,7 +31,7 @@ export const useSurveySteps = ({ application, place }: Pick<Survey, 'application
         step === 'policy-options' && cover && !isNow && !isBlank
           ? t('step.cover', {
               amount: formatMoney(cover.faceAmount * 100, locale, 'CAD', 0),
-              years: cover.termLength,
+              term: t('estimate.years', { count: cover.termLength }),
             })
           : undefined,
       href:

@@ -88,11 +88,16 @@ export const openSurvey = async (given: LoaderFunctionArgs, step: StepName): Pro
 export const boxes = (form: FormData): Boxes =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])))
 
+/** Fields whose boxes have shorter names. */
+const shortNames: Readonly<Record<string, string>> = { faceAmount: 'amount', termLength: 'term', paymentFrequency: 'frequency' }
+
 /** `application.user.address.city` is the box `city`; rows of a list keep their number: `beneficiaries.0.share`. */
 export const boxOf = (path: string): string => {
   const pieces = path.split('.')
   const row = pieces.findIndex((piece) => /^\d+$/.test(piece))
-  return row > 0 ? pieces.slice(row - 1).join('.') : (pieces.at(-1) ?? path)
+  if (row > 0) return pieces.slice(row - 1).join('.')
+  const field = pieces.at(-1) ?? path
+  return shortNames[field] ?? field
 }
 
 /** What the server says of fields: codes of the shared rules. */

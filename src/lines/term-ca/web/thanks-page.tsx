@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { redirect, useRevalidator, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { BlockPattern } from '../../../web/brand.tsx'
 import { Failure } from '../../../shared/failure.ts'
@@ -10,7 +9,6 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
-import { Notice } from '../../../web/ui/feedback.tsx'
 import { getCATermPolicy, getCATermPurchase, type PolicyView } from '../contract.ts'
 import { longDate } from './long-date.ts'
 import { pathOf } from './places.ts'
@@ -18,13 +16,18 @@ import { PolicyDocuments } from './policy-documents.tsx'
 import { PolicyFacts } from './policy-facts.tsx'
 import { sendDocument } from './send-document.ts'
 import styles from './later-pages.module.css'
+import { usePlaceFocus } from './place-focus.ts'
 import { openSurvey } from './survey.ts'
+import { Waiting, waitingKind } from './waiting-part.tsx'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca',
-  title: 'thanks.title',
+  title: (t, loaderData) => {
+    const shown = loaderData as { policy: PolicyView | null; state: string } | undefined
+    return !shown || shown.policy ? t('thanks.title') : t(`waiting.${waitingKind(shown.state)}`)
+  },
   description: 'landing.description',
   noIndex: true,
 })
@@ -66,42 +69,11 @@ export const action = async (given: ActionFunctionArgs) => {
 
 export default function ThanksPage({ loaderData }: PageProps<typeof loader>) {
   const { policy, state, message, applicationId, email } = loaderData
+  usePlaceFocus(policy ? 'policy' : waitingKind(state))
   return policy ? (
     <Thanks policy={policy} email={email} />
   ) : (
     <Waiting state={state} message={message} applicationId={applicationId} />
-  )
-}
-
-/** Paid for, and the insurer has not answered yet, or it did not work out: asked again every two seconds while it is open. */
-function Waiting({ state, message, applicationId }: { state: string; message: string | null; applicationId: string }) {
-  const { t } = useTranslation('term-ca')
-  const { revalidate } = useRevalidator()
-  const isOpen = state === 'pending' || state === 'refunding' || state === 'bought'
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const timer = setInterval(() => void revalidate(), 2000)
-    return () => clearInterval(timer)
-  }, [isOpen, revalidate])
-  const kind = state === 'refunding' || state === 'refunded' ? 'refund' : isOpen ? 'pending' : 'failed'
-  return (
-    <SiteFrame kind="flow">
-      <div className={`content ${styles.page}`}>
-        <h1>{t(`waiting.${kind}`)}</h1>
-        <div className={styles.told}>
-          <Notice kind={isOpen ? 'info' : 'warning'} title={message ?? undefined} announce>
-            {t(`waiting.${kind}-text`)}
-          </Notice>
-        </div>
-        <p className={styles.row}>
-          {isOpen ? (
-            <a href={pathOf({ step: 'thanks', part: 'thanks' }, applicationId)}>{t('waiting.look-again')}</a>
-          ) : (
-            <ButtonLink to={pathOf({ step: 'payment', part: 'payment' }, applicationId)}>{t('waiting.try-again')}</ButtonLink>
-          )}
-        </p>
-      </div>
-    </SiteFrame>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { PageHandle } from '../../../web/page-handle.ts'
@@ -6,10 +6,12 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
+import { fieldId } from '../../../web/ui/field.tsx'
 import { DetailList } from '../../../web/ui/lists.tsx'
 import { Money } from '../../../web/ui/price.tsx'
 import type { DecisionAnswer } from '../contract.ts'
 import { useCheckedForm } from './checked-form.ts'
+import { OfferPanel } from './cover-panel.tsx'
 import { IdentityFields } from './identity-fields.tsx'
 import { readIdentity } from './identity-form.ts'
 import { pathOf } from './places.ts'
@@ -71,7 +73,7 @@ function OfferSummary({ view, offer }: { view: View; offer: NonNullable<Decision
         <DetailList
           figures
           rows={[
-            { label: t('offer.term'), value: t('estimate.years', { years: offer.term }) },
+            { label: t('offer.term'), value: t('estimate.years', { count: offer.term }) },
             { label: t('offer.coverage'), value: amount(offer.coverage, 0) },
             { label: t('offer.monthly-premium'), value: amount(offer.monthlyPremium) },
             { label: t('offer.policy-fee'), value: amount(offer.policyFee) },
@@ -99,6 +101,10 @@ export default function YourPolicyPage({ loaderData, actionData }: PageProps<typ
   const { survey } = loaderData
   const view = survey.application
   const [isChanging, setChanging] = useState(false)
+  // The button that was pressed is gone: on to the first of the fields in its place.
+  useEffect(() => {
+    if (isChanging) document.getElementById(fieldId('idProvince'))?.focus()
+  }, [isChanging])
   const form = useCheckedForm(actionData, { idProvince: view?.user.address?.province ?? '' }, (typed) =>
     typed['identity'] === 'kept' ? {} : readIdentity(typed),
   )
@@ -115,38 +121,44 @@ export default function YourPolicyPage({ loaderData, actionData }: PageProps<typ
       place={t('offer.place')}
       question={t('offer.heading')}
       lede={t('offer.lede')}
-      panel={null}
+      panel={
+        <div className={`${styles.wideOnly} no-print`}>
+          <OfferPanel application={view} />
+        </div>
+      }
       bar={null}
     >
       <OfferSummary view={view} offer={offer} />
-      <SurveyForm survey={survey} form={form} answer={actionData} submit={t('offer.accept')} foot={t('offer.foot')}>
-        <section className={styles.group} aria-labelledby="identity-title">
-          <h2 id="identity-title">{t('identity.heading')}</h2>
-          {isKept && identity ? (
-            <>
-              <input type="hidden" name="identity" value="kept" />
-              <DetailList
-                rows={[
-                  {
-                    label: t(`identity.${identity.idType}`),
-                    value: <bdi dir="ltr">•••• {identity.last4}</bdi>,
-                    action: (
-                      <Button kind="text" type="button" onClick={() => setChanging(true)}>
-                        {t('review.change')}
-                      </Button>
-                    ),
-                  },
-                ]}
-              />
-            </>
-          ) : (
-            <>
-              <p>{t('identity.lede')}</p>
-              <IdentityFields values={form.values} errors={errors} />
-            </>
-          )}
-        </section>
-      </SurveyForm>
+      <div className="no-print">
+        <SurveyForm survey={survey} form={form} answer={actionData} submit={t('offer.accept')} foot={t('offer.foot')}>
+          <section className={styles.group} aria-labelledby="identity-title">
+            <h2 id="identity-title">{t('identity.heading')}</h2>
+            {isKept && identity ? (
+              <>
+                <input type="hidden" name="identity" value="kept" />
+                <DetailList
+                  rows={[
+                    {
+                      label: t(`identity.${identity.idType}`),
+                      value: <bdi dir="ltr">•••• {identity.last4}</bdi>,
+                      action: (
+                        <Button kind="text" type="button" onClick={() => setChanging(true)}>
+                          {t('review.change')}
+                        </Button>
+                      ),
+                    },
+                  ]}
+                />
+              </>
+            ) : (
+              <>
+                <p>{t('identity.lede')}</p>
+                <IdentityFields values={form.values} errors={errors} />
+              </>
+            )}
+          </section>
+        </SurveyForm>
+      </div>
       <p className={`${styles.row} no-print`}>
         <Button kind="text" type="button" onClick={() => print()}>
           {t('offer.print')}
