@@ -75,8 +75,8 @@ describe('signing in with a code', () => {
     const otp = await ask(visitor, email)
     const guesses = Array.from({ length: 30 }, (_, i) => String((Number(otp) + i + 1) % 1_000_000).padStart(6, '0'))
     const answers = await Promise.all(guesses.map((guess) => visitor.call(signInWithCode, { email, otp: guess })))
-    const codes = answers.map(({ body }) => body['code'] as string | undefined).sort()
-    expect(codes).toEqual([...Array<string>(5).fill('otp-invalid'), ...Array<string>(25).fill('otp-tries')])
+    const withCode = (code: string): number => answers.filter(({ body }) => body['code'] === code).length
+    expect({ lookedAt: withCode('otp-invalid'), after: withCode('otp-tries') }).toEqual({ lookedAt: 5, after: 25 })
     expect((await visitor.call(signInWithCode, { email, otp })).body).toMatchObject({ code: 'otp-tries' })
   })
 
