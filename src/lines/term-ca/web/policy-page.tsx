@@ -46,6 +46,8 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
   const { t } = useTranslation('term-ca')
   const locale = useLocale()
   const isLive = policy.state === 'in-force'
+  // Just cancelled: said once, as what was done.
+  const isToldEnded = done === 'cancelled' && policy.state === 'cancelled'
   const { ending } = policy
   const refund = ending && ending.refund > 0 ? money(ending.refund, locale) : null
   const endingWords = ending ? (
@@ -80,8 +82,8 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
         </h1>
         <div className={styles.told}>
           {done ? (
-            <Notice kind="success" announce>
-              {t(`policy.done-${done}`)}
+            <Notice kind="success" title={t(`policy.done-${done}`)} announce>
+              {isToldEnded ? t('policy.state-ended-text') : null}
             </Notice>
           ) : null}
           {unpaid ? (
@@ -93,7 +95,7 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
               {t('policy.unpaid-text')}
             </Notice>
           ) : null}
-          {isLive ? null : (
+          {isLive || isToldEnded ? null : (
             <Notice kind="warning" title={t(`policy.state-${policy.state}`)}>
               {endingWords}
             </Notice>
