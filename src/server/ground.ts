@@ -68,6 +68,8 @@ export interface Shelf {
   line: string
   /** The quilt block of its rows. */
   block: 'travel' | 'pet' | 'condo' | 'renters' | 'home' | 'life' | 'auto'
+  /** Where the line's insurer counts its days; a policy is made on a day there, whatever day it is elsewhere. */
+  timeZone: string
   /** `path` is the line's own page of the policy, `pagePath` the document as a web page. */
   describePolicy: (
     policy: { policyNumber: string; facts: Record<string, unknown> },

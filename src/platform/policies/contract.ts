@@ -18,7 +18,9 @@ export const policyRow = z.object({
   /** YYYY-MM-DD. */
   startsOn: z.string(),
   endsOn: z.string(),
+  /** The instant, and the insurer's day it fell on (YYYY-MM-DD). */
   created: z.string(),
+  createdOn: z.string(),
   /** What the line shows beside these; the list knows no line. */
   facts: z.record(z.string(), z.unknown()),
   /** How the line wants its row to look; `path` and `pagePath` are null where it offers none. */

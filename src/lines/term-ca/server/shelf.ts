@@ -4,6 +4,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import { findOwnPolicy } from '../../../platform/policies/server/index.ts'
 import { describeApplication, listQuotes } from './application-list.ts'
 import { fileNameOf, pdfOf } from './documents.ts'
+import { insurerTimeZone } from './insurer.ts'
 import { asTermPolicy, readFacts } from './policy-info.ts'
 import { shelfWords } from './sentences.ts'
 
@@ -11,6 +12,7 @@ import { shelfWords } from './sentences.ts'
 export const shelf: Shelf = {
   line: 'term-ca',
   block: 'life',
+  timeZone: insurerTimeZone,
   describePolicy: ({ policyNumber, facts }, locale) => {
     const { coverage, term } = readFacts(facts)
     return {

@@ -6,6 +6,7 @@ import { sizes } from '../contract.ts'
 import type { TripRequest } from '../rules/why-unavailable.ts'
 import { destinationName, fileNameOf, pdfOf } from './documents.ts'
 import { asTravelPolicy } from './get-policy.ts'
+import { insurerTimeZone } from './insurer.ts'
 import type { PolicyFacts } from './policy-info.ts'
 import { findQuotesBefore, priceOf } from './quotes.ts'
 import { shelfWords } from './sentences.ts'
@@ -16,6 +17,7 @@ const dates = (trip: Pick<TripRequest, 'departureDate' | 'returnDate'>): string 
 export const shelf: Shelf = {
   line: 'travel-us',
   block: 'travel',
+  timeZone: insurerTimeZone,
   describePolicy: ({ policyNumber, facts }, locale) => {
     const { trip } = facts as unknown as PolicyFacts
     return {

@@ -67,7 +67,7 @@ export default function PoliciesPage({ loaderData }: PageProps<typeof loader>) {
                   }
                   number={policy.policyNumber}
                   fee={policy.fee === 0 ? '–' : <Money cents={Math.round(policy.fee * 100)} />}
-                  created={policy.created.slice(0, 10)}
+                  created={policy.createdOn}
                   price={<Money cents={Math.round(policy.price * 100)} />}
                   actions={
                     <ButtonLink kind="quiet" to={`/travel/policyusa?policy=${policy.policyNumber}`} reloadDocument>

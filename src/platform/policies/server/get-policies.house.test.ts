@@ -22,6 +22,12 @@ test('my policies, newest first, a page at a time; none of another line', async 
   const seen = [...first.body['policies'], ...second.body['policies']]
   expect(seen.map(({ policyNumber }: { policyNumber: string }) => policyNumber)).toEqual(numbers)
   expect(second.body['next']).toBeNull()
+  // Late in the insurer's evening it is tomorrow in Greenwich already.
+  await test_.house.ground.pool.query("update policy set created_at = '2026-03-02T03:00:00Z' where policy_number = $1", [
+    numbers[0],
+  ])
+  const [latest] = (await visitor.call(getPolicies, { limit: 1 })).body['policies']
+  expect(latest).toMatchObject({ created: '2026-03-02T03:00:00.000Z', createdOn: '2026-03-01' })
   expect((await visitor.call(getPolicies, { line: 'pet' })).body).toMatchObject({ policies: [] })
   for (const after of ['nonsense', `1_${'-'.repeat(36)}`, '-8640000000000000_00000000-0000-4000-8000-000000000000'])
     expect((await visitor.call(getPolicies, { after })).status).toBe(400)

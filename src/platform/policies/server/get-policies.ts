@@ -59,6 +59,7 @@ const asRow = (ground: Ground, row: Row, locale: Locale, today = dayEverywhere(g
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     created: row.created_at.toISOString(),
+    createdOn: dateIn(row.created_at, shelf?.timeZone ?? 'UTC'),
     facts: row.facts,
     block: shelf?.block ?? 'auto',
     title: look?.title ?? row.product,

@@ -77,7 +77,7 @@ export default function PoliciesPage({ loaderData, actionData }: PageProps<typeo
                 title={t('list.row', { title: policy.title, provider: policy.provider })}
                 number={policy.policyNumber}
                 fee={policy.fee === 0 ? '–' : <Money cents={Math.round(policy.fee * 100)} currency={policy.currency} />}
-                created={policy.created.slice(0, 10)}
+                created={policy.createdOn}
                 price={<Money cents={Math.round(policy.price * 100)} currency={policy.currency} />}
                 status={
                   <p className={styles.period}>
