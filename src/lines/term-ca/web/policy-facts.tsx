@@ -10,13 +10,19 @@ import styles from './later-pages.module.css'
 export function MethodName({ method }: { method: PolicyView['method'] }) {
   const { t } = useTranslation('term-ca')
   if (!method) return <>{t('policy.no-method')}</>
-  return (
+  const last4 = `•••• ${method.last4}`
+  // A brand is written from left to right in every language; an account is named in the reader's own.
+  return method.kind === 'ach' ? (
     <>
-      {method.kind === 'ach' ? t('policy.account') : t(`brand.${method.brand}`, { defaultValue: method.brand })}{' '}
+      {t('policy.account')}{' '}
       <bdi dir="ltr" className={styles.whole}>
-        •••• {method.last4}
+        {last4}
       </bdi>
     </>
+  ) : (
+    <bdi dir="ltr">
+      {t(`brand.${method.brand}`, { defaultValue: method.brand })} <span className={styles.whole}>{last4}</span>
+    </bdi>
   )
 }
 

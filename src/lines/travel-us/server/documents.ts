@@ -12,7 +12,8 @@ import fr from '../locale/fr.json' with { type: 'json' }
 import { anyReasonBenefitCents, anyReasonRules, preExistingLookBackDays } from '../rules/benefits.ts'
 import { findDestination } from '../rules/destinations.ts'
 import type { TravelPolicy } from './get-policy.ts'
-import { carrierName, insurerTimeZone } from './insurer.ts'
+import { insurerTimeZone } from '../rules/insurer-day.ts'
+import { carrierName } from './insurer.ts'
 import { policyDocument } from './policy-document.ts'
 
 const payWords = { en: en.pay, fr: fr.pay, ar: ar.pay }

@@ -1,5 +1,3 @@
 /** How the insurer is named to people: a US travel carrier (travel §3), here the stand-in's invented name. */
 export const carrierName = 'Larkspur Travel'
 
-/** The insurer's local date decides what "today" is. */
-export const insurerTimeZone = 'America/New_York'

@@ -9,7 +9,7 @@ import { sizes } from '../contract.ts'
 import type { SizeQuote as InsurersQuote, TravelCarrier } from '../carriers/port.ts'
 import type { TripRequest } from '../rules/why-unavailable.ts'
 import { coveragesOf } from '../rules/coverages.ts'
-import { insurerTimeZone } from './insurer.ts'
+import { insurerTimeZone } from '../rules/insurer-day.ts'
 import { quoteRefusal, sentence } from './sentences.ts'
 import { writeTrip } from './trip.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, redirect, useFetcher, useRevalidator, type LoaderFunctionArgs, type ActionFunctionArgs } from 'react-router'
+import { dateIn } from '../../../shared/dates.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
@@ -16,6 +17,7 @@ import { DetailList } from '../../../web/ui/lists.tsx'
 import { Money } from '../../../web/ui/price.tsx'
 import { getUSATravelPolicy, getUSATravelPurchase, sendGeneraliPolicy, type PolicyInfo } from '../contract.ts'
 import { findDestination } from '../rules/destinations.ts'
+import { insurerTimeZone } from '../rules/insurer-day.ts'
 import { destinationLabel } from './destination-options.ts'
 import { coverageWords, longDate } from './plan-words.ts'
 import styles from './policy-page.module.css'
@@ -207,13 +209,13 @@ function Policy({
                 )),
               },
               { label: t('policy.reference'), value: <bdi>{policyInfo.bookingreservno}</bdi> },
-              { label: t('policy.created'), value: longDate(policyInfo.created, locale) },
+              { label: t('policy.created'), value: longDate(dateIn(new Date(policyInfo.created), insurerTimeZone), locale) },
               {
                 label: t('policy.paid'),
                 value: (
-                  <>
-                    {t(`card.${policyInfo.cardBrand}` as never)} <bdi>•••• {policyInfo.cardLast4}</bdi>
-                  </>
+                  <bdi dir="ltr">
+                    {t(`card.${policyInfo.cardBrand}` as never)} •••• {policyInfo.cardLast4}
+                  </bdi>
                 ),
               },
               { label: t('policy.price'), value: <Money cents={Math.round(policyInfo.price * 100)} />, total: true },
