@@ -61,6 +61,7 @@ export const openHouse = async (settings: Settings): Promise<House> => {
   const clock = shiftedClock(settings.clockShiftMs)
   const ground: Ground = {
     db: database.db,
+    orm: database.orm,
     pool: database.pool,
     settings,
     clock,

@@ -1,17 +1,15 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { Engine } from './engine/engine.ts'
 import { EngineStream } from './engine/engine-stream.ts'
+import { executorOn, openTransactions, type Db } from './execute.ts'
 
-export type Db = NodePgDatabase
-// oxlint-disable-next-line typescript/no-explicit-any -- the schema generics say nothing here: tables are passed explicitly
-export type Tx = PgTransaction<any, any, any>
-/** Either: a statement that may run alone or inside a caller's transaction. */
-export type DbOrTx = Db | Tx
+export type { Db, DbOrTx, Tx } from './execute.ts'
 
 export interface Database {
   db: Db
+  /** For a library that builds its own statements. */
+  orm: NodePgDatabase
   pool: pg.Pool
   engine: Engine | null
   close: () => Promise<void>
@@ -69,7 +67,8 @@ export const openDatabase = async ({ url, folder, poolSize }: DatabaseSettings):
   pool.on('error', () => {})
   giveBackLost(pool)
   return {
-    db: drizzle(pool),
+    db: { ...executorOn(pool), transaction: openTransactions(pool) },
+    orm: drizzle(pool),
     pool,
     engine,
     close: async () => {

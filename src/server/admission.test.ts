@@ -49,3 +49,73 @@ test('a crowd between two looks gets as many places more as there are, and again
   for (at = 3; at < 20; at += 1) letIn()
   expect(admission.inFlight).toBe(400)
 })
+
+/** A process that is looked at ten times a second while more quotes come than there are places. */
+const underACrowd = () => {
+  let at = 0
+  let isBusy = true
+  const admission = new Admission(128, () => ({ at, isBusy }))
+  let quotes = 0
+  const leave = (count: number): void => {
+    for (let i = 0; i < count; i += 1, quotes -= 1) admission.leave('quote')
+  }
+  return {
+    admission,
+    leave,
+    /** How many quotes are in flight after so many have come. */
+    crowd: (size = 1000): number => {
+      for (let i = 0; i < size && admission.isOpenTo('quote'); i += 1, quotes += 1) admission.enter('quote')
+      return quotes
+    },
+    look: (looks: number, busy: boolean): void => {
+      at += looks * 100
+      isBusy = busy
+    },
+    empty: (): void => leave(quotes),
+  }
+}
+
+test('as long as a busy process turns calls away fewer quotes come in at a time, but never less than an eighth of their places', () => {
+  const { admission, crowd, look, empty } = underACrowd()
+  expect(crowd()).toBe(64)
+  const inFlight = Array.from({ length: 30 }, () => {
+    look(1, true)
+    crowd()
+    empty()
+    return crowd()
+  })
+  expect(inFlight[0]).toBeLessThan(64)
+  expect(inFlight).toEqual(inFlight.toSorted((a, b) => b - a))
+  expect(inFlight.at(-1)).toBe(8)
+  for (let i = 8; i < 128; i += 1) admission.enter('purchase')
+  expect(admission.isOpenTo('save')).toBe(false)
+  expect(admission.isOpenTo('purchase')).toBe(true)
+})
+
+test('a process that has nothing to do with so few gets more of them, and all places a few seconds after the crowd has left', () => {
+  const { crowd, look, empty } = underACrowd()
+  crowd()
+  for (let i = 0; i < 30; i += 1) {
+    look(1, true)
+    crowd()
+    empty()
+  }
+  const few = crowd()
+  look(3, false)
+  expect(crowd()).toBeGreaterThan(few)
+  empty()
+  look(30, false)
+  crowd()
+  empty()
+  expect(crowd()).toBeGreaterThanOrEqual(64)
+})
+
+test('a crowd that finds its places narrows nothing, however busy the process is', () => {
+  const { crowd, leave, look } = underACrowd()
+  for (let i = 0; i < 30; i += 1) {
+    look(1, true)
+    expect(crowd(64)).toBe(64)
+    // The next ones come as the first ones leave.
+    leave(64)
+  }
+})

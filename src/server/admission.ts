@@ -19,7 +19,15 @@ const share: Record<RateClass, number> = {
 /** While the machine has room, calls that only wait for a slow company may be so many times more. */
 const whenIdle = 8
 const sampleMs = 100
-const busyAbove = 0.9
+const busyAbove = 0.95
+
+/**
+ * While calls are turned away from a busy process, each look takes a part of the places of what gives way: fewer calls at a time
+ * make each of them faster, and as long as the process stays busy nothing is lost. A look at which it was not gives some back.
+ */
+const narrowing = 0.85
+const widening = 1.1
+const narrowest = 1 / 8
 
 /** How the process was when it was last looked at; `at` changes with each look. */
 export interface Look {
@@ -39,11 +47,14 @@ export class Admission {
   readonly #look: () => Look
   #inFlight = Object.fromEntries(Object.keys(share).map((rateClass) => [rateClass, 0])) as Counts
   #seen: { at: number; inFlight: Counts }
+  /** The part of their places that classes with less than all of them may fill now. */
+  #width = 1
+  #hasTurnedAway = false
 
   constructor(most: number, look: () => Look) {
     this.#most = most
     this.#look = look
-    this.#seen = { at: Number.NaN, inFlight: { ...this.#inFlight } }
+    this.#seen = { at: Number.NEGATIVE_INFINITY, inFlight: { ...this.#inFlight } }
   }
 
   get inFlight(): number {
@@ -52,14 +63,32 @@ export class Admission {
 
   /** Whether a call of this class would get a place now. */
   isOpenTo(rateClass: RateClass): boolean {
-    const places = this.#most * share[rateClass]
-    const taken = sum(this.#inFlight, share[rateClass])
-    if (taken < places) return true
+    const part = share[rateClass]
+    const taken = sum(this.#inFlight, part)
+    if (taken < this.#placesFor(part)) return true
     const { at, isBusy } = this.#look()
-    if (at !== this.#seen.at) this.#seen = { at, inFlight: { ...this.#inFlight } }
+    if (at !== this.#seen.at) this.#lookAgain(at, isBusy)
+    const places = this.#placesFor(part)
+    if (taken < places) return true
     // Who comes between two looks may be a crowd that makes it busy: no more of them than there are places.
-    const most = Math.min(places * whenIdle, sum(this.#seen.inFlight, share[rateClass]) + places)
-    return !isBusy && taken < most
+    const most = Math.min(places * whenIdle, sum(this.#seen.inFlight, part) + places)
+    const isOpen = !isBusy && this.#width === 1 && taken < most
+    if (!isOpen && part < 1) this.#hasTurnedAway = true
+    return isOpen
+  }
+
+  #placesFor(part: number): number {
+    return Math.max(1, this.#most * part * (part < 1 ? this.#width : 1))
+  }
+
+  #lookAgain(at: number, isBusy: boolean): void {
+    const looksSince = (at - this.#seen.at) / sampleMs
+    this.#seen = { at, inFlight: { ...this.#inFlight } }
+    this.#width =
+      isBusy && this.#hasTurnedAway
+        ? Math.max(narrowest, this.#width * narrowing)
+        : Math.min(1, this.#width * widening ** looksSince)
+    this.#hasTurnedAway = false
   }
 
   enter(rateClass: RateClass): void {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 import type { Ground } from './ground.ts'
 
 export interface AuditFact {
@@ -17,7 +17,7 @@ export interface AuditFact {
 /** Adds a row to the append-only audit trail; the sealer chains it within about a second (security R24). */
 export const writeAudit = async (ground: Ground, fact: AuditFact, on: DbOrTx = ground.db): Promise<void> => {
   const { actor, subject, action, outcome, requestId, details = {} } = fact
-  await on.execute(sql`insert into audit_entry (id, at, actor, subject, action, outcome, request_id, details)
+  await on.execute(statement`insert into audit_entry (id, at, actor, subject, action, outcome, request_id, details)
     values (${randomUUID()}, ${ground.clock.now()}, ${actor}, ${subject}, ${action}, ${outcome}, ${requestId}, ${JSON.stringify(details)})`)
 }
 

@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts'
 import type { Vault } from './vault.ts'
 
 /** What every handler stands on. One per server; tests open several. */
-export interface Ground extends Pick<Database, 'db' | 'pool'> {
+export interface Ground extends Pick<Database, 'db' | 'orm' | 'pool'> {
   settings: Settings
   clock: Clock
   /** When this process began, by the house's clock. */

@@ -6,6 +6,7 @@ import { cookieChoiceOf, type CookieChoice } from '../shared/cookie-choice.ts'
 import { Failure } from '../shared/failure.ts'
 import { asLocale, localeCookie } from '../shared/locale.ts'
 import { apiPageOf } from './api-page.ts'
+import { createServerBehind, type FrontDoor } from './front-door.ts'
 import { oops, type CallResult, type FunctionRouter, type IncomingCall } from './functions.ts'
 import type { Metrics } from './metrics.ts'
 import { networkOf } from './network.ts'
@@ -71,20 +72,29 @@ export const createHttp = async (
   readiness: Readiness,
   metrics: Metrics,
 ): Promise<FastifyInstance> => {
+  // A page puts a policy with its nonce in the place of this one.
+  const headers = { ...securityHeaders(settings), 'content-security-policy': contentPolicy(null, settings) }
+  const door: FrontDoor = {
+    hasPlaceFor: (name) => router.hasPlaceFor(name),
+    isOurs: (host) => settings.hosts.has(host),
+    headers,
+    bodyFor: (requestId) => problem('unavailable', requestId),
+  }
   const app = Fastify({
     logger: false,
     bodyLimit,
-    requestTimeout: 15_000,
-    keepAliveTimeout: 65_000,
+    serverFactory: (handler) =>
+      createServerBehind(
+        door,
+        { requestTimeout: 15_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
+        handler,
+      ),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
     frameworkErrors: (_error, request, reply) => void sendProblem(reply as unknown as FastifyReply, 400, request.id),
   })
   await app.register(cookie)
-  // A page puts a policy with its nonce in the place of this one.
-  const headers = { ...securityHeaders(settings), 'content-security-policy': contentPolicy(null, settings) }
 
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers)
@@ -140,11 +150,6 @@ export const createHttp = async (
       const plain = type === 'application/json' || type === 'application/json;charset=utf-8'
       if (!plain || request.headers['content-encoding']) done(new Failure('invalid-argument', 'media type', { status: 415 }))
       else done(null, body)
-    })
-    // Before the body is read: turning away must cost next to nothing.
-    functions.addHook<{ Params: { name?: string } }>('onRequest', (request, reply, next) => {
-      if (router.hasPlaceFor(request.params.name ?? '')) next()
-      else sendProblem(reply.header('retry-after', '1'), 503, request.id, 'unavailable')
     })
     functions.post<{ Params: { name: string } }>('/api/functions/:name', async (request, reply) => {
       if (isCrossSite(request.headers, settings)) return sendProblem(reply, 403, request.id, 'permission-denied')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 import type { Ground } from './ground.ts'
 
 /** One request that may have an effect only once, by who asks, which function, and a key (security R17). */
@@ -76,7 +76,7 @@ export const settleOnce = async (
   answer: Record<string, unknown>,
 ): Promise<void> => {
   await tx.execute(
-    sql`update once_only set state = ${state}, answer = to_jsonb(${ground.vault.seal(answer, place(reference))}::text) where reference = ${reference}`,
+    statement`update once_only set state = ${state}, answer = to_jsonb(${ground.vault.seal(answer, place(reference))}::text) where reference = ${reference}`,
   )
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 import { crashPoint } from './crash.ts'
 import type { Ground } from './ground.ts'
 
@@ -32,7 +32,7 @@ export const addToOutbox = async (
 ): Promise<void> => {
   const id = randomUUID()
   const now = ground.clock.now()
-  await tx.execute(sql`insert into outbox (id, kind, message_id, reference, body, created_at, due_at)
+  await tx.execute(statement`insert into outbox (id, kind, message_id, reference, body, created_at, due_at)
     values (${id}, ${kind}, ${messageId}, ${reference ?? null}, ${ground.vault.seal(body, place(id))}, ${now}, ${now})
     on conflict (message_id) do nothing`)
 }

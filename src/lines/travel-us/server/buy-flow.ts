@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { statement } from '../../../db/statement.ts'
 import { readThroughCuts } from '../../../server/database-away.ts'
 import type { DurableFlow } from '../../../server/durable-flow.ts'
 import type { Ground } from '../../../server/ground.ts'
@@ -124,7 +124,9 @@ const keepPolicy = async (ground: Ground, purchase: StoredPurchase, issued: Issu
       reference: id,
       body: { purchaseId: id },
     })
-    await tx.execute(sql`update purchase set state = 'bound', outcome_code = null, updated_at = ${created} where id = ${id}`)
+    await tx.execute(
+      statement`update purchase set state = 'bound', outcome_code = null, updated_at = ${created} where id = ${id}`,
+    )
     await settleOnce(ground, tx, id, 'done', {
       policyInfo: info,
       response: { haserror: false, policyInfo: info },
@@ -142,7 +144,7 @@ const endWithout = async (
 ): Promise<void> => {
   await ground.db.transaction(async (tx) => {
     await tx.execute(
-      sql`update purchase set state = ${state}, outcome_code = ${code}, updated_at = ${ground.clock.now()} where id = ${id}`,
+      statement`update purchase set state = ${state}, outcome_code = ${code}, updated_at = ${ground.clock.now()} where id = ${id}`,
     )
     if (state === 'refunded')
       await addToOutbox(ground, tx, {

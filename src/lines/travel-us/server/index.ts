@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { statement } from '../../../db/statement.ts'
 import { handle } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
 import type { SliceServer } from '../../../server/slice.ts'
@@ -65,7 +65,7 @@ export const slice: SliceServer = {
   claims: [
     // Quotes are this browser's; whoever signs in there keeps them.
     async (_ground, tx, { browserSubject, personSubject }) => {
-      await tx.execute(sql`update us_travel_quote set owner = ${personSubject} where owner = ${browserSubject}`)
+      await tx.execute(statement`update us_travel_quote set owner = ${personSubject} where owner = ${browserSubject}`)
     },
   ],
   invariants: [

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
 import type { LimitRule } from '../../../server/limits.ts'
@@ -28,10 +29,9 @@ export const sendQuoteLink =
       return refuse('link-limit', sentence(locale, 'link-limit'), { retryAfterSeconds: error.details.retryAfterSeconds })
     }
     const token = randomBytes(16).toString('base64url')
-    const { sql } = await import('drizzle-orm')
     await ground.db.transaction(async (tx) => {
       await tx.execute(
-        sql`insert into us_travel_quote_link (token_hash, quote_id, created_at, expires_on)
+        statement`insert into us_travel_quote_link (token_hash, quote_id, created_at, expires_on)
             values (${tokenHash(token)}, ${quote.id}, ${ground.clock.now()}, ${quote.trip.departureDate})`,
       )
       await addToOutbox(ground, tx, {

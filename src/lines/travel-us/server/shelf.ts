@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { statement } from '../../../db/statement.ts'
 import type { PersonalData, Shelf } from '../../../server/ground.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import { findOwnPolicy } from '../../../platform/policies/server/index.ts'
@@ -69,9 +69,9 @@ export const quoteData: PersonalData = {
   },
   erase: async (_ground, tx, { subject }) => {
     await tx.execute(
-      sql`delete from us_travel_quote_link where quote_id in (select id from us_travel_quote where owner = ${subject})`,
+      statement`delete from us_travel_quote_link where quote_id in (select id from us_travel_quote where owner = ${subject})`,
     )
-    await tx.execute(sql`delete from us_travel_quote where owner = ${subject}
+    await tx.execute(statement`delete from us_travel_quote where owner = ${subject}
       and not exists (select 1 from purchase where purchase.quote_id = us_travel_quote.id)`)
   },
 }

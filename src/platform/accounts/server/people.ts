@@ -15,7 +15,7 @@ const authOf = oncePer(async (ground: Ground) => {
     baseURL: ground.settings.origin,
     basePath: '/api/auth',
     secret: ground.vault.hash('better-auth', 'secret'),
-    database: drizzleAdapter(ground.db, {
+    database: drizzleAdapter(ground.orm, {
       provider: 'pg',
       schema: { user: person, session: personSession, account: personCredential, verification },
     }),

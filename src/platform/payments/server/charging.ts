@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
 import type { Step, StepPatience } from '../../../server/durable-flow.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { OutsideError } from '../../../server/outbound.ts'
@@ -46,7 +46,7 @@ export const book = async (
   const booking = numbered(entry.booking, '-', entry.number)
   const sign = entry.booking === 'capture' ? 1 : -1
   const at = ground.clock.now()
-  await tx.execute(sql`insert into ledger_entry (id, purchase_id, booking, account, amount_cents, currency, at)
+  await tx.execute(statement`insert into ledger_entry (id, purchase_id, booking, account, amount_cents, currency, at)
     values (${randomUUID()}, ${purchaseId}, ${booking}, 'processor', ${sign * amountCents}, ${currency}, ${at}),
       (${randomUUID()}, ${purchaseId}, ${booking}, 'premium-owed', ${-sign * amountCents}, ${currency}, ${at})
     on conflict do nothing`)
@@ -102,15 +102,15 @@ export const takeMoney = async <Taken extends Charged>(
       await taking.keep?.(tx, charged)
       if (charged.kind !== 'captured') {
         await tx.execute(
-          sql`update charge set state = ${charged.kind === 'declined' ? 'declined' : 'void'}, updated_at = ${now} where key = ${key}`,
+          statement`update charge set state = ${charged.kind === 'declined' ? 'declined' : 'void'}, updated_at = ${now} where key = ${key}`,
         )
         return
       }
       await tx.execute(
-        sql`update charge set state = 'captured', processor_charge_id = ${charged.chargeId}, updated_at = ${now} where key = ${key}`,
+        statement`update charge set state = 'captured', processor_charge_id = ${charged.chargeId}, updated_at = ${now} where key = ${key}`,
       )
       await tx.execute(
-        sql`update purchase set state = 'charged', updated_at = ${now} where id = ${purchaseId} and state = 'started'`,
+        statement`update purchase set state = 'charged', updated_at = ${now} where id = ${purchaseId} and state = 'started'`,
       )
       await book(tx, ground, { purchaseId, booking: 'capture', number: 1, amountCents, currency })
     })
@@ -171,7 +171,7 @@ export const refundCharge = async (ground: Ground, processor: PaymentProvider, s
     await ground.db.transaction(async (tx) => {
       const now = ground.clock.now()
       await tx.execute(
-        sql`update refund set state = 'done', processor_refund_id = ${refundId}, updated_at = ${now} where key = ${key}`,
+        statement`update refund set state = 'done', processor_refund_id = ${refundId}, updated_at = ${now} where key = ${key}`,
       )
       await book(tx, ground, { purchaseId, booking: 'refund', number, amountCents, currency })
     })

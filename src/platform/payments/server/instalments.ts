@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { statement } from '../../../db/statement.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import type { Currency } from '../../../shared/money.ts'
@@ -36,10 +37,9 @@ const addCharge = (ground: Ground, on: Subscribed, key: string, number: number) 
 const recordCapture = async (ground: Ground, on: Subscribed, number: number, charge: ListedCharge): Promise<boolean> => {
   await addCharge(ground, on, charge.key, number)
   return ground.db.transaction(async (tx) => {
-    const { sql } = await import('drizzle-orm')
     const now = ground.clock.now()
     const { rowCount } = await tx.execute(
-      sql`update charge set state = 'captured', processor_charge_id = ${charge.chargeId}, amount_cents = ${charge.amountCents}, updated_at = ${now}
+      statement`update charge set state = 'captured', processor_charge_id = ${charge.chargeId}, amount_cents = ${charge.amountCents}, updated_at = ${now}
           where key = ${charge.key} and state <> 'captured'`,
     )
     if (rowCount !== 1) return false

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { statement } from '../../../db/statement.ts'
 import type { PersonalData } from '../../../server/ground.ts'
 
 /**
@@ -25,7 +25,7 @@ export const methodData: PersonalData = {
     return rows.length > 0
   },
   erase: async (_ground, tx, { subject }) => {
-    await tx.execute(sql`delete from payment_method m using payment_customer c where c.id = m.customer_id and c.owner = ${subject}
+    await tx.execute(statement`delete from payment_method m using payment_customer c where c.id = m.customer_id and c.owner = ${subject}
       and not exists (select 1 from subscription s where s.method_id = m.id)`)
   },
 }

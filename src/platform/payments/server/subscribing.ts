@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { statement } from '../../../db/statement.ts'
 import type { Step } from '../../../server/durable-flow.ts'
 import type { Ground } from '../../../server/ground.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
@@ -54,12 +55,13 @@ export const beginSubscription = async (
         }),
       ),
     keep: async (tx, begun) => {
-      const { sql } = await import('drizzle-orm')
       const now = ground.clock.now()
       await (begun.kind === 'captured'
-        ? tx.execute(sql`update subscription set state = 'active', processor_subscription_id = ${begun.subscriptionId},
+        ? tx.execute(statement`update subscription set state = 'active', processor_subscription_id = ${begun.subscriptionId},
             next_on = ${begun.nextOn}::date, updated_at = ${now} where purchase_id = ${purchaseId} and state = 'intent'`)
-        : tx.execute(sql`update subscription set state = 'declined', updated_at = ${now} where purchase_id = ${purchaseId}`))
+        : tx.execute(
+            statement`update subscription set state = 'declined', updated_at = ${now} where purchase_id = ${purchaseId}`,
+          ))
     },
   })
 }

@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
@@ -30,9 +31,10 @@ export const slice: SliceServer = {
   personal: [policyData],
   claims: [
     async (_ground, tx, { browserSubject, personSubject, emailHash }) => {
-      const { sql } = await import('drizzle-orm')
       // By the same verified address from any browser, and never what this browser bought for another address.
-      await tx.execute(sql`update policy set owner = ${personSubject} where email_hash = ${emailHash} and owner like 'browser:%'`)
+      await tx.execute(
+        statement`update policy set owner = ${personSubject} where email_hash = ${emailHash} and owner like 'browser:%'`,
+      )
       void browserSubject
     },
   ],

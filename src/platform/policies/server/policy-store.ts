@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
@@ -51,7 +51,7 @@ export const emailHash = (ground: Ground, email: string): string => ground.vault
 /** Stores a bound policy in the purchase's transaction; a second time for the same purchase does nothing. */
 export const storePolicy = async (ground: Ground, tx: Tx, { email, holder, ...rest }: NewPolicy): Promise<void> => {
   // Written out: building the statement from the table's definition costs as much as running it.
-  await tx.execute(sql`insert into policy (id, owner, email_hash, line, carrier, policy_number, purchase_id, product, state,
+  await tx.execute(statement`insert into policy (id, owner, email_hash, line, carrier, policy_number, purchase_id, product, state,
       price_cents, fee_cents, currency, starts_on, ends_on, facts, holder, locale, partner_id, campaign_id, created_at)
     values (${rest.id}, ${rest.owner}, ${emailHash(ground, email)}, ${rest.line}, ${rest.carrier}, ${rest.policyNumber},
       ${rest.purchaseId}, ${rest.product}, 'in-force', ${rest.priceCents}, ${rest.feeCents ?? 0}, ${rest.currency},
@@ -140,12 +140,8 @@ export const movePolicy = async (
   change: { state: 'cancelling' | 'cancelled'; reason: EndReason },
 ): Promise<boolean> => {
   const endedAt = change.state === 'cancelled' ? ground.clock.now() : null
-  const states = sql.join(
-    from.map((state) => sql`${state}`),
-    sql`, `,
-  )
   const { rowCount } = await tx.execute(
-    sql`update policy set state = ${change.state}, end_reason = ${change.reason}, ended_at = ${endedAt} where id = ${id} and state in (${states})`,
+    statement`update policy set state = ${change.state}, end_reason = ${change.reason}, ended_at = ${endedAt} where id = ${id} and state = any(${from})`,
   )
   return rowCount === 1
 }
@@ -157,10 +153,10 @@ export const changeHolder = async <Holder>(
   id: string,
   change: (holder: Holder) => Holder,
 ): Promise<Holder> => {
-  const { rows } = await tx.execute<{ holder: string }>(sql`select holder from policy where id = ${id} for update`)
+  const { rows } = await tx.execute<{ holder: string }>(statement`select holder from policy where id = ${id} for update`)
   if (!rows[0]) throw new Failure('not-found', 'no such policy')
   const holder = change(ground.vault.open<Holder>(rows[0].holder, place(id)))
-  await tx.execute(sql`update policy set holder = ${ground.vault.seal(holder, place(id))} where id = ${id}`)
+  await tx.execute(statement`update policy set holder = ${ground.vault.seal(holder, place(id))} where id = ${id}`)
   return holder
 }
 

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../test/open-test-house.ts'
+import { statement } from './statement.ts'
+
+let test_: TestHouse
+beforeAll(async () => {
+  test_ = await openTestHouse()
+  await test_.house.ground.pool.query('create table kept (name text primary key, at timestamptz)')
+})
+afterAll(() => test_?.close())
+beforeEach(() => test_.house.ground.pool.query('delete from kept'))
+
+const names = async (): Promise<string[]> => {
+  const { rows } = await test_.house.ground.pool.query<{ name: string }>('select name from kept order by name')
+  return rows.map(({ name }) => name)
+}
+
+const hostile = "x'); drop table kept; -- $1 ${name}"
+
+test('a value is never a piece of the statement', async () => {
+  const { db } = test_.house.ground
+  await db.execute(statement`insert into kept (name) values (${hostile}), (${'second'})`)
+  const { rows } = await db.execute(statement`select name from kept where name = any(${[hostile, 'third']})`)
+  expect(rows).toEqual([{ name: hostile }])
+  expect(await names()).toEqual(['second', hostile])
+})
+
+test('one place in the code serves every value that comes by', async () => {
+  for (const name of ['a', 'b', null])
+    await test_.house.ground.db.execute(statement`insert into kept (name) select ${name} where ${name}::text is not null`)
+  expect(await names()).toEqual(['a', 'b'])
+})
+
+test('a moment comes back as a moment, however the statement was put together', async () => {
+  const { db } = test_.house.ground
+  const at = new Date('2026-03-01T17:00:00.123Z')
+  await db.execute(statement`insert into kept (name, at) values (${'a'}, ${at})`)
+  expect((await db.execute(statement`select at from kept`)).rows).toEqual([{ at }])
+  expect((await db.execute(sql`select at from ${sql.identifier('kept')} where name = ${'a'}`)).rows).toEqual([{ at }])
+})
+
+test('a transaction whose work fails leaves nothing, says why, and gives its connection back', async () => {
+  const { db, pool } = test_.house.ground
+  for (let tries = 0; tries < 3 * (pool.options.max ?? 10); tries += 1)
+    await expect(
+      db.transaction(async (tx) => {
+        await tx.execute(statement`insert into kept (name) values (${'a'})`)
+        if (tries % 2) throw new Error('thought better of it')
+        await tx.execute(statement`insert into kept (name) values (${'a'})`)
+      }),
+    ).rejects.toThrow(tries % 2 ? 'thought better of it' : 'duplicate key')
+  expect(await names()).toEqual([])
+  expect(
+    await db.transaction(async (tx) => (await tx.execute(statement`insert into kept (name) values (${'b'})`)).rowCount),
+  ).toBe(1)
+  expect(await names()).toEqual(['b'])
+})

@@ -1,0 +1,47 @@
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { SQL } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Statement } from './statement.ts'
+
+/** Runs statements: plain ones as they are, and those that are put together from pieces when they run. */
+interface Executor {
+  execute: <Row extends pg.QueryResultRow = Record<string, unknown>>(statement: Statement | SQL) => Promise<pg.QueryResult<Row>>
+}
+
+export interface Db extends Executor {
+  /** All of the work's statements or none. The work's own error comes through. */
+  transaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+}
+
+/** What runs inside a caller's transaction. */
+export type Tx = Executor
+/** Either: a statement that may run alone or inside a caller's transaction. */
+export type DbOrTx = Executor
+
+const dialect = new PgDialect()
+
+export const executorOn = (client: pg.Pool | pg.PoolClient): Executor => ({
+  execute: (statement) => {
+    if ('text' in statement) return client.query(statement.text, statement.values)
+    const { sql, params } = dialect.sqlToQuery(statement)
+    return client.query(sql, params)
+  },
+})
+
+export const openTransactions =
+  (pool: pg.Pool): Db['transaction'] =>
+  async (work) => {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      const result = await work(executorOn(client))
+      await client.query('commit')
+      return result
+    } catch (error) {
+      // On a connection that is lost this fails too; the error that says why it was tried is the one to hear of.
+      await client.query('rollback').catch(() => {})
+      throw error
+    } finally {
+      client.release()
+    }
+  }

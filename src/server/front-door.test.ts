@@ -1,0 +1,88 @@
+import type { AddressInfo } from 'node:net'
+import { Agent, request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServerBehind } from './front-door.ts'
+
+let isFull = false
+const asked: string[] = []
+const server = createServerBehind(
+  {
+    hasPlaceFor: (name) => (asked.push(name), !isFull),
+    isOurs: (host) => host === 'eider.example',
+    headers: { 'x-content-type-options': 'nosniff' },
+    bodyFor: (requestId) => ({ haserror: true, code: 'unavailable', message: 'Später, “bitte”.', requestId }),
+  },
+  {},
+  (incoming, response) => {
+    incoming.resume()
+    incoming.on('end', () => response.end('inside'))
+  },
+)
+beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => server.close())
+
+interface Answer {
+  status: number
+  headers: Record<string, unknown>
+  text: string
+  port: number | undefined
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+const ask = (method: string, path: string, host = 'eider.example', body = ''): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const sent = request(
+      { agent, host: '127.0.0.1', port: (server.address() as AddressInfo).port, method, path, headers: { host } },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, port: sent.socket?.localPort }),
+        )
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+
+test('while there is room everything goes inside', async () => {
+  isFull = false
+  expect((await ask('POST', '/api/functions/getQuote', undefined, '{}')).text).toBe('inside')
+})
+
+test('without a place a call is answered whole, and its connection lives on', async () => {
+  isFull = true
+  const first = await ask('POST', '/api/functions/getQuote?x=1', undefined, 'a body that nobody reads '.repeat(3000))
+  expect(first).toMatchObject({
+    status: 503,
+    headers: {
+      'retry-after': '1',
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+  expect(JSON.parse(first.text)).toEqual({
+    haserror: true,
+    code: 'unavailable',
+    message: 'Später, “bitte”.',
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+  const second = await ask('POST', '/api/functions/getQuote')
+  expect(second.status).toBe(503)
+  expect(second.text).not.toBe(first.text)
+  expect(second.port).toBe(first.port)
+  expect(asked.slice(-2)).toEqual(['getQuote', 'getQuote'])
+})
+
+test.each([
+  ['another method', 'GET', '/api/functions/getQuote', 'eider.example'],
+  ['another address', 'POST', '/travel', 'eider.example'],
+  ['another host', 'POST', '/api/functions/getQuote', 'other.example'],
+])('%s is not for this door', async (_what, method, path, host) => {
+  isFull = true
+  const before = asked.length
+  expect((await ask(method, path, host)).text).toBe('inside')
+  expect(asked.length).toBe(before)
+})
