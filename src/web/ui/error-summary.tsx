@@ -55,7 +55,7 @@ const useFields = (names: readonly string[]): Shown['fields'] => {
 
 /** The name to set before a sentence; null where the sentence says it. */
 const nameBefore = (name: string | null | undefined, sentence: string): string | null =>
-  name && !sentence.toLowerCase().includes(name.toLowerCase()) ? name.replace(/\s*[?:؟]$/u, '') : null
+  name && !sentence.toLowerCase().includes(name.toLowerCase()) ? name.replace(/[?:؟]$/u, '').trimEnd() : null
 
 /** At the top of a form that came back with things to fix. It takes the focus; each line leads to its field. */
 export function ErrorSummary({ errors, labels, attempt }: ErrorSummaryProps) {
