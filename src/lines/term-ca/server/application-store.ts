@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
-import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { Failure } from '../../../shared/failure.ts'
@@ -129,10 +128,6 @@ const writeParts = `
   )
   select revision from saved`
 
-/** The same statement in a transaction's own dress; outside of one it goes to the pool as it is, which costs a third less. */
-const inTransaction = (text: string, values: readonly unknown[]) =>
-  sql.join(text.split(/\$(\d)/).map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1]))))
-
 /**
  * Writes the parts that changed, if the application still is as it was read and may still be changed. Answers the new
  * revision, or null: then somebody else was faster, and the caller reads again.
@@ -146,10 +141,10 @@ export const writeSections = async (
 ): Promise<number | null> => {
   const names = Object.keys(changed) as SectionName[]
   const bodies = names.map((name) => ground.vault.seal(changed[name], place(before.id, name)))
-  const values = [before.id, before.revision, before.owner, savedAt, names, bodies]
-  const { rows } = tx
-    ? await tx.execute<{ revision: number }>(inTransaction(writeParts, values))
-    : await ground.pool.query<{ revision: number }>(writeParts, values)
+  const { rows } = await (tx ?? ground.db).execute<{ revision: number }>({
+    text: writeParts,
+    values: [before.id, before.revision, before.owner, savedAt, names, bodies],
+  })
   return rows[0]?.revision ?? null
 }
 
