@@ -27,7 +27,7 @@ const busyAbove = 0.95
  */
 const narrowing = 0.85
 const widening = 1.1
-const narrowest = 1 / 8
+const narrowest = 1 / 2
 
 /** How the process was when it was last looked at; `at` changes with each look. */
 export interface Look {
