@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
 import type { Ground } from '../../../server/ground.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { Cents } from '../../../shared/money.ts'
@@ -48,12 +49,11 @@ export const storePayment = async (
   tx: Tx,
   { id, owner, order }: { id: string; owner: string; order: PaymentOrder },
 ): Promise<boolean> => {
-  const { sql } = await import('drizzle-orm')
   const now = ground.clock.now()
   const applicationId = order.application.id
   const amountCents = order.premiumCents + order.feeCents
   const { rows } = await tx.execute<{ id: string }>(
-    sql`with stored as (
+    statement`with stored as (
           insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
           values (${id}, ${owner}, 'term-ca', 'term-ca', ${applicationId}, ${applicationId}, ${amountCents}, 'CAD', 'started',
             ${ground.vault.seal(order, place(id))}, ${now}, ${now})
@@ -120,12 +120,11 @@ export const endedPayments = async (ground: Ground, owner: string, applicationId
 
 /** The owner's purchases that are neither bound nor ended. */
 export const openPayments = async (ground: Ground, tx: Tx, owner: string): Promise<StoredPayment[]> => {
-  const { sql } = await import('drizzle-orm')
-  const { rows } = await tx.execute(
-    sql`select id, owner, quote_id, state, outcome_code, amount_cents, details from purchase
-        where owner = ${owner} and line = 'term-ca' and state in ('started', 'charged')`,
+  const { rows } = await tx.execute<Row>(
+    statement`select id, owner, quote_id, state, outcome_code, amount_cents, details from purchase
+              where owner = ${owner} and line = 'term-ca' and state in ('started', 'charged')`,
   )
-  return (rows as unknown as Row[]).map((row) => paymentOf(ground, row))
+  return rows.map((row) => paymentOf(ground, row))
 }
 
 /** Purchases that were stored and whose flow never began, because the process died in between. */
