@@ -32,9 +32,3 @@ export const phone = () =>
   )
 
 export const zip = () => text(10).check(z.minLength(1, code('required')), z.regex(/^\d{5}(?:-\d{4})?$/, code('zip')))
-
-/** MM/YYYY that has passed, or is not one; a card is valid through the last day of its month (facts §5). */
-export const isCardExpired = (expiry: string, today: string): boolean => {
-  const match = /^(0[1-9]|1[0-2])\/(\d{4})$/.exec(expiry)
-  return !match || `${match[2]}-${match[1]}` < today.slice(0, 7)
-}

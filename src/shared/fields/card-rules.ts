@@ -29,6 +29,19 @@ export const isCardOfType = (typed: string, type: CardType): boolean => {
   return brand !== null && brandsOfType[type].includes(brand)
 }
 
+/** "7/29", "07/2029" and "0729" are July 2029; anything else null. */
+export const readExpiry = (typed: string): { month: string; year: string } | null => {
+  const match = /^(0?[1-9]|1[0-2])[\s/-]{0,3}(\d{2}|\d{4})$/.exec(typed.trim())
+  if (!match?.[1] || !match[2]) return null
+  return { month: match[1].padStart(2, '0'), year: match[2].length === 2 ? `20${match[2]}` : match[2] }
+}
+
+/** MM/YYYY that has passed, or is not one; a card is valid through the last day of its month (facts §5). */
+export const isCardExpired = (expiry: string, today: string): boolean => {
+  const match = /^(0[1-9]|1[0-2])\/(\d{4})$/.exec(expiry)
+  return !match || `${match[2]}-${match[1]}` < today.slice(0, 7)
+}
+
 const text = () => z.string().check(z.maxLength(40, ruleCode('max-length', { max: 40 })))
 
 /** "Please enter a valid credit card number": one of six brands. */

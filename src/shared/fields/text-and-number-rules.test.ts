@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { canadianPhone, isPostalCode, postalCode, postalFitsProvince, provinces, tidyPostalCode } from './canadian-rules.ts'
-import { cardNumberOfType, creditCard, isCardOfType, validCardBrand } from './card-rules.ts'
+import { cardNumberOfType, creditCard, isCardExpired, isCardOfType, readExpiry, validCardBrand } from './card-rules.ts'
 import { dateRule, namedDateRule } from './date-rules.ts'
 import { driverLicence, healthCard, passport, socialSecurityNumber } from './identity-rules.ts'
 import {
@@ -217,4 +217,29 @@ test('digits of an Arabic or Persian keyboard are figures too; every other chara
   expect(latinDigits('١٬٢٣٤٫٥٠')).toBe('1,234.50')
   expect(latinDigits('12 شارع النيل, Apt 4—B')).toBe('12 شارع النيل, Apt 4—B')
   expect([plainNumber('$١٬٠٠٠'), decimalNumber('٧٢٫٥'), plainNumber('١٠٠x')]).toEqual([1000, 72.5, null])
+})
+
+describe('the expiry of a card as people type it', () => {
+  test.each([
+    ['07/2029', '07/2029'],
+    ['7/29', '07/2029'],
+    ['0729', '07/2029'],
+    ['07 / 29', '07/2029'],
+    [' 07-2029 ', '07/2029'],
+    ['13/29', null],
+    ['00/29', null],
+    ['07/2', null],
+    ['07/129', null],
+    ['July 2029', null],
+    [`7${' '.repeat(50_000)}x`, null],
+    ['', null],
+  ])('%j', (typed, expiry) => {
+    const read = readExpiry(typed)
+    expect(read && `${read.month}/${read.year}`).toBe(expiry)
+  })
+  test.each([
+    ['07/2029', '2029-07-31', false],
+    ['07/2029', '2029-08-01', true],
+    ['7/29', '2026-01-01', true],
+  ])('%s on %s is over: %s', (expiry, today, isOver) => expect(isCardExpired(expiry, today)).toBe(isOver))
 })

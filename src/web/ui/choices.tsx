@@ -79,7 +79,8 @@ export function OptionList({
 }
 
 export interface ChoiceOfTwoProps extends FieldProps {
-  defaultValue?: 'yes' | 'no'
+  /** `yes` or `no`; anything else is no answer yet. */
+  defaultValue?: string
   value?: 'yes' | 'no'
   onChange?: (value: 'yes' | 'no') => void
   yesLabel?: string

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../web/ui/button.tsx'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
+import { dateFieldIn } from '../../../web/ui/field-in.ts'
 import { DateFields, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
 import { mostBeneficiaries, type Beneficiary } from '../rules/application.ts'
 import {
@@ -15,7 +16,6 @@ import {
   wholeHundredths,
   type TypedBeneficiary,
 } from '../rules/beneficiaries.ts'
-import { dateBoxes } from './boxes.ts'
 import { emptyRow } from './beneficiary-form.ts'
 import styles from './later-pages.module.css'
 import type { Boxes } from './survey.ts'
@@ -119,13 +119,7 @@ function BeneficiaryRow({
             {box('firstName', 80)}
             {box('lastName', 80)}
           </div>
-          <DateFields
-            name={name('dob')}
-            label={t('beneficiary.dob')}
-            optional
-            defaultValue={dateBoxes(values, name('dob'))}
-            error={errors[name('dob')]}
-          />
+          <DateFields {...dateFieldIn(values, errors)(name('dob'))} label={t('beneficiary.dob')} optional />
         </>
       ) : (
         box('companyName', 100)

@@ -1,18 +1,18 @@
-import { isoDate, type IsoDate } from '../../../shared/dates.ts'
+import type { IsoDate } from '../../../shared/dates.ts'
+import { readDate, writeDate } from '../../../web/form-boxes.ts'
 import type { BeneficiaryPayload } from '../contract.ts'
 import { mostBeneficiaries } from '../rules/application.ts'
 import { readBeneficiaries, type TypedBeneficiary } from '../rules/beneficiaries.ts'
-import { dateBoxes, writeDate, type Errors } from './boxes.ts'
+import type { Errors } from './boxes.ts'
 import type { Boxes } from './survey.ts'
 
 const prefix = (at: number): string => `beneficiaries.${at}`
 
 /** Month, day and year as one date; text that is no date where something is typed that is none. */
 const typedDate = (boxes: Boxes, name: string): string => {
-  const { month, day, year } = dateBoxes(boxes, name)
-  if (!month && !day && !year) return ''
-  const isNumber = /^\d{1,2}$/.test(month) && /^\d{1,2}$/.test(day) && /^\d{4}$/.test(year)
-  return (isNumber && isoDate(Number(year), Number(month), Number(day))) || 'no date'
+  const read = readDate(boxes, name)
+  if ('date' in read) return read.date
+  return read.problem === 'empty' ? '' : 'no date'
 }
 
 /** The rows of the form, as they were typed. */
@@ -68,7 +68,7 @@ export const beneficiaryBoxes = (rows: readonly TypedBeneficiary[]): Boxes =>
     ['count', String(rows.length)],
     ...rows.flatMap(({ dob, ...row }, at) => [
       ...Object.entries(row).map(([name, value]) => [`${prefix(at)}.${name}`, value]),
-      ...Object.entries(writeDate(`${prefix(at)}.dob`, /^\d{4}-\d{2}-\d{2}$/.test(dob) ? dob : undefined)),
+      ...(/^\d{4}-\d{2}-\d{2}$/.test(dob) ? Object.entries(writeDate(`${prefix(at)}.dob`, dob)) : []),
     ]),
   ])
 

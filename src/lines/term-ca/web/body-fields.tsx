@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { TextInput } from '../../../web/ui/inputs.tsx'
+import { fieldIn } from '../../../web/ui/field-in.ts'
 import { inOtherMeasure } from './person-form.ts'
 import styles from './person-part.module.css'
 import type { Boxes } from './survey.ts'
@@ -11,6 +12,7 @@ const boxesOf = { standard: ['feet', 'inches', 'pounds'], metric: ['centimeters'
 /** Height and weight in feet and pounds or in centimetres and kilograms; the other measure is shown as it is typed. */
 export function BodyFields({ values, errors }: { values: Boxes; errors: Record<string, string> }) {
   const { t } = useTranslation('term-ca')
+  const field = fieldIn(values, errors)
   const [typed, setTyped] = useState<Boxes>(values)
   const fields = (measurement: keyof typeof boxesOf) => {
     const other = inOtherMeasure({ ...typed, measurement })
@@ -26,15 +28,13 @@ export function BodyFields({ values, errors }: { values: Boxes; errors: Record<s
           {boxesOf[measurement].map((box) => (
             <TextInput
               key={box}
-              name={box}
+              {...field(box)}
               label={t(`person.${box}`)}
               inputMode="decimal"
               autoComplete="off"
               maxLength={5}
               width="short"
               leftToRight
-              defaultValue={values[box]}
-              error={errors[box]}
             />
           ))}
         </div>
@@ -48,15 +48,13 @@ export function BodyFields({ values, errors }: { values: Boxes; errors: Record<s
   }
   return (
     <OptionList
-      name="measurement"
+      {...field('measurement')}
       label={t('person.body')}
       why={t('person.body-why')}
       options={[
         { value: 'metric', label: t('person.metric'), followUp: fields('metric') },
         { value: 'standard', label: t('person.standard'), followUp: fields('standard') },
       ]}
-      defaultValue={values['measurement']}
-      error={errors['measurement']}
     />
   )
 }

@@ -5,6 +5,7 @@ import { OptionList } from '../../../web/ui/choices.tsx'
 import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { TextInput } from '../../../web/ui/inputs.tsx'
+import { fieldIn } from '../../../web/ui/field-in.ts'
 import { callTimes, type CallAnswer, type callReasons } from './call-form.ts'
 import { useSaid } from './said.ts'
 import styles from './survey-frame.module.css'
@@ -31,6 +32,7 @@ export function CallBack({
   const fetcher = useFetcher<CallAnswer>()
   const answer = fetcher.data ?? fallback
   const { form: failed, ...errors } = useSaid(answer?.errors, answer?.values)
+  const field = fieldIn(answer?.values ?? {}, errors)
   const Box = isOpen ? 'section' : 'details'
   const Title = isOpen ? 'h2' : 'summary'
   return (
@@ -53,32 +55,20 @@ export function CallBack({
             </Notice>
           ) : null}
           <ErrorSummary errors={errors} attempt={answer} />
+          <TextInput {...field('call.name')} label={t('call.name')} autoComplete="name" width="long" maxLength={80} />
           <TextInput
-            name="call.name"
-            label={t('call.name')}
-            autoComplete="name"
-            width="long"
-            maxLength={80}
-            defaultValue={answer?.values['call.name']}
-            error={errors['call.name']}
-          />
-          <TextInput
-            name="call.phone"
+            {...field('call.phone')}
             type="tel"
             label={t('call.phone')}
             autoComplete="tel-national"
             width="medium"
             maxLength={30}
-            defaultValue={answer?.values['call.phone']}
-            error={errors['call.phone']}
           />
           <OptionList
-            name="call.when"
+            {...field('call.when')}
             label={t('call.when')}
             hint={t('call.when-hint')}
             options={callTimes.map((value) => ({ value, label: t(`call.${value}`) }))}
-            defaultValue={answer?.values['call.when']}
-            error={errors['call.when']}
           />
           <p>
             <Button kind="quiet" busy={fetcher.state !== 'idle'} wideOnPhone>

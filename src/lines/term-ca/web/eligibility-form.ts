@@ -1,8 +1,9 @@
 import type { IsoDate } from '../../../shared/dates.ts'
 import { provinces } from '../../../shared/fields/canadian-rules.ts'
+import { writeDate } from '../../../web/form-boxes.ts'
 import type { ApplicationPatch } from '../contract.ts'
 import { absencePeriods, sexes } from '../rules/application.ts'
-import { readBirthDate, readOption, readYesNo, writeDate, type Errors } from './boxes.ts'
+import { readBirthDate, readOption, readYesNo, type Errors } from './boxes.ts'
 import type { Boxes } from './survey.ts'
 import type { View } from './view.ts'
 
@@ -37,7 +38,7 @@ export const readEligibility = (boxes: Boxes, today: IsoDate): { patch: Applicat
 
 /** What is kept already, back into the boxes. */
 export const eligibilityBoxes = ({ user, surveyQuestions }: View): Boxes => ({
-  ...writeDate('dob', user.dob),
+  ...(user.dob ? writeDate('dob', user.dob) : {}),
   ...(user.sex ? { sex: user.sex } : {}),
   ...(user.address?.province ? { province: user.address.province } : {}),
   ...Object.fromEntries(Object.entries(surveyQuestions).filter(([, answer]) => Boolean(answer))),

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CardFields } from '../../../platform/payments/web/index.ts'
 import { Checkbox, OptionList } from '../../../web/ui/choices.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
+import { fieldIn } from '../../../web/ui/field-in.ts'
 import { accountTypes, institutionName } from '../rules/bank-account.ts'
 import styles from './later-pages.module.css'
-import { methods } from './method-form.ts'
+import { cardBoxes, methods } from './method-form.ts'
 import { useProvinceOptions } from './province-options.ts'
 import type { Boxes } from './survey.ts'
 
@@ -13,55 +15,14 @@ interface Fields {
   errors: Record<string, string>
 }
 
-function CardFields({ values, errors, ownAddress }: Fields & { ownAddress: boolean }) {
+function CardAndAddress({ values, errors, ownAddress }: Fields & { ownAddress: boolean }) {
   const { t } = useTranslation('term-ca')
+  const field = fieldIn(values, errors)
   const provinces = useProvinceOptions()
   const [isSame, setSame] = useState(!ownAddress && (values['paymethod'] === undefined || values['sameAddress'] === 'yes'))
   return (
     <FieldStack>
-      <TextInput
-        name="cardNumber"
-        label={t('pay.card-number')}
-        hint={t('pay.card-hint')}
-        inputMode="numeric"
-        autoComplete="cc-number"
-        maxLength={30}
-        width="long"
-        leftToRight
-        error={errors['cardNumber']}
-      />
-      <div className={styles.pair}>
-        <TextInput
-          name="expiry"
-          label={t('pay.expiry')}
-          hint={t('pay.expiry-hint')}
-          inputMode="numeric"
-          autoComplete="cc-exp"
-          maxLength={9}
-          width="short"
-          leftToRight
-          error={errors['expiry']}
-        />
-        <TextInput
-          name="cvv"
-          label={t('pay.cvv')}
-          hint={t('pay.cvv-hint')}
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          maxLength={4}
-          width="short"
-          leftToRight
-          error={errors['cvv']}
-        />
-      </div>
-      <TextInput
-        name="cardName"
-        label={t('pay.card-name')}
-        autoComplete="cc-name"
-        maxLength={80}
-        defaultValue={values['cardName']}
-        error={errors['cardName']}
-      />
+      <CardFields names={cardBoxes} values={values} errors={errors} />
       {ownAddress ? null : (
         <Checkbox
           name="sameAddress"
@@ -73,40 +34,27 @@ function CardFields({ values, errors, ownAddress }: Fields & { ownAddress: boole
       {isSame ? null : (
         <>
           <TextInput
-            name="billingStreet"
+            {...field('billingStreet')}
             label={t('address.street')}
             autoComplete="billing street-address"
             maxLength={100}
-            defaultValue={values['billingStreet']}
-            error={errors['billingStreet']}
           />
           <div className={styles.pair}>
-            <TextInput
-              name="billingCity"
-              label={t('address.city')}
-              autoComplete="billing address-level2"
-              maxLength={60}
-              defaultValue={values['billingCity']}
-              error={errors['billingCity']}
-            />
+            <TextInput {...field('billingCity')} label={t('address.city')} autoComplete="billing address-level2" maxLength={60} />
             <SelectInput
-              name="billingProvince"
+              {...field('billingProvince')}
               label={t('address.province')}
               autoComplete="billing address-level1"
               options={provinces}
-              defaultValue={values['billingProvince'] ?? ''}
-              error={errors['billingProvince']}
             />
           </div>
           <TextInput
-            name="billingPostal"
+            {...field('billingPostal')}
             label={t('address.postal')}
             autoComplete="billing postal-code"
             maxLength={7}
             width="short"
             leftToRight
-            defaultValue={values['billingPostal']}
-            error={errors['billingPostal']}
           />
         </>
       )}
@@ -116,31 +64,23 @@ function CardFields({ values, errors, ownAddress }: Fields & { ownAddress: boole
 
 function AccountFields({ values, errors }: Fields) {
   const { t } = useTranslation('term-ca')
+  const field = fieldIn(values, errors)
   const [institution, setInstitution] = useState(values['institution'] ?? '')
   const [bank, setBank] = useState(values['bank'] ?? '')
   const known = institutionName(institution)
   const isUnknown = /^\d{3}$/.test(institution.trim()) && known === null
   return (
     <FieldStack>
-      <TextInput
-        name="holder"
-        label={t('pay.holder')}
-        autoComplete="name"
-        maxLength={80}
-        defaultValue={values['holder']}
-        error={errors['holder']}
-      />
+      <TextInput {...field('holder')} label={t('pay.holder')} autoComplete="name" maxLength={80} />
       <OptionList
-        name="accountType"
+        {...field('accountType')}
         label={t('pay.account-type')}
         options={accountTypes.map((type) => ({ value: type, label: t(`pay.${type}`) }))}
-        defaultValue={values['accountType']}
-        error={errors['accountType']}
       />
       <p className={styles.hint}>{t('pay.cheque')}</p>
       <div className={styles.pair}>
         <TextInput
-          name="transit"
+          {...field('transit')}
           label={t('pay.transit')}
           hint={t('pay.transit-hint')}
           inputMode="numeric"
@@ -148,8 +88,6 @@ function AccountFields({ values, errors }: Fields) {
           maxLength={7}
           width="short"
           leftToRight
-          defaultValue={values['transit']}
-          error={errors['transit']}
         />
         <TextInput
           name="institution"
@@ -190,13 +128,12 @@ function AccountFields({ values, errors }: Fields) {
         error={errors['bank']}
       />
       <OptionList
-        name="policyUse"
+        {...field('policyUse', 'personal')}
         label={t('pay.use')}
         options={[
           { value: 'personal', label: t('pay.use-personal') },
           { value: 'business', label: t('pay.use-business') },
         ]}
-        defaultValue={values['policyUse'] ?? 'personal'}
       />
     </FieldStack>
   )
@@ -220,7 +157,7 @@ export function MethodFields({ values, errors, ownAddress = false }: Fields & { 
           chosen !== method ? null : method === 'ach' ? (
             <AccountFields values={values} errors={errors} />
           ) : (
-            <CardFields values={values} errors={errors} ownAddress={ownAddress} />
+            <CardAndAddress values={values} errors={errors} ownAddress={ownAddress} />
           ),
       }))}
       error={errors['paymethod']}

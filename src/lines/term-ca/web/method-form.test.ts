@@ -54,18 +54,18 @@ describe('a card (T-045)', () => {
     })
   })
   test.each<[Record<string, string>, Record<string, string>]>([
-    [{ cardNumber: '' }, { cardNumber: 'rule:required' }],
-    [{ cardNumber: '4111 1111 1111 1112' }, { cardNumber: 'rule:card-type' }],
+    [{ cardNumber: '' }, { cardNumber: 'payments:error.number-required' }],
+    [{ cardNumber: '4111 1111 1111 1112' }, { cardNumber: 'web:rule.card-type' }],
     // Diners and JCB are cards, and none of the four that are taken (P-099).
-    [{ cardNumber: '30569309025904' }, { cardNumber: 'rule:card-type' }],
-    [{ cardNumber: '3530111333300000' }, { cardNumber: 'rule:card-type' }],
+    [{ cardNumber: '30569309025904' }, { cardNumber: 'web:rule.card-type' }],
+    [{ cardNumber: '3530111333300000' }, { cardNumber: 'web:rule.card-type' }],
     // Amex has 15 digits and a code of four (P-098).
-    [{ cardNumber: '378282246310005' }, { cvv: 'pay.error.cvv' }],
-    [{ cardNumber: '3782822463100053', cvv: '7373' }, { cardNumber: 'rule:card-type' }],
-    [{ expiry: '02/2026' }, { expiry: 'pay.error.expired' }],
-    [{ expiry: '13/2029' }, { expiry: 'pay.error.expiry' }],
-    [{ cvv: '73' }, { cvv: 'pay.error.cvv' }],
-    [{ cardName: '' }, { cardName: 'rule:required' }],
+    [{ cardNumber: '378282246310005' }, { cvv: 'payments:error.cvv' }],
+    [{ cardNumber: '3782822463100053', cvv: '7373' }, { cardNumber: 'web:rule.card-type' }],
+    [{ expiry: '02/2026' }, { expiry: 'payments:error.expired' }],
+    [{ expiry: '13/2029' }, { expiry: 'payments:error.expiry' }],
+    [{ cvv: '73' }, { cvv: 'payments:error.cvv' }],
+    [{ cardName: '' }, { cardName: 'payments:error.holder-required' }],
     [{ authorized: '' }, { authorized: 'pay.error.authorized' }],
     [
       { sameAddress: '' },

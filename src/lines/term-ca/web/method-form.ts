@@ -1,6 +1,5 @@
-import { isCardExpired } from '../../../shared/field-rules.ts'
+import { readCard, withoutCard, type CardBoxes } from '../../../platform/payments/web/index.ts'
 import { isPostalCode, provinces, tidyPostalCode } from '../../../shared/fields/canadian-rules.ts'
-import { validCardBrand } from '../../../shared/fields/card-rules.ts'
 import type { PayloadOf } from '../../../shared/function.ts'
 import type { payCATerm } from '../contract.ts'
 import { accountTypes, routingOf, whatIsWrongWithBankAccount } from '../rules/bank-account.ts'
@@ -19,14 +18,10 @@ export interface Mailing {
   postalCode: string
 }
 
-/** Canadian cards are Visa, Mastercard, Amex and Discover (term life §5; reading P-099). */
-const takenBrands: readonly string[] = ['visa', 'mastercard', 'american-express', 'discover']
+export const cardBoxes: CardBoxes = { number: 'cardNumber', expiry: 'expiry', cvv: 'cvv', holder: 'cardName' }
 
-const readExpiry = (typed: string): { month: string; year: string } | null => {
-  const match = /^(0?[1-9]|1[0-2])\s*\/\s*(\d{4}|\d{2})$/.exec(typed)
-  if (!match?.[1] || !match[2]) return null
-  return { month: match[1].padStart(2, '0'), year: match[2].length === 2 ? `20${match[2]}` : match[2] }
-}
+/** Canadian cards are Visa, Mastercard, Amex and Discover (term life §5; reading P-099). */
+const brands = ['visa', 'mastercard', 'american-express', 'discover'] as const
 
 const readBilling = (boxes: Boxes, mailing: Mailing, errors: Errors): Mailing => {
   if (boxes['sameAddress'] === 'yes') return mailing
@@ -42,25 +37,19 @@ const readBilling = (boxes: Boxes, mailing: Mailing, errors: Errors): Mailing =>
   }
 }
 
-const readCard = (boxes: Boxes, mailing: Mailing, today: string, errors: Errors): Method => {
-  const number = (boxes['cardNumber'] ?? '').replaceAll(/[\s-]/g, '')
-  const brand = validCardBrand(number)
-  if (!number) errors['cardNumber'] = 'rule:required'
-  else if (!brand || !takenBrands.includes(brand)) errors['cardNumber'] = 'rule:card-type'
-  const expiry = readExpiry(boxes['expiry'] ?? '')
-  if (!expiry) errors['expiry'] = 'pay.error.expiry'
-  else if (isCardExpired(`${expiry.month}/${expiry.year}`, today)) errors['expiry'] = 'pay.error.expired'
-  const cvv = boxes['cvv'] ?? ''
-  if (!(brand === 'american-express' ? /^\d{4}$/ : /^\d{3,4}$/).test(cvv)) errors['cvv'] = 'pay.error.cvv'
-  if (!boxes['cardName']) errors['cardName'] = 'rule:required'
+const readCardMethod = (boxes: Boxes, mailing: Mailing, today: string, errors: Errors): Method | null => {
+  const read = readCard(boxes, cardBoxes, { today, brands })
+  if ('errors' in read) Object.assign(errors, read.errors)
   const billing = readBilling(boxes, mailing, errors)
+  if ('errors' in read) return null
+  const { card } = read
   return {
     paymethod: 'creditcard',
-    number,
-    expdate_month: expiry?.month ?? '',
-    expdate_year: expiry?.year ?? '',
-    cvv,
-    name: boxes['cardName'] ?? '',
+    number: card.number,
+    expdate_month: card.month,
+    expdate_year: card.year,
+    cvv: card.cvv,
+    name: card.holder,
     address: billing.addr1,
     city: billing.city,
     state: billing.province as (typeof provinces)[number],
@@ -91,13 +80,10 @@ const readAccount = (boxes: Boxes, today: string, errors: Errors): Method => {
 export const readMethod = (boxes: Boxes, mailing: Mailing, today: string): { method: Method } | { errors: Errors } => {
   const errors: Errors = {}
   const kind = readOption(boxes, 'paymethod', methods, errors)
-  const method = kind === 'ach' ? readAccount(boxes, today, errors) : kind ? readCard(boxes, mailing, today, errors) : null
+  const method = kind === 'ach' ? readAccount(boxes, today, errors) : kind ? readCardMethod(boxes, mailing, today, errors) : null
   if (boxes['authorized'] !== 'yes') errors['authorized'] = 'pay.error.authorized'
   return method && Object.keys(errors).length === 0 ? { method } : { errors }
 }
 
 /** What may go back to the page: nothing of the card, and of an account only who holds it and where. */
-export const withoutSecrets = (boxes: Boxes): Boxes => {
-  const { cardNumber: _number, cvv: _cvv, expiry: _expiry, account: _account, ...rest } = boxes
-  return rest
-}
+export const withoutSecrets = ({ account: _account, ...rest }: Boxes): Boxes => withoutCard(rest, cardBoxes)

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../shared/function.ts'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, MoneyInput } from '../../../web/ui/inputs.tsx'
+import { fieldIn } from '../../../web/ui/field-in.ts'
 import { DetailList } from '../../../web/ui/lists.tsx'
 import { Money } from '../../../web/ui/price.tsx'
 import type { CATermNeedsAssessment } from '../contract.ts'
@@ -13,18 +14,11 @@ export type NeedsResult = AnswerOf<typeof CATermNeedsAssessment>
 
 export function NeedsFields({ values, errors }: { values: Boxes; errors: Record<string, string> }) {
   const { t } = useTranslation('term-ca')
+  const field = fieldIn(values, errors)
   return (
     <FieldStack>
       {needsBoxes.map((box) => (
-        <MoneyInput
-          key={box}
-          name={box}
-          label={t(`needs.${box}`)}
-          hint={t(`needs.${box}-hint`)}
-          maxLength={14}
-          defaultValue={values[box]}
-          error={errors[box]}
-        />
+        <MoneyInput key={box} {...field(box)} label={t(`needs.${box}`)} hint={t(`needs.${box}-hint`)} maxLength={14} />
       ))}
     </FieldStack>
   )

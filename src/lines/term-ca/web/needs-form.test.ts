@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { readDollars } from './boxes.ts'
 import { readNeeds } from './needs-form.ts'
 
 const filled = {
@@ -9,22 +8,6 @@ const filled = {
   mortgageBalance: '250000.50',
   loansOrDebts: '0',
 }
-
-describe('an amount as people write it', () => {
-  test.each([
-    ['$1,234.50', 1234.5],
-    ['1 234,50 $', 1234.5],
-    ['1234', 1234],
-    ['1,234', 1234],
-    ['12,34', 12.34],
-    ['-5', null],
-    ['many', null],
-    ['1.234', null],
-    ['', null],
-  ])('%s', (typed, dollars) => {
-    expect(readDollars(typed)).toBe(dollars)
-  })
-})
 
 describe('the five figures', () => {
   test('come back as dollars', () => {

@@ -1,4 +1,5 @@
-import { readDollars, type Errors } from './boxes.ts'
+import { readDollars } from '../../../web/form-boxes.ts'
+import type { Errors } from './boxes.ts'
 import type { Boxes } from './survey.ts'
 
 /** T-032: the five figures of the needs assessment. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { EmailCodeDialog } from '../../../platform/accounts/web/index.ts'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
+import { fieldIn } from '../../../web/ui/field-in.ts'
 import { suffixes } from '../rules/application.ts'
 import { AddressFields } from './address-fields.tsx'
 import { BodyFields } from './body-fields.tsx'
@@ -20,6 +21,7 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
   const form = useRef<HTMLDivElement>(null)
   const checked = useCheckedForm(answer, kept, (typed) => readPerson(typed, survey.email))
   const { values, errors } = checked
+  const field = fieldIn(values, errors)
   const [closed, setClosed] = useState<SurveyAnswer>()
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
@@ -57,56 +59,36 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
           <FieldStack>
             <p className={styles.other}>{t('person.name-hint')}</p>
             <div className={styles.name}>
+              <TextInput {...field('firstName')} label={t('person.first-name')} autoComplete="given-name" maxLength={80} />
               <TextInput
-                name="firstName"
-                label={t('person.first-name')}
-                autoComplete="given-name"
-                maxLength={80}
-                defaultValue={values['firstName']}
-                error={errors['firstName']}
-              />
-              <TextInput
-                name="middleInitial"
+                {...field('middleInitial')}
                 label={t('person.middle')}
                 optional
                 autoComplete="additional-name"
                 maxLength={1}
                 width="short"
-                defaultValue={values['middleInitial']}
-                error={errors['middleInitial']}
               />
-              <TextInput
-                name="lastName"
-                label={t('person.last-name')}
-                autoComplete="family-name"
-                maxLength={80}
-                defaultValue={values['lastName']}
-                error={errors['lastName']}
-              />
+              <TextInput {...field('lastName')} label={t('person.last-name')} autoComplete="family-name" maxLength={80} />
               <SelectInput
-                name="suffix"
+                {...field('suffix')}
                 label={t('person.suffix')}
                 optional
                 emptyLabel={t('person.no-suffix')}
                 width="medium"
                 autoComplete="honorific-suffix"
                 options={suffixes.map((suffix) => ({ value: suffix, label: suffix }))}
-                defaultValue={values['suffix'] ?? ''}
-                error={errors['suffix']}
               />
             </div>
             <BodyFields values={values} errors={errors} />
             <AddressFields values={values} errors={errors} />
             <TextInput
-              name="phoneNumber"
+              {...field('phoneNumber')}
               type="tel"
               label={t('person.phone')}
               why={t('person.phone-why')}
               autoComplete="tel-national"
               width="medium"
               maxLength={30}
-              defaultValue={values['phoneNumber']}
-              error={errors['phoneNumber']}
             />
             {survey.email ? (
               <p>
@@ -114,7 +96,7 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
               </p>
             ) : (
               <TextInput
-                name="emailAddress"
+                {...field('emailAddress')}
                 type="email"
                 label={t('person.email')}
                 hint={t('person.email-hint')}
@@ -122,8 +104,6 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
                 autoComplete="email"
                 width="long"
                 maxLength={254}
-                defaultValue={values['emailAddress']}
-                error={errors['emailAddress']}
               />
             )}
           </FieldStack>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ChoiceOfTwo, OptionList } from '../../../web/ui/choices.tsx'
 import { WhyWeAsk } from '../../../web/ui/field.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
+import { fieldIn } from '../../../web/ui/field-in.ts'
 import type { Question } from '../contract.ts'
 import { longDate } from './long-date.ts'
 import { pathOf } from './places.ts'
@@ -24,32 +25,23 @@ export interface QuestionPartProps {
 function FollowUps({ question, values, errors }: { question: Question; values: Boxes; errors: Record<string, string> }) {
   const { t } = useTranslation('term-ca')
   if (question.followUps.length === 0) return null
+  const field = fieldIn(values, errors)
   return (
     <FieldStack>
       {question.followUps.map(({ name, text, kind, options, format }) =>
         kind === 'text' ? (
           <TextInput
             key={name}
-            name={name}
+            {...field(name)}
             label={text}
             hint={format === 'timesPerWeek' || format === 'drinksPerWeek' ? t(`question.${format}`) : undefined}
             width={format === 'timesPerWeek' || format === 'drinksPerWeek' ? 'short' : 'full'}
             inputMode={format === 'timesPerWeek' || format === 'drinksPerWeek' ? 'decimal' : 'text'}
             maxLength={200}
             autoComplete="off"
-            defaultValue={values[name]}
-            error={errors[name]}
           />
         ) : (
-          <OptionList
-            key={name}
-            name={name}
-            label={text}
-            sideBySide={kind === 'radio'}
-            options={options}
-            defaultValue={values[name]}
-            error={errors[name]}
-          />
+          <OptionList key={name} {...field(name)} label={text} sideBySide={kind === 'radio'} options={options} />
         ),
       )}
     </FieldStack>
@@ -106,11 +98,9 @@ export function QuestionPart(props: QuestionPartProps) {
         <input type="hidden" name="question" value={question.name} />
         <input type="hidden" name="edit" value={isEdit ? 'review' : ''} />
         <ChoiceOfTwo
-          name="answer"
+          {...fieldIn(values, errors)('answer')}
           label={question.text}
           legendAs="hidden"
-          defaultValue={values['answer'] === 'yes' || values['answer'] === 'no' ? values['answer'] : undefined}
-          error={errors['answer']}
           yesFollowUp={
             question.followUps.length > 0 ? <FollowUps question={question} values={values} errors={errors} /> : undefined
           }

@@ -3,8 +3,9 @@ import { provinces, type Province } from '../../../shared/fields/canadian-rules.
 import { codeText } from '../../../shared/fields/rule-code.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { readDollars } from '../../../web/form-boxes.ts'
 import { faceRange, frequencies, sexes, terms, type Sex } from '../rules/application.ts'
-import { readBirthDate, readDollars, readOption, readYesNo, type Errors } from './boxes.ts'
+import { readBirthDate, readOption, readYesNo, type Errors } from './boxes.ts'
 import type { ApplicationPatch } from '../contract.ts'
 import type { Boxes } from './survey.ts'
 

@@ -18,7 +18,7 @@ import { boxes, insurersDay } from './survey.ts'
 import { doAndGo, type WayBackAnswer } from './way-back.ts'
 import { WayBackFrame } from './way-back-frame.tsx'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'payments'] }
 
 export const meta = pageMeta({ namespace: 'term-ca', title: 'replace.title', description: 'policy.description', noIndex: true })
 

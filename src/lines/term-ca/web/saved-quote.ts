@@ -1,10 +1,10 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import type { Locale } from '../../../shared/locale.ts'
+import { writeDate } from '../../../web/form-boxes.ts'
 import { readPage, type PageContext } from '../../../web/page-context.ts'
 import { getCATermPremium, openCATermQuote, sendCATermEstimate } from '../contract.ts'
 import { defaultTerm, terms, type Term } from '../rules/application.ts'
 import type { Priced } from './shown-estimate.ts'
-import { writeDate } from './boxes.ts'
 import { readFace } from './quote-form.ts'
 import { problemAnswer, refusedAnswer, type Boxes, type SurveyAnswer } from './survey.ts'
 

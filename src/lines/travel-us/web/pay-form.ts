@@ -1,6 +1,6 @@
-import { email, isCardExpired, isPhone, personName, zip } from '../../../shared/field-rules.ts'
+import { readCard, withoutCard, type CardBoxes } from '../../../platform/payments/web/index.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
-import { passesLuhn } from '../../../shared/luhn.ts'
+import { email, isPhone, personName, zip } from '../../../shared/field-rules.ts'
 import { zipFitsState } from '../../../shared/us-states.ts'
 import { one, ordered, type FormErrors, type FormValues } from './trip-form.ts'
 
@@ -8,16 +8,11 @@ const nameRule = personName()
 const emailRule = email()
 const zipRule = zip()
 
-export const cardDigits = (typed: string): string => typed.replace(/[\s-]/g, '')
+export const cardBoxes: CardBoxes = { number: 'ccorcheckno', expiry: 'ccexpiration', cvv: 'cvv', holder: 'ccname' }
 
-/** "7/29", "07/2029" and "0729" become "07/2029"; anything else null. */
-export const readExpiry = (typed: string): string | null => {
-  const match = /^(\d{1,2})[\s/-]{0,3}(\d{2}|\d{4})$/.exec(typed.trim())
-  if (!match) return null
-  const month = Number(match[1])
-  const year = match[2]?.length === 2 ? `20${match[2]}` : match[2]
-  return month >= 1 && month <= 12 ? `${String(month).padStart(2, '0')}/${year}` : null
-}
+/** The card as it stands in the boxes, or what is wrong with it. */
+export const cardOf = (values: FormValues, today: IsoDate) =>
+  readCard(Object.fromEntries(Object.values(cardBoxes).map((name: string) => [name, one(values, name)])), cardBoxes, { today })
 
 /** Boxes of the payment page, in their order, for so many travellers. */
 export const payFieldOrder = (travellers: number): string[] => [
@@ -57,19 +52,15 @@ export const checkPayForm = (values: FormValues, travellers: number, today: IsoD
     errors['zipcode'] = 'error.zip-state'
   need('telephonehome', 'phone', isPhone)
   need('emailaddress', 'email', (value) => emailRule.safeParse(value).success)
-  need('ccorcheckno', 'card', (value) => /^\d{12,19}$/.test(cardDigits(value)) && passesLuhn(cardDigits(value)))
-  need('ccexpiration', 'expiry', (value) => readExpiry(value) !== null)
-  const expiry = readExpiry(one(values, 'ccexpiration'))
-  if (!errors['ccexpiration'] && expiry && isCardExpired(expiry, today)) errors['ccexpiration'] = 'error.expiry-past'
-  need('cvv', 'cvv', (value) => /^\d{3,4}$/.test(value))
-  need('ccname', 'ccname', (value) => value.length <= 80)
+  const read = cardOf(values, today)
+  if ('errors' in read) Object.assign(errors, read.errors)
   need('cczipcode', 'card-zip', (value) => zipRule.safeParse(value).success)
   for (const consent of ['agree-read', 'agree-pay']) if (one(values, consent) !== 'yes') errors[consent] = `error.${consent}`
   return ordered(errors, payFieldOrder(travellers))
 }
 
 /** The values that may go back to the page: everything but the card. */
-export const withoutCard = ({ ccorcheckno: _number, cvv: _cvv, ccexpiration: _expiry, ...rest }: FormValues): FormValues => rest
+export const keptValues = (values: FormValues): FormValues => withoutCard(values, cardBoxes)
 
 /** What the server said when it did not sell, otherwise "Unknown Error" (travel §8). */
 export const sentenceOfRefusal = ({ message }: { message: string }): string =>

@@ -17,8 +17,8 @@ import { StitchProgress } from '../../../web/ui/progress.tsx'
 import { agreements, openUSATravelQuote, purchaseUSATravelQuote, sizes, type Size } from '../contract.ts'
 import { findDestination } from '../rules/destinations.ts'
 import { destinationLabel } from './destination-options.ts'
-import { AddressFields, CardFields, TravellerFields } from './pay-fields.tsx'
-import { cardDigits, checkPayForm, readExpiry, sentenceOfRefusal, withoutCard } from './pay-form.ts'
+import { AddressFields, CardSection, TravellerFields } from './pay-fields.tsx'
+import { cardOf, checkPayForm, keptValues, sentenceOfRefusal } from './pay-form.ts'
 import { planPrice, shortDates } from './plan-words.ts'
 import styles from './pay-page.module.css'
 import { QuoteGone } from './quote-gone.tsx'
@@ -27,7 +27,7 @@ import { useSentences } from './say.ts'
 import { useSteps } from './steps.ts'
 import { insurersDay, one, valuesOf, type FormErrors, type FormValues } from './trip-form.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'payments'] }
 
 export const meta = pageMeta({
   namespace: 'travel-us',
@@ -75,13 +75,16 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const values = valuesOf(await request.formData())
   const { searchParams } = new URL(request.url)
   const size = readSize(searchParams.get('size')) ?? 'medium'
-  const back = (errors: FormErrors, status = 400) => data<Answer>({ errors, values: withoutCard(values) }, { status })
+  const back = (errors: FormErrors, status = 400) => data<Answer>({ errors, values: keptValues(values) }, { status })
   const opened = await page.call(openUSATravelQuote, { quotekey: searchParams.get('quote') ?? '' })
   if (opened.haserror) return back({ form: `text:${opened.message}` })
   if (opened.repriced) return redirect(`/travel/selectplanusa?quote=${opened.quotekey}`)
   const { trip } = opened
-  const errors = checkPayForm(values, trip.numinsured, insurersDay(page.now()))
-  if (Object.keys(errors).length > 0) return back(errors)
+  const today = insurersDay(page.now())
+  const errors = checkPayForm(values, trip.numinsured, today)
+  const paid = cardOf(values, today)
+  if ('errors' in paid || Object.keys(errors).length > 0) return back(errors)
+  const { card } = paid
   const each = (prefix: string): string[] =>
     Array.from({ length: trip.numinsured }, (_each, at) => one(values, `${prefix}.${at}`))
   const { collisionDamageWaiver: waiver, cancelAnyReason } = trip.options
@@ -117,10 +120,10 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
       // What the person saw; the server compares it with its own.
       price: Number(one(values, 'price')),
       paymentmethod: 'CC',
-      ccorcheckno: cardDigits(one(values, 'ccorcheckno')),
-      ccexpiration: readExpiry(one(values, 'ccexpiration')) ?? '',
-      ccname: one(values, 'ccname'),
-      cvv: one(values, 'cvv'),
+      ccorcheckno: card.number,
+      ccexpiration: `${card.month}/${card.year}`,
+      ccname: card.holder,
+      cvv: card.cvv,
       cczipcode: one(values, 'cczipcode'),
     })
     if (!outcome.haserror)
@@ -206,7 +209,7 @@ function Pay({
               <input type="hidden" name="price" value={priceCents / 100} />
               <TravellerFields ages={trip.agesOfTravellers} values={values} errors={errors} />
               <AddressFields values={values} errors={errors} />
-              <CardFields values={values} errors={errors} today={today} />
+              <CardSection values={values} errors={errors} />
               <section className={styles.group}>
                 <h2>{t('pay.consent')}</h2>
                 <div className={styles.consents}>

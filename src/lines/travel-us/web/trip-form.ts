@@ -1,5 +1,6 @@
-import { addDays, dateIn, daysBetween, isoDate, toUsDate, tripDays, type IsoDate } from '../../../shared/dates.ts'
+import { addDays, dateIn, daysBetween, toUsDate, tripDays, type IsoDate } from '../../../shared/dates.ts'
 import { latinDigits } from '../../../shared/fields/number-rules.ts'
+import { readDate, readDollars, writeDate } from '../../../web/form-boxes.ts'
 import { maxTravellers, maxTripCost, tripTypes, type PricedTrip } from '../contract.ts'
 
 /** The insurer's local date decides what "today" is. */
@@ -38,31 +39,11 @@ export const valuesOf = (form: FormData): FormValues => {
   return values
 }
 
-export const dateParts = (values: FormValues, name: string): { month: string; day: string; year: string } => ({
-  month: one(values, `${name}.month`),
-  day: one(values, `${name}.day`),
-  year: one(values, `${name}.year`),
-})
-
-export const writeDate = (name: string, date: IsoDate): FormValues => ({
-  [`${name}.month`]: date.slice(5, 7),
-  [`${name}.day`]: date.slice(8, 10),
-  [`${name}.year`]: date.slice(0, 4),
-})
-
 /** The date in three boxes, or the key of what is wrong with it. */
-export const readDate = (values: FormValues, name: string): { date: IsoDate } | { error: string } => {
-  const { month, day, year } = dateParts(values, name)
-  if (!month && !day && !year) return { error: `error.${name}-required` }
-  if (!/^\d{4}$/.test(year)) return { error: 'error.year' }
-  const date = /^\d{1,2}$/.test(month) && /^\d{1,2}$/.test(day) ? isoDate(Number(year), Number(month), Number(day)) : null
-  return date ? { date } : { error: 'error.no-such-day' }
-}
-
-/** "$1,234.50" and "1234.5" are the same amount; null when it is not one. */
-export const readDollars = (typed: string): number | null => {
-  const plain = typed.replace(/[\s,$]/g, '')
-  return /^\d{1,9}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : null
+const readTripDate = (values: FormValues, name: string): { date: IsoDate } | { error: string } => {
+  const read = readDate(values, name)
+  if ('date' in read) return read
+  return { error: { empty: `error.${name}-required`, year: 'error.year', none: 'error.no-such-day' }[read.problem] }
 }
 
 export interface TripAnswers {
@@ -80,8 +61,8 @@ const aheadDays = 540
 const longestTripDays = 180
 
 const readDates = (values: FormValues, today: IsoDate, errors: FormErrors): { departure: IsoDate; comeBack: IsoDate } => {
-  const departure = readDate(values, 'departdate')
-  const comeBack = readDate(values, 'returndate')
+  const departure = readTripDate(values, 'departdate')
+  const comeBack = readTripDate(values, 'returndate')
   if ('error' in departure) errors['departdate'] = departure.error
   else if (departure.date <= today) errors['departdate'] = 'error.departdate-past'
   else if (daysBetween(today, departure.date) > aheadDays) errors['departdate'] = 'error.departdate-far'
@@ -132,8 +113,8 @@ export const readOptions = (
   const errors: FormErrors = {}
   const options: OptionAnswers = {}
   if (one(values, 'waiver') === 'yes') {
-    const from = readDate(values, 'waiverfrom')
-    const to = readDate(values, 'waiverto')
+    const from = readTripDate(values, 'waiverfrom')
+    const to = readTripDate(values, 'waiverto')
     if ('error' in from) errors['waiverfrom'] = from.error
     else if (from.date < trip.departdate || from.date > trip.returndate) errors['waiverfrom'] = 'error.waiver-outside'
     if ('error' in to) errors['waiverto'] = to.error
@@ -142,7 +123,7 @@ export const readOptions = (
       options.collisionDamageWaiver = { startdate: toUsDate(from.date), enddate: toUsDate(to.date) }
   }
   if (one(values, 'anyreason') === 'yes') {
-    const paid = readDate(values, 'firstpayment')
+    const paid = readTripDate(values, 'firstpayment')
     if ('error' in paid) errors['firstpayment'] = paid.error
     else if (paid.date > today) errors['firstpayment'] = 'error.firstpayment-future'
     else if (addDays(paid.date, 15) < today) errors['firstpayment'] = 'error.firstpayment-late'

@@ -14,6 +14,7 @@ import { OptionList } from '../../../web/ui/choices.tsx'
 import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { OfflineBar, SavedStatus, type SavedState } from '../../../web/ui/feedback.tsx'
 import { DateFields, FieldStack, MoneyInput, SelectInput } from '../../../web/ui/inputs.tsx'
+import { dateFieldIn, fieldIn } from '../../../web/ui/field-in.ts'
 import { PricePanel } from '../../../web/ui/price.tsx'
 import { StitchProgress } from '../../../web/ui/progress.tsx'
 import { SidePage } from '../../../web/ui/side-page.tsx'
@@ -23,7 +24,7 @@ import { requestQuote } from './quote-request.ts'
 import { useSentences } from './say.ts'
 import { useSteps } from './steps.ts'
 import styles from './trip-page.module.css'
-import { dateParts, insurersDay, many, one, readTripForm, valuesOf, type FormErrors, type FormValues } from './trip-form.ts'
+import { insurersDay, many, one, readTripForm, valuesOf, type FormErrors, type FormValues } from './trip-form.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us'] }
 
@@ -150,6 +151,8 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
   const answered = actionData && 'values' in actionData ? actionData : null
   const errors = useSentences(own ?? answered?.errors)
   const values = answered?.values ?? loaderData.values
+  const field = fieldIn(values, errors)
+  const dateField = dateFieldIn(values, errors)
   const steps = useSteps('trip')
   const busy = navigation.state !== 'idle' && navigation.formAction === '/travel/infousa'
 
@@ -176,16 +179,14 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
             <input type="hidden" name="campaign" value={loaderData.campaign} />
             <FieldStack>
               <SelectInput
-                name="destination"
+                {...field('destination')}
                 label={t('trip.destination')}
                 hint={t('trip.destination-hint')}
                 why={t('trip.destination-why')}
                 options={loaderData.destinations}
-                defaultValue={one(values, 'destination')}
-                error={errors['destination']}
               />
               <OptionList
-                name="triptype"
+                {...field('triptype')}
                 label={t('trip.type')}
                 sideBySide
                 options={[
@@ -194,44 +195,21 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
                   { value: 'Tour', label: t('trip.type-tour') },
                   { value: 'Lodging', label: t('trip.type-lodging') },
                 ]}
-                defaultValue={one(values, 'triptype')}
-                error={errors['triptype']}
               />
               <FieldStack columns={2}>
-                <DateFields
-                  name="departdate"
-                  label={t('trip.departs')}
-                  hint={t('trip.departs-hint')}
-                  defaultValue={dateParts(values, 'departdate')}
-                  error={errors['departdate']}
-                />
-                <DateFields
-                  name="returndate"
-                  label={t('trip.returns')}
-                  hint={t('trip.returns-hint')}
-                  defaultValue={dateParts(values, 'returndate')}
-                  error={errors['returndate']}
-                />
+                <DateFields {...dateField('departdate')} label={t('trip.departs')} hint={t('trip.departs-hint')} />
+                <DateFields {...dateField('returndate')} label={t('trip.returns')} hint={t('trip.returns-hint')} />
               </FieldStack>
               <AgeFields ages={many(values, 'age')} error={errors['ages']} onChange={autosave.touch} />
               <SelectInput
-                name="state"
+                {...field('state')}
                 label={t('trip.state')}
                 why={t('trip.state-why')}
                 width="long"
                 options={usStateNames.map(({ code, name }) => ({ value: code, label: name }))}
-                defaultValue={one(values, 'state')}
                 autoComplete="address-level1"
-                error={errors['state']}
               />
-              <MoneyInput
-                name="tripcost"
-                label={t('trip.cost')}
-                hint={t('trip.cost-hint')}
-                why={t('trip.cost-why')}
-                defaultValue={one(values, 'tripcost')}
-                error={errors['tripcost']}
-              />
+              <MoneyInput {...field('tripcost')} label={t('trip.cost')} hint={t('trip.cost-hint')} why={t('trip.cost-why')} />
             </FieldStack>
             <p className={styles.actions}>
               <Button busy={busy} wideOnPhone>

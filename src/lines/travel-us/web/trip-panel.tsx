@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../web/ui/button.tsx'
 import { SwitchRow } from '../../../web/ui/choices.tsx'
 import { DateFields, FieldStack, MoneyInput } from '../../../web/ui/inputs.tsx'
+import { dateFieldIn, fieldIn } from '../../../web/ui/field-in.ts'
 import { Money } from '../../../web/ui/price.tsx'
 import type { Size } from '../contract.ts'
 import type { PlanPrice } from './plan-words.ts'
 import styles from './plan-page.module.css'
-import { dateParts, many, one, type FormValues } from './trip-form.ts'
+import { many, one, type FormValues } from './trip-form.ts'
 
 const optionPrice = (
   prices: Record<Size, PlanPrice | { error: string }>,
@@ -33,6 +34,8 @@ export function TripPanel({
   submit: () => void
 }) {
   const { t } = useTranslation('travel-us')
+  const field = fieldIn(values, errors)
+  const dateField = dateFieldIn(values, errors)
   const [waiver, setWaiver] = useState(one(values, 'waiver') === 'yes')
   const [anyReason, setAnyReason] = useState(one(values, 'anyreason') === 'yes')
   const waiverCents = optionPrice(prices, 'collisionDamageWaiver', 'medium')
@@ -48,25 +51,9 @@ export function TripPanel({
         <input key={at} type="hidden" name="age" value={age} />
       ))}
       <div className={styles.panelFields}>
-        <DateFields
-          name="departdate"
-          label={t('trip.departs')}
-          defaultValue={dateParts(values, 'departdate')}
-          error={errors['departdate']}
-        />
-        <DateFields
-          name="returndate"
-          label={t('trip.returns')}
-          defaultValue={dateParts(values, 'returndate')}
-          error={errors['returndate']}
-        />
-        <MoneyInput
-          name="tripcost"
-          label={t('trip.cost')}
-          hint={t('trip.cost-short')}
-          defaultValue={one(values, 'tripcost')}
-          error={errors['tripcost']}
-        />
+        <DateFields {...dateField('departdate')} label={t('trip.departs')} />
+        <DateFields {...dateField('returndate')} label={t('trip.returns')} />
+        <MoneyInput {...field('tripcost')} label={t('trip.cost')} hint={t('trip.cost-short')} />
       </div>
       <div className={styles.options}>
         <div>
@@ -88,18 +75,8 @@ export function TripPanel({
           ) : null}
           <div className={waiver ? styles.followUp : styles.followUpNoScript}>
             <FieldStack columns={2}>
-              <DateFields
-                name="waiverfrom"
-                label={t('option.rental-from')}
-                defaultValue={dateParts(values, 'waiverfrom')}
-                error={errors['waiverfrom']}
-              />
-              <DateFields
-                name="waiverto"
-                label={t('option.rental-to')}
-                defaultValue={dateParts(values, 'waiverto')}
-                error={errors['waiverto']}
-              />
+              <DateFields {...dateField('waiverfrom')} label={t('option.rental-from')} />
+              <DateFields {...dateField('waiverto')} label={t('option.rental-to')} />
             </FieldStack>
           </div>
         </div>
@@ -122,13 +99,7 @@ export function TripPanel({
             </p>
           ) : null}
           <div className={anyReason ? styles.followUp : styles.followUpNoScript}>
-            <DateFields
-              name="firstpayment"
-              label={t('option.first-payment')}
-              hint={t('option.first-payment-hint')}
-              defaultValue={dateParts(values, 'firstpayment')}
-              error={errors['firstpayment']}
-            />
+            <DateFields {...dateField('firstpayment')} label={t('option.first-payment')} hint={t('option.first-payment-hint')} />
           </div>
         </div>
       </div>

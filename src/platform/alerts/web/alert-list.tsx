@@ -5,6 +5,7 @@ import { OptionList } from '../../../web/ui/choices.tsx'
 import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
+import { fieldIn } from '../../../web/ui/field-in.ts'
 import { Whole } from '../../../web/ui/whole.tsx'
 import { alertMethods, type AlertRow } from '../contract.ts'
 import styles from './alert-list.module.css'
@@ -73,6 +74,7 @@ export function AlertForm({ kind, answer }: { kind: 'own' | 'all'; answer: Alert
     method: method ? (method === 'no-mobile' ? t('answer.no-mobile') : t('web:rule.required-option')) : undefined,
   }
   const values = isAgain ? (answer.values ?? {}) : {}
+  const field = fieldIn(values, errors)
   return (
     <form method="post" noValidate className={styles.form}>
       <h2>{t('mine.add')}</h2>
@@ -88,43 +90,22 @@ export function AlertForm({ kind, answer }: { kind: 'own' | 'all'; answer: Alert
       />
       <input type="hidden" name="intent" value="save" />
       <FieldStack>
-        <TextInput name="label" label={t('field.label')} maxLength={80} defaultValue={values['label']} error={errors['label']} />
+        <TextInput {...field('label')} label={t('field.label')} maxLength={80} />
         {kind === 'own' ? (
           <SelectInput
-            name="event_type"
+            {...field('event_type')}
             label={t('field.event_type')}
-            defaultValue={values['event_type']}
-            error={errors['event_type']}
             options={ownEvents.map((event) => ({ value: event, label: t(`field.${event}`) }))}
           />
         ) : (
-          <TextInput
-            name="event_type"
-            label={t('field.event-code')}
-            maxLength={40}
-            width="medium"
-            leftToRight
-            defaultValue={values['event_type']}
-            error={errors['event_type']}
-          />
+          <TextInput {...field('event_type')} label={t('field.event-code')} maxLength={40} width="medium" leftToRight />
         )}
         <OptionList
-          name="method"
+          {...field('method', 'email')}
           label={t('field.method')}
-          defaultValue={values['method'] ?? 'email'}
-          error={errors['method']}
           options={alertMethods.map((each) => ({ value: each, label: t(`field.${each}`) }))}
         />
-        {kind === 'all' ? (
-          <TextInput
-            name="destination"
-            label={t('field.destination')}
-            width="long"
-            leftToRight
-            defaultValue={values['destination']}
-            error={errors['destination']}
-          />
-        ) : null}
+        {kind === 'all' ? <TextInput {...field('destination')} label={t('field.destination')} width="long" leftToRight /> : null}
       </FieldStack>
       <div className={styles.actions}>
         <Button>{t('field.save')}</Button>

@@ -1,5 +1,6 @@
-import { toUsDate, isoDate } from '../../../shared/dates.ts'
+import { toUsDate } from '../../../shared/dates.ts'
 import { latinDigits } from '../../../shared/fields/number-rules.ts'
+import { readDate } from '../../../web/form-boxes.ts'
 import type { ProfileChange, ProfileView } from '../contract.ts'
 
 /** What stands in the form's boxes, by their names. */
@@ -61,18 +62,15 @@ export const boxesOfProfile = (profile: ProfileView): Boxes => ({
  * because the form never shows them whole.
  */
 export const changeOfBoxes = (boxes: Boxes): ProfileChange => {
-  const [month, day, year] = ['month', 'day', 'year'].map((part) => latinDigits(boxes[`dob.${part}`] ?? '')) as [
-    string,
-    string,
-    string,
-  ]
-  const date = /^\d{4}$/.test(year) ? isoDate(Number(year), Number(month), Number(day)) : null
-  const change: Record<string, string> = { dob: date ? toUsDate(date) : [month, day, year].join('') === '' ? '' : 'invalid' }
+  const latin = Object.fromEntries(Object.entries(boxes).map(([name, typed]) => [name, latinDigits(typed)]))
+  const born = readDate(latin, 'dob')
+  const dob = 'date' in born ? toUsDate(born.date) : born.problem === 'empty' ? '' : 'invalid'
+  const change: Record<string, string> = { dob }
   for (const name of [...plain, ...figures])
-    if (boxes[name] !== undefined) change[name] = takesFigure.has(name) ? latinDigits(boxes[name]) : boxes[name]
+    if (boxes[name] !== undefined) change[name] = (takesFigure.has(name) ? latin : boxes)[name] ?? ''
   for (const name of secrets) {
-    const typed = boxes[name] ?? ''
-    if (typed !== '') change[name] = latinDigits(typed)
+    const typed = latin[name] ?? ''
+    if (typed !== '') change[name] = typed
     else if (boxes[`remove-${name}`] === 'yes') change[name] = ''
   }
   return change

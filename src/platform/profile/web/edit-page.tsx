@@ -12,6 +12,7 @@ import { Checkbox, OptionList } from '../../../web/ui/choices.tsx'
 import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { OfflineBar } from '../../../web/ui/feedback.tsx'
 import { DateFields, FieldStack, SelectInput, TextArea, TextInput } from '../../../web/ui/inputs.tsx'
+import { dateFieldIn, fieldIn } from '../../../web/ui/field-in.ts'
 import { getProfile, updateProfile } from '../contract.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { BodyFields } from './body-fields.tsx'
@@ -58,21 +59,20 @@ export default function EditPage({ loaderData, actionData }: PageProps<typeof lo
   const { form: formProblem, ...codes } = actionData?.errors ?? {}
   const errors = useRuleTexts(codes)
   const boxes = actionData?.values ?? loaderData.boxes
+  const field = fieldIn(boxes, errors)
   const { shown } = loaderData
   const summary = Object.fromEntries(
     fieldOrder.flatMap((name) => (errors[name] ? [[name, `${t(`field.${name}`)}: ${errors[name]}`]] : [])),
   )
   const text = (name: 'firstname' | 'lastname', autoComplete: string) => (
     <TextInput
-      name={name}
+      {...field(name)}
       label={t(`field.${name}`)}
       hint={name === 'firstname' ? t('field.name-hint') : undefined}
       optional
       autoComplete={autoComplete}
       maxLength={80}
       width="long"
-      defaultValue={boxes[name]}
-      error={errors[name]}
     />
   )
   const secret = (name: 'ssn' | 'driverlicense') => (
@@ -110,22 +110,18 @@ export default function EditPage({ loaderData, actionData }: PageProps<typeof lo
               {text('firstname', 'given-name')}
               {text('lastname', 'family-name')}
               <DateFields
-                name="dob"
+                {...dateFieldIn(boxes, errors)('dob')}
                 label={t('field.dob')}
                 why={t('field.dob-why')}
                 optional
                 autoComplete="bday"
-                defaultValue={{ month: boxes['dob.month'], day: boxes['dob.day'], year: boxes['dob.year'] }}
-                error={errors['dob']}
               />
               <OptionList
-                name="gender"
+                {...field('gender')}
                 label={t('field.gender')}
                 why={t('field.gender-why')}
                 optional
                 sideBySide
-                defaultValue={boxes['gender']}
-                error={errors['gender']}
                 options={[
                   { value: 'female', label: t('field.female') },
                   { value: 'male', label: t('field.male') },
@@ -141,15 +137,13 @@ export default function EditPage({ loaderData, actionData }: PageProps<typeof lo
                 <a href="/pages/email">{t('edit.email-change')}</a>
               </p>
               <TextInput
-                name="mobile"
+                {...field('mobile')}
                 type="tel"
                 label={t('field.mobile')}
                 optional
                 autoComplete="tel"
                 maxLength={30}
                 width="medium"
-                defaultValue={boxes['mobile']}
-                error={errors['mobile']}
               />
             </FieldStack>
           </section>
@@ -172,22 +166,13 @@ export default function EditPage({ loaderData, actionData }: PageProps<typeof lo
             <h2>{t('group.settings')}</h2>
             <FieldStack>
               <SelectInput
-                name="preferredLang"
+                {...field('preferredLang')}
                 label={t('field.preferredLang')}
                 width="medium"
                 emptyLabel={null}
-                defaultValue={boxes['preferredLang']}
-                error={errors['preferredLang']}
                 options={(['en', 'fr', 'ar'] as const).map((locale) => ({ value: locale, label: t(`field.${locale}`) }))}
               />
-              <TextArea
-                name="bio"
-                label={t('field.bio')}
-                optional
-                maxLength={500}
-                defaultValue={boxes['bio']}
-                error={errors['bio']}
-              />
+              <TextArea {...field('bio')} label={t('field.bio')} optional maxLength={500} />
             </FieldStack>
           </section>
           <div className={styles.actions}>

@@ -5,6 +5,7 @@ import { stateOfZip, usStateNames } from '../../../shared/us-states.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
+import { fieldIn } from '../../../web/ui/field-in.ts'
 import type { Boxes } from './edit-form.ts'
 
 const usOptions = usStateNames.map(({ code, name }) => ({ value: code, label: name }))
@@ -12,6 +13,7 @@ const usOptions = usStateNames.map(({ code, name }) => ({ value: code, label: na
 /** Address by country. A ZIP code of five characters fills in its state (platform §5). */
 export function PlaceFields({ boxes, errors }: { boxes: Boxes; errors: Record<string, string> }) {
   const { t } = useTranslation('profile')
+  const field = fieldIn(boxes, errors)
   const locale = useLocale()
   // Before scripts run both lists are offered, because the country may be changed without them.
   const [country, setCountry] = useState<string | null>(null)
@@ -44,36 +46,30 @@ export function PlaceFields({ boxes, errors }: { boxes: Boxes; errors: Record<st
           ]}
         />
         <TextInput
-          name="address"
+          {...field('address')}
           label={t('field.address')}
           optional
           autoComplete="address-line1"
           dir="auto"
           maxLength={120}
-          defaultValue={boxes['address']}
-          error={errors['address']}
         />
         <TextInput
-          name="city"
+          {...field('city')}
           label={t('field.city')}
           optional
           autoComplete="address-level2"
           dir="auto"
           maxLength={80}
           width="long"
-          defaultValue={boxes['city']}
-          error={errors['city']}
         />
         <TextInput
-          name="zipcode"
+          {...field('zipcode')}
           label={t('field.zipcode')}
           optional
           autoComplete="postal-code"
           maxLength={10}
           width="short"
           leftToRight
-          defaultValue={boxes['zipcode']}
-          error={errors['zipcode']}
           onChange={(event) => fillState(event.target.value)}
         />
         <SelectInput

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { useRootData } from '../../../web/root-data.ts'
+import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
+import { fieldIn } from '../../../web/ui/field-in.ts'
+import type { CardBoxes } from './card-form.ts'
+
+/** The four boxes of a card. Nothing of it but the name on it is ever given back to the page. */
+export function CardFields({
+  names,
+  values,
+  errors,
+}: {
+  names: CardBoxes
+  values: Parameters<typeof fieldIn>[0]
+  errors: Parameters<typeof fieldIn>[1]
+}) {
+  const { t } = useTranslation('payments')
+  const { demo } = useRootData()
+  const field = fieldIn(values, errors)
+  return (
+    <>
+      <TextInput
+        name={names.number}
+        label={t('card.number')}
+        hint={demo ? t('card.number-demo') : undefined}
+        autoComplete="cc-number"
+        inputMode="numeric"
+        maxLength={30}
+        width="long"
+        leftToRight
+        error={errors[names.number]}
+      />
+      <FieldStack columns={2}>
+        <TextInput
+          name={names.expiry}
+          label={t('card.expiry')}
+          hint={t('card.expiry-hint')}
+          autoComplete="cc-exp"
+          inputMode="numeric"
+          maxLength={9}
+          width="short"
+          leftToRight
+          error={errors[names.expiry]}
+        />
+        <TextInput
+          name={names.cvv}
+          label={t('card.cvv')}
+          hint={t('card.cvv-hint')}
+          autoComplete="cc-csc"
+          inputMode="numeric"
+          maxLength={4}
+          width="short"
+          leftToRight
+          error={errors[names.cvv]}
+        />
+      </FieldStack>
+      <TextInput {...field(names.holder)} label={t('card.holder')} autoComplete="cc-name" maxLength={80} width="long" />
+    </>
+  )
+}
