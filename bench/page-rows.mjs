@@ -1,6 +1,6 @@
 // What a page makes a browser load: from the build and the served HTML; with a browser at hand, counted there too.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -8,37 +8,6 @@ import { gzipSync } from 'node:zlib'
 const root = join(import.meta.dirname, '..')
 const client = join(root, 'build/client')
 const gzipKb = (path) => gzipSync(readFileSync(path), { level: 6 }).byteLength / 1024
-
-const manifest = () => {
-  const file = readdirSync(join(client, 'assets')).find((name) => /^manifest-.*\.js$/.test(name))
-  return JSON.parse(
-    /__reactRouterManifest=(\{.*\})/s.exec(readFileSync(join(client, 'assets', file), 'utf8'))[1].replace(/;$/, ''),
-  )
-}
-
-/** The scripts of a hydrated page: entry, root and route with all they import, and the texts of one language. */
-export const planPageKb = () => {
-  const { entry, routes } = manifest()
-  const plan = Object.values(routes).find(({ path }) => path === 'travel/selectplanusa')
-  if (!plan) return null
-  const files = new Set([entry, routes.root, plan].flatMap(({ module, imports = [] }) => [module, ...imports]))
-  const seen = new Set()
-  const walk = (url) => {
-    const name = url.split('/').at(-1)
-    if (seen.has(name) || !existsSync(join(client, 'assets', name))) return
-    seen.add(name)
-    // Static imports of a chunk, wherever the builder did not already list them.
-    for (const [, found] of readFileSync(join(client, 'assets', name), 'utf8').matchAll(
-      /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g,
-    ))
-      walk(found)
-  }
-  for (const file of files) walk(file)
-  const scripts = [...seen].reduce((sum, name) => sum + gzipKb(join(client, 'assets', name)), 0)
-  // The largest language of each slice on the page; the browser loads one.
-  const texts = readdirSync(join(client, 'assets')).filter((name) => /^(?:ar)-.*\.js$/.test(name))
-  return scripts + texts.reduce((sum, name) => sum + gzipKb(join(client, 'assets', name)), 0)
-}
 
 /** From the HTML alone: the document, its style sheets, scripts, preloads and pictures. */
 export const homePageFromHtml = async (origin) => {

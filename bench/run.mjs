@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { measureAlikeness, measureCrowd } from './account-rows.mjs'
 import { measureFunctions } from './functions.mjs'
 import { measureOverload } from './overload-rows.mjs'
-import { findBrowser, homePageFromHtml, lighthouse, pageInBrowser, planPageKb } from './page-rows.mjs'
+import { kilobytesOfPage, surveyPages } from '../scripts/page-weight.mjs'
+import { findBrowser, homePageFromHtml, lighthouse, pageInBrowser } from './page-rows.mjs'
 import { measureEmbeddedStarts, measureServedStarts, measureUnderLoad } from './process-rows.mjs'
 import { canPin, cleanUp, freePort, newFolder, servedVersion, startPlain } from './processes.mjs'
 import { measureSlider } from './slider-rows.mjs'
@@ -190,9 +191,12 @@ const pageRows = async ({ standInsPort }) => {
     if (!browser) notes.push('No browser could be found: requests were counted from the HTML, and LCP and CLS are left out.')
     add('Home page, JavaScript gzip', home.scriptKb, { unit: 'KB', goal: 15 })
     add('Home page, requests', home.requests, { goal: 6 })
-    const plan = planPageKb()
-    if (plan === null) notes.push('The plan page is not part of this build.')
-    else add('Plan page, JavaScript gzip', plan, { unit: 'KB', goal: 195 })
+    for (const [name, pages, goal] of [
+      ['Plan page', ['travel-us/web/plan-page'], 195],
+      ['Sign-in and profile, the largest', ['accounts/web/login-page', 'profile/web/edit-page'], 195],
+      ['Pages of the term life application, the largest', surveyPages, 185],
+    ])
+      add(`${name}, JavaScript gzip with its texts`, Math.max(...pages.map(kilobytesOfPage)), { unit: 'KB', goal })
     if (!browser) return
     const { waits, asked } = await measureSlider(browser, origin)
     add('Slider of an estimate to the painted price', waits, {

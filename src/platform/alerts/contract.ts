@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { required, uuidPattern } from '../../shared/fields/text-rules.ts'
 import { defineFunction, type Access } from '../../shared/function.ts'
+import { alertMethods } from './rules/methods.ts'
 
 const signedIn: Access = {
   visitor: 'none',
@@ -21,8 +22,6 @@ const adminOnly: Access = {
   advisor: 'none',
   admin: 'any',
 }
-
-export const alertMethods = ['email', 'sms', 'whatsapp'] as const
 
 /** Platform §3 "Alert". */
 export const alertRow = z.object({

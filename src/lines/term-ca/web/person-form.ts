@@ -5,8 +5,7 @@ import {
   provinces,
   tidyPostalCode,
 } from '../../../shared/fields/canadian-rules.ts'
-import { email } from '../../../shared/field-rules.ts'
-import { isName } from '../../../shared/fields/text-rules.ts'
+import { isEmail, isName } from '../../../shared/fields/text-rules.ts'
 import type { ApplicationPatch } from '../contract.ts'
 import { suffixes } from '../rules/application.ts'
 import { centimetersPerInch, kilogramsPerPound, readBody, type TypedBody } from '../rules/body.ts'
@@ -65,7 +64,7 @@ export const readPerson = (
   const phoneNumber = boxes['phoneNumber'] ?? ''
   if (!isCanadianPhone(phoneNumber)) errors['phoneNumber'] = 'rule:phone'
   const emailAddress = accountEmail ?? boxes['emailAddress'] ?? ''
-  if (!email().safeParse(emailAddress).success) errors['emailAddress'] = 'rule:email'
+  if (!isEmail(emailAddress)) errors['emailAddress'] = 'rule:email'
   if (Object.keys(errors).length > 0) return { errors }
   return {
     user: {

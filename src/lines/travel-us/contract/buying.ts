@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { code, email, personName, phone, requiredText, zip } from '../../../shared/field-rules.ts'
 import { defineFunction, ownRecords } from '../../../shared/function.ts'
-import { age, agreements, maxTripCost, oneOrMore, policyInfo, referral, sizes, state, tripFields } from './shapes.ts'
+import { sizes } from '../rules/rates.ts'
+import { agreements, maxTripCost } from '../rules/trip.ts'
+import { age, oneOrMore, policyInfo, referral, state, tripFields } from './shapes.ts'
 
 const digits = (least: number, most: number, name: string) =>
   z.string().check(z.trim(), z.regex(new RegExp(`^(?:\\d[ -]?){${least - 1},${most - 1}}\\d$`), code(name)))

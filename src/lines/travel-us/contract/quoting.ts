@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { code, email } from '../../../shared/field-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
-import { age, maxTripCost, oneOrMore, pricedTrip, referral, sizeQuote, sizes, state, tripFields } from './shapes.ts'
+import { sizes } from '../rules/rates.ts'
+import { maxTripCost } from '../rules/trip.ts'
+import { age, oneOrMore, pricedTrip, referral, sizeQuote, state, tripFields } from './shapes.ts'
 
 const quoteAnswer = z.object({
   quotekey: z.string(),

@@ -1,21 +1,8 @@
 import * as z from 'zod/mini'
 import { code, requiredText } from '../../../shared/field-rules.ts'
 import { isUsState } from '../../../shared/us-states.ts'
-
-/** The contract's name of each plan size (travel §2: small, medium and large quotes). */
-export const sizes = ['small', 'medium', 'large'] as const
-export type Size = (typeof sizes)[number]
-
-/** `triptype` as the contract writes it. Trip means Flight. */
-export const tripTypes = ['Trip', 'Flight', 'Cruise', 'Tour', 'Lodging'] as const
-
-/** What a person ticks before paying: has read what the plan covers, lets us charge the card. */
-export const agreements = ['read', 'pay'] as const
-export type Agreement = (typeof agreements)[number]
-
-export const maxTravellers = 20
-/** Dollars a person. */
-export const maxTripCost = 50_000
+import { sizes } from '../rules/rates.ts'
+import { maxTravellers, maxTripCost, writtenTripTypes } from '../rules/trip.ts'
 
 /** MM/DD/YYYY or YYYY-MM-DD; whether such a day exists is the handler's to say. */
 const dateText = () => z.string().check(z.trim(), z.regex(/^(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}-\d{2})$/, code('date')))
@@ -47,7 +34,7 @@ export const tripFields = {
   numinsured: z.int().check(z.gte(1, code('range')), z.lte(maxTravellers, code('range'))),
   departdate: dateText(),
   returndate: dateText(),
-  triptype: z.enum(tripTypes),
+  triptype: z.enum(writtenTripTypes),
   /** Dollars for all travellers together, prepaid and non-refundable. */
   tripcost: z.number().check(z.gte(0, code('range')), z.lte(maxTripCost * maxTravellers, code('range'))),
   destination: requiredText(80),
@@ -99,7 +86,7 @@ export const pricedTrip = z.object({
   numinsured: z.int(),
   departdate: z.string(),
   returndate: z.string(),
-  triptype: z.enum(tripTypes),
+  triptype: z.enum(writtenTripTypes),
   tripcost: z.number(),
   destination: z.string(),
   agesOfTravellers: z.array(z.int()),
@@ -119,7 +106,7 @@ export const policyInfo = z.object({
   carrier: z.string(),
   bookingreservno: z.string(),
   destination: z.string(),
-  triptype: z.enum(tripTypes),
+  triptype: z.enum(writtenTripTypes),
   tripcost: z.number(),
   numinsured: z.int(),
   size: z.enum(sizes),

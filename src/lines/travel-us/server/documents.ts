@@ -5,7 +5,6 @@ import { fillText } from '../../../shared/fill-text.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { usStateName } from '../../../shared/us-states.ts'
 import { documentsOf, renderHtml, renderPdf, type PolicyDocument } from '../../../platform/documents/server/index.ts'
-import type { Agreement } from '../contract.ts'
 import ar from '../locale/ar.json' with { type: 'json' }
 import en from '../locale/en.json' with { type: 'json' }
 import fr from '../locale/fr.json' with { type: 'json' }
@@ -13,6 +12,7 @@ import { anyReasonBenefitCents, anyReasonRules, preExistingLookBackDays } from '
 import { findDestination } from '../rules/destinations.ts'
 import type { TravelPolicy } from './get-policy.ts'
 import { insurerTimeZone } from '../rules/insurer-day.ts'
+import type { Agreement } from '../rules/trip.ts'
 import { carrierName } from './insurer.ts'
 import { policyDocument } from './policy-document.ts'
 

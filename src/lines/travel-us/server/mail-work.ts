@@ -3,10 +3,10 @@ import { type OutboxItem, type OutboxKind, PermanentError } from '../../../serve
 import type { Locale } from '../../../shared/locale.ts'
 import { sendTemplate } from '../../../platform/messages/server/index.ts'
 import { findPolicyByPurchase } from '../../../platform/policies/server/index.ts'
+import { sizes } from '../rules/rates.ts'
 import { asTravelPolicy, type TravelPolicy } from './get-policy.ts'
 import { destinationName, keepDocument, pdfOf } from './documents.ts'
 import { findQuoteById, priceOf } from './quotes.ts'
-import { sizes } from '../contract.ts'
 
 const policyOf = async (ground: Ground, { body }: OutboxItem): Promise<TravelPolicy> => {
   const found = await findPolicyByPurchase(ground, (body as { purchaseId: string }).purchaseId)

@@ -1,7 +1,8 @@
 import type { Ground } from '../../../server/ground.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { Cents } from '../../../shared/money.ts'
-import type { Agreement, Size } from '../contract.ts'
+import type { Size } from '../rules/rates.ts'
+import type { Agreement } from '../rules/trip.ts'
 import type { StoredPrice } from './quotes.ts'
 import type { TripRequest } from '../rules/why-unavailable.ts'
 

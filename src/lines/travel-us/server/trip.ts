@@ -2,7 +2,8 @@ import type * as z from 'zod/mini'
 import { parseDate, type IsoDate } from '../../../shared/dates.ts'
 import { invalid } from '../../../shared/failure.ts'
 import { centsFromDollars, type Cents } from '../../../shared/money.ts'
-import type { optionsPayload, PricedTrip, tripTypes } from '../contract.ts'
+import type { optionsPayload, PricedTrip } from '../contract.ts'
+import type { writtenTripTypes } from '../rules/trip.ts'
 import type { TripType } from '../rules/rates.ts'
 import type { TripRequest } from '../rules/why-unavailable.ts'
 
@@ -11,7 +12,7 @@ export interface PayloadTrip {
   numinsured: number
   departdate: string
   returndate: string
-  triptype: (typeof tripTypes)[number]
+  triptype: (typeof writtenTripTypes)[number]
   tripcost: number
   destination: string
   options?: z.output<typeof optionsPayload> | undefined

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../web/ui/button.tsx'
 import { FieldGroup, fieldId } from '../../../web/ui/field.tsx'
-import { maxTravellers } from '../contract.ts'
+import { maxTravellers } from '../rules/trip.ts'
 import styles from './age-fields.module.css'
 
 interface Row {

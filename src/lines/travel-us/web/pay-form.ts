@@ -1,12 +1,9 @@
 import { readCard, withoutCard, type CardBoxes } from '../../../platform/payments/web/index.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
-import { email, isPhone, personName, zip } from '../../../shared/field-rules.ts'
-import { zipFitsState } from '../../../shared/us-states.ts'
+import { isPhone } from '../../../shared/field-rules.ts'
+import { isEmail, isName } from '../../../shared/fields/text-rules.ts'
+import { isZip, zipFitsState } from '../../../shared/us-states.ts'
 import { one, ordered, type FormErrors, type FormValues } from './trip-form.ts'
-
-const nameRule = personName()
-const emailRule = email()
-const zipRule = zip()
 
 export const cardBoxes: CardBoxes = { number: 'ccorcheckno', expiry: 'ccexpiration', cvv: 'cvv', holder: 'ccname' }
 
@@ -41,20 +38,20 @@ export const checkPayForm = (values: FormValues, travellers: number, today: IsoD
     else if (!isRight(value)) errors[field] = `error.${key}`
   }
   for (let at = 0; at < travellers; at += 1) {
-    need(`first.${at}`, 'first', (value) => nameRule.safeParse(value).success)
-    need(`last.${at}`, 'last', (value) => nameRule.safeParse(value).success)
+    need(`first.${at}`, 'first', isName)
+    need(`last.${at}`, 'last', isName)
   }
   need('address1', 'address1', (value) => value.length <= 100)
   need('city', 'city', (value) => value.length <= 60)
   need('state', 'state', (value) => /^[A-Z]{2}$/.test(value))
-  need('zipcode', 'zip', (value) => zipRule.safeParse(value).success)
+  need('zipcode', 'zip', isZip)
   if (!errors['zipcode'] && !errors['state'] && !zipFitsState(one(values, 'zipcode'), one(values, 'state')))
     errors['zipcode'] = 'error.zip-state'
   need('telephonehome', 'phone', isPhone)
-  need('emailaddress', 'email', (value) => emailRule.safeParse(value).success)
+  need('emailaddress', 'email', isEmail)
   const read = cardOf(values, today)
   if ('errors' in read) Object.assign(errors, read.errors)
-  need('cczipcode', 'card-zip', (value) => zipRule.safeParse(value).success)
+  need('cczipcode', 'card-zip', isZip)
   for (const consent of ['agree-read', 'agree-pay']) if (one(values, consent) !== 'yes') errors[consent] = `error.${consent}`
   return ordered(errors, payFieldOrder(travellers))
 }

@@ -4,7 +4,8 @@ import type { Locale } from '../../../shared/locale.ts'
 import { moneyInText } from '../../../shared/money.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import type { ComparisonCell, ComparisonRow } from '../../../web/ui/comparison-table.tsx'
-import { sizes, type Coverage, type PricedTrip, type Size, type SizeQuote } from '../contract.ts'
+import type { Coverage, PricedTrip, SizeQuote } from '../contract.ts'
+import { sizes, type Size } from '../rules/rates.ts'
 
 export interface PlanPrice {
   priceCents: number

@@ -1,7 +1,8 @@
 import { addDays, dateIn, daysBetween, toUsDate, tripDays, type IsoDate } from '../../../shared/dates.ts'
 import { latinDigits } from '../../../shared/fields/number-rules.ts'
 import { readDate, readDollars, writeDate } from '../../../web/form-boxes.ts'
-import { maxTravellers, maxTripCost, tripTypes, type PricedTrip } from '../contract.ts'
+import type { PricedTrip } from '../contract.ts'
+import { maxTravellers, maxTripCost, writtenTripTypes } from '../rules/trip.ts'
 
 /** The insurer's local date decides what "today" is. */
 export const insurersDay = (now: Date): IsoDate => dateIn(now, 'America/New_York')
@@ -78,7 +79,7 @@ export const readTripForm = (values: FormValues, today: IsoDate): { answers: Tri
   const found: FormErrors = {}
   const country = one(values, 'destination')
   if (!/^[A-Z]{2}$/.test(country)) found['destination'] = 'error.destination-required'
-  const triptype = tripTypes.find((type) => type === one(values, 'triptype'))
+  const triptype = writtenTripTypes.find((type) => type === one(values, 'triptype'))
   if (!triptype) found['triptype'] = 'error.triptype-required'
   const { departure, comeBack } = readDates(values, today, found)
   const typedAges = many(values, 'age').filter((age) => age !== '')

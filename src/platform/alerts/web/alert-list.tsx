@@ -7,7 +7,8 @@ import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
 import { fieldIn } from '../../../web/ui/field-in.ts'
 import { Whole } from '../../../web/ui/whole.tsx'
-import { alertMethods, type AlertRow } from '../contract.ts'
+import type { AlertRow } from '../contract.ts'
+import { alertMethods } from '../rules/methods.ts'
 import styles from './alert-list.module.css'
 
 /** What a person may want to be told about. */

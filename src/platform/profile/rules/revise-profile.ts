@@ -11,7 +11,7 @@ import { isDriverLicence, isSomeDriverLicence, licencePatterns } from '../../../
 import { codeText } from '../../../shared/fields/rule-code.ts'
 import { isName } from '../../../shared/fields/text-rules.ts'
 import { isoDate, parseDate, toUsDate, type IsoDate } from '../../../shared/dates.ts'
-import { isUsState, stateOfZip, zipFitsState } from '../../../shared/us-states.ts'
+import { isUsState, isZip, stateOfZip, zipFitsState } from '../../../shared/us-states.ts'
 import { readBody } from './read-body.ts'
 import { masked, type Change, type Details, type Identity, type Profile, type WrongFields } from './profile.ts'
 
@@ -66,8 +66,7 @@ const revisePlace = (details: Details, change: Change, wrong: WrongFields): void
   const state = said(change, 'state')?.toUpperCase()
   if (state !== undefined) details.state = state
   if (details.zipcode !== '') {
-    if (isUs ? !/^\d{5}(?:-\d{4})?$/.test(details.zipcode) : !isPostalCode(details.zipcode))
-      wrong['zipcode'] = isUs ? 'zip' : 'postal-code'
+    if (isUs ? !isZip(details.zipcode) : !isPostalCode(details.zipcode)) wrong['zipcode'] = isUs ? 'zip' : 'postal-code'
     else if (!isUs) details.zipcode = tidyPostalCode(details.zipcode)
   }
   // Platform §5: only a code of five characters, and only a US one, yields a state.

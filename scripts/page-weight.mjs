@@ -1,0 +1,60 @@
+// What a page makes a browser load, read from the build's own manifest: the entry, the layout and the page with all the scripts
+// they import, and the texts of its slices in the language in which they are largest. `.size-limit.mjs` and the bench weigh it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const root = join(import.meta.dirname, '..')
+const client = join(root, 'build/client')
+
+export const gzipBytes = (path) => gzipSync(readFileSync(path), { level: 9 }).byteLength
+
+/** The files of the build's `assets`, by their names. */
+export const assets = () => {
+  const folder = join(client, 'assets')
+  if (!existsSync(folder)) throw new Error('Build first: node scripts/build.mjs')
+  return readdirSync(folder)
+}
+
+const readManifest = () => {
+  const name = assets().find((each) => /^manifest-.*\.js$/.test(each))
+  const text = readFileSync(join(client, 'assets', name), 'utf8')
+  return JSON.parse(text.replace(/^window\.__reactRouterManifest=/, '').replace(/;$/, ''))
+}
+
+/** The namespaces that a page's `handle` names, and the ground's. */
+const namespacesOf = (routeId) => {
+  const source = ['tsx', 'ts'].map((ending) => join(root, 'src', `${routeId}.${ending}`)).find(existsSync)
+  const named = /handle: PageHandle = \{[^}]*namespaces: \[([^\]]*)\]/.exec(source ? readFileSync(source, 'utf8') : '')?.[1] ?? ''
+  return ['web', ...[...named.matchAll(/'([\w-]+)'/g)].map(([, name]) => name)]
+}
+
+/** `page`: the end of its route's id, as `travel-us/web/plan-page`. Paths of its files, texts included. */
+export const filesOfPage = (page) => {
+  const { entry, routes } = readManifest()
+  const route = Object.values(routes).find(({ id }) => id.endsWith(page))
+  if (!route) throw new Error(`${page} is not in the build: its name is old.`)
+  const scripts = [entry, routes.root, route].flatMap(({ module, imports = [] }) => [module, ...imports])
+  const texts = namespacesOf(route.id).map((namespace) => {
+    const languages = assets().filter((name) => name.startsWith(`texts.${namespace}.`))
+    if (languages.length === 0) throw new Error(`${page} asks for the texts "${namespace}", which the build does not have.`)
+    const weighed = languages.map((name) => ({ name, bytes: gzipBytes(join(client, 'assets', name)) }))
+    return `/assets/${weighed.reduce((most, each) => (each.bytes > most.bytes ? each : most)).name}`
+  })
+  return [...new Set([...scripts, ...texts])].map((path) => join(client, path))
+}
+
+/** Kilobytes of 1,024 bytes after gzip, over the wire of a server that does not know a better way. */
+export const kilobytesOfPage = (page) => filesOfPage(page).reduce((sum, path) => sum + gzipBytes(path), 0) / 1024
+
+/** Every page of the application of Canadian term life. */
+export const surveyPages = [
+  'pre-application',
+  'policy-options',
+  'underwritting',
+  'personal-statements',
+  'beneficiary',
+  'your-policy',
+  'payment',
+  'thanks',
+].map((step) => `term-ca/web/${step}-page`)

@@ -1,0 +1,10 @@
+/** `triptype` as the contract writes it. Trip means Flight. */
+export const writtenTripTypes = ['Trip', 'Flight', 'Cruise', 'Tour', 'Lodging'] as const
+
+/** What a person ticks before paying: has read what the plan covers, lets us charge the card. */
+export const agreements = ['read', 'pay'] as const
+export type Agreement = (typeof agreements)[number]
+
+export const maxTravellers = 20
+/** Dollars a person. */
+export const maxTripCost = 50_000
