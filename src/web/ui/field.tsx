@@ -58,21 +58,23 @@ function Optional({ optional }: { optional?: boolean }) {
   return optional ? <span className={styles.optional}> {t('field.optional')}</span> : null
 }
 
-/** Label, hint, why we ask, the control, and its error below. */
+/** Label, hint and why we ask as one block, the control, and its error below: three rows that line up with a neighbour's. */
 export function Field({ children, ...field }: FieldProps & { children: ReactNode }) {
   const { name, label, hint, why, error, optional } = field
   return (
     <div className={classes(styles.field, error && styles.wrong)}>
-      <label className={styles.label} htmlFor={fieldId(name)}>
-        {label}
-        <Optional optional={optional} />
-      </label>
-      {hint ? (
-        <p className={styles.hint} id={`${fieldId(name)}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      {why ? <WhyWeAsk>{why}</WhyWeAsk> : null}
+      <div>
+        <label className={styles.label} htmlFor={fieldId(name)}>
+          {label}
+          <Optional optional={optional} />
+        </label>
+        {hint ? (
+          <p className={styles.hint} id={`${fieldId(name)}-hint`}>
+            {hint}
+          </p>
+        ) : null}
+        {why ? <WhyWeAsk>{why}</WhyWeAsk> : null}
+      </div>
       {children}
       <FieldError name={name}>{error}</FieldError>
     </div>
