@@ -24,7 +24,7 @@ const crowd = (port, connections, seconds) =>
     child.once('exit', (code) => reject(new Error(`the crowd ended with ${code}`)))
   })
 
-/** Buys as long as the crowd is there; each must succeed. */
+/** Buys as long as a crowd is there, at normal load as at ten times of it; each must succeed. */
 const buyUntil = async (server, quotes, isOver) => {
   let bought = 0
   while (!isOver() && bought < quotes.length) {
@@ -50,15 +50,18 @@ export const measureOverload = async ({ rounds, isServed, standInsPort }) => {
   )
   const found = { good: [], slower: [], bought: 0, turnedAway: 0, others: {} }
   let next = 20_000_000
-  for (let round = -1; round < rounds; round += 1) {
-    const before = await crowd(server.port, normal, normalSeconds)
+  const underLoad = async (connections, seconds) => {
     const quotes = []
-    for (let i = 0; i < crowdSeconds * 5; i += 1) quotes.push({ at: (next += 1), quote: await rows.quote.run(server, next) })
+    for (let i = 0; i < seconds * 5; i += 1) quotes.push({ at: (next += 1), quote: await rows.quote.run(server, next) })
     let isOver = false
     const buying = buyUntil(server, quotes, () => isOver)
-    const during = await crowd(server.port, normal * 10, crowdSeconds)
+    const seen = await crowd(server.port, connections, seconds)
     isOver = true
-    const bought = await buying
+    return { seen, bought: await buying }
+  }
+  for (let round = -1; round < rounds; round += 1) {
+    const { seen: before } = await underLoad(normal, normalSeconds)
+    const { seen: during, bought } = await underLoad(normal * 10, crowdSeconds)
     for (const side of [before, during])
       for (const [status, count] of Object.entries(side.others)) found.others[status] = (found.others[status] ?? 0) + count
     if (round < 0) continue

@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServerBehind } from './front-door.ts'
 
+const holdMs = 60
 let isFull = false
 const asked: string[] = []
 const server = createServerBehind(
@@ -10,6 +11,7 @@ const server = createServerBehind(
     hasPlaceFor: (name) => (asked.push(name), !isFull),
     isOurs: (host) => host === 'eider.example',
     headers: { 'x-content-type-options': 'nosniff' },
+    holdMs,
     bodyFor: (requestId) => ({ haserror: true, code: 'unavailable', message: 'Später, “bitte”.', requestId }),
   },
   {},
@@ -53,7 +55,10 @@ test('while there is room everything goes inside', async () => {
 
 test('without a place a call is answered whole, and its connection lives on', async () => {
   isFull = true
+  const began = performance.now()
   const first = await ask('POST', '/api/functions/getQuote?x=1', undefined, 'a body that nobody reads '.repeat(3000))
+  // Whoever does not wait before asking again is made to.
+  expect(performance.now() - began).toBeGreaterThanOrEqual(holdMs - 5)
   expect(first).toMatchObject({
     status: 503,
     headers: {
@@ -74,6 +79,26 @@ test('without a place a call is answered whole, and its connection lives on', as
   expect(second.text).not.toBe(first.text)
   expect(second.port).toBe(first.port)
   expect(asked.slice(-2)).toEqual(['getQuote', 'getQuote'])
+})
+
+test('who leaves while waiting is forgotten, and the others hear as before', async () => {
+  isFull = true
+  const { port } = server.address() as AddressInfo
+  const leaving = Array.from({ length: 20 }, () => {
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      method: 'POST',
+      path: '/api/functions/getQuote',
+      headers: { host: 'eider.example' },
+    })
+    sent.on('error', () => {})
+    sent.end()
+    return sent
+  })
+  await new Promise((resolve) => setTimeout(resolve, holdMs / 3))
+  for (const each of leaving) each.destroy()
+  expect((await ask('POST', '/api/functions/getQuote')).status).toBe(503)
 })
 
 test.each([

@@ -18,13 +18,21 @@ export interface FrontDoor {
   headers: Readonly<Record<string, string>>
   /** The body of the answer to a call that is turned away. */
   bodyFor: (requestId: string) => Record<string, unknown>
+  /** How many milliseconds a call waits until it hears that it is turned away. */
+  holdMs?: number
 }
+
+/** A wait holds a socket and a timer; who comes when so many wait hears at once. */
+const mostHeld = 2000
 
 /**
  * A server before whose other work calls are turned away for which there is no place (security R30). Nothing but their address is
- * read. Under ten times the load most calls end here: what this costs, the others lack.
+ * read. Under ten times the load most calls end here: what this costs, the others lack. So each hears of it half a second later:
+ * whoever asks again at once, whatever `Retry-After` says, still asks twice a second and not a thousand times.
  */
 export const createServerBehind = (door: FrontDoor, options: ServerOptions, next: RequestListener): Server => {
+  const { holdMs = 500 } = door
+  let held = 0
   const sample = randomUUID()
   const whole = JSON.stringify(door.bodyFor(sample))
   const [before = '', after = ''] = whole.split(sample)
@@ -38,7 +46,19 @@ export const createServerBehind = (door: FrontDoor, options: ServerOptions, next
   return createServer(options, (request, response) => {
     const { method, url = '' } = request
     const isCall = method === 'POST' && url.startsWith(calls) && door.isOurs(request.headers.host ?? '')
-    if (!isCall || door.hasPlaceFor(nameIn(url))) next(request, response)
-    else response.writeHead(503, head).end(`${before}${randomUUID()}${after}`)
+    if (!isCall || door.hasPlaceFor(nameIn(url))) return next(request, response)
+    const turnAway = (): void => void response.writeHead(503, head).end(`${before}${randomUUID()}${after}`)
+    if (held >= mostHeld) return turnAway()
+    held += 1
+    const timer = setTimeout(() => {
+      held -= 1
+      response.off('close', gone)
+      turnAway()
+    }, holdMs)
+    const gone = (): void => {
+      held -= 1
+      clearTimeout(timer)
+    }
+    response.once('close', gone)
   })
 }
