@@ -79,7 +79,7 @@ const bindPolicy = (
   })
 
 const keepPolicy = async (ground: Ground, purchase: StoredPurchase, issued: IssuedPolicy): Promise<void> => {
-  const { id, owner, order, amountCents } = purchase
+  const { id, order, amountCents } = purchase
   const policyId = randomUUID()
   const created = ground.clock.now()
   const facts = factsOf(order, issued)
@@ -93,9 +93,13 @@ const keepPolicy = async (ground: Ground, purchase: StoredPurchase, issued: Issu
     holder,
   })
   await ground.db.transaction(async (tx) => {
+    // First, for its lock and the owner: the buyer may have signed in since the purchase began (`claimPurchases`).
+    const { rows } = await tx.execute<{ owner: string }>(
+      statement`update purchase set state = 'bound', outcome_code = null, updated_at = ${created} where id = ${id} returning owner`,
+    )
     await storePolicy(ground, tx, {
       id: policyId,
-      owner,
+      owner: rows[0]?.owner ?? purchase.owner,
       email: order.contact.email,
       line: 'travel-us',
       carrier: carrierName,
@@ -124,9 +128,6 @@ const keepPolicy = async (ground: Ground, purchase: StoredPurchase, issued: Issu
       reference: id,
       body: { purchaseId: id },
     })
-    await tx.execute(
-      statement`update purchase set state = 'bound', outcome_code = null, updated_at = ${created} where id = ${id}`,
-    )
     await settleOnce(ground, tx, id, 'done', {
       policyInfo: info,
       response: { haserror: false, policyInfo: info },

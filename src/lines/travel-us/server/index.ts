@@ -1,4 +1,3 @@
-import { statement } from '../../../db/statement.ts'
 import { handle } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
 import type { SliceServer } from '../../../server/slice.ts'
@@ -7,6 +6,7 @@ import { processorOf } from '../../../platform/payments/server/index.ts'
 import { chooseTravelCarrier } from '../carriers/choose.ts'
 import type { TravelCarrier } from '../carriers/port.ts'
 import * as contract from '../contract.ts'
+import { claimPurchases, claimQuotes } from './claim-purchases.ts'
 import { buyFlow } from './buy-flow.ts'
 import { getUSATravelPolicy, getUSATravelPurchase } from './get-policy.ts'
 import { getUSATravelQuote } from './get-quote.ts'
@@ -62,12 +62,7 @@ export const slice: SliceServer = {
   outboxKinds,
   shelf,
   personal: [quoteData],
-  claims: [
-    // Quotes are this browser's; whoever signs in there keeps them.
-    async (_ground, tx, { browserSubject, personSubject }) => {
-      await tx.execute(statement`update us_travel_quote set owner = ${personSubject} where owner = ${browserSubject}`)
-    },
-  ],
+  claims: [claimQuotes, claimPurchases],
   invariants: [
     {
       name: 'I5-us-travel',

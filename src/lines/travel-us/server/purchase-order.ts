@@ -52,6 +52,9 @@ export const storePurchase = async (
   )
 }
 
+/** A purchase's sealed order. */
+export const openOrder = (ground: Ground, id: string, sealed: string): PurchaseOrder => ground.vault.open(sealed, place(id))
+
 export const readPurchase = async (ground: Ground, id: string): Promise<StoredPurchase> => {
   const { rows } = await ground.pool.query<{ id: string; owner: string; state: string; amount_cents: number; details: string }>(
     'select id, owner, state, amount_cents, details from purchase where id = $1',
@@ -65,6 +68,6 @@ export const readPurchase = async (ground: Ground, id: string): Promise<StoredPu
     state: row.state,
     amountCents: row.amount_cents,
     currency: 'USD',
-    order: ground.vault.open(row.details, place(id)),
+    order: openOrder(ground, id, row.details),
   }
 }
