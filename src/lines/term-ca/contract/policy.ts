@@ -79,6 +79,8 @@ export const policyView = z.object({
   endsOn: z.string(),
   /** While it is `cancelling`: dollars that come back, and whether the insurer refused to end it when it was last asked. */
   ending: z.nullable(z.object({ refund: z.number(), isRefused: z.boolean() })),
+  /** Why it ended or is about to; null while it is in force. `unpaid`: an instalment came back and the days of grace are over. */
+  endReason: z.nullable(z.enum(['review', 'debit-revoked', 'unpaid'])),
   /** The last day of the 10-day review, and whether it is still running today. */
   reviewEnds: z.string(),
   inReview: z.boolean(),

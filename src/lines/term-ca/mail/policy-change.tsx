@@ -9,7 +9,7 @@ import { longDate, mailTexts } from './texts.ts'
 
 const change = z.discriminatedUnion('change', [
   z.object({ change: z.literal('cancelled'), amountCents: z.int().check(z.positive()) }),
-  z.object({ change: z.literal('revoked'), endedOn: z.iso.date() }),
+  z.object({ change: z.enum(['revoked', 'lapsed']), endedOn: z.iso.date() }),
   z.object({
     change: z.literal('method'),
     method: z.enum(['visa', 'mastercard', 'amex', 'discover', 'account']),
@@ -26,6 +26,7 @@ const placesOf = (what: Change, locale: Locale): Record<string, string> => {
     case 'cancelled':
       return { amount: isolateLtr(formatMoney(what.amountCents, locale, 'CAD')) }
     case 'revoked':
+    case 'lapsed':
       return { date: longDate(what.endedOn, locale) }
     case 'method':
       return { method: mailTexts[locale].methods[what.method], last4: isolateLtr(what.last4) }

@@ -6,6 +6,7 @@ import { processorOf } from '../../../platform/payments/server/index.ts'
 import * as contract from '../contract.ts'
 import { buyFlow } from './buy-flow.ts'
 import { cancelFlow, endRefused } from './cancel-flow.ts'
+import { lapseUnpaid } from './lapse.ts'
 import { cancelCATermPolicy, resumeCancellations, revokeCATermDebit } from './cancel-policy.ts'
 import { changeCATermBeneficiaries } from './change-beneficiaries.ts'
 import type { InsurerOf } from './insurer.ts'
@@ -84,6 +85,7 @@ export const buying = (insurerOf: InsurerOf): Partial<SliceServer> => {
     ],
     eachMinute: async (ground) => {
       await resumePayments(ground, buyFlowOf(ground))
+      await lapseUnpaid(ground)
       await resumeCancellations(ground, cancelFlowOf(ground))
     },
   }

@@ -41,7 +41,7 @@ const policyOf = async (ground: Ground, purchaseId: string): Promise<TermPolicy>
   return asTermPolicy(found)
 }
 
-/** Two days of trying: the person has ended it, and premiums have stopped already. */
+/** Two days of trying: it is to end, and premiums have stopped already. */
 const untilDone: StepPatience = { attempts: 40, firstWaitSeconds: 0.5, waitGrowth: 1.35 }
 
 /** Longer than the review: no instalment of a policy in its review is older. */
@@ -125,7 +125,9 @@ const settle = async (
       { status: 'cancelled', isHeld: false },
     )
     const change: PolicyChange =
-      reason === 'review' ? { purchaseId, change: 'cancelled', amountCents } : { purchaseId, change: 'revoked', endedOn }
+      reason === 'review'
+        ? { purchaseId, change: 'cancelled', amountCents }
+        : { purchaseId, change: reason === 'unpaid' ? 'lapsed' : 'revoked', endedOn }
     await addToOutbox(ground, tx, {
       kind: 'term-ca.change-mail',
       messageId: `ended.${purchaseId}`,

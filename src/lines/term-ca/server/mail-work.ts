@@ -52,10 +52,10 @@ const sendPolicy = async (ground: Ground, { body, messageId }: OutboxItem): Prom
   })
 }
 
-/** What waits in the outbox when an owner has changed something. No name and no number stands in it. */
+/** What waits in the outbox when a policy has changed, by its owner or because a payment stayed away. No name and no number stands in it. */
 export type PolicyChange = { purchaseId: string } & (
   | { change: 'cancelled'; amountCents: Cents }
-  | { change: 'revoked'; endedOn: IsoDate }
+  | { change: 'revoked' | 'lapsed'; endedOn: IsoDate }
   | { change: 'method'; method: 'visa' | 'mastercard' | 'amex' | 'discover' | 'account'; last4: string }
   | { change: 'beneficiaries'; changedAt: string }
 )
@@ -68,7 +68,7 @@ const sendChange = async (ground: Ground, { body, messageId }: OutboxItem): Prom
     change.change === 'beneficiaries'
       ? { change: change.change, pdf: new Uint8Array(await statementPdf(ground, policy, change.changedAt)) }
       : change
-  const isOver = change.change === 'cancelled' || change.change === 'revoked'
+  const isOver = 'endedOn' in change || change.change === 'cancelled'
   await sendTemplate(ground, mail, {
     to: await addressOf(ground, policy),
     locale: policy.locale,

@@ -62,6 +62,7 @@ export const getCATermPolicy =
       endsOn: facts.endsOn,
       reviewEnds: facts.reviewUntil,
       ending,
+      endReason: policy.endReason,
       inReview: isReview,
       refundIfCancelled: isReview ? dollars(await refundableCents(ground, policy)) : 0,
       method,

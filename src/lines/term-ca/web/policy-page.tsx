@@ -49,6 +49,9 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
   // Just cancelled: said once, as what was done.
   const isToldEnded = done === 'cancelled' && policy.state === 'cancelled'
   const { ending } = policy
+  const isLapsed = policy.endReason === 'unpaid'
+  const stateWords =
+    isLapsed && ending ? t('policy.state-lapsing') : isLapsed ? t('policy.state-lapsed') : t(`policy.state-${policy.state}`)
   const refund = ending && ending.refund > 0 ? money(ending.refund, locale) : null
   const endingWords = ending ? (
     <>
@@ -56,7 +59,7 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
       {refund ? ` ${t('policy.ending-refund', { amount: refund })}` : null}
     </>
   ) : (
-    t('policy.state-ended-text')
+    t(isLapsed ? 'policy.lapsed-text' : 'policy.state-ended-text')
   )
   const unpaid = policy.unpaid > 0 ? money(policy.unpaid, locale) : null
   const way = (part: string, key: 'cancel' | 'method' | 'beneficiaries' | 'revoke') => (
@@ -96,7 +99,7 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
             </Notice>
           ) : null}
           {isLive || isToldEnded ? null : (
-            <Notice kind="warning" title={t(`policy.state-${policy.state}`)}>
+            <Notice kind="warning" title={stateWords}>
               {endingWords}
             </Notice>
           )}

@@ -27,6 +27,7 @@ export {
   changePaymentMethod,
   endSubscription,
   findSubscription,
+  longUnpaid,
   unpaidInstalmentCents,
   type Subscription,
 } from './subscribing.ts'

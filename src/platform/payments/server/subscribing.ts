@@ -178,6 +178,20 @@ export const capturedCharges = async (
   }))
 }
 
+/**
+ * Purchases of a line of which an instalment came back before this moment and is unpaid still. Another method starts the days anew:
+ * the processor tries again with it in its own time.
+ */
+export const longUnpaid = async (ground: Ground, line: string, before: Date): Promise<string[]> => {
+  const { rows } = await ground.pool.query<{ id: string }>(
+    `select distinct c.purchase_id as id from charge c join subscription s on s.purchase_id = c.purchase_id
+     join purchase p on p.id = c.purchase_id
+     where c.state = 'declined' and c.number > 1 and c.updated_at <= $1 and s.updated_at <= $1 and p.line = $2 and s.state = 'active' limit 100`,
+    [before, line],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** What instalments after the first came back unpaid and have not been paid since. */
 export const unpaidInstalmentCents = async (ground: Ground, purchaseId: string): Promise<Cents> => {
   const { rows } = await ground.pool.query<{ cents: string | number | null }>(

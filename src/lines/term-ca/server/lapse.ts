@@ -1,0 +1,27 @@
+import { statement } from '../../../db/statement.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { longUnpaid } from '../../../platform/payments/server/index.ts'
+import { findPolicyByPurchase, movePolicy } from '../../../platform/policies/server/index.ts'
+import { contractTerms } from '../rules/policy-terms.ts'
+
+/**
+ * Puts policies on their way to an end whose instalment came back and was not paid in the days of grace (facts §1: 30 in Canada);
+ * the flow that ends a policy does the rest. Nobody who is paying right now is cut off. Done each minute.
+ */
+export const lapseUnpaid = async (ground: Ground): Promise<void> => {
+  const now = ground.clock.now()
+  const graceEnds = new Date(now.getTime() - contractTerms.graceDays * 86_400_000)
+  for (const purchaseId of await longUnpaid(ground, 'term-ca', graceEnds)) {
+    const policy = await findPolicyByPurchase(ground, purchaseId)
+    if (policy?.state !== 'in-force') continue
+    const { rows: paying } = await ground.pool.query(
+      "select 1 from once_only where owner = $1 and function = 'replaceCATermPaymentMethod' and state = 'running' and created_at > $2",
+      [policy.owner, new Date(now.getTime() - 3_600_000)],
+    )
+    if (paying.length > 0) continue
+    await ground.db.transaction(async (tx) => {
+      if (await movePolicy(ground, tx, { id: policy.id, from: ['in-force'] }, { state: 'cancelling', reason: 'unpaid' }))
+        await tx.execute(statement`update purchase set updated_at = ${now} where id = ${purchaseId}`)
+    })
+  }
+}
