@@ -5,8 +5,7 @@ import {
   provinces,
   tidyPostalCode,
 } from '../../../shared/fields/canadian-rules.ts'
-import { email } from '../../../shared/field-rules.ts'
-import { isName } from '../../../shared/fields/text-rules.ts'
+import { email, isName } from '../../../shared/fields/text-rules.ts'
 import type { ApplicationPatch } from '../contract.ts'
 import { suffixes } from '../rules/application.ts'
 import { centimetersPerInch, kilogramsPerPound, readBody, type TypedBody } from '../rules/body.ts'

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
-import { code, email, personName, phone, requiredText, zip } from '../../../shared/field-rules.ts'
+import { phone } from '../../../shared/fields/phone-rules.ts'
+import { ruleCode as code } from '../../../shared/fields/rule-code.ts'
+import { email, personName, requiredText } from '../../../shared/fields/text-rules.ts'
+import { zip } from '../../../shared/fields/us-rules.ts'
 import { defineFunction, ownRecords } from '../../../shared/function.ts'
 import { age, agreements, maxTripCost, oneOrMore, policyInfo, referral, sizes, state, tripFields } from './shapes.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { code, requiredText } from '../../../shared/field-rules.ts'
+import { ruleCode as code } from '../../../shared/fields/rule-code.ts'
+import { requiredText } from '../../../shared/fields/text-rules.ts'
 import { isUsState } from '../../../shared/us-states.ts'
 
 /** The contract's name of each plan size (travel §2: small, medium and large quotes). */

@@ -1,6 +1,8 @@
 import { readCard, withoutCard, type CardBoxes } from '../../../platform/payments/web/index.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
-import { email, isPhone, personName, zip } from '../../../shared/field-rules.ts'
+import { isPhone } from '../../../shared/fields/phone-rules.ts'
+import { email, personName } from '../../../shared/fields/text-rules.ts'
+import { zip } from '../../../shared/fields/us-rules.ts'
 import { zipFitsState } from '../../../shared/us-states.ts'
 import { one, ordered, type FormErrors, type FormValues } from './trip-form.ts'
 
