@@ -11,6 +11,9 @@ const prefixes: Record<string, string> = {
   WA: '980-986 988-994', WV: '247-268', WI: '530-532 534-535 537-549', WY: '820-831', PR: '006-007 009', VI: '008',
 }
 
+/** Five digits, or nine with a hyphen (facts §5). */
+export const isZip = (text: string): boolean => /^\d{5}(?:-\d{4})?$/.test(text)
+
 export const isUsState = (state: string): boolean => state in prefixes
 
 /** False when the ZIP code certainly belongs to another state. 06390 (Fishers Island) is New York's. */
