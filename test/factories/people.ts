@@ -13,6 +13,10 @@ export const codeFor = (house: TestHouse, email: string, count = 1): Promise<str
     return codes.length >= count ? (/\b(\d{6})\b/.exec(codes.at(-1)?.subject ?? '')?.[1] ?? null) : null
   })
 
+/** The first mail to an address whose subject has these words, once it has come. */
+export const mailTo = (house: TestHouse, email: string, words: RegExp) =>
+  house.until(async () => (await house.mails()).find(({ to, subject }) => to.includes(email) && words.test(subject)))
+
 /** Proves the address in this browser, as the dialog does. */
 export const prove = async (house: TestHouse, visitor: Visitor, email: string): Promise<void> => {
   await visitor.post('sendOtp', { email })
