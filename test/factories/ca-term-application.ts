@@ -1,6 +1,6 @@
 import type { ApplicationPatch } from '../../src/lines/term-ca/contract.ts'
 import { getCATermApplication, getCATermDecision, saveCATermApplication } from '../../src/lines/term-ca/contract.ts'
-import type { TestHouse, Visitor } from '../open-test-house.ts'
+import type { Caller, TestHouse } from '../open-test-house.ts'
 import { newEmail, signIn, type SignedIn } from './people.ts'
 
 /** Somebody new who signed in and may apply. */
@@ -66,13 +66,13 @@ export const proof = { identity: { idType: 'passport', number: 'AB123456', provi
 
 /** What the server answers to a page of an application. */
 export const save = async (
-  visitor: Visitor,
+  visitor: Caller,
   applicationId: string | undefined,
   application: ApplicationPatch,
   more: object = {},
 ) => (await visitor.call(saveCATermApplication, { applicationId, application, ...more })).body
 
-export const view = async (visitor: Visitor, applicationId: string) =>
+export const view = async (visitor: Caller, applicationId: string) =>
   (await visitor.call(getCATermApplication, { applicationId })).body
 
 const saved = async (...page: Parameters<typeof save>): Promise<string> => {
@@ -82,11 +82,11 @@ const saved = async (...page: Parameters<typeof save>): Promise<string> => {
 }
 
 /** An application of a signed-in person, answered and reviewed, ready to be decided. */
-export const reviewedApplication = async (visitor: Visitor, more: ApplicationPatch = {}): Promise<string> =>
+export const reviewedApplication = async (visitor: Caller, more: ApplicationPatch = {}): Promise<string> =>
   saved(visitor, undefined, { ...eligible, ...person, user: { ...person.user, ...eligible.user, address: person.user.address }, needsSkipped: true, ...wish, ...answers(), reviewed: true, ...more }) // prettier-ignore
 
 /** The same, approved, with statements, the estate as beneficiary, identity and the offer accepted: ready to be paid. */
-export const payableApplication = async (visitor: Visitor, more: ApplicationPatch = {}): Promise<string> => {
+export const payableApplication = async (visitor: Caller, more: ApplicationPatch = {}): Promise<string> => {
   const applicationId = await reviewedApplication(visitor, more)
   const { body } = await visitor.call(getCATermDecision, { applicationId })
   if (body['decision'] !== 'Approved') throw new Error(`not approved: ${JSON.stringify(body)}`)

@@ -1,4 +1,4 @@
-import type { TestHouse, Visitor } from '../open-test-house.ts'
+import type { Caller, TestHouse, Visitor } from '../open-test-house.ts'
 
 let people = 0
 /** An address that no other test of this file uses. */
@@ -50,16 +50,27 @@ export interface SignedIn {
   email: string
 }
 
-/** Somebody who signed in with a code from the mailbox; a right may be given to them as an administrator would. */
-export const signIn = async (test_: TestHouse, email: string, role: 'consumer' | 'admin' = 'consumer'): Promise<SignedIn> => {
-  const visitor = test_.visitor()
+/** Where a code arrives. */
+interface Mailbox {
+  mails: () => Promise<{ to: string[]; subject: string; text: string }[]>
+  until: TestHouse['until']
+}
+
+/** Signs in with a code from the mailbox; answers who it is. */
+export const signInByCode = async (visitor: Caller, email: string, { mails, until }: Mailbox): Promise<string> => {
   await visitor.post('requestSignInCode', { email })
-  const code = await test_.until(async () => {
-    const mail = (await test_.mails()).toReversed().find(({ to }) => to.includes(email))
+  const code = await until(async () => {
+    const mail = (await mails()).toReversed().find(({ to }) => to.includes(email))
     return mail && /\b(\d{6})\b/.exec(mail.subject + mail.text)?.[1]
   })
   const { body } = await visitor.post('signInWithCode', { email, otp: code })
-  const subject = String(body['userkey'])
+  return String(body['userkey'])
+}
+
+/** Somebody who signed in so; a right may be given to them as an administrator would. */
+export const signIn = async (test_: TestHouse, email: string, role: 'consumer' | 'admin' = 'consumer'): Promise<SignedIn> => {
+  const visitor = test_.visitor()
+  const subject = await signInByCode(visitor, email, test_)
   const id = subject.replace('person:', '')
   if (role !== 'consumer') {
     await test_.house.ground.pool.query('update person set role = $2 where id = $1', [id, role])
