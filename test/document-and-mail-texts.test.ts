@@ -3,7 +3,7 @@ import { mailTexts as platformMail } from '../src/platform/messages/mail/texts.t
 import { mailTexts as travelMail } from '../src/lines/travel-us/mail/texts.ts'
 import { mailTexts as termMail } from '../src/lines/term-ca/mail/texts.ts'
 import { paymentWords as termPayments } from '../src/lines/term-ca/server/pay-sentences.ts'
-import { documentTexts as travelDocument } from '../src/lines/travel-us/server/policy-document.ts'
+import { documentTexts as travelDocument } from '../src/lines/travel-us/server/policy-document-words.ts'
 
 /** Path of every sentence, with the places it fills. */
 const shape = (text: unknown, path = ''): string[] =>

@@ -59,8 +59,14 @@ export interface Answered {
   headers: Record<string, unknown>
 }
 
+/** Whoever calls functions and reads what they answer. */
+export interface Caller {
+  post(name: string, payload: unknown): Promise<Answered>
+  call<F extends FunctionDefinition>(definition: F, payload: PayloadOf<F>): Promise<Answered>
+}
+
 /** One browser: keeps its cookies between calls. */
-export class Visitor {
+export class Visitor implements Caller {
   cookies = new Map<string, string>()
   #house: House
 

@@ -1,15 +1,11 @@
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../test/open-test-house.ts'
+import { expect, test } from 'vitest'
+import { houseForFile } from '../../test/house-for-file.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('./tables/*.ts', { eager: true })
 const tables = Object.values(modules).flatMap((module) => Object.values(module).filter((value) => is(value, Table)))
 
-let test_: TestHouse
-beforeAll(async () => {
-  test_ = await openTestHouse()
-})
-afterAll(() => test_?.close())
+const test_ = houseForFile()
 
 /** How the database spells what Drizzle calls a type. */
 const spelled = (type: string): string =>

@@ -1,6 +1,10 @@
 import type { ApplicationPatch } from '../../src/lines/term-ca/contract.ts'
-import { getCATermDecision, saveCATermApplication } from '../../src/lines/term-ca/contract.ts'
-import type { Visitor } from '../open-test-house.ts'
+import { getCATermApplication, getCATermDecision, saveCATermApplication } from '../../src/lines/term-ca/contract.ts'
+import type { Caller, TestHouse } from '../open-test-house.ts'
+import { newEmail, signIn, type SignedIn } from './people.ts'
+
+/** Somebody new who signed in and may apply. */
+export const applicant = (house: TestHouse): Promise<SignedIn> => signIn(house, newEmail('applicant'))
 
 /** The survey of somebody who is eligible: a man of 40 in Ontario who does not smoke (G13). */
 export const eligible = {
@@ -60,21 +64,32 @@ export const allStatements = {
 
 export const proof = { identity: { idType: 'passport', number: 'AB123456', province: 'ON' } } as const satisfies ApplicationPatch
 
-const save = async (visitor: Visitor, applicationId: string | undefined, application: ApplicationPatch): Promise<string> => {
-  const { body } = await visitor.call(saveCATermApplication, { applicationId, application })
+/** What the server answers to a page of an application. */
+export const save = async (
+  visitor: Caller,
+  applicationId: string | undefined,
+  application: ApplicationPatch,
+  more: object = {},
+) => (await visitor.call(saveCATermApplication, { applicationId, application, ...more })).body
+
+export const view = async (visitor: Caller, applicationId: string) =>
+  (await visitor.call(getCATermApplication, { applicationId })).body
+
+const saved = async (...page: Parameters<typeof save>): Promise<string> => {
+  const body = await save(...page)
   if (body['haserror'] !== false) throw new Error(`not saved: ${JSON.stringify(body)}`)
   return body['applicationId']
 }
 
 /** An application of a signed-in person, answered and reviewed, ready to be decided. */
-export const reviewedApplication = async (visitor: Visitor, more: ApplicationPatch = {}): Promise<string> =>
-  save(visitor, undefined, { ...eligible, ...person, user: { ...person.user, ...eligible.user, address: person.user.address }, needsSkipped: true, ...wish, ...answers(), reviewed: true, ...more }) // prettier-ignore
+export const reviewedApplication = async (visitor: Caller, more: ApplicationPatch = {}): Promise<string> =>
+  saved(visitor, undefined, { ...eligible, ...person, user: { ...person.user, ...eligible.user, address: person.user.address }, needsSkipped: true, ...wish, ...answers(), reviewed: true, ...more }) // prettier-ignore
 
 /** The same, approved, with statements, the estate as beneficiary, identity and the offer accepted: ready to be paid. */
-export const payableApplication = async (visitor: Visitor, more: ApplicationPatch = {}): Promise<string> => {
+export const payableApplication = async (visitor: Caller, more: ApplicationPatch = {}): Promise<string> => {
   const applicationId = await reviewedApplication(visitor, more)
   const { body } = await visitor.call(getCATermDecision, { applicationId })
   if (body['decision'] !== 'Approved') throw new Error(`not approved: ${JSON.stringify(body)}`)
-  await save(visitor, applicationId, { ...allStatements, beneficiaries: [], ...proof, offerAccepted: true })
+  await saved(visitor, applicationId, { ...allStatements, beneficiaries: [], ...proof, offerAccepted: true })
   return applicationId
 }

@@ -1,11 +1,23 @@
+import { afterEach, expect } from 'vitest'
 import { payCATerm } from '../../src/lines/term-ca/contract.ts'
 import { answersHash, findApplication, sectionsOf, writeSections } from '../../src/lines/term-ca/server/application-store.ts'
 import type { StoredApplication } from '../../src/lines/term-ca/server/stored-application.ts'
 import type { ApplicationPatch } from '../../src/lines/term-ca/contract.ts'
 import type { PayloadOf } from '../../src/shared/function.ts'
+import { houseForFile } from '../house-for-file.ts'
 import type { TestHouse, Visitor } from '../open-test-house.ts'
 import { payableApplication } from './ca-term-application.ts'
 import { newEmail, signIn } from './people.ts'
+
+/** A house for a file that buys: an answer waits 1.5 seconds, and after each test the faults end and no invariant is broken. */
+export const houseThatSells = (): TestHouse => {
+  const test_ = houseForFile({ PURCHASE_PATIENCE_MS: '1500' })
+  afterEach(async () => {
+    for (const company of ['payments', 'term-ca']) await test_.standIns.clear(company)
+    expect(await test_.house.breaches()).toEqual([])
+  })
+  return test_
+}
 
 type Payment = PayloadOf<typeof payCATerm>
 type Card = Extract<Payment['method'], { paymethod: 'creditcard' }>

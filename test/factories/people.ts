@@ -1,4 +1,4 @@
-import type { TestHouse, Visitor } from '../open-test-house.ts'
+import type { Caller, TestHouse, Visitor } from '../open-test-house.ts'
 
 let people = 0
 /** An address that no other test of this file uses. */
@@ -12,6 +12,10 @@ export const codeFor = (house: TestHouse, email: string, count = 1): Promise<str
     const codes = (await house.mails()).filter(({ to, subject }) => to.includes(email) && /\b\d{6}\b/.test(subject))
     return codes.length >= count ? (/\b(\d{6})\b/.exec(codes.at(-1)?.subject ?? '')?.[1] ?? null) : null
   })
+
+/** The first mail to an address whose subject has these words, once it has come. */
+export const mailTo = (house: TestHouse, email: string, words: RegExp) =>
+  house.until(async () => (await house.mails()).find(({ to, subject }) => to.includes(email) && words.test(subject)))
 
 /** Proves the address in this browser, as the dialog does. */
 export const prove = async (house: TestHouse, visitor: Visitor, email: string): Promise<void> => {
@@ -46,16 +50,27 @@ export interface SignedIn {
   email: string
 }
 
-/** Somebody who signed in with a code from the mailbox; a right may be given to them as an administrator would. */
-export const signIn = async (test_: TestHouse, email: string, role: 'consumer' | 'admin' = 'consumer'): Promise<SignedIn> => {
-  const visitor = test_.visitor()
+/** Where a code arrives. */
+interface Mailbox {
+  mails: () => Promise<{ to: string[]; subject: string; text: string }[]>
+  until: TestHouse['until']
+}
+
+/** Signs in with a code from the mailbox; answers who it is. */
+export const signInByCode = async (visitor: Caller, email: string, { mails, until }: Mailbox): Promise<string> => {
   await visitor.post('requestSignInCode', { email })
-  const code = await test_.until(async () => {
-    const mail = (await test_.mails()).toReversed().find(({ to }) => to.includes(email))
+  const code = await until(async () => {
+    const mail = (await mails()).toReversed().find(({ to }) => to.includes(email))
     return mail && /\b(\d{6})\b/.exec(mail.subject + mail.text)?.[1]
   })
   const { body } = await visitor.post('signInWithCode', { email, otp: code })
-  const subject = String(body['userkey'])
+  return String(body['userkey'])
+}
+
+/** Somebody who signed in so; a right may be given to them as an administrator would. */
+export const signIn = async (test_: TestHouse, email: string, role: 'consumer' | 'admin' = 'consumer'): Promise<SignedIn> => {
+  const visitor = test_.visitor()
+  const subject = await signInByCode(visitor, email, test_)
   const id = subject.replace('person:', '')
   if (role !== 'consumer') {
     await test_.house.ground.pool.query('update person set role = $2 where id = $1', [id, role])

@@ -1,16 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
-import { openTestHouse, type TestHouse } from '../open-test-house.ts'
+import { houseForFile } from '../house-for-file.ts'
+import type { TestHouse } from '../open-test-house.ts'
 
-let test_: TestHouse
-beforeAll(async () => {
-  test_ = await openTestHouse()
-})
-afterAll(() => test_?.close())
+const test_ = houseForFile()
 
 const rows = async (sql: string, values: unknown[] = []): Promise<Record<string, any>[]> =>
   (await test_.house.ground.pool.query(sql, values)).rows

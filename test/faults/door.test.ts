@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
 import { saveDraft } from '../../src/platform/applications/contract.ts'
 import { getPolicies } from '../../src/platform/policies/contract.ts'
 import { openHouse } from '../../src/app/house.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
+import { houseForFile } from '../house-for-file.ts'
 import { openTestHouse, type TestHouse, Visitor } from '../open-test-house.ts'
 
-let test_: TestHouse
-beforeAll(async () => {
-  test_ = await openTestHouse()
-})
-afterAll(() => test_?.close())
+const test_ = houseForFile()
 
 const post = (payload: unknown, headers: Record<string, string> = {}, name: string = getPolicies.name) =>
   test_.visitor().post(name, payload, headers)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   getUSATravelPolicy,
   getUSATravelPurchase,
@@ -9,16 +9,13 @@ import {
 import { getPolicies } from '../../src/platform/policies/contract.ts'
 import { oops } from '../../src/server/functions.ts'
 import { declinedCard, usPurchase, usTrip, type PurchasePayload } from '../factories/us-trip.ts'
-import { openTestHouse, type TestHouse, type Visitor } from '../open-test-house.ts'
+import { houseForFile } from '../house-for-file.ts'
+import type { Visitor } from '../open-test-house.ts'
 import { cutConnections } from './server-process.ts'
 
 const cardRefused = 'Error making credit card payment. Please check payment details and try again.'
 
-let test_: TestHouse
-beforeAll(async () => {
-  test_ = await openTestHouse({ PURCHASE_PATIENCE_MS: '1500' })
-})
-afterAll(() => test_?.close())
+const test_ = houseForFile({ PURCHASE_PATIENCE_MS: '1500' })
 beforeEach(async () => {
   await test_.standIns.clear('us-travel')
   await test_.standIns.clear('payments')

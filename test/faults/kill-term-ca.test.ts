@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelCATermPolicy, payCATerm } from '../../src/lines/term-ca/contract.ts'
-import type { TestHouse, Visitor } from '../open-test-house.ts'
+import type { Caller, TestHouse } from '../open-test-house.ts'
 import { payableApplication, person } from '../factories/ca-term-application.ts'
-import { signIn } from '../factories/people.ts'
+import { signInByCode } from '../factories/people.ts'
 import { payment } from '../factories/ca-term-payment.ts'
 import { backwards, copiesOfOne, openKillingField, requestPoints, type Killing, type KillingField } from './killing.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -26,15 +26,14 @@ const bought = [requestPoints, ...backwards([...steps, ...afterwards])]
 const refunded = backwards(undoing)
 const cancelled = backwards(cancelling)
 
-/** A server in its own process as the factories know a browser. */
-const asVisitor = (server: ServerProcess): Visitor => {
+/** A server in its own process, asked as the factories ask a browser. */
+const callerOf = (server: ServerProcess): Caller => {
   const post = async (name: string, payload: unknown) => {
     const answer = await server.post(name, payload)
     if (!answer) throw new Error(`no answer to ${name}`)
     return answer
   }
-  const call = (definition: { name: string }, payload: unknown) => post(definition.name, payload)
-  return { post, call } as unknown as Visitor
+  return { post, call: ({ name }, payload) => post(name, payload) }
 }
 
 const termLife = ({
@@ -56,7 +55,7 @@ const termLife = ({
   charge: 'subscribe',
   insurerOperations: ['bind', 'cancel'],
   prepare: async (server, email, mailsTo) => {
-    const visitor = asVisitor(server)
+    const visitor = callerOf(server)
     const until: TestHouse['until'] = async (look) => {
       for (;;) {
         const found = await look()
@@ -64,7 +63,7 @@ const termLife = ({
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     }
-    await signIn({ visitor: () => visitor, mails: () => mailsTo(email), until } as unknown as TestHouse, email)
+    await signInByCode(visitor, email, { mails: () => mailsTo(email), until })
     const reference = await payableApplication(visitor, { user: { ...person.user, dob: '01/15/1986', sex: 'male', lastName } })
     const pay = () => server.post(payCATerm.name, payment(reference), { 'idempotency-key': `click.${reference}` })
     if (!isCancelling) return { reference, click: pay }

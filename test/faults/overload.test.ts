@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
 import { oops } from '../../src/server/functions.ts'
-import { openTestHouse, type TestHouse } from '../open-test-house.ts'
+import { houseForFile } from '../house-for-file.ts'
+import { openTestHouse } from '../open-test-house.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
 
-let test_: TestHouse
-beforeAll(async () => {
-  // Four places: 16 quotes may wait for a slow insurer while the process itself is idle, 32 purchases.
-  test_ = await openTestHouse({ MAX_IN_FLIGHT: '4' })
-})
-afterAll(() => test_?.close())
+// Four places: 16 quotes may wait for a slow insurer while the process itself is idle, 32 purchases.
+const test_ = houseForFile({ MAX_IN_FLIGHT: '4' })
 
 const metrics = async (headers: Record<string, string> = {}): Promise<{ status: number; text: string }> => {
   const host = new URL(test_.house.ground.settings.origin).host

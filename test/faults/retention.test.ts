@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getUSATravelQuote, sendQuoteLink } from '../../src/lines/travel-us/contract.ts'
 import { getDraft, saveDraft } from '../../src/platform/applications/contract.ts'
-import { openTestHouse, type TestHouse } from '../open-test-house.ts'
+import { houseForFile } from '../house-for-file.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
 
-let test_: TestHouse
-beforeAll(async () => {
-  test_ = await openTestHouse()
-})
-afterAll(() => test_?.close())
+const test_ = houseForFile()
 
 const run = async (sql: string, values: unknown[] = []): Promise<Record<string, any>[]> =>
   (await test_.house.ground.pool.query(sql, values)).rows

@@ -1,21 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './open-browser.ts'
-import { openProduct, type Product } from './open-product.ts'
-import { Traveller, type TravellerSettings } from './traveller.ts'
+import { describe, expect, test } from 'vitest'
+import { productForFile } from './product-for-file.ts'
+import type { Traveller } from './traveller.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([openProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
-
-const arrive = (settings?: TravellerSettings): Promise<Traveller> => Traveller.arrive(product.origin, browser, settings)
+const product = productForFile()
+const { arrive } = product
 
 const update = (june: Traveller) => june.page.locator('form:has([name=waiver]) button:not([name]):visible').last()
 
@@ -67,9 +55,7 @@ describe('the options beside the plans', () => {
   test('change the prices they belong to, and say where they are not sold', async () => {
     const june = await arrive()
     const { page } = june
-    await june.open('/travel/infousa')
-    await june.describeTrip()
-    await june.askForPrices()
+    await june.seePrices()
     const prices = () => page.locator('main li:has(a[href*="size="])').allTextContents()
     const before = await prices()
     let url = page.url()
@@ -98,9 +84,7 @@ describe('the options beside the plans', () => {
     { state: 'NY', option: 'anyreason', date: ['firstpayment'], says: 'New York' },
   ])('$option is refused in $state in plain words', async ({ state, option, date, says }) => {
     const june = await arrive()
-    await june.open('/travel/infousa')
-    await june.describeTrip({ state })
-    await june.askForPrices()
+    await june.seePrices({ state })
     await june.page.check(`[name=${option}]`)
     for (const name of date) await june.enterDate(name, option === 'waiver' ? 31 : -2)
     await update(june).click()
@@ -115,9 +99,7 @@ describe('the options beside the plans', () => {
 
 test('a double press on the button buys once', async () => {
   const june = await arrive()
-  await june.open('/travel/infousa')
-  await june.describeTrip()
-  await june.askForPrices()
+  await june.seePrices()
   await june.choose('medium')
   await june.enterPayment({ email: 'double@example.com' })
   await june.page.locator('main form button:not([name]):visible').last().dblclick()

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { eventually, Traveller, type TravellerSettings } from './traveller.ts'
+import { Traveller, type TravellerSettings } from './traveller.ts'
 
 /** A birth date that makes somebody so old today, half a year from the next birthday. */
 export const bornYearsAgo = (years: number): { month: string; day: string; year: string } => {
@@ -104,12 +104,8 @@ export class Applicant {
     await this.page.selectOption('[name=province]', 'ON')
   }
 
-  /** The code that came last to an address. */
-  async codeFor(email: string): Promise<string> {
-    return eventually(async () => {
-      const mail = (await this.visitor.mails()).find(({ to, subject }) => to.includes(email) && /\b\d{6}\b/.test(subject))
-      return mail ? /\b(\d{6})\b/.exec(mail.subject)?.[1] : null
-    })
+  codeFor(email: string): Promise<string> {
+    return this.visitor.codeFor(email)
   }
 
   /** The dialog is open: the code goes in, and the account is made. */

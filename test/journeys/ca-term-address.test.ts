@@ -1,20 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { Applicant } from './applicant.ts'
-import { openBrowser } from './open-browser.ts'
-import { openProduct, type Product } from './open-product.ts'
+import { productForFile } from './product-for-file.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([openProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const product = productForFile()
 
 let june: Applicant
 let search: Locator
@@ -22,7 +12,7 @@ let options: Locator
 
 /** The second page of the application, with the search focused. */
 beforeEach(async () => {
-  june = await Applicant.arrive(product.origin, browser)
+  june = await Applicant.arrive(product.origin, product.browser)
   await june.open('/canadianterm/survey/pre-application')
   await june.passTheDoor()
   await june.goOn()

@@ -1,23 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Applicant, type Eligible } from './applicant.ts'
-import { openBrowser } from './open-browser.ts'
-import { openProduct, type Product } from './open-product.ts'
+import { productForFile } from './product-for-file.ts'
 import { eventually, type TravellerSettings } from './traveller.ts'
 
-let product: Product
-let browser: Browser
+const product = productForFile()
 
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([openProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
-
-const arrive = (settings?: TravellerSettings): Promise<Applicant> => Applicant.arrive(product.origin, browser, settings)
+const arrive = (settings?: TravellerSettings): Promise<Applicant> => Applicant.arrive(product.origin, product.browser, settings)
 
 const getQuote = async (maya: Applicant, eligible?: Eligible): Promise<void> => {
   await maya.open('/quote')

@@ -1,23 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ApplicationPatch } from '../../src/lines/term-ca/contract.ts'
 import { allStatements, answers, eligible, person, proof, statementNames, wish } from '../factories/ca-term-application.ts'
 import { Applicant } from './applicant.ts'
-import { openBrowser } from './open-browser.ts'
-import { openProduct, type Product } from './open-product.ts'
+import { productForFile } from './product-for-file.ts'
 import { eventually, type TravellerSettings } from './traveller.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([openProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const product = productForFile()
 
 const ask = async (maya: Applicant, name: string, payload: unknown): Promise<any> => {
   const { request } = maya.page.context()
@@ -34,7 +23,7 @@ const approved = async (
   settings: TravellerSettings = {},
   more: ApplicationPatch = {},
 ): Promise<{ maya: Applicant; id: string }> => {
-  const maya = await Applicant.arrive(product.origin, browser, settings)
+  const maya = await Applicant.arrive(product.origin, product.browser, settings)
   await ask(maya, 'requestSignInCode', { email })
   await ask(maya, 'signInWithCode', { email, otp: await maya.codeFor(email) })
   const { applicationId: id } = await ask(maya, 'saveCATermApplication', {
@@ -413,7 +402,7 @@ describe('every way back', () => {
       const answer = await stranger.page.request.get(`${product.origin}/canadianterm/policy${path}?policy=${number}`)
       expect([path, answer.status()]).toEqual([path, 404])
     }
-    const visitor = await Applicant.arrive(product.origin, browser)
+    const visitor = await Applicant.arrive(product.origin, product.browser)
     await visitor.open(`/canadianterm/policy?policy=${number}`)
     expect(visitor.page.url()).toContain('/pages/login?back=')
     const survey = await stranger.page.request.get(`${product.origin}/canadianterm/survey/thanks/${id}`)

@@ -1,24 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Applicant } from './applicant.ts'
-import { openBrowser } from './open-browser.ts'
-import { openProduct, type Product } from './open-product.ts'
+import { productForFile } from './product-for-file.ts'
 import { eventually, type TravellerSettings } from './traveller.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([openProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const product = productForFile()
 
 const survey = '/canadianterm/survey'
-const arrive = (settings?: TravellerSettings): Promise<Applicant> => Applicant.arrive(product.origin, browser, settings)
+const arrive = (settings?: TravellerSettings): Promise<Applicant> => Applicant.arrive(product.origin, product.browser, settings)
 
 /** The first page, the second one and the code: ends on the needs page, with an account. */
 const begin = async (june: Applicant, email: string): Promise<string> => {

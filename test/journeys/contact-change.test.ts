@@ -2,42 +2,34 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { freePort } from '../open-test-house.ts'
-import { openBrowser } from './open-browser.ts'
-import { openProduct, type Product } from './open-product.ts'
+import { openProduct } from './open-product.ts'
+import { productForFile } from './product-for-file.ts'
 import { eventually, Traveller, type TravellerSettings } from './traveller.ts'
 
-let product: Product
-let browser: Browser
+const product = productForFile()
 
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([openProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
-
-const ask = async (visitor: Traveller, name: string, payload: unknown, { origin } = product): Promise<any> => {
+const ask = async (
+  visitor: Traveller,
+  name: string,
+  payload: unknown,
+  { origin }: { origin: string } = product,
+): Promise<any> => {
   const response = await visitor.page
     .context()
     .request.post(`${origin}/api/functions/${name}`, { data: payload, headers: { origin } })
   return response.json()
 }
 
-/** The newest code that was mailed to an address; the mailbox shows the newest mail first. */
-const codeOf = (visitor: Traveller, email: string): Promise<string> =>
-  eventually(async () => {
-    const mail = (await visitor.mails()).find(({ to, subject }) => to.includes(email) && /\b\d{6}\b/.test(subject))
-    return mail && /\b(\d{6})\b/.exec(mail.subject)?.[1]
-  })
-
-const arriveSignedIn = async (email: string, settings: TravellerSettings = {}, at = product): Promise<Traveller> => {
-  const visitor = await Traveller.arrive(at.origin, browser, settings)
+const arriveSignedIn = async (
+  email: string,
+  settings: TravellerSettings = {},
+  at: { origin: string } = product,
+): Promise<Traveller> => {
+  const visitor = await Traveller.arrive(at.origin, product.browser, settings)
   await ask(visitor, 'requestSignInCode', { email }, at)
-  await ask(visitor, 'signInWithCode', { email, otp: await codeOf(visitor, email) }, at)
+  await ask(visitor, 'signInWithCode', { email, otp: await visitor.codeFor(email) }, at)
   return visitor
 }
 
@@ -60,7 +52,7 @@ describe('another e-mail', () => {
     await page.fill('[name=otp]', '12')
     await page.keyboard.press('Enter')
     await page.getByText('Enter the 6 digits of the code.').first().waitFor()
-    await page.fill('[name=otp]', await codeOf(june, 'june.new@example.com'))
+    await page.fill('[name=otp]', await june.codeFor('june.new@example.com'))
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Your e-mail address is changed' }).waitFor()
     await page.getByText('From now on you sign in with').waitFor()
@@ -83,14 +75,14 @@ describe('another e-mail', () => {
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
     await page.fill('[name=email]', 'maya.new@example.com')
     await page.click('main button[value=send]')
-    const first = await codeOf(maya, 'maya.new@example.com')
+    const first = await maya.codeFor('maya.new@example.com')
     await page.fill('[name=otp]', String((Number(first) + 1) % 1_000_000).padStart(6, '0'))
     await page.click('main button[value=confirm]')
     await page.locator('[name=otp][aria-invalid=true]').waitFor()
     await page.click('main button[value=resend]')
     await page.getByText('رمز جديد في الطريق').waitFor()
     const second = await eventually(async () => {
-      const code = await codeOf(maya, 'maya.new@example.com')
+      const code = await maya.codeFor('maya.new@example.com')
       return code !== first && code
     })
     await page.fill('[name=otp]', second)
@@ -113,7 +105,7 @@ describe('another e-mail', () => {
   })
 
   test('a visitor signs in first', async () => {
-    const visitor = await Traveller.arrive(product.origin, browser)
+    const visitor = await product.arrive()
     for (const path of ['/pages/email', '/profile/mobile']) {
       await visitor.open(path)
       const { pathname, searchParams } = new URL(visitor.page.url())
@@ -140,7 +132,7 @@ describe('another e-mail', () => {
       expect(await page.inputValue('[name=email]')).toBe('later@example.com')
       await page.click('main button[value=email]')
       await page.waitForSelector('[name=otp]')
-      await page.fill('[name=otp]', await codeOf(june, 'later@example.com'))
+      await page.fill('[name=otp]', await june.codeFor('later@example.com'))
       await page.keyboard.press('Enter')
       await page.waitForURL(/pages\/email$/)
       await page.getByLabel('New e-mail address').waitFor()

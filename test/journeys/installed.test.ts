@@ -1,19 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './open-browser.ts'
-import { openProduct, type Product } from './open-product.ts'
-import { Traveller } from './traveller.ts'
+import { expect, test } from 'vitest'
+import { productForFile } from './product-for-file.ts'
+import type { Traveller } from './traveller.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([openProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const product = productForFile()
 
 /** Everything the service worker keeps, as paths. */
 const kept = (june: Traveller): Promise<string[]> =>
@@ -28,7 +17,7 @@ const workerIsReady = (june: Traveller): Promise<unknown> =>
   june.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
 test('without a connection a calm page is shown, in the language last read, and the way back works', async () => {
-  const june = await Traveller.arrive(product.origin, browser)
+  const june = await product.arrive()
   await june.open('/')
   await workerIsReady(june)
   await june.page.context().setOffline(true)
@@ -51,7 +40,7 @@ test('without a connection a calm page is shown, in the language last read, and 
 })
 
 test('the shell is kept, and nothing of a person', async () => {
-  const june = await Traveller.arrive(product.origin, browser)
+  const june = await product.arrive()
   await june.open('/travel/infousa')
   await workerIsReady(june)
   await june.describeTrip({ ages: ['42'], cost: '4321' })
@@ -68,7 +57,7 @@ test('the shell is kept, and nothing of a person', async () => {
 })
 
 test('the manifest has what an installable app needs', async () => {
-  const june = await Traveller.arrive(product.origin, browser)
+  const june = await product.arrive()
   await june.open('/')
   const address = await june.page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await (await june.page.request.get(product.origin + address)).json()

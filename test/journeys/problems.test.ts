@@ -1,25 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './open-browser.ts'
-import { openProduct, type Product } from './open-product.ts'
-import { eventually, Traveller, type TravellerSettings } from './traveller.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { productForFile } from './product-for-file.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([openProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
-
-const arrive = (settings?: TravellerSettings): Promise<Traveller> => Traveller.arrive(product.origin, browser, settings)
-
-const codeOf = (june: Traveller, email: string): Promise<string> =>
-  eventually(async () =>
-    (await june.mails()).map(({ to, subject }) => to.includes(email) && /\b\d{6}\b/.exec(subject)?.[0]).find(Boolean),
-  )
+const product = productForFile()
+const { arrive } = product
 
 /** What is left on the page of a problem: open dialogs, busy parts, error messages. */
 const leftOver = (page: Page) =>
@@ -78,9 +62,7 @@ describe('an error ends the loading, and the next try clears it (P-063)', () => 
   test('the card is refused, then another one is taken', async () => {
     const june = await arrive()
     const { page } = june
-    await june.open('/travel/infousa')
-    await june.describeTrip()
-    await june.askForPrices()
+    await june.seePrices()
     await june.choose('medium')
     await june.enterPayment({ card: '4000 0000 0000 0002' })
     await june.pay()
@@ -100,7 +82,7 @@ describe('an error ends the loading, and the next try clears it (P-063)', () => 
     await page.fill('[name=email]', 'code@example.com')
     await page.getByRole('button', { name: 'E-mail me a code' }).click()
     await page.locator('[name=otp]').waitFor()
-    const code = await codeOf(june, 'code@example.com')
+    const code = await june.codeFor('code@example.com')
     const wrong = code === '111111' ? '222222' : '111111'
     await page.fill('[name=otp]', wrong)
     await page.keyboard.press('Enter')
@@ -139,7 +121,7 @@ test('a sign-up that began on another page goes back there, and the account is m
   await june.open('/pages/register?back=%2Ftravel%2Finfousa')
   await page.fill('[name=email]', 'elsewhere@example.com')
   await page.getByRole('button', { name: 'Create my account' }).click()
-  await page.locator('dialog[open] [name=otp]').fill(await codeOf(june, 'elsewhere@example.com'))
+  await page.locator('dialog[open] [name=otp]').fill(await june.codeFor('elsewhere@example.com'))
   await page.keyboard.press('Enter')
   await page.waitForURL(`${product.origin}/travel/infousa`)
   const answer = await page.request.post(`${product.origin}/api/functions/getMe`, { data: {} })

@@ -1,35 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './open-browser.ts'
-import { openProduct, type Product } from './open-product.ts'
-import { eventually, Traveller, type TravellerSettings } from './traveller.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { productForFile } from './product-for-file.ts'
+import { eventually, type Traveller } from './traveller.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([openProduct(), openBrowser()])
-  for (const locale of ['en', 'fr', 'ar']) await makeAccount(`known.${locale}@example.com`, password)
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
-
-const arrive = (settings?: TravellerSettings): Promise<Traveller> => Traveller.arrive(product.origin, browser, settings)
+const product = productForFile()
+const { arrive } = product
 
 const password = 'quiet harbour seven lamps'
 const newer = 'seven lamps in a quiet harbour'
-
-const codeOf = (maya: Traveller, email: string, count = 1): Promise<string> =>
-  eventually(async () => {
-    const codes = (await maya.mails()).flatMap(({ to, subject }) =>
-      to.includes(email) ? (/\b(\d{6})\b/.exec(subject)?.[1] ?? []) : [],
-    )
-    // The mailbox shows the newest first.
-    return codes.length >= count ? codes[0] : null
-  })
 
 /** An account as other programs make it: over the named functions, in a browser of its own. */
 const makeAccount = async (email: string, secret: string): Promise<void> => {
@@ -38,10 +16,14 @@ const makeAccount = async (email: string, secret: string): Promise<void> => {
   const call = (name: string, payload: object) =>
     someone.page.request.post(`${product.origin}/api/functions/${name}`, { data: payload })
   await call('sendOtp', { email })
-  await call('verifyEmail', { email, otp: await codeOf(someone, email) })
+  await call('verifyEmail', { email, otp: await someone.codeFor(email) })
   await call('createUserAndProfileForUser', { email, password: secret })
   await someone.leave()
 }
+
+beforeAll(async () => {
+  for (const locale of ['en', 'fr', 'ar']) await makeAccount(`known.${locale}@example.com`, password)
+})
 
 /** Types into the field that has the focus, one after the other, and presses Enter at the end. */
 const typeAll = async (maya: Traveller, texts: string[]): Promise<void> => {
@@ -79,7 +61,7 @@ describe('a new account, by keyboard', () => {
     const maya = await arrive({ locale, width })
     const email = `maya.${locale}@example.com`
     await register(maya, email)
-    const otp = await codeOf(maya, email)
+    const otp = await maya.codeFor(email)
     const field = maya.page.locator('dialog [name=otp]')
     await field.fill(otp === '000000' ? '000001' : '000000')
     await maya.page.keyboard.press('Enter')
@@ -107,11 +89,11 @@ describe('a new account, by keyboard', () => {
     const { page } = maya
     await page.clock.install()
     await register(maya, 'first@example.com')
-    await codeOf(maya, 'first@example.com')
+    await maya.codeFor('first@example.com')
     const again = page.locator('dialog').getByRole('button', { name: 'Send a new code' })
     for (const count of [2, 3]) {
       await again.click()
-      await codeOf(maya, 'first@example.com', count)
+      await maya.codeFor('first@example.com', count)
       await page.locator('dialog').getByText('The code was sent again').waitFor()
     }
     await again.click()
@@ -121,7 +103,7 @@ describe('a new account, by keyboard', () => {
     // A minute later it counts anew.
     await page.clock.fastForward('01:01')
     await again.click()
-    await codeOf(maya, 'first@example.com', 4)
+    await maya.codeFor('first@example.com', 4)
 
     await page.locator('dialog [name=otp]').press('End')
     await page.keyboard.type('1234567')
@@ -136,7 +118,7 @@ describe('a new account, by keyboard', () => {
     await page.locator('dialog').getByText('Please enter valid email').waitFor()
     await page.fill('dialog [name=address]', 'second@example.com')
     await page.keyboard.press('Enter')
-    await page.fill('dialog [name=otp]', await codeOf(maya, 'second@example.com'))
+    await page.fill('dialog [name=otp]', await maya.codeFor('second@example.com'))
     await page.keyboard.press('Enter')
     await page.waitForURL(`${product.origin}/`)
     expect(await signedInAs(maya)).toBe('second@example.com')
@@ -168,7 +150,7 @@ describe('a new account, by keyboard', () => {
     await maya.page.click('main button[value=start]')
     await maya.page.waitForSelector('[name=otp]')
     expect(await maya.page.content()).not.toContain(password)
-    await maya.page.fill('[name=otp]', await codeOf(maya, email))
+    await maya.page.fill('[name=otp]', await maya.codeFor(email))
     await fill()
     await maya.page.click('main button[value=verify]')
     await maya.page.waitForURL(`${product.origin}/`)
@@ -251,7 +233,7 @@ describe('coming back', () => {
     await signIn(maya, email, '(416) 555-0134')
     await maya.page.waitForSelector('[name=otp]')
     expect(await signedInAs(maya)).toBe(null)
-    await maya.page.fill('[name=otp]', await codeOf(maya, email, 2))
+    await maya.page.fill('[name=otp]', await maya.codeFor(email, 2))
     await maya.page.keyboard.press('Enter')
     await maya.page.waitForURL(/pages\/password\?back=/)
     await maya.page.getByText('With a password you can sign in without waiting for a code.').waitFor()
@@ -407,9 +389,9 @@ describe('axe finds nothing', () => {
       await look()
     }
     await register(maya, `axe.${locale}@example.com`)
-    await codeOf(maya, `axe.${locale}@example.com`)
+    await maya.codeFor(`axe.${locale}@example.com`)
     await look()
-    await page.fill('dialog [name=otp]', await codeOf(maya, `axe.${locale}@example.com`))
+    await page.fill('dialog [name=otp]', await maya.codeFor(`axe.${locale}@example.com`))
     await page.keyboard.press('Enter')
     await page.waitForURL(`${product.origin}/`)
     for (const path of ['/pages/sessions', '/pages/login']) {

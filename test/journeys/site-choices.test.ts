@@ -1,22 +1,14 @@
 import { createServer } from 'node:http'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { freePort } from '../open-test-house.ts'
 import { asker } from './ask.ts'
-import { openBrowser } from './open-browser.ts'
-import { openProduct, type Product } from './open-product.ts'
+import { openProduct } from './open-product.ts'
+import { productForFile } from './product-for-file.ts'
 import { Traveller } from './traveller.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  // The browser is the proxy here: it says which address a visitor comes from.
-  ;[product, browser] = await Promise.all([openProduct({ TRUST_PROXY: '127.0.0.1' }), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+// The browser is the proxy here: it says which address a visitor comes from.
+const product = productForFile({ TRUST_PROXY: '127.0.0.1' })
 
 const { read, post } = asker(() => product.origin)
 
@@ -31,7 +23,7 @@ describe('country', () => {
     ].map(([, label]) => label!)
 
   test('a Canadian address is asked once, another is not', async () => {
-    const context = await browser.newContext({ extraHTTPHeaders: canada })
+    const context = await product.browser.newContext({ extraHTTPHeaders: canada })
     const page = await context.newPage()
     await page.goto(`${product.origin}/`)
     const dialog = page.locator('dialog[data-country-question]')
@@ -52,7 +44,7 @@ describe('country', () => {
   })
 
   test('without scripts the question stands in the page and its buttons work', async () => {
-    const context = await browser.newContext({ extraHTTPHeaders: canada, javaScriptEnabled: false })
+    const context = await product.browser.newContext({ extraHTTPHeaders: canada, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${product.origin}/faqs`)
     await page.click('dialog[data-country-question] button[value=US]')
@@ -93,7 +85,7 @@ describe('cookies and measuring', () => {
   const loaded = (page: Page) => page.waitForLoadState('networkidle')
 
   test('nothing is measured before a choice and after "necessary only"', async () => {
-    const context = await browser.newContext()
+    const context = await product.browser.newContext()
     const { page, asked } = await watch(context)
     await page.goto(`${product.origin}/`)
     await loaded(page)
@@ -117,7 +109,7 @@ describe('cookies and measuring', () => {
   })
 
   test('after "allow all" page speed is sent to this server, and never from a private page', async () => {
-    const context = await browser.newContext()
+    const context = await product.browser.newContext()
     const { page, asked } = await watch(context)
     await page.goto(`${product.origin}/faqs`)
     await loaded(page)
@@ -186,7 +178,7 @@ describe('cookies and measuring', () => {
       BRAND: 'Harbour',
     })
     try {
-      const visitor = await Traveller.arrive(other.origin, browser)
+      const visitor = await Traveller.arrive(other.origin, product.browser)
       await visitor.open('/contactus')
       expect(await visitor.page.title()).toBe('Contact us · Harbour')
       expect(await visitor.page.textContent('body')).not.toContain('Eider')
@@ -235,7 +227,7 @@ test('colours stay as they were chosen, else as the device has them', async () =
 describe('the small module', () => {
   const slide = (page: Page) => page.locator('[data-carousel]').getAttribute('data-at')
   const openReviews = async (settings: Parameters<Browser['newContext']>[0], locale = 'en') => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...settings })
+    const context = await product.browser.newContext({ viewport: { width: 1280, height: 900 }, ...settings })
     await context.addCookies([{ name: 'locale', value: locale, url: product.origin }])
     const page = await context.newPage()
     await page.goto(`${product.origin}/`)
@@ -297,7 +289,7 @@ describe('the small module', () => {
   })
 
   test('a new visitor is offered to install after the first scroll, a later visit is not', async () => {
-    const context = await browser.newContext()
+    const context = await product.browser.newContext()
     const offerInstall = (page: Page) =>
       page.evaluate(() => void dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
     const page = await context.newPage()
@@ -318,7 +310,7 @@ describe('the small module', () => {
   })
 
   test('the language changes after a question; without scripts at once', async () => {
-    const context = await browser.newContext()
+    const context = await product.browser.newContext()
     const page = await context.newPage()
     await page.goto(`${product.origin}/faqs`)
     await page.waitForLoadState('networkidle')

@@ -1,22 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readingPaths } from '../../src/platform/site/web/reading-paths.ts'
 import { asker } from './ask.ts'
-import { openBrowser } from './open-browser.ts'
-import { openProduct, type Product } from './open-product.ts'
-import { Traveller } from './traveller.ts'
+import { productForFile } from './product-for-file.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  // The browser is the proxy here: it says which address a visitor comes from.
-  ;[product, browser] = await Promise.all([openProduct({ TRUST_PROXY: '127.0.0.1' }), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+// The browser is the proxy here: it says which address a visitor comes from.
+const product = productForFile({ TRUST_PROXY: '127.0.0.1' })
 
 const { read, post } = asker(() => product.origin)
 
@@ -149,7 +138,7 @@ describe('every page of the site (platform §2)', () => {
       ['en', 1280],
       ['ar', 375],
     ] as const) {
-      const visitor = await Traveller.arrive(product.origin, browser, { locale, width })
+      const visitor = await product.arrive({ locale, width })
       for (const path of ['/', '/faqs', '/complaints-ca', '/contactus', '/auto', '/privacy', '/localization-test', ...demos]) {
         await visitor.open(path)
         for (const colorScheme of ['light', 'dark'] as const) {
@@ -171,7 +160,7 @@ describe('every page of the site (platform §2)', () => {
 })
 
 test('the page of functions is no wider than a phone, its tables scroll by themselves', async () => {
-  const visitor = await Traveller.arrive(product.origin, browser, { width: 320 })
+  const visitor = await product.arrive({ width: 320 })
   await visitor.open('/api')
   const widths = await visitor.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
   expect(widths[0]).toBe(widths[1])

@@ -13,6 +13,14 @@ const day = (fromToday: number): { month: string; day: string; year: string } =>
   return { month: String(date.getUTCMonth() + 1), day: String(date.getUTCDate()), year: String(date.getUTCFullYear()) }
 }
 
+/** A trip as it is typed; what is left out is a traveller of 42 from Maine to France. */
+interface TripWords {
+  country?: string
+  ages?: string[]
+  cost?: string
+  state?: string
+}
+
 /** Somebody with a browser, in the words of the product. */
 export class Traveller {
   readonly page: Page
@@ -64,7 +72,7 @@ export class Traveller {
     for (const part of ['month', 'day', 'year'] as const) await this.page.fill(`[name="${name}.${part}"]`, parts[part])
   }
 
-  async describeTrip({ country = 'FR', ages = ['42'], cost = '4000', state = 'ME' } = {}): Promise<void> {
+  async describeTrip({ country = 'FR', ages = ['42'], cost = '4000', state = 'ME' }: TripWords = {}): Promise<void> {
     await this.page.selectOption('[name=destination]', country)
     await this.enterDate('departdate', 30)
     await this.enterDate('returndate', 43)
@@ -84,6 +92,13 @@ export class Traveller {
     await this.page.waitForURL(/selectplanusa\?quote=/)
     await this.page.locator('a[href*="size="]').first().waitFor()
     await this.settle()
+  }
+
+  /** From the quote form to the plans and their prices. */
+  async seePrices(trip: TripWords = {}): Promise<void> {
+    await this.open('/travel/infousa')
+    await this.describeTrip(trip)
+    await this.askForPrices()
   }
 
   async choose(size: 'small' | 'medium' | 'large'): Promise<void> {
@@ -132,6 +147,16 @@ export class Traveller {
   > {
     const response = await this.#context.request.get(`${this.#origin}/dev/mailbox.json`)
     return response.json()
+  }
+
+  /** The newest code that was mailed to an address, once there are so many; the mailbox shows the newest mail first. */
+  codeFor(email: string, count = 1): Promise<string> {
+    return eventually(async () => {
+      const codes = (await this.mails()).flatMap(({ to, subject }) =>
+        to.includes(email) ? (/\b(\d{6})\b/.exec(subject)?.[1] ?? []) : [],
+      )
+      return codes.length >= count ? codes[0] : null
+    })
   }
 
   async fetchBytes(path: string): Promise<Buffer> {

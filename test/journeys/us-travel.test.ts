@@ -1,21 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './open-browser.ts'
-import { openProduct, type Product } from './open-product.ts'
-import { eventually, Traveller, type TravellerSettings } from './traveller.ts'
+import { describe, expect, test } from 'vitest'
+import { productForFile } from './product-for-file.ts'
+import { eventually } from './traveller.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([openProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
-
-const arrive = (settings?: TravellerSettings): Promise<Traveller> => Traveller.arrive(product.origin, browser, settings)
+const product = productForFile()
+const { arrive } = product
 
 describe('US travel, from the home page to the policy in hand', () => {
   const people: { locale: 'en' | 'fr' | 'ar'; width: number; covered: string }[] = [
@@ -114,9 +102,7 @@ describe('US travel, from the home page to the policy in hand', () => {
 
   test('a declined card: the specified words, nothing lost but the card, then another card', async () => {
     const june = await arrive()
-    await june.open('/travel/infousa')
-    await june.describeTrip()
-    await june.askForPrices()
+    await june.seePrices()
     await june.choose('large')
     await june.enterPayment({ email: 'twice@example.com', card: '4000 0000 0000 0002' })
     await june.pay()
@@ -134,9 +120,7 @@ describe('US travel, from the home page to the policy in hand', () => {
 
   test('a changed cost reprices in place; the quote comes by mail and reopens in another browser', async () => {
     const june = await arrive()
-    await june.open('/travel/infousa')
-    await june.describeTrip()
-    await june.askForPrices()
+    await june.seePrices()
     const before = june.page.url()
     await june.page.fill('[name=tripcost]', '6000')
     await june.page.focus('[name=tripcost]')
@@ -174,9 +158,7 @@ describe('US travel, from the home page to the policy in hand', () => {
 
   test('bought without an account, found again by signing in with the same address in another browser', async () => {
     const june = await arrive()
-    await june.open('/travel/infousa')
-    await june.describeTrip()
-    await june.askForPrices()
+    await june.seePrices()
     await june.choose('small')
     await june.enterPayment({ email: 'found@example.com' })
     await june.pay()

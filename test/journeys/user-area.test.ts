@@ -1,20 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './open-browser.ts'
-import { openProduct, type Product } from './open-product.ts'
-import { eventually, Traveller, type TravellerSettings } from './traveller.ts'
+import { describe, expect, test } from 'vitest'
+import { productForFile } from './product-for-file.ts'
+import { eventually, type Traveller, type TravellerSettings } from './traveller.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([openProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const product = productForFile()
 
 const ask = async (visitor: Traveller, name: string, payload: unknown): Promise<any> => {
   const response = await visitor.page
@@ -25,7 +14,7 @@ const ask = async (visitor: Traveller, name: string, payload: unknown): Promise<
 
 /** Somebody who is signed in already; how one signs in is another journey. */
 const arriveSignedIn = async (email: string, settings: TravellerSettings = {}): Promise<Traveller> => {
-  const visitor = await Traveller.arrive(product.origin, browser, settings)
+  const visitor = await product.arrive(settings)
   await ask(visitor, 'requestSignInCode', { email })
   const code = await eventually(async () => {
     const mail = (await visitor.mails()).find(({ to }) => to.includes(email))
@@ -90,7 +79,7 @@ describe('who may look', () => {
     '/Alerts',
   ]
   test('a visitor is asked to sign in and comes back; quotes stay open', async () => {
-    const visitor = await Traveller.arrive(product.origin, browser)
+    const visitor = await product.arrive()
     for (const path of closed) {
       await visitor.open(path)
       const { pathname, searchParams } = new URL(visitor.page.url())
@@ -281,7 +270,7 @@ describe('policies', () => {
 })
 
 test('quotes and alerts of my own', async () => {
-  const june = await Traveller.arrive(product.origin, browser)
+  const june = await product.arrive()
   await ask(june, 'getUSATravelQuote', {
     numinsured: 1,
     departdate: usDay(30),
@@ -316,7 +305,7 @@ describe('global dialogs', () => {
     ['language', 'Change the language?', 'Continue in Français'],
     ['application', 'Continue your application?', '2026-08-02'],
   ])('%s: opens, says its words, and gives the focus back', async (which, title, words) => {
-    const visitor = await Traveller.arrive(product.origin, browser)
+    const visitor = await product.arrive()
     await visitor.open('/dev/parts')
     await visitor.page.click(`#open-${which}`)
     const dialog = visitor.page.locator('dialog[open]')
@@ -331,7 +320,7 @@ describe('global dialogs', () => {
   })
 
   test('the wizard goes step by step, by keyboard, and keeps what was typed', async () => {
-    const visitor = await Traveller.arrive(product.origin, browser)
+    const visitor = await product.arrive()
     const { page } = visitor
     await visitor.open('/dev/parts')
     await page.click('#open-wizard')
@@ -358,7 +347,7 @@ describe('global dialogs', () => {
   })
 
   test('an amount is moved by the thumb or typed, and each shows in the other', async () => {
-    const visitor = await Traveller.arrive(product.origin, browser)
+    const visitor = await product.arrive()
     const { page } = visitor
     await visitor.open('/dev/wizard')
     const thumb = page.getByRole('slider', { name: 'Cover amount' })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { code, requiredText } from '../../shared/field-rules.ts'
+import { ruleCode } from '../../shared/fields/rule-code.ts'
+import { requiredText } from '../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../shared/function.ts'
 import { provinces } from '../../shared/fields/canadian-rules.ts'
 
@@ -7,7 +8,7 @@ import { provinces } from '../../shared/fields/canadian-rules.ts'
 export const canadianAddress = z.object({
   addr1: requiredText(100),
   city: requiredText(60),
-  province: z.enum(provinces, code('required-option')),
+  province: z.enum(provinces, ruleCode('required-option')),
   postalCode: requiredText(10),
 })
 export type CanadianAddress = z.output<typeof canadianAddress>
@@ -17,7 +18,9 @@ export const searchCanadianAddress = defineFunction({
   name: 'searchCanadianAddress',
   summary: 'Suggestions for a Canadian address',
   source: 'platform §7; term life §5 "address validation"',
-  payload: z.object({ term: z.string().check(z.trim(), z.minLength(3, code('required')), z.maxLength(100, code('too-long'))) }),
+  payload: z.object({
+    term: z.string().check(z.trim(), z.minLength(3, ruleCode('required')), z.maxLength(100, ruleCode('too-long'))),
+  }),
   answer: z.object({
     state: z.enum(['results', 'not-found', 'api-down']),
     addresses: z.array(canadianAddress),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { code } from '../../shared/field-rules.ts'
+import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { defineFunction, openToAll } from '../../shared/function.ts'
 
-const line = z.string().check(z.regex(/^[a-z-]{1,40}$/, code('line')))
+const line = z.string().check(z.regex(/^[a-z-]{1,40}$/, ruleCode('line')))
 
 /** Keeps what somebody has typed so far in one line, so that leaving loses nothing. Card fields are never part of it. */
 export const saveDraft = defineFunction({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, requiredText } from '../../shared/field-rules.ts'
+import { email, requiredText } from '../../shared/fields/text-rules.ts'
 import { defineFunction, type Access } from '../../shared/function.ts'
 
 /** Everybody may send what they type in this request; nobody reads anything back. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isPhone } from '../field-rules.ts'
+import { isPhone } from './phone-rules.ts'
 import { ruleCode } from './rule-code.ts'
 
 /** The ten provinces, as every form lists them (platform §9). */
@@ -37,12 +37,5 @@ export const postalCode = () =>
     z.refine((typed) => isPostalCode(typed), ruleCode('postal-code')),
   )
 
-/** Ten digits after +1 and signs are gone; area code and exchange start with 2 to 9 (platform §5). Numbers of the US are the same. */
+/** Numbers of Canada and of the US are of one plan. */
 export const isCanadianPhone = isPhone
-
-export const canadianPhone = () =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(30, ruleCode('max-length', { max: 30 })),
-    z.refine((typed) => isCanadianPhone(typed), ruleCode('phone')),
-  )

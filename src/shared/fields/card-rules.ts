@@ -10,11 +10,12 @@ export type GeneralBrand = (typeof generalBrands)[number]
 export const cardTypes = ['visa-or-mastercard', 'amex', 'discover'] as const
 export type CardType = (typeof cardTypes)[number]
 
-const digitsOf = (typed: string): string => (typed.length > 40 ? '' : typed.replaceAll(/[\s-]/g, ''))
+/** Spaces and hyphens between the digits do not matter. */
+export const cardDigits = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
 
 /** The brand of a whole and valid number, or null. */
 export const validCardBrand = (typed: string): GeneralBrand | null => {
-  const { isValid, card } = cardValidator.number(digitsOf(typed))
+  const { isValid, card } = cardValidator.number(typed.length > 40 ? '' : cardDigits(typed))
   return isValid ? (generalBrands.find((brand) => brand === card?.type) ?? null) : null
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { canadianPhone, isPostalCode, postalCode, postalFitsProvince, provinces, tidyPostalCode } from './canadian-rules.ts'
+import { isPostalCode, postalCode, postalFitsProvince, provinces, tidyPostalCode } from './canadian-rules.ts'
 import { cardNumberOfType, creditCard, isCardExpired, isCardOfType, readExpiry, validCardBrand } from './card-rules.ts'
 import { dateRule, namedDateRule } from './date-rules.ts'
 import { driverLicence, healthCard, passport, socialSecurityNumber } from './identity-rules.ts'
@@ -15,18 +15,21 @@ import {
   rangeRule,
   unitRangeRule,
 } from './number-rules.ts'
+import { phone } from './phone-rules.ts'
 import { codeText, readCode } from './rule-code.ts'
 import {
-  emailRule,
+  email,
   formatRule,
   isEmail,
   isName,
   lengthBetween,
   maxLength,
-  nameRule,
+  personName,
   required,
   requiredOption,
+  requiredText,
 } from './text-rules.ts'
+import { zip } from './us-rules.ts'
 
 const codeOf = (schema: z.ZodMiniType, value: unknown): string | null => {
   const read = schema.safeParse(value)
@@ -40,17 +43,22 @@ describe('each rule says its own code', () => {
   test.each<[string, z.ZodMiniType, unknown, string | null]>([
     ['required', required(), '  ', 'required'],
     ['required', required(), 'x', null],
-    ['email', emailRule(), 'abc', 'email'],
-    ['email', emailRule(), 'June@Example.com', null],
+    ['required', required(3), 'abcd', 'max-length|max=3'],
+    ['required text', requiredText(3), ' ', 'required'],
+    ['required text', requiredText(3), 'abcd', 'too-long'],
+    ['email', email(), '', 'required'],
+    ['email', email(), 'abc', 'email'],
+    ['email', email(), 'June@Example.com', null],
     ['option', requiredOption(['yes', 'no']), '', 'required-option'],
     ['option', requiredOption(['yes', 'no']), 'no', null],
     ['regex', formatRule(/^\d{3}$/), '12', 'regex'],
-    ['name', nameRule(), 'Élise O’Neil', null],
-    ['name', nameRule(), "Élise O'Neil", null],
-    ['name', nameRule(), 'Anne-Marie St. John', null],
-    ['name', nameRule(), 'منى', null],
-    ['name', nameRule(), 'A*b', 'name'],
-    ['name', nameRule(), '', 'name'],
+    ['name', personName(), 'Élise O’Neil', null],
+    ['name', personName(), "Élise O'Neil", null],
+    ['name', personName(), 'Anne-Marie St. John', null],
+    ['name', personName(), 'منى', null],
+    ['name', personName(), 'A*b', 'name'],
+    ['name', personName(), ' ', 'required'],
+    ['name', personName(), 'x'.repeat(81), 'too-long'],
     ['numeric', numericRule(), 'abc', 'numeric'],
     ['numeric', numericRule(), '-12.5', null],
     ['number', numberRule(), '$1,000', null],
@@ -64,10 +72,17 @@ describe('each rule says its own code', () => {
     ['postal code', postalCode(), 'K1A 0B1', null],
     ['postal code', postalCode(), 'k1a0b1', null],
     ['postal code', postalCode(), 'D1A 0B1', 'postal-code'],
-    ['phone', canadianPhone(), '4165551234', null],
-    ['phone', canadianPhone(), '+1 (416) 555-1234', null],
-    ['phone', canadianPhone(), '1165551234', 'phone'],
-    ['phone', canadianPhone(), '4161551234', 'phone'],
+    ['phone', phone(), '4165551234', null],
+    ['phone', phone(), '+1 (416) 555-1234', null],
+    ['phone', phone(), '', 'required'],
+    ['phone', phone(), 'ask for June, 207-555-0142', 'phone'],
+    ['phone', phone(), '1165551234', 'phone'],
+    ['phone', phone(), '4161551234', 'phone'],
+    ['zip', zip(), '', 'required'],
+    ['zip', zip(), '04101', null],
+    ['zip', zip(), '04101-1234', null],
+    ['zip', zip(), '0410', 'zip'],
+    ['zip', zip(), '04101-12', 'zip'],
     ['minimum', minimumValue(1), '0', 'minimum-value'],
     ['minimum', minimumValue(1), '1', null],
     ['card', creditCard(), '4111 1111 1111 1111', null],
@@ -96,9 +111,9 @@ describe('properties', () => {
   test.each<[string, z.ZodMiniType]>([
     ['required', required()],
     ['option', requiredOption(['yes', 'no'])],
-    ['email', emailRule()],
+    ['email', email()],
     ['regex', formatRule(/^\d{3}$/)],
-    ['name', nameRule()],
+    ['name', personName()],
     ['length', lengthBetween(2, 4)],
     ['most', maxLength(3)],
     ['numeric', numericRule()],
@@ -107,7 +122,9 @@ describe('properties', () => {
     ['unit range', unitRangeRule(122, 229, 'cm')],
     ['minimum', minimumValue(1)],
     ['postal code', postalCode()],
-    ['phone', canadianPhone()],
+    ['phone', phone()],
+    ['zip', zip()],
+    ['required text', requiredText()],
     ['card', creditCard()],
     ['card type', cardNumberOfType('amex')],
     ['passport', passport()],
@@ -156,7 +173,7 @@ describe('properties', () => {
     fc.assert(
       fc.property(digits(3), digits(7), (area, rest) => {
         const isGood = area[0]! >= '2' && rest[0]! >= '2'
-        expect(codeOf(canadianPhone(), `(${area}) ${rest.slice(0, 3)}-${rest.slice(3)}`) === null).toBe(isGood)
+        expect(codeOf(phone(), `(${area}) ${rest.slice(0, 3)}-${rest.slice(3)}`) === null).toBe(isGood)
       }),
     )
   })

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { ruleCode } from './rule-code.ts'
 
-const trimmed = (most = 200) => z.string().check(z.trim(), z.maxLength(most, ruleCode('max-length', { max: most })))
+const trimmed = (most = 200, tooLong = ruleCode('max-length', { max: most })) =>
+  z.string().check(z.trim(), z.maxLength(most, tooLong))
 
 /** "This field is required" (platform §5). */
-export const required = (most = 200) => trimmed(most).check(z.minLength(1, ruleCode('required')))
+export const required = (most = 200, tooLong?: string) => trimmed(most, tooLong).check(z.minLength(1, ruleCode('required')))
+
+/** The same in a payload that pages fill in within its limit; its code needs no figure. */
+export const requiredText = (most = 100) => required(most, ruleCode('too-long'))
 
 /** One of the offered answers: "Please select an option". */
 export const requiredOption = <const Options extends readonly [string, ...string[]]>(options: Options) =>
@@ -14,9 +18,8 @@ const address = /^[^\s@"(),:;<>[\]\\]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})
 
 export const isEmail = (text: string): boolean => text.length <= 254 && address.test(text)
 
-/** "Please enter a valid email"; kept in lower case. */
-export const emailRule = () =>
-  trimmed(254).check(z.minLength(1, ruleCode('required')), z.regex(address, ruleCode('email')), z.toLowerCase())
+/** "Please enter a valid email": one @, a dotted domain, no spaces; kept in lower case. */
+export const email = () => requiredText(254).check(z.regex(address, ruleCode('email')), z.toLowerCase())
 
 /** "Field format is invalid" for a pattern of the form's own. The pattern must be linear; the guard test sees to it. */
 export const formatRule = (pattern: RegExp, most = 100) => trimmed(most).check(z.regex(pattern, ruleCode('regex')))
@@ -32,7 +35,7 @@ export const isName = (text: string): boolean => text.length <= 80 && nameLetter
  * Letters with accents, spaces, dots, hyphens and apostrophes. Reading (P-101): hyphens are allowed although the
  * specification's sentence asks to remove them; the sentence stays word for word.
  */
-export const nameRule = () => trimmed(80).check(z.minLength(1, ruleCode('name')), z.regex(nameLetters, ruleCode('name')))
+export const personName = () => requiredText(80).check(z.regex(nameLetters, ruleCode('name')))
 
 export const lengthBetween = (min: number, max: number) =>
   z.string().check(

@@ -1,17 +1,10 @@
-import type { OutsideErrorKind } from '../../../server/outbound.ts'
+import type { Bench } from '../../../../test/stand-in-bench.ts'
 import type { ApplicationToBind, ApplicationToDecide, PriceRequest, TermLifeCarrier } from './port.ts'
 
 /** An insurer under test, on 2026-03-01 in Toronto until `passDays`, with the switches that its stand-in offers. */
-export interface CarrierBench {
+export interface CarrierBench extends Bench<'price' | 'decide' | 'bind' | 'cancel'> {
   carrier: TermLifeCarrier
-  fault(operation: 'price' | 'decide' | 'bind' | 'cancel', mode: string, times: number): Promise<void>
-  /** Ends all faults. */
-  calm(): Promise<void>
   passDays(days: number): void
-  /** Everything the company wrote down, as text. */
-  journal(): Promise<string>
-  restart(): Promise<void>
-  close(): Promise<void>
 }
 
 /** G13: a man of 40 who does not smoke, 10 years, 250 000. */
@@ -60,14 +53,3 @@ export const toBind = (decisionRef: string, change: Partial<ApplicationToBind> =
   beneficiaries: [],
   ...change,
 })
-
-export const bindFaults: [mode: string, kind: OutsideErrorKind, isDone: boolean][] = [
-  ['error', 'unknown', false],
-  ['error-after', 'unknown', true],
-  ['timeout-after', 'unknown', true],
-  ['drip', 'unknown', true],
-  ['garbage', 'unknown', true],
-  ['truncated', 'unknown', true],
-  ['huge', 'unknown', true],
-  ['wrong-type', 'unknown', true],
-]

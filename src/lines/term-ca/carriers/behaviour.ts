@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { faults } from '../../../../test/stand-in-bench.ts'
 import { passesLuhn } from '../../../shared/luhn.ts'
 import { replayReceipt } from '../../../shared/replay-receipt.ts'
-import { bindFaults, order, toBind, toDecide, yes, type CarrierBench } from './behaviour-bench.ts'
+import { order, toBind, toDecide, yes, type CarrierBench } from './behaviour-bench.ts'
 import type { ApplicationToBind, ApplicationToDecide, PriceRequest } from './port.ts'
 
 /** What every Canadian term life insurer must do, whoever it is (run it on an adapter and its stand-in over real HTTP). */
@@ -198,7 +199,7 @@ export const behavesLikeATermLifeCarrier = (name: string, open: () => Promise<Ca
       })
     })
 
-    it.each(bindFaults)('fault "%s" at every attempt: %s, done: %s', async (mode, kind, isDone) => {
+    it.each(faults)('fault "%s" at every attempt: %s, done: %s', async (mode, kind, isDone) => {
       const decisionRef = await approved()
       await bench.fault('bind', mode, 20)
       await expect(bench.carrier.bind(toBind(decisionRef))).rejects.toMatchObject({ kind })

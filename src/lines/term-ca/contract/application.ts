@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { code, requiredText } from '../../../shared/field-rules.ts'
+import { ruleCode as code } from '../../../shared/fields/rule-code.ts'
+import { requiredText } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll, ownRecords } from '../../../shared/function.ts'
 import { absencePeriods, frequencies, identityKinds, mostBeneficiaries, stepNames, suffixes } from '../rules/application.ts'
 import { applicationId, dateText, faceAmount, money, province, sex, termLength, yesNo } from './shapes.ts'

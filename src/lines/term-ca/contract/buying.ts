@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { code, requiredText } from '../../../shared/field-rules.ts'
+import { ruleCode as code } from '../../../shared/fields/rule-code.ts'
+import { requiredText } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, ownRecords, type Access } from '../../../shared/function.ts'
 import { applicationId, frequency, province } from './shapes.ts'
 

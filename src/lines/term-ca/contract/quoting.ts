@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { code, email, personName, phone } from '../../../shared/field-rules.ts'
+import { phone } from '../../../shared/fields/phone-rules.ts'
+import { ruleCode as code } from '../../../shared/fields/rule-code.ts'
+import { email, personName } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import {
   applicationId,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { code } from '../../../shared/field-rules.ts'
+import { ruleCode as code } from '../../../shared/fields/rule-code.ts'
 import { provinces } from '../../../shared/fields/canadian-rules.ts'
 import { faceRange, frequencies, sexes, terms } from '../rules/application.ts'
 

@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { lifestyle, medical, statements } from '../../../../test/factories/ca-term-questions.ts'
 import { refusalPeriods } from './application.ts'
 import { decidingCodes } from './decide.ts'
 import { askedOf, inLanguage, languageOf, readAnswers, sinceDay, type QuestionSet } from './question.ts'
-import lifestyleData from './questions/lifestyle-2026-01.json'
-import medicalData from './questions/medical-2026-01.json'
-import statementData from './questions/statements-2026-01.json'
 
-const [lifestyle, medical, statements] = [lifestyleData, medicalData, statementData] as unknown as QuestionSet[]
-const question = (set: QuestionSet | undefined, name: string) => set!.questions.find((one) => one.name === name)!
+const question = (set: QuestionSet, name: string) => set.questions.find((one) => one.name === name)!
 const text = (name: string, set = lifestyle) => question(set, name).text.en
 const examples = (name: string) => question(medical, name).examples.en
 
 describe('the questions', () => {
   it('nine on lifestyle, in order (T-039)', () => {
-    expect(lifestyle!.questions.map(({ name, order }) => [order, name])).toEqual(
+    expect(lifestyle.questions.map(({ name, order }) => [order, name])).toEqual(
       [
         'declinedOrRescinded',
         'riskyOccupation',
@@ -59,12 +56,12 @@ describe('the questions', () => {
       'twoDiagnosed',
       'oneDiagnosed',
     ]
-    expect(medical!.questions.map(({ name, order }) => [order, name])).toEqual(names.map((name, i) => [i + 1, name]))
-    expect(askedOf(medical!).map(({ name }) => name)).toEqual(names.filter((name) => name !== 'depression' && name !== 'anxiety'))
+    expect(medical.questions.map(({ name, order }) => [order, name])).toEqual(names.map((name, i) => [i + 1, name]))
+    expect(askedOf(medical).map(({ name }) => name)).toEqual(names.filter((name) => name !== 'depression' && name !== 'anxiety'))
   })
   it('ten statements, the last one the payment authorization (T-080, T-081)', () => {
-    expect(statements!.questions).toHaveLength(10)
-    expect(statements!.questions.at(-1)?.name).toBe('paymentAuthorization')
+    expect(statements.questions).toHaveLength(10)
+    expect(statements.questions.at(-1)?.name).toBe('paymentAuthorization')
     for (const [name, words] of Object.entries({
       smokerStatus: 'false statements may cancel',
       maximumTotal: '1,000,000',
@@ -119,7 +116,7 @@ describe('the questions', () => {
       }
   })
   it('every question that is asked is one that the decision reads, and none that it reads is not asked', () => {
-    const asked = [...askedOf(lifestyle!), ...askedOf(medical!)].map(({ name }) => name)
+    const asked = [...askedOf(lifestyle), ...askedOf(medical)].map(({ name }) => name)
     const survey = ['policyIntend', 'absentFor14DCurrent', 'absentFor14DPast', 'tobaccoFor12Month', 'bmi']
     expect([...asked, ...survey].toSorted()).toEqual(decidingCodes.toSorted())
   })
@@ -141,32 +138,32 @@ describe('a look-back is a day', () => {
 describe('answers', () => {
   const yes = (followUps: Record<string, string> = {}) => ({ answer: 'yes' as const, followUps })
   it.each<[string, QuestionSet, Record<string, ReturnType<typeof yes>>, object]>([
-    ['a follow-up is needed', lifestyle!, { marijuanaUse: yes() }, { 'lifestyle.marijuanaUse.frequency': 'required' }],
+    ['a follow-up is needed', lifestyle, { marijuanaUse: yes() }, { 'lifestyle.marijuanaUse.frequency': 'required' }],
     [
       'a number is needed',
-      lifestyle!,
+      lifestyle,
       { marijuanaUse: yes({ frequency: 'often' }) },
       { 'lifestyle.marijuanaUse.frequency': 'numeric' },
     ],
-    ['a whole number', lifestyle!, { alcoholUse: yes({ amount: '2.5' }) }, { 'lifestyle.alcoholUse.amount': 'numeric' }],
-    ['no negative one', lifestyle!, { alcoholUse: yes({ amount: '-2' }) }, { 'lifestyle.alcoholUse.amount': 'numeric' }],
+    ['a whole number', lifestyle, { alcoholUse: yes({ amount: '2.5' }) }, { 'lifestyle.alcoholUse.amount': 'numeric' }],
+    ['no negative one', lifestyle, { alcoholUse: yes({ amount: '-2' }) }, { 'lifestyle.alcoholUse.amount': 'numeric' }],
     [
       'none beyond reason',
-      lifestyle!,
+      lifestyle,
       { alcoholUse: yes({ amount: '201' }) },
       { 'lifestyle.alcoholUse.amount': 'range|min=0|max=200' },
     ],
     [
       'one of the choices',
-      lifestyle!,
+      lifestyle,
       { declinedOrRescinded: yes({ when: '4Y' }) },
       { 'lifestyle.declinedOrRescinded.when': 'required-option' },
     ],
-    ['a question of the set', lifestyle!, { heart: yes() }, { 'lifestyle.heart': 'unknown' }],
-    ['no inactive one', medical!, { depression: yes() }, { 'medical.depression': 'unknown' }],
+    ['a question of the set', lifestyle, { heart: yes() }, { 'lifestyle.heart': 'unknown' }],
+    ['no inactive one', medical, { depression: yes() }, { 'medical.depression': 'unknown' }],
     [
       'yes or no',
-      medical!,
+      medical,
       { sleepApnea: yes({ sleepApneaCpap: 'perhaps' }) },
       { 'medical.sleepApnea.sleepApneaCpap': 'required-option' },
     ],
@@ -175,14 +172,14 @@ describe('answers', () => {
   })
   it('what hung on a yes is dropped with it (T-056), and what nobody asked too', () => {
     expect(
-      readAnswers(lifestyle!, {
+      readAnswers(lifestyle, {
         marijuanaUse: { answer: 'no', followUps: { frequency: '5' } },
         alcoholUse: yes({ amount: ' 12 ', more: 'x' }),
       }),
     ).toEqual({ answers: { marijuanaUse: { answer: 'no', followUps: {} }, alcoholUse: yes({ amount: '12' }) } })
   })
   it('a set is shown in one language, English where one text is missing', () => {
-    expect(languageOf(medical!, 'fr')).toBe('fr')
+    expect(languageOf(medical, 'fr')).toBe('fr')
     const gap = { questions: [{ ...question(medical, 'heart'), text: { en: 'Heart?', fr: 'Cœur ?' } }] }
     expect([languageOf(gap, 'fr'), languageOf(gap, 'ar')]).toEqual(['fr', 'en'])
     expect(inLanguage({ en: 'a', fr: 'b' }, 'ar')).toBe('a')

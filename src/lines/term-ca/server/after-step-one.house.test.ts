@@ -1,35 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   allStatements,
   answers,
+  applicant,
   eligible,
   payableApplication,
   person,
   proof,
   reviewedApplication,
+  save,
+  view,
   wish,
 } from '../../../../test/factories/ca-term-application.ts'
-import { newEmail, signIn } from '../../../../test/factories/people.ts'
-import { openTestHouse, type TestHouse, type Visitor } from '../../../../test/open-test-house.ts'
-import {
-  type ApplicationPatch,
-  getCATermApplication,
-  getCATermDecision,
-  getCATermGrid,
-  getCATermPremium,
-  saveCATermApplication,
-} from '../contract.ts'
+import { houseForFile } from '../../../../test/house-for-file.ts'
+import type { Visitor } from '../../../../test/open-test-house.ts'
+import { getCATermApplication, getCATermDecision, getCATermGrid, getCATermPremium } from '../contract.ts'
 
-let test_: TestHouse
-beforeAll(async () => {
-  test_ = await openTestHouse()
-})
-afterAll(() => test_?.close())
+const test_ = houseForFile()
 
-const save = async (visitor: Visitor, applicationId: string | undefined, application: ApplicationPatch, more: object = {}) =>
-  (await visitor.call(saveCATermApplication, { applicationId, application, ...more })).body
-const view = async (visitor: Visitor, applicationId: string) => (await visitor.call(getCATermApplication, { applicationId })).body
-const signedIn = async (): Promise<Visitor> => (await signIn(test_, newEmail('applicant'))).visitor
+const signedIn = async (): Promise<Visitor> => (await applicant(test_)).visitor
 
 describe('the way to the decision', () => {
   test('a page that is not reachable yet is not saved (T-013)', async () => {

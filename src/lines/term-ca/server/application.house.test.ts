@@ -1,7 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allStatements, answers, eligible, person, proof, wish } from '../../../../test/factories/ca-term-application.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  allStatements,
+  answers,
+  eligible,
+  person,
+  proof,
+  save,
+  view,
+  wish,
+} from '../../../../test/factories/ca-term-application.ts'
 import { signUp } from '../../../../test/factories/people.ts'
-import { openTestHouse, type TestHouse, type Visitor } from '../../../../test/open-test-house.ts'
+import { houseForFile } from '../../../../test/house-for-file.ts'
+import { openTestHouse } from '../../../../test/open-test-house.ts'
 import {
   type ApplicationPatch,
   CATermNeedsAssessment,
@@ -15,18 +25,11 @@ import {
 } from '../contract.ts'
 import { getApplications } from '../../../platform/applications/contract.ts'
 
-let test_: TestHouse
-beforeAll(async () => {
-  test_ = await openTestHouse()
-})
-afterAll(() => test_?.close())
+const test_ = houseForFile()
 
 const quebec =
   'This product is unavailable in your province at this time. Please contact us for an alternative that meets your needs.'
 
-const save = async (visitor: Visitor, applicationId: string | undefined, application: ApplicationPatch, more: object = {}) =>
-  (await visitor.call(saveCATermApplication, { applicationId, application, ...more })).body
-const view = async (visitor: Visitor, applicationId: string) => (await visitor.call(getCATermApplication, { applicationId })).body
 describe('the questions', () => {
   test('nine, eighteen and ten, from the database, each with text, reason and look-back', async () => {
     const visitor = test_.visitor()

@@ -1,16 +1,15 @@
 import { allStatements } from '../../../../test/factories/ca-term-application.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   bankMethod,
   bend,
   boughtOnce,
-  outcomeOf as outcomeAt,
+  houseThatSells,
   payer,
   payment,
   untouched,
-  type Payer,
 } from '../../../../test/factories/ca-term-payment.ts'
-import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
+import { lookInto } from '../../../../test/factories/ca-term-policy-in-force.ts'
 import {
   createCATermCustomer,
   getCATermApplication,
@@ -24,21 +23,8 @@ import type { StoredApplication } from './stored-application.ts'
 /** Word for word (term life §8; T-135, T-136, T-137). */
 const paymentProblem = 'Unable to process request. Please check your payment information and try again.'
 
-let test_: TestHouse
-beforeAll(async () => {
-  test_ = await openTestHouse({ PURCHASE_PATIENCE_MS: '1500' })
-})
-afterAll(() => test_?.close())
-afterEach(async () => {
-  for (const company of ['payments', 'term-ca']) await test_.standIns.clear(company)
-  expect(await test_.house.breaches()).toEqual([])
-})
-
-const rows = async (sql: string, values: unknown[] = []): Promise<Record<string, any>[]> =>
-  (await test_.house.ground.pool.query(sql, values)).rows
-
-/** What became of an application here and at both companies. */
-const outcomeOf = (one: Payer) => outcomeAt(test_, one)
+const test_ = houseThatSells()
+const { rows, outcomeOf, eachMinute } = lookInto(test_)
 
 describe('nothing of it is taken from the caller (security T5)', () => {
   test.each([27.67, 27.69, 24.98, 0, -27.68, 1e-9, 307.5])(
@@ -232,8 +218,7 @@ describe('the companies in trouble', () => {
     await ground.pool.query("update purchase set created_at = created_at - interval '1 minute' where quote_id = $1", [
       one.applicationId,
     ])
-    const { slices } = await import('../../../app/house.ts')
-    await slices.find(({ name }) => name === 'term-ca')?.eachMinute?.(ground)
+    await eachMinute('term-ca')
     await test_.until(async () => (await outcomeOf(one)).policies === 1)
     expect(await outcomeOf(one)).toEqual(boughtOnce)
   })

@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   bankMethod,
   boughtOnce,
+  houseThatSells,
   cardMethod,
-  outcomeOf as outcomeAt,
   payer,
   payment,
   untouched,
-  type Payer,
 } from '../../../../test/factories/ca-term-payment.ts'
-import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
+import { lookInto } from '../../../../test/factories/ca-term-policy-in-force.ts'
 import {
   CATermBindPolicy,
   createCATermCustomer,
@@ -27,21 +26,8 @@ const paymentProblem = 'Unable to process request. Please check your payment inf
 const cardProblem = 'Error making credit card payment. Please check payment details and try again.'
 const bankProblem = 'Error making ACH payment. Please check payment details and try again.'
 
-let test_: TestHouse
-beforeAll(async () => {
-  test_ = await openTestHouse({ PURCHASE_PATIENCE_MS: '1500' })
-})
-afterAll(() => test_?.close())
-afterEach(async () => {
-  for (const company of ['payments', 'term-ca']) await test_.standIns.clear(company)
-  expect(await test_.house.breaches()).toEqual([])
-})
-
-const rows = async (sql: string, values: unknown[] = []): Promise<Record<string, any>[]> =>
-  (await test_.house.ground.pool.query(sql, values)).rows
-
-/** What became of an application here and at both companies. */
-const outcomeOf = (one: Payer) => outcomeAt(test_, one)
+const test_ = houseThatSells()
+const { rows, outcomeOf } = lookInto(test_)
 
 describe('paying in one call', () => {
   test('a card: one subscription, one policy', async () => {

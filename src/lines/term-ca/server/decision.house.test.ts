@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   allStatements,
   answers,
+  applicant,
   payableApplication,
   reviewedApplication,
 } from '../../../../test/factories/ca-term-application.ts'
 import { bend, payer, payment, type Payer } from '../../../../test/factories/ca-term-payment.ts'
-import { newEmail, signIn, type SignedIn } from '../../../../test/factories/people.ts'
-import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
+import { mailTo } from '../../../../test/factories/people.ts'
+import { houseForFile } from '../../../../test/house-for-file.ts'
 import {
   cancelCATermPolicy,
   createCATermCustomer,
@@ -22,19 +23,11 @@ import {
 import { getApplications, removeApplication } from '../../../platform/applications/contract.ts'
 import { deleteMe, exportMyData } from '../../../platform/profile/contract.ts'
 
-let test_: TestHouse
-beforeAll(async () => {
-  test_ = await openTestHouse()
-})
-afterAll(() => test_?.close())
-
-const applicant = (): Promise<SignedIn> => signIn(test_, newEmail('applicant'))
-const mailTo = (email: string, words: RegExp) =>
-  test_.until(async () => (await test_.mails()).find(({ to, subject }) => to.includes(email) && words.test(subject)))
+const test_ = houseForFile()
 
 describe('the decision', () => {
   test('approved: the offer with its seven figures, a signed receipt, a mail', async () => {
-    const { visitor, email } = await applicant()
+    const { visitor, email } = await applicant(test_)
     const applicationId = await reviewedApplication(visitor)
     const { body } = await visitor.call(getCATermDecision, { applicationId })
     expect(body).toMatchObject({
@@ -58,7 +51,7 @@ describe('the decision', () => {
         coverageForEstimate: null,
       },
     })
-    const mail = await mailTo(email, /approved/i)
+    const mail = await mailTo(test_, email, /approved/i)
     expect(mail.text).toContain('decision was made automatically')
     expect(mail.html).toContain(`/canadianterm/survey/personal-statements/${applicationId}`)
     const application = (await visitor.call(getCATermApplication, { applicationId })).body
@@ -69,7 +62,7 @@ describe('the decision', () => {
     })
   })
   test('only marijuana 5 a week: approved at smoker rates, and what changed is said (G19)', async () => {
-    const { visitor } = await applicant()
+    const { visitor } = await applicant(test_)
     const applicationId = await reviewedApplication(visitor, answers({ marijuanaUse: { frequency: '5' } }))
     const { body } = await visitor.call(getCATermDecision, { applicationId })
     expect(body).toMatchObject({
@@ -88,7 +81,7 @@ describe('the decision', () => {
     ['only heart (G19)', { heart: {} }, 'Declined', 'declined', 'heart', 'decline', /About your term life/],
     ['only extremeSports (G19)', { extremeSports: {} }, 'Referred', 'referred', 'extremeSports', 'refer', /person is looking/],
   ] as const)('%s', async (_title, yes, decision, status, code, effect, subject) => {
-    const { visitor, email } = await applicant()
+    const { visitor, email } = await applicant(test_)
     const applicationId = await reviewedApplication(visitor, answers(yes))
     const { body } = await visitor.call(getCATermDecision, { applicationId })
     expect(body).toMatchObject({ decline: true, decision, offer: null, reasons: [{ code, effect }] })
@@ -97,7 +90,7 @@ describe('the decision', () => {
       reference: expect.stringMatching(/^CB-[A-Z0-9]{8}$/),
       hours: '9:00 to 21:00 Eastern',
     })
-    const mail = await mailTo(email, subject)
+    const mail = await mailTo(test_, email, subject)
     expect(mail.text).toContain(body['followUp'].reference)
     // Health stays on our pages: no answer stands in a mail.
     expect(mail.text).not.toMatch(/heart|climb|sport/i)
@@ -113,7 +106,7 @@ describe('the decision', () => {
     expect(forged.body).toMatchObject({ haserror: true, code: 'not-yet' })
   })
   test('asked ten times at once it is decided once, with one mail and one place in the queue', async () => {
-    const { visitor, email } = await applicant()
+    const { visitor, email } = await applicant(test_)
     const applicationId = await reviewedApplication(visitor, answers({ heart: {} }))
     const decisions = await Promise.all(Array.from({ length: 10 }, () => visitor.call(getCATermDecision, { applicationId })))
     for (const { body } of decisions) expect(body).toEqual({ ...decisions[0]!.body, requestId: body['requestId'] })
@@ -121,11 +114,11 @@ describe('the decision', () => {
       applicationId,
     ])
     expect(rows).toHaveLength(1)
-    await mailTo(email, /About your term life/)
+    await mailTo(test_, email, /About your term life/)
     expect((await test_.mails()).filter(({ to, subject }) => to.includes(email) && /About/.test(subject))).toHaveLength(1)
   })
   test('a decision reads in the language of who asks', async () => {
-    const { visitor } = await applicant()
+    const { visitor } = await applicant(test_)
     const applicationId = await reviewedApplication(visitor, answers({ heart: {} }))
     visitor.cookies.set('locale', 'fr')
     const { body } = await visitor.call(getCATermDecision, { applicationId })
@@ -162,7 +155,7 @@ describe('the decision', () => {
     expect((await visitor.call(getCATermPremium, much)).body).toMatchObject({ haserror: false })
   })
   test('while the insurer is away nothing is decided, and the next try decides', async () => {
-    const { visitor } = await applicant()
+    const { visitor } = await applicant(test_)
     const applicationId = await reviewedApplication(visitor)
     await test_.standIns.fault('term-ca', { operation: 'decide', mode: 'garbage', times: 5 })
     expect((await visitor.call(getCATermDecision, { applicationId })).status).toBe(503)
@@ -170,7 +163,7 @@ describe('the decision', () => {
     expect((await visitor.call(getCATermDecision, { applicationId })).body).toMatchObject({ decision: 'Approved' })
   })
   test('somebody else’s application is not decided', async () => {
-    const [owner, other] = [await applicant(), await applicant()]
+    const [owner, other] = [await applicant(test_), await applicant(test_)]
     const applicationId = await reviewedApplication(owner.visitor)
     expect((await other.visitor.call(getCATermDecision, { applicationId })).status).toBe(404)
   })
@@ -216,7 +209,7 @@ describe('an approval that time has overtaken', () => {
 
 describe('a person’s own data', () => {
   test('the copy has every answer with its question; an erasure leaves nothing', async () => {
-    const { visitor, email, subject } = await applicant()
+    const { visitor, email, subject } = await applicant(test_)
     await payableApplication(visitor, answers({ marijuanaUse: { frequency: '2' } }))
     const { unzipSync, strFromU8 } = await import('fflate')
     const { body } = await visitor.call(exportMyData, {})
@@ -232,7 +225,7 @@ describe('a person’s own data', () => {
       expect((await test_.house.ground.pool.query(`select 1 from ${table} where owner = $1`, [subject])).rows).toEqual([])
   })
   test('a decision that was taken back stays in the copy, with its reasons', async () => {
-    const { visitor } = await applicant()
+    const { visitor } = await applicant(test_)
     const applicationId = await reviewedApplication(visitor, answers({ heart: {} }))
     await visitor.call(getCATermDecision, { applicationId })
     await visitor.call(saveCATermApplication, { applicationId, application: { medical: { heart: { answer: 'no' } } } })
@@ -247,7 +240,7 @@ describe('a person’s own data', () => {
     })
   })
   test('unfinished ones go after 90 days, declined ones after 7 years', async () => {
-    const { visitor } = await applicant()
+    const { visitor } = await applicant(test_)
     const [open, declined] = [await reviewedApplication(visitor), await reviewedApplication(visitor, answers({ heart: {} }))]
     const decided = (await visitor.call(getCATermDecision, { applicationId: declined })).body
     // Out of the list, and a record all the same: its decision can still be asked for and nothing of it changed.
@@ -277,7 +270,7 @@ describe('a person’s own data', () => {
     expect(await left()).toEqual([])
   })
   test('one that was declined and then answered anew is a record as well: it leaves the lists and stays 7 years', async () => {
-    const { visitor } = await applicant()
+    const { visitor } = await applicant(test_)
     const applicationId = await reviewedApplication(visitor, answers({ heart: {} }))
     await visitor.call(getCATermDecision, { applicationId })
     await visitor.call(saveCATermApplication, { applicationId, application: { medical: { heart: { answer: 'no' } } } })

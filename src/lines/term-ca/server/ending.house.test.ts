@@ -1,45 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { bankMethod, cardMethod, payer, payment, policyHolder } from '../../../../test/factories/ca-term-payment.ts'
-import { lookInto, type Holder } from '../../../../test/factories/ca-term-policy-in-force.ts'
-import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  bankMethod,
+  cardMethod,
+  houseThatSells,
+  payer,
+  payment,
+  policyHolder,
+} from '../../../../test/factories/ca-term-payment.ts'
+import { lookInto } from '../../../../test/factories/ca-term-policy-in-force.ts'
 import { slices } from '../../../app/house.ts'
 import { cancelCATermPolicy, getCATermPolicy, payCATerm, replaceCATermPaymentMethod, revokeCATermDebit } from '../contract.ts'
 import { cancelKey } from './cancel-flow.ts'
 
-let test_: TestHouse
-beforeAll(async () => {
-  test_ = await openTestHouse({ PURCHASE_PATIENCE_MS: '1500' })
-})
-afterAll(() => test_?.close())
-afterEach(async () => {
-  for (const company of ['payments', 'term-ca']) await test_.standIns.clear(company)
-  expect(await test_.house.breaches()).toEqual([])
-})
-
-const { rows, purchaseOf, done, mailsTo } = lookInto(() => test_)
-
-const eachMinute = async (slice: string): Promise<void> => {
-  await slices.find(({ name }) => name === slice)?.eachMinute?.(test_.house.ground)
-}
-
-/** The processor takes the next instalment of a policy now. */
-const takeInstalment = async (holder: Holder): Promise<void> => {
-  const [one] = await rows('select processor_subscription_id as id from subscription where purchase_id = $1', [
-    await purchaseOf(holder),
-  ])
-  await fetch(`${test_.standIns.url}/payments/subscriptions/${one?.['id']}/bill`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ unpaid: false }),
-  })
-}
-
-/** Makes the policy's review end on a day, as if it had been issued so long before. */
-const reviewEnds = (holder: Holder, on: string): Promise<unknown> =>
-  rows(`update policy set facts = jsonb_set(facts, '{reviewUntil}', to_jsonb($2::text)) where policy_number = $1`, [
-    holder.policyNum,
-    on,
-  ])
+const test_ = houseThatSells()
+const { rows, purchaseOf, done, mailsTo, eachMinute, takeInstalment, reviewEnds } = lookInto(test_)
 
 describe('revoking the payment authorization (T-062)', () => {
   test('says that the policy ends, and ends it; after the review nothing comes back', async () => {

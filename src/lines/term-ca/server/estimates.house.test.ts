@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkReceipt } from '../../../../scripts/verify-receipt.mjs'
-import { reviewedApplication } from '../../../../test/factories/ca-term-application.ts'
-import { newEmail, signIn, type SignedIn } from '../../../../test/factories/people.ts'
-import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
+import { applicant, reviewedApplication } from '../../../../test/factories/ca-term-application.ts'
+import { mailTo, newEmail } from '../../../../test/factories/people.ts'
+import { houseForFile } from '../../../../test/house-for-file.ts'
+import { openTestHouse } from '../../../../test/open-test-house.ts'
 import { getCATermPremium, openCATermQuote, requestCATermCallback, sendCATermEstimate } from '../contract.ts'
 import { getApplications, getQuotes } from '../../../platform/applications/contract.ts'
 
-let test_: TestHouse
-beforeAll(async () => {
-  test_ = await openTestHouse()
-})
-afterAll(() => test_?.close())
-
-const applicant = (): Promise<SignedIn> => signIn(test_, newEmail('applicant'))
-const mailTo = (email: string, words: RegExp) =>
-  test_.until(async () => (await test_.mails()).find(({ to, subject }) => to.includes(email) && words.test(subject)))
+const test_ = houseForFile()
 
 const man40 = { dob: '1986-01-15', sex: 'male', smoker: false, province: 'ON', faceAmount: 250_000 } as const
 
@@ -25,7 +18,7 @@ describe('estimates', () => {
     const { quotekey } = (await visitor.call(getCATermPremium, man40)).body
     const email = newEmail('estimate')
     expect((await visitor.call(sendCATermEstimate, { quotekey, email, ...contact })).body).toMatchObject({ sent: true })
-    const mail = await mailTo(email, /estimate/i)
+    const mail = await mailTo(test_, email, /estimate/i)
     expect(mail.text).toContain('$27.68')
     expect(mail.text).not.toContain('Ada')
     const token = /\/quote\?link=([\w-]+)/.exec(mail.html)?.[1] ?? ''
@@ -72,7 +65,7 @@ describe('estimates', () => {
     }
   })
   test('stands among the quotes of every line, and an application among the open ones', async () => {
-    const { visitor } = await applicant()
+    const { visitor } = await applicant(test_)
     const applicationId = await reviewedApplication(visitor)
     const { quotekey } = (await visitor.call(getCATermPremium, { ...man40, paymentFrequency: 'annual' })).body
     const { quotes } = (await visitor.call(getQuotes, {})).body
@@ -126,7 +119,7 @@ describe('being called back', () => {
     }
   })
   test('with an application it is confirmed to the address of the account, and of nobody else', async () => {
-    const { visitor, email } = await applicant()
+    const { visitor, email } = await applicant(test_)
     const applicationId = await reviewedApplication(visitor)
     const { body } = await visitor.call(requestCATermCallback, {
       applicationId,
@@ -135,8 +128,8 @@ describe('being called back', () => {
       phone: '4165550142',
       when: 'evening',
     })
-    expect((await mailTo(email, /call you back/i)).text).toContain(body['reference'])
-    const other = await applicant()
+    expect((await mailTo(test_, email, /call you back/i)).text).toContain(body['reference'])
+    const other = await applicant(test_)
     const foreign = await other.visitor.call(requestCATermCallback, {
       applicationId,
       reason: 'question',

@@ -1,6 +1,6 @@
 import { dateIn, type IsoDate } from '../../../shared/dates.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
-import { phoneDigits } from '../../../shared/field-rules.ts'
+import { phoneDigits } from '../../../shared/fields/phone-rules.ts'
 import { type Cents, formatMoney } from '../../../shared/money.ts'
 import en from '../document/en.json' with { type: 'json' }
 import { insurerTimeZone } from './insurer.ts'

@@ -1,8 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cardMethod, policyHolder } from '../../../../test/factories/ca-term-payment.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cardMethod, houseThatSells, policyHolder } from '../../../../test/factories/ca-term-payment.ts'
 import { lookInto, type Holder } from '../../../../test/factories/ca-term-policy-in-force.ts'
-import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
-import { slices } from '../../../app/house.ts'
 import { getPolicies } from '../../../platform/policies/contract.ts'
 import {
   cancelCATermPolicy,
@@ -13,42 +11,8 @@ import {
   replaceCATermPaymentMethod,
 } from '../contract.ts'
 
-let test_: TestHouse
-beforeAll(async () => {
-  test_ = await openTestHouse({ PURCHASE_PATIENCE_MS: '1500' })
-})
-afterAll(() => test_?.close())
-afterEach(async () => {
-  for (const company of ['payments', 'term-ca']) await test_.standIns.clear(company)
-  expect(await test_.house.breaches()).toEqual([])
-})
-
-const { rows, purchaseOf, done, mailsTo } = lookInto(() => test_)
-
-/** The processor takes the next instalment of a policy now. */
-const takeInstalment = async (holder: Holder, unpaid = false): Promise<void> => {
-  const [one] = await rows('select processor_subscription_id as id from subscription where purchase_id = $1', [
-    await purchaseOf(holder),
-  ])
-  await fetch(`${test_.standIns.url}/payments/subscriptions/${one?.['id']}/bill`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ unpaid }),
-  })
-}
-
-/** The same, and we read what it did. */
-const bill = async (holder: Holder, unpaid = false): Promise<void> => {
-  await takeInstalment(holder, unpaid)
-  await slices.find(({ name }) => name === 'payments')?.eachMinute?.(test_.house.ground)
-}
-
-/** Makes the policy's review end on a day, as if it had been issued so long before. */
-const reviewEnds = (holder: Holder, on: string): Promise<unknown> =>
-  rows(`update policy set facts = jsonb_set(facts, '{reviewUntil}', to_jsonb($2::text)) where policy_number = $1`, [
-    holder.policyNum,
-    on,
-  ])
+const test_ = houseThatSells()
+const { rows, purchaseOf, done, mailsTo, eachMinute, bill, reviewEnds } = lookInto(test_)
 
 describe('cancelling within the review', () => {
   let holder: Holder
@@ -148,7 +112,7 @@ describe('cancelling within the review', () => {
     ground.durable.start = start
     const view = () => holder.visitor.call(getCATermPolicy, { policyNum: holder.policyNum })
     expect((await view()).body).toMatchObject({ state: 'cancelling', refundIfCancelled: 0 })
-    await slices.find(({ name }) => name === 'term-ca')?.eachMinute?.(ground)
+    await eachMinute('term-ca')
     await test_.until(async () => (await view()).body['state'] === 'cancelled')
   })
 

@@ -1,34 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { bankMethod, cardMethod, policyHolder } from '../../../../test/factories/ca-term-payment.ts'
-import { lookInto, type Holder } from '../../../../test/factories/ca-term-policy-in-force.ts'
-import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
-import { slices } from '../../../app/house.ts'
+import { describe, expect, test } from 'vitest'
+import { bankMethod, cardMethod, houseThatSells, policyHolder } from '../../../../test/factories/ca-term-payment.ts'
+import { lookInto } from '../../../../test/factories/ca-term-policy-in-force.ts'
 import { cancelCATermPolicy, changeCATermBeneficiaries, getCATermPolicy, replaceCATermPaymentMethod } from '../contract.ts'
 
-let test_: TestHouse
-beforeAll(async () => {
-  test_ = await openTestHouse({ PURCHASE_PATIENCE_MS: '1500' })
-})
-afterAll(() => test_?.close())
-afterEach(async () => {
-  for (const company of ['payments', 'term-ca']) await test_.standIns.clear(company)
-  expect(await test_.house.breaches()).toEqual([])
-})
-
-const { rows, purchaseOf, mailsTo } = lookInto(() => test_)
-
-/** The processor takes the next instalment of a policy now, and we read what it did. */
-const bill = async (holder: Holder, unpaid = false): Promise<void> => {
-  const [one] = await rows('select processor_subscription_id as id from subscription where purchase_id = $1', [
-    await purchaseOf(holder),
-  ])
-  await fetch(`${test_.standIns.url}/payments/subscriptions/${one?.['id']}/bill`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ unpaid }),
-  })
-  await slices.find(({ name }) => name === 'payments')?.eachMinute?.(test_.house.ground)
-}
+const test_ = houseThatSells()
+const { rows, purchaseOf, mailsTo, bill } = lookInto(test_)
 
 describe('paying another way', () => {
   test('the next instalment comes from it; one that came back is paid once', async () => {

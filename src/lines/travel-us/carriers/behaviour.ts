@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { OutsideErrorKind } from '../../../server/outbound.ts'
+import { faults, type Bench } from '../../../../test/stand-in-bench.ts'
 import { passesLuhn } from '../../../shared/luhn.ts'
 import { benefitsOf } from '../rules/benefits.ts'
 import { sizes } from '../rules/rates.ts'
@@ -7,15 +7,8 @@ import type { TripRequest } from '../rules/why-unavailable.ts'
 import type { TravelApplication, TravelCarrier } from './port.ts'
 
 /** An insurer under test on 2026-03-01 in New York, with the switches that its stand-in offers. */
-export interface CarrierBench {
+export interface CarrierBench extends Bench<'quote' | 'bind'> {
   carrier: TravelCarrier
-  fault(operation: 'quote' | 'bind', mode: string, times: number): Promise<void>
-  /** Ends all faults. */
-  calm(): Promise<void>
-  /** Everything the company wrote down, as text. */
-  journal(): Promise<string>
-  restart(): Promise<void>
-  close(): Promise<void>
 }
 
 const today = '2026-03-01'
@@ -39,18 +32,6 @@ const application: TravelApplication = {
   contact: { email: 'ada@example.com', phone: '3125550142', address: '1 Elm St', city: 'Chicago', state: 'IL', zip: '60601' },
   bookingReference: 'A1B2C3D4E5',
 }
-
-/** Each fault, and what is known after it when every attempt meets it: the kind of error and whether the work was done. */
-const faults: [mode: string, kind: OutsideErrorKind, isDone: boolean][] = [
-  ['error', 'unknown', false],
-  ['error-after', 'unknown', true],
-  ['timeout-after', 'unknown', true],
-  ['drip', 'unknown', true],
-  ['garbage', 'unknown', true],
-  ['truncated', 'unknown', true],
-  ['huge', 'unknown', true],
-  ['wrong-type', 'unknown', true],
-]
 
 /** What every US travel insurer must do, whoever it is (run it on an adapter and its stand-in over real HTTP). */
 export const behavesLikeATravelCarrier = (name: string, open: () => Promise<CarrierBench>): void => {

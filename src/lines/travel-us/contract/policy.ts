@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { code } from '../../../shared/field-rules.ts'
+import { ruleCode as code } from '../../../shared/fields/rule-code.ts'
 import { defineFunction, ownRecords } from '../../../shared/function.ts'
 import { policyInfo } from './shapes.ts'
 

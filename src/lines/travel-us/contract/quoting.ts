@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { code, email } from '../../../shared/field-rules.ts'
+import { ruleCode as code } from '../../../shared/fields/rule-code.ts'
+import { email } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
 import { sizes } from '../rules/rates.ts'

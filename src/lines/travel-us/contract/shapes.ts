@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { code, requiredText } from '../../../shared/field-rules.ts'
+import { ruleCode as code } from '../../../shared/fields/rule-code.ts'
+import { requiredText } from '../../../shared/fields/text-rules.ts'
 import { isUsState } from '../../../shared/us-states.ts'
 import { sizes } from '../rules/rates.ts'
 import { maxTravellers, maxTripCost, writtenTripTypes } from '../rules/trip.ts'

@@ -3,13 +3,8 @@ import { addDays, type IsoDate } from '../../../shared/dates.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { directionOf, type Locale } from '../../../shared/locale.ts'
-import { type Cents, formatMoney } from '../../../shared/money.ts'
-import ar from '../document/ar.json' with { type: 'json' }
-import en from '../document/en.json' with { type: 'json' }
-import fr from '../document/fr.json' with { type: 'json' }
-
-export type DocumentText = typeof en
-export const documentTexts: Readonly<Record<Locale, DocumentText>> = { en, fr, ar }
+import type { Cents } from '../../../shared/money.ts'
+import { documentTexts, forms, sayIn, type DocumentText, type Say } from './policy-document-words.ts'
 
 type TripTypeName = keyof DocumentText['told']['tripTypes']
 type BenefitName = keyof DocumentText['benefits']['names']
@@ -66,40 +61,6 @@ export interface TravelPolicyDocumentInput {
 
 /** The any-reason option must be used 48 hours before departure; the departure day begins at 12:01 a.m. (facts §2a). */
 const anyReasonDeadlineDays = 2
-
-const dateTag = { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
-
-const wordsOf = (locale: Locale) => {
-  const dates = new Intl.DateTimeFormat(dateTag[locale], { timeZone: 'UTC', dateStyle: 'long' })
-  const times = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' })
-  const percents = new Intl.NumberFormat(dateTag[locale], { style: 'percent' })
-  const plurals = new Intl.PluralRules(locale)
-  // French says "1er mars"; Intl does not.
-  const day = (when: Date): string => isolate(dates.format(when).replace(locale === 'fr' ? /^1(?= )/ : /$^/, '1er'))
-  return {
-    date: (date: IsoDate) => day(new Date(`${date}T00:00:00Z`)),
-    instant: (iso: string) => ({ date: day(new Date(iso)), time: isolateLtr(times.format(new Date(iso))) }),
-    money: (cents: Cents, decimals: 0 | 2 = 2) => isolateLtr(formatMoney(cents, locale, 'USD', decimals)),
-    percent: (percent: number) => isolateLtr(percents.format(percent / 100)),
-    count: (forms: Record<Intl.LDMLPluralRule, string>, count: number) => fillText(forms[plurals.select(count)], { count }),
-  }
-}
-
-type Say = ReturnType<typeof wordsOf>
-
-/** Made once for a language: the platform's formatters cost more to make than the rest of a document's data. */
-const said = new Map<Locale, Say>()
-const sayIn = (locale: Locale): Say => {
-  const known = said.get(locale) ?? wordsOf(locale)
-  said.set(locale, known)
-  return known
-}
-
-/** The Arabic forms leave out "zero": nothing here is ever counted as none. */
-const forms = (some: Omit<Record<Intl.LDMLPluralRule, string>, 'zero'>): Record<Intl.LDMLPluralRule, string> => ({
-  ...some,
-  zero: some.other,
-})
 
 const benefitText = (input: TravelPolicyDocumentInput, benefit: DocumentBenefit, text: DocumentText, say: Say): string => {
   switch (benefit.kind) {
@@ -196,7 +157,7 @@ const benefitSection = (input: TravelPolicyDocumentInput, text: DocumentText, sa
     caption: text.benefits.caption,
     columns: text.benefits.columns,
     align: ['start', 'end'],
-    rows: (Object.keys(en.benefits.names) as BenefitName[]).map((name) => [
+    rows: (Object.keys(documentTexts.en.benefits.names) as BenefitName[]).map((name) => [
       text.benefits.names[name],
       benefitText(input, input.benefits[name], text, say),
     ]),

@@ -1,6 +1,6 @@
 import { readCard, withoutCard, type CardBoxes } from '../../../platform/payments/web/index.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
-import { isPhone } from '../../../shared/field-rules.ts'
+import { isPhone } from '../../../shared/fields/phone-rules.ts'
 import { isEmail, isName } from '../../../shared/fields/text-rules.ts'
 import { isZip, zipFitsState } from '../../../shared/us-states.ts'
 import { one, ordered, type FormErrors, type FormValues } from './trip-form.ts'

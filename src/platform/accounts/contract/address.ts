@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { code, email } from '../../../shared/field-rules.ts'
+import { ruleCode } from '../../../shared/fields/rule-code.ts'
+import { email } from '../../../shared/fields/text-rules.ts'
 import { defineFunction } from '../../../shared/function.ts'
 import { oneTimeCode, preferredLang, score } from '../rules/payload-fields.ts'
 import { everybody, proved, signedIn, typedHere } from '../rules/who-may.ts'
@@ -71,7 +72,7 @@ export const createUserAndProfileForUser = defineFunction({
   source: 'platform §4, §7',
   payload: z.object({
     email: z.optional(z.nullable(z.union([z.literal(''), email()]))),
-    password: z.optional(z.nullable(z.string().check(z.maxLength(1000, code('too-long'))))),
+    password: z.optional(z.nullable(z.string().check(z.maxLength(1000, ruleCode('too-long'))))),
     preferredLang,
   }),
   answer: z.object({
@@ -101,7 +102,10 @@ export const validatemobile = defineFunction({
   name: 'validatemobile',
   summary: 'Whether a phone number can be one',
   source: 'platform §7',
-  payload: z.object({ mobile: z.string().check(z.maxLength(40, code('too-long'))), country: z.optional(z.enum(['US', 'CA'])) }),
+  payload: z.object({
+    mobile: z.string().check(z.maxLength(40, ruleCode('too-long'))),
+    country: z.optional(z.enum(['US', 'CA'])),
+  }),
   answer: z.object({
     ...score,
     results: z.object({ valid: z.boolean(), country: z.nullable(z.string()), international: z.nullable(z.string()) }),
@@ -115,7 +119,7 @@ export const validatemailaccount = defineFunction({
   name: 'validatemailaccount',
   summary: 'Whether an e-mail address can be one',
   source: 'platform §7',
-  payload: z.object({ email: z.string().check(z.maxLength(300, code('too-long'))) }),
+  payload: z.object({ email: z.string().check(z.maxLength(300, ruleCode('too-long'))) }),
   answer: z.object({ ...score, results: z.object({ valid: z.boolean(), disposable: z.boolean() }) }),
   access: typedHere,
   rateClass: 'session',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email } from '../../../shared/field-rules.ts'
+import { email } from '../../../shared/fields/text-rules.ts'
 import { defineFunction } from '../../../shared/function.ts'
 import { device, oneTimeCode, password } from '../rules/payload-fields.ts'
 import { providerNames } from '../rules/providers.ts'

@@ -1,4 +1,4 @@
-import { isPhone } from '../../../shared/field-rules.ts'
+import { isPhone } from '../../../shared/fields/phone-rules.ts'
 
 export const shortestPassword = 8
 /** Staff, partners and administrators (security R1). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { code } from '../../../shared/field-rules.ts'
+import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { locales } from '../../../shared/locale.ts'
 
 export const preferredLang = z.optional(z.enum(locales))
@@ -7,13 +7,13 @@ export const preferredLang = z.optional(z.enum(locales))
 export const oneTimeCode = () =>
   z.pipe(
     z.pipe(
-      z.string().check(z.maxLength(40, code('code'))),
+      z.string().check(z.maxLength(40, ruleCode('code'))),
       z.transform((typed: string) => typed.replaceAll(/[\s-]/g, '')),
     ),
-    z.string().check(z.length(6, code('code'))),
+    z.string().check(z.length(6, ruleCode('code'))),
   )
 /** Taken as it was typed; how long and how common it may be is judged by the rule of `rules/password.ts`. */
-export const password = () => z.string().check(z.minLength(1, code('required')), z.maxLength(1000, code('too-long')))
+export const password = () => z.string().check(z.minLength(1, ruleCode('required')), z.maxLength(1000, ruleCode('too-long')))
 
 /** A session as its person sees it. */
 export const device = z.object({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Ground } from '../../../server/ground.ts'
 import { oncePer } from '../../../server/once.ts'
 import { newToken } from '../../../server/vault.ts'
-import { phoneDigits } from '../../../shared/field-rules.ts'
+import { phoneDigits } from '../../../shared/fields/phone-rules.ts'
 import { passwordFlaw, passwordForm, type PasswordFlaw } from '../rules/password.ts'
 
 /**

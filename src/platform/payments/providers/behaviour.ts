@@ -1,23 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { OutsideErrorKind } from '../../../server/outbound.ts'
+import { faults, type Bench } from '../../../../test/stand-in-bench.ts'
 import type { CardToTokenise, PaymentProvider } from './port.ts'
 
 /** A provider under test, with the switches that its stand-in offers. */
-export interface ProviderBench {
+export interface ProviderBench extends Bench<'charge' | 'refund' | 'subscribe' | 'openCustomer' | 'endSubscription'> {
   provider: PaymentProvider
-  fault(
-    operation: 'charge' | 'refund' | 'subscribe' | 'openCustomer' | 'endSubscription',
-    mode: string,
-    times: number,
-  ): Promise<void>
-  /** Ends all faults. */
-  calm(): Promise<void>
   /** Lets the company take the next instalment of a subscription now; `unpaid` has the bank send it back. */
   bill(subscriptionId: string, unpaid?: boolean): Promise<void>
-  /** Everything the company wrote down, as text. */
-  journal(): Promise<string>
-  restart(): Promise<void>
-  close(): Promise<void>
 }
 
 export const card: CardToTokenise = {
@@ -29,18 +18,6 @@ export const card: CardToTokenise = {
   postalCode: '73301',
   use: 'once',
 }
-
-/** Each fault, and what is known after it when every attempt meets it: the kind of error and whether the work was done. */
-export const faults: [mode: string, kind: OutsideErrorKind, isDone: boolean][] = [
-  ['error', 'unknown', false],
-  ['error-after', 'unknown', true],
-  ['timeout-after', 'unknown', true],
-  ['drip', 'unknown', true],
-  ['garbage', 'unknown', true],
-  ['truncated', 'unknown', true],
-  ['huge', 'unknown', true],
-  ['wrong-type', 'unknown', true],
-]
 
 /** What every payment provider must do, whoever it is (run it on an adapter and its stand-in over real HTTP). */
 export const behavesLikeAPaymentProvider = (name: string, open: () => Promise<ProviderBench>): void => {

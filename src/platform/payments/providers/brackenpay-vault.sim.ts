@@ -8,7 +8,7 @@ import {
   type StandInCall,
   type StandInStore,
 } from '../../../server/stand-in.ts'
-import { brandOf, type CardBrand, type CardProblem, whatIsWrongWithCard } from '../rules/card.ts'
+import { schemeOf, whatIsWrongWithCard } from './brackenpay-cards.sim.ts'
 import type { WirePayment } from './brackenpay-wire.ts'
 
 /** The published test numbers (facts §5); a sandbox must not take a real card, so nothing else is accepted. */
@@ -28,16 +28,6 @@ const badCards = { '4000000000000002': '05', '4000000000009995': '51', '40000000
 export type Decline = (typeof badCards)[keyof typeof badCards] | 'R9'
 
 const declineOf = (pan: string): Decline | null => (Object.hasOwn(badCards, pan) ? badCards[pan as keyof typeof badCards] : null)
-
-const schemes: Record<CardBrand, string> = { visa: 'VI', mastercard: 'MC', amex: 'AX', discover: 'DS', diners: 'DC', jcb: 'JC' }
-
-const tags: Record<CardProblem, string> = {
-  'number-invalid': 'pan.bad',
-  'brand-unknown': 'pan.scheme',
-  expired: 'exp.past',
-  'expiry-invalid': 'exp.bad',
-  'cvv-invalid': 'cvv.bad',
-}
 
 /** What is kept of a card or an account: how it will behave, never its number. */
 export interface Vaulted {
@@ -78,16 +68,14 @@ const newRef = (): string => `bv_${randomBytes(16).toString('hex')}`
 const vaultCard = ({ body, now }: StandInCall): StandInAnswer => {
   const read = cardRequest.safeParse(body)
   if (!read.success) return unreadable()
-  const { pan, goodThru, cvv, holder, reuse } = read.data
-  const card = { number: pan, cvv, expiryMonth: Number(goodThru.slice(0, 2)), expiryYear: Number(goodThru.slice(3)) }
-  const problem = whatIsWrongWithCard(card, dateIn(now, 'America/New_York'))
-  if (problem) return refuse(422, tags[problem], 'The card details are not valid.')
+  const { pan, goodThru, holder, reuse } = read.data
+  const tag = whatIsWrongWithCard(read.data, dateIn(now, 'America/New_York'))
+  if (tag) return refuse(422, tag, 'The card details are not valid.')
   const decline = declineOf(pan)
   if (!decline && !goodCards.includes(pan)) return refuse(422, 'pan.sandbox', 'Only test cards are accepted here.')
   const vaultRef = newRef()
   const record: Vaulted = { kind: 'CARD', tail: pan.slice(-4), decline, fault: faultFromName(holder), reuse }
-  const scheme = schemes[brandOf(pan) ?? 'visa']
-  return { status: 201, body: { vaultRef, scheme, tail: record.tail, goodThru }, record, madeKey: vaultRef }
+  return { status: 201, body: { vaultRef, scheme: schemeOf(pan), tail: record.tail, goodThru }, record, madeKey: vaultRef }
 }
 
 const accountRequest = z.object({
@@ -113,7 +101,7 @@ const journalledCard = ({ body }: StandInCall): unknown => {
   const read = cardRequest.safeParse(body)
   if (!read.success) return null
   const { pan, goodThru, reuse } = read.data
-  return { scheme: brandOf(pan), tail: /^\d{12,19}$/.test(pan) ? pan.slice(-4) : null, goodThru, reuse }
+  return { scheme: schemeOf(pan), tail: /^\d{12,19}$/.test(pan) ? pan.slice(-4) : null, goodThru, reuse }
 }
 
 const journalledAccount = ({ body }: StandInCall): unknown => {

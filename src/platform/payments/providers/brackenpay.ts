@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addDays, isoDate } from '../../../shared/dates.ts'
 import { type Outbound, OutsideError } from '../../../server/outbound.ts'
-import { type CardBrand, cardDigits } from '../rules/card.ts'
+import { cardDigits } from '../../../shared/fields/card-rules.ts'
 import {
   declineCodes,
   ledgerShape,
@@ -13,6 +13,7 @@ import {
 } from './brackenpay-wire.ts'
 import { brackenpayRecurring } from './brackenpay-recurring.ts'
 import type {
+  CardBrand,
   CardRefusal,
   ChargeOutcome,
   ListedCharge,

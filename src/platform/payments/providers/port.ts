@@ -1,6 +1,5 @@
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
-import type { CardBrand, CardDetails } from '../rules/card.ts'
 import type { DeclineReason, RecurringPayments } from './recurring-port.ts'
 
 export type { Cycle, SubscribeOutcome } from './recurring-port.ts'
@@ -26,7 +25,15 @@ export interface PaymentProvider extends RecurringPayments {
   listSince(instant: string): Promise<{ charges: ListedCharge[]; unpaid: ListedUnpaid[]; refunds: ListedRefund[] }>
 }
 
-export interface CardToTokenise extends CardDetails {
+export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb'
+
+export interface CardToTokenise {
+  /** As typed; spaces and hyphens do not matter. */
+  number: string
+  expiryMonth: number
+  /** Four digits. */
+  expiryYear: number
+  cvv: string
   holder: string
   postalCode: string
   /** `once`: the token pays one purchase. `again`: it is kept for later instalments. */

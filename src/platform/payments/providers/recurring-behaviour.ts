@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { card, faults, type ProviderBench } from './behaviour.ts'
+import { faults } from '../../../../test/stand-in-bench.ts'
+import { card, type ProviderBench } from './behaviour.ts'
 import type { AccountToTokenise, SubscribeOutcome } from './recurring-port.ts'
 
 const account: AccountToTokenise = {

@@ -1,4 +1,4 @@
-import { isCardExpired, readExpiry, validCardBrand, type GeneralBrand } from '../../../shared/fields/card-rules.ts'
+import { cardDigits, isCardExpired, readExpiry, validCardBrand, type GeneralBrand } from '../../../shared/fields/card-rules.ts'
 
 /** What a page calls the four boxes of a card. */
 export interface CardBoxes {
@@ -32,7 +32,7 @@ export const readCard = (
 ): { card: TypedCard } | { errors: Record<string, string> } => {
   const of = (name: string): string => (typed[name] ?? '').trim()
   const errors: Record<string, string> = {}
-  const number = of(names.number).replaceAll(/[\s-]/g, '')
+  const number = cardDigits(of(names.number))
   const brand = validCardBrand(number)
   if (!number) errors[names.number] = 'payments:error.number-required'
   else if (!brand || (brands && !brands.includes(brand)))

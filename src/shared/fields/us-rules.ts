@@ -1,0 +1,6 @@
+import * as z from 'zod/mini'
+import { isZip } from '../us-states.ts'
+import { ruleCode } from './rule-code.ts'
+import { requiredText } from './text-rules.ts'
+
+export const zip = () => requiredText(10).check(z.refine(isZip, ruleCode('zip')))
