@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { code, requiredText } from '../../../shared/field-rules.ts'
+import { postalCode } from '../../../shared/fields/canadian-rules.ts'
 import { defineFunction, ownRecords, type Access } from '../../../shared/function.ts'
 import { applicationId, frequency, province } from './shapes.ts'
 
@@ -21,7 +22,8 @@ const card = {
   address: requiredText(100),
   city: requiredText(60),
   state: province(),
-  postcode: requiredText(10),
+  /** The country is always Canada, hence so is the code (platform §5 "Canadian postal code"). */
+  postcode: postalCode(),
   country: z._default(z.literal('Canada'), 'Canada'),
 }
 
