@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { postalCode } from '../../../shared/fields/canadian-rules.ts'
 import { ruleCode as code } from '../../../shared/fields/rule-code.ts'
 import { requiredText } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, ownRecords, type Access } from '../../../shared/function.ts'
@@ -22,7 +23,8 @@ const card = {
   address: requiredText(100),
   city: requiredText(60),
   state: province(),
-  postcode: requiredText(10),
+  /** The country is always Canada, hence so is the code (platform §5 "Canadian postal code"). */
+  postcode: postalCode(),
   country: z._default(z.literal('Canada'), 'Canada'),
 }
 

@@ -176,6 +176,8 @@ describe('after the approval', () => {
       dob: '1988-05-05',
     } as const
     expect(await save(visitor, id, { beneficiaries: [{ ...spouse, share: '99.99' }] })).toMatchObject({
+      code: 'fields',
+      message: 'Total Percentage of Beneficiaries must be 100',
       fields: { beneficiaries: 'share-total' },
     })
     expect(await save(visitor, id, { beneficiaries: [{ ...spouse, share: '100' }] })).toMatchObject({

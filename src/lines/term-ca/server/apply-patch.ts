@@ -15,6 +15,7 @@ import { isReachable } from '../rules/steps.ts'
 import { chooseQuote, repriceQuote } from './choose-quote.ts'
 import { todayOf } from './insurer.ts'
 import { assess } from './needs-assessment.ts'
+import { paymentSentence } from './pay-sentences.ts'
 import { placeOf } from './progress.ts'
 import type { QuestionSets } from './question-sets.ts'
 import { whatIsWrongWithIdentity } from './read-identity.ts'
@@ -175,6 +176,10 @@ const applies: { [Key in PatchKey]: Apply<Key> } = {
 const isPricedAnew = ({ eligibility: a }: StoredApplication, { eligibility: b }: StoredApplication): boolean =>
   a.dateOfBirth !== b.dateOfBirth || a.sex !== b.sex || a.usesTobacco !== b.usesTobacco || a.province !== b.province
 
+/** The shares' total has a specified sentence of its own (T-076); it belongs to no single box that could be marked. */
+const fieldsSentence = (locale: Locale, fields: Record<string, string>): string =>
+  fields['beneficiaries'] === 'share-total' ? paymentSentence(locale, 'share-total') : sentence(locale, 'fields')
+
 /**
  * Puts a patch on an application, page by page in their order. A page that may not be opened yet may not be saved either;
  * what is wrong is said for every field at once, and then nothing is kept.
@@ -202,7 +207,7 @@ export const applyPatch = async (
     if ('fields' in applied) Object.assign(fields, applied.fields)
     else application = applied
   }
-  if (Object.keys(fields).length > 0) return refuse('fields', sentence(setting.locale, 'fields'), { fields })
+  if (Object.keys(fields).length > 0) return refuse('fields', fieldsSentence(setting.locale, fields), { fields })
   if (application.quote && application.quote === before.quote && isPricedAnew(before, application))
     application = { ...application, quote: await repriceQuote(setting.ground, setting.insurer, application, setting.locale) }
   return application

@@ -88,6 +88,23 @@ describe('paying in one call', () => {
     }
   })
 
+  test.each(['12345', 'D1A 0B1', 'M5V2T', ''])(
+    'a billing code that is none in Canada is refused before the card is read: %s',
+    async (postcode) => {
+      const one = await payer(test_)
+      const refused = await one.visitor.call(payCATerm, payment(one.applicationId, { method: cardMethod({ postcode }) }))
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { code: 'invalid-argument', fields: { 'method.postcode': 'postal-code' } },
+      })
+      const customerId = (await one.visitor.call(createCATermCustomer, { applicationId: one.applicationId })).body['customerId']
+      const { paymethod: _kind, ...card } = cardMethod({ postcode })
+      const kept = await one.visitor.call(storeCATermCreditCard, { customer_id: customerId, ...card })
+      expect(kept).toMatchObject({ status: 400, body: { fields: { postcode: 'postal-code' } } })
+      expect(await outcomeOf(one)).toEqual(untouched)
+    },
+  )
+
   test.each<[string, Partial<Parameters<typeof cardMethod>[0]>, Record<string, string>]>([
     ['a wrong number', { number: '4242424242424241' }, { number: 'number-invalid' }],
     ['a card that ran out', { expdate_year: '2020' }, { expdate_year: 'expired' }],

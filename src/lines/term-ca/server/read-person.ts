@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { isCanadianPhone, isPostalCode, postalFitsProvince, tidyPostalCode } from '../../../shared/fields/canadian-rules.ts'
 import { phoneDigits } from '../../../shared/fields/phone-rules.ts'
 import { email as emailRule, isName } from '../../../shared/fields/text-rules.ts'
+import { isThrowAway } from '../../../platform/accounts/server/index.ts'
 import type { saveCATermApplication } from '../contract.ts'
 import { readBody } from '../rules/body.ts'
 import { readBirthDate } from './birth-date.ts'
@@ -38,7 +39,8 @@ const readContact = (typed: TypedUser, person: Parts['person'], fields: Record<s
   }
   if (typed.emailAddress !== undefined) {
     const read = addressCheck.safeParse(typed.emailAddress)
-    if (read.success) person.email = read.data
+    // Term life §8: a throw-away address is none to hold a policy with, whoever sends it (P-088).
+    if (read.success && !isThrowAway(read.data)) person.email = read.data
     else fields['user.emailAddress'] = typed.emailAddress === '' ? 'required' : 'email'
   }
 }

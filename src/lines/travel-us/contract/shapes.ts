@@ -59,7 +59,7 @@ const coverage = z.object({
   afterHours: z.optional(z.number()),
   /** True when this can be added as an option. */
   optional: z.optional(z.boolean()),
-  /** A condition in a word: `cruise-or-tour`, `before-final-payment`… */
+  /** A condition in a word: `cruise-or-tour`, `final-payment`. */
   condition: z.optional(z.string()),
 })
 export type Coverage = z.output<typeof coverage>

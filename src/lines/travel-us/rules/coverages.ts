@@ -13,6 +13,9 @@ export interface Coverage {
   condition?: string
 }
 
+/** What a benefit is limited to besides its figures (facts §2a: missed connection of a cruise or tour). */
+const conditionOf: Partial<Record<BenefitKey, string>> = { missedConnection: 'cruise-or-tour' }
+
 const without = (benefit: BenefitKey): Coverage => ({ benefit, included: false, amount: null, unit: 'none' })
 
 const written = (key: BenefitKey, benefit: Benefit, waiverBought: boolean): Coverage => {
@@ -27,6 +30,7 @@ const written = (key: BenefitKey, benefit: Benefit, waiverBought: boolean): Cove
         unit: 'usd',
         ...(benefit.perDayCents === undefined ? {} : { perDay: dollars(benefit.perDayCents) }),
         ...(benefit.waitHours === undefined ? {} : { afterHours: benefit.waitHours }),
+        ...(conditionOf[key] === undefined ? {} : { condition: conditionOf[key] }),
       }
     case 'option':
       return { benefit: key, included: waiverBought, amount: dollars(benefit.limitCents), unit: 'usd', optional: true }

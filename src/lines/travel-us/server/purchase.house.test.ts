@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
-import { declinedCard, usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { declinedCard, usPurchase, usTrip, type PurchasePayload } from '../../../../test/factories/us-trip.ts'
 import { getUSATravelPolicy, getUSATravelQuote, purchaseUSATravelQuote } from '../contract.ts'
 
 let test_: TestHouse
@@ -58,6 +58,19 @@ describe('buying a US trip', () => {
       expect(bought.body).toMatchObject({ haserror: true, code: 'price-changed' })
     }
     expect(await test_.standIns.paymentsBegun()).toBe(before)
+  })
+
+  test.each<[string, Partial<PurchasePayload>, Record<string, string>]>([
+    ['a CVV too long for its brand', { cvv: '1234' }, { cvv: 'cvv-invalid' }],
+    ['a CVV too short for its brand', { ccorcheckno: '378282246310005', cvv: '123' }, { cvv: 'cvv-invalid' }],
+    ['a year nobody issues cards for', { ccexpiration: '12/2099' }, { ccexpiration: 'expiry-invalid' }],
+    ['a number that is no test card', { ccorcheckno: '4012888888881881' }, { ccorcheckno: 'test-cards-only' }],
+  ])('%s is said of its own field', async (_title, change, fields) => {
+    const visitor = test_.visitor()
+    await visitor.call(getUSATravelQuote, usTrip())
+    const { body } = await visitor.call(purchaseUSATravelQuote, usPurchase(change))
+    expect(body).toMatchObject({ haserror: true, code: 'card' })
+    expect(body['fields']).toEqual(fields)
   })
 
   test('a declined card can be followed by another card under the same reference', async () => {

@@ -35,6 +35,13 @@ interface Order {
   amountCents: number
 }
 
+/** The field that the processor's reason is about; every other one is about the number. */
+const fieldOfCard: Readonly<Record<string, string>> = {
+  expired: 'ccexpiration',
+  'expiry-invalid': 'ccexpiration',
+  'cvv-invalid': 'cvv',
+}
+
 export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvider, flow: BuyFlow): Handler<typeof contract> => {
   const crash = crashPoint(ground.settings.crashAt)
 
@@ -136,7 +143,9 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
     }
     crash('after:tokenise')
     if (card.outcome === 'refused') {
-      const answer = refuse('card', sentence(locale, 'card'), { fields: { ccorcheckno: card.reason } })
+      const answer = refuse('card', sentence(locale, 'card'), {
+        fields: { [fieldOfCard[card.reason] ?? 'ccorcheckno']: card.reason },
+      })
       await ground.db.transaction((tx) => settleOnce(ground, tx, reference, 'released', { ...answer }))
       return answer
     }

@@ -17,12 +17,15 @@ export const checkEmailExist = defineFunction({
   logClass: 'audited',
 })
 
-/** Reading P-087: looks at the address itself (form, throw-away domains) and never at accounts. */
+/**
+ * Reading P-087: looks at the address itself (form, throw-away domains) and never at accounts. An address of the wrong form is what
+ * it is asked about, not a malformed payload: `emailFormat`, as a throw-away one is `emailInvalid` (P-130).
+ */
 export const emailVerify = defineFunction({
   name: 'emailVerify',
   summary: 'Whether an e-mail address can be used for an account',
   source: 'platform §7, term life §7',
-  payload: z.object({ email: email(), preferredLang }),
+  payload: z.object({ email: z.string().check(z.maxLength(300, code('too-long'))), preferredLang }),
   answer: z.object({ success: z.boolean(), messageCode: z.string() }),
   access: everybody,
   rateClass: 'session',

@@ -9,6 +9,7 @@ const yearSeconds = 365 * 86_400
 
 export interface Entered {
   userkey: string
+  /** How many policies came along just now; what the person had before is not counted. */
   claimedPolicies: number
 }
 
@@ -25,11 +26,15 @@ export const enter = async (
   const personSubject = `person:${personId}`
   const emailHash = emailHashOf(ground, email)
   const claimedPolicies = await ground.db.transaction(async (tx) => {
+    const { sql } = await import('drizzle-orm')
+    const owned = async (): Promise<number> => {
+      const { rows } = await tx.execute<{ n: number }>(sql`select count(*)::int as n from policy where owner = ${personSubject}`)
+      return rows[0]?.n ?? 0
+    }
+    const before = await owned()
     for (const claim of ground.claims)
       await claim(ground, tx, { browserSubject: `browser:${caller.browserId}`, personSubject, emailHash })
-    const { sql } = await import('drizzle-orm')
-    const { rows } = await tx.execute<{ n: number }>(sql`select count(*)::int as n from policy where owner = ${personSubject}`)
-    return rows[0]?.n ?? 0
+    return (await owned()) - before
   })
   if (caller.sessionId && caller.person) await closeSessions(ground, caller.person.id, caller.sessionId)
   if (remember !== undefined) await rememberEmail(ground, caller.browserId, remember ? email : null)

@@ -13,6 +13,9 @@ import { getMe, getRememberedEmail, requestSignInCode, signInWithCode, signInWit
 import { checkEmailExist, createUserAndProfileForUser, emailVerify, sendOtp, verifyEmail, verifySignInEmail } from './sign-up.ts'
 import { finishSocialSignIn, startSocialSignIn, type ChooseProvider } from './social.ts'
 
+/** Whether an address is of those that are thrown away after use. */
+export { isThrowAway } from './sign-up.ts'
+
 export const slice: SliceServer = {
   name: 'accounts',
   // A day longer than they can be used.

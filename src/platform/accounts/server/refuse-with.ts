@@ -3,6 +3,7 @@ import { refuse, type Refused } from '../../../shared/function.ts'
 /** The sentences of platform §8 in English, by the `messageCode` that pages translate. */
 const sentences = {
   emailExist: 'This email is already in use by another account.',
+  emailFormat: 'Please enter a valid email',
   emailInvalid: 'Please enter valid email',
   emailRequired: 'Invalid payload: email is required',
   emailNotProved: 'No code was found for this e-mail, please click resend.',

@@ -192,6 +192,10 @@ describe('claiming what was bought anonymously', () => {
     const owner = test_.visitor()
     expect(await signIn(owner, email)).toMatchObject({ signedIn: true, claimedPolicies: 1 })
     expect(await policiesOf(owner)).toEqual([number])
+    // The next time nothing comes along any more: the policy is theirs already.
+    const again = test_.visitor()
+    expect(await signIn(again, email)).toMatchObject({ signedIn: true, claimedPolicies: 0 })
+    expect(await policiesOf(again)).toEqual([number])
   })
 
   test('signing in with another address does not take what this browser bought for the first', async () => {

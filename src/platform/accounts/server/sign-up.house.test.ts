@@ -65,6 +65,20 @@ describe('is the address one', () => {
     },
   )
 
+  test.each(['abc', '', 'june@', 'june@example', 'june lark@example.com'])(
+    'what is no address has a message code like every other answer: %s',
+    async (email) => {
+      const { status, body } = await test_.visitor().call(emailVerify, { email })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        haserror: true,
+        success: false,
+        messageCode: 'emailFormat',
+        message: 'Please enter a valid email',
+      })
+    },
+  )
+
   test('an ordinary one is fine, known or not', async () => {
     const { email } = await signUp(test_, test_.visitor())
     for (const each of [email, newEmail()])

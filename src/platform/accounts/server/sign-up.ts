@@ -5,6 +5,7 @@ import type { Ground } from '../../../server/ground.ts'
 import type { LimitRule } from '../../../server/limits.ts'
 import { Failure, invalid } from '../../../shared/failure.ts'
 import { isPhone } from '../../../shared/fields/phone-rules.ts'
+import { email as emailRule } from '../../../shared/fields/text-rules.ts'
 import type * as contract from '../contract.ts'
 import { isDisposable } from '../rules/disposable-domains.ts'
 import { hasProof, keepProof, useProof } from './address-proof.ts'
@@ -29,8 +30,11 @@ export const checkEmailExist =
     return { exists: true, messageCode: 'emailExist' }
   }
 
-export const emailVerify: Handler<typeof contract.emailVerify> = async ({ email }) =>
-  isThrowAway(email) ? refuseWith('email-invalid', 'emailInvalid') : { success: true, messageCode: 'emailValid' }
+export const emailVerify: Handler<typeof contract.emailVerify> = async ({ email }) => {
+  const read = emailRule().safeParse(email)
+  if (!read.success) return refuseWith('email-invalid', 'emailFormat')
+  return isThrowAway(read.data) ? refuseWith('email-invalid', 'emailInvalid') : { success: true, messageCode: 'emailValid' }
+}
 
 export const sendOtp =
   (ground: Ground, send: SendCode): Handler<typeof contract.sendOtp> =>

@@ -58,6 +58,15 @@ describe('searching', () => {
 })
 
 describe('checking', () => {
+  test('capitals and the space of the postal code say nothing about the place', async () => {
+    const address = await suggested()
+    const typed = { ...address, city: address.city.toUpperCase(), postalCode: address.postalCode.replace(' ', '').toLowerCase() }
+    expect((await test_.visitor().call(checkCanadianAddress, typed)).body).toMatchObject({
+      validated: true,
+      recorded: 'validated',
+    })
+  })
+
   test('all four parts of a suggestion', async () => {
     const address = await suggested()
     expect((await test_.visitor().call(checkCanadianAddress, address)).body).toMatchObject({

@@ -1,5 +1,6 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
+import { tidyPostalCode } from '../../../shared/fields/canadian-rules.ts'
 import { OutsideError } from '../../../server/outbound.ts'
 import type { checkCanadianAddress as checkContract, searchCanadianAddress as searchContract } from '../contract.ts'
 import type { CanadianAddress } from '../contract.ts'
@@ -38,7 +39,8 @@ export const searchCanadianAddress =
 /** All four parts against the suggestions for them. Outside the searched provinces nothing can match, and nobody is asked. */
 export const checkAddress = async (ground: Ground, service: AddressService, address: CanadianAddress): Promise<AddressCheck> => {
   if (!isSearched(address.province)) return 'manual'
-  const found = await findOrNull(ground, service, `${address.addr1} ${address.postalCode}`)
+  // The service knows a postal code by its two halves; the space between them is optional on entry (facts §5).
+  const found = await findOrNull(ground, service, `${address.addr1} ${tidyPostalCode(address.postalCode)}`)
   if (!found) return 'unverified'
   return found.some((suggestion) => isSameAddress(address, suggestion)) ? 'validated' : 'manual'
 }

@@ -27,9 +27,26 @@ const figure = (
 /** A figure of the units that were not chosen: only there to say which of two equal readings was typed. */
 const beside = (change: Change, name: string): number | null => decimalNumber(typedText(change[name]) ?? '')
 
-const readHeight = (before: Identity, units: Units, change: Change, wrong: WrongFields): Identity['height'] => {
+const standardBoxes = ['heightfeet', 'heightinches', 'weightpounds'] as const
+const metricBoxes = ['heightcm', 'weightkilos'] as const
+
+/** The boxes that count: those of the chosen units, unless only the others of this measure were sent at all. */
+const unitsSent = (units: Units, change: Change, measure: 'height' | 'weight'): Units => {
+  const sends = (boxes: readonly string[]) => boxes.some((box) => box.startsWith(measure) && change[box] !== undefined)
+  const [chosen, other] = units === 'metric' ? [metricBoxes, standardBoxes] : [standardBoxes, metricBoxes]
+  return !sends(chosen) && sends(other) ? (units === 'metric' ? 'standard' : 'metric') : units
+}
+
+/** "1.78" is metres: nobody is three centimetres tall (platform §2: metres or centimetres). */
+const inCentimetres = (change: Change): Change => {
+  const typed = beside(change, 'heightcm')
+  return typed !== null && typed > 0 && typed < 3 ? { ...change, heightcm: Math.round(typed * 1000) / 10 } : change
+}
+
+const readHeight = (before: Identity, chosen: Units, change: Change, wrong: WrongFields): Identity['height'] => {
+  const units = unitsSent(chosen, change, 'height')
   if (units === 'metric') {
-    const centimetres = figure(change, 'heightcm', bodyLimits.centimetres, 'cm', wrong)
+    const centimetres = figure(inCentimetres(change), 'heightcm', bodyLimits.centimetres, 'cm', wrong)
     if (centimetres === undefined) return before.height
     const feet = beside(change, 'heightfeet')
     const other = feet === null ? undefined : { feet, inches: beside(change, 'heightinches') ?? 0 }
@@ -49,7 +66,8 @@ const readHeight = (before: Identity, units: Units, change: Change, wrong: Wrong
   return reviseHeight(before.height, whole, centimetres === null ? undefined : { centimetres })
 }
 
-const readWeight = (before: Identity, units: Units, change: Change, wrong: WrongFields): Identity['weight'] => {
+const readWeight = (before: Identity, chosen: Units, change: Change, wrong: WrongFields): Identity['weight'] => {
+  const units = unitsSent(chosen, change, 'weight')
   if (units === 'metric') {
     const kilograms = figure(change, 'weightkilos', bodyLimits.kilograms, 'kg', wrong)
     if (kilograms === undefined) return before.weight

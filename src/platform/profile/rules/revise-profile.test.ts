@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { heightFromCentimetres } from './body.ts'
+import { heightFromCentimetres, heightFromFeet, weightFromKilograms, weightFromPounds } from './body.ts'
 import { emptyProfile, masked, type Change, type Profile } from './profile.ts'
 import { reviseProfile } from './revise-profile.ts'
 
@@ -73,6 +73,24 @@ describe('what a person may say of themselves', () => {
     expect(before.identity.height).toBe(heightFromCentimetres(178))
     const same = after({ units: 'standard', heightfeet: 5, heightinches: 10, heightcm: 999 }, before)
     expect(same.identity.height).toBe(before.identity.height)
+  })
+
+  test('metres are a height as well as centimetres', () => {
+    for (const heightcm of ['1.78', 1.78, '178'])
+      expect(after({ units: 'metric', heightcm }).identity.height).toBe(heightFromCentimetres(178))
+    expect(wrongOf({ units: 'metric', heightcm: '2.5' })).toEqual({ heightcm: 'unit-range|min=122|max=229|unit=cm' })
+  })
+
+  test.each<[string, Change]>([
+    ['kilograms and centimetres to a profile in feet and pounds', { heightcm: 178, weightkilos: 82 }],
+    ['feet and pounds to a profile in metric units', { units: 'metric', heightfeet: 5, heightinches: 10, weightpounds: 180 }],
+  ])('a measure that comes in the other units only is kept: %s', (_title, change) => {
+    const { height, weight } = after(change).identity
+    expect(height).toBe('heightcm' in change ? heightFromCentimetres(178) : heightFromFeet(5, 10))
+    expect(weight).toBe('weightkilos' in change ? weightFromKilograms(82) : weightFromPounds(180))
+    expect(wrongOf({ ...change, heightcm: 'x', heightfeet: undefined, heightinches: undefined })).toEqual({
+      heightcm: 'numeric',
+    })
   })
 
   test('a change of nothing changes nothing, and no text makes it throw', () => {
