@@ -3,6 +3,7 @@ import { bankMethod, cardMethod, policyHolder } from '../../../../test/factories
 import { lookInto, type Holder } from '../../../../test/factories/ca-term-policy-in-force.ts'
 import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
 import { slices } from '../../../app/house.ts'
+import { getPolicies } from '../../../platform/policies/contract.ts'
 import { cancelCATermPolicy, changeCATermBeneficiaries, getCATermPolicy, replaceCATermPaymentMethod } from '../contract.ts'
 
 let test_: TestHouse
@@ -46,6 +47,13 @@ describe('paying another way', () => {
     // The person is told on the policy, until it is paid.
     const unpaid = async () => (await visitor.call(getCATermPolicy, { policyNum })).body['unpaid']
     expect(await unpaid()).toBe(27.68)
+    // And on the list of policies, which leads to where it is paid.
+    const notice = async () => (await visitor.call(getPolicies, { state: 'in-force' })).body['policies'][0].notice
+    expect(await notice()).toEqual({
+      text: 'A payment of $27.68 came back unpaid.',
+      action: 'Pay with another card or account',
+      path: `/canadianterm/policy/payment?policy=${policyNum}`,
+    })
     const [told] = await test_.until(async () => {
       const found = await mailsTo(email, /came back/)
       return found.length > 0 ? found : null
@@ -70,6 +78,7 @@ describe('paying another way', () => {
       { number: 3, state: 'captured' },
     ])
     expect(await unpaid()).toBe(0)
+    expect(await notice()).toBeNull()
     const booked = await rows(
       'select booking, sum(amount_cents)::int as sum, count(*)::int as n from ledger_entry where purchase_id = $1 group by booking order by booking',
       [await purchaseOf(holder)],
