@@ -8,6 +8,14 @@ import { mailSamples } from './factories/mails.ts'
 const cases = mailSamples.flatMap((sample) => locales.map((locale) => [sample.name, locale, sample] as const))
 const linksOf = (page: string): string[] => [...page.matchAll(/\s(?:href|src)="([^"]*)"/g)].map((found) => found[1] ?? '')
 
+test.each(locales)('a label stands apart from its value in %s', async (locale) => {
+  const pages = await Promise.all(mailSamples.map(async (sample) => (await sample.compose(locale)).html))
+  const labels = pages.flatMap((page) => [...page.matchAll(/<td[^>]* style="padding:([^;]*);width:40%/g)])
+  expect(labels.length).toBeGreaterThan(10)
+  // Top, right, bottom, left.
+  for (const [, padding] of labels) expect(padding?.split(' ')[directionOf(locale) === 'rtl' ? 3 : 1]).toBe('16px')
+})
+
 describe.each(cases)('mail %s in %s', (_name, locale, sample) => {
   test('is whole: language, direction, heading, mark, text twin', async () => {
     const mail = await sample.compose(locale)

@@ -63,6 +63,13 @@ export interface ShelfQuote {
   path: string
 }
 
+/** What somebody must know of a policy before they open it, and the page of the line where they act on it. */
+export interface ShelfNotice {
+  text: string
+  action: string
+  path: string
+}
+
 /** What a line hands to the lists of policies, quotes and applications, which know no line. */
 export interface Shelf {
   line: string
@@ -75,6 +82,8 @@ export interface Shelf {
     policy: { policyNumber: string; facts: Record<string, unknown> },
     locale: Locale,
   ) => { title: string; path: string; pagePath: string }
+  /** Asked for a policy in force only; null where there is nothing to say. */
+  noticeOf?: (ground: Ground, policy: { policyNumber: string; purchaseId: string }, locale: Locale) => Promise<ShelfNotice | null>
   describeApplication?: (application: { id: string; step: string }, locale: Locale) => { title: string; path: string }
   /** The subject's quotes, newest first, older than `before`. */
   quotes?: (

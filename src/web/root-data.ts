@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { CookieChoice } from '../shared/cookie-choice.ts'
 import type { Country } from '../shared/country.ts'
@@ -69,7 +70,16 @@ const fallback: RootData = {
   accountPath: null,
 }
 
+/** In the browser only: what the root said last. A move that found no server keeps its language and its menu. */
+let known: RootData | null = null
+
 /** The root loader's data; calm defaults where the root itself failed. */
-export const useRootData = (): RootData => (useRouteLoaderData('root') as RootData | undefined) ?? fallback
+export const useRootData = (): RootData => {
+  const given = useRouteLoaderData('root') as RootData | undefined
+  useEffect(() => {
+    if (given) known = given
+  }, [given])
+  return given ?? known ?? fallback
+}
 
 export const useLocale = (): Locale => useRootData().locale

@@ -170,6 +170,9 @@ describe('from the approval to the policy in hand', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdf.includes('pdfuaid')).toBe(true)
     await maya.open(`/canadianterm/policy/document?policy=${number}`)
+    // In the faces of the site, not in those of the machine.
+    const faces = () => page.evaluate(() => [...document.fonts].flatMap((face) => (face.status === 'loaded' ? face.family : [])))
+    await expect.poll(faces).toEqual(expect.arrayContaining(['Radio Canada Variable', 'Radio Canada Big Variable']))
     const text = (await page.locator('body').textContent()) ?? ''
     for (const part of [number, 'Ada', 'Larch Trust', 'heart', 'Sweetgale Life']) expect(text, part).toContain(part)
 
@@ -355,7 +358,11 @@ describe('every way back', () => {
     await page.getByText('Your beneficiaries are changed.').waitFor()
 
     await follow('Pay with another card or account')
+    await maya.goOn()
+    await page.getByText(/There are \d+ things to fix/).waitFor()
+    // What was missing of the card is no longer said once it is an account.
     await page.check('[name=paymethod][value=ach]')
+    await expect.poll(() => page.locator('[role=alert], [aria-invalid=true]').count()).toBe(0)
     await page.fill('[name=holder]', 'Ada Fielding')
     await page.check('[name=accountType][value=savi]')
     await page.fill('[name=transit]', '00012')

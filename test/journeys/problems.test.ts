@@ -34,6 +34,20 @@ describe('a problem of any kind leaves nothing behind when it is closed (P-075)'
   })
 })
 
+test('an answer that never came from us is told in the language of the page, with its menu', async () => {
+  const june = await arrive({ locale: 'ar' })
+  const { page } = june
+  await june.open('/travel/infousa')
+  await june.describeTrip()
+  await page.route(/\.data(?:\?|$)/, (request) => request.fulfill({ status: 502, body: '' }))
+  await page.locator('main form button:not([name])').last().click()
+  await page.getByRole('heading', { name: 'لم تُحمَّل هذه الصفحة' }).waitFor()
+  const document = page.locator('html')
+  expect([await document.getAttribute('lang'), await document.getAttribute('dir')]).toEqual(['ar', 'rtl'])
+  expect(await page.locator('footer a').count()).toBeGreaterThan(5)
+  await june.leave()
+})
+
 describe('an error ends the loading, and the next try clears it (P-063)', () => {
   test('the insurer is down at the prices', async () => {
     const june = await arrive()

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readingPaths } from '../../src/platform/site/web/reading-paths.ts'
 import { asker } from './ask.ts'
 import { productForFile } from './product-for-file.ts'
+import { eventually } from './traveller.ts'
 
 // The browser is the proxy here: it says which address a visitor comes from.
 const product = productForFile({ TRUST_PROXY: '127.0.0.1' })
@@ -166,6 +167,33 @@ test('the page of functions is no wider than a phone, its tables scroll by thems
   expect(widths[0]).toBe(widths[1])
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
+})
+
+test('the demo mailbox: an opened mail stands beside the list, on a phone in its place', async () => {
+  await fetch(`${product.origin}/api/functions/requestSignInCode`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: product.origin },
+    body: JSON.stringify({ email: 'reader@example.com' }),
+  })
+  for (const width of [375, 1280]) {
+    const visitor = await product.arrive({ width })
+    const { page } = visitor
+    const list = page.locator('main ol')
+    const back = page.locator('main article a[href="/dev/mailbox"]')
+    await eventually(async () => {
+      await visitor.open('/dev/mailbox')
+      return list.isVisible()
+    })
+    await list.locator('a').first().click()
+    await page.locator('main article pre').waitFor()
+    expect([await list.isVisible(), await back.isVisible()]).toEqual(width === 375 ? [false, true] : [true, false])
+    if (width === 375) {
+      await back.click()
+      await list.waitFor()
+    }
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  }
 })
 
 describe('a partner’s address', () => {

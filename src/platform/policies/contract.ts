@@ -28,6 +28,8 @@ export const policyRow = z.object({
   title: z.string(),
   path: z.nullable(z.string()),
   pagePath: z.nullable(z.string()),
+  /** What must be known of it before it is opened, for instance an unpaid premium, and where that is mended. */
+  notice: z.nullable(z.object({ text: z.string(), action: z.string(), path: z.string() })),
 })
 export type PolicyRow = z.output<typeof policyRow>
 

@@ -1,35 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { cardMethod, policyHolder } from '../../../../test/factories/ca-term-payment.ts'
+import { expect, test } from 'vitest'
+import { cardMethod, houseThatSells, policyHolder } from '../../../../test/factories/ca-term-payment.ts'
 import { lookInto, type Holder } from '../../../../test/factories/ca-term-policy-in-force.ts'
-import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
-import { slices } from '../../../app/house.ts'
 import { getCATermPolicy, replaceCATermPaymentMethod } from '../contract.ts'
 
-let test_: TestHouse
-beforeAll(async () => {
-  test_ = await openTestHouse()
-})
-afterEach(async () => expect(await test_.house.breaches()).toEqual([]))
-afterAll(() => test_?.close())
-
-const { rows, purchaseOf, done, mailsTo } = lookInto(() => test_)
-
-const minute = async (slice: string): Promise<void> => {
-  await slices.find(({ name }) => name === slice)?.eachMinute?.(test_.house.ground)
-}
-
-/** The processor takes what is due now, and we read what it did. */
-const bill = async (holder: Holder, unpaid = false): Promise<void> => {
-  const [one] = await rows('select processor_subscription_id as id from subscription where purchase_id = $1', [
-    await purchaseOf(holder),
-  ])
-  await fetch(`${test_.standIns.url}/payments/subscriptions/${one?.['id']}/bill`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ unpaid }),
-  })
-  await minute('payments')
-}
+const test_ = houseThatSells()
+const { rows, purchaseOf, done, mailsTo, eachMinute, bill } = lookInto(test_)
 
 /** The next instalment comes back, so many days ago, of a policy bought before that. */
 const unpaidSince = async (holder: Holder, days: number): Promise<void> => {
@@ -45,13 +20,13 @@ const view = async ({ visitor, policyNum }: Holder) => (await visitor.call(getCA
 test('a policy goes on for 30 days after a payment came back, then it ends: nothing more is taken, and a mail says so', async () => {
   const holder = await policyHolder(test_)
   await unpaidSince(holder, 29.9)
-  await minute('term-ca')
+  await eachMinute('term-ca')
   expect(await view(holder)).toMatchObject({ state: 'in-force', endReason: null })
 
   await rows("update charge set updated_at = updated_at - interval '1 day' where purchase_id = $1 and state = 'declined'", [
     await purchaseOf(holder),
   ])
-  await minute('term-ca')
+  await eachMinute('term-ca')
   await test_.until(async () => (await view(holder))['state'] === 'cancelled')
   expect(await view(holder)).toMatchObject({ endReason: 'unpaid', method: null, unpaid: 0, debitRevocable: false })
   expect(await done('term-ca', 'cancel', await purchaseOf(holder))).toBe(1)
@@ -64,7 +39,7 @@ test('a policy goes on for 30 days after a payment came back, then it ends: noth
   expect(told.subject).toBe(`Your policy ${holder.policyNum} has ended`)
 
   // A day later nothing is left to do.
-  await minute('term-ca')
+  await eachMinute('term-ca')
   expect(await done('term-ca', 'cancel', await purchaseOf(holder))).toBe(1)
 })
 
@@ -79,10 +54,10 @@ test('whoever pays within the 30 days keeps the policy', async () => {
   expect(paid.body).toMatchObject({ haserror: false })
   // The processor has not tried it with the other card yet, and the 30 days are over.
   await rows("update charge set updated_at = updated_at - interval '5 days' where purchase_id = $1", [await purchaseOf(holder)])
-  await minute('term-ca')
+  await eachMinute('term-ca')
   expect(await view(holder)).toMatchObject({ state: 'in-force', unpaid: 27.68 })
   await bill(holder)
-  await minute('term-ca')
+  await eachMinute('term-ca')
   expect(await view(holder)).toMatchObject({ state: 'in-force', unpaid: 0 })
 })
 
@@ -95,9 +70,9 @@ test('whoever is choosing another way to pay is not cut off meanwhile', async ()
      values ($1, 'replaceCATermPaymentMethod', 'now', 'x', gen_random_uuid(), 'running', $2)`,
     [owner, test_.house.ground.clock.now()],
   )
-  await minute('term-ca')
+  await eachMinute('term-ca')
   expect(await view(holder)).toMatchObject({ state: 'in-force' })
   await rows("delete from once_only where key = 'now'", [])
-  await minute('term-ca')
+  await eachMinute('term-ca')
   expect(await view(holder)).not.toMatchObject({ state: 'in-force' })
 })

@@ -1,6 +1,7 @@
 import type { Shelf } from '../../../server/ground.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { unpaidInstalmentCents } from '../../../platform/payments/server/index.ts'
 import { findOwnPolicy } from '../../../platform/policies/server/index.ts'
 import { describeApplication, listQuotes } from './application-list.ts'
 import { fileNameOf, pdfOf } from './documents.ts'
@@ -19,6 +20,15 @@ export const shelf: Shelf = {
       title: shelfWords(locale, 'quote', { face: formatMoney(coverage * 100, locale, 'CAD', 0), term: String(term) }),
       path: `/canadianterm/policy?policy=${encodeURIComponent(policyNumber)}`,
       pagePath: `/canadianterm/policy/document?policy=${encodeURIComponent(policyNumber)}`,
+    }
+  },
+  noticeOf: async (ground, { policyNumber, purchaseId }, locale) => {
+    const cents = await unpaidInstalmentCents(ground, purchaseId)
+    if (cents === 0) return null
+    return {
+      text: shelfWords(locale, 'unpaid', { amount: formatMoney(cents, locale, 'CAD') }),
+      action: shelfWords(locale, 'unpaid-action'),
+      path: `/canadianterm/policy/payment?policy=${encodeURIComponent(policyNumber)}`,
     }
   },
   describeApplication,

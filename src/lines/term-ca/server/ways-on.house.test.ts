@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bankMethod, cardMethod, houseThatSells, policyHolder } from '../../../../test/factories/ca-term-payment.ts'
 import { lookInto } from '../../../../test/factories/ca-term-policy-in-force.ts'
+import { getPolicies } from '../../../platform/policies/contract.ts'
 import { cancelCATermPolicy, changeCATermBeneficiaries, getCATermPolicy, replaceCATermPaymentMethod } from '../contract.ts'
 
 const test_ = houseThatSells()
@@ -22,6 +23,13 @@ describe('paying another way', () => {
     // The person is told on the policy, until it is paid.
     const unpaid = async () => (await visitor.call(getCATermPolicy, { policyNum })).body['unpaid']
     expect(await unpaid()).toBe(27.68)
+    // And on the list of policies, which leads to where it is paid.
+    const notice = async () => (await visitor.call(getPolicies, { state: 'in-force' })).body['policies'][0].notice
+    expect(await notice()).toEqual({
+      text: 'A payment of $27.68 came back unpaid.',
+      action: 'Pay with another card or account',
+      path: `/canadianterm/policy/payment?policy=${policyNum}`,
+    })
     const [told] = await test_.until(async () => {
       const found = await mailsTo(email, /came back/)
       return found.length > 0 ? found : null
@@ -46,6 +54,7 @@ describe('paying another way', () => {
       { number: 3, state: 'captured' },
     ])
     expect(await unpaid()).toBe(0)
+    expect(await notice()).toBeNull()
     const booked = await rows(
       'select booking, sum(amount_cents)::int as sum, count(*)::int as n from ledger_entry where purchase_id = $1 group by booking order by booking',
       [await purchaseOf(holder)],

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'
+import { documentAnswer } from '../../../web/document-answer.ts'
 import { fileAnswer } from '../../../web/file-answer.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { getCATermPolicyPage, getCATermPolicyPdf } from '../contract.ts'
@@ -18,7 +19,7 @@ export const loader = async (given: LoaderFunctionArgs) => {
     }
     const outcome = await page.call(getCATermPolicyPage, { policyNum, ...(page.nonce ? { nonce: page.nonce } : {}) })
     if (outcome.haserror) throw data(null, { status: 404 })
-    return new Response(outcome.html, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
+    return documentAnswer(outcome.html, page.nonce)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (error.code === 'unauthenticated') throw signInFirst(given.request)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { readPage } from '../../../web/page-context.ts'
@@ -50,7 +51,9 @@ export default function ReplaceMethodPage({ loaderData, actionData }: PageProps<
   const { t } = useTranslation('term-ca')
   const locale = useLocale()
   const values = actionData?.values ?? {}
-  const errors = useSaid(actionData?.errors, values)
+  const [left, setLeft] = useState<WayBackAnswer>()
+  // What was found in the fields of one method says nothing of the other one.
+  const errors = useSaid(left === actionData ? undefined : actionData?.errors, values)
   return (
     <WayBackFrame
       policyNum={loaderData.policyNum}
@@ -65,7 +68,13 @@ export default function ReplaceMethodPage({ loaderData, actionData }: PageProps<
       errors={errors}
       submit={t('replace.submit')}
     >
-      <MethodFields values={values} errors={errors} ownAddress />
+      <div
+        onChange={({ target }) => {
+          if ((target as Partial<HTMLInputElement>).name === 'paymethod') setLeft(actionData)
+        }}
+      >
+        <MethodFields values={values} errors={errors} ownAddress />
+      </div>
       <div className={styles.group}>
         <Authorization dollars={loaderData.price} cycle={loaderData.cycle} error={errors['authorized']} />
       </div>

@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { codeFor, newEmail } from '../../../../test/factories/people.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
-import { openTestHouse, type TestHouse, type Visitor } from '../../../../test/open-test-house.ts'
+import { houseForFile } from '../../../../test/house-for-file.ts'
+import type { Visitor } from '../../../../test/open-test-house.ts'
 import { getPolicies } from '../../../platform/policies/contract.ts'
 import { getUSATravelPurchase, getUSATravelQuote, purchaseUSATravelQuote } from '../contract.ts'
 
-let test_: TestHouse
-beforeAll(async () => {
-  test_ = await openTestHouse()
-})
+const test_ = houseForFile()
 afterEach(() => test_.standIns.clear('us-travel'))
-afterAll(() => test_?.close())
 
 /** A purchase that waits for its insurer, and the sign-in that comes meanwhile in the same browser. */
 const signInWhileBuying = async (buyerEmail: string, signInEmail: string) => {

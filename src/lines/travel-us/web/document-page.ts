@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'
+import { documentAnswer } from '../../../web/document-answer.ts'
 import { fileAnswer } from '../../../web/file-answer.ts'
 import { readPage } from '../../../web/page-context.ts'
 import { getGeneraliPolicy, getUSATravelPolicyPage } from '../contract.ts'
@@ -19,7 +20,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     }
     const outcome = await page.call(getUSATravelPolicyPage, { policyNum, nonce: page.nonce })
     if (outcome.haserror) throw signInAnd(pathname + search)
-    return new Response(outcome.html, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
+    return documentAnswer(outcome.html, page.nonce)
   } catch (error) {
     if (error instanceof Failure && ['unauthenticated', 'not-found', 'invalid-argument'].includes(error.code))
       throw signInAnd(pathname + search)

@@ -1,18 +1,18 @@
 import type { paint as brandPaint } from '../../../shared/brand.ts'
 
-/** The print-friendly style of a document page (design language §2–4). The site's fonts are used where the reader has them. */
+/** The print-friendly style of a document page (design language §2–4). Whoever sends the page adds the faces it names. */
 export const pageStyle = (paint: typeof brandPaint): string => `
 :root{color-scheme:light}
 *{box-sizing:border-box}
-body{margin:0;background:${paint.paper};color:${paint.text};font:400 1.0625rem/1.55 'Radio Canada Variable','Radio Canada','Vazirmatn Variable','Vazirmatn',system-ui,sans-serif}
+body{margin:0;background:${paint.paper};color:${paint.text};font:400 1.0625rem/1.55 'Radio Canada Variable','Radio Canada','Vazirmatn Variable','Vazirmatn','Radio Canada Fallback',system-ui,sans-serif}
 [dir=rtl] body{line-height:1.75}
 header,main,footer{inline-size:calc(100% - 4rem);max-inline-size:56rem;margin-inline:auto}
 header{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;align-items:center;justify-content:space-between;padding-block:1.25rem;border-block-end:2px dashed ${paint.line}}
-.brand{display:flex;align-items:center;gap:.625rem;font:650 1.5rem/1.2 'Radio Canada Big Variable','Radio Canada Big','Vazirmatn Variable','Vazirmatn',system-ui,sans-serif}
+.brand{display:flex;align-items:center;gap:.625rem;font:650 1.5rem/1.2 'Radio Canada Big Variable','Radio Canada Big','Vazirmatn Variable','Vazirmatn','Radio Canada Big Fallback',system-ui,sans-serif}
 .mark{inline-size:36px;block-size:36px}
 .sandbox{background:${paint.billTint};color:${paint.billDeep};border-radius:7px;padding:.25rem .625rem;font-size:.9375rem;font-weight:600}
-.strip{display:block;inline-size:100%;block-size:auto;border-radius:14px;margin-block:2rem}
-h1,h2{font-family:'Radio Canada Big Variable','Radio Canada Big','Vazirmatn Variable','Vazirmatn',system-ui,sans-serif;font-weight:650;text-wrap:balance}
+.strip{display:block;inline-size:100%;block-size:72px;border-radius:14px;margin-block:2rem}
+h1,h2{font-family:'Radio Canada Big Variable','Radio Canada Big','Vazirmatn Variable','Vazirmatn','Radio Canada Big Fallback',system-ui,sans-serif;font-weight:650;text-wrap:balance}
 [dir=rtl] h1,[dir=rtl] h2{font-weight:600;line-height:1.3}
 h1{font-size:clamp(2.125rem,1.6rem + 2.2vw,2.75rem);line-height:1.12;letter-spacing:-.015em;margin:0 0 .5rem}
 [dir=rtl] h1{letter-spacing:0}
@@ -36,20 +36,27 @@ dd{margin:0;font-weight:500;overflow-wrap:anywhere}
 table{inline-size:100%;border-collapse:collapse;margin-block-end:1.5rem}
 caption{text-align:start;color:${paint.text2};padding-block-end:.625rem}
 th,td{padding:.625rem .75rem;text-align:start;vertical-align:top;border-block-end:2px dashed ${paint.line};overflow-wrap:anywhere}
-thead th{background:${paint.sunken};font-size:.875rem;font-weight:600;border-block-end:0}
+thead th{background:${paint.sunken};font-size:.875rem;font-weight:600;border-block-end:0;overflow-wrap:break-word}
 tbody th{font-weight:500}
-.end{text-align:end;font-variant-numeric:tabular-nums}
+.end{text-align:end;font-variant-numeric:tabular-nums;overflow-wrap:normal}
 .total tbody tr:last-child>*{border-block-end:2px solid ${paint.text};font-weight:600}
 footer{margin-block-start:4rem;padding-block:1.25rem 2rem;border-block-start:2px dashed ${paint.line};color:${paint.text2};font-size:.9375rem}
 footer p{margin:0}
-@media (max-width:30rem){header,main,footer{inline-size:calc(100% - 2.5rem)}}
+@media (max-width:30rem){
+header,main,footer{inline-size:calc(100% - 2.5rem)}
+th,td{padding-inline:.25rem}
+.end{font-size:.875rem}
+}
 @media print{
 @page{size:letter;margin:18mm 16mm}
-body{background:none;font-size:10pt}
+html{font-size:10pt}
+body{background:none;font-size:1rem}
 header,main,footer{inline-size:auto;max-inline-size:none}
 h2{break-after:avoid;font-size:14pt}
 h1{font-size:24pt}
 tr,dl div,.review{break-inside:avoid}
+caption,thead{break-after:avoid}
+.total{break-inside:avoid}
 thead{display:table-header-group}
 section{margin-block-start:1.5rem}
 .sandbox,.review,thead th,.strip{print-color-adjust:exact}

@@ -62,6 +62,10 @@ const section = (one: DocumentSection): Markup =>
 const picture = (svg: string, className: string): Markup =>
   new Markup(svg.replace('<svg ', `<svg class="${className}" aria-hidden="true" focusable="false" `))
 
+/** A narrow page shows less of the pattern, at the same size. */
+const strip = (block: PolicyDocument['block']): Markup =>
+  picture(blockStrip(block, 896, 72).replace('<svg ', '<svg preserveAspectRatio="xMinYMid slice" '), 'strip')
+
 /** The document as one page of its own: same data as the PDF, readable without script, printable. `nonce` is the answer's style nonce. */
 export const renderHtml = (document: PolicyDocument, { nonce }: { nonce?: string } = {}): string => {
   const { policyNumber, carrier, issued, reviewBox, complaint, privacy, contact } = document
@@ -82,7 +86,7 @@ export const renderHtml = (document: PolicyDocument, { nonce }: { nonce?: string
 <strong class="sandbox">${words(document.sandboxMark)}</strong>
 </header>
 <main>
-${picture(blockStrip(document.block, 896, 72), 'strip')}
+${strip(document.block)}
 <h1>${words(document.title)}</h1>
 <p class="lede">${words(document.subtitle)}</p>
 ${figures([policyNumber, carrier, issued, ...document.summary])}

@@ -86,13 +86,20 @@ export function Action({ href, children }: { href: string; children: string }) {
   )
 }
 
+/** The gap between the columns stands at the end of the first, told by side: few mail programs know a start and an end. */
+const labelCell = (locale: Locale): CSSProperties => ({
+  padding: directionOf(locale) === 'rtl' ? '12px 0 12px 16px' : '12px 16px 12px 0',
+  width: '40%',
+  verticalAlign: 'top',
+})
+
 /** Label and value, one pair a row, a stitch between. */
 export function Figures({ locale, rows }: { locale: Locale; rows: readonly { label: string; value: string }[] }) {
   return (
     <Section style={{ margin: '8px 0 24px' }}>
       {rows.map(({ label, value }) => (
         <Row key={label} style={{ borderTop: `2px dashed ${paint.line}` }}>
-          <Column style={{ padding: '12px 0', width: '40%', verticalAlign: 'top' }}>
+          <Column style={labelCell(locale)}>
             <Text style={{ ...leading(locale), margin: 0, fontSize: 15, color: paint.text2 }}>{label}</Text>
           </Column>
           <Column style={{ padding: '12px 0', verticalAlign: 'top' }}>

@@ -5,6 +5,8 @@ import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
+import { BackLink } from '../../../web/ui/button.tsx'
+import { classes } from '../../../web/ui/classes.ts'
 import { EmptyState } from '../../../web/ui/feedback.tsx'
 import { SiteFrame } from '../../site/web/index.ts'
 import { getDemoMailbox, getDemoTexts } from '../contract.ts'
@@ -54,7 +56,7 @@ export default function MailboxPage({ loaderData }: PageProps<typeof loader>) {
         {mails.length === 0 ? (
           <EmptyState action={<a href="/dev/mailbox">{t('mailbox.again')}</a>}>{t('mailbox.none')}</EmptyState>
         ) : (
-          <div className={styles.columns}>
+          <div className={classes(styles.columns, shown && styles.opened)}>
             <ol className={styles.list}>
               {mails.map((mail) => (
                 <li key={mail.id}>
@@ -75,6 +77,9 @@ export default function MailboxPage({ loaderData }: PageProps<typeof loader>) {
             </ol>
             {shown ? (
               <article className={styles.mail}>
+                <div className={styles.back}>
+                  <BackLink to="/dev/mailbox" />
+                </div>
                 <h2 dir="auto">{shown.subject}</h2>
                 <p className={styles.meta}>
                   {t('mailbox.to')} <bdi>{shown.to.join(', ')}</bdi>

@@ -15,6 +15,7 @@ interface Row {
   line: string
   carrier: string
   policy_number: string
+  purchase_id: string
   product: string
   state: 'in-force' | 'cancelling' | 'cancelled'
   price_cents: number
@@ -26,7 +27,7 @@ interface Row {
   created_at: Date
 }
 
-const columns = `id, line, carrier, policy_number, product, state, price_cents, fee_cents, currency,
+const columns = `id, line, carrier, policy_number, purchase_id, product, state, price_cents, fee_cents, currency,
   starts_on::text, ends_on::text, facts, created_at`
 
 /** A policy is over when its last day is over everywhere: what the earliest place on earth calls today decides. */
@@ -43,8 +44,10 @@ const shelfOf: (shelves: Shelf[]) => Map<string, Shelf> = oncePer(
 )
 
 /** A row in the words of its line; a line that offers no shelf is shown by its product's name. */
-const asRow = (ground: Ground, row: Row, locale: Locale, today = dayEverywhere(ground)): PolicyRow => {
+const asRow = async (ground: Ground, row: Row, locale: Locale, today = dayEverywhere(ground)): Promise<PolicyRow> => {
   const shelf = shelfOf(ground.shelves).get(row.line)
+  const state = stateOf(today, row)
+  const named = { policyNumber: row.policy_number, purchaseId: row.purchase_id }
   const look = shelf?.describePolicy({ policyNumber: row.policy_number, facts: row.facts }, locale)
   return {
     key: row.id,
@@ -52,7 +55,7 @@ const asRow = (ground: Ground, row: Row, locale: Locale, today = dayEverywhere(g
     provider: row.carrier,
     policyNumber: row.policy_number,
     product: row.product,
-    state: stateOf(today, row),
+    state,
     price: dollars(row.price_cents),
     fee: dollars(row.fee_cents),
     currency: row.currency,
@@ -65,6 +68,7 @@ const asRow = (ground: Ground, row: Row, locale: Locale, today = dayEverywhere(g
     title: look?.title ?? row.product,
     path: look?.path ?? null,
     pagePath: look?.pagePath ?? null,
+    notice: (state === 'in-force' && (await shelf?.noticeOf?.(ground, named, locale))) || null,
   }
 }
 
@@ -107,7 +111,7 @@ export const getPolicies =
     const last = page.at(-1)
     const today = dayEverywhere(ground)
     return {
-      policies: page.map((row) => asRow(ground, row, locale, today)),
+      policies: await Promise.all(page.map((row) => asRow(ground, row, locale, today))),
       next: rows.length > limit && last ? writeCursor(last.created_at, last.id) : null,
     }
   }

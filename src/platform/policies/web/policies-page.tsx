@@ -8,6 +8,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/feedback.tsx'
+import { Icon } from '../../../web/ui/icon.tsx'
 import { PolicyRow } from '../../../web/ui/lists.tsx'
 import { Money } from '../../../web/ui/price.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
@@ -80,9 +81,19 @@ export default function PoliciesPage({ loaderData, actionData }: PageProps<typeo
                 created={policy.createdOn}
                 price={<Money cents={Math.round(policy.price * 100)} currency={policy.currency} />}
                 status={
-                  <p className={styles.period}>
-                    <Runs text={t('list.period', { from: isolateLtr(policy.startsOn), to: isolateLtr(policy.endsOn) })} />
-                  </p>
+                  <>
+                    <p className={styles.period}>
+                      <Runs text={t('list.period', { from: isolateLtr(policy.startsOn), to: isolateLtr(policy.endsOn) })} />
+                    </p>
+                    {policy.notice ? (
+                      <p className={styles.notable}>
+                        <Icon name="warning" size={20} />
+                        <span>
+                          <Runs text={policy.notice.text} /> <a href={policy.notice.path}>{policy.notice.action}</a>
+                        </span>
+                      </p>
+                    ) : null}
+                  </>
                 }
                 actions={
                   <>
