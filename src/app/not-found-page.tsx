@@ -4,7 +4,7 @@ import { pageMeta } from '../web/page-meta.ts'
 
 export const loader = () => data(null, { status: 404 })
 
-export const meta = pageMeta({ title: 'missing.title', noIndex: true })
+export const meta = pageMeta({ title: 'missing.title', path: null, noIndex: true })
 
 export default function NotFoundPage() {
   return (

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { use } from 'react'
-import type { MetaDescriptor } from 'react-router'
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import { brandName } from './brand.tsx'
 import { groundNamespace, textsOf } from './i18n.ts'
 import type { RootData } from './root-data.ts'
@@ -8,6 +8,9 @@ import type { RootData } from './root-data.ts'
 interface MetaArguments {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
   loaderData?: unknown
+  location: { pathname: string }
+  /** What kept the page from being shown. */
+  error?: unknown
 }
 
 type LdValue = string | number | boolean | undefined | LdValue[] | { [key: string]: LdValue }
@@ -19,10 +22,11 @@ export interface PageMeta {
   /** Where the keys are looked up; the ground's own texts when left out. */
   namespace?: string
   title: Words
+  /** The site's own words when left out, and its keywords. */
   description?: Words
   keywords?: Words
-  /** The page's one address, for the canonical link. */
-  path?: string | ((loaderData: unknown) => string)
+  /** The page's one address, for the canonical link; where it stands when left out, none with null. */
+  path?: string | null | ((loaderData: unknown) => string)
   /** Keeps a private page out of search results. */
   noIndex?: boolean
   /** What the page is about, in the words of schema.org. */
@@ -34,12 +38,20 @@ const loading = new Map<string, Promise<void>>()
 /** A route's `meta`: title, description, keywords and canonical link in the visitor's language. */
 export const pageMeta =
   ({ namespace = groundNamespace, title, description, keywords, path, noIndex = false, structured }: PageMeta) =>
-  ({ matches, loaderData }: MetaArguments): MetaDescriptor[] => {
+  ({ matches, loaderData, location, error }: MetaArguments): MetaDescriptor[] => {
     const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
     const locale = root?.locale ?? 'en'
     const brand = root?.brand ?? brandName
     const texts = textsOf(locale)
     if (!texts) return [{ title: brand }]
+    const ground = texts.getFixedT(locale, groundNamespace)
+    if (error) {
+      const isMissing = isRouteErrorResponse(error) && error.status === 404
+      return [
+        { title: `${ground(isMissing ? 'missing.title' : 'broken.title')} · ${brand}` },
+        { name: 'robots', content: 'noindex' },
+      ]
+    }
     if (!texts.hasLoadedNamespace(namespace)) {
       const name = `${locale}/${namespace}`
       if (!loading.has(name)) loading.set(name, texts.loadNamespaces(namespace))
@@ -50,9 +62,9 @@ export const pageMeta =
     const say = (words: Words): string => (typeof words === 'string' ? t(words) : words(t as TFunction, loaderData))
     const head = say(title)
     const found: MetaDescriptor[] = [{ title: head.includes(brand) ? head : `${head} · ${brand}` }]
-    if (description) found.push({ name: 'description', content: say(description) })
-    if (keywords) found.push({ name: 'keywords', content: say(keywords) })
-    const address = typeof path === 'function' ? path(loaderData) : path
+    found.push({ name: 'description', content: description ? say(description) : ground('site.description') })
+    found.push({ name: 'keywords', content: keywords ? say(keywords) : ground('site.keywords') })
+    const address = typeof path === 'function' ? path(loaderData) : path === undefined ? location.pathname : path
     if (address) found.push({ tagName: 'link', rel: 'canonical', href: `${root?.origin ?? ''}${address}` })
     if (noIndex) found.push({ name: 'robots', content: 'noindex' })
     const about = structured?.(loaderData, root)

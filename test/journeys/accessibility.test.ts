@@ -227,6 +227,7 @@ describe('the HTML as it is served', () => {
         expect(description, `${name} has a description`).toBeTruthy()
         expect(descriptions.get(description ?? ''), `${name} has a description of its own`).toBeUndefined()
         descriptions.set(description ?? '', name)
+        expect(/<meta name="keywords" content="([^"]+)"/.exec(body)?.[1], `${name} has keywords`).toBeTruthy()
         expect(/<link rel="canonical" href="([^"]+)"/.exec(body)?.[1], name).toBe(product.origin + screen.path().split('?')[0])
       }
       await visitor.leave()

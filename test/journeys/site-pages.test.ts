@@ -44,8 +44,12 @@ describe('every page of the site (platform §2)', () => {
   })
 
   test('what is not there is a 404; licences ask to sign in', async () => {
-    for (const path of ['/about/news/details/nothing', '/faqs/x', '/partner', '/pages/nothing'])
-      expect((await read(path)).status, path).toBe(404)
+    for (const path of ['/about/news/details/nothing', '/faqs/x', '/partner', '/pages/nothing']) {
+      const { status, body } = await read(path)
+      expect(status, path).toBe(404)
+      expect(/<title>([^<]+)<\/title>/.exec(body)?.[1], path).toBe('We cannot find this page · Eider')
+      expect(body, path).not.toContain('rel="canonical"')
+    }
     const licences = await read('/licenses')
     expect(licences.status).toBe(302)
     expect(licences.headers.get('location')).toBe('/pages/login?back=%2Flicenses')

@@ -25,7 +25,7 @@ export const emailVerify = defineFunction({
   name: 'emailVerify',
   summary: 'Whether an e-mail address can be used for an account',
   source: 'platform §7, term life §7',
-  payload: z.object({ email: z.string().check(z.maxLength(300, code('too-long'))), preferredLang }),
+  payload: z.object({ email: z.string().check(z.maxLength(300, ruleCode('too-long'))), preferredLang }),
   answer: z.object({ success: z.boolean(), messageCode: z.string() }),
   access: everybody,
   rateClass: 'session',
