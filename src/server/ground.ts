@@ -82,8 +82,12 @@ export interface Shelf {
     policy: { policyNumber: string; facts: Record<string, unknown> },
     locale: Locale,
   ) => { title: string; path: string; pagePath: string }
-  /** Asked for a policy in force only; null where there is nothing to say. */
-  noticeOf?: (ground: Ground, policy: { policyNumber: string; purchaseId: string }, locale: Locale) => Promise<ShelfNotice | null>
+  /** What is to be said of some policies in force, by their numbers; asked once for a page of them. */
+  noticesOf?: (
+    ground: Ground,
+    policies: readonly { policyNumber: string; purchaseId: string }[],
+    locale: Locale,
+  ) => Promise<Map<string, ShelfNotice>>
   describeApplication?: (application: { id: string; step: string }, locale: Locale) => { title: string; path: string }
   /** The subject's quotes, newest first, older than `before`. */
   quotes?: (

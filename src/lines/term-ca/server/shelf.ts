@@ -1,7 +1,7 @@
 import type { Shelf } from '../../../server/ground.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { unpaidInstalmentCents } from '../../../platform/payments/server/index.ts'
+import { unpaidInstalments } from '../../../platform/payments/server/index.ts'
 import { findOwnPolicy } from '../../../platform/policies/server/index.ts'
 import { describeApplication, listQuotes } from './application-list.ts'
 import { fileNameOf, pdfOf } from './documents.ts'
@@ -22,14 +22,20 @@ export const shelf: Shelf = {
       pagePath: `/canadianterm/policy/document?policy=${encodeURIComponent(policyNumber)}`,
     }
   },
-  noticeOf: async (ground, { policyNumber, purchaseId }, locale) => {
-    const cents = await unpaidInstalmentCents(ground, purchaseId)
-    if (cents === 0) return null
-    return {
-      text: shelfWords(locale, 'unpaid', { amount: formatMoney(cents, locale, 'CAD') }),
-      action: shelfWords(locale, 'unpaid-action'),
-      path: `/canadianterm/policy/payment?policy=${encodeURIComponent(policyNumber)}`,
-    }
+  noticesOf: async (ground, policies, locale) => {
+    const unpaid = await unpaidInstalments(
+      ground,
+      policies.map(({ purchaseId }) => purchaseId),
+    )
+    return new Map(
+      policies.flatMap(({ policyNumber, purchaseId }) => {
+        const cents = unpaid.get(purchaseId)
+        if (!cents) return []
+        const text = shelfWords(locale, 'unpaid', { amount: formatMoney(cents, locale, 'CAD') })
+        const path = `/canadianterm/policy/payment?policy=${encodeURIComponent(policyNumber)}`
+        return [[policyNumber, { text, action: shelfWords(locale, 'unpaid-action'), path }] as const]
+      }),
+    )
   },
   describeApplication,
   quotes: listQuotes,

@@ -29,6 +29,7 @@ export {
   findSubscription,
   longUnpaid,
   unpaidInstalmentCents,
+  unpaidInstalments,
   type Subscription,
 } from './subscribing.ts'
 export { recordInstalments } from './instalments.ts'

@@ -192,11 +192,15 @@ export const longUnpaid = async (ground: Ground, line: string, before: Date): Pr
   return rows.map(({ id }) => id)
 }
 
-/** What instalments after the first came back unpaid and have not been paid since. */
-export const unpaidInstalmentCents = async (ground: Ground, purchaseId: string): Promise<Cents> => {
-  const { rows } = await ground.pool.query<{ cents: string | number | null }>(
-    "select sum(amount_cents) as cents from charge where purchase_id = $1 and number > 1 and state = 'declined'",
-    [purchaseId],
+/** What instalments after the first came back unpaid and have not been paid since, by purchase; nothing for one that owes nothing. */
+export const unpaidInstalments = async (ground: Ground, purchaseIds: readonly string[]): Promise<Map<string, Cents>> => {
+  const { rows } = await ground.pool.query<{ id: string; cents: string | number }>(
+    `select purchase_id as id, sum(amount_cents) as cents from charge
+     where purchase_id = any($1::uuid[]) and number > 1 and state = 'declined' group by purchase_id`,
+    [purchaseIds],
   )
-  return Number(rows[0]?.cents ?? 0)
+  return new Map(rows.map(({ id, cents }) => [id, Number(cents)]))
 }
+
+export const unpaidInstalmentCents = async (ground: Ground, purchaseId: string): Promise<Cents> =>
+  (await unpaidInstalments(ground, [purchaseId])).get(purchaseId) ?? 0

@@ -1,4 +1,4 @@
-import type { Ground, Shelf } from '../../../server/ground.ts'
+import type { Ground, Shelf, ShelfNotice } from '../../../server/ground.ts'
 import { oncePer } from '../../../server/once.ts'
 import type { Handler } from '../../../server/functions.ts'
 import { readCursor, writeCursor } from '../../../server/keyset.ts'
@@ -44,10 +44,9 @@ const shelfOf: (shelves: Shelf[]) => Map<string, Shelf> = oncePer(
 )
 
 /** A row in the words of its line; a line that offers no shelf is shown by its product's name. */
-const asRow = async (ground: Ground, row: Row, locale: Locale, today = dayEverywhere(ground)): Promise<PolicyRow> => {
+const asRow = (ground: Ground, row: Row, locale: Locale, today: IsoDate, notices: Notices): PolicyRow => {
   const shelf = shelfOf(ground.shelves).get(row.line)
   const state = stateOf(today, row)
-  const named = { policyNumber: row.policy_number, purchaseId: row.purchase_id }
   const look = shelf?.describePolicy({ policyNumber: row.policy_number, facts: row.facts }, locale)
   return {
     key: row.id,
@@ -68,8 +67,23 @@ const asRow = async (ground: Ground, row: Row, locale: Locale, today = dayEveryw
     title: look?.title ?? row.product,
     path: look?.path ?? null,
     pagePath: look?.pagePath ?? null,
-    notice: (state === 'in-force' && (await shelf?.noticeOf?.(ground, named, locale))) || null,
+    notice: notices.get(row.line)?.get(row.policy_number) ?? null,
   }
+}
+
+type Notices = Map<string, Map<string, ShelfNotice>>
+
+/** Rows in the words of their lines. A line with something to say of its policies is asked once. */
+const asRows = async (ground: Ground, rows: readonly Row[], locale: Locale): Promise<PolicyRow[]> => {
+  const today = dayEverywhere(ground)
+  const notices: Notices = new Map()
+  for (const { line, noticesOf } of ground.shelves) {
+    const named = rows
+      .filter((row) => row.line === line && stateOf(today, row) === 'in-force')
+      .map((row) => ({ policyNumber: row.policy_number, purchaseId: row.purchase_id }))
+    if (noticesOf && named.length > 0) notices.set(line, await noticesOf(ground, named, locale))
+  }
+  return rows.map((row) => asRow(ground, row, locale, today, notices))
 }
 
 /** An anonymous browser sees only what it bought in the last 30 minutes. */
@@ -86,7 +100,8 @@ export const findRow = async (ground: Ground, subject: string, policyNumber: str
   if (!row) throw new Failure('not-found', 'no such policy of this subject')
   const since = stillShown(ground, subject)
   if (since && row.created_at <= since) throw new Failure('unauthenticated', 'the browser may no longer look')
-  return asRow(ground, row, locale)
+  const [shown] = await asRows(ground, [row], locale)
+  return shown!
 }
 
 export const getPolicies =
@@ -109,9 +124,8 @@ export const getPolicies =
     )
     const page = rows.slice(0, limit)
     const last = page.at(-1)
-    const today = dayEverywhere(ground)
     return {
-      policies: await Promise.all(page.map((row) => asRow(ground, row, locale, today))),
+      policies: await asRows(ground, page, locale),
       next: rows.length > limit && last ? writeCursor(last.created_at, last.id) : null,
     }
   }
