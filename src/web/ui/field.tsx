@@ -62,7 +62,7 @@ function Optional({ optional }: { optional?: boolean }) {
 export function Field({ children, ...field }: FieldProps & { children: ReactNode }) {
   const { name, label, hint, why, error, optional } = field
   return (
-    <div className={classes(styles.field, error && styles.wrong)}>
+    <div className={styles.field}>
       <div>
         <label className={styles.label} htmlFor={fieldId(name)}>
           {label}
@@ -89,7 +89,7 @@ export function FieldGroup({
 }: FieldProps & { children: ReactNode; legendAs?: 'label' | 'hidden' }) {
   const { name, label, hint, why, error, optional } = field
   return (
-    <fieldset className={classes(styles.field, error && styles.wrong)} aria-describedby={describedBy(name, field)}>
+    <fieldset className={styles.field} aria-describedby={describedBy(name, field)}>
       <legend className={legendAs === 'hidden' ? 'visually-hidden' : styles.label}>
         {label}
         <Optional optional={optional} />

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { classes } from './classes.ts'
 import { controlProps, Field } from './field.tsx'
 import inputs from './inputs.module.css'
 import type { SearchBox, SearchBoxProps } from './search-box.tsx'
@@ -30,7 +29,7 @@ export function LateSearchBox<T>(props: SearchBoxProps<T>) {
   const { name: _name, ...control } = controlProps(field)
   return (
     <Field {...field}>
-      <input {...control} ref={plain} type="text" className={classes(inputs.input, inputs.full)} autoComplete="off" />
+      <input {...control} ref={plain} type="text" className={inputs.input} autoComplete="off" />
     </Field>
   )
 }

@@ -59,7 +59,7 @@ export function ShelfRow({ block, title, detail, facts, price, status, actions, 
       <div className={styles.swatch}>
         <BlockPattern block={block} />
       </div>
-      <div className={styles.policyWords}>
+      <div>
         <Heading className={styles.policyTitle}>{title}</Heading>
         {detail ? <p className={styles.quiet}>{detail}</p> : null}
         {status}

@@ -15,7 +15,6 @@ export interface PlanCard {
   reason?: string
   /** A button, `wide`; primary for the recommended plan, quiet for the others. */
   action: ReactNode
-  chosen?: boolean
 }
 
 const grounds = ['var(--sunken)', undefined, 'var(--sound-tint)']
@@ -35,7 +34,7 @@ export function PlanCards({
   return (
     <ul className={styles.cards}>
       {plans.map((plan, at) => (
-        <li key={plan.id} className={classes(styles.card, plan.reason && styles.recommended, plan.chosen && styles.chosen)}>
+        <li key={plan.id} className={classes(styles.card, plan.reason && styles.recommended)}>
           <div className={styles.block}>
             <BlockPattern block={block} ground={plan.reason ? undefined : (grounds[at % 3] ?? 'var(--nape-tint)')} />
           </div>

@@ -48,7 +48,7 @@ export function StitchProgress({ steps, part = 0, shape = 'rail', label }: Stitc
   const total = steps.length
   const way = Math.min(1, (at + Math.min(1, Math.max(0, part))) / Math.max(1, total))
   return (
-    <nav className={classes(styles.progress, styles[shape])} aria-label={label ?? t('progress.label')}>
+    <nav className={styles[shape]} aria-label={label ?? t('progress.label')}>
       <ol className={styles.steps}>
         {steps.map((step, place) => (
           <li

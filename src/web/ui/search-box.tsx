@@ -2,7 +2,6 @@ import { useCombobox } from 'downshift'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { controlProps, Field, type FieldProps } from './field.tsx'
-import { classes } from './classes.ts'
 import inputs from './inputs.module.css'
 import styles from './search-box.module.css'
 
@@ -89,7 +88,7 @@ export function SearchBox<T>({
           {...control}
           type="text"
           role="combobox"
-          className={classes(inputs.input, inputs.full)}
+          className={inputs.input}
           spellCheck={false}
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isFocused}

@@ -205,7 +205,7 @@ function Pay({
         <h1>{t('pay.heading')}</h1>
         <p className={styles.lede}>{t('pay.lede')}</p>
         <div className={styles.columns}>
-          <div className={styles.main}>
+          <div>
             <ErrorSummary errors={errors} labels={whose} />
             <Form method="post" noValidate onSubmit={check} className={styles.form}>
               <input type="hidden" name="price" value={priceCents / 100} />
@@ -235,7 +235,7 @@ function Pay({
                   />
                 </div>
               </section>
-              <p className={styles.actions}>
+              <p>
                 <Button busy={busy} wideOnPhone>
                   {t('pay.submit')}{' '}
                   <bdi>

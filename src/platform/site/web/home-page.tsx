@@ -110,7 +110,7 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
         </div>
       </section>
 
-      <section id="cover" aria-labelledby="cover-title" className={styles.cover}>
+      <section id="cover" aria-labelledby="cover-title">
         <h2 id="cover-title" className="visually-hidden">
           {t('home.cover')}
         </h2>
