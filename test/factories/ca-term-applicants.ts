@@ -46,6 +46,8 @@ export const applicants = (count: number, seed = 17): AnswersToDecide[] => {
   return Array.from({ length: count }, () => applicant(random))
 }
 
+const known = new Set(decidingCodes)
+
 /** What cannot be true of a decision, whatever was answered. */
 const contradictionsOf = ({ outcome, isSmoker, reasons }: Decided): string[] => {
   const has = (effect: string) => reasons.some((reason) => reason.effect === effect)
@@ -54,7 +56,7 @@ const contradictionsOf = ({ outcome, isSmoker, reasons }: Decided): string[] => 
     ...(outcome === expected ? [] : [`${outcome}, though the reasons say ${expected}`]),
     ...(isSmoker === has('smoker') ? [] : ['smoker rates and their reason do not go together']),
     ...(new Set(reasons.map(({ code }) => code)).size === reasons.length ? [] : ['one reason is given twice']),
-    ...reasons.filter(({ code }) => !decidingCodes.includes(code)).map(({ code }) => `a reason nobody knows: ${code}`),
+    ...reasons.filter(({ code }) => !known.has(code)).map(({ code }) => `a reason nobody knows: ${code}`),
   ]
 }
 
@@ -77,12 +79,19 @@ const options = (part: 'lifestyle' | 'medical'): string[] =>
     ...followUps.flatMap((followUp) => followUp.options.map(({ value }) => `${part}.${name}.${followUp.name}=${value}`)),
   ])
 
+/** Every question with the words for its two answers, put together once and not for each applicant. */
+const asked = (['lifestyle', 'medical'] as const).flatMap((part) =>
+  questions[part].map(({ name }) => ({ part, name, yes: `${part}.${name}=yes`, no: `${part}.${name}=no` })),
+)
+
 const given = (answers: AnswersToDecide, seen: Set<string>): void => {
-  for (const part of ['lifestyle', 'medical'] as const)
-    for (const [name, { isYes, followUps }] of Object.entries(answers[part])) {
-      seen.add(`${part}.${name}=${isYes ? 'yes' : 'no'}`)
-      for (const [followUp, value] of Object.entries(followUps)) seen.add(`${part}.${name}.${followUp}=${value}`)
-    }
+  for (const { part, name, yes, no } of asked) {
+    const answer = answers[part][name]
+    if (!answer) continue
+    seen.add(answer.isYes ? yes : no)
+    if (answer.isYes)
+      for (const [followUp, value] of Object.entries(answer.followUps)) seen.add(`${part}.${name}.${followUp}=${value}`)
+  }
 }
 
 const nothing = { ...applicants(1)[0]!, usesTobacco: false, replacesPolicy: false, absentNow: false, absentPast: null, heightCm: 170, weightKg: 65, lifestyle: {}, medical: {} } // prettier-ignore

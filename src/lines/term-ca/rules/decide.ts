@@ -44,7 +44,7 @@ export const countOf = (typed: string | undefined): number | null => {
 export const bodyMassIndex = (heightCm: number, weightKg: number): number =>
   Math.round((weightKg / (heightCm / 100) ** 2) * 10) / 10
 
-type Rule = { [code: string]: Effect | ((followUps: Readonly<Record<string, string>>) => Effect | null) }
+type Rule = Effect | ((followUps: Readonly<Record<string, string>>) => Effect | null)
 
 /** An amount nobody can read has to be looked at by a person. */
 const byCount =
@@ -55,7 +55,7 @@ const byCount =
   }
 
 /** Lifestyle answers of "yes" (facts §1f). `declinedOrRescinded` stands apart: it also looks at the others. */
-const lifestyleRules: Rule = {
+const lifestyleRules = Object.entries<Rule>({
   riskyOccupation: 'refer',
   criminalOffences: 'decline',
   extremeSports: 'refer',
@@ -65,10 +65,10 @@ const lifestyleRules: Rule = {
   recreationalDrugsPast5Y: 'decline',
   alcoholUsePast10Y: 'refer',
   outsideCa: 'refer',
-}
+})
 
 /** Medical answers of "yes" (facts §1f). `depression` and `anxiety` are not asked and never scored. */
-const medicalRules: Rule = {
+const medicalRules = Object.entries<Rule>({
   cancer: 'decline',
   heart: 'decline',
   fibrosis: 'decline',
@@ -85,15 +85,18 @@ const medicalRules: Rule = {
   threeMonthSymptoms: 'refer',
   twoDiagnosed: 'refer',
   oneDiagnosed: 'refer',
-}
+})
 
-const reasonsOf = (answers: Readonly<Record<string, DecidedAnswer>>, rules: Rule): Reason[] =>
-  Object.entries(rules).flatMap(([code, rule]) => {
+const reasonsOf = (answers: Readonly<Record<string, DecidedAnswer>>, rules: readonly (readonly [string, Rule])[]): Reason[] => {
+  const reasons: Reason[] = []
+  for (const [code, rule] of rules) {
     const answer = answers[code]
-    if (!answer?.isYes) return []
+    if (!answer?.isYes) continue
     const effect = typeof rule === 'function' ? rule(answer.followUps) : rule
-    return effect ? [{ code, effect }] : []
-  })
+    if (effect) reasons.push({ code, effect })
+  }
+  return reasons
+}
 
 /** Recent refusals count by themselves, older ones only beside another referral (facts §1f). */
 const refusedElsewhere = (answer: DecidedAnswer | undefined, others: readonly Reason[]): Reason[] => {
@@ -135,6 +138,5 @@ export const decidingCodes: readonly string[] = [
   'tobaccoFor12Month',
   'bmi',
   'declinedOrRescinded',
-  ...Object.keys(lifestyleRules),
-  ...Object.keys(medicalRules),
+  ...[...lifestyleRules, ...medicalRules].map(([code]) => code),
 ]
