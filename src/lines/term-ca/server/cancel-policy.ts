@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { dollars } from '../../../shared/money.ts'
@@ -24,17 +25,24 @@ const dateTags: Record<Locale, string> = { en: 'en-CA', fr: 'fr-CA', ar: 'ar-u-n
 const longDate = (date: string, locale: Locale): string =>
   new Intl.DateTimeFormat(dateTags[locale], { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${date}T00:00:00Z`))
 
+/** Puts a policy in force on its way to an end, once, whoever asks; the flow does the rest. */
+export const beginEnd = (
+  ground: Ground,
+  { id, purchaseId }: { id: string; purchaseId: string },
+  reason: EndReason,
+): Promise<void> =>
+  ground.db.transaction(async (tx) => {
+    if (await movePolicy(ground, tx, { id, from: ['in-force'] }, { state: 'cancelling', reason }))
+      await tx.execute(statement`update purchase set updated_at = ${ground.clock.now()} where id = ${purchaseId}`)
+  })
+
 /**
  * Ends the policy for the person at once, and lets the flow do the rest. Only the first of two devices begins it; both are told how it
  * stands. True when all is done already.
  */
 const end = async (ground: Ground, flow: CancelFlow, policy: TermPolicy, reason: EndReason): Promise<boolean> => {
   const { id, purchaseId } = policy
-  await ground.db.transaction(async (tx) => {
-    const { sql } = await import('drizzle-orm')
-    if (await movePolicy(ground, tx, { id, from: ['in-force'] }, { state: 'cancelling', reason }))
-      await tx.execute(sql`update purchase set updated_at = ${ground.clock.now()} where id = ${purchaseId}`)
-  })
+  await beginEnd(ground, policy, reason)
   const { rows } = await ground.pool.query<{ state: TermPolicy['state']; end_reason: EndReason | null }>(
     'select state, end_reason from policy where id = $1',
     [id],

@@ -1,8 +1,8 @@
-import { statement } from '../../../db/statement.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { longUnpaid } from '../../../platform/payments/server/index.ts'
-import { findPolicyByPurchase, movePolicy } from '../../../platform/policies/server/index.ts'
+import { findPolicyByPurchase } from '../../../platform/policies/server/index.ts'
 import { contractTerms } from '../rules/policy-terms.ts'
+import { beginEnd } from './cancel-policy.ts'
 
 /**
  * Puts policies on their way to an end whose instalment came back and was not paid in the days of grace (facts §1: 30 in Canada);
@@ -19,9 +19,6 @@ export const lapseUnpaid = async (ground: Ground): Promise<void> => {
       [policy.owner, new Date(now.getTime() - 3_600_000)],
     )
     if (paying.length > 0) continue
-    await ground.db.transaction(async (tx) => {
-      if (await movePolicy(ground, tx, { id: policy.id, from: ['in-force'] }, { state: 'cancelling', reason: 'unpaid' }))
-        await tx.execute(statement`update purchase set updated_at = ${now} where id = ${purchaseId}`)
-    })
+    await beginEnd(ground, policy, 'unpaid')
   }
 }
