@@ -91,7 +91,7 @@ const stillShown = (ground: Ground, subject: string): Date | null =>
   subject.startsWith('browser:') ? new Date(ground.clock.now().getTime() - browserViewMs) : null
 
 /** One policy by its number. Somebody else's and one that does not exist answer alike. */
-export const findRow = async (ground: Ground, subject: string, policyNumber: string, locale: Locale): Promise<PolicyRow> => {
+export const findOwnRow = async (ground: Ground, subject: string, policyNumber: string): Promise<Row> => {
   const { rows } = await ground.pool.query<Row>(
     `select ${columns} from policy where policy_number = $1 and owner = $2 order by created_at desc limit 1`,
     [policyNumber, subject],
@@ -100,9 +100,12 @@ export const findRow = async (ground: Ground, subject: string, policyNumber: str
   if (!row) throw new Failure('not-found', 'no such policy of this subject')
   const since = stillShown(ground, subject)
   if (since && row.created_at <= since) throw new Failure('unauthenticated', 'the browser may no longer look')
-  const [shown] = await asRows(ground, [row], locale)
-  return shown!
+  return row
 }
+
+/** The same, as a list shows it. */
+export const findRow = async (ground: Ground, subject: string, policyNumber: string, locale: Locale): Promise<PolicyRow> =>
+  (await asRows(ground, [await findOwnRow(ground, subject, policyNumber)], locale))[0]!
 
 export const getPolicies =
   (ground: Ground): Handler<typeof contract> =>
