@@ -50,8 +50,7 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
   const isToldEnded = done === 'cancelled' && policy.state === 'cancelled'
   const { ending } = policy
   const isLapsed = policy.endReason === 'unpaid'
-  const stateWords =
-    isLapsed && ending ? t('policy.state-lapsing') : isLapsed ? t('policy.state-lapsed') : t(`policy.state-${policy.state}`)
+  const stateName = isLapsed ? (ending ? 'lapsing' : 'lapsed') : policy.state
   const refund = ending && ending.refund > 0 ? money(ending.refund, locale) : null
   const endingWords = ending ? (
     <>
@@ -99,7 +98,7 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
             </Notice>
           ) : null}
           {isLive || isToldEnded ? null : (
-            <Notice kind="warning" title={stateWords}>
+            <Notice kind="warning" title={t(`policy.state-${stateName}`)}>
               {endingWords}
             </Notice>
           )}
