@@ -22,12 +22,13 @@ const sampleMs = 100
 const busyAbove = 0.95
 
 /**
- * While calls are turned away from a busy process, each look takes a part of the places of what gives way: fewer calls at a time
- * make each of them faster, and as long as the process stays busy nothing is lost. A look at which it was not gives some back.
+ * While calls are turned away from a busy process, each look halves the places of what gives way, down to a third of them: fewer
+ * calls at a time make each of them faster, and as long as the process stays busy nothing is lost. A look at which it was not
+ * gives some back.
  */
-const narrowing = 0.85
+const narrowing = 0.5
 const widening = 1.1
-const narrowest = 1 / 2
+const narrowest = 1 / 3
 
 /** How the process was when it was last looked at; `at` changes with each look. */
 export interface Look {
