@@ -36,14 +36,27 @@ export const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((a
 /** Days of a trip, counting both the departure and the return day (facts, conventions). */
 export const tripDays = (departure: IsoDate, comeBack: IsoDate): number => daysBetween(departure, comeBack) + 1
 
-const calendars = new Map<string, Intl.DateTimeFormat>()
+interface Calendar {
+  format: Intl.DateTimeFormat
+  /** The last second that was asked for and its date: within a second the date does not change in any zone. */
+  second: number
+  date: IsoDate
+}
+
+const calendars = new Map<string, Calendar>()
 
 /** The calendar date in a time zone, for instance the insurer's "today". */
 export const dateIn = (instant: Date, timeZone: string): IsoDate => {
   let calendar = calendars.get(timeZone)
   if (!calendar) {
-    calendar = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    calendar = { format, second: Number.NaN, date: '' }
     calendars.set(timeZone, calendar)
   }
-  return calendar.format(instant)
+  const second = Math.floor(instant.getTime() / 1000)
+  if (second !== calendar.second) {
+    calendar.date = calendar.format.format(instant)
+    calendar.second = second
+  }
+  return calendar.date
 }

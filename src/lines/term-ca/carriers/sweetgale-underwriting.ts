@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { dateIn, type IsoDate, parseDate } from '../../../shared/dates.ts'
 import type { StandInAnswer, StandInCall } from '../../../server/stand-in.ts'
 import { rateBook } from '../../../server/stand-in-rates.ts'
-import { ageNearest } from '../rules/age-nearest.ts'
+import { ageNearest, yearsNearest } from '../rules/age-nearest.ts'
 import { faceRange, type Term, terms } from '../rules/application.ts'
 import { decide } from '../rules/decide.ts'
 import { explainPremium } from '../rules/explain-premium.ts'
@@ -131,7 +131,7 @@ export const priced = (
   if (why) return refuseWith(why)
   const table = rates.on(call, today)
   if (!table) return refuse('rates-missing')
-  const { age } = ageNearest(life.dateOfBirth, today)
+  const age = yearsNearest(life.dateOfBirth, today)
   return { table, rate: { sex: life.sex, isSmoker: life.isSmoker, age, term, faceDollars } }
 }
 
@@ -162,7 +162,7 @@ export const ratebook = (call: StandInCall): StandInAnswer => {
   if (why) return refuseWith(why)
   const table = rates.on(call, today)
   if (!table) return refuse('rates-missing')
-  const { age } = ageNearest(life.dateOfBirth, today)
+  const age = yearsNearest(life.dateOfBirth, today)
   const mostDollars = mostFaceDollars(age)
   const grid = rateGrid(table, { ...life, age }, { mostDollars, termsOpen: termsOpenTo(age) })
   return {

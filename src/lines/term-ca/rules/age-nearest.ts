@@ -7,22 +7,19 @@ export interface AgeNearest {
   changesOn: IsoDate
 }
 
-const parts = (date: IsoDate): [year: number, month: number, day: number] => {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  return [year, month, day]
-}
+const yearOf = (date: IsoDate): number => Number(date.slice(0, 4))
+const monthOf = (date: IsoDate): number => Number(date.slice(5, 7))
+const dayOf = (date: IsoDate): number => Number(date.slice(8, 10))
 
 /** A birthday of 29 February is observed on 1 March in a common year (facts §1g). */
-const birthdayIn = (year: number, born: IsoDate): IsoDate => {
-  const [, month, day] = parts(born)
-  return isoDate(year, month, day) ?? `${String(year).padStart(4, '0')}-03-01`
-}
+const birthdayIn = (year: number, born: IsoDate): IsoDate =>
+  isoDate(year, monthOf(born), dayOf(born)) ?? `${String(year).padStart(4, '0')}-03-01`
 
 /** Six months after the birthday of `year`: six more on the month, and the month's last day where there is no such day. */
 const halfYearAfter = (year: number, born: IsoDate): IsoDate => {
-  const [, month, day] = parts(born)
+  const month = monthOf(born)
   const [inYear, inMonth] = month > 6 ? [year + 1, month - 6] : [year, month + 6]
-  for (let last = day; ; last--) {
+  for (let last = dayOf(born); ; last--) {
     const date = isoDate(inYear, inMonth, last)
     if (date) return date
   }
@@ -30,18 +27,21 @@ const halfYearAfter = (year: number, born: IsoDate): IsoDate => {
 
 /** Whole years since birth on a day. */
 export const ageLastBirthday = (born: IsoDate, on: IsoDate): number => {
-  const year = parts(on)[0]
-  return year - parts(born)[0] - (on < birthdayIn(year, born) ? 1 : 0)
+  const year = yearOf(on)
+  return year - yearOf(born) - (on < birthdayIn(year, born) ? 1 : 0)
 }
 
 /** One more than the age last birthday once the day is after, not on, the birthday and six months (facts §1g; E2). */
-export const ageNearest = (born: IsoDate, on: IsoDate): AgeNearest => {
+export const yearsNearest = (born: IsoDate, on: IsoDate): number => {
   const last = ageLastBirthday(born, on)
-  const birthYear = parts(born)[0]
-  const half = halfYearAfter(birthYear + last, born)
-  if (on > half) return { age: last + 1, nextAge: last + 2, changesOn: addDays(halfYearAfter(birthYear + last + 1, born), 1) }
-  return { age: last, nextAge: last + 1, changesOn: addDays(half, 1) }
+  return on > halfYearAfter(yearOf(born) + last, born) ? last + 1 : last
+}
+
+/** The age nearest on a day, and when it is another one. */
+export const ageNearest = (born: IsoDate, on: IsoDate): AgeNearest => {
+  const age = yearsNearest(born, on)
+  return { age, nextAge: age + 1, changesOn: addDays(halfYearAfter(yearOf(born) + age, born), 1) }
 }
 
 /** The day of the birthday on which somebody is so many years old. */
-export const birthdayAt = (born: IsoDate, age: number): IsoDate => birthdayIn(parts(born)[0] + age, born)
+export const birthdayAt = (born: IsoDate, age: number): IsoDate => birthdayIn(yearOf(born) + age, born)

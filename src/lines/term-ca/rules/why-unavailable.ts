@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../../shared/dates.ts'
-import { ageLastBirthday, ageNearest } from './age-nearest.ts'
+import { ageLastBirthday, yearsNearest } from './age-nearest.ts'
 import { faceRange, terms, type Term } from './application.ts'
 
 /** Issue ages, age nearest (facts §1b). */
@@ -27,7 +27,7 @@ export const termsOpenTo = (age: number): Term[] => terms.filter((term) => age +
  * insured before the 18th birthday, because a minor cannot sign: half a year before it the age nearest is 18 already.
  */
 export const isInsurableAge = (born: IsoDate, on: IsoDate): boolean =>
-  ageLastBirthday(born, on) >= issueAges.least && ageNearest(born, on).age <= issueAges.most
+  ageLastBirthday(born, on) >= issueAges.least && yearsNearest(born, on) <= issueAges.most
 
 export interface LifeToSell {
   dateOfBirth: IsoDate
@@ -46,7 +46,7 @@ export type WhyUnavailable =
 /** Why nothing can be sold to this life on this day, or null. */
 export const whyUnavailable = (life: LifeToSell, today: IsoDate): WhyUnavailable | null => {
   if (!isProvinceOpen(life.province)) return { code: 'province-unavailable' }
-  const { age } = ageNearest(life.dateOfBirth, today)
+  const age = yearsNearest(life.dateOfBirth, today)
   if (!isInsurableAge(life.dateOfBirth, today))
     return { code: 'age-out-of-range', ...issueAges, age: Math.min(age, ageLastBirthday(life.dateOfBirth, today) + 1) }
   const termsOpen = termsOpenTo(age)

@@ -85,10 +85,10 @@ export const findApplication = async (ground: Ground, subject: string, id: strin
   )
   const [first] = rows
   if (!first) throw notThere()
-  const sections = { ...emptySections }
+  const opened: Record<string, unknown> = { ...emptySections }
   for (const { section, body } of rows)
-    if (section !== null && body !== null) Object.assign(sections, { [section]: ground.vault.open(body, place(id, section)) })
-  const { progress, ...parts } = sections
+    if (section !== null && body !== null) opened[section] = ground.vault.open(body, place(id, section))
+  const { progress, ...parts } = opened as unknown as Sections
   return {
     id,
     owner: first.owner,

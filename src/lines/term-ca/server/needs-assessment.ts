@@ -3,7 +3,7 @@ import type { Ground } from '../../../server/ground.ts'
 import { invalid } from '../../../shared/failure.ts'
 import { dollars } from '../../../shared/money.ts'
 import type { CATermNeedsAssessment as contract } from '../contract.ts'
-import { ageNearest } from '../rules/age-nearest.ts'
+import { yearsNearest } from '../rules/age-nearest.ts'
 import { applyUpToDollars, assessNeeds, gapYears, isHouseholdTooSmall, type NeedsInputs } from '../rules/needs.ts'
 import { isInsurableAge } from '../rules/why-unavailable.ts'
 import { findApplication } from './application-store.ts'
@@ -18,7 +18,7 @@ export const assess = async (ground: Ground, subject: string, inputs: NeedsInput
   const today = todayOf(ground)
   const inForceDollars = Math.ceil(dollars(await inForceCents(ground, subject)))
   const isOutside = dateOfBirth !== null && !isInsurableAge(dateOfBirth, today)
-  const age = dateOfBirth === null ? null : ageNearest(dateOfBirth, today).age
+  const age = dateOfBirth === null ? null : yearsNearest(dateOfBirth, today)
   return {
     ...assessNeeds(inputs),
     applyUpToDollars: isOutside ? 0 : applyUpToDollars(inputs, age, inForceDollars, dollars(mostCombinedCents(ground))),

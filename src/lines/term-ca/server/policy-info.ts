@@ -5,7 +5,7 @@ import type { IsoDate } from '../../../shared/dates.ts'
 import { dollars } from '../../../shared/money.ts'
 import type { StoredPolicy } from '../../../platform/policies/server/index.ts'
 import type { IssuedPolicy } from '../carriers/port.ts'
-import { ageNearest } from '../rules/age-nearest.ts'
+import { yearsNearest } from '../rules/age-nearest.ts'
 import { frequencies, terms, type Beneficiary, type Offer, type Sex } from '../rules/application.ts'
 import type { PaymentOrder } from './pay-order.ts'
 import type { ReadyApplication } from './pay-ready.ts'
@@ -105,7 +105,7 @@ export const holderOf = (
     sex: eligibility.sex,
     province: eligibility.province,
     isSmoker: decision.isSmoker,
-    issueAge: ageNearest(eligibility.dateOfBirth, issued.effectiveOn).age,
+    issueAge: yearsNearest(eligibility.dateOfBirth, issued.effectiveOn),
     offer: decision.offer,
     receipt: decision.receipt,
     identity: application.identity,

@@ -6,7 +6,8 @@ import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { TermLifeCarrier } from '../carriers/port.ts'
 import type { saveCATermApplication as contract } from '../contract.ts'
-import { ageLastBirthday, ageNearest } from '../rules/age-nearest.ts'
+import type { Place } from '../rules/application.ts'
+import { ageLastBirthday, yearsNearest } from '../rules/age-nearest.ts'
 import { isInsurableAge, isProvinceOpen, issueAges } from '../rules/why-unavailable.ts'
 import {
   addApplication,
@@ -62,7 +63,7 @@ export const whyIneligible = (ground: Ground, { eligibility }: StoredApplication
   if (province !== undefined && !isProvinceOpen(province)) return refuseUnavailable(locale, { code: 'province-unavailable' })
   const today = todayOf(ground)
   if (dateOfBirth === undefined || isInsurableAge(dateOfBirth, today)) return null
-  const age = Math.min(ageNearest(dateOfBirth, today).age, ageLastBirthday(dateOfBirth, today) + 1)
+  const age = Math.min(yearsNearest(dateOfBirth, today), ageLastBirthday(dateOfBirth, today) + 1)
   return refuseUnavailable(locale, { code: 'age-out-of-range', ...issueAges, age })
 }
 
@@ -85,11 +86,18 @@ const isOpen = ({ status }: StoredApplication): boolean => !['paying', 'complete
 interface Saved {
   application: StoredApplication
   reopened: Reopened[]
+  /** The revision it was saved onto. */
+  before: number
+  /** Where it goes on. */
+  next: Place
 }
 
-const write = async ({ ground, sets }: Setting, before: StoredApplication, after: StoredApplication): Promise<number | null> => {
-  const today = todayOf(ground)
-  const step = placeOf(after, sets, today).step
+const write = async (
+  ground: Ground,
+  before: StoredApplication,
+  after: StoredApplication,
+  { step }: Place,
+): Promise<number | null> => {
   const [was, is] = [applicantOf(before), applicantOf(after)]
   const isMoved = step !== before.listedStep || after.status !== before.status || JSON.stringify(was) !== JSON.stringify(is)
   const sections = changedSections(before, after)
@@ -110,7 +118,7 @@ const saveOnto = async (
   owner: string,
   id: string,
   patch: Patch,
-): Promise<(Saved & { before: number }) | Refused> => {
+): Promise<Saved | Refused> => {
   for (let attempt = 0; attempt < tries; attempt++) {
     const before = await findApplication(setting.ground, owner, id)
     if (!isOpen(before)) return refuse('settled', sentence(setting.locale, 'settled'))
@@ -118,8 +126,9 @@ const saveOnto = async (
     if ('haserror' in patched) return patched
     const { application: after, reopened } = reopen(before, patched)
     const savedAt = setting.ground.clock.now()
-    const revision = await write(setting, before, { ...after, savedAt })
-    if (revision !== null) return { application: { ...after, savedAt, revision }, reopened, before: before.revision }
+    const next = placeOf(after, setting.sets, todayOf(setting.ground))
+    const revision = await write(setting.ground, before, { ...after, savedAt }, next)
+    if (revision !== null) return { application: { ...after, savedAt, revision }, reopened, before: before.revision, next }
   }
   throw new Failure('conflict', 'an application was saved from too many places at once')
 }
@@ -186,6 +195,6 @@ export const saveCATermApplication =
       savedAt: saved.application.savedAt.toISOString(),
       overwrote: revision !== undefined && revision < saved.before,
       reopened: saved.reopened,
-      next: placeOf(saved.application, sets, todayOf(ground)),
+      next: saved.next,
     }
   }

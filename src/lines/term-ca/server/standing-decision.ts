@@ -1,5 +1,5 @@
 import { dateIn, type IsoDate } from '../../../shared/dates.ts'
-import { ageNearest } from '../rules/age-nearest.ts'
+import { yearsNearest } from '../rules/age-nearest.ts'
 import { insurerTimeZone } from './insurer.ts'
 import type { KeptDecision, StoredApplication } from './stored-application.ts'
 
@@ -17,5 +17,5 @@ export const standingDecision = (
   // Being paid for, or bought: what was agreed stays.
   if (status !== 'approved' || decision?.outcome !== 'approved' || dateOfBirth === undefined) return decision
   const decidedOn = dateIn(new Date(decision.decidedAt), insurerTimeZone)
-  return ageNearest(dateOfBirth, decidedOn).age === ageNearest(dateOfBirth, today).age ? decision : null
+  return yearsNearest(dateOfBirth, decidedOn) === yearsNearest(dateOfBirth, today) ? decision : null
 }
