@@ -11,13 +11,13 @@ import {
   type ParsedPayloadOf,
   type RateClass,
   type Refused,
-  type Role,
 } from '../shared/function.ts'
 import type { Locale } from '../shared/locale.ts'
 import { Admission, watchBusyness } from './admission.ts'
 import { writeAudit } from './audit.ts'
 import { compiledSchema } from './compiled-schema.ts'
 import { databaseFailure, fieldsOf } from './failure-of.ts'
+import { checkComplete, whyNotAllowed, type AccessRefusal } from './function-rules.ts'
 import type { Ground } from './ground.ts'
 import { classLimits, Limits } from './limits.ts'
 import { oncePer } from './once.ts'
@@ -86,32 +86,6 @@ export const oops = 'Oops! Something went wrong. Please try again or contact us 
 
 /** What the codes outside the catalogue's nine say when they bring no sentence along. */
 const ownText: Partial<Record<FailureCode, string>> = { unauthenticated: 'Please sign in to continue.' }
-
-const roles: Role[] = ['visitor', 'consumer', 'acting', 'generalAgent', 'advisor', 'admin']
-
-const checkComplete = ({ definition, handler }: NamedFunction): void => {
-  const missing = [
-    !handler && 'a handler',
-    !(definition.access && roles.every((role) => definition.access[role])) && 'an access rule',
-    !(definition.rateClass in classLimits) && 'a rate class',
-    definition.logClass !== 'plain' && definition.logClass !== 'audited' && 'a log class',
-  ].filter(Boolean)
-  if (missing.length > 0) throw new Error(`The function ${definition.name} lacks ${missing.join(', ')}.`)
-}
-
-interface AccessRefusal {
-  code: 'unauthenticated' | 'permission-denied'
-  reason: 'role' | 'userkey'
-}
-
-const whyNotAllowed = (definition: FunctionDefinition, caller: Caller, payload: unknown): AccessRefusal | null => {
-  if (definition.access[caller.role] === 'none')
-    return { code: caller.role === 'visitor' ? 'unauthenticated' : 'permission-denied', reason: 'role' }
-  // A payload may repeat the subject it thinks it acts on (specification: userkey); it never chooses one.
-  const userkey = typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>)['userkey'] : undefined
-  const isAnother = userkey !== undefined && userkey !== null && userkey !== '' && userkey !== caller.subject
-  return isAnother ? { code: 'permission-denied', reason: 'userkey' } : null
-}
 
 /**
  * The one door of all named functions. The order is: address limit, session, subject limit, access, parse, handler,

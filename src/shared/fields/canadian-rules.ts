@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isPhone } from './phone-rules.ts'
 import { ruleCode } from './rule-code.ts'
 
 /** The ten provinces, as every form lists them (platform §9). */
@@ -36,6 +35,3 @@ export const postalCode = () =>
     z.maxLength(20, ruleCode('max-length', { max: 20 })),
     z.refine((typed) => isPostalCode(typed), ruleCode('postal-code')),
   )
-
-/** Numbers of Canada and of the US are of one plan. */
-export const isCanadianPhone = isPhone

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ruleCode } from './rule-code.ts'
 import { requiredText } from './text-rules.ts'
 
-/** Ten digits after +1 and signs are removed; area code and exchange start with 2 to 9 (platform §5, facts §5). */
+/** Ten digits after +1 and signs are removed; area code and exchange start with 2 to 9, in Canada as in the US (platform §5, facts §5). */
 export const phoneDigits = (typed: string): string => typed.replace(/[^\d]/g, '').replace(/^1(?=\d{10}$)/, '')
 
 /** Signs and blanks may stand between the digits, letters may not: "ask for June, 207-555-0142" is no number. */

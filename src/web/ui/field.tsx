@@ -58,9 +58,23 @@ function Optional({ optional }: { optional?: boolean }) {
   return optional ? <span className={styles.optional}> {t('field.optional')}</span> : null
 }
 
+/** What stands below a label: the hint, and why we ask. */
+function Explained({ name, hint, why }: Pick<FieldProps, 'name' | 'hint' | 'why'>) {
+  return (
+    <>
+      {hint ? (
+        <p className={styles.hint} id={`${fieldId(name)}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {why ? <WhyWeAsk>{why}</WhyWeAsk> : null}
+    </>
+  )
+}
+
 /** Label, hint and why we ask as one block, the control, and its error below: three rows that line up with a neighbour's. */
 export function Field({ children, ...field }: FieldProps & { children: ReactNode }) {
-  const { name, label, hint, why, error, optional } = field
+  const { name, label, error, optional } = field
   return (
     <div className={styles.field}>
       <div>
@@ -68,12 +82,7 @@ export function Field({ children, ...field }: FieldProps & { children: ReactNode
           {label}
           <Optional optional={optional} />
         </label>
-        {hint ? (
-          <p className={styles.hint} id={`${fieldId(name)}-hint`}>
-            {hint}
-          </p>
-        ) : null}
-        {why ? <WhyWeAsk>{why}</WhyWeAsk> : null}
+        <Explained {...field} />
       </div>
       {children}
       <FieldError name={name}>{error}</FieldError>
@@ -87,19 +96,14 @@ export function FieldGroup({
   legendAs = 'label',
   ...field
 }: FieldProps & { children: ReactNode; legendAs?: 'label' | 'hidden' }) {
-  const { name, label, hint, why, error, optional } = field
+  const { name, label, error, optional } = field
   return (
     <fieldset className={styles.field} aria-describedby={describedBy(name, field)}>
       <legend className={legendAs === 'hidden' ? 'visually-hidden' : styles.label}>
         {label}
         <Optional optional={optional} />
       </legend>
-      {hint ? (
-        <p className={styles.hint} id={`${fieldId(name)}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      {why ? <WhyWeAsk>{why}</WhyWeAsk> : null}
+      <Explained {...field} />
       <FieldError name={name}>{error}</FieldError>
       {children}
     </fieldset>

@@ -2,12 +2,14 @@ import type { TFunction } from 'i18next'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../shared/catalogue.ts'
+import { isolate, isolateLtr } from '../../shared/isolate.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { problemOf, problemText } from '../problem-text.ts'
 import { useLocale } from '../root-data.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import styles from './problem-dialogs.module.css'
+import { Runs } from './whole.tsx'
 
 interface Closable {
   open: boolean
@@ -170,7 +172,9 @@ export function OpenApplicationDialog({
         </>
       }
     >
-      <p>{t('dialog.open-text', { name: `\u2068${name}\u2069`, date: `\u2066${date}\u2069` })}</p>
+      <p>
+        <Runs text={t('dialog.open-text', { name: isolate(name), date: isolateLtr(date) })} />
+      </p>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Dialog } from './dialog.tsx'
+import { Icon } from './icon.tsx'
 import styles from './wizard-dialog.module.css'
 
 export interface WizardStep {
@@ -102,7 +103,12 @@ export function WizardDialog({
         </div>
       ))}
       <p role="alert" className={styles.problem}>
-        {problem}
+        {problem ? (
+          <>
+            <Icon name="warning" />
+            <span>{problem}</span>
+          </>
+        ) : null}
       </p>
     </Dialog>
   )

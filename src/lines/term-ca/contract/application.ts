@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { ruleCode as code } from '../../../shared/fields/rule-code.ts'
+import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { requiredText } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll, ownRecords } from '../../../shared/function.ts'
 import { absencePeriods, frequencies, identityKinds, mostBeneficiaries, stepNames, suffixes } from '../rules/application.ts'
 import { applicationId, dateText, faceAmount, money, province, sex, termLength, yesNo } from './shapes.ts'
 
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, code('too-long')))
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, ruleCode('too-long')))
 /** As typed: a decimal with dot or comma; empty in the other measure. Judged by the handler (facts §5 "Plausible body"). */
 const measure = () => z.optional(text(10))
 
@@ -14,7 +14,7 @@ const user = z.object({
   firstName: z.optional(text(80)),
   lastName: z.optional(text(80)),
   middleInitial: z.optional(text(1)),
-  suffix: z.optional(z.union([z.literal(''), z.enum(suffixes, code('required-option'))])),
+  suffix: z.optional(z.union([z.literal(''), z.enum(suffixes, ruleCode('required-option'))])),
   address: z.optional(
     z.object({
       addr1: z.optional(text(100)),
@@ -47,7 +47,7 @@ const surveyQuestions = z.object({
   absentFor14DCurrent: z.optional(yesNo()),
   absentFor14DPast: z.optional(yesNo()),
   /** Asked only after a yes. */
-  absentFor14DPastWhen: z.optional(z.enum(absencePeriods, code('required-option'))),
+  absentFor14DPastWhen: z.optional(z.enum(absencePeriods, ruleCode('required-option'))),
 })
 
 const needsAssessment = z.object({
@@ -65,8 +65,8 @@ const answers = z.record(
 )
 
 export const beneficiaryPayload = z.object({
-  category: z.enum(['Individual', 'Legal entity'], code('required-option')),
-  type: z.enum(['Revocable', 'Irrevocable'], code('required-option')),
+  category: z.enum(['Individual', 'Legal entity'], ruleCode('required-option')),
+  type: z.enum(['Revocable', 'Irrevocable'], ruleCode('required-option')),
   relationship: requiredText(30),
   /** Percent with at most two decimals, as typed: "33.33". */
   share: text(10),
@@ -77,7 +77,7 @@ export const beneficiaryPayload = z.object({
 })
 export type BeneficiaryPayload = z.input<typeof beneficiaryPayload>
 
-const identity = z.object({ idType: z.enum(identityKinds, code('required-option')), number: text(25), province: province() })
+const identity = z.object({ idType: z.enum(identityKinds, ruleCode('required-option')), number: text(25), province: province() })
 
 const patch = z.object({
   user: z.optional(user),
@@ -96,7 +96,7 @@ const patch = z.object({
   /** Statement name → ticked. */
   statements: z.optional(z.record(z.string().check(z.maxLength(60)), z.boolean())),
   /** All of them, in order; an empty list means the estate. */
-  beneficiaries: z.optional(z.array(beneficiaryPayload).check(z.maxLength(mostBeneficiaries, code('range')))),
+  beneficiaries: z.optional(z.array(beneficiaryPayload).check(z.maxLength(mostBeneficiaries, ruleCode('range')))),
   identity: z.optional(identity),
   /** The offer was accepted as shown. */
   offerAccepted: z.optional(z.boolean()),

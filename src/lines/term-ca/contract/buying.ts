@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { postalCode } from '../../../shared/fields/canadian-rules.ts'
-import { ruleCode as code } from '../../../shared/fields/rule-code.ts'
+import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { requiredText } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, ownRecords, type Access } from '../../../shared/function.ts'
 import { applicationId, frequency, province } from './shapes.ts'
@@ -10,8 +10,8 @@ const signedIn: Access = { ...ownRecords, visitor: 'none' }
 /** What a person puts their name to: never by somebody who acts for them (security T3, D7). */
 const inPerson: Access = { ...signedIn, acting: 'none' }
 
-const digits = (pattern: RegExp, name: string) => z.string().check(z.trim(), z.regex(pattern, code(name)))
-const id = () => z.string().check(z.minLength(1, code('required')), z.maxLength(80, code('too-long')))
+const digits = (pattern: RegExp, name: string) => z.string().check(z.trim(), z.regex(pattern, ruleCode(name)))
+const id = () => z.string().check(z.minLength(1, ruleCode('required')), z.maxLength(80, ruleCode('too-long')))
 
 /** The specification's keys (T-101). Number and CVV stay in memory until the processor has a token. */
 const card = {
@@ -30,7 +30,7 @@ const card = {
 
 /** The specification's keys (T-044, T-102). `routing` is 0, institution (3) and transit (5); an unknown institution warns only. */
 const bankAccount = {
-  type: z.enum(['busi', 'chec', 'savi'], code('required-option')),
+  type: z.enum(['busi', 'chec', 'savi'], ruleCode('required-option')),
   routing: digits(/^0\d{8}$/, 'routing'),
   number: digits(/^\d{7,12}$/, 'account-number'),
   name: requiredText(80),
@@ -84,7 +84,7 @@ export const subscribeCATerm = defineFunction({
     payment: z.object({
       customerId: id(),
       cycle: frequency(),
-      paymethod: z.enum(['creditcard', 'ach'], code('required-option')),
+      paymethod: z.enum(['creditcard', 'ach'], ruleCode('required-option')),
       paymethodId: id(),
     }),
     /** Dollars. */
@@ -107,7 +107,9 @@ export const CATermBindPolicy = defineFunction({
       application: z.optional(z.object({ applicationId: applicationId() })),
       subscriptionId: id(),
     })
-    .check(z.refine((p) => Boolean(p.applicationId ?? p.application), { path: ['applicationId'], message: code('required') })),
+    .check(
+      z.refine((p) => Boolean(p.applicationId ?? p.application), { path: ['applicationId'], message: ruleCode('required') }),
+    ),
   /** `pending`: the insurer has not answered yet; ask again with getCATermPurchase. */
   answer: z.object({ policyNum: z.optional(z.string()), templateId: z.optional(z.string()), pending: z.optional(z.boolean()) }),
   access: signedIn,
@@ -130,7 +132,7 @@ export const payCATerm = defineFunction({
       z.object({ paymethod: z.literal('ach'), ...bankAccount }),
     ]),
     /** The payment authorization was ticked; its text and date are kept. */
-    authorized: z.literal(true, code('required')),
+    authorized: z.literal(true, ruleCode('required')),
   }),
   answer: z.object({ policyNum: z.optional(z.string()), templateId: z.optional(z.string()), pending: z.optional(z.boolean()) }),
   access: signedIn,

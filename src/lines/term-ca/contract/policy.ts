@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ruleCode as code } from '../../../shared/fields/rule-code.ts'
+import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { defineFunction } from '../../../shared/function.ts'
 import { mostBeneficiaries } from '../rules/application.ts'
 import { beneficiaryPayload } from './application.ts'
@@ -163,7 +163,7 @@ export const replaceCATermPaymentMethod = defineFunction({
       z.object({ paymethod: z.literal('creditcard'), ...cardFields }),
       z.object({ paymethod: z.literal('ach'), ...bankFields }),
     ]),
-    authorized: z.literal(true, code('required')),
+    authorized: z.literal(true, ruleCode('required')),
   }),
   answer: z.object({ brand: z.string(), last4: z.string() }),
   access: inPerson,
@@ -178,7 +178,7 @@ export const changeCATermBeneficiaries = defineFunction({
   source: 'term life §4 "beneficiary defaults"',
   payload: z.object({
     policyNum: policyNumber(),
-    beneficiaries: z.array(beneficiaryPayload).check(z.maxLength(mostBeneficiaries, code('range'))),
+    beneficiaries: z.array(beneficiaryPayload).check(z.maxLength(mostBeneficiaries, ruleCode('range'))),
     /** The person says that each irrevocable beneficiary has agreed in writing. */
     consented: z._default(z.boolean(), false),
   }),

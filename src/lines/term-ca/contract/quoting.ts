@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { phone } from '../../../shared/fields/phone-rules.ts'
-import { ruleCode as code } from '../../../shared/fields/rule-code.ts'
+import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, personName } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import {
@@ -192,7 +192,7 @@ export const requestCATermCallback = defineFunction({
     name: personName(),
     phone: phone(),
     /** When it suits, in Eastern time. */
-    when: z.enum(['morning', 'afternoon', 'evening'], code('required-option')),
+    when: z.enum(['morning', 'afternoon', 'evening'], ruleCode('required-option')),
   }),
   answer: z.object({ requested: z.boolean(), reference: z.string() }),
   access: openToAll,

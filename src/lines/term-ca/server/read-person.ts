@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { isCanadianPhone, isPostalCode, postalFitsProvince, tidyPostalCode } from '../../../shared/fields/canadian-rules.ts'
-import { phoneDigits } from '../../../shared/fields/phone-rules.ts'
+import { isPostalCode, postalFitsProvince, tidyPostalCode } from '../../../shared/fields/canadian-rules.ts'
+import { isPhone, phoneDigits } from '../../../shared/fields/phone-rules.ts'
 import { email as emailRule, isName } from '../../../shared/fields/text-rules.ts'
 import { isThrowAway } from '../../../platform/accounts/server/index.ts'
 import type { saveCATermApplication } from '../contract.ts'
@@ -34,7 +34,7 @@ const readContact = (typed: TypedUser, person: Parts['person'], fields: Record<s
   if (typed.suffix !== undefined) person.suffix = typed.suffix
   if (typed.phoneNumber !== undefined) {
     if (typed.phoneNumber === '') fields['user.phoneNumber'] = 'required'
-    else if (!isCanadianPhone(typed.phoneNumber)) fields['user.phoneNumber'] = 'phone'
+    else if (!isPhone(typed.phoneNumber)) fields['user.phoneNumber'] = 'phone'
     else person.phone = phoneDigits(typed.phoneNumber)
   }
   if (typed.emailAddress !== undefined) {

@@ -1,4 +1,4 @@
-import { isCanadianPhone } from '../../../shared/fields/canadian-rules.ts'
+import { isPhone } from '../../../shared/fields/phone-rules.ts'
 import { readOption, type Errors } from './boxes.ts'
 import type { Boxes } from './survey.ts'
 
@@ -20,7 +20,7 @@ export const readCall = (boxes: Boxes) => {
   const name = boxes['call.name'] ?? ''
   if (!name) errors['call.name'] = 'rule:required'
   const phone = boxes['call.phone'] ?? ''
-  if (!isCanadianPhone(phone)) errors['call.phone'] = 'rule:phone'
+  if (!isPhone(phone)) errors['call.phone'] = 'rule:phone'
   const when = readOption(boxes, 'call.when', callTimes, errors)
   const reason = callReasons.find((each) => each === boxes['reason']) ?? 'question'
   return when && Object.keys(errors).length === 0 ? { asked: { name, phone, when, reason } } : { errors }

@@ -1,10 +1,5 @@
-import {
-  isCanadianPhone,
-  isPostalCode,
-  postalFitsProvince,
-  provinces,
-  tidyPostalCode,
-} from '../../../shared/fields/canadian-rules.ts'
+import { isPostalCode, postalFitsProvince, provinces, tidyPostalCode } from '../../../shared/fields/canadian-rules.ts'
+import { isPhone } from '../../../shared/fields/phone-rules.ts'
 import { isEmail, isName } from '../../../shared/fields/text-rules.ts'
 import type { ApplicationPatch } from '../contract.ts'
 import { suffixes } from '../rules/application.ts'
@@ -62,7 +57,7 @@ export const readPerson = (
   const body = checkBody(boxes, errors)
   const address = readAddress(boxes, errors)
   const phoneNumber = boxes['phoneNumber'] ?? ''
-  if (!isCanadianPhone(phoneNumber)) errors['phoneNumber'] = 'rule:phone'
+  if (!isPhone(phoneNumber)) errors['phoneNumber'] = 'rule:phone'
   const emailAddress = accountEmail ?? boxes['emailAddress'] ?? ''
   if (!isEmail(emailAddress)) errors['emailAddress'] = 'rule:email'
   if (Object.keys(errors).length > 0) return { errors }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { phone } from '../../../shared/fields/phone-rules.ts'
-import { ruleCode as code } from '../../../shared/fields/rule-code.ts'
+import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, personName, requiredText } from '../../../shared/fields/text-rules.ts'
 import { zip } from '../../../shared/fields/us-rules.ts'
 import { defineFunction, ownRecords } from '../../../shared/function.ts'
@@ -9,7 +9,7 @@ import { agreements, maxTripCost } from '../rules/trip.ts'
 import { age, oneOrMore, policyInfo, referral, state, tripFields } from './shapes.ts'
 
 const digits = (least: number, most: number, name: string) =>
-  z.string().check(z.trim(), z.regex(new RegExp(`^(?:\\d[ -]?){${least - 1},${most - 1}}\\d$`), code(name)))
+  z.string().check(z.trim(), z.regex(new RegExp(`^(?:\\d[ -]?){${least - 1},${most - 1}}\\d$`), ruleCode(name)))
 
 /** Buys one size of a quote. The server's own price counts; a price that differs by a cent is refused. */
 export const purchaseUSATravelQuote = defineFunction({
@@ -24,7 +24,7 @@ export const purchaseUSATravelQuote = defineFunction({
       emailaddress: email(),
       productclass: z._default(z.literal('GGA100'), 'GGA100'),
       actioncode: z._default(z.literal('NEW'), 'NEW'),
-      bookingreservno: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{10}$/, code('reference')))),
+      bookingreservno: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{10}$/, ruleCode('reference')))),
       travelerfirstname: oneOrMore(personName()),
       travelerlastname: oneOrMore(personName()),
       age: oneOrMore(age()),
@@ -38,9 +38,9 @@ export const purchaseUSATravelQuote = defineFunction({
       price: z.number(),
       paymentmethod: z.literal('CC'),
       ccorcheckno: digits(12, 19, 'card-number'),
-      ccexpiration: z.string().check(z.trim(), z.regex(/^(?:0[1-9]|1[0-2])\/\d{4}$/, code('card-expiry'))),
+      ccexpiration: z.string().check(z.trim(), z.regex(/^(?:0[1-9]|1[0-2])\/\d{4}$/, ruleCode('card-expiry'))),
       ccname: requiredText(80),
-      cvv: z.string().check(z.trim(), z.regex(/^\d{3,4}$/, code('cvv'))),
+      cvv: z.string().check(z.trim(), z.regex(/^\d{3,4}$/, ruleCode('cvv'))),
       cczipcode: zip(),
       /** Ours: the boxes that were ticked before paying; kept with the policy and printed in its document. */
       agreements: z.optional(z.array(z.enum(agreements)).check(z.maxLength(agreements.length))),
@@ -49,10 +49,10 @@ export const purchaseUSATravelQuote = defineFunction({
       size: z.optional(z.enum(sizes)),
     })
     .check(
-      z.refine((p) => p.travelerfirstname.length === p.numinsured, { path: ['travelerfirstname'], message: code('count') }),
-      z.refine((p) => p.travelerlastname.length === p.numinsured, { path: ['travelerlastname'], message: code('count') }),
-      z.refine((p) => p.age.length === p.numinsured, { path: ['age'], message: code('count') }),
-      z.refine((p) => p.tripcost <= maxTripCost * p.numinsured, { path: ['tripcost'], message: code('range') }),
+      z.refine((p) => p.travelerfirstname.length === p.numinsured, { path: ['travelerfirstname'], message: ruleCode('count') }),
+      z.refine((p) => p.travelerlastname.length === p.numinsured, { path: ['travelerlastname'], message: ruleCode('count') }),
+      z.refine((p) => p.age.length === p.numinsured, { path: ['age'], message: ruleCode('count') }),
+      z.refine((p) => p.tripcost <= maxTripCost * p.numinsured, { path: ['tripcost'], message: ruleCode('range') }),
     ),
   answer: z.object({
     /** Absent while `pending`: the insurer has not answered yet; ask again with getUSATravelPurchase. */
@@ -71,7 +71,7 @@ export const getUSATravelPurchase = defineFunction({
   name: 'getUSATravelPurchase',
   summary: 'How a purchase stands',
   source: 'ours (security R20: pending, then the result)',
-  payload: z.object({ bookingreservno: z.string().check(z.regex(/^[A-Za-z0-9]{10}$/, code('reference'))) }),
+  payload: z.object({ bookingreservno: z.string().check(z.regex(/^[A-Za-z0-9]{10}$/, ruleCode('reference'))) }),
   answer: z.object({
     state: z.enum(['pending', 'bought', 'refunding', 'refunded', 'declined', 'failed']),
     policyInfo: z.optional(policyInfo),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { ruleCode as code } from '../../../shared/fields/rule-code.ts'
+import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { defineFunction, ownRecords } from '../../../shared/function.ts'
 import { policyInfo } from './shapes.ts'
 
-const policyNumber = z.string().check(z.trim(), z.regex(/^TU-\d{9}$/, code('policy-number')))
+const policyNumber = z.string().check(z.trim(), z.regex(/^TU-\d{9}$/, ruleCode('policy-number')))
 
 /** One policy as travel/policyusa shows it. */
 export const getUSATravelPolicy = defineFunction({
@@ -52,7 +52,7 @@ export const sendGeneraliPolicy = defineFunction({
       policyNum: z.optional(policyNumber),
       policyInfo: z.optional(z.union([policyNumber, z.object({ policynumber: policyNumber })])),
     })
-    .check(z.refine((p) => Boolean(p.policyNum ?? p.policyInfo), { path: ['policyNum'], message: code('required') })),
+    .check(z.refine((p) => Boolean(p.policyNum ?? p.policyInfo), { path: ['policyNum'], message: ruleCode('required') })),
   answer: z.object({ sent: z.boolean() }),
   access: ownRecords,
   rateClass: 'mail',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ruleCode as code } from '../../../shared/fields/rule-code.ts'
+import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
@@ -46,8 +46,8 @@ export const getUSATravelQuote = defineFunction({
       quotekey: z.optional(z.string().check(z.maxLength(64))),
     })
     .check(
-      z.refine((p) => p.agesOfTravellers.length === p.numinsured, { path: ['agesOfTravellers'], message: code('count') }),
-      z.refine((p) => p.tripcost <= maxTripCost * p.numinsured, { path: ['tripcost'], message: code('range') }),
+      z.refine((p) => p.agesOfTravellers.length === p.numinsured, { path: ['agesOfTravellers'], message: ruleCode('count') }),
+      z.refine((p) => p.tripcost <= maxTripCost * p.numinsured, { path: ['tripcost'], message: ruleCode('range') }),
     ),
   answer: quoteAnswer,
   access: openToAll,

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
-import { ruleCode as code } from '../../../shared/fields/rule-code.ts'
+import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { requiredText } from '../../../shared/fields/text-rules.ts'
 import { isUsState } from '../../../shared/us-states.ts'
 import { sizes } from '../rules/rates.ts'
 import { maxTravellers, maxTripCost, writtenTripTypes } from '../rules/trip.ts'
 
 /** MM/DD/YYYY or YYYY-MM-DD; whether such a day exists is the handler's to say. */
-const dateText = () => z.string().check(z.trim(), z.regex(/^(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}-\d{2})$/, code('date')))
+const dateText = () => z.string().check(z.trim(), z.regex(/^(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}-\d{2})$/, ruleCode('date')))
 
-export const age = () => z.int().check(z.gte(0, code('range')), z.lte(120, code('range')))
+export const age = () => z.int().check(z.gte(0, ruleCode('range')), z.lte(120, ruleCode('range')))
 
 /** One traveller may be written without an array. */
 export const oneOrMore = <Item extends z.ZodMiniType>(item: Item) =>
   z.pipe(
-    z.union([item, z.array(item).check(z.minLength(1, code('range')), z.maxLength(maxTravellers, code('range')))]),
+    z.union([item, z.array(item).check(z.minLength(1, ruleCode('range')), z.maxLength(maxTravellers, ruleCode('range')))]),
     z.transform((value): z.output<Item>[] => (Array.isArray(value) ? (value as z.output<Item>[]) : [value as z.output<Item>])),
   )
 
@@ -21,7 +21,7 @@ export const state = () =>
   z.string().check(
     z.trim(),
     z.toUpperCase(),
-    z.refine((value) => isUsState(value), code('state')),
+    z.refine((value) => isUsState(value), ruleCode('state')),
   )
 
 export const optionsPayload = z.object({
@@ -32,17 +32,17 @@ export const optionsPayload = z.object({
 })
 
 export const tripFields = {
-  numinsured: z.int().check(z.gte(1, code('range')), z.lte(maxTravellers, code('range'))),
+  numinsured: z.int().check(z.gte(1, ruleCode('range')), z.lte(maxTravellers, ruleCode('range'))),
   departdate: dateText(),
   returndate: dateText(),
   triptype: z.enum(writtenTripTypes),
   /** Dollars for all travellers together, prepaid and non-refundable. */
-  tripcost: z.number().check(z.gte(0, code('range')), z.lte(maxTripCost * maxTravellers, code('range'))),
+  tripcost: z.number().check(z.gte(0, ruleCode('range')), z.lte(maxTripCost * maxTravellers, ruleCode('range'))),
   destination: requiredText(80),
   options: z.optional(optionsPayload),
 }
 
-const referralId = () => z.string().check(z.trim(), z.regex(/^[\w-]{0,80}$/, code('referral')))
+const referralId = () => z.string().check(z.trim(), z.regex(/^[\w-]{0,80}$/, ruleCode('referral')))
 
 /** Where a referral came from; stamped on the quote as it is made. An empty one is "unknown". */
 export const referral = { partnerId: z.optional(referralId()), campaignId: z.optional(referralId()) }

@@ -4,7 +4,7 @@ import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { awaitOnce, claimOnce, openAnswer, settleOnce } from '../../../server/once-only.ts'
 import { Failure } from '../../../shared/failure.ts'
-import { isCardExpired } from '../../../shared/fields/card-rules.ts'
+import { cardDigits, isCardExpired } from '../../../shared/fields/card-rules.ts'
 import { refuse, type ParsedPayloadOf, type Refused, type AnswerOf } from '../../../shared/function.ts'
 import { passesLuhn } from '../../../shared/luhn.ts'
 import { centsFromDollars } from '../../../shared/money.ts'
@@ -76,7 +76,7 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
       return refuse(why.code, quoteRefusal(locale, why), field ? { fields: { [field]: why.code } } : {})
     }
     if (!zipFitsState(payload.zipcode, payload.state)) return no('zip-state', { zipcode: 'zip-state' })
-    if (!passesLuhn(payload.ccorcheckno.replace(/[ -]/g, ''))) return no('card', { ccorcheckno: 'card-number' })
+    if (!passesLuhn(cardDigits(payload.ccorcheckno))) return no('card', { ccorcheckno: 'card-number' })
     if (isCardExpired(payload.ccexpiration, todayOf(ground))) return no('card', { ccexpiration: 'card-expired' })
     return {
       quote,

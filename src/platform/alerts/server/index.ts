@@ -3,7 +3,7 @@ import { handle, type Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { invalid } from '../../../shared/failure.ts'
-import { isCanadianPhone } from '../../../shared/fields/canadian-rules.ts'
+import { isPhone } from '../../../shared/fields/phone-rules.ts'
 import { isEmail } from '../../../shared/fields/text-rules.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import { personIdOfSubject, reachOf } from '../../profile/server/index.ts'
@@ -22,7 +22,7 @@ const tooMany = (): Refused => refuse('too-many', `There is room for ${mostAlert
 const saveAlert =
   (ground: Ground): Handler<typeof contract.saveAlert> =>
   async (said) => {
-    const fits = said.method === 'email' ? isEmail(said.destination) : isCanadianPhone(said.destination)
+    const fits = said.method === 'email' ? isEmail(said.destination) : isPhone(said.destination)
     if (!fits) throw invalid({ destination: said.method === 'email' ? 'email' : 'phone' })
     const alert = await storeAlert(ground, null, said, true)
     return alert ? { alert } : tooMany()

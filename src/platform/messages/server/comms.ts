@@ -3,7 +3,7 @@ import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import { Failure, invalid } from '../../../shared/failure.ts'
-import { isCanadianPhone } from '../../../shared/fields/canadian-rules.ts'
+import { isPhone } from '../../../shared/fields/phone-rules.ts'
 import { isEmail } from '../../../shared/fields/text-rules.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -108,7 +108,7 @@ const commsText =
     const { locale, requestId } = context
     const own = await reachOf(ground, personIdOfSubject(context.subject))
     const to = listOf(typed)
-    if (to.some((each) => !isCanadianPhone(each))) throw invalid({ to: 'phone' })
+    if (to.some((each) => !isPhone(each))) throw invalid({ to: 'phone' })
     const isAdmin = context.caller.role === 'admin'
     if (!isAdmin) {
       if (to.some((each) => fullNumber(each) !== fullNumber(own.mobile)))

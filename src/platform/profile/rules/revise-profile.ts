@@ -1,10 +1,5 @@
-import {
-  isProvince,
-  isPostalCode,
-  isCanadianPhone,
-  postalFitsProvince,
-  tidyPostalCode,
-} from '../../../shared/fields/canadian-rules.ts'
+import { isProvince, isPostalCode, postalFitsProvince, tidyPostalCode } from '../../../shared/fields/canadian-rules.ts'
+import { isPhone } from '../../../shared/fields/phone-rules.ts'
 import { readUsDate, yearsBefore } from '../../../shared/fields/date-rules.ts'
 import { isSocialSecurityNumber } from '../../../shared/fields/identity-rules.ts'
 import { isDriverLicence, isSomeDriverLicence, licencePatterns } from '../../../shared/fields/licence-formats.ts'
@@ -59,7 +54,7 @@ const revisePlace = (details: Details, change: Change, wrong: WrongFields): void
   const mobile = said(change, ...spellings.mobile)
   if (mobile !== undefined) details.mobile = mobile
   // One numbering plan serves both countries: ten digits, area code and exchange from 2 to 9.
-  if (details.mobile !== '' && !isCanadianPhone(details.mobile)) wrong['mobile'] = 'phone'
+  if (details.mobile !== '' && !isPhone(details.mobile)) wrong['mobile'] = 'phone'
 
   const code = said(change, 'postcode', 'zipcode')
   if (code !== undefined) details.zipcode = code
