@@ -133,7 +133,7 @@ body{margin:0;background:${paint.paper};color:${paint.text};font:400 1.0625rem/1
 header,main{inline-size:calc(100% - 2.5rem);max-inline-size:75rem;margin-inline:auto}
 header{padding-block:2rem 1rem}
 h1,h2{font-weight:650;line-height:1.2}
-h1{font-size:2.25rem;margin:0 0 .5rem}
+h1{font-size:min(2.25rem,14vw);margin:0 0 .5rem}
 h2{font-size:1.5rem;overflow-wrap:anywhere}
 p{max-inline-size:42em;overflow-wrap:anywhere}
 a{color:${paint.sound}}

@@ -265,6 +265,7 @@ describe('layout', () => {
   test.each([
     { locale: 'en', width: 1280 },
     { locale: 'ar', width: 768 },
+    { locale: 'fr', width: 375 },
   ] as const)('with letters twice as large, in $locale at $width px, nothing scrolls sideways', async (settings) => {
     const visitor = await arrive(settings)
     const found: string[] = []
