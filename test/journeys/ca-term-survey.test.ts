@@ -404,7 +404,7 @@ describe('at any time', () => {
   })
 
   test.each(['fr', 'ar'] as const)(
-    'in %s the application asks first: home, or on in English with what is saved',
+    'in %s the application asks first: home, or on in English with what is saved (platform §2; P-043)',
     async (locale) => {
       const june = await arrive({ locale })
       await june.open(`${survey}/pre-application`)

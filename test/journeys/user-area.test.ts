@@ -176,7 +176,7 @@ describe('profile', () => {
     await ada.leave()
   })
 
-  test('a language chosen in the header is kept with the person too', async () => {
+  test('a language chosen in the header is kept with the person too (platform §1; P-006)', async () => {
     const kim = await arriveSignedIn('kim@example.com')
     await kim.open('/')
     await kim.changeLanguage('fr')
@@ -304,7 +304,7 @@ describe('global dialogs', () => {
     ['citizen', 'Sorry', 'Return to Home'],
     ['language', 'Change the language?', 'Continue in Français'],
     ['application', 'Continue your application?', '2026-08-02'],
-  ])('%s: opens, says its words, and gives the focus back', async (which, title, words) => {
+  ])('%s: opens, says its words, and gives the focus back (platform §2; P-041)', async (which, title, words) => {
     const visitor = await product.arrive()
     await visitor.open('/dev/parts')
     await visitor.page.click(`#open-${which}`)
@@ -319,7 +319,7 @@ describe('global dialogs', () => {
     await visitor.leave()
   })
 
-  test('the wizard goes step by step, by keyboard, and keeps what was typed', async () => {
+  test('the wizard goes step by step, by keyboard, and keeps what was typed (platform §2; P-042)', async () => {
     const visitor = await product.arrive()
     const { page } = visitor
     await visitor.open('/dev/parts')
