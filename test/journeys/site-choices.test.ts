@@ -22,11 +22,13 @@ describe('country', () => {
         []),
     ].map(([, label]) => label!)
 
+  const dialogIn = (page: Page) => page.locator('dialog[data-country-question]')
+
   test('a Canadian address is asked once, another is not (platform §1; P-007)', async () => {
     const context = await product.browser.newContext({ extraHTTPHeaders: canada })
     const page = await context.newPage()
     await page.goto(`${product.origin}/`)
-    const dialog = page.locator('dialog[data-country-question]')
+    const dialog = dialogIn(page)
     await page.waitForFunction(() => document.querySelector('dialog:modal') !== null)
     expect(await dialog.textContent()).toContain('You appear to be in Canada')
     const sizes = await dialog.locator('button').evaluateAll((buttons) => buttons.map((button) => button.clientWidth))
@@ -39,6 +41,16 @@ describe('country', () => {
     await page.waitForLoadState('load')
     expect(menuOf(await page.content())).toContain('Travel')
     await context.close()
+
+    const another = await product.browser.newContext({ extraHTTPHeaders: canada })
+    const tab = await another.newPage()
+    await tab.goto(`${product.origin}/`)
+    await tab.waitForFunction(() => document.querySelector('dialog:modal') !== null)
+    await dialogIn(tab).locator('button[value=US]').click()
+    await tab.waitForLoadState('load')
+    expect(await dialogIn(tab).count()).toBe(0)
+    expect(menuOf(await tab.content())).toContain('Travel')
+    await another.close()
     expect((await read('/', '', unitedStates)).body).not.toContain('data-country-question')
     expect((await read('/')).body).not.toContain('data-country-question')
   })
