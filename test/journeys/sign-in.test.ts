@@ -138,7 +138,7 @@ describe('a new account, by keyboard', () => {
     await maya.leave()
   })
 
-  test('the dialog’s states: an address that somebody has, sending, a fault, a wrong code, verified; it closes and home follows (platform §3; P-057, P-064, P-066)', async () => {
+  test('the dialog’s states: an address that somebody has, sending, a fault, a wrong code, verified; it closes and home follows (platform §3, §4; P-057, P-064, P-066, P-067)', async () => {
     const maya = await arrive()
     const { page } = maya
     const email = 'states@example.com'

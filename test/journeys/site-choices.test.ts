@@ -103,6 +103,7 @@ describe('cookies and measuring', () => {
     await loaded(page)
     await page.goto(`${product.origin}/faqs`)
     await loaded(page)
+    expect(await page.locator('[data-cookie-banner] button').allTextContents()).toEqual(['Necessary only', 'Allow all'])
     await page.click('[data-cookie-banner] button[value=necessary]')
     await page.locator('[data-cookie-banner]').waitFor({ state: 'hidden' })
     await page.goto(`${product.origin}/`)
