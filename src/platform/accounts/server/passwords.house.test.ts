@@ -52,7 +52,7 @@ describe('signing in with a password', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify({ ...body, requestId: '' }))).size).toBe(1)
   })
 
-  test('the mobile number of a term-life account opens the code, never a session', async () => {
+  test('the mobile number of a term-life account opens the code, never a session (reading P-081)', async () => {
     const { email } = await signUp(test_, test_.visitor(), { password: '(416) 555-0134' })
     const elsewhere = test_.visitor()
     expect((await elsewhere.call(signInWithPassword, { email, password: '4165550135' })).body).toMatchObject(wrong)
