@@ -53,11 +53,12 @@ const tabTo = async (june: Applicant, there: string): Promise<void> => {
 
 describe('from the first page to the decision', () => {
   const people: TravellerSettings[] = [{ width: 1280 }, { width: 375, scheme: 'dark' }]
-  test.each(people)('approved at %o, every page without a barrier', async (settings) => {
+  test.each(people)('approved at %o, every page in its order and without a barrier (T-011, T-018)', async (settings) => {
     const june = await arrive(settings)
     const email = `approved.${settings.width}@example.com`
     const found: string[] = []
     const look = async (): Promise<void> => void found.push(...(await barriers(june)))
+    const pages = june.recordPages()
     await june.open(`${survey}/pre-application`)
     await look()
     await june.passTheDoor()
@@ -74,15 +75,29 @@ describe('from the first page to the decision', () => {
     await june.visitor.settle()
     await look()
     expect(await june.page.locator('header').textContent()).toContain('Saved')
-    await chooseCover(june, look)
+    await chooseCover(june, async () => {
+      expect(await june.page.locator('input[type=range]').count()).toBe(2)
+      await look()
+    })
     await look()
     expect(await june.answerQuestions()).toBe(25)
     await june.visitor.settle()
+    expect(await june.page.locator('section[aria-labelledby=no-answers] a').count()).toBe(25)
     await look()
     await june.goOn()
     await june.page.waitForURL(/personal-statements\/[\w-]{22}\?note=approved/)
     await june.visitor.settle()
     await june.page.locator('main', { hasText: 'Your application is approved' }).waitFor()
+    expect(pages).toEqual([
+      'pre-application',
+      'pre-application/2',
+      'policy-options/needs',
+      'policy-options/quote',
+      'underwritting/lifestyle',
+      'underwritting/medical',
+      'underwritting/review',
+      'personal-statements',
+    ])
     expect(found).toEqual([])
     expect(june.complaints).toEqual([])
     await june.leave()
@@ -199,7 +214,7 @@ describe('from the first page to the decision', () => {
     await june.leave()
   })
 
-  test('declined: the reasons for whoever asks, and an agent may be asked to call', async () => {
+  test('declined: the reasons for whoever asks, and an agent may be asked to call (T-057)', async () => {
     const june = await arrive({ width: 375 })
     await begin(june, 'declined@example.com')
     await chooseCover(june)
@@ -219,7 +234,7 @@ describe('from the first page to the decision', () => {
 })
 
 describe('at any time', () => {
-  test('a page that is not open yet leads to the first unanswered one; another spelling is no page; nor is another’s application', async () => {
+  test('a page that is not open yet leads to the first unanswered one; another spelling is no page (T-011); nor is another’s application', async () => {
     const june = await arrive()
     for (const step of [
       'payment',

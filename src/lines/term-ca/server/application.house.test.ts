@@ -74,7 +74,12 @@ describe('the questions', () => {
     const named = (name: string) => questions.find((question) => question['name'] === name)
     expect(named('threeMonthSymptoms')?.['examples']).toHaveLength(7)
     expect(named('sleepApnea')?.['followUps']).toMatchObject([
-      { name: 'sleepApneaCpap', text: expect.stringMatching(/\S/), options: [{ value: 'yes' }, { value: 'no' }], condition: true },
+      {
+        name: 'sleepApneaCpap',
+        text: expect.stringMatching(/\S/),
+        options: [{ value: 'yes' }, { value: 'no' }],
+        condition: true,
+      },
     ])
     expect(named('heart')?.['followUps']).toEqual([])
   })
@@ -86,7 +91,7 @@ describe('the questions', () => {
 })
 
 describe('step 1, without an account', () => {
-  test('a page is saved, another one adds to it, and the way goes on', async () => {
+  test('a page is saved with its partner (T-010), another one adds to it, and the way goes on', async () => {
     const visitor = test_.visitor()
     const first = await save(visitor, undefined, eligible, { partnerId: 'acme', campaignId: 'spring' })
     expect(first).toMatchObject({

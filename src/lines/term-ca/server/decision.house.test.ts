@@ -79,7 +79,15 @@ describe('the decision', () => {
   })
   test.each([
     ['only heart (G19, T-057, T-095)', { heart: {} }, 'Declined', 'declined', 'heart', 'decline', /About your term life/],
-    ['only extremeSports (G19, T-057, T-095)', { extremeSports: {} }, 'Referred', 'referred', 'extremeSports', 'refer', /person is looking/],
+    [
+      'only extremeSports (G19, T-057, T-095)',
+      { extremeSports: {} },
+      'Referred',
+      'referred',
+      'extremeSports',
+      'refer',
+      /person is looking/,
+    ],
   ] as const)('%s', async (_title, yes, decision, status, code, effect, subject) => {
     const { visitor, email } = await applicant(test_)
     const applicationId = await reviewedApplication(visitor, answers(yes))
