@@ -261,7 +261,7 @@ describe('at any time', () => {
     await june.leave()
   })
 
-  test('goes on in a second browser where it was left; the later save wins and says so', async () => {
+  test('goes on in a second browser, signed in to with the mobile number and a code (P-081), where it was left; the later save wins and says so', async () => {
     const june = await arrive()
     const email = 'second@example.com'
     const id = await begin(june, email)
@@ -273,6 +273,7 @@ describe('at any time', () => {
     const phone = await arrive({ width: 375 })
     await phone.open('/pages/login')
     await phone.page.fill('[name=email]', email)
+    await phone.page.fill('[name=password]', '4165550142')
     await phone.page.keyboard.press('Enter')
     await phone.page.waitForSelector('[name=otp]')
     const code = await eventually(async () => {
@@ -281,7 +282,8 @@ describe('at any time', () => {
     })
     await phone.page.fill('[name=otp]', code)
     await phone.page.keyboard.press('Enter')
-    await phone.page.waitForURL((url) => !url.pathname.includes('/login'))
+    // No usable password was made: one is offered now.
+    await phone.page.waitForURL(/pages\/password/)
     await phone.open('/userapplications')
     await phone.page.locator(`a[href*="${id}"]`).first().click()
     await phone.page.waitForURL(/underwritting/)
@@ -336,7 +338,7 @@ describe('at any time', () => {
     await june.leave()
   })
 
-  test('an address that matches nothing is told so, and goes on as it was typed', async () => {
+  test('an address that matches nothing is told so, and goes on as it was typed (T-078)', async () => {
     const june = await arrive()
     await june.open(`${survey}/pre-application`)
     await june.passTheDoor({ province: 'MB' })
@@ -357,7 +359,7 @@ describe('at any time', () => {
     await june.leave()
   })
 
-  test('an address that is not found, and a service that is down, say so; it is typed by hand (P-114)', async () => {
+  test('an address that is not found, and a service that is down, say so; it is typed by hand (P-114, T-047, T-078)', async () => {
     const june = await arrive()
     await june.open(`${survey}/pre-application`)
     await june.passTheDoor()
