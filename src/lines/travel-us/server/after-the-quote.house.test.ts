@@ -96,7 +96,7 @@ describe('a bought policy', () => {
       policyInfo: { policynumber: number },
     })
     const pdf = await visitor.call(getGeneraliPolicy, { policyNum: number })
-    expect(pdf.body).toMatchObject({ haserror: false, code: 200 })
+    expect(pdf.body).toMatchObject({ haserror: false, code: 200, response: { filename: `${number}.pdf` } })
     expect(Buffer.from(pdf.body['response'].content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     const page = await visitor.call(getUSATravelPolicyPage, { policyNum: number })
     expect(page.body['html']).toContain(number)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse, type Visitor } from '../../../../test/open-test-house.ts'
-import { declinedCard, usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { declinedCard, usPurchase, usTrip, type TripPayload } from '../../../../test/factories/us-trip.ts'
 import {
   getUSATravelPolicy,
   getUSATravelPolicyPage,
@@ -125,14 +125,14 @@ test('L-075: a purchase answers with haserror and policyInfo, a refused one with
 })
 
 test('L-025: the details of the trip are kept with its quote and revised with it', async () => {
-  const trip = {
+  const trip: Partial<TripPayload> = {
     numinsured: 2,
     agesOfTravellers: [42, 9],
     destination: 'FRANCE',
     state: 'ME',
     triptype: 'Cruise',
     tripcost: 8000,
-  } as const
+  }
   const { visitor, body } = await quoted({ ...trip, options: { collisionDamageWaiver: waiver } })
   const kept = {
     ...trip,
