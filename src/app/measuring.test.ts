@@ -15,12 +15,12 @@ test.each([
   ['nobody has chosen', null, false],
   ['only what is necessary', 'necessary', false],
   ['all, on a private page', 'all', true],
-] as const)('nothing is measured: %s', (_why, choice, isPrivate) => {
+] as const)('nothing is measured: %s (platform §1; P-010)', (_why, choice, isPrivate) => {
   expect(measuringFor(settings, choice, isPrivate)).toBeNull()
   expect(measuringHosts(measuringFor(settings, choice, isPrivate))).toEqual({ scripts: [], connections: [] })
 })
 
-test('after "all": what is set up, a tenth of the visits and every one with an error (platform §9)', () => {
+test('after "all": what is set up, a tenth of the visits and every one with an error (platform §9; P-010)', () => {
   const measuring = measuringFor(settings, 'all', false)
   expect(measuring).toEqual({
     vitals: true,
@@ -33,7 +33,7 @@ test('after "all": what is set up, a tenth of the visits and every one with an e
   })
 })
 
-test('the chat window is for the production host alone; what is not set up is not loaded', () => {
+test('the chat window is for the production host alone; what is not set up is not loaded (platform §1; P-013)', () => {
   const elsewhere = { ...settings, origin: 'https://staging.example' }
   expect(measuringFor(elsewhere, 'all', false)?.chatScript).toBeNull()
   expect(measuringFor(readSettings({ KEY_RING: key, VITALS: 'off' }), 'all', false)).toEqual({

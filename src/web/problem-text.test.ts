@@ -24,7 +24,7 @@ const say = (locale = 'en'): TFunction => texts[locale]!
 
 const oops = 'Oops! Something went wrong. Please try again or contact us for assistance.'
 
-describe('the shared field rules, word for word (platform §5)', () => {
+describe('the shared field rules, word for word (platform §5; P-097)', () => {
   test.each([
     ['required', 'This field is required'],
     ['email', 'Please enter a valid email'],

@@ -312,7 +312,7 @@ describe('layout', () => {
     await visitor.leave()
   })
 
-  test('the hero of the home page is 600 px high, 1035 px on the largest screens', async () => {
+  test('the hero of the home page is 600 px high, 1035 px on the largest screens (platform §2; P-030)', async () => {
     const visitor = await arrive()
     await visitor.open('/')
     for (const [width, height] of [

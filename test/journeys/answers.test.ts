@@ -8,7 +8,7 @@ const { arrive } = product
 const update = (june: Traveller) => june.page.locator('form:has([name=waiver]) button:not([name]):visible').last()
 
 describe('answers are kept', () => {
-  test('after a reload, and in another language at once, with the partner of the address', async () => {
+  test('after a reload, and in another language at once, with the partner of the address (reading P-006)', async () => {
     const june = await arrive()
     await june.open('/travel/infousa?partner=acme&campaign=spring')
     await june.describeTrip({ ages: ['42', '40'], cost: '8123' })

@@ -139,6 +139,19 @@ export class Applicant {
     }
   }
 
+  /** The pages of the survey that are opened from now on, each named once in a row: `underwritting/review`. */
+  recordPages(): string[] {
+    const pages: string[] = []
+    this.page.on('framenavigated', (frame) => {
+      const { pathname, searchParams } = new URL(frame.url())
+      const step = /^\/canadianterm\/survey\/([a-z-]+)/.exec(pathname)?.[1]
+      const part = searchParams.get('page') ?? searchParams.get('part')
+      const name = part ? `${step}/${part}` : step
+      if (frame === this.page.mainFrame() && name && pages.at(-1) !== name) pages.push(name)
+    })
+    return pages
+  }
+
   /** The id of the open application, from the address. */
   get applicationId(): string {
     return /survey\/[a-z-]+\/([\w-]{22})/.exec(this.page.url())?.[1] ?? ''

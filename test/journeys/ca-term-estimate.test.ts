@@ -24,7 +24,7 @@ const price = async (maya: Applicant): Promise<number> => {
 }
 
 describe('the public pages of Canadian term life', () => {
-  test('the landing page: eight questions, both ways on, and it needs no script', async () => {
+  test('the landing page: eight questions, both ways on, and it needs no script (T-010)', async () => {
     const maya = await arrive({ javaScript: false })
     await maya.open('/canadianterm')
     expect(await maya.page.locator('main details > summary').count()).toBe(8)
@@ -44,11 +44,18 @@ describe('the public pages of Canadian term life', () => {
     await maya.leave()
   })
 
-  test('a partner goes along, and the variant has no needs calculator', async () => {
+  test('a partner goes along (T-010), and the variant has no needs calculator', async () => {
     const maya = await arrive()
     await maya.open('/canadianterm/partner/acme')
     expect(await maya.page.locator('a', { hasText: 'Calculate my premium' }).getAttribute('href')).toBe('/quote?partner=acme')
     expect(await maya.page.locator('header').textContent()).toContain('acme')
+    await maya.page.locator('a', { hasText: 'Calculate my premium' }).click()
+    await maya.page.waitForURL(/\/quote\?partner=acme$/)
+    expect(await maya.page.locator('main form[method=post] [name=partner]').inputValue()).toBe('acme')
+    await maya.open('/canadianterm/partner/acme')
+    await maya.page.locator('a', { hasText: 'Apply now' }).click()
+    await maya.page.waitForURL(/survey\/pre-application\?partner=acme$/)
+    expect(await maya.page.locator('main form[method=post] [name=partner]').inputValue()).toBe('acme')
     await maya.open('/canadiantermrc')
     expect(await maya.page.locator('a[href*=coveragecalculator]').count()).toBe(0)
     await maya.page.locator('a', { hasText: 'Apply now' }).click()
@@ -57,7 +64,7 @@ describe('the public pages of Canadian term life', () => {
     await maya.leave()
   })
 
-  test('the calculator adds up line by line, says "no need" where there is none, and leads to a price of that amount', async () => {
+  test('the calculator adds up line by line, says "no need" where there is none, and leads to a price of that amount (T-010, T-032, T-096)', async () => {
     const maya = await arrive({ width: 375 })
     await maya.open('/canadianterm/coveragecalculator')
     await maya.goOn()
@@ -90,7 +97,7 @@ describe('the public pages of Canadian term life', () => {
 })
 
 describe('an estimate', () => {
-  test('its sliders, its disclaimer and who it may be mailed to (T-025)', async () => {
+  test('its sliders, its disclaimer and who it may be mailed to (T-024, T-025)', async () => {
     const maya = await arrive()
     await getQuote(maya)
     const [amount, term] = await maya.page.locator('input[type=range]').all()
@@ -109,7 +116,7 @@ describe('an estimate', () => {
     await maya.leave()
   })
 
-  test('the price follows the thumb with no request, and each term has its own', async () => {
+  test('the price follows the thumb with no request, and each term has its own (T-024)', async () => {
     const maya = await arrive()
     await getQuote(maya)
     const requests: string[] = []
@@ -199,9 +206,16 @@ describe('an estimate', () => {
     await maya.leave()
   })
 
-  test('neither citizen nor resident: the dialog "Sorry", and what can be changed', async () => {
+  test('neither citizen nor resident: the dialog "Sorry", no way on, and what can be changed (T-022, T-074)', async () => {
     const maya = await arrive()
     await maya.open('/quote')
+    for (const [name, question] of [
+      ['isCanadian', 'Are you a Canadian citizen or permanent resident?'],
+      ['tobaccoFor12Month', 'Have you used tobacco or nicotine in the last 12 months?'],
+    ]) {
+      const asked = maya.page.getByRole('group', { name: question }).locator(`[name=${name}]`)
+      expect(await asked.evaluateAll((options) => options.map((option) => option.getAttribute('value')))).toEqual(['yes', 'no'])
+    }
     await maya.describe({ isCanadian: 'no' })
     await maya.goOn()
     const dialog = maya.page.locator('dialog[open]')
@@ -210,6 +224,11 @@ describe('an estimate', () => {
     expect(await dialog.textContent()).toContain(
       'You must be a Canadian Citizen or permanent resident to be eligible for this coverage',
     )
+    await maya.page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await maya.goOn()
+    await dialog.waitFor()
+    expect(new URL(maya.page.url()).search).toBe('')
     await maya.page.keyboard.press('Escape')
     await maya.choose('isCanadian', 'yes')
     await maya.goOn()

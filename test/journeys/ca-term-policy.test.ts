@@ -70,13 +70,14 @@ describe('from the approval to the policy in hand', () => {
   test.each([
     { width: 1280, scheme: 'light' as const },
     { width: 375, scheme: 'dark' as const },
-  ])('at $width px, $scheme', async ({ width, scheme }) => {
+  ])('at $width px, $scheme (T-011, T-019, T-026)', async ({ width, scheme }) => {
     const email = `ada.${width}@example.com`
     const { maya, id } = await approved(email, { width, scheme })
     const { page } = maya
     await maya.open(`/canadianterm/survey/payment/${id}`)
     // Not reachable yet: the first thing that is still open.
     expect(page.url()).toContain(`/canadianterm/survey/personal-statements/${id}`)
+    const pages = maya.recordPages()
 
     expect(await page.locator('main form input[type=checkbox]').count()).toBe(10)
     await maya.goOn()
@@ -120,6 +121,24 @@ describe('from the approval to the policy in hand', () => {
     await maya.goOn()
 
     await page.getByRole('heading', { name: "Congratulations, you're Approved" }).waitFor()
+    const { offer } = (await ask(maya, 'getCATermApplication', { applicationId: id })).decision
+    const summary = await page
+      .locator('main dl', { hasText: 'Total annual payment' })
+      .locator('dt')
+      .evaluateAll((terms) => terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]))
+    const dollars = (amount: number): string => `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+    expect(summary).toEqual([
+      ['Term', '10 years'],
+      ['Coverage', expect.stringContaining('$250,000')],
+      ['Monthly premium', expect.stringContaining(dollars(offer.monthlyPremium))],
+      ['Policy fee', expect.stringContaining('$2.70')],
+      ['Total monthly payment', expect.stringContaining(dollars(offer.totalMonthlyPayment))],
+      ['Annual premium', expect.stringContaining(dollars(offer.annualPremium))],
+      ['Annual policy fee', expect.stringContaining('$30.00')],
+      ['Total annual payment', expect.stringContaining(dollars(offer.totalAnnualPayment))],
+    ])
+    expect(offer.totalMonthlyPayment).toBeCloseTo(offer.monthlyPremium + 2.7, 9)
+    expect(offer.totalAnnualPayment).toBeCloseTo(offer.annualPremium + 30, 9)
     // Ontario lets nobody ask for a health card as proof.
     expect(await page.locator('[name=idType]').count()).toBe(2)
     await page.check('[name=idType][value=passport]')
@@ -132,16 +151,15 @@ describe('from the approval to the policy in hand', () => {
 
     await page.waitForURL(/survey\/payment/)
     // The amount due, and the authorization for it, are those of the chosen frequency (T-045).
-    const { offer } = (await ask(maya, 'getCATermApplication', { applicationId: id })).decision
     const due = page.locator('p', { hasText: 'Amount due today' })
     const said = page.locator('label', { has: page.locator('[name=authorized]') })
-    for (const [cycle, words, dollars] of [
+    for (const [cycle, words, amount] of [
       ['annual', 'each year', offer.totalAnnualPayment],
       ['monthly', 'each month', offer.totalMonthlyPayment],
     ]) {
       await page.check(`[name=cycle][value=${cycle}]`)
-      expect(await due.textContent()).toContain(`$${dollars.toFixed(2)}`)
-      expect(await said.textContent()).toContain(`$${dollars.toFixed(2)} ${words}`)
+      expect(await due.textContent()).toContain(`$${amount.toFixed(2)}`)
+      expect(await said.textContent()).toContain(`$${amount.toFixed(2)} ${words}`)
     }
     // The bill goes where the mail goes, unless somebody says otherwise.
     expect(await page.isChecked('[name=sameAddress]')).toBe(true)
@@ -160,6 +178,7 @@ describe('from the approval to the policy in hand', () => {
     const number = /CT-\d{9}/.exec(await page.content())?.[0] ?? ''
     expect(number).toMatch(/^CT-\d{9}$/)
     expect(await page.content()).toContain('Larch Trust')
+    expect(pages).toEqual(['beneficiary', 'your-policy', 'payment', 'thanks'])
     await hasNoAxeProblem(maya)
 
     const mail = await eventually(async () =>

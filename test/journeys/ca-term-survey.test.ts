@@ -53,11 +53,12 @@ const tabTo = async (june: Applicant, there: string): Promise<void> => {
 
 describe('from the first page to the decision', () => {
   const people: TravellerSettings[] = [{ width: 1280 }, { width: 375, scheme: 'dark' }]
-  test.each(people)('approved at %o, every page without a barrier', async (settings) => {
+  test.each(people)('approved at %o, every page in its order and without a barrier (T-011, T-018)', async (settings) => {
     const june = await arrive(settings)
     const email = `approved.${settings.width}@example.com`
     const found: string[] = []
     const look = async (): Promise<void> => void found.push(...(await barriers(june)))
+    const pages = june.recordPages()
     await june.open(`${survey}/pre-application`)
     await look()
     await june.passTheDoor()
@@ -74,15 +75,29 @@ describe('from the first page to the decision', () => {
     await june.visitor.settle()
     await look()
     expect(await june.page.locator('header').textContent()).toContain('Saved')
-    await chooseCover(june, look)
+    await chooseCover(june, async () => {
+      expect(await june.page.locator('input[type=range]').count()).toBe(2)
+      await look()
+    })
     await look()
     expect(await june.answerQuestions()).toBe(25)
     await june.visitor.settle()
+    expect(await june.page.locator('section[aria-labelledby=no-answers] a').count()).toBe(25)
     await look()
     await june.goOn()
     await june.page.waitForURL(/personal-statements\/[\w-]{22}\?note=approved/)
     await june.visitor.settle()
     await june.page.locator('main', { hasText: 'Your application is approved' }).waitFor()
+    expect(pages).toEqual([
+      'pre-application',
+      'pre-application/2',
+      'policy-options/needs',
+      'policy-options/quote',
+      'underwritting/lifestyle',
+      'underwritting/medical',
+      'underwritting/review',
+      'personal-statements',
+    ])
     expect(found).toEqual([])
     expect(june.complaints).toEqual([])
     await june.leave()
@@ -199,7 +214,7 @@ describe('from the first page to the decision', () => {
     await june.leave()
   })
 
-  test('declined: the reasons for whoever asks, and an agent may be asked to call', async () => {
+  test('declined: the reasons for whoever asks, and an agent may be asked to call (T-057)', async () => {
     const june = await arrive({ width: 375 })
     await begin(june, 'declined@example.com')
     await chooseCover(june)
@@ -219,7 +234,7 @@ describe('from the first page to the decision', () => {
 })
 
 describe('at any time', () => {
-  test('a page that is not open yet leads to the first unanswered one; another spelling is no page; nor is another’s application', async () => {
+  test('a page that is not open yet leads to the first unanswered one; another spelling is no page (T-011); nor is another’s application', async () => {
     const june = await arrive()
     for (const step of [
       'payment',
@@ -246,7 +261,7 @@ describe('at any time', () => {
     await june.leave()
   })
 
-  test('goes on in a second browser where it was left; the later save wins and says so', async () => {
+  test('goes on in a second browser, signed in to with the mobile number and a code (P-081), where it was left; the later save wins and says so', async () => {
     const june = await arrive()
     const email = 'second@example.com'
     const id = await begin(june, email)
@@ -258,6 +273,7 @@ describe('at any time', () => {
     const phone = await arrive({ width: 375 })
     await phone.open('/pages/login')
     await phone.page.fill('[name=email]', email)
+    await phone.page.fill('[name=password]', '4165550142')
     await phone.page.keyboard.press('Enter')
     await phone.page.waitForSelector('[name=otp]')
     const code = await eventually(async () => {
@@ -266,7 +282,8 @@ describe('at any time', () => {
     })
     await phone.page.fill('[name=otp]', code)
     await phone.page.keyboard.press('Enter')
-    await phone.page.waitForURL((url) => !url.pathname.includes('/login'))
+    // No usable password was made: one is offered now.
+    await phone.page.waitForURL(/pages\/password/)
     await phone.open('/userapplications')
     await phone.page.locator(`a[href*="${id}"]`).first().click()
     await phone.page.waitForURL(/underwritting/)
@@ -321,7 +338,7 @@ describe('at any time', () => {
     await june.leave()
   })
 
-  test('an address that matches nothing is told so, and goes on as it was typed', async () => {
+  test('an address that matches nothing is told so, and goes on as it was typed (T-078)', async () => {
     const june = await arrive()
     await june.open(`${survey}/pre-application`)
     await june.passTheDoor({ province: 'MB' })
@@ -342,7 +359,7 @@ describe('at any time', () => {
     await june.leave()
   })
 
-  test('an address that is not found, and a service that is down, say so; it is typed by hand (P-114)', async () => {
+  test('an address that is not found, and a service that is down, say so; it is typed by hand (P-114, T-047, T-078)', async () => {
     const june = await arrive()
     await june.open(`${survey}/pre-application`)
     await june.passTheDoor()
@@ -404,7 +421,7 @@ describe('at any time', () => {
   })
 
   test.each(['fr', 'ar'] as const)(
-    'in %s the application asks first: home, or on in English with what is saved',
+    'in %s the application asks first: home, or on in English with what is saved (platform §2; P-043)',
     async (locale) => {
       const june = await arrive({ locale })
       await june.open(`${survey}/pre-application`)

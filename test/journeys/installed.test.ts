@@ -39,7 +39,7 @@ test('without a connection a calm page is shown, in the language last read, and 
   await june.leave()
 })
 
-test('the shell is kept, and nothing of a person', async () => {
+test('the shell is kept, and nothing of a person (platform §1; P-009)', async () => {
   const june = await product.arrive()
   await june.open('/travel/infousa')
   await workerIsReady(june)
@@ -56,7 +56,7 @@ test('the shell is kept, and nothing of a person', async () => {
   await june.leave()
 })
 
-test('the manifest has what an installable app needs', async () => {
+test('the manifest has what an installable app needs (platform §1; P-009)', async () => {
   const june = await product.arrive()
   await june.open('/')
   const address = await june.page.locator('link[rel=manifest]').getAttribute('href')

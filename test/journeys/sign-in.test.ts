@@ -84,12 +84,13 @@ describe('a new account, by keyboard', () => {
     await maya.leave()
   })
 
-  test('two resends, then the limit; the e-mail changed in the dialog; an address that somebody has', async () => {
+  test('two resends, then the limit; the e-mail changed in the dialog; an address that somebody has (platform §2, §4, §5; P-041, P-066, P-068, P-084, P-088)', async () => {
     const maya = await arrive()
     const { page } = maya
     await page.clock.install()
     await register(maya, 'first@example.com')
     await maya.codeFor('first@example.com')
+    expect(await page.locator('dialog[open] h2').textContent()).toBe('Confirm your e-mail')
     const again = page.locator('dialog').getByRole('button', { name: 'Send a new code' })
     for (const count of [2, 3]) {
       await again.click()
@@ -126,7 +127,7 @@ describe('a new account, by keyboard', () => {
     await maya.leave()
   })
 
-  test('two passwords that differ are said at their field; nothing is sent', async () => {
+  test('two passwords that differ are said at their field; nothing is sent (platform §5; P-083)', async () => {
     const maya = await arrive()
     await maya.open('/pages/register')
     await maya.page.focus('[name=email]')
@@ -134,6 +135,68 @@ describe('a new account, by keyboard', () => {
     await maya.page.waitForSelector('[role=alert]')
     expect(await maya.page.locator('#field-confirm-error').textContent()).toBe('The confirm password and password must be match')
     expect(await maya.page.locator('dialog[open]').count()).toBe(0)
+    await maya.leave()
+  })
+
+  test('the dialog’s states: an address that somebody has, sending, a fault, a wrong code, verified; it closes and home follows (platform §3, §4; P-057, P-064, P-066, P-067)', async () => {
+    const maya = await arrive()
+    const { page } = maya
+    const email = 'states@example.com'
+    const dialog = page.locator('dialog[open]')
+    const begin = async (address: string): Promise<void> => {
+      await page.fill('main [name=email]', address)
+      await page.getByRole('button', { name: 'Create my account' }).click()
+    }
+    await maya.open('/pages/register')
+    await begin('somebody@mailinator.com')
+    await page.locator('#field-email-error').getByText('Please enter valid email').waitFor()
+    expect(await dialog.count()).toBe(0)
+
+    const before = (await maya.mails()).length
+    await begin('known.en@example.com')
+    await dialog.getByText('This email is already in use by another account.').waitFor()
+    expect(await dialog.locator('[name=otp]').count()).toBe(0)
+    expect((await maya.mails()).length).toBe(before)
+
+    await product.fault('mail', { operation: 'send', mode: 'down', times: 10 })
+    await dialog.locator('[name=address]').fill(email)
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Something went wrong, try again or contact us').waitFor()
+    await product.clearFaults('mail')
+
+    let goOn = (): void => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route(/\/pages\/email-code/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await dialog.locator('[name=address]').fill(email)
+    await page.keyboard.press('Enter')
+    await dialog.locator('[aria-busy=true]').waitFor()
+    goOn()
+    await dialog.locator('[name=otp]').waitFor()
+    expect(await dialog.locator('[aria-busy=true]').count()).toBe(0)
+    expect(await dialog.locator('p bdi').first().textContent()).toBe(email)
+
+    const code = await maya.codeFor(email)
+    const field = dialog.locator('[name=otp]')
+    await field.fill(code === '000000' ? '000001' : '000000')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Invalid password, please enter the correct one.').waitFor()
+
+    let arriveHome = (): void => {}
+    const away = new Promise<void>((resolve) => (arriveHome = resolve))
+    await page.route(`${product.origin}/`, async (route) => {
+      await away
+      await route.continue()
+    })
+    await field.fill(code)
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Your e-mail is verified.').waitFor()
+    arriveHome()
+    await page.waitForURL(`${product.origin}/`)
+    expect(await dialog.count()).toBe(0)
+    expect(await signedInAs(maya)).toBe(email)
     await maya.leave()
   })
 
@@ -342,7 +405,7 @@ describe('nobody there', () => {
   })
 })
 
-test('two tabs that sign in as two people: the last one is who the browser is', async () => {
+test('two tabs that sign in as two people: the last one is who the browser is, also after a reload (platform §4; P-070)', async () => {
   const maya = await arrive()
   await maya.open('/pages/login')
   const other = await maya.page.context().newPage()
@@ -355,6 +418,9 @@ test('two tabs that sign in as two people: the last one is who the browser is', 
   await other.waitForURL(/userpolicies/)
   expect(await signedInAs(maya)).toBe('known.ar@example.com')
   await maya.page.reload()
+  expect(new URL(maya.page.url()).pathname).toBe('/userpolicies')
+  expect(await maya.page.locator('main [name=password], dialog[open]').count()).toBe(0)
+  expect(await signedInAs(maya)).toBe('known.ar@example.com')
   expect(await maya.page.content()).not.toContain('known.en@example.com')
   await maya.leave()
 })

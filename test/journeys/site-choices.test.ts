@@ -22,11 +22,13 @@ describe('country', () => {
         []),
     ].map(([, label]) => label!)
 
-  test('a Canadian address is asked once, another is not', async () => {
+  const dialogIn = (page: Page) => page.locator('dialog[data-country-question]')
+
+  test('a Canadian address is asked once, another is not (platform §1; P-007)', async () => {
     const context = await product.browser.newContext({ extraHTTPHeaders: canada })
     const page = await context.newPage()
     await page.goto(`${product.origin}/`)
-    const dialog = page.locator('dialog[data-country-question]')
+    const dialog = dialogIn(page)
     await page.waitForFunction(() => document.querySelector('dialog:modal') !== null)
     expect(await dialog.textContent()).toContain('You appear to be in Canada')
     const sizes = await dialog.locator('button').evaluateAll((buttons) => buttons.map((button) => button.clientWidth))
@@ -39,11 +41,21 @@ describe('country', () => {
     await page.waitForLoadState('load')
     expect(menuOf(await page.content())).toContain('Travel')
     await context.close()
+
+    const another = await product.browser.newContext({ extraHTTPHeaders: canada })
+    const tab = await another.newPage()
+    await tab.goto(`${product.origin}/`)
+    await tab.waitForFunction(() => document.querySelector('dialog:modal') !== null)
+    await dialogIn(tab).locator('button[value=US]').click()
+    await tab.waitForLoadState('load')
+    expect(await dialogIn(tab).count()).toBe(0)
+    expect(menuOf(await tab.content())).toContain('Travel')
+    await another.close()
     expect((await read('/', '', unitedStates)).body).not.toContain('data-country-question')
     expect((await read('/')).body).not.toContain('data-country-question')
   })
 
-  test('without scripts the question stands in the page and its buttons work', async () => {
+  test('without scripts the question stands in the page and its buttons work (P-007)', async () => {
     const context = await product.browser.newContext({ extraHTTPHeaders: canada, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${product.origin}/faqs`)
@@ -84,13 +96,14 @@ describe('cookies and measuring', () => {
   const measured = (asked: string[]): string[] => asked.filter((url) => /vitals|watch-errors/.test(url))
   const loaded = (page: Page) => page.waitForLoadState('networkidle')
 
-  test('nothing is measured before a choice and after "necessary only"', async () => {
+  test('nothing is measured before a choice and after "necessary only" (platform §1; P-010)', async () => {
     const context = await product.browser.newContext()
     const { page, asked } = await watch(context)
     await page.goto(`${product.origin}/`)
     await loaded(page)
     await page.goto(`${product.origin}/faqs`)
     await loaded(page)
+    expect(await page.locator('[data-cookie-banner] button').allTextContents()).toEqual(['Necessary only', 'Allow all'])
     await page.click('[data-cookie-banner] button[value=necessary]')
     await page.locator('[data-cookie-banner]').waitFor({ state: 'hidden' })
     await page.goto(`${product.origin}/`)
@@ -108,7 +121,7 @@ describe('cookies and measuring', () => {
     await context.close()
   })
 
-  test('after "allow all" page speed is sent to this server, and never from a private page', async () => {
+  test('after "allow all" page speed is sent to this server, and never from a private page (P-010)', async () => {
     const context = await product.browser.newContext()
     const { page, asked } = await watch(context)
     await page.goto(`${product.origin}/faqs`)
@@ -155,7 +168,7 @@ describe('cookies and measuring', () => {
     await context.close()
   })
 
-  test('other companies’ parts come only when set up, after "all", from their hosts, and never on a private page', async () => {
+  test('other companies’ parts come only when set up, after "all", from their hosts, and never on a private page (P-013)', async () => {
     const called: string[] = []
     const company = createServer((request, response) => {
       called.push(request.url ?? '')
@@ -244,7 +257,7 @@ describe('the small module', () => {
     await page.mouse.up()
   }
 
-  test('a drag of 49 px does nothing, one of 51 moves; the buttons step and pause', async () => {
+  test('a drag of 49 px does nothing, one of 51 moves; the buttons step and pause (platform §9; P-012)', async () => {
     const { context, page } = await openReviews({ reducedMotion: 'reduce' })
     await drag(page, -49)
     expect(await slide(page)).toBe('0')
@@ -271,9 +284,23 @@ describe('the small module', () => {
     await context.close()
   })
 
-  test('plays every 5 seconds by itself, until paused; never for those who asked for less motion', async () => {
+  test('plays every 5 seconds by itself, until paused; never for those who asked for less motion (P-012)', async () => {
     const { context, page } = await openReviews({ reducedMotion: 'no-preference' })
-    await page.waitForFunction(() => document.querySelector('[data-carousel]')?.getAttribute('data-at') === '1')
+    const moves = await page.evaluate(
+      () =>
+        new Promise<{ at: string; when: number }[]>((resolve) => {
+          const seen: { at: string; when: number }[] = []
+          const root = document.querySelector<HTMLElement>('[data-carousel]')!
+          new MutationObserver(() => {
+            seen.push({ at: root.dataset['at'] ?? '', when: performance.now() })
+            if (seen.length === 2) resolve(seen)
+          }).observe(root, { attributeFilter: ['data-at'] })
+        }),
+    )
+    expect(moves.map(({ at }) => at)).toEqual(['1', '2'])
+    const waited = moves[1]!.when - moves[0]!.when
+    expect(waited).toBeGreaterThan(4900)
+    expect(waited).toBeLessThan(6500)
     await page.click('[data-controls] [value=pause]')
     const at = await slide(page)
     expect(await page.locator('[data-controls] [value=play]').isVisible()).toBe(true)
@@ -288,7 +315,7 @@ describe('the small module', () => {
     await calm.context.close()
   })
 
-  test('a new visitor is offered to install after the first scroll, a later visit is not', async () => {
+  test('a new visitor is offered to install after the first scroll, a later visit is not (platform §1; P-009)', async () => {
     const context = await product.browser.newContext()
     const offerInstall = (page: Page) =>
       page.evaluate(() => void dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
@@ -309,7 +336,7 @@ describe('the small module', () => {
     await context.close()
   })
 
-  test('the language changes after a question; without scripts at once', async () => {
+  test('the language changes after a question; without scripts at once; the cookie keeps it (platform §1; P-006)', async () => {
     const context = await product.browser.newContext()
     const page = await context.newPage()
     await page.goto(`${product.origin}/faqs`)
@@ -321,7 +348,10 @@ describe('the small module', () => {
     expect(await page.locator('[data-language-name]').textContent()).toBe('Français')
     await page.click('dialog[data-language-question] button[value=change]')
     await page.locator('html[lang=fr]').waitFor()
+    const kept = (await context.cookies()).find(({ name }) => name === 'locale')
+    expect(kept?.value).toBe('fr')
     await context.close()
+    expect((await read('/faqs')).body).toMatch(/<html[^>]* lang="en"/)
     const plain = await post('/language', { locale: 'ar', back: '/faqs' })
     expect(plain.headers.get('set-cookie')).toContain('locale=ar')
     expect((await read('/faqs', 'locale=xx')).body).toMatch(/<html[^>]* lang="en"/)

@@ -10,13 +10,24 @@ const product = productForFile({ TRUST_PROXY: '127.0.0.1' })
 
 const { read, post } = asker(() => product.origin)
 
+/** The cookies of somebody who signed in with a code. */
+const signedIn = async (email: string): Promise<string> => {
+  const kim = await product.arrive()
+  const ask = (name: string, data: object) => kim.page.request.post(`${product.origin}/api/functions/${name}`, { data })
+  await ask('requestSignInCode', { email })
+  await ask('signInWithCode', { email, otp: await kim.codeFor(email) })
+  const cookies = await kim.page.context().cookies()
+  await kim.leave()
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
 const locales = ['en', 'fr', 'ar'] as const
 const comingSoon = ['/auto', '/homeowners-to-come', '/landlord', '/business']
 const demos = ['/components', '/forms', '/tables', '/maps', '/widgets', '/charts', '/calendar']
 const open = ['/', ...readingPaths.filter((path) => path !== '/licenses'), ...comingSoon, ...demos, '/localization-test']
 
 describe('every page of the site (platform §2)', () => {
-  test.each(locales)('in %s: answers, and says what it is', async (locale) => {
+  test.each(locales)('in %s: answers, and says what it is (P-017, P-029)', async (locale) => {
     const titles = new Map<string, string>()
     for (const path of open) {
       const { status, body } = await read(path, `locale=${locale}`)
@@ -43,7 +54,7 @@ describe('every page of the site (platform §2)', () => {
     expect((await read('/contactus', 'locale=ar')).body).not.toContain('lang="en" dir="ltr"><h1>')
   })
 
-  test('what is not there is a 404; licences ask to sign in', async () => {
+  test('what is not there is a 404; licences ask to sign in (P-017)', async () => {
     for (const path of ['/about/news/details/nothing', '/faqs/x', '/partner', '/pages/nothing']) {
       const { status, body } = await read(path)
       expect(status, path).toBe(404)
@@ -55,7 +66,48 @@ describe('every page of the site (platform §2)', () => {
     expect(licences.headers.get('location')).toBe('/pages/login?back=%2Flicenses')
   })
 
-  test('complaints are four steps, the last with the regulator; contact shows its four lines', async () => {
+  test.each([
+    ['/about/team', 'Our team'],
+    ['/about/news', 'News'],
+    ['/about/news/details/term-life-partnership', 'A partnership brings term life to Eider'],
+    ['/howtoapply', 'How to apply'],
+    ['/faqs', 'Common questions'],
+    ['/contactus', 'Contact us'],
+    ['/contactus-ca', 'Contact us in Canada'],
+    ['/termsandconditions', 'Terms and conditions'],
+    ['/privacy', 'Privacy'],
+    ['/privacy-ca', 'Privacy in Canada'],
+    ['/complaints-ca', 'Complaints in Canada'],
+    ['/licenses', 'Licences'],
+    ['/download-app', 'Get the app'],
+    ['/localization-test', 'Languages side by side'],
+  ])('%s is a page of its own (P-021)', async (path, heading) => {
+    const { status, body } = await read(path, path === '/licenses' ? await signedIn('reader@example.com') : '')
+    expect(status).toBe(200)
+    expect(/<h1[^>]*>([^<]+)<\/h1>/.exec(body)?.[1]).toBe(heading)
+  })
+
+  test('in French the menu, a form and its messages are French (P-004, P-093, P-094)', async () => {
+    const words = async (path: string, locale: string, fields?: Record<string, string>): Promise<string> =>
+      fields ? (await post(path, fields, `locale=${locale}`)).text() : (await read(path, `locale=${locale}`)).body
+    for (const [path, english, french] of [
+      ['/faqs', 'Sign in', 'Ouvrir une session'],
+      ['/faqs', 'Contact us', 'Nous joindre'],
+      ['/travel/infousa', 'Where and when are you going?', 'Où et quand partez-vous?'],
+      ['/travel/infousa', 'Age of each traveler', 'Âge de chaque voyageur'],
+      ['/travel/infousa', 'Get my price', 'Voir mon prix'],
+    ] as const) {
+      const [en, fr] = [await words(path, 'en'), await words(path, 'fr')]
+      expect([en.includes(english), en.includes(french)], english).toEqual([true, false])
+      expect([fr.includes(english), fr.includes(french)], french).toEqual([false, true])
+    }
+    expect(await words('/canadianterm/call-back', 'en', { name: '' })).toContain('This field is required')
+    expect(await words('/canadianterm/call-back', 'fr', { name: '' })).toContain('Ce champ est obligatoire')
+    expect(await words('/auto', 'en', { email: 'abc' })).toContain('Please enter a valid email')
+    expect(await words('/auto', 'fr', { email: 'abc' })).toContain('Veuillez entrer une adresse courriel valide')
+  })
+
+  test('complaints are four steps, the last with the regulator; contact shows its four lines (P-014, P-033)', async () => {
     const complaints = (await read('/complaints-ca')).body
     const steps = /<ol[^>]*>([\s\S]*?)<\/ol>/.exec(complaints)?.[1] ?? ''
     expect(steps.match(/<li>/g)).toHaveLength(4)
@@ -65,10 +117,16 @@ describe('every page of the site (platform §2)', () => {
       const { body } = await read(path)
       for (const words of ['support@localhost', '416-555-0134', '1-833-555-0134', '9am to 6pm Eastern'])
         expect(body, path).toContain(words)
+      expect(body, path).not.toContain('9:00 to 21:00 Eastern')
+    }
+    for (const path of ['/canadianterm', '/canadianterm/call-back']) {
+      const main = /<main[\s\S]*<\/main>/.exec((await read(path)).body)?.[0] ?? ''
+      expect(main, path).toContain('9:00 to 21:00 Eastern')
+      expect(main, path).not.toContain('9am to 6pm')
     }
   })
 
-  test('home has six tiles in their order; a line to come leads nowhere; the version stands at the foot', async () => {
+  test('home has six tiles in their order; a line to come leads nowhere; the version stands at the foot (P-016, P-030)', async () => {
     const { body } = await read('/')
     const quilt = /<section id="cover"[\s\S]*?<\/section>/.exec(body)?.[0] ?? ''
     const tiles = quilt.match(/<li[\s\S]*?<\/li>/g) ?? []
@@ -84,21 +142,52 @@ describe('every page of the site (platform §2)', () => {
     expect(body.slice(body.indexOf('<footer'))).toContain('v32.0.0')
   })
 
-  test('news lists its two releases', async () => {
-    const { body } = await read('/about/news')
-    for (const slug of ['term-life-partnership', 'us-brokerage']) expect(body).toContain(`href="/about/news/details/${slug}"`)
+  test('the reviews have words, a rating of 1 to 5 and a name (platform §3; P-012)', async () => {
+    const { body } = await read('/')
+    const slides = /<ul[^>]*data-track[\s\S]*?<\/ul>/.exec(body)?.[0].match(/<figure>[\s\S]*?<\/figure>/g) ?? []
+    expect(slides.length).toBeGreaterThan(1)
+    for (const slide of slides) {
+      expect(/<blockquote[^>]*><p>([^<]+)<\/p>/.exec(slide)?.[1]?.length).toBeGreaterThan(20)
+      const caption = /<figcaption[\s\S]*$/.exec(slide)?.[0].replaceAll(/<[^>]+>/g, '|') ?? ''
+      expect(caption).toMatch(/\|[A-Z][^|]+\|+[1-5] out of 5\|/)
+    }
   })
 
-  test('the account pages have what the specification lists', async () => {
+  test('news lists its two releases, and each opens; the team, privacy and the app have their pages (P-034)', async () => {
+    const { body } = await read('/about/news')
+    expect([...body.matchAll(/href="\/about\/news\/details\/([\w-]+)"/g)].map(([, slug]) => slug)).toEqual([
+      'term-life-partnership',
+      'us-brokerage',
+    ])
+    for (const [path, words] of [
+      ['/about/news/details/term-life-partnership', /term life/i],
+      ['/about/news/details/us-brokerage', /brokerage/i],
+      ['/about/team', /team/i],
+      ['/privacy', /privacy/i],
+      ['/download-app', /app/i],
+    ] as const) {
+      const page = await read(path)
+      expect(page.status, path).toBe(200)
+      expect(/<h1[^>]*>([^<]+)<\/h1>/.exec(page.body)?.[1], path).toMatch(words)
+    }
+    expect((await read('/about/news/details/nothing')).status).toBe(404)
+  })
+
+  test('the account pages have what the specification lists (P-018, P-035, P-076)', async () => {
     for (const [path, ...parts] of [
       ['/pages/login', 'Remember me', 'Forgot your password?', 'No account yet?', 'href="/pages/register'],
       ['/pages/register', 'Confirm password', 'you accept our terms', 'href="/termsandconditions"', 'href="/privacy"'],
       ['/pages/reset', 'Send the recovery e-mail', 'Back to sign-in'],
       ['/pages/lock', 'Your answers are safe', 'name="password"'],
+      ['/pages/pricing', '<h1>Pricing</h1>'],
+      ['/pages/product', '<h1>Products</h1>'],
     ] as const) {
-      const { body } = await read(path)
+      const { status, body } = await read(path)
+      expect(status, path).toBe(200)
       for (const part of parts) expect(body, path).toContain(part)
     }
+    const sent = await post('/pages/reset', { email: 'nobody.here@example.com' })
+    expect(await sent.text()).toContain('Recovery email has been sent, please check your email.')
   })
 
   test('no link leads to a 404', async () => {
@@ -201,7 +290,7 @@ test('the demo mailbox: an opened mail stands beside the list, on a phone in its
 })
 
 describe('a partner’s address', () => {
-  test('shows the home page; an unknown partner leaves no trace', async () => {
+  test('shows the home page; an unknown partner leaves no trace (P-019)', async () => {
     const { status, body, headers } = await read('/partner/nobody/spring')
     expect(status).toBe(200)
     expect(body).toContain('Cover that keeps the cold out.')

@@ -87,6 +87,13 @@ export class Traveller {
     await this.page.fill('[name=tripcost]', cost)
   }
 
+  /** Both dates of the trip as they stand in their boxes: month, day and year. */
+  tripDates(): Promise<number[]> {
+    return this.page
+      .locator('[name^="departdate."], [name^="returndate."]')
+      .evaluateAll((boxes) => boxes.map((box) => Number((box as HTMLInputElement).value)))
+  }
+
   async askForPrices(): Promise<void> {
     await this.page.locator('main form button:not([name]):visible').last().click()
     await this.page.waitForURL(/selectplanusa\?quote=/)

@@ -11,7 +11,7 @@ describe('US travel, from the home page to the policy in hand', () => {
     { locale: 'fr', width: 375, covered: 'Votre voyage est couvert' },
     { locale: 'ar', width: 1280, covered: 'رحلتك مغطاة' },
   ]
-  test.each(people)('in $locale at $width px', async ({ locale, width, covered }) => {
+  test.each(people)('in $locale at $width px (L-001)', async ({ locale, width, covered }) => {
     const june = await arrive({ locale, width })
     const email = `june.${locale}@example.com`
     await june.open('/')
@@ -67,6 +67,58 @@ describe('US travel, from the home page to the policy in hand', () => {
     await june.page.waitForURL(/selectplanusa\?quote=/)
     await june.page.locator('a[href*="size="]').first().waitFor()
     expect(await june.page.locator('a[href*="size="]').count()).toBe(3)
+    await june.leave()
+  })
+
+  test('each path shows its page, and the details of the trip go through all of them (L-008, L-025)', async () => {
+    const june = await arrive()
+    const see = async (path: string, heading: string): Promise<void> => {
+      await june.open(path)
+      expect(await june.page.locator('h1').textContent(), path).toBe(heading)
+    }
+    for (const partner of ['', '/partner/acme', '/partner/acme/spring'])
+      await see(`/travel/usa${partner}`, 'Cover for the trip, before you pack')
+    expect(await june.page.locator('main a[href^="/travel/infousa"]').first().getAttribute('href')).toBe(
+      '/travel/infousa?partner=acme&campaign=spring',
+    )
+    await see('/travel/learnmoreusa', 'What the three plans cover')
+    await see('/travel/infousa', 'Where and when are you going?')
+    await june.describeTrip({ ages: ['42', '9'], cost: '8000' })
+    const dates = await june.tripDates()
+    await june.askForPrices()
+    const plans = new URL(june.page.url())
+    await see(plans.pathname + plans.search, 'Three ways to cover this trip')
+    expect(await june.page.locator('main').textContent()).toContain('2 travelers to France')
+    expect(await june.tripDates()).toEqual(dates)
+    expect(await june.page.inputValue('[name=tripcost]')).toBe('8000')
+    expect(
+      await june.page.locator('[name=age]').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value)),
+    ).toEqual(['42', '9'])
+    expect(await june.page.inputValue('[name=state]')).toBe('ME')
+    await see('/travel/infousa', 'Where and when are you going?')
+    expect(await june.tripDates()).toEqual(dates)
+    for (const [name, value] of [
+      ['destination', 'FR'],
+      ['state', 'ME'],
+      ['tripcost', '8000'],
+      ['age', '42'],
+    ])
+      expect(await june.page.locator(`main form [name=${name}]`).first().inputValue(), name).toBe(value)
+    await june.askForPrices()
+    await june.choose('large')
+    expect(await june.page.locator('h1').textContent()).toBe('Who is traveling, and how do you pay?')
+    for (const detail of ['France', '42 years old', '9 years old'])
+      expect(await june.page.locator('main').textContent()).toContain(detail)
+    expect(await june.page.inputValue('[name=state]')).toBe('ME')
+    await june.enterPayment({ email: 'each.path@example.com', travellers: 2 })
+    await june.pay()
+    const number = await june.receivePolicy()
+    await see(`/travel/policyusa?policy=${number}`, `Travel policy ${number}`)
+    for (const detail of ['France', 'June Lark', '(42 years)', 'Alex Lark', '(9 years)'])
+      expect(await june.page.locator('main').textContent()).toContain(detail)
+    await see('/travel/policiesusa', 'My travel policies')
+    expect(await june.page.locator('main').textContent()).toContain('France')
+    expect(june.complaints).toEqual([])
     await june.leave()
   })
 

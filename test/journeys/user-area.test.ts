@@ -176,7 +176,7 @@ describe('profile', () => {
     await ada.leave()
   })
 
-  test('a language chosen in the header is kept with the person too', async () => {
+  test('a language chosen in the header is kept with the person too (platform §1; P-006)', async () => {
     const kim = await arriveSignedIn('kim@example.com')
     await kim.open('/')
     await kim.changeLanguage('fr')
@@ -298,13 +298,13 @@ test('quotes and alerts of my own', async () => {
 
 describe('global dialogs', () => {
   test.each([
-    ['error', 'This did not work', 'Oops! Something went wrong. Please try again or contact us for assistance.'],
-    ['network', 'No connection', 'Please verify your network connection and try again'],
-    ['unable', 'We are unable to process your request', 'Return to Home'],
-    ['citizen', 'Sorry', 'Return to Home'],
-    ['language', 'Change the language?', 'Continue in Français'],
-    ['application', 'Continue your application?', '2026-08-02'],
-  ])('%s: opens, says its words, and gives the focus back', async (which, title, words) => {
+    ['error', 'This did not work', 'Oops! Something went wrong. Please try again or contact us for assistance.', ['Close']],
+    ['network', 'No connection', 'Please verify your network connection and try again', ['Close']],
+    ['unable', 'We are unable to process your request', "We're sorry that we are unable", ['Return to Home']],
+    ['citizen', 'Sorry', 'permanent resident', ['Return to Home']],
+    ['language', 'Change the language?', 'Français', ['Keep English', 'Continue in Français']],
+    ['application', 'Continue your application?', '2026-08-02', ['Not now', 'Continue']],
+  ])('%s: opens, says its words, and gives the focus back (platform §2; P-041)', async (which, title, words, buttons) => {
     const visitor = await product.arrive()
     await visitor.open('/dev/parts')
     await visitor.page.click(`#open-${which}`)
@@ -312,6 +312,9 @@ describe('global dialogs', () => {
     await dialog.waitFor()
     expect(await dialog.locator('h2').textContent()).toBe(title)
     expect(await dialog.textContent()).toContain(words)
+    // The cross in the corner has no text of its own.
+    const actions = await dialog.locator('button:visible, a:visible').allTextContents()
+    expect(actions.filter((label) => label !== '')).toEqual(buttons)
     await visitor.page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' }).catch(() => {})
     expect(await visitor.page.locator('dialog[open]').count()).toBe(0)
@@ -319,7 +322,7 @@ describe('global dialogs', () => {
     await visitor.leave()
   })
 
-  test('the wizard goes step by step, by keyboard, and keeps what was typed', async () => {
+  test('the wizard goes step by step, by keyboard, and keeps what was typed (platform §2; P-042)', async () => {
     const visitor = await product.arrive()
     const { page } = visitor
     await visitor.open('/dev/parts')

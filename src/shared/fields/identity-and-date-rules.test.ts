@@ -30,7 +30,7 @@ const codeOf = (schema: z.ZodMiniType, value: unknown): string | null => {
   return read.success ? null : (read.error.issues[0]?.message.replace('code:', '') ?? '')
 }
 
-describe('documents', () => {
+describe('documents (platform §5; P-102)', () => {
   test.each([
     ['AB123456', true],
     ['A123456BC', true],
@@ -91,7 +91,7 @@ describe('documents', () => {
     expect(codeOf(driverLicence(region), number)).toBe(good ? null : 'driver-licence')
   })
 
-  test('every province and state has its pattern, and no licence holds a space', () => {
+  test('every province and state has its pattern, and no licence holds a space or a dash', () => {
     expect(licencePatterns.size).toBe(10 + 51)
     for (const province of provinces) expect(licencePatterns.has(province)).toBe(true)
     fc.assert(
@@ -100,7 +100,8 @@ describe('documents', () => {
           fc.property(fc.stringMatching(pattern), (number) => {
             expect(isDriverLicence(number.toLowerCase(), region)).toBe(true)
             expect(isSomeDriverLicence(number)).toBe(true)
-            expect(isDriverLicence(`${number.slice(0, at)} ${number.slice(at)}`, region)).toBe(false)
+            for (const special of [' ', '-'])
+              expect(isDriverLicence(`${number.slice(0, at)}${special}${number.slice(at)}`, region)).toBe(false)
           }),
           { numRuns: 5 },
         )

@@ -10,6 +10,7 @@ import {
   individualRelationships,
   refusalPeriods,
   sexes,
+  stepNames,
   suffixes,
   terms,
 } from './application.ts'
@@ -28,6 +29,11 @@ it.each<[string, readonly (string | number)[], string]>([
   ['when an application was declined (T-039)', refusalPeriods, '5Y, 6Y-10Y, 11Y+'],
   ['provinces (T-007, T-075)', provinces, 'AB, BC, MB, NB, NL, NS, ON, PE, QC, SK'],
   ['where it is sold (T-007)', provinces.filter(isProvinceOpen), 'AB, BC, MB, NB, NL, NS, ON, PE, SK'],
+  [
+    'steps, underwriting in its own spelling (T-011)',
+    stepNames,
+    'pre-application, policy-options, underwritting, personal-statements, beneficiary, your-policy, payment, thanks',
+  ],
   ['terms (T-002)', terms, '10, 15, 20'],
   ['how often it is paid (T-006, T-103)', frequencies, 'monthly, annual'],
   ['kinds of identity (T-043)', identityKinds, 'passport, health-card, drivers-licence'],

@@ -55,6 +55,34 @@ describe('the questions', () => {
     const statements = (await visitor.call(getCATermPersonalQuestions, { language: 'ar' })).body
     expect(statements['questions']).toHaveLength(10)
   })
+  test('each has the keys of a question, unanswered; a follow-up hangs on its yes (T-035)', async () => {
+    const visitor = test_.visitor()
+    const sets = await Promise.all(
+      [getCATermLifestyleQuestions, getCATermMedicalQuestions, getCATermPersonalQuestions].map((definition) =>
+        visitor.call(definition, { language: 'en' }),
+      ),
+    )
+    const questions: Record<string, any>[] = sets.flatMap(({ body }) => body['questions'])
+    for (const question of questions)
+      expect(question).toMatchObject({
+        text: expect.stringMatching(/\S/),
+        answer: null,
+        order: expect.any(Number),
+        active: expect.any(Boolean),
+      })
+    for (const question of sets.slice(0, 2).flatMap(({ body }) => body['questions'])) expect(question.type).toBe('radio')
+    const named = (name: string) => questions.find((question) => question['name'] === name)
+    expect(named('threeMonthSymptoms')?.['examples']).toHaveLength(7)
+    expect(named('sleepApnea')?.['followUps']).toMatchObject([
+      {
+        name: 'sleepApneaCpap',
+        text: expect.stringMatching(/\S/),
+        options: [{ value: 'yes' }, { value: 'no' }],
+        condition: true,
+      },
+    ])
+    expect(named('heart')?.['followUps']).toEqual([])
+  })
   test('a version once loaded is never changed', async () => {
     const { pool } = test_.house.ground
     await expect(pool.query("update term_ca_question_set set questions = '[]'")).rejects.toThrow('never changed')
@@ -63,7 +91,7 @@ describe('the questions', () => {
 })
 
 describe('step 1, without an account', () => {
-  test('a page is saved, another one adds to it, and the way goes on', async () => {
+  test('a page is saved with its partner (T-010), another one adds to it, and the way goes on', async () => {
     const visitor = test_.visitor()
     const first = await save(visitor, undefined, eligible, { partnerId: 'acme', campaignId: 'spring' })
     expect(first).toMatchObject({

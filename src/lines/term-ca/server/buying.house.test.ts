@@ -53,6 +53,41 @@ describe('paying in one call', () => {
     })
   })
 
+  test('what is kept of an application through a full run, before and after the payment (T-034)', async () => {
+    const needs = {
+      grossAnnualIncome: 80_000,
+      savingsOrInvestments: 20_000,
+      mortgageBalance: 300_000,
+      loansOrDebts: 15_000,
+      grossHouseholdAnnualIncome: 120_000,
+    }
+    const { visitor, applicationId } = await payer(test_, { needsAssessment: needs })
+    const kept = async () => (await visitor.call(getCATermApplication, { applicationId })).body
+    const before = await kept()
+    expect(before).toMatchObject({
+      quote: { premium: 24.98, policyFee: 2.7, faceAmount: 250_000, coverageAmount: 250_000, termLength: 10 },
+      decision: { decision: 'Approved', offer: { term: 10, coverage: 250_000 } },
+      needsAssessment: { ...needs, totalInsuranceNeeded: 710_000, applyUpTo: 1_000_000 },
+      beneficiaries: [],
+      policyNum: null,
+      templateId: null,
+      payment: { customerId: null, paymentId: null, subscriptionId: null, paymentSuccessful: null },
+    })
+    for (const [part, count] of [
+      ['lifestyle', 9],
+      ['medical', 16],
+      ['statements', 10],
+    ] as const)
+      expect(Object.keys(before[part])).toHaveLength(count)
+    const { body } = await visitor.call(payCATerm, payment(applicationId))
+    const id = expect.stringMatching(/\S/)
+    expect(await kept()).toMatchObject({
+      policyNum: body['policyNum'],
+      templateId: body['templateId'],
+      payment: { customerId: id, paymentId: id, subscriptionId: id, paymentSuccessful: true },
+    })
+  })
+
   test('a bank account, once a year', async () => {
     const one = await payer(test_)
     const { body } = await one.visitor.call(

@@ -26,7 +26,7 @@ import { deleteMe, exportMyData } from '../../../platform/profile/contract.ts'
 const test_ = houseForFile()
 
 describe('the decision', () => {
-  test('approved: the offer with its seven figures, a signed receipt, a mail', async () => {
+  test('approved: the offer with its seven figures, a signed receipt, a mail (T-026, T-095)', async () => {
     const { visitor, email } = await applicant(test_)
     const applicationId = await reviewedApplication(visitor)
     const { body } = await visitor.call(getCATermDecision, { applicationId })
@@ -78,8 +78,16 @@ describe('the decision', () => {
     expect(await at(face + 10_000)).toBeGreaterThan(27.68)
   })
   test.each([
-    ['only heart (G19)', { heart: {} }, 'Declined', 'declined', 'heart', 'decline', /About your term life/],
-    ['only extremeSports (G19)', { extremeSports: {} }, 'Referred', 'referred', 'extremeSports', 'refer', /person is looking/],
+    ['only heart (G19, T-057, T-095)', { heart: {} }, 'Declined', 'declined', 'heart', 'decline', /About your term life/],
+    [
+      'only extremeSports (G19, T-057, T-095)',
+      { extremeSports: {} },
+      'Referred',
+      'referred',
+      'extremeSports',
+      'refer',
+      /person is looking/,
+    ],
   ] as const)('%s', async (_title, yes, decision, status, code, effect, subject) => {
     const { visitor, email } = await applicant(test_)
     const applicationId = await reviewedApplication(visitor, answers(yes))
@@ -104,6 +112,10 @@ describe('the decision', () => {
     expect(application).toMatchObject({ status, next: { step: 'underwritting', part: 'review' } })
     const forged = await visitor.call(saveCATermApplication, { applicationId, application: { offerAccepted: true } })
     expect(forged.body).toMatchObject({ haserror: true, code: 'not-yet' })
+    const before = await test_.standIns.paymentsBegun()
+    expect((await visitor.call(payCATerm, payment(applicationId))).body).toMatchObject({ haserror: true, code: 'not-yet' })
+    expect((await visitor.call(createCATermCustomer, { applicationId })).body).toMatchObject({ haserror: true })
+    expect(await test_.standIns.paymentsBegun()).toBe(before)
   })
   test('asked ten times at once it is decided once, with one mail and one place in the queue', async () => {
     const { visitor, email } = await applicant(test_)

@@ -57,6 +57,17 @@ describe('one price', () => {
     expect(body).toMatchObject({ policyPremium: 277.5, policyfee: 30, totalPayment: 307.5, faceAmount: 250_000, termLength: 10 })
   })
 
+  test('the premium rises with age, cover, term and smoking (T-093)', async () => {
+    const premiumOf = async (change: object): Promise<number> => {
+      const { body } = await test_.visitor().call(getCATermPremium, { ...man40, ...change })
+      expect(body).toMatchObject({ haserror: false, policyPremium: expect.any(Number), policyfee: 2.7 })
+      return body['policyPremium']
+    }
+    const usual = await premiumOf({})
+    for (const more of [{ dob: '1981-01-15' }, { faceAmount: 300_000 }, { termLength: 15 }, { smoker: true }])
+      expect(await premiumOf(more), JSON.stringify(more)).toBeGreaterThan(usual)
+  })
+
   test('the term is 10 years when nobody says another (T-002)', async () => {
     const { termLength: _none, ...rest } = man40
     expect((await test_.visitor().post('getCATermPremium', rest)).body).toMatchObject({ termLength: 10, totalPayment: 27.68 })
@@ -179,7 +190,7 @@ describe('every price of one person', () => {
 })
 
 describe('how much cover', () => {
-  test('G17, line by line', async () => {
+  test('G17, line by line (T-096)', async () => {
     const { body } = await test_.visitor().call(CATermNeedsAssessment, g17)
     expect(body).toMatchObject({
       totalInsuranceNeeded: 710_000,
@@ -191,7 +202,7 @@ describe('how much cover', () => {
     const sum = body['lines'].reduce((total: number, { amount }: any) => total + amount, 0)
     expect(sum).toBeCloseTo(body['beforeRounding'], 6)
   })
-  test('G18: no need is an answer', async () => {
+  test('G18: no need is an answer (T-032)', async () => {
     const inputs = {
       ...g17,
       grossAnnualIncome: 50_000,

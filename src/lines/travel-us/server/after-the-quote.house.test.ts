@@ -96,7 +96,7 @@ describe('a bought policy', () => {
       policyInfo: { policynumber: number },
     })
     const pdf = await visitor.call(getGeneraliPolicy, { policyNum: number })
-    expect(pdf.body).toMatchObject({ haserror: false, code: 200 })
+    expect(pdf.body).toMatchObject({ haserror: false, code: 200, response: { filename: `${number}.pdf` } })
     expect(Buffer.from(pdf.body['response'].content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     const page = await visitor.call(getUSATravelPolicyPage, { policyNum: number })
     expect(page.body['html']).toContain(number)
@@ -121,7 +121,7 @@ describe('a bought policy', () => {
     expect(await ask(visitor, reference)).toEqual([401, 'unauthenticated'])
   })
 
-  test('is mailed once with the purchase and again when asked, to the address of record only', async () => {
+  test('is mailed once with the purchase and again when asked, to the address of record only (L-076)', async () => {
     const visitor = test_.visitor()
     const { number } = await buy(visitor, 'record@example.com')
     await test_.until(async () => (await mailsTo('record@example.com')).length === 1)
@@ -132,6 +132,16 @@ describe('a bought policy', () => {
     })
     expect(sent.body).toMatchObject({ sent: true })
     await test_.until(async () => (await mailsTo('record@example.com')).length === 2)
+    // The specified payload: policyInfo, as the number or as a purchase answered it.
+    for (const [count, policyInfo] of [
+      [3, number],
+      [4, { policynumber: number }],
+    ] as const) {
+      expect((await visitor.call(sendGeneraliPolicy, { policyInfo })).body).toMatchObject({ haserror: false, sent: true })
+      await test_.until(async () => (await mailsTo('record@example.com')).length === count)
+    }
+    for (const mail of await mailsTo('record@example.com'))
+      expect(mail.attachments.map(({ filename }) => filename)).toContain(`${number}.pdf`)
     expect(await mailsTo('other@example.com')).toEqual([])
   })
 })

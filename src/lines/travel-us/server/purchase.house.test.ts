@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test_?.close())
 
 describe('buying a US trip', () => {
-  test('three prices, one purchase, one policy', async () => {
+  test('three prices, one purchase, one policy (L-001)', async () => {
     const visitor = test_.visitor()
     const quote = await visitor.call(getUSATravelQuote, usTrip())
     expect(quote.body).toMatchObject({
@@ -46,7 +46,7 @@ describe('buying a US trip', () => {
     expect(rows).toEqual([{ partner_id: 'acme', campaign_id: 'spring' }])
   })
 
-  test('a price that is a cent off is refused and nothing is charged', async () => {
+  test('a price that is a cent off is refused and nothing is charged (L-075)', async () => {
     const visitor = test_.visitor()
     const quote = await visitor.call(getUSATravelQuote, usTrip())
     const before = await test_.standIns.paymentsBegun()

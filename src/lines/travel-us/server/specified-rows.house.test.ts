@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse, type Visitor } from '../../../../test/open-test-house.ts'
-import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { declinedCard, usPurchase, usTrip, type TripPayload } from '../../../../test/factories/us-trip.ts'
 import {
   getUSATravelPolicy,
   getUSATravelPolicyPage,
   getUSATravelQuote,
+  openUSATravelQuote,
   purchaseUSATravelQuote,
   sendGeneraliPolicy,
 } from '../contract.ts'
@@ -106,6 +107,46 @@ test('L-074, L-104: one size in error, in the specified words, and the other two
 test('L-104: a trip that is not sold at all is refused in the same words', async () => {
   const { body } = await quoted({ destination: 'ATLANTIS' })
   expect(body).toMatchObject({ haserror: true, message: expect.stringMatching(/^There was an issue with this request: \S/) })
+})
+
+test('L-075: a purchase answers with haserror and policyInfo, a refused one with haserror and message', async () => {
+  const { visitor, body } = await quoted()
+  const order = { quotekey: body['quotekey'], size: 'medium' as const }
+  const refused = await visitor.call(purchaseUSATravelQuote, usPurchase({ ...order, ccorcheckno: declinedCard }))
+  expect(refused.body).toMatchObject({
+    haserror: true,
+    message: 'Error making credit card payment. Please check payment details and try again.',
+  })
+  expect(refused.body).not.toHaveProperty('policyInfo')
+  const bought = await visitor.call(purchaseUSATravelQuote, usPurchase(order))
+  const { policyInfo } = bought.body
+  expect(bought.body).toMatchObject({ haserror: false, response: { haserror: false, policyInfo } })
+  expect(policyInfo.policynumber).toMatch(/^TU-\d{9}$/)
+})
+
+test('L-025: the details of the trip are kept with its quote and revised with it', async () => {
+  const trip: Partial<TripPayload> = {
+    numinsured: 2,
+    agesOfTravellers: [42, 9],
+    destination: 'FRANCE',
+    state: 'ME',
+    triptype: 'Cruise',
+    tripcost: 8000,
+  }
+  const { visitor, body } = await quoted({ ...trip, options: { collisionDamageWaiver: waiver } })
+  const kept = {
+    ...trip,
+    departdate: '2026-04-04',
+    returndate: '2026-04-17',
+    options: { collisionDamageWaiver: { startdate: '2026-04-05', enddate: '2026-04-11' } },
+  }
+  expect((await visitor.call(openUSATravelQuote, { quotekey: body['quotekey'] })).body).toMatchObject({ trip: kept })
+  const revised = await visitor.call(
+    getUSATravelQuote,
+    usTrip({ ...trip, tripcost: 9000, options: { collisionDamageWaiver: waiver }, quotekey: body['quotekey'] }),
+  )
+  const { quotekey } = revised.body
+  expect((await visitor.call(openUSATravelQuote, { quotekey })).body).toMatchObject({ trip: { ...kept, tripcost: 9000 } })
 })
 
 test('facts §7: the document repeats what was answered and agreed to, word for word with its time', async () => {

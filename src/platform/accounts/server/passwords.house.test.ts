@@ -24,6 +24,15 @@ afterAll(() => test_?.close())
 const newer = 'seven lamps in a quiet harbour'
 const wrong = { haserror: true, code: 'sign-in', message: 'The e-mail or the password is not right.' }
 
+/** The moment an account was made, in the ways a password could be made of it. */
+const momentsOf = async (email: string): Promise<string[]> => {
+  const { rows } = await test_.house.ground.pool.query<{ created_at: Date }>('select created_at from person where email = $1', [
+    email,
+  ])
+  const made = rows[0]!.created_at
+  return [String(made.getTime()), String(Math.floor(made.getTime() / 1000)), made.toISOString()]
+}
+
 describe('signing in with a password', () => {
   test('opens a session in another browser, of any letter case of the address', async () => {
     const { email, uid } = await signUp(test_, test_.visitor())
@@ -38,7 +47,7 @@ describe('signing in with a password', () => {
     expect((await elsewhere.call(getMe, {})).body).toMatchObject({ email })
   })
 
-  test('a wrong password, an unknown address and an account without a password are answered alike', async () => {
+  test('a wrong password, an unknown address and an account without a password are answered alike (platform §5; P-080)', async () => {
     const { email } = await signUp(test_, test_.visitor())
     const without = await signUp(test_, test_.visitor(), { password: null })
     const answers = []
@@ -46,13 +55,14 @@ describe('signing in with a password', () => {
       [email, 'not this one at all'],
       [newEmail(), goodPassword],
       [without.email, String(Date.now())],
+      ...(await momentsOf(without.email)).map((moment) => [without.email, moment] as const),
     ] as const)
       answers.push(await test_.visitor().call(signInWithPassword, { email: address, password }))
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: wrong })
     expect(new Set(answers.map(({ body }) => JSON.stringify({ ...body, requestId: '' }))).size).toBe(1)
   })
 
-  test('the mobile number of a term-life account opens the code, never a session', async () => {
+  test('the mobile number of a term-life account opens the code, never a session (reading P-081)', async () => {
     const { email } = await signUp(test_, test_.visitor(), { password: '(416) 555-0134' })
     const elsewhere = test_.visitor()
     expect((await elsewhere.call(signInWithPassword, { email, password: '4165550135' })).body).toMatchObject(wrong)
@@ -118,7 +128,7 @@ describe('signing in with a password', () => {
 describe('a forgotten password', () => {
   const sent = { haserror: false, sent: true, message: 'Recovery email has been sent, please check your email.' }
 
-  test('the same answer for known and unknown; a mail only to the known; the link works once and ends every session', async () => {
+  test('the same answer for known and unknown; a mail only to the known; the link works once and ends every session (platform §4; P-076)', async () => {
     const browser = test_.visitor()
     const { email } = await signUp(test_, browser)
     const unknown = newEmail()

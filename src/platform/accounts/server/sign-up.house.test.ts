@@ -55,7 +55,7 @@ describe('does somebody have this address', () => {
 
 describe('is the address one', () => {
   test.each(['a@mailinator.com', 'a@post.yopmail.com', 'A@GuerrillaMail.com', 'a@10minutemail.com'])(
-    'the throw-away %s is refused everywhere',
+    'the throw-away %s is refused everywhere (platform §5; P-088)',
     async (email) => {
       const visitor = test_.visitor()
       const refused = { haserror: true, success: false, messageCode: 'emailInvalid', message: 'Please enter valid email' }
@@ -90,7 +90,7 @@ describe('is the address one', () => {
 })
 
 describe('a new account', () => {
-  test('code, proof, account, session; the address is verified', async () => {
+  test('code, proof, account, session; the address is verified (platform §4; P-064, P-067)', async () => {
     const visitor = test_.visitor()
     const email = newEmail()
     expect((await visitor.call(sendOtp, { email, preferredLang: 'fr' })).body).toMatchObject({
@@ -111,6 +111,18 @@ describe('a new account', () => {
     expect((await visitor.call(getMe, {})).body).toMatchObject({ email, userkey: made.body['uid'], role: 'consumer' })
     expect(await rowOf(email)).toMatchObject({ email_verified: true, locale: 'fr', role: 'consumer' })
     await test_.until(async () => (await test_.mails()).some(({ to, subject }) => to.includes(email) && /prêt/.test(subject)))
+  })
+
+  test('an e-mail is enough: without a password and a language the account is there, and its language is English (P-064, P-067)', async () => {
+    const visitor = test_.visitor()
+    const email = newEmail()
+    await prove(test_, visitor, email)
+    expect((await visitor.call(createUserAndProfileForUser, { email })).body).toMatchObject({
+      success: true,
+      emailVerified: true,
+    })
+    expect(await rowOf(email)).toMatchObject({ email_verified: true, locale: 'en' })
+    expect((await visitor.call(getMe, {})).body).toMatchObject({ email, role: 'consumer' })
   })
 
   test('nothing happens without a proof, whatever the client says of itself', async () => {
@@ -177,7 +189,7 @@ describe('a new account', () => {
     expect(answers.filter(({ body }) => body['success'])).toHaveLength(1)
   })
 
-  test('without an e-mail: the sentence of the specification', async () => {
+  test('without an e-mail: the sentence of the specification (platform §5; P-064, P-079)', async () => {
     for (const payload of [{}, { email: '' }, { email: null }])
       expect((await test_.visitor().post('createUserAndProfileForUser', payload)).body).toMatchObject({
         message: 'Invalid payload: email is required',
@@ -196,7 +208,7 @@ describe('a new account', () => {
   })
 })
 
-test('the code: wrong, six letters, expired, none, worn out', async () => {
+test('the code: wrong, six letters, not six characters, expired, none, worn out (platform §5; P-084)', async () => {
   const visitor = test_.visitor()
   const email = newEmail()
   expect((await visitor.call(verifyEmail, { email, otp: '123456' })).body).toMatchObject({ messageCode: 'otpNotFound' })

@@ -32,7 +32,7 @@ test.each([
   ['503', failure('unavailable'), { email: 'message.internalServerError' }, false],
   ['504', failure('deadline-exceeded'), { email: 'message.internalServerError' }, false],
   ['429', failure('resource-exhausted'), { email: 'message.tooMany' }, false],
-])('the existence check answers %s', async (_status, answer, errors, sends) => {
+])('the existence check answers %s (platform §4; P-066)', async (_status, answer, errors, sends) => {
   const { page, asked } = pageWith({ checkEmailExist: answer })
   const next = await signUpStep(page, form({ intent: 'start' }))
   expect(next.errors).toEqual(errors)
@@ -49,13 +49,13 @@ test('a throw-away address is not even asked about', async () => {
   expect(asked).toEqual(['emailVerify'])
 })
 
-test('a right code makes the account and marks its address, in that order', async () => {
+test('a right code makes the account and marks its address, in that order (platform §4; P-067)', async () => {
   const { page, asked } = pageWith({ createUserAndProfileForUser: { haserror: false, success: true, uid: 'person:1' } })
   expect(await signUpStep(page, form({ intent: 'verify', otp: ' 123-456 ' }))).toMatchObject({ step: 'done', uid: 'person:1' })
   expect(asked).toEqual(['verifyEmail', 'createUserAndProfileForUser', 'verifySignInEmail'])
 })
 
-test.each(['12345', '1234567', ''])('%j is not six characters, and is not looked at', async (otp) => {
+test.each(['12345', '1234567', ''])('%j is not six characters, and is not looked at (platform §5; P-084)', async (otp) => {
   const { page, asked } = pageWith({})
   expect((await signUpStep(page, form({ intent: 'verify', otp }))).errors).toEqual({ otp: 'message.otpSix' })
   expect(asked).toEqual([])

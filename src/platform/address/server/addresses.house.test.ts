@@ -18,7 +18,7 @@ const home = { addr1: '120 King Street West', city: 'Toronto', province: 'ON', p
 const suggested = async () =>
   (await test_.visitor().call(searchCanadianAddress, { term: '120 King Street West' })).body['addresses'][0]
 
-describe('searching', () => {
+describe('searching (T-047, T-078)', () => {
   test('whole addresses while typing', async () => {
     const { body } = await test_.visitor().call(searchCanadianAddress, { term: '120 king st' })
     expect(body).toMatchObject({
@@ -57,7 +57,7 @@ describe('searching', () => {
   })
 })
 
-describe('checking', () => {
+describe('checking (T-047, T-078)', () => {
   test('capitals and the space of the postal code say nothing about the place', async () => {
     const address = await suggested()
     const typed = { ...address, city: address.city.toUpperCase(), postalCode: address.postalCode.replace(' ', '').toLowerCase() }

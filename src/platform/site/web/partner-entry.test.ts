@@ -26,7 +26,7 @@ const enter = async (params: Record<string, string>, answer: Awaited<ReturnType<
 const known = { haserror: false, partnerId: 'p-1', campaignId: 'spring', company: 'Acme' } as const
 const address = { partnername: 'acme', campaignid: 'spring' }
 
-test('a known partner stays with the browser, its campaign for this visit only', async () => {
+test('a known partner stays with the browser, its campaign for this visit only (platform §2; P-019)', async () => {
   expect(await enter(address, known as never)).toEqual({
     data: { company: 'Acme' },
     kept: [
