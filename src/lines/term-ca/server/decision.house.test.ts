@@ -61,6 +61,47 @@ describe('the decision', () => {
       next: { step: 'personal-statements' },
     })
   })
+  test('a finished survey is a web lead under its day, once, with nothing of health in it (platform §3, §7; P-055, P-143)', async () => {
+    const { visitor, email } = await applicant(test_)
+    const { ground } = test_.house
+    const leads = async () => {
+      const { rows } = await ground.pool.query<{ id: string; day: string; lead_user: string; answers: string }>(
+        `select id, to_char(day, 'YYYY-MM-DD') as day, lead_user, answers from web_lead where policytype = 'termlife' and email_hash = $1`,
+        [ground.vault.hash('email', email)],
+      )
+      return rows.map(({ id, day, lead_user, answers: sealed }) => ({
+        day,
+        user: ground.vault.open(lead_user, { table: 'web_lead', column: 'lead_user', row: id }),
+        ...ground.vault.open<object>(sealed, { table: 'web_lead', column: 'answers', row: id }),
+      }))
+    }
+    const applicationId = await reviewedApplication(visitor)
+    expect(await leads()).toEqual([])
+    await visitor.call(getCATermDecision, { applicationId })
+    const application = (await visitor.call(getCATermApplication, { applicationId })).body
+    const kept = await leads()
+    expect(kept).toEqual([
+      {
+        day: ground.clock.now().toISOString().slice(0, 10),
+        user: {
+          email,
+          firstName: application['user'].firstName,
+          lastName: application['user'].lastName,
+          phone: application['user'].phoneNumber,
+        },
+        survey: { isCanadian: true, province: 'ON', replacesPolicy: false, absentNow: false },
+        options: { faceAmount: 250_000, termLength: 10, paymentFrequency: 'monthly' },
+      },
+    ])
+    // Decided anew after another answer: still the same person.
+    await visitor.call(saveCATermApplication, {
+      applicationId,
+      application: { lifestyle: answers({ extremeSports: {} }).lifestyle },
+    })
+    await visitor.call(saveCATermApplication, { applicationId, application: { reviewed: true } })
+    expect((await visitor.call(getCATermDecision, { applicationId })).body).toMatchObject({ decision: 'Referred' })
+    expect(await leads()).toEqual(kept)
+  })
   test('only marijuana 5 a week: approved at smoker rates, and what changed is said (G19)', async () => {
     const { visitor } = await applicant(test_)
     const applicationId = await reviewedApplication(visitor, answers({ marijuanaUse: { frequency: '5' } }))

@@ -3,6 +3,7 @@ import type { Ground } from '../../../server/ground.ts'
 import { signReceipt } from '../../../server/receipts.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import { moveApplication } from '../../../platform/applications/server/index.ts'
+import { keepWebLead, type WebLead } from '../../../platform/site/server/index.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -124,7 +125,22 @@ const blocked = (ground: Ground, locale: Locale, { reason }: Extract<DecisionOut
 /** Somebody changed an answer while it was decided: what was decided is no longer what is answered. */
 class Overtaken extends Error {}
 
-/** Keeps the decision with its mail and, where a person has to look, the place in the agents' queue: all of it or nothing. */
+/**
+ * Who finished the survey, for those who call people back (platform §3 "web lead"; reading: the survey is finished when it is decided
+ * for the first time). Weight, tobacco and every medical answer stay in the application: a lead is read by more people.
+ */
+const leadOf = ({ person, eligibility, quote }: StoredApplication): WebLead => {
+  const { isCanadian, province, replacesPolicy, absentNow } = eligibility
+  const { email = '', firstName = '', lastName = '', phone = '' } = person
+  return {
+    user: { email, firstName, lastName, phone },
+    policytype: 'termlife',
+    survey: { isCanadian, province, replacesPolicy, absentNow },
+    options: quote ? { faceAmount: quote.faceCents / 100, termLength: quote.term, paymentFrequency: quote.frequency } : {},
+  }
+}
+
+/** Keeps the decision with its mail, the lead and, where a person has to look, the place in the agents' queue: all of it or nothing. */
 const keep = (
   ground: Ground,
   application: StoredApplication,
@@ -145,6 +161,7 @@ const keep = (
     const kept = { ...decision, followUpReference }
     const revision = await writeSections(ground, tx, application, { ...renewed, decision: kept }, ground.clock.now())
     if (revision === null) throw new Overtaken()
+    if (!application.decision && !application.earlierDecisions?.length) await keepWebLead(ground, tx, leadOf(application))
     await moveApplication(ground, owner, id, { status: decision.outcome }, tx)
     await addToOutbox(ground, tx, {
       kind: 'term-ca.decision-mail',

@@ -113,12 +113,7 @@ const write = async (
 /** How often a save that another one overtook is tried again: each try sees what the other wrote. */
 const tries = 20
 
-const saveOnto = async (
-  setting: Setting,
-  owner: string,
-  id: string,
-  patch: Patch,
-): Promise<Saved | Refused> => {
+const saveOnto = async (setting: Setting, owner: string, id: string, patch: Patch): Promise<Saved | Refused> => {
   for (let attempt = 0; attempt < tries; attempt++) {
     const before = await findApplication(setting.ground, owner, id)
     if (!isOpen(before)) return refuse('settled', sentence(setting.locale, 'settled'))

@@ -1,36 +1,44 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground, PersonalData } from '../../../server/ground.ts'
 import type { LimitRule } from '../../../server/limits.ts'
-import type { appendWebLead as contract } from '../contract.ts'
+import type { appendWebLead as contract, LeadType } from '../contract.ts'
 
 /** Security R16. */
 const leadsByAddress: LimitRule = { name: 'web-lead-ip', points: 10, seconds: 3600, exact: true }
 
-/** Keeps a lead under its day, its words sealed; leads older than 12 months go (security R25). */
+/** Somebody who may become a customer of a line (platform §3 "web lead"). What is about health has no place in it. */
+export interface WebLead {
+  user: { email: string } & Record<string, string>
+  policytype: LeadType
+  survey?: Readonly<Record<string, unknown>>
+  options?: Readonly<Record<string, unknown>>
+}
+
+/** Keeps a lead under its day, its words sealed; leads older than 12 months go (security R25). The day is UTC's, `YYYY-MM-DD`. */
+export const keepWebLead = async (
+  ground: Ground,
+  tx: Pick<Tx, 'execute'>,
+  { user, policytype, survey = {}, options = {} }: WebLead,
+): Promise<{ date: string; timestamp: string }> => {
+  const id = randomUUID()
+  const now = ground.clock.now()
+  const timestamp = now.toISOString()
+  const date = timestamp.slice(0, 10)
+  const seal = (column: string, value: unknown): string => ground.vault.seal(value, { table: 'web_lead', column, row: id })
+  await tx.execute(statement`insert into web_lead (id, day, policytype, lead_user, answers, email_hash, created_at)
+    values (${id}, ${date}, ${policytype}, ${seal('lead_user', user)}, ${seal('answers', { survey, options })},
+      ${ground.vault.hash('email', user.email.toLowerCase())}, ${now})`)
+  return { date, timestamp }
+}
+
 export const appendWebLead =
   (ground: Ground): Handler<typeof contract> =>
-  async ({ user, policytype, survey = {}, options = {} }, { address, limits }) => {
+  async (lead, { address, limits }) => {
     await limits.take(leadsByAddress, address)
-    const id = randomUUID()
-    const now = ground.clock.now()
-    const timestamp = now.toISOString()
-    const date = timestamp.slice(0, 10)
-    const seal = (column: string, value: unknown): string => ground.vault.seal(value, { table: 'web_lead', column, row: id })
-    await ground.pool.query(
-      `insert into web_lead (id, day, policytype, lead_user, answers, email_hash, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        id,
-        date,
-        policytype,
-        seal('lead_user', user),
-        seal('answers', { survey, options }),
-        ground.vault.hash('email', user.email.toLowerCase()),
-        now,
-      ],
-    )
-    return { date, timestamp }
+    return keepWebLead(ground, ground.db, lead)
   }
 
 interface LeadRow {
@@ -61,6 +69,6 @@ export const leadData: PersonalData = {
     }
   },
   erase: async (_ground, tx, { emailHash }) => {
-    await tx.execute(sql`delete from web_lead where email_hash = ${emailHash}`)
+    await tx.execute(statement`delete from web_lead where email_hash = ${emailHash}`)
   },
 }

@@ -5,6 +5,7 @@ import { appendWebLead, leadData } from './append-web-lead.ts'
 import { enterWithPartner } from './enter-with-partner.ts'
 import { recordVitals } from './record-vitals.ts'
 
+export { keepWebLead, type WebLead } from './append-web-lead.ts'
 export { visitorCountry } from './visitor-country.ts'
 export { referralOf } from './visitor-cookies.ts'
 
