@@ -25,7 +25,7 @@ const newer = 'seven lamps in a quiet harbour'
 const wrong = { haserror: true, code: 'sign-in', message: 'The e-mail or the password is not right.' }
 
 describe('signing in with a password', () => {
-  test('opens a session in another browser, of any letter case of the address', async () => {
+  test('opens a session in another browser, of any letter case of the address (P-121)', async () => {
     const { email, uid } = await signUp(test_, test_.visitor())
     const elsewhere = test_.visitor()
     expect((await elsewhere.call(signInWithPassword, { email: email.toUpperCase(), password: goodPassword })).body).toMatchObject(
@@ -38,7 +38,7 @@ describe('signing in with a password', () => {
     expect((await elsewhere.call(getMe, {})).body).toMatchObject({ email })
   })
 
-  test('a wrong password, an unknown address and an account without a password are answered alike', async () => {
+  test('a wrong password, an unknown address and an account without a password are answered alike (P-121)', async () => {
     const { email } = await signUp(test_, test_.visitor())
     const without = await signUp(test_, test_.visitor(), { password: null })
     const answers = []
@@ -118,7 +118,7 @@ describe('signing in with a password', () => {
 describe('a forgotten password', () => {
   const sent = { haserror: false, sent: true, message: 'Recovery email has been sent, please check your email.' }
 
-  test('the same answer for known and unknown; a mail only to the known; the link works once and ends every session', async () => {
+  test('the same answer for known and unknown; a mail only to the known; the link works once and ends every session (P-121)', async () => {
     const browser = test_.visitor()
     const { email } = await signUp(test_, browser)
     const unknown = newEmail()
@@ -224,7 +224,7 @@ describe('sessions', () => {
     expect((await visitor.call(setPassword, { password: newer })).body).toMatchObject({ code: 'sign-in-again' })
   })
 
-  test('the end of a session wipes the device; an administrator’s ends after eight hours', async () => {
+  test('the end of a session wipes the device; an administrator’s ends after eight hours (P-121)', async () => {
     const visitor = test_.visitor()
     const { uid } = await signUp(test_, visitor)
     const wiped = await visitor.call(signOut, {})
