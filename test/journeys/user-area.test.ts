@@ -197,8 +197,8 @@ describe('profile', () => {
       'female',
       'male',
     ])
-    for (const [name, text] of Object.entries(typed)) await page.fill(`[name="${name}"]`, text)
     for (const [name, value] of Object.entries(chosen)) await page.check(`[name=${name}][value=${value}]`)
+    for (const [name, text] of Object.entries(typed)) await page.fill(`[name="${name}"]`, text)
     await page.selectOption('[name=state]', 'ON')
     await page.selectOption('[name=preferredLang]', 'en')
     await page.locator('main form[novalidate] button').last().click()
@@ -206,7 +206,7 @@ describe('profile', () => {
     const shown = (await page.locator('main').textContent()) ?? ''
     for (const part of ['rosa@example.com', 'Rosa', 'Heron', '04/09/1988', 'Female', '416-967-1111', '12 Elm St', 'Toronto'])
       expect(shown).toContain(part)
-    for (const part of ['Ontario', 'M5H 1J9', 'Canada', 'Metric', '178 cm, 82 kg', 'English']) expect(shown).toContain(part)
+    for (const part of ['Ontario', 'M5H 1J9', 'Canada', 'Centimetres and kilograms', '178 cm, 82 kg', 'English']) expect(shown).toContain(part)
     await rosa.open('/userprofileupdate')
     for (const [name, text] of Object.entries(typed))
       expect(Number(await page.inputValue(`[name="${name}"]`)) || (await page.inputValue(`[name="${name}"]`)), name).toBe(
