@@ -141,7 +141,7 @@ describe('the error catalogue (platform §8)', () => {
     for (const locale of ['fr', 'ar']) expect(say(locale)(key as never)).not.toBe(sentence)
   })
 
-  test('a flagged answer and a document call', () => {
+  test('a flagged answer and a document call (P-151)', () => {
     expect(flaggedText(say(), 'The trip is over')).toBe('Unable to process request: The trip is over')
     expect(flaggedText(say(), null)).toBe('Unable to process request')
     expect(documentText(say(), 'No document yet')).toBe('Unable to process request. No document yet')

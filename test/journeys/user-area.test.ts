@@ -95,7 +95,15 @@ describe('who may look', () => {
     const june = await arriveSignedIn('case@example.com')
     const statusOf = async (path: string) => (await june.page.goto(product.origin + path))?.status()
     const headings: string[] = []
-    for (const path of ['profile', 'userprofileupdate', 'userquotes', 'userpolicies', 'userapplications', 'UserAlerts', 'Alerts']) {
+    for (const path of [
+      'profile',
+      'userprofileupdate',
+      'userquotes',
+      'userpolicies',
+      'userapplications',
+      'UserAlerts',
+      'Alerts',
+    ]) {
       expect(await statusOf(`/${path}`), path).toBe(200)
       expect(new URL(june.page.url()).pathname).toBe(`/${path}`)
       headings.push((await june.page.locator('main h1').textContent()) ?? '')
@@ -193,10 +201,9 @@ describe('profile', () => {
       weightkilos: '82',
     }
     const chosen = { gender: 'female', country: 'CA', units: 'metric' }
-    expect(await page.locator('[name=gender]').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))).toEqual([
-      'female',
-      'male',
-    ])
+    expect(await page.locator('[name=gender]').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))).toEqual(
+      ['female', 'male'],
+    )
     for (const [name, value] of Object.entries(chosen)) await page.check(`[name=${name}][value=${value}]`)
     for (const [name, text] of Object.entries(typed)) await page.fill(`[name="${name}"]`, text)
     await page.selectOption('[name=state]', 'ON')
@@ -206,13 +213,15 @@ describe('profile', () => {
     const shown = (await page.locator('main').textContent()) ?? ''
     for (const part of ['rosa@example.com', 'Rosa', 'Heron', '04/09/1988', 'Female', '416-967-1111', '12 Elm St', 'Toronto'])
       expect(shown).toContain(part)
-    for (const part of ['Ontario', 'M5H 1J9', 'Canada', 'Centimetres and kilograms', '178 cm, 82 kg', 'English']) expect(shown).toContain(part)
+    for (const part of ['Ontario', 'M5H 1J9', 'Canada', 'Centimetres and kilograms', '178 cm, 82 kg', 'English'])
+      expect(shown).toContain(part)
     await rosa.open('/userprofileupdate')
     for (const [name, text] of Object.entries(typed))
       expect(Number(await page.inputValue(`[name="${name}"]`)) || (await page.inputValue(`[name="${name}"]`)), name).toBe(
         Number(text) || text,
       )
-    for (const [name, value] of Object.entries(chosen)) expect(await page.isChecked(`[name=${name}][value=${value}]`), name).toBe(true)
+    for (const [name, value] of Object.entries(chosen))
+      expect(await page.isChecked(`[name=${name}][value=${value}]`), name).toBe(true)
     expect(await page.inputValue('[name=state]')).toBe('ON')
     await rosa.leave()
   })

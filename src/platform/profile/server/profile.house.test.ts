@@ -38,7 +38,8 @@ describe('getProfile', () => {
       policies: 0,
       applications: 0,
     })
-    const empty = 'firstname lastname mobile phone address city state zipcode postcode dob ssn driverlicense bio gender height weight'
+    const empty =
+      'firstname lastname mobile phone address city state zipcode postcode dob ssn driverlicense bio gender height weight'
     for (const name of [...empty.split(' '), 'birthday', 'birthmonth', 'birthyear']) expect(body['profile'][name], name).toBe('')
     for (const name of ['heightfeet', 'heightinches', 'heightcm', 'weightpounds', 'weightkilos'])
       expect(body['profile'][name], name).toBeNull()
