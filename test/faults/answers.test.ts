@@ -30,7 +30,7 @@ describe('every answer is one object with a flag (readings P-120, T-092)', () =>
     })
   })
 
-  test.each([
+  test.each<[{ haserror?: boolean; message?: string; policies?: string[] }, boolean]>([
     [{ haserror: true, message: 'No.' }, true],
     [{ haserror: false, policies: [] }, false],
     [{ policies: [] }, false],
