@@ -14,7 +14,9 @@ const post = (payload: unknown, headers: Record<string, string> = {}, name: stri
   test_.visitor().post(name, payload, headers)
 
 describe('the door', () => {
-  test('a function that does not exist is 404, and so is one with a name from the language', async () => {
+  test('functions are called by name with a payload; one that does not exist is 404, and so is one with a name from the language (platform §7; P-119)', async () => {
+    const known = await post({ limit: 1 }, {}, 'getPolicies')
+    expect([known.status, known.body]).toMatchObject([200, { haserror: false, policies: [] }])
     for (const name of ['nothing', '__proto__', 'constructor', 'toString', 'getPolicies%00'])
       expect((await post({}, {}, name)).status).toBe(404)
   })

@@ -93,7 +93,7 @@ describe.each(['visitor', 'consumer', 'generalAgent', 'advisor', 'admin'] as con
     }
   })
 
-  test('somebody else’s key in the payload is refused everywhere', async () => {
+  test('somebody else’s key in the payload is refused everywhere (P-116)', async () => {
     const caller = callers[role]!
     const keys = ['person:00000000-0000-4000-8000-000000000000', 'person:', 7, true, ['x'], { toString: 'x' }]
     for (const [at, name] of [...rightsOf.keys()].entries()) {

@@ -318,7 +318,7 @@ describe('at any time', () => {
     await june.leave()
   })
 
-  test('the insurer fails: the specified dialog with the way home, and everything typed stays', async () => {
+  test('the insurer fails: the specified dialog with the way home, and everything typed stays (P-152)', async () => {
     const june = await arrive()
     await begin(june, 'failing@example.com')
     await chooseCover(june)
@@ -331,7 +331,11 @@ describe('at any time', () => {
     expect(await dialog.textContent()).toContain(
       'sorry that we are unable to process your application at this time due to the following error',
     )
+    expect(await dialog.locator('h2').textContent()).toBe(
+      'We are unable to process your request. Please contact our customer service team',
+    )
     expect(await dialog.locator('a').textContent()).toBe('Return to Home')
+    expect(await dialog.locator('a').getAttribute('href')).toBe('/')
     await june.page.keyboard.press('Escape')
     await june.goOn()
     await june.page.waitForURL(/note=approved/)

@@ -109,7 +109,7 @@ describe('an error ends the loading, and the next try clears it (P-063)', () => 
     await june.leave()
   })
 
-  test('no connection, then one', async () => {
+  test('no connection, then one (P-149)', async () => {
     const june = await arrive()
     const { page } = june
     await june.open('/travel/infousa')

@@ -223,7 +223,7 @@ describe('a new account, by keyboard', () => {
 })
 
 describe('coming back', () => {
-  test('with the password, to the page that asked; remembered next time', async () => {
+  test('with the password, to the page that asked; remembered next time; a wrong one is the login error (P-121)', async () => {
     const maya = await arrive()
     await maya.open('/pages/sessions')
     expect(maya.page.url()).toContain('/pages/login?back=')
@@ -307,7 +307,7 @@ describe('coming back', () => {
     await maya.leave()
   })
 
-  test('another site that is not set up: the login error', async () => {
+  test('another site that is not set up: the login error (P-121)', async () => {
     const maya = await arrive({ javaScript: false })
     await maya.open('/pages/login')
     await maya.page.getByRole('link', { name: 'Google' }).click()

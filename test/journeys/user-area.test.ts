@@ -77,8 +77,9 @@ describe('who may look', () => {
     '/userapplications',
     '/UserAlerts',
     '/Alerts',
+    '/licenses',
   ]
-  test('a visitor is asked to sign in and comes back; quotes stay open', async () => {
+  test('a visitor is asked to sign in and comes back; quotes stay open (P-025)', async () => {
     const visitor = await product.arrive()
     for (const path of closed) {
       await visitor.open(path)
@@ -90,31 +91,50 @@ describe('who may look', () => {
     await visitor.leave()
   })
 
-  test('paths are written as the specification writes them', async () => {
+  test('the seven paths, written as the specification writes them, are there for somebody signed in (P-022)', async () => {
     const june = await arriveSignedIn('case@example.com')
     const statusOf = async (path: string) => (await june.page.goto(product.origin + path))?.status()
-    expect(await statusOf('/UserAlerts')).toBe(200)
-    expect(await statusOf('/Alerts')).toBe(200)
+    const headings: string[] = []
+    for (const path of [
+      'profile',
+      'userprofileupdate',
+      'userquotes',
+      'userpolicies',
+      'userapplications',
+      'UserAlerts',
+      'Alerts',
+    ]) {
+      expect(await statusOf(`/${path}`), path).toBe(200)
+      expect(new URL(june.page.url()).pathname).toBe(`/${path}`)
+      headings.push((await june.page.locator('main h1').textContent()) ?? '')
+    }
+    expect(new Set(headings).size).toBe(7)
     expect(await statusOf('/useralerts')).toBe(404)
     await june.leave()
   })
 })
 
 describe('profile', () => {
-  test('height and weight in both units: typed once, shown in both, never drifting', async () => {
+  test('height and weight in both units: typed once, shown in both, never drifting; a ZIP code fills in its state (P-036, P-112)', async () => {
     const june = await arriveSignedIn('june@example.com')
     const { page } = june
     await june.open('/profile')
     await page.click('a[href="/userprofileupdate"]')
     await june.settle()
     await page.fill('[name=firstname]', 'June')
+    await page.fill('[name=zipcode]', '9021')
+    expect(await page.inputValue('[name=state]')).toBe('')
+    await page.fill('[name=zipcode]', 'K1A0B')
+    expect(await page.inputValue('[name=state]')).toBe('')
     await page.fill('[name=zipcode]', '90210')
     expect(await page.inputValue('[name=state]')).toBe('CA')
     await page.fill('[name=heightfeet]', '5')
     await page.fill('[name=heightinches]', '10')
     await page.fill('[name=weightpounds]', '180')
     await page.getByText('Body mass index: 25.8').waitFor()
+    expect(await page.locator('[name=heightcm]').isVisible()).toBe(false)
     await page.check('[name=units][value=metric]')
+    expect(await page.locator('[name=heightfeet]').isVisible()).toBe(false)
     expect(await page.inputValue('[name=heightcm]')).toBe('177.8')
     expect(await page.inputValue('[name=weightkilos]')).toBe('81.6')
     await page.check('[name=units][value=standard]')
@@ -163,6 +183,49 @@ describe('profile', () => {
     await maya.leave()
   })
 
+  test('every field can be changed, is kept and is shown (P-036)', async () => {
+    const rosa = await arriveSignedIn('rosa@example.com', { javaScript: false })
+    const { page } = rosa
+    await rosa.open('/userprofileupdate')
+    const typed = {
+      firstname: 'Rosa',
+      lastname: 'Heron',
+      'dob.month': '4',
+      'dob.day': '9',
+      'dob.year': '1988',
+      mobile: '416-967-1111',
+      address: '12 Elm St',
+      city: 'Toronto',
+      zipcode: 'M5H 1J9',
+      heightcm: '178',
+      weightkilos: '82',
+    }
+    const chosen = { gender: 'female', country: 'CA', units: 'metric' }
+    expect(await page.locator('[name=gender]').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))).toEqual(
+      ['female', 'male'],
+    )
+    for (const [name, value] of Object.entries(chosen)) await page.check(`[name=${name}][value=${value}]`)
+    for (const [name, text] of Object.entries(typed)) await page.fill(`[name="${name}"]`, text)
+    await page.selectOption('[name=state]', 'ON')
+    await page.selectOption('[name=preferredLang]', 'en')
+    await page.locator('main form[novalidate] button').last().click()
+    await page.waitForURL(/saved=1/)
+    const shown = (await page.locator('main').textContent()) ?? ''
+    for (const part of ['rosa@example.com', 'Rosa', 'Heron', '04/09/1988', 'Female', '416-967-1111', '12 Elm St', 'Toronto'])
+      expect(shown).toContain(part)
+    for (const part of ['Ontario', 'M5H 1J9', 'Canada', 'Centimetres and kilograms', '178 cm, 82 kg', 'English'])
+      expect(shown).toContain(part)
+    await rosa.open('/userprofileupdate')
+    for (const [name, text] of Object.entries(typed))
+      expect(Number(await page.inputValue(`[name="${name}"]`)) || (await page.inputValue(`[name="${name}"]`)), name).toBe(
+        Number(text) || text,
+      )
+    for (const [name, value] of Object.entries(chosen))
+      expect(await page.isChecked(`[name=${name}][value=${value}]`), name).toBe(true)
+    expect(await page.inputValue('[name=state]')).toBe('ON')
+    await rosa.leave()
+  })
+
   test('the form works with JavaScript off', async () => {
     const ada = await arriveSignedIn('ada@example.com', { javaScript: false })
     await ada.open('/userprofileupdate')
@@ -205,7 +268,7 @@ describe('profile', () => {
 })
 
 describe('policies', () => {
-  test('from the list to the document and into the mail, by keyboard', async () => {
+  test('from the list to the document and into the mail, by keyboard (P-037)', async () => {
     const email = 'reader@example.com'
     const june = await arriveSignedIn(email)
     const number = await buyPolicy(june, email)
@@ -319,6 +382,21 @@ describe('global dialogs', () => {
     await dialog.waitFor({ state: 'detached' }).catch(() => {})
     expect(await visitor.page.locator('dialog[open]').count()).toBe(0)
     expect(await visitor.page.evaluate(() => document.activeElement?.id)).toBe(`open-${which}`)
+    await visitor.leave()
+  })
+
+  test('what cannot be processed is said in the words of the catalogue, and leads home (P-152)', async () => {
+    const visitor = await product.arrive()
+    await visitor.open('/dev/parts')
+    await visitor.page.click('#open-unable')
+    const dialog = visitor.page.locator('dialog[open]')
+    await dialog.waitFor()
+    expect(await dialog.locator('h2').textContent()).toBe('We are unable to process your request')
+    expect(await dialog.locator('p').first().textContent()).toBe(
+      "We're sorry that we are unable to process your application at this time due to the following error. Please contact us for support with your application.",
+    )
+    await dialog.getByRole('link', { name: 'Return to Home' }).click()
+    await visitor.page.waitForURL(`${product.origin}/`)
     await visitor.leave()
   })
 

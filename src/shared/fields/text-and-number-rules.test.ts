@@ -69,15 +69,15 @@ describe('each rule says its own code', () => {
     ['length', lengthBetween(2, 4), 'a', 'length-between|min=2|max=4'],
     ['length', lengthBetween(2, 4), 'abcd', null],
     ['most', maxLength(3), 'abcd', 'max-length|max=3'],
-    ['postal code', postalCode(), 'K1A 0B1', null],
+    ['postal code (P-107)', postalCode(), 'K1A 0B1', null],
     ['postal code', postalCode(), 'k1a0b1', null],
-    ['postal code', postalCode(), 'D1A 0B1', 'postal-code'],
-    ['phone', phone(), '4165551234', null],
+    ['postal code (P-107)', postalCode(), 'D1A 0B1', 'postal-code'],
+    ['phone (P-107)', phone(), '4165551234', null],
     ['phone', phone(), '+1 (416) 555-1234', null],
     ['phone', phone(), '', 'required'],
     ['phone', phone(), 'ask for June, 207-555-0142', 'phone'],
-    ['phone', phone(), '1165551234', 'phone'],
-    ['phone', phone(), '4161551234', 'phone'],
+    ['phone (P-107)', phone(), '1165551234', 'phone'],
+    ['phone (P-107)', phone(), '4161551234', 'phone'],
     ['zip', zip(), '', 'required'],
     ['zip', zip(), '04101', null],
     ['zip', zip(), '04101-1234', null],
@@ -103,7 +103,7 @@ describe('each rule says its own code', () => {
   })
 })
 
-test('the ten provinces, and no territory (platform §9)', () => {
+test('the ten provinces, and no territory (platform §9; P-163)', () => {
   expect(provinces).toEqual(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'ON', 'PE', 'QC', 'SK'])
 })
 

@@ -62,12 +62,14 @@ describe('the decision', () => {
     })
   })
   test('a finished survey is a web lead under its day, once, with nothing of health in it (platform §3, §7; P-055, P-143)', async () => {
-    const { visitor, email } = await applicant(test_)
+    const { visitor } = await applicant(test_)
     const { ground } = test_.house
+    const applicationId = await reviewedApplication(visitor)
+    const { user } = (await visitor.call(getCATermApplication, { applicationId })).body as { user: Record<string, string> }
     const leads = async () => {
       const { rows } = await ground.pool.query<{ id: string; day: string; lead_user: string; answers: string }>(
         `select id, to_char(day, 'YYYY-MM-DD') as day, lead_user, answers from web_lead where policytype = 'termlife' and email_hash = $1`,
-        [ground.vault.hash('email', email)],
+        [ground.vault.hash('email', String(user['emailAddress']).toLowerCase())],
       )
       return rows.map(({ id, day, lead_user, answers: sealed }) => ({
         day,
@@ -75,20 +77,13 @@ describe('the decision', () => {
         ...ground.vault.open<object>(sealed, { table: 'web_lead', column: 'answers', row: id }),
       }))
     }
-    const applicationId = await reviewedApplication(visitor)
     expect(await leads()).toEqual([])
     await visitor.call(getCATermDecision, { applicationId })
-    const application = (await visitor.call(getCATermApplication, { applicationId })).body
     const kept = await leads()
     expect(kept).toEqual([
       {
         day: ground.clock.now().toISOString().slice(0, 10),
-        user: {
-          email,
-          firstName: application['user'].firstName,
-          lastName: application['user'].lastName,
-          phone: application['user'].phoneNumber,
-        },
+        user: { email: user['emailAddress'], firstName: user['firstName'], lastName: user['lastName'], phone: user['phoneNumber'] },
         survey: { isCanadian: true, province: 'ON', replacesPolicy: false, absentNow: false },
         options: { faceAmount: 250_000, termLength: 10, paymentFrequency: 'monthly' },
       },

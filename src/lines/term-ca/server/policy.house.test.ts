@@ -77,7 +77,7 @@ describe('a policy in force', () => {
     })
   })
 
-  test('its row in "my policies" has provider, number, fee, created, price and both ways to read it (T-017)', async () => {
+  test('its row in "my policies" has provider, number, fee, created, price and both ways to read it (T-017, T-046, P-037)', async () => {
     const [row] = (await ada.visitor.call(getPolicies, { line: 'term-ca' })).body['policies']
     expect(row).toMatchObject({
       provider: 'Sweetgale Life',
@@ -89,7 +89,15 @@ describe('a policy in force', () => {
       state: 'in-force',
       path: `/canadianterm/policy?policy=${ada.policyNum}`,
       pagePath: `/canadianterm/policy/document?policy=${ada.policyNum}`,
-      facts: { coverage: 250_000, term: 10, paymentFrequency: 'monthly', effectiveDate: '2026-03-01' },
+      createdOn: '2026-03-01',
+      facts: {
+        product: 'T10',
+        coverage: 250_000,
+        term: 10,
+        premiumCents: 2498,
+        paymentFrequency: 'monthly',
+        effectiveDate: '2026-03-01',
+      },
     })
     expect(Date.parse(row.created)).toBeGreaterThan(0)
     expect(JSON.stringify(row)).not.toMatch(/Fielding|1986-\d\d-\d\d|smoker/i)

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
-import type { Problem } from '../../../shared/catalogue.ts'
+import { isGenericCode, type Problem } from '../../../shared/catalogue.ts'
 import { problemText } from '../../../web/problem-text.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
@@ -26,6 +26,7 @@ function SurveyProblem({ problem }: { problem: Problem | undefined }) {
     <UnableDialog
       open={open}
       onClose={() => setClosed(problem)}
+      isOurFault={problem !== undefined && isGenericCode(problem.code)}
       reason={problem ? problemText(t as TFunction, problem) : undefined}
     />
   )

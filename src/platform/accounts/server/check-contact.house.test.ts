@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test_?.close())
 
-describe('phone numbers', () => {
+describe('phone numbers (platform §7; P-127)', () => {
   test.each([
     ['416 967 1111', undefined, 'valid', '+1 416 967 1111'],
     ['(207) 555-0142', 'US', 'valid', '+1 207 555 0142'],
@@ -26,7 +26,7 @@ describe('phone numbers', () => {
   })
 })
 
-describe('e-mail addresses', () => {
+describe('e-mail addresses (platform §7; P-128)', () => {
   test.each([
     ['maya@example.com', 'valid', false],
     ['maya@mailinator.com', 'invalid', true],
@@ -49,7 +49,7 @@ describe('e-mail addresses', () => {
 })
 
 describe('the key of an account', () => {
-  test('one’s own; never another’s, known or not; an administrator’s any', async () => {
+  test('one’s own; never another’s, known or not; an administrator’s any (platform §7; P-129)', async () => {
     const [mine, theirs, admin] = [test_.visitor(), test_.visitor(), test_.visitor()]
     const me = await signUp(test_, mine)
     const other = await signUp(test_, theirs)

@@ -34,7 +34,7 @@ const momentsOf = async (email: string): Promise<string[]> => {
 }
 
 describe('signing in with a password', () => {
-  test('opens a session in another browser, of any letter case of the address', async () => {
+  test('opens a session in another browser, of any letter case of the address (P-121)', async () => {
     const { email, uid } = await signUp(test_, test_.visitor())
     const elsewhere = test_.visitor()
     expect((await elsewhere.call(signInWithPassword, { email: email.toUpperCase(), password: goodPassword })).body).toMatchObject(
@@ -47,7 +47,7 @@ describe('signing in with a password', () => {
     expect((await elsewhere.call(getMe, {})).body).toMatchObject({ email })
   })
 
-  test('a wrong password, an unknown address and an account without a password are answered alike (platform §5; P-080)', async () => {
+  test('a wrong password, an unknown address and an account without a password are answered alike (platform §5; P-080, P-121)', async () => {
     const { email } = await signUp(test_, test_.visitor())
     const without = await signUp(test_, test_.visitor(), { password: null })
     const answers = []
@@ -128,7 +128,7 @@ describe('signing in with a password', () => {
 describe('a forgotten password', () => {
   const sent = { haserror: false, sent: true, message: 'Recovery email has been sent, please check your email.' }
 
-  test('the same answer for known and unknown; a mail only to the known; the link works once and ends every session (platform §4; P-076)', async () => {
+  test('the same answer for known and unknown; a mail only to the known; the link works once and ends every session (platform §4; P-076, P-121)', async () => {
     const browser = test_.visitor()
     const { email } = await signUp(test_, browser)
     const unknown = newEmail()
@@ -234,7 +234,7 @@ describe('sessions', () => {
     expect((await visitor.call(setPassword, { password: newer })).body).toMatchObject({ code: 'sign-in-again' })
   })
 
-  test('the end of a session wipes the device; an administrator’s ends after eight hours', async () => {
+  test('the end of a session wipes the device; an administrator’s ends after eight hours (P-121)', async () => {
     const visitor = test_.visitor()
     const { uid } = await signUp(test_, visitor)
     const wiped = await visitor.call(signOut, {})

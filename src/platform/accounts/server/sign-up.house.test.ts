@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeFor, goodPassword, newEmail, prove, signUp } from '../../../../test/factories/people.ts'
 import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
+import { getProfile } from '../../profile/contract.ts'
 import {
   checkEmailExist,
   createUserAndProfileForUser,
@@ -11,6 +12,9 @@ import {
   verifyEmail,
   verifySignInEmail,
 } from '../contract.ts'
+import ar from '../locale/ar.json' with { type: 'json' }
+import en from '../locale/en.json' with { type: 'json' }
+import fr from '../locale/fr.json' with { type: 'json' }
 
 let test_: TestHouse
 beforeAll(async () => {
@@ -22,7 +26,7 @@ const rowOf = async (email: string) =>
   (await test_.house.ground.pool.query('select * from person where email = $1', [email])).rows[0]
 
 describe('does somebody have this address', () => {
-  test('404 for nobody, 200 with a message code for somebody, in any letter case', async () => {
+  test('404 for nobody, 200 with a message code for somebody, in any letter case (platform §7; P-135)', async () => {
     const { email } = await signUp(test_, test_.visitor())
     const stranger = test_.visitor()
     expect((await stranger.call(checkEmailExist, { email: newEmail() })).status).toBe(404)
@@ -53,7 +57,7 @@ describe('does somebody have this address', () => {
   )
 })
 
-describe('is the address one', () => {
+describe('is the address one (platform §7; P-130)', () => {
   test.each(['a@mailinator.com', 'a@post.yopmail.com', 'A@GuerrillaMail.com', 'a@10minutemail.com'])(
     'the throw-away %s is refused everywhere (platform §5; P-088)',
     async (email) => {
@@ -90,7 +94,7 @@ describe('is the address one', () => {
 })
 
 describe('a new account', () => {
-  test('code, proof, account, session; the address is verified (platform §4; P-064, P-067)', async () => {
+  test('code, proof, account with its profile, session; the address is verified (platform §4; P-064, P-067, P-131, P-134)', async () => {
     const visitor = test_.visitor()
     const email = newEmail()
     expect((await visitor.call(sendOtp, { email, preferredLang: 'fr' })).body).toMatchObject({
@@ -98,8 +102,8 @@ describe('a new account', () => {
       messageCode: 'otpSent',
     })
     const otp = await codeFor(test_, email)
-    const mail = (await test_.mails()).find(({ to }) => to.includes(email))
-    expect(mail?.subject).toContain('est votre code')
+    const mails = (await test_.mails()).filter(({ to }) => to.includes(email))
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('est votre code')])
     expect((await visitor.call(verifyEmail, { email, otp: ` ${otp.slice(0, 3)} ${otp.slice(3)} ` })).body).toMatchObject({
       success: true,
       messageCode: 'emailSuccess',
@@ -110,6 +114,12 @@ describe('a new account', () => {
     expect((await visitor.call(verifySignInEmail, { email, emailVerified: true })).body).toMatchObject({ success: true })
     expect((await visitor.call(getMe, {})).body).toMatchObject({ email, userkey: made.body['uid'], role: 'consumer' })
     expect(await rowOf(email)).toMatchObject({ email_verified: true, locale: 'fr', role: 'consumer' })
+    expect((await visitor.call(getProfile, {})).body['profile']).toMatchObject({
+      key: made.body['uid'],
+      email,
+      emailVerified: true,
+      preferredLang: 'fr',
+    })
     await test_.until(async () => (await test_.mails()).some(({ to, subject }) => to.includes(email) && /prêt/.test(subject)))
   })
 
@@ -125,7 +135,7 @@ describe('a new account', () => {
     expect((await visitor.call(getMe, {})).body).toMatchObject({ email, role: 'consumer' })
   })
 
-  test('nothing happens without a proof, whatever the client says of itself', async () => {
+  test('nothing happens without a proof, whatever the client says of itself (P-133)', async () => {
     const visitor = test_.visitor()
     const email = newEmail()
     const privileged = { emailVerified: true, status: 'admin', role: 'admin', level: 9, group: 'STAFF' }
@@ -137,6 +147,12 @@ describe('a new account', () => {
     })
     expect((await visitor.post('verifySignInEmail', { email, emailVerified: true })).body).toMatchObject({ code: 'otp-none' })
     expect(await rowOf(email)).toBeUndefined()
+    const known = await signUp(test_, test_.visitor())
+    await test_.house.ground.pool.query('update person set email_verified = false where email = $1', [known.email])
+    expect((await visitor.post('verifySignInEmail', { email: known.email, emailVerified: true })).body).toMatchObject({
+      code: 'otp-none',
+    })
+    expect(await rowOf(known.email)).toMatchObject({ email_verified: false })
     await prove(test_, visitor, email)
     await visitor.post('createUserAndProfileForUser', { email, password: goodPassword, ...privileged })
     expect(await rowOf(email)).toMatchObject({ role: 'consumer' })
@@ -169,7 +185,7 @@ describe('a new account', () => {
     expect((await visitor.call(signInWithCode, { email, otp })).body).toMatchObject({ code: 'otp-none' })
   })
 
-  test('an address that somebody has stays theirs; two at once make one', async () => {
+  test('an address that somebody has stays theirs; two at once make one (P-134)', async () => {
     const { email } = await signUp(test_, test_.visitor())
     const second = test_.visitor()
     await second.call(sendOtp, { email })
@@ -208,7 +224,7 @@ describe('a new account', () => {
   })
 })
 
-test('the code: wrong, six letters, not six characters, expired, none, worn out (platform §5; P-084)', async () => {
+test('the code: none, wrong, six letters, not six characters, expired, worn out, right (platform §5; P-084, P-132)', async () => {
   const visitor = test_.visitor()
   const email = newEmail()
   expect((await visitor.call(verifyEmail, { email, otp: '123456' })).body).toMatchObject({ messageCode: 'otpNotFound' })
@@ -226,7 +242,63 @@ test('the code: wrong, six letters, not six characters, expired, none, worn out 
   expect((await visitor.call(verifyEmail, { email, otp })).body).toMatchObject({ messageCode: 'otpExpired' })
   await visitor.call(verifyEmail, { email, otp: wrong })
   expect((await visitor.call(verifyEmail, { email, otp })).body).toMatchObject({ messageCode: 'otpTries' })
+  await visitor.call(sendOtp, { email })
+  expect((await visitor.call(verifyEmail, { email, otp: await codeFor(test_, email, 2) })).body).toMatchObject({
+    haserror: false,
+    success: true,
+    messageCode: 'emailSuccess',
+  })
 })
+
+test(
+  'seven outcomes of a code have seven texts, in every language (platform §8; P-155, P-157)',
+  { timeout: 60_000 },
+  async () => {
+    // One point for each call, so that the limit of resends can be reached.
+    const limited = await openTestHouse({ RATE_SCALE: '1' }, { awake: false })
+    try {
+      const { email: taken } = await signUp(limited, limited.visitor())
+      const visitor = limited.visitor()
+      const email = newEmail()
+      const codes: string[] = []
+      const say = async (name: string, payload: object): Promise<void> => {
+        codes.push((await visitor.post(name, payload)).body['messageCode'])
+      }
+      await say('checkEmailExist', { email: taken })
+      await say('verifyEmail', { email, otp: '123456' })
+      await visitor.call(sendOtp, { email })
+      await say('sendOtp', { email })
+      const otp = await codeFor(limited, email, 2)
+      await say('verifyEmail', { email, otp: String((Number(otp) + 1) % 1_000_000).padStart(6, '0') })
+      const later = (minutes: number) =>
+        limited.house.ground.pool.query(`update one_time_code set expires_at = expires_at + interval '${minutes} minutes'`)
+      await later(-10)
+      await say('verifyEmail', { email, otp })
+      await later(10)
+      await say('verifyEmail', { email, otp })
+      await visitor.call(sendOtp, { email })
+      await say('sendOtp', { email })
+      expect(codes).toEqual(['emailExist', 'otpNotFound', 'otpSent', 'otpInvalid', 'otpExpired', 'emailSuccess', 'resendLimit'])
+
+      // A page that asks again for a code says so in words of its own.
+      const keys = codes.map((code) => (code === 'otpSent' ? 'otpResent' : code)) as (keyof typeof en.message)[]
+      for (const [at, words] of [
+        'already in use by another account',
+        'No code was found for this e-mail, please click resend',
+        'sent again, please check your email',
+        'Invalid password, please enter the correct one',
+        'expired, please click resend',
+        'e-mail is verified',
+        'Resend limit reached, please try again later',
+      ].entries())
+        expect(en.message[keys[at]!]).toContain(words)
+      for (const { message } of [en, fr, ar]) expect(new Set(keys.map((key) => message[key])).size).toBe(7)
+      for (const key of [...keys, 'internalServerError'] as const) expect(fr.message[key], key).not.toBe(en.message[key])
+    } finally {
+      await limited.close()
+    }
+  },
+)
 
 test('the mail host down: nothing is sent, and the catalogue says so', async () => {
   await test_.standIns.fault('mail', { operation: 'send', mode: 'down', times: 10 })

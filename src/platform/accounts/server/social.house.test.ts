@@ -86,7 +86,7 @@ test.each(providerNames)('%s is asked with state and PKCE, and comes back to our
   expect(url.href).not.toContain('secret')
 })
 
-describe.each(['google', 'x'] as const)('%s, which vouches for the address', (provider) => {
+describe.each(['google', 'x'] as const)('%s, which vouches for the address (P-121)', (provider) => {
   test('makes an account, and knows it again by its subject when the address there changes', async () => {
     const first = test_.visitor()
     const { email } = there
@@ -119,7 +119,7 @@ describe.each(['google', 'x'] as const)('%s, which vouches for the address', (pr
 describe.each([
   ['facebook', true],
   ['google', false],
-] as const)('%s, which does not vouch for the address', (provider, verified) => {
+] as const)('%s, which does not vouch for the address (P-121)', (provider, verified) => {
   test('signs nobody in until a code in the same browser has proved the same address; then it is linked', async () => {
     there.verified = verified
     const email = there.email ?? ''
@@ -141,7 +141,7 @@ describe.each([
   })
 })
 
-describe('what does not fit is refused', () => {
+describe('what does not fit is refused (P-121)', () => {
   const refused = { haserror: true, code: 'social-failed' }
 
   test('a state of another browser, twice the same, an old one, of another site, made up', async () => {

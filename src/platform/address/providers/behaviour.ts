@@ -52,10 +52,10 @@ export const behavesLikeAnAddressService = (name: string, open: () => Promise<Ad
       },
     )
 
-    test('it is asked with the country and the four provinces, and keeps nothing of who lives where', async () => {
+    test('it is asked with the country and the four provinces, and keeps nothing of who lives where (platform §7; P-142)', async () => {
       await bench.service.find('77 Ouellette Avenue')
       const journal = await bench.journal()
-      expect(journal).toContain('"Country":"CA","Provinces":"ON,QC,AB,BC"')
+      expect(journal).toContain('"Country":"CA","Provinces":"ON,QC,AB,BC","hasTerm":true')
       expect(journal).not.toMatch(/Ouellette/)
     })
 

@@ -35,7 +35,7 @@ describe('searching (T-047, T-078)', () => {
     expect(body).toMatchObject({ state: 'not-found', addresses: [], messageCode: 'addressNotFound' })
   })
 
-  test.each(['en', 'fr', 'ar'] as const)('not found and out of order say so in %s', async (locale) => {
+  test.each(['en', 'fr', 'ar'] as const)('not found and out of order say so in %s (P-157)', async (locale) => {
     const visitor = test_.visitor()
     visitor.cookies.set('locale', locale)
     const missing = await visitor.call(searchCanadianAddress, { term: '5 Nowhere Lane' })
@@ -82,7 +82,7 @@ describe('checking (T-047, T-078)', () => {
     ['city', { city: 'North York' }],
     ['province', { province: 'AB' }],
     ['postal code', { postalCode: 'M5H 9Z9' }],
-  ])('another %s does not match', async (_part, change) => {
+  ])('another %s does not match (P-157)', async (_part, change) => {
     const address = { ...(await suggested()), ...change }
     expect((await test_.visitor().call(checkCanadianAddress, address)).body).toMatchObject({
       validated: false,

@@ -70,7 +70,7 @@ describe('my own alerts', () => {
     expect((await june.visitor.call(saveUserAlert, { ...said, method: 'sms' })).body['alert'].destination).toBe('•••• 0142')
   })
 
-  test('are mine alone, newest first and page by page', async () => {
+  test('are mine alone, newest first and page by page (P-116)', async () => {
     const one = (await june.visitor.call(getUserAlerts, { limit: 1 })).body
     const two = (await june.visitor.call(getUserAlerts, { limit: 1, after: one['next'] })).body
     expect([one, two].map(({ alerts }) => alerts[0].method)).toEqual(['sms', 'email'])

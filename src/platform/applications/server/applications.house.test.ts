@@ -20,7 +20,7 @@ const idsOf = async (person: SignedIn): Promise<string[]> =>
   (await person.visitor.call(getApplications, {})).body['applications'].map(({ id }: { id: string }) => id)
 
 describe('open applications', () => {
-  test('newest first, with name, birth date and the day it was begun', async () => {
+  test('newest first, with name, birth date and the day it was begun (P-056)', async () => {
     const first = await begunApplication(test_, june.subject, { firstName: 'Ada' })
     const second = await begunApplication(test_, june.subject, { step: 'payment' })
     const { applications } = (await june.visitor.call(getApplications, {})).body
@@ -36,7 +36,7 @@ describe('open applications', () => {
     expect(JSON.stringify(rows)).not.toMatch(/"Ada"|1988-04-09/)
   })
 
-  test('a completed one leaves the list, and evicts nobody (reading P-074)', async () => {
+  test('a completed one leaves the list, and evicts nobody (P-073; reading P-074)', async () => {
     const [newest = '', oldest = ''] = await idsOf(june)
     await moveApplication(test_.house.ground, june.subject, newest, { status: 'completed' })
     expect(await idsOf(june)).toEqual([oldest])
@@ -45,7 +45,7 @@ describe('open applications', () => {
     expect((await june.visitor.call(getApplications, { completed: true })).body['applications']).toHaveLength(7)
   })
 
-  test('the seventh open one pushes the oldest out, page by page by key', async () => {
+  test('the seventh open one pushes the oldest out, page by page by key (P-073)', async () => {
     const before = await idsOf(june)
     const seventh = await begunApplication(test_, june.subject)
     expect(await idsOf(june)).toEqual([seventh, ...before.slice(0, 5)])
@@ -125,7 +125,7 @@ describe('open applications', () => {
     expect(rows.map(({ id }) => id).sort()).toEqual([declined, referred, removed].sort())
   })
 
-  test('only its owner removes it', async () => {
+  test('only its owner removes it, and then it is gone (P-073, P-116)', async () => {
     const [id = ''] = await idsOf(june)
     const stolen = await maya.visitor.call(removeApplication, { id })
     expect(stolen.status).toBe(404)
@@ -157,7 +157,7 @@ describe('open applications', () => {
 })
 
 describe('quotes', () => {
-  test('this browser’s quotes, newest first, a page at a time; nobody else’s', async () => {
+  test('this browser’s quotes, newest first, a page at a time; nobody else’s (P-116)', async () => {
     const visitor = test_.visitor()
     const keys: string[] = []
     for (const tripcost of [1000, 2000, 3000])

@@ -102,9 +102,9 @@ describe('commsEmail (platform §7; P-138)', () => {
 })
 
 describe.each([
-  ['sms', commsSMS],
-  ['whatsapp', commsWhatsapp],
-] as const)('%s', (channel, definition) => {
+  { channel: 'sms', definition: commsSMS, row: 'P-136' },
+  { channel: 'whatsapp', definition: commsWhatsapp, row: 'P-137' },
+] as const)('$channel (platform §7; $row)', ({ channel, definition }) => {
   test('only to my own confirmed number, from a template', async () => {
     await test_.house.ground.pool.query('delete from profile_standing')
     expect((await june.visitor.call(definition, { templateId: 'my-policies' })).body).toMatchObject({
@@ -135,7 +135,7 @@ describe.each([
     expect((await textsOf()).length).toBe(before)
   })
 
-  test('a company that is away gets the message later, once', async () => {
+  test('an administrator’s own words arrive; a company that is away gets them later, once', async () => {
     await test_.standIns.fault(channel, { operation: 'send', mode: 'error', times: 3 })
     const text = `Our hours changed ${channel}`
     await admin.visitor.call(definition, { to: '207-555-0142', body: text })

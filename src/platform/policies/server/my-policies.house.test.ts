@@ -81,7 +81,7 @@ describe('a policy of any line', () => {
     expect((await test_.mails()).some(({ to }) => to.includes('evil@example.net'))).toBe(false)
   })
 
-  test('another person, a visitor and an administrator get nothing (security T1)', async () => {
+  test('another person, a visitor and an administrator get nothing (P-116; security T1)', async () => {
     for (const definition of [getPolicy, getPolicyDocument, sendPolicy]) {
       const stolen = await maya.visitor.call(definition, { policyNum: number })
       expect(stolen.status).toBe(404)

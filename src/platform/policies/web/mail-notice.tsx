@@ -1,4 +1,6 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { documentText, flaggedText } from '../../../web/problem-text.ts'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import type { MailAnswer } from './mail-policy.ts'
 
@@ -12,9 +14,13 @@ export function MailNotice({ answer }: { answer: MailAnswer | undefined }) {
         {t('list.sent', { number: answer.sent })}
       </Notice>
     )
+  const words = (): string => {
+    if (answer.refused !== undefined) return flaggedText(t as TFunction, answer.refused)
+    return answer.problem === 'too-many' ? t('list.too-many') : documentText(t as TFunction, t('list.failed'))
+  }
   return (
     <Notice kind="danger" announce>
-      {t(answer.problem === 'too-many' ? 'list.too-many' : 'list.failed')}
+      {words()}
     </Notice>
   )
 }

@@ -7,6 +7,8 @@ import { sendPolicy } from '../contract.ts'
 export interface MailAnswer {
   /** The policy that is on its way. */
   sent?: string
+  /** What the server flagged; without words of its own nothing more is known. */
+  refused?: string | null
   problem?: 'too-many' | 'failed'
 }
 
@@ -14,7 +16,7 @@ export interface MailAnswer {
 export const mailPolicy = async (call: CallFunction, request: Request, policyNum: string) => {
   try {
     const outcome = await call(sendPolicy, { policyNum })
-    return data<MailAnswer>(outcome.haserror ? { problem: 'failed' } : { sent: policyNum })
+    return data<MailAnswer>(outcome.haserror ? { refused: outcome.message || null } : { sent: policyNum })
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (error.code === 'unauthenticated') throw signInFirst(request)

@@ -14,7 +14,7 @@ import {
   type Weight,
 } from './body.ts'
 
-describe('body mass index (platform §5)', () => {
+describe('body mass index (platform §5; P-113)', () => {
   test.each([
     ['standard', heightFromFeet(5, 10), weightFromPounds(180), 25.8],
     ['metric', heightFromCentimetres(178), weightFromKilograms(82), 25.9],

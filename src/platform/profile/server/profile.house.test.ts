@@ -20,7 +20,7 @@ afterAll(() => test_?.close())
 const rowsOf = async (sql: string, values: unknown[] = []) => (await test_.house.ground.pool.query(sql, values)).rows
 
 describe('getProfile', () => {
-  test('a new profile has the defaults of platform §9', async () => {
+  test('a new profile has every field of platform §3 and the defaults of §9 (P-046)', async () => {
     const { body } = await june.visitor.call(getProfile, {})
     expect(body['profile']).toMatchObject({
       key: june.subject,
@@ -33,11 +33,20 @@ describe('getProfile', () => {
       partnerId: 'unknown',
       campaignId: 'unknown',
       preferredLang: 'en',
-      ssn: '',
+      units: 'standard',
+      alerts: 0,
+      policies: 0,
+      applications: 0,
     })
+    const empty =
+      'firstname lastname mobile phone address city state zipcode postcode dob ssn driverlicense bio gender height weight'
+    for (const name of [...empty.split(' '), 'birthday', 'birthmonth', 'birthyear']) expect(body['profile'][name], name).toBe('')
+    for (const name of ['heightfeet', 'heightinches', 'heightcm', 'weightpounds', 'weightkilos'])
+      expect(body['profile'][name], name).toBeNull()
+    expect(body['profile'].id).toBe(june.id)
   })
 
-  test('a visitor has none, and nobody may name another person’s', async () => {
+  test('a visitor has none, and nobody may name another person’s (P-116)', async () => {
     expect((await test_.visitor().call(getProfile, {})).status).toBe(401)
     const asked = await june.visitor.post('getProfile', { userkey: maya.subject })
     expect(asked.status).toBe(403)
@@ -186,7 +195,7 @@ test('a mobile number is confirmed by its code, until it changes', async () => {
   expect(await confirmed()).toBe(false)
 })
 
-test('a ZIP code of five characters yields its state, nothing else does', async () => {
+test('a ZIP code of five characters yields its state, nothing else does (platform §5; P-112)', async () => {
   const visitor = test_.visitor()
   const stateOf = async (postcode: string) => (await visitor.call(lookUpPostcode, { postcode })).body['state']
   expect(await stateOf('90210')).toBe('CA')
