@@ -25,7 +25,8 @@ const serverOn = (databaseUrl, standInsPort) =>
     2,
   )
 
-const codeOf = async (standInsPort, email) => {
+/** The code that was mailed to this address last. */
+export const codeOf = async (standInsPort, email) => {
   for (let tries = 0; tries < 200; tries += 1) {
     const mails = await (await fetch(`http://127.0.0.1:${standInsPort}/mail/messages?to=${email}`)).json()
     const code = mails.map(({ subject }) => /\b(\d{6})\b/.exec(subject)?.[1]).findLast(Boolean)

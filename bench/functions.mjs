@@ -77,7 +77,7 @@ export const open = async (kind, env, connections, core = null) => {
     cookies.push(kind === 'floor' ? answer.body.cookie : String(answer.headers['set-cookie']).split(';')[0])
   }
   const call = (name, i, payload) => client.post(path(name), payload, cookies[i % connections])
-  return { ...server, call, close: async () => (await client.close(), server.stop()) }
+  return { ...server, call, send: client.send, close: async () => (await client.close(), server.stop()) }
 }
 
 const range = (from, count) => Array.from({ length: count }, (_, i) => from + i)

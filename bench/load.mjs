@@ -13,7 +13,18 @@ export const openClient = (port, connections) => {
     const text = await body.text()
     return { status: statusCode, headers, body: text ? JSON.parse(text) : null }
   }
-  return { post, close: () => pool.close() }
+  /** Whatever is sent; answers the status. */
+  const send = async (path, body, cookie) => {
+    const { statusCode, body: answer } = await pool.request({
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'application/json', host: `127.0.0.1:${port}`, ...(cookie ? { cookie } : {}) },
+      body,
+    })
+    await answer.dump()
+    return statusCode
+  }
+  return { post, send, close: () => pool.close() }
 }
 
 /** Runs every job, `connections` at a time. Answers the wall milliseconds; throws at the first wrong answer. */

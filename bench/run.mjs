@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { measureAlikeness, measureCrowd } from './account-rows.mjs'
 import { measureFunctions } from './functions.mjs'
+import { measureOddValues } from './odd-rows.mjs'
 import { measureOverload } from './overload-rows.mjs'
 import { kilobytesOfPage, surveyPages } from '../scripts/page-weight.mjs'
 import { findBrowser, homePageFromHtml, lighthouse, pageInBrowser } from './page-rows.mjs'
@@ -131,6 +132,16 @@ const loadRows = async (context) => {
     goal: 60,
     more: `p50 ${figure(median(load.p50))} ms; ${figure(median(load.writesPerSecond))} writes a second`,
   })
+}
+
+const oddRows = async (context) => {
+  const { slowest, calls } = await measureOddValues(context)
+  add(
+    'Odd payloads, 1,000 for each function, the slowest answer of each',
+    slowest.map(({ ms }) => ms),
+    { unit: 'ms', more: `${calls} calls, no 5xx` },
+  )
+  add('Odd payloads, the slowest answer of all', slowest[0].ms, { unit: 'ms', goal: 250, more: slowest[0].name })
 }
 
 const overloadRows = async (context) => {
@@ -300,6 +311,7 @@ export const main = async () => {
       starts: startRows,
       load: loadRows,
       accounts: accountRows,
+      odd: oddRows,
       overload: overloadRows,
       pages: pageRows,
     }

@@ -28,6 +28,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         parts: here('parts.ts'),
+        'odd-values': here('odd-values.ts'),
         'term-ca-parts': here('term-ca-parts.ts'),
         'floor-server': here('floor-server.ts'),
         'switched-house': here('switched-house.ts'),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { canary, oddPayload } from '../../../../test/factories/odd-values.ts'
 import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { FunctionDefinition } from '../../../shared/function.ts'
@@ -27,51 +28,12 @@ beforeAll(async () => {
 })
 afterAll(() => test_?.close())
 
-/** In every text that is typed, so that it can be searched for afterwards. */
-const canary = 'Zq7canary'
-
-const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
-  fc.string({ unit: 'grapheme', maxLength: 60 }),
-  fc.constantFrom(
-    'Élisabeth-Maximilienne O’Connor de la Villardière-Beauséjour',
-    'عبد الرحمن بن محمد الأنصاري الحسيني القرشي المكي الهاشمي',
-    '🦆🌊🏔️👩‍👩‍👧‍👦',
-    '123 456',
-    '１２３４５６',
-    "' or 1=1; --",
-    '<script>alert(1)</script>',
-    '${7*7} {{7*7}} %s %n',
-    '../../etc/passwd',
-    'a\u0000b',
-    '\ud800',
-    'x'.repeat(5000),
-    '__proto__',
-  ),
-)
-const typed = fc.oneof(
-  text.map((value) => `${canary}${value}`),
-  text.map((value) => `${canary}${value.slice(0, 20)}@example.com`),
-  fc.nat({ max: 99_999 }).map((at) => `${canary}.${at}@example.com`),
-  fc.stringMatching(/^\d{6}$/),
-  fc.constantFrom('google', 'x', 'facebook', 'en', 'fr', 'de', 'CA', '', ' ', '416-555-0134', '+33 1 70 18 99 00'),
-)
-const value: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 6, arbitrary: typed },
-  { weight: 1, arbitrary: fc.anything({ maxDepth: 2, withBigInt: false }) },
-  { weight: 1, arbitrary: fc.constantFrom(null, undefined, true, false, 0, -1, 1e308, Number.NaN, [], {}, [[]]) },
-)
-
 const definitions: FunctionDefinition[] = Object.values(contract)
 const keysOf = (definition: FunctionDefinition): string[] => Object.keys((definition.payload as { shape?: object }).shape ?? {})
 
 describe.each(definitions.map((definition) => [definition.name, definition] as const))('%s', (_name, definition) => {
   test('a thousand odd payloads: no bug, and nothing typed in an answer or a log', { timeout: 300_000 }, async () => {
-    const fields = Object.fromEntries([...keysOf(definition), 'userkey', 'role', 'emailVerified'].map((key) => [key, value]))
-    const payload = fc.oneof(
-      { weight: 9, arbitrary: fc.record(fields, { requiredKeys: [] }) as fc.Arbitrary<unknown> },
-      { weight: 1, arbitrary: value },
-    )
+    const payload = oddPayload(keysOf(definition))
     let at = 0
     await fc.assert(
       fc.asyncProperty(payload, async (given) => {
