@@ -22,6 +22,8 @@ export interface DatabaseSettings {
   poolSize?: number
 }
 
+const idleInTransactionMs = 5000
+
 // int8 sums (ledger, counts) stay exact in a double up to 2^53; the driver would hand them over as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -60,6 +62,9 @@ export const openDatabase = async ({ url, folder, poolSize }: DatabaseSettings):
           connectionString: url ?? undefined,
           max: poolSize ?? 20,
           connectionTimeoutMillis: 5000,
+          // A server that stands still (a machine that swaps or is suspended) in the middle of a transaction would keep its locks
+          // from the others for as long as it stands. No transaction of ours waits for anything but the database.
+          idle_in_transaction_session_timeout: idleInTransactionMs,
           application_name: 'eider',
         },
   )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../test/open-test-house.ts'
+import { databaseFailure } from '../server/failure-of.ts'
 import { statement } from './statement.ts'
 
 let test_: TestHouse
@@ -56,3 +57,25 @@ test('a transaction whose work fails leaves nothing, says why, and gives its con
   ).toBe(1)
   expect(await names()).toEqual(['b'])
 })
+
+test.skipIf(!process.env['TEST_DATABASE_URL'])(
+  'a transaction that stands still gives its locks to the others after five seconds, and fails where it goes on',
+  { timeout: 30_000 },
+  async () => {
+    const { db, pool } = test_.house.ground
+    await pool.query("insert into kept (name) values ('a')")
+    let hasLock = (): void => {}
+    const locked = new Promise<void>((resolve) => (hasLock = resolve))
+    const still = db.transaction(async (tx) => {
+      await tx.execute(statement`update kept set at = now() where name = ${'a'}`)
+      hasLock()
+      await new Promise((resolve) => setTimeout(resolve, 7000))
+      await tx.execute(statement`update kept set name = ${'from the dead'}`)
+    })
+    const ended = expect(still).rejects.toSatisfy((error: unknown) => databaseFailure(error)?.status === 503)
+    await locked
+    await pool.query("update kept set name = 'b' where name = 'a'")
+    await ended
+    expect(await names()).toEqual(['b'])
+  },
+)

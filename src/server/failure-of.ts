@@ -5,7 +5,7 @@ export const databaseFailure = (error: unknown): Failure | null => {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = (at as { code?: string }).code ?? ''
     if (
-      /^(?:08|57|53|55P03|40)/.test(code) ||
+      /^(?:08|57|53|55P03|25P03|40)/.test(code) ||
       ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
       /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
         at.message,
