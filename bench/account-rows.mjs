@@ -12,7 +12,8 @@ const timed = async (work) => {
   return performance.now() - before
 }
 
-const serverOn = (databaseUrl, standInsPort) =>
+/** The product with two browsers, on a served database or, without one, on its own. */
+export const serverOn = (databaseUrl, standInsPort) =>
   open(
     'product',
     {
@@ -20,13 +21,13 @@ const serverOn = (databaseUrl, standInsPort) =>
       RATE_SCALE: '1000000',
       LOG_LEVEL: 'warn',
       DATA_DIR: newFolder(),
-      DATABASE_URL: databaseUrl,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },
     2,
   )
 
 /** The code that was mailed to this address last. */
-export const codeOf = async (standInsPort, email) => {
+const codeOf = async (standInsPort, email) => {
   for (let tries = 0; tries < 200; tries += 1) {
     const mails = await (await fetch(`http://127.0.0.1:${standInsPort}/mail/messages?to=${email}`)).json()
     const code = mails.map(({ subject }) => /\b(\d{6})\b/.exec(subject)?.[1]).findLast(Boolean)
@@ -36,14 +37,20 @@ export const codeOf = async (standInsPort, email) => {
   throw new Error('no code was mailed')
 }
 
+/** An account for this address, made by the first browser; answers what the call that made it answered. */
+export const signUp = async (server, standInsPort, email, details = {}) => {
+  await server.call('sendOtp', 0, { email })
+  await server.call('verifyEmail', 0, { email, otp: await codeOf(standInsPort, email) })
+  const made = await server.call('createUserAndProfileForUser', 0, { email, ...details })
+  if (made.body.haserror) throw new Error(`no account was made: ${JSON.stringify(made.body)}`)
+  return made
+}
+
 /** Milliseconds between the medians for an address with an account and addresses without, over so many tries each. */
 export const measureAlikeness = async ({ standInsPort, tries = 200 }) => {
   const server = await serverOn(await newDatabase(), standInsPort)
   const known = `bench.${process.pid}@example.com`
-  await server.call('sendOtp', 0, { email: known })
-  await server.call('verifyEmail', 0, { email: known, otp: await codeOf(standInsPort, known) })
-  const made = await server.call('createUserAndProfileForUser', 0, { email: known, password: 'quiet harbour seven lamps' })
-  if (made.body.haserror) throw new Error(`no account was made: ${JSON.stringify(made.body)}`)
+  await signUp(server, standInsPort, known, { password: 'quiet harbour seven lamps' })
   const rows = {
     'Sign-in with a wrong password': (email) => ['signInWithPassword', { email, password: 'not the one at all' }],
     'Code check with a wrong code': (email) => ['signInWithCode', { email, otp: '000000' }],

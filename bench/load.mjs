@@ -3,25 +3,22 @@ import { Pool } from 'undici'
 
 export const openClient = (port, connections) => {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections, pipelining: 1, headersTimeout: 30_000, bodyTimeout: 30_000 })
-  const post = async (path, payload, cookie) => {
-    const { statusCode, headers, body } = await pool.request({
-      method: 'POST',
-      path,
-      headers: { 'content-type': 'application/json', host: `127.0.0.1:${port}`, ...(cookie ? { cookie } : {}) },
-      body: JSON.stringify(payload),
-    })
-    const text = await body.text()
-    return { status: statusCode, headers, body: text ? JSON.parse(text) : null }
-  }
-  /** Whatever is sent; answers the status. */
-  const send = async (path, body, cookie) => {
-    const { statusCode, body: answer } = await pool.request({
+  const ask = (path, body, cookie) =>
+    pool.request({
       method: 'POST',
       path,
       headers: { 'content-type': 'application/json', host: `127.0.0.1:${port}`, ...(cookie ? { cookie } : {}) },
       body,
     })
-    await answer.dump()
+  const post = async (path, payload, cookie) => {
+    const { statusCode, headers, body } = await ask(path, JSON.stringify(payload), cookie)
+    const text = await body.text()
+    return { status: statusCode, headers, body: text ? JSON.parse(text) : null }
+  }
+  /** Whatever is sent; answers the status. */
+  const send = async (path, text, cookie) => {
+    const { statusCode, body } = await ask(path, text, cookie)
+    await body.dump()
     return statusCode
   }
   return { post, send, close: () => pool.close() }

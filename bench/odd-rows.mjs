@@ -1,21 +1,16 @@
 // A thousand odd payloads for every named function: none may be a bug, and none may be slow (a pattern, a parser or a search that
 // takes its time over what somebody typed).
-import { codeOf } from './account-rows.mjs'
-import { open } from './functions.mjs'
-import { newDatabase, newFolder } from './processes.mjs'
+import { serverOn, signUp } from './account-rows.mjs'
+import { newDatabase } from './processes.mjs'
 
 const warmCalls = 50
 /** Reads the stand-in's whole mailbox, which grows with every mail of this row; it is in demo mode only. */
 const leftOut = ['/api/functions/getDemoMailbox']
 
 /** Somebody new who is signed in: most functions look at a payload only then. Answers the cookies. */
-const signUp = async (server, standInsPort, at) => {
-  const email = `odd.${at}.${process.pid}@example.com`
-  await server.call('sendOtp', 0, { email })
-  await server.call('verifyEmail', 0, { email, otp: await codeOf(standInsPort, email) })
-  const made = await server.call('createUserAndProfileForUser', 0, { email })
-  if (made.body.haserror) throw new Error(`no account was made: ${JSON.stringify(made.body)}`)
-  return [made.headers['set-cookie']]
+const somebodyNew = async (server, standInsPort, at) => {
+  const { headers } = await signUp(server, standInsPort, `odd.${at}.${process.pid}@example.com`)
+  return [headers['set-cookie']]
     .flat()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
@@ -24,17 +19,7 @@ const signUp = async (server, standInsPort, at) => {
 /** The slowest answer of each function, the slowest first, in milliseconds. */
 export const measureOddValues = async ({ isServed, standInsPort, each = 1000 }) => {
   const { oddBodies } = await import('../build/bench/odd-values.js')
-  const server = await open(
-    'product',
-    {
-      STANDINS_PORT: String(standInsPort),
-      RATE_SCALE: '1000000',
-      LOG_LEVEL: 'error',
-      DATA_DIR: newFolder(),
-      ...(isServed ? { DATABASE_URL: await newDatabase() } : {}),
-    },
-    2,
-  )
+  const server = await serverOn(isServed ? await newDatabase() : null, standInsPort)
   const { paths } = await (await fetch(`http://127.0.0.1:${server.port}/api/openapi.json`)).json()
   const slowest = []
   let calls = 0
@@ -42,7 +27,7 @@ export const measureOddValues = async ({ isServed, standInsPort, each = 1000 }) 
     .filter(([one]) => !leftOut.includes(one))
     .entries()) {
     const schema = post.requestBody.content['application/json'].schema
-    const cookie = await signUp(server, standInsPort, at)
+    const cookie = await somebodyNew(server, standInsPort, at)
     let most = 0
     for (const [turn, body] of oddBodies(Object.keys(schema.properties ?? {}), each + warmCalls, at).entries()) {
       const before = performance.now()

@@ -34,6 +34,15 @@ export const person = {
   },
 } as const satisfies ApplicationPatch
 
+/** What a family lives on and owes, in dollars: 710,000 of cover is needed (facts G17). */
+export const familyNeeds = {
+  grossAnnualIncome: 80_000,
+  savingsOrInvestments: 20_000,
+  mortgageBalance: 300_000,
+  loansOrDebts: 15_000,
+  grossHouseholdAnnualIncome: 120_000,
+}
+
 export const wish = {
   quote: { faceAmount: 250_000, termLength: 10, paymentFrequency: 'monthly' },
 } as const satisfies ApplicationPatch

@@ -4,6 +4,7 @@ import {
   answers,
   applicant,
   eligible,
+  familyNeeds,
   payableApplication,
   person,
   proof,
@@ -45,19 +46,14 @@ describe('the way to the decision', () => {
       ...person,
       user: { ...person.user, ...eligible.user, address: person.user.address },
     })
-    const needs = {
-      grossAnnualIncome: 80_000,
-      savingsOrInvestments: 20_000,
-      mortgageBalance: 300_000,
-      loansOrDebts: 15_000,
-      grossHouseholdAnnualIncome: 120_000,
-    }
-    expect(await save(visitor, id, { needsAssessment: needs })).toMatchObject({ next: { step: 'policy-options', part: 'quote' } })
+    expect(await save(visitor, id, { needsAssessment: familyNeeds })).toMatchObject({
+      next: { step: 'policy-options', part: 'quote' },
+    })
     expect(await save(visitor, id, wish)).toMatchObject({
       next: { step: 'underwritting', part: 'lifestyle', question: 'declinedOrRescinded' },
     })
     expect(await view(visitor, id)).toMatchObject({
-      needsAssessment: { ...needs, totalInsuranceNeeded: 710_000, applyUpTo: 1_000_000 },
+      needsAssessment: { ...familyNeeds, totalInsuranceNeeded: 710_000, applyUpTo: 1_000_000 },
       quote: { faceAmount: 250_000, termLength: 10, premium: 24.98, policyFee: 2.7, total: 27.68 },
     })
     const one = await save(visitor, id, { lifestyle: { declinedOrRescinded: { answer: 'yes', followUps: { when: '11Y+' } } } })

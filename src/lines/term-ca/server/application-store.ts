@@ -85,10 +85,10 @@ export const findApplication = async (ground: Ground, subject: string, id: strin
   )
   const [first] = rows
   if (!first) throw notThere()
-  const opened: Record<string, unknown> = { ...emptySections }
+  const sections = { ...emptySections }
   for (const { section, body } of rows)
-    if (section !== null && body !== null) opened[section] = ground.vault.open(body, place(id, section))
-  const { progress, ...parts } = opened as unknown as Sections
+    if (section !== null && body !== null) Object.assign(sections, { [section]: ground.vault.open(body, place(id, section)) })
+  const { progress, ...parts } = sections
   return {
     id,
     owner: first.owner,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { familyNeeds } from '../../../../test/factories/ca-term-application.ts'
 import {
   bankMethod,
   boughtOnce,
@@ -54,20 +55,13 @@ describe('paying in one call', () => {
   })
 
   test('what is kept of an application through a full run, before and after the payment (T-034)', async () => {
-    const needs = {
-      grossAnnualIncome: 80_000,
-      savingsOrInvestments: 20_000,
-      mortgageBalance: 300_000,
-      loansOrDebts: 15_000,
-      grossHouseholdAnnualIncome: 120_000,
-    }
-    const { visitor, applicationId } = await payer(test_, { needsAssessment: needs })
+    const { visitor, applicationId } = await payer(test_, { needsAssessment: familyNeeds })
     const kept = async () => (await visitor.call(getCATermApplication, { applicationId })).body
     const before = await kept()
     expect(before).toMatchObject({
       quote: { premium: 24.98, policyFee: 2.7, faceAmount: 250_000, coverageAmount: 250_000, termLength: 10 },
       decision: { decision: 'Approved', offer: { term: 10, coverage: 250_000 } },
-      needsAssessment: { ...needs, totalInsuranceNeeded: 710_000, applyUpTo: 1_000_000 },
+      needsAssessment: { ...familyNeeds, totalInsuranceNeeded: 710_000, applyUpTo: 1_000_000 },
       beneficiaries: [],
       policyNum: null,
       templateId: null,

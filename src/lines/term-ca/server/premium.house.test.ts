@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { familyNeeds } from '../../../../test/factories/ca-term-application.ts'
 import { checkReceipt } from '../../../../scripts/verify-receipt.mjs'
 import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
 import { CATermNeedsAssessment, getCATermGrid, getCATermPremium } from '../contract.ts'
@@ -15,14 +16,7 @@ const quebec =
   'This product is unavailable in your province at this time. Please contact us for an alternative that meets your needs.'
 const citizen = 'You must be a Canadian Citizen or permanent resident to be eligible for this coverage'
 
-const g17 = {
-  grossAnnualIncome: 80_000,
-  savingsOrInvestments: 20_000,
-  mortgageBalance: 300_000,
-  loansOrDebts: 15_000,
-  grossHouseholdAnnualIncome: 120_000,
-  dob: '1988-01-15',
-}
+const g17 = { ...familyNeeds, dob: '1988-01-15' }
 
 describe('one price', () => {
   test.each([
