@@ -108,6 +108,7 @@ const termLifeRows = async (context) => {
   const found = await measureTermLife(context)
   ratio('Grid of all amounts and terms ÷ one premium, over HTTP, CPU', found.premium, found.grid, 2, 'µs')
   ratio('Save a page of a term life application, CPU', found.saveFloor, found.save, 1.3, 'µs')
+  ratio('Save a page where the application has to be read first, CPU', found.saveFloor, found.saveUnknown, null, 'µs')
   ratio('Save a page after 450 saves ÷ at first, CPU', found.first, found.late, 1.1, 'µs')
 }
 

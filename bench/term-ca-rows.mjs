@@ -42,19 +42,33 @@ const cpuOf = async (side, jobs, work) => {
   return ((await side.cpuMicroseconds()) - before) / jobs.length
 }
 
-const openApplication = async (side, i, label) => {
-  const answer =
-    label === 'floor'
-      ? await side.call('openTermFloor', i, { sections: keptParts })
-      : await side.call('saveCATermApplication', i, { application: openPage })
-  check(answer.status === 200 && /^[\w-]{22}$/.test(answer.body.applicationId), 'open', answer)
-  return answer.body.applicationId
+/** An application of its own, and a way to save a page of it; from an old page the server has to read what was saved since. */
+const openApplication = async (side, i, { isFloor = false, isFromOldPage = false } = {}) => {
+  const opened = isFloor
+    ? await side.call('openTermFloor', i, { sections: keptParts })
+    : await side.call('saveCATermApplication', i, { application: openPage })
+  const { applicationId } = opened.body
+  check(opened.status === 200 && /^[\w-]{22}$/.test(applicationId), 'open', opened)
+  let revision = 1
+  return async (turn) => {
+    const payload = { applicationId, application: { surveyQuestions: survey(turn) }, revision: isFromOldPage ? 0 : revision }
+    const answer = await side.call('saveCATermApplication', i, payload)
+    check(answer.status === 200 && answer.body.revision === revision + 1, 'save', answer)
+    revision = answer.body.revision
+  }
 }
 
-const savePage = async (side, i, applicationId) => {
-  const turn = Math.floor(i / connections)
-  const answer = await side.call('saveCATermApplication', i, { applicationId, application: { surveyQuestions: survey(turn) } })
-  check(answer.status === 200 && answer.body.revision > 1, 'save', answer)
+/** CPU of a save. One application for each connection: at most six are open for one browser, and two saves of one do not overtake. */
+const saveCpu = async (side, count, how) => {
+  const lanes = await Promise.all(range(0, connections).map((lane) => openApplication(side, lane, how)))
+  const each = count / connections
+  const before = await side.cpuMicroseconds()
+  await Promise.all(
+    lanes.map(async (save) => {
+      for (let turn = 0; turn < each; turn += 1) await save(turn)
+    }),
+  )
+  return ((await side.cpuMicroseconds()) - before) / count
 }
 
 export const measureTermLife = async ({ rounds, isServed, standInsPort }) => {
@@ -67,7 +81,7 @@ export const measureTermLife = async ({ rounds, isServed, standInsPort }) => {
   })
   const product = await open('product', await env(), connections)
   const floor = await open('floor', await env(), connections)
-  const found = { premium: [], grid: [], saveFloor: [], save: [], first: [], late: [] }
+  const found = { premium: [], grid: [], saveFloor: [], save: [], saveUnknown: [], first: [], late: [] }
   let from = 0
   for (let round = -1; round < rounds; round += 1) {
     const each = 300
@@ -81,45 +95,29 @@ export const measureTermLife = async ({ rounds, isServed, standInsPort }) => {
       const answer = await product.call('getCATermGrid', i, person(i))
       check(answer.status === 200 && answer.body.terms.length > 0, 'grid', answer)
     })
-    // One application for each connection: at most six are open for one browser, and two saves of one do not overtake.
-    const saves = {}
     const count = round < 0 ? warmSaves : savesEach
-    for (const [label, side] of round % 2
-      ? [
-          ['floor', floor],
-          ['save', product],
-        ]
-      : [
-          ['save', product],
-          ['floor', floor],
-        ]) {
-      // prettier-ignore
-      const ids = await Promise.all(range(0, connections).map((i) => openApplication(side, i, label)))
-      const lanes = range(0, connections)
-      const before = await side.cpuMicroseconds()
-      await Promise.all(
-        lanes.map(async (lane) => {
-          for (let i = 0; i < count / connections; i += 1) await savePage(side, lane + (i % 2) * connections, ids[lane])
-        }),
-      )
-      saves[label] = ((await side.cpuMicroseconds()) - before) / (Math.ceil(count / connections) * connections)
-    }
+    const ways = [
+      ['saveFloor', () => saveCpu(floor, count, { isFloor: true })],
+      ['save', () => saveCpu(product, count)],
+      ['saveUnknown', () => saveCpu(product, count, { isFromOldPage: true })],
+    ]
+    const saves = {}
+    for (const [name, measure] of round % 2 ? ways : ways.toReversed()) saves[name] = await measure()
     if (round < 0) continue
     found.premium.push(premium)
     found.grid.push(grid)
-    found.saveFloor.push(saves.floor)
-    found.save.push(saves.save)
+    for (const [name, cpu] of Object.entries(saves)) found[name].push(cpu)
   }
   // Turn and turn about between one that was saved 450 times and a fresh one: the machine's pace falls on both alike.
   for (let round = -1; round < rounds; round += 1) {
-    const stretch = async (id, count) => {
+    const stretch = async (save, count) => {
       const before = await product.cpuMicroseconds()
-      for (let i = 0; i < count; i += 1) await savePage(product, (i % 2) * connections, id)
+      for (let turn = 0; turn < count; turn += 1) await save(turn)
       return ((await product.cpuMicroseconds()) - before) / count
     }
-    const old = await openApplication(product, 0, 'save')
+    const old = await openApplication(product, 0)
     await stretch(old, 450)
-    const fresh = await openApplication(product, 0, 'save')
+    const fresh = await openApplication(product, 0)
     const sums = { first: 0, late: 0 }
     for (let turn = 0; turn < 6; turn += 1)
       for (const name of turn % 2 ? ['first', 'late'] : ['late', 'first'])

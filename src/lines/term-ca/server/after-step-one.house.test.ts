@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { removeApplication } from '../../../platform/applications/contract.ts'
 import {
   allStatements,
   answers,
@@ -16,6 +17,7 @@ import {
 import { houseForFile } from '../../../../test/house-for-file.ts'
 import type { Visitor } from '../../../../test/open-test-house.ts'
 import { getCATermApplication, getCATermDecision, getCATermGrid, getCATermPremium } from '../contract.ts'
+import { lastSaved } from './application-store.ts'
 
 const test_ = houseForFile()
 
@@ -142,6 +144,22 @@ describe('the way to the decision', () => {
     expect(new Set(saved.map(({ revision }) => revision)).size).toBe(12)
     const { medical } = await view(visitor, id)
     expect(names.map((name) => medical[name].answer)).toEqual(names.map(() => 'yes'))
+  })
+  test('a server that is behind another one reads again: no page is refused for it, none is lost', async () => {
+    const visitor = await signedIn()
+    const { applicationId: id } = await save(visitor, undefined, eligible)
+    const known = lastSaved(test_.house.ground)
+    const [key, behind] = [...known.entries()].find(([, application]) => application.id === id)!
+    await save(visitor, id, { ...person, needsSkipped: true, ...wish })
+    known.set(key, behind)
+    expect(await save(visitor, id, answers(), { revision: 1 })).toMatchObject({ haserror: false, next: { part: 'review' } })
+    known.set(key, behind)
+    expect(await save(visitor, id, { user: { firstName: 'Eve' } }, { revision: 1 })).toMatchObject({ overwrote: true })
+    expect(await view(visitor, id)).toMatchObject({ user: { firstName: 'Eve', lastName: person.user.lastName }, revision: 4 })
+    expect(Object.keys((await view(visitor, id))['medical'])).toEqual(Object.keys(answers().medical ?? {}))
+    known.set(key, behind)
+    expect((await visitor.call(removeApplication, { id })).body).toMatchObject({ removed: true })
+    expect(await save(visitor, id, { user: { firstName: 'Ida' } }, { revision: 1 })).toMatchObject({ code: 'not-found' })
   })
   test('a seventh open application pushes the oldest out, with all its parts', async () => {
     const visitor = test_.visitor()

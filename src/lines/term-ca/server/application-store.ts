@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
+import { LRUCache } from 'lru-cache'
 import type { Tx } from '../../../db/database.ts'
 import type { Ground } from '../../../server/ground.ts'
+import { oncePer } from '../../../server/once.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { ApplicationStatus, StoredApplication } from './stored-application.ts'
@@ -104,6 +106,13 @@ export const findApplication = async (ground: Ground, subject: string, id: strin
     ...progress,
   }
 }
+
+/**
+ * Applications as this server last saved them, by `owner/id`, for the minutes in which somebody goes from page to page. A save
+ * may go on from there without reading: the write compares owner, status and revision, so that a copy which is behind writes
+ * nothing. Nothing else may: what is shown, decided or paid for is read.
+ */
+export const lastSaved = oncePer((_ground: Ground) => new LRUCache<string, StoredApplication>({ max: 500, ttl: 5 * 60_000 }))
 
 /** The line's own row beside a fresh one of the platform. */
 export const addApplication = async (ground: Ground, id: string, locale: Locale): Promise<void> => {

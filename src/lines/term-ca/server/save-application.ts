@@ -13,6 +13,7 @@ import {
   addApplication,
   answersHash,
   findApplication,
+  lastSaved,
   sectionsOf,
   type Sections,
   type SectionName,
@@ -113,17 +114,42 @@ const write = async (
 /** How often a save that another one overtook is tried again: each try sees what the other wrote. */
 const tries = 20
 
-const saveOnto = async (setting: Setting, owner: string, id: string, patch: Patch): Promise<Saved | Refused> => {
+/** One try on what is known of the application; null when somebody else was faster. */
+const saveOn = async (setting: Setting, before: StoredApplication, patch: Patch): Promise<Saved | Refused | null> => {
+  if (!isOpen(before)) return refuse('settled', sentence(setting.locale, 'settled'))
+  const patched = await applyPatch(before, patch, setting)
+  if ('haserror' in patched) return patched
+  const { application: after, reopened } = reopen(before, patched)
+  const savedAt = setting.ground.clock.now()
+  const next = placeOf(after, setting.sets, todayOf(setting.ground))
+  const revision = await write(setting.ground, before, { ...after, savedAt }, next)
+  if (revision === null) return null
+  const application = { ...after, listedStep: next.step, savedAt, revision }
+  return { application, reopened, before: before.revision, next }
+}
+
+/** What this server saved last, unless the page was built on another revision: then nothing has to be read. */
+const knownAt = (ground: Ground, key: string, revision: number | undefined): StoredApplication | undefined => {
+  const last = lastSaved(ground).get(key)
+  return revision === undefined || last?.revision === revision ? last : undefined
+}
+
+const saveOnto = async (
+  setting: Setting,
+  owner: string,
+  { id, revision, patch }: { id: string; revision: number | undefined; patch: Patch },
+): Promise<Saved | Refused> => {
+  const key = `${owner}/${id}`
+  let known = knownAt(setting.ground, key, revision)
   for (let attempt = 0; attempt < tries; attempt++) {
-    const before = await findApplication(setting.ground, owner, id)
-    if (!isOpen(before)) return refuse('settled', sentence(setting.locale, 'settled'))
-    const patched = await applyPatch(before, patch, setting)
-    if ('haserror' in patched) return patched
-    const { application: after, reopened } = reopen(before, patched)
-    const savedAt = setting.ground.clock.now()
-    const next = placeOf(after, setting.sets, todayOf(setting.ground))
-    const revision = await write(setting.ground, before, { ...after, savedAt }, next)
-    if (revision !== null) return { application: { ...after, savedAt, revision }, reopened, before: before.revision, next }
+    const saved = await saveOn(setting, known ?? (await findApplication(setting.ground, owner, id)), patch)
+    if (saved && !('haserror' in saved)) {
+      lastSaved(setting.ground).set(key, saved.application)
+      return saved
+    }
+    // What was saved elsewhere since may be what this page waited for: a refusal counts when everything was read.
+    if (saved && !known) return saved
+    known = undefined
   }
   throw new Failure('conflict', 'an application was saved from too many places at once')
 }
@@ -180,7 +206,7 @@ export const saveCATermApplication =
       })
       await addApplication(ground, id, locale)
     }
-    const saved = await saveOnto(setting, subject, id, patch)
+    const saved = await saveOnto(setting, subject, { id, revision, patch })
     if ('haserror' in saved) return saved
     const why = whyIneligible(ground, saved.application, locale)
     if (why) return why
