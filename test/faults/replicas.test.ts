@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { clockFrom, openStandIns, type OpenStandIns } from '../../src/app/stand-ins.ts'
+import { getCATermApplication, saveCATermApplication } from '../../src/lines/term-ca/contract.ts'
 import { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
+import { eligible } from '../factories/ca-term-application.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
 import { freePortPair, storyDay, type Answered } from '../open-test-house.ts'
 import { buildServer, makeKillableDatabase, ServerProcess, type KillableDatabase } from './server-process.ts'
@@ -118,6 +120,35 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('two servers on one database'
     })
     expect(final.body).toMatchObject({ haserror: false, policyInfo: { price: 240 } })
     expect(await effectsOf(reference)).toEqual(boughtOnce)
+  })
+
+  test('the pages of an application saved at one and the other in turn: none is lost, none is refused', async () => {
+    one.cookies = new Map()
+    const opened = await one.post(saveCATermApplication.name, { application: eligible })
+    other!.cookies = new Map(one.cookies)
+    const { applicationId } = opened?.body ?? {}
+    const pages = [
+      { user: { firstName: 'Eve' } },
+      { user: { lastName: 'Lark' } },
+      { user: { middleInitial: 'K' } },
+      { user: { phoneNumber: '416-555-0142' } },
+      { surveyQuestions: { policyIntend: 'yes' } },
+      { user: { emailAddress: 'eve@example.com' } },
+    ]
+    let revision = 1
+    for (const [at, application] of pages.entries()) {
+      const server = at % 2 === 0 ? other! : one
+      // As the browser does, which says what it last saw, and as a caller does who says nothing.
+      const saved = await server.post(saveCATermApplication.name, { applicationId, application, ...(at < 3 ? { revision } : {}) })
+      expect(saved?.body).toMatchObject({ haserror: false, revision: revision + 1, overwrote: false })
+      revision += 1
+    }
+    for (const server of [one, other!])
+      expect((await server.post(getCATermApplication.name, { applicationId }))?.body).toMatchObject({
+        revision: 7,
+        surveyQuestions: { policyIntend: 'yes' },
+        user: { firstName: 'Eve', middleInitial: 'K', lastName: 'Lark', emailAddress: 'eve@example.com' },
+      })
   })
 
   test(
