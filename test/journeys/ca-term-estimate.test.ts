@@ -24,7 +24,7 @@ const price = async (maya: Applicant): Promise<number> => {
 }
 
 describe('the public pages of Canadian term life', () => {
-  test('the landing page: eight questions, both ways on, and it needs no script (T-010)', async () => {
+  test('the landing page: eight questions, both ways on, and it needs no script (T-003, T-010)', async () => {
     const maya = await arrive({ javaScript: false })
     await maya.open('/canadianterm')
     expect(await maya.page.locator('main details > summary').count()).toBe(8)
@@ -44,7 +44,7 @@ describe('the public pages of Canadian term life', () => {
     await maya.leave()
   })
 
-  test('a partner goes along (T-010), and the variant has no needs calculator', async () => {
+  test('a partner goes along (T-010), and the variant has no needs calculator (T-014)', async () => {
     const maya = await arrive()
     await maya.open('/canadianterm/partner/acme')
     expect(await maya.page.locator('a', { hasText: 'Calculate my premium' }).getAttribute('href')).toBe('/quote?partner=acme')
@@ -236,12 +236,13 @@ describe('an estimate', () => {
     await maya.leave()
   })
 
-  test('nothing typed: a sentence a field and no request', async () => {
+  test('nothing typed: a sentence a field, the province among them, and no request (T-023)', async () => {
     const maya = await arrive()
     await maya.open('/quote')
     await maya.goOn()
     await maya.page.waitForSelector('[role=alert]')
     expect(await maya.page.locator('[role=alert] a').count()).toBe(5)
+    expect(await maya.page.locator('[role=alert] a[href="#field-province"]').count()).toBe(1)
     expect(await maya.page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
     expect(maya.complaints).toEqual([])
     await maya.leave()

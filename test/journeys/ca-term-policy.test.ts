@@ -70,7 +70,7 @@ describe('from the approval to the policy in hand', () => {
   test.each([
     { width: 1280, scheme: 'light' as const },
     { width: 375, scheme: 'dark' as const },
-  ])('at $width px, $scheme (T-011, T-019, T-026)', async ({ width, scheme }) => {
+  ])('at $width px, $scheme (T-003, T-011, T-019, T-026)', async ({ width, scheme }) => {
     const email = `ada.${width}@example.com`
     const { maya, id } = await approved(email, { width, scheme })
     const { page } = maya
@@ -121,6 +121,7 @@ describe('from the approval to the policy in hand', () => {
     await maya.goOn()
 
     await page.getByRole('heading', { name: "Congratulations, you're Approved" }).waitFor()
+    await page.getByText('the policy renews every year until age 80').waitFor()
     const { offer } = (await ask(maya, 'getCATermApplication', { applicationId: id })).decision
     const summary = await page
       .locator('main dl', { hasText: 'Total annual payment' })

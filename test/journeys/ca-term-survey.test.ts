@@ -342,7 +342,7 @@ describe('at any time', () => {
     await june.leave()
   })
 
-  test('an address that matches nothing is told so, and goes on as it was typed (T-078)', async () => {
+  test('an address that matches nothing is told so, and goes on as it was typed (T-078, T-079)', async () => {
     const june = await arrive()
     await june.open(`${survey}/pre-application`)
     await june.passTheDoor({ province: 'MB' })
@@ -425,7 +425,7 @@ describe('at any time', () => {
   })
 
   test.each(['fr', 'ar'] as const)(
-    'in %s the application asks first: home, or on in English with what is saved (platform §2; P-043)',
+    'in %s the application asks first: home, or on in English with what is saved (platform §2; P-043, T-008)',
     async (locale) => {
       const june = await arrive({ locale })
       await june.open(`${survey}/pre-application`)
@@ -471,7 +471,7 @@ describe('at any time', () => {
     },
   )
 
-  test('the variant goes without the needs page', async () => {
+  test('the variant goes without the needs page, to a price (T-014)', async () => {
     const june = await arrive()
     await june.open('/canadiantermrc/survey')
     await june.passTheDoor()

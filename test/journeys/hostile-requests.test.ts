@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openProduct, type Product } from './open-product.ts'
@@ -91,6 +92,13 @@ describe('a page by another spelling of its address', () => {
       expect(text).not.toMatch(/data-measuring|vitals/)
     },
   )
+})
+
+test('no script that a browser gets names a secret of the server or the processor behind the payments (P-164)', () => {
+  const scripts = readdirSync('build/client', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(50)
+  const secret = /KEY_RING|RECEIPT_KEY|DATABASE_URL|SMTP_URL|DOCUMENTS_URL|METRICS_TOKEN|STANDINS_PORT|brackenpay/i
+  expect(scripts.filter((file) => secret.test(readFileSync(`build/client/${file}`, 'utf8')))).toEqual([])
 })
 
 describe('with all places taken', () => {

@@ -3,7 +3,7 @@ import { institutionName, readRouting, routingOf, whatIsWrongWithBankAccount } f
 
 const good = { institution: '004', transit: '12345', account: '1234567' }
 
-describe('an account for pre-authorized debits', () => {
+describe('an account for pre-authorized debits (T-082)', () => {
   it.each<[string, Partial<typeof good>, ReturnType<typeof whatIsWrongWithBankAccount>]>([
     ['is right as it is', {}, {}],
     ['may be typed with spaces and hyphens', { transit: '12-345', account: '1234 567 890' }, {}],

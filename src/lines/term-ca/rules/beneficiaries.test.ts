@@ -88,7 +88,7 @@ describe('the total', () => {
   })
 })
 
-describe('a beneficiary', () => {
+describe('a beneficiary (T-042)', () => {
   it.each<[string, TypedBeneficiary, Record<string, string>]>([
     ['a person without a name', { ...rowan, firstName: ' ', lastName: '' }, { firstName: 'required', lastName: 'required' }],
     ['a name with a digit', { ...rowan, firstName: 'R0wan' }, { firstName: 'name' }],

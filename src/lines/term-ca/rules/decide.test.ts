@@ -68,7 +68,7 @@ const rows: [what: string, change: Partial<AnswersToDecide>, outcome: string, is
   ['tobacco and a referral: mixed', { ...lifestyle('marijuanaUse', { frequency: '7' }), usesTobacco: true }, 'referred', true],
 ]
 
-describe('the instant-issue decision', () => {
+describe('the instant-issue decision (T-031, T-058)', () => {
   it.each(rows)('%s', (_what, change, outcome, isSmoker = false) => {
     expect(decide({ ...nothing, ...change })).toMatchObject({ outcome, isSmoker })
   })

@@ -10,7 +10,7 @@ const inputs = (own: number, savings: number, mortgage: number, debts: number, h
   grossHouseholdAnnualIncome: household,
 })
 
-describe('how much cover is needed', () => {
+describe('how much cover is needed (T-033)', () => {
   it.each([
     ['G17', inputs(80_000, 20_000, 300_000, 15_000, 120_000), 710_000],
     ['G18', inputs(50_000, 400_000, 0, 0, 50_000), 0],
@@ -52,7 +52,7 @@ describe('how much cover is needed', () => {
   })
 })
 
-describe('how much may be applied for', () => {
+describe('how much may be applied for (T-033)', () => {
   it.each([
     ['G17: 25 times the income is above the maximum', 80_000, 120_000, 38, 0, 1_000_000],
     ['25 times at 40', 30_000, 30_000, 40, 0, 750_000],

@@ -36,7 +36,7 @@ const cells = sample.trim().split('\n').flatMap((line) => {
   )
 }) // prettier-ignore
 
-describe('premiums of Canadian term life', () => {
+describe('premiums of Canadian term life (T-094)', () => {
   it('the sample table of the facts has 208 cells', () => {
     expect(cells).toHaveLength(208)
   })

@@ -219,7 +219,7 @@ describe('after the approval', () => {
     ['health-card', '9698658216', 'BC', { 'identity.number': 'health-card' }],
     ['drivers-licence', 'F12345678901234', 'ON', null],
     ['drivers-licence', '1234567', 'ON', { 'identity.number': 'driver-licence' }],
-  ] as const)('identity %s %s of %s (E9)', async (idType, number, province, fields) => {
+  ] as const)('identity %s %s of %s (E9; P-103)', async (idType, number, province, fields) => {
     const { visitor, id } = await agreed()
     const saved = await save(visitor, id, { identity: { idType, number, province } })
     expect(saved).toMatchObject(fields ? { code: 'fields', fields } : { haserror: false })

@@ -31,7 +31,7 @@ const quebec =
   'This product is unavailable in your province at this time. Please contact us for an alternative that meets your needs.'
 
 describe('the questions', () => {
-  test('nine, eighteen and ten, from the database, each with text, reason and look-back', async () => {
+  test('nine, eighteen and ten, from the database, each with text, reason and look-back (T-040, T-104)', async () => {
     const visitor = test_.visitor()
     const lifestyle = (await visitor.call(getCATermLifestyleQuestions, { language: 'en' })).body
     expect(lifestyle['questions']).toHaveLength(9)
@@ -228,7 +228,7 @@ describe('step 1, without an account', () => {
       await late.close()
     }
   })
-  test('the address is checked by the server; what a client says of it is dropped', async () => {
+  test('the address is checked by the server; what a client says of it is dropped (T-058, T-079)', async () => {
     const visitor = test_.visitor()
     const { applicationId } = await save(visitor, undefined, eligible)
     const forged = {

@@ -46,7 +46,7 @@ describe('buying a US trip', () => {
     expect(rows).toEqual([{ partner_id: 'acme', campaign_id: 'spring' }])
   })
 
-  test('a price that is a cent off is refused and nothing is charged (L-075)', async () => {
+  test('a price that is a cent off is refused and nothing is charged (L-007, L-075)', async () => {
     const visitor = test_.visitor()
     const quote = await visitor.call(getUSATravelQuote, usTrip())
     const before = await test_.standIns.paymentsBegun()
