@@ -78,6 +78,9 @@ describe('each rule says its own code', () => {
     ['phone', phone(), 'ask for June, 207-555-0142', 'phone'],
     ['phone (P-107)', phone(), '1165551234', 'phone'],
     ['phone (P-107)', phone(), '4161551234', 'phone'],
+    ['phone (facts §5)', phone(), '9115551234', 'phone'],
+    ['phone (facts §5)', phone(), '4169111234', 'phone'],
+    ['phone (facts §5)', phone(), '2905551234', 'phone'],
     ['zip', zip(), '', 'required'],
     ['zip', zip(), '04101', null],
     ['zip', zip(), '04101-1234', null],
@@ -169,10 +172,11 @@ describe('properties', () => {
     )
   })
 
-  test('a phone is ten digits whose area code and exchange start with 2 to 9', () => {
+  test('a phone is ten digits whose area code and exchange start with 2 to 9; no area is N9X, neither is N11 (facts §5)', () => {
     fc.assert(
       fc.property(digits(3), digits(7), (area, rest) => {
-        const isGood = area[0]! >= '2' && rest[0]! >= '2'
+        const isService = [area, rest.slice(0, 3)].some((code) => code.slice(1) === '11')
+        const isGood = area[0]! >= '2' && rest[0]! >= '2' && area[1] !== '9' && !isService
         expect(codeOf(phone(), `(${area}) ${rest.slice(0, 3)}-${rest.slice(3)}`) === null).toBe(isGood)
       }),
     )
