@@ -3,7 +3,7 @@ import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { requiredText } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll, ownRecords } from '../../../shared/function.ts'
 import { absencePeriods, frequencies, identityKinds, mostBeneficiaries, stepNames, suffixes } from '../rules/application.ts'
-import { applicationId, dateText, faceAmount, money, province, sex, termLength, yesNo } from './shapes.ts'
+import { applicationId, dateText, faceAmount, income, money, province, sex, termLength, yesNo } from './shapes.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, ruleCode('too-long')))
 /** As typed: a decimal with dot or comma; empty in the other measure. Judged by the handler (facts §5 "Plausible body"). */
@@ -51,11 +51,11 @@ const surveyQuestions = z.object({
 })
 
 const needsAssessment = z.object({
-  grossAnnualIncome: money(),
+  grossAnnualIncome: income(),
   savingsOrInvestments: money(),
   mortgageBalance: money(),
   loansOrDebts: money(),
-  grossHouseholdAnnualIncome: money(),
+  grossHouseholdAnnualIncome: income(),
 })
 
 /** Question name → answer; a follow-up's answer is dropped unless the parent is yes (T-056). */

@@ -8,6 +8,7 @@ import {
   dateText,
   faceAmount,
   frequency,
+  income,
   money,
   province,
   receiptShape,
@@ -110,11 +111,11 @@ export const CATermNeedsAssessment = defineFunction({
   source: 'term life §3, §7',
   payload: z.object({
     applicationId: z.optional(applicationId()),
-    grossAnnualIncome: money(),
+    grossAnnualIncome: income(),
     savingsOrInvestments: money(),
     mortgageBalance: money(),
     loansOrDebts: money(),
-    grossHouseholdAnnualIncome: money(),
+    grossHouseholdAnnualIncome: income(),
     /** For what may be applied for; without it the most there is. */
     dob: z.optional(dateText()),
   }),

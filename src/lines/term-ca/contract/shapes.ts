@@ -22,5 +22,7 @@ export const termLength = () => z.literal([...terms], ruleCode('required-option'
 export const frequency = () => z.enum(frequencies, ruleCode('required-option'))
 /** Dollars with cents. */
 export const money = () => z.number().check(z.gte(0, ruleCode('range')), z.lte(100_000_000, ruleCode('range')))
+/** Dollars a year (facts §5: 0 to 10 000 000). */
+export const income = () => z.number().check(z.gte(0, ruleCode('range')), z.lte(10_000_000, ruleCode('range')))
 
 export { receiptShape } from '../../../shared/receipt-shape.ts'

@@ -212,6 +212,13 @@ describe('how much cover', () => {
     const { status, body } = await test_.visitor().call(CATermNeedsAssessment, { ...g17, grossHouseholdAnnualIncome: 79_999 })
     expect([status, body['fields']]).toEqual([400, { grossHouseholdAnnualIncome: 'household' }])
   })
+  test('an income goes up to ten million (facts §5)', async () => {
+    const assess = (grossAnnualIncome: number, grossHouseholdAnnualIncome: number) =>
+      test_.visitor().call(CATermNeedsAssessment, { ...g17, grossAnnualIncome, grossHouseholdAnnualIncome })
+    expect((await assess(10_000_000, 10_000_000)).body).toMatchObject({ haserror: false })
+    const { status, body } = await assess(10_000_000.01, 10_000_001)
+    expect([status, body['fields']]).toEqual([400, { grossAnnualIncome: 'range', grossHouseholdAnnualIncome: 'range' }])
+  })
   test('outside the ages nothing may be applied for, and the need is said all the same', async () => {
     const { body } = await test_.visitor().call(CATermNeedsAssessment, { ...g17, dob: '1958-01-15' })
     expect(body).toMatchObject({ totalInsuranceNeeded: 710_000, applyUpTo: 0 })
