@@ -95,6 +95,8 @@ export interface KeptAnswer {
   followUpTexts: Record<string, string>
   /** The list under the question (conditions, symptoms…), from its version; written out when the policy is bought. */
   examples?: string[]
+  /** Follow-up name → the chosen option in the words it was offered in; written out when the policy is bought. */
+  followUpLabels?: Record<string, string>
   setVersion: string
   language: 'en' | 'fr' | 'ar'
   /** ISO instant. */

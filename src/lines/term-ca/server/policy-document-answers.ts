@@ -11,11 +11,11 @@ const yesNo = (isYes: boolean): string => (isYes ? text.yes : text.no)
 
 /** "yes", "no" and figures stay what they were; a follow-up stands below its question with the words it was asked in. */
 const answerRows = (answers: Record<string, KeptAnswer>): string[][] =>
-  Object.values(answers).flatMap(({ text: question, examples = [], answer, followUps, followUpTexts }) => [
+  Object.values(answers).flatMap(({ text: question, examples = [], answer, followUps, followUpTexts, followUpLabels }) => [
     [isolate([question, examples.join('; ')].filter(Boolean).join(' ')), yesNo(answer === 'yes')],
     ...Object.entries(followUps).map(([name, value]) => [
       isolate(followUpTexts[name] ?? name),
-      value === 'yes' || value === 'no' ? yesNo(value === 'yes') : isolate(value),
+      value === 'yes' || value === 'no' ? yesNo(value === 'yes') : isolate(followUpLabels?.[name] ?? value),
     ]),
   ])
 

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answers } from '../../../../test/factories/ca-term-application.ts'
 import { bankMethod, payer, payment, policyHolder, type Payer } from '../../../../test/factories/ca-term-payment.ts'
 import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
 import { getPolicies, getPolicyDocument } from '../../../platform/policies/contract.ts'
@@ -121,6 +122,16 @@ describe('the contract', () => {
     expect(opened(bytes)).toContain('<pdfuaid:part>1</pdfuaid:part>')
     const { body: listed } = await ada.visitor.call(getPolicyDocument, { policyNum: ada.policyNum })
     expect(listed['response'].content).toBe(body['response'].content)
+  })
+
+  test('an answer that was chosen is told in the words it was offered in', async () => {
+    const more = answers({ declinedOrRescinded: { when: '11Y+' }, sleepApnea: { sleepApneaCpap: 'yes' } })
+    const { visitor, policyNum } = await policyHolder(test_, {}, more)
+    const { body } = await visitor.call(getCATermPolicyPage, { policyNum })
+    const text = String(body['html']).replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ') // prettier-ignore
+    expect(text).toContain('When was that? 11 or more years ago')
+    expect(text).toMatch(/CPAP[^?]*\? Yes/)
+    expect(text).not.toContain('11Y+')
   })
 
   test('says all that facts §7 asks for, as a page too', async () => {

@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../../shared/function.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { getCATermLifestyleQuestions as contract } from '../contract.ts'
 import type { KeptAnswer } from '../rules/application.ts'
-import { inLanguage, languageOf, sinceDay, type Language, type QuestionSet } from '../rules/question.ts'
+import { inLanguage, languageOf, sinceDay, type Language, type Question, type QuestionSet } from '../rules/question.ts'
 import lifestyle202601 from '../rules/questions/lifestyle-2026-01.json'
 import medical202601 from '../rules/questions/medical-2026-01.json'
 import statements202601 from '../rules/questions/statements-2026-01.json'
@@ -76,7 +76,19 @@ export const questionSets = async (ground: Ground): Promise<QuestionSets> => {
   return cache.sets
 }
 
-/** Answers with the list that stood under each question: a version is never changed, so it can be looked up until the end. */
+/** Follow-up name → the words of the option that was chosen; what was typed has none. */
+const chosenLabels = ({ followUps }: Question, kept: KeptAnswer): Record<string, string> =>
+  Object.fromEntries(
+    followUps.flatMap(({ name, options }) => {
+      const chosen = options.find(({ value }) => value === kept.followUps[name])
+      return chosen ? [[name, inLanguage(chosen.label, kept.language)]] : []
+    }),
+  )
+
+/**
+ * Answers with the list that stood under each question and the words of the chosen options: a version is never changed, so
+ * they can be looked up until the end.
+ */
 export const withLists = async (
   ground: Ground,
   name: 'lifestyle' | 'medical',
@@ -91,8 +103,17 @@ export const withLists = async (
   return Object.fromEntries(
     Object.entries(answers).map(([key, kept]) => {
       const question = questionsOf.get(kept.setVersion)?.find((one) => one.name === key)
-      const examples = question ? inLanguage(question.examples, kept.language) : []
-      return [key, examples.length > 0 ? { ...kept, examples } : kept]
+      if (!question) return [key, kept]
+      const examples = inLanguage(question.examples, kept.language)
+      const followUpLabels = chosenLabels(question, kept)
+      return [
+        key,
+        {
+          ...kept,
+          ...(examples.length > 0 ? { examples } : {}),
+          ...(Object.keys(followUpLabels).length > 0 ? { followUpLabels } : {}),
+        },
+      ]
     }),
   )
 }
