@@ -230,10 +230,39 @@ describe('after the approval', () => {
       const visitor = await signedIn()
       return { visitor, id: await payableApplication(visitor) }
     })())
+  test('a changed name is agreed to and proved again, a changed address agreed to; the decision stays', async () => {
+    const visitor = await signedIn()
+    const id = await payableApplication(visitor)
+    const agree = () => save(visitor, id, { statements: { identityAccuracy: true } })
+    expect(await save(visitor, id, { user: { firstName: 'Eve' } })).toMatchObject({
+      reopened: ['statements'],
+      next: { step: 'personal-statements' },
+    })
+    const { decision, statements, identity } = await view(visitor, id)
+    expect({ decision: decision.decision, identity }).toEqual({ decision: 'Approved', identity: null })
+    expect(Object.keys(statements)).toHaveLength(9)
+    expect(await agree()).toMatchObject({ next: { step: 'your-policy', part: 'identity' } })
+    await save(visitor, id, proof)
+    expect(await save(visitor, id, { user: { address: { addr1: '2 Elm St' } } })).toMatchObject({ reopened: ['statements'] })
+    expect(await view(visitor, id)).toMatchObject({ identity: { last4: '3456' } })
+    expect(await agree()).toMatchObject({ reopened: [], next: { step: 'payment' } })
+  })
+
+  test('an approval at other rates does not price a changed tobacco answer', async () => {
+    const visitor = await signedIn()
+    const id = await payableApplication(visitor)
+    await save(visitor, id, { surveyQuestions: { tobaccoFor12Month: 'yes' } })
+    const { quote } = await view(visitor, id)
+    const { body } = await visitor.call(getCATermPremium, { applicationId: id, faceAmount: 250_000 })
+    expect(quote.total).toBe(body['monthlyTotal'])
+    const { body: decided } = await visitor.call(getCATermDecision, { applicationId: id })
+    expect(decided['offer']).toMatchObject({ totalMonthlyPayment: quote.total, estimateMonthly: null })
+  })
+
   test('another amount, or another answer, reopens the decision and what hung on it', async () => {
     const visitor = await signedIn()
     const id = await payableApplication(visitor)
-    expect(await save(visitor, id, { user: { firstName: 'Eve' } })).toMatchObject({ reopened: [], next: { step: 'payment' } })
+    expect(await save(visitor, id, person)).toMatchObject({ reopened: [], next: { step: 'payment' } })
     expect(await save(visitor, id, { quote: { ...wish.quote, paymentFrequency: 'annual' } })).toMatchObject({ reopened: [] })
     expect(await save(visitor, id, { quote: { ...wish.quote, faceAmount: 300_000 } })).toMatchObject({
       reopened: ['decision', 'statements', 'offer'],

@@ -12,6 +12,7 @@ import { readBeneficiaries } from '../rules/beneficiaries.ts'
 import { isHouseholdTooSmall } from '../rules/needs.ts'
 import { askedOf, inLanguage, languageOf, readAnswers, type QuestionSet } from '../rules/question.ts'
 import { isReachable } from '../rules/steps.ts'
+import { askDetailsAgain } from './changed-details.ts'
 import { chooseQuote, repriceQuote } from './choose-quote.ts'
 import { todayOf } from './insurer.ts'
 import { assess } from './needs-assessment.ts'
@@ -95,8 +96,10 @@ const applies: { [Key in PatchKey]: Apply<Key> } = {
   surveyQuestions: (before, given) => withParts(before, readSurvey(given, before)),
 
   user: async (before, given, { ground }) => {
-    const after = withParts(before, readUser(given, before, todayOf(ground)))
-    if (!('person' in after) || isSameAddress(after.person, before.person)) return after
+    const read = withParts(before, readUser(given, before, todayOf(ground)))
+    if (!('person' in read)) return read
+    const after = askDetailsAgain(before, read)
+    if (isSameAddress(after.person, before.person)) return after
     const { addr1, city, province, postalCode } = after.person.address ?? { addr1: '', city: '', province: '', postalCode: '' }
     if (!addr1 || !city || !postalCode || !isProvince(province)) return after
     const addressCheck = await checkAddress(ground, { addr1, city, province, postalCode })
@@ -208,7 +211,11 @@ export const applyPatch = async (
     else application = applied
   }
   if (Object.keys(fields).length > 0) return refuse('fields', fieldsSentence(setting.locale, fields), { fields })
-  if (application.quote && application.quote === before.quote && isPricedAnew(before, application))
-    application = { ...application, quote: await repriceQuote(setting.ground, setting.insurer, application, setting.locale) }
+  if (application.quote && application.quote === before.quote && isPricedAnew(before, application)) {
+    // An approval at other rates no longer says who smokes once the answer it rests on has changed.
+    const saysOtherwise = before.eligibility.usesTobacco !== application.eligibility.usesTobacco
+    const asked = saysOtherwise ? { ...application, decision: null } : application
+    application = { ...application, quote: await repriceQuote(setting.ground, setting.insurer, asked, setting.locale) }
+  }
   return application
 }

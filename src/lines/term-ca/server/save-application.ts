@@ -20,6 +20,7 @@ import {
   writeSections,
 } from './application-store.ts'
 import { applyPatch, type Patch, type Setting } from './apply-patch.ts'
+import { haveDetailsChanged } from './changed-details.ts'
 import { todayOf } from './insurer.ts'
 import { placeOf } from './progress.ts'
 import { questionSets } from './question-sets.ts'
@@ -35,9 +36,13 @@ const reopen = (
 ): { application: StoredApplication; reopened: Reopened[] } => {
   // What the review page showed is no longer what was answered.
   const wasReviewed = before.reviewedAt !== null && before.reviewedAt === after.reviewedAt
+  const fallen: Reopened[] =
+    before.statements['identityAccuracy'] && !after.statements['identityAccuracy'] && haveDetailsChanged(before, after)
+      ? ['statements']
+      : []
   const hasNewAnswers = after.lifestyle !== before.lifestyle || after.medical !== before.medical
-  if (!after.decision && !(wasReviewed && hasNewAnswers)) return { application: after, reopened: [] }
-  if (answersHash(before) === answersHash(after)) return { application: after, reopened: [] }
+  if (!after.decision && !(wasReviewed && hasNewAnswers)) return { application: after, reopened: fallen }
+  if (answersHash(before) === answersHash(after)) return { application: after, reopened: fallen }
   const reviewedAt = wasReviewed && hasNewAnswers ? null : after.reviewedAt
   if (!after.decision) return { application: { ...after, reviewedAt }, reopened: [] }
   const reopened: Reopened[] = ['decision']
