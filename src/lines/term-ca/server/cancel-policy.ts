@@ -19,6 +19,7 @@ import { noPayment } from './pay-sentences.ts'
 import { findTermPolicy } from './policy-functions.ts'
 import type { TermPolicy } from './policy-info.ts'
 import { payingMethod, refundableCents, revokingNow } from './policy-money.ts'
+import { tellOfMethod } from './replace-method.ts'
 
 const dateTags: Record<Locale, string> = { en: 'en-CA', fr: 'fr-CA', ar: 'ar-u-nu-latn' }
 
@@ -105,6 +106,10 @@ export const revokeCATermDebit =
     if ('other' in next) {
       if (!(await changePaymentMethod(ground, processor, subscription, next.other))) return noPayment(locale, 'payment')
       await revokeMethod(ground, subscription.methodId)
+      const { nextMethod } = said
+      if (nextMethod)
+        await ground.db.transaction((tx) => tellOfMethod(ground, tx, policy, nextMethod, `revoked.${subscription.methodId}`))
+      ground.pokeOutbox()
       return { state: 'revoked', ...said }
     }
     const isDone = await end(ground, flow, policy, next.reason)

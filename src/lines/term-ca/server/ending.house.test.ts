@@ -74,6 +74,13 @@ describe('revoking the payment authorization (T-062)', () => {
       state: 'in-force',
       method: { kind: 'creditcard', last4: '4242' },
     })
+    // One mail for the account that was put in its place, and one for the card that pays again.
+    const told = await test_.until(async () => {
+      const mails = await mailsTo(holder.email, /is paid another way/)
+      return mails.length === 2 ? mails : null
+    })
+    const texts = told.map(({ text }) => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' '))
+    expect(texts.filter((text) => text.includes('a Visa card, ending in 4242'))).toHaveLength(1)
     expect((await visitor.call(revokeCATermDebit, { policyNum })).body).toMatchObject({ cancels: true })
     // A second click, told that the policy stays, does not end it with the method that is left.
     expect((await visitor.call(revokeCATermDebit, { policyNum, confirm: true, cancels: false })).body).toMatchObject({

@@ -1,3 +1,4 @@
+import type { Tx } from '../../../db/database.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { awaitOnce, claimOnce, settleOnce } from '../../../server/once-only.ts'
@@ -26,6 +27,18 @@ const cardBrands = ['visa', 'mastercard', 'amex', 'discover'] as const
 const namedInMail = (kind: TypedMethod['paymethod'], brand: string): (typeof cardBrands)[number] | 'account' =>
   kind === 'ach' ? 'account' : (cardBrands.find((each) => each === brand) ?? 'visa')
 
+/** Whoever holds the policy is told by mail what pays from now on: it may have been somebody else who changed it. */
+export const tellOfMethod = (
+  ground: Ground,
+  tx: Tx,
+  { purchaseId }: TermPolicy,
+  { kind, brand, last4 }: { kind: TypedMethod['paymethod']; brand: string; last4: string },
+  messageId: string,
+): Promise<void> => {
+  const change: PolicyChange = { purchaseId, change: 'method', method: namedInMail(kind, brand), last4 }
+  return addToOutbox(ground, tx, { kind: 'term-ca.change-mail', messageId, reference: purchaseId, body: change })
+}
+
 /**
  * Another card or account pays from the next instalment on; an instalment that came back is tried again with it under its own number,
  * so that nothing is paid twice. The method before stays on file. The same details twice are one change.
@@ -50,16 +63,7 @@ export const replaceCATermPaymentMethod =
     const isDone = !('haserror' in answer)
     await ground.db.transaction(async (tx) => {
       await settleOnce(ground, tx, claim.reference, isDone ? 'done' : 'released', { ...answer })
-      if (!isDone) return
-      const { purchaseId } = policy
-      const { brand, last4 } = answer
-      const change: PolicyChange = { purchaseId, change: 'method', method: namedInMail(typed.paymethod, brand), last4 }
-      await addToOutbox(ground, tx, {
-        kind: 'term-ca.change-mail',
-        messageId: `method.${claim.reference}`,
-        reference: purchaseId,
-        body: change,
-      })
+      if (isDone) await tellOfMethod(ground, tx, policy, { kind: typed.paymethod, ...answer }, `method.${claim.reference}`)
     })
     // Nothing was changed: the same details may be tried again.
     if (isDone) ground.pokeOutbox()
