@@ -10,7 +10,7 @@ export interface ErrorSummaryProps {
    * By what the summary tells a field from others of the same name ("Traveler 2"), or names it where no script reads the
    * page's own label.
    */
-  labels?: Readonly<Record<string, string>>
+  labels?: Readonly<Record<string, string>> | undefined
   /** Anything that differs from one try to the next (the action's answer will do), so that the same errors take the focus again. */
   attempt?: unknown
 }
@@ -23,7 +23,7 @@ const nameOnPage = (name: string): string | null => {
   const field = document.getElementById(`${fieldId(name)}-error`)?.parentElement
   if (!field || field.querySelector(':scope > label > input')) return null
   // Without the "(optional)" behind it.
-  const text = field.querySelector(':scope > legend, :scope > label')?.firstChild?.textContent?.trim() ?? ''
+  const text = field.querySelector(':scope > legend, :scope > label, :scope > div > label')?.firstChild?.textContent?.trim() ?? ''
   return text.length > 0 && text.length <= longestName ? text : null
 }
 

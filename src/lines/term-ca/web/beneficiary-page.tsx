@@ -7,6 +7,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { DefaultButton } from '../../../web/ui/button.tsx'
 import { BeneficiaryFields } from './beneficiary-fields.tsx'
 import { beneficiaryBoxes, changeRows, readBeneficiaryForm, rowsOf, typedRows } from './beneficiary-form.ts'
+import { useBeneficiaryNames } from './beneficiary-names.ts'
 import { useCheckedForm } from './checked-form.ts'
 import { pathOf } from './places.ts'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
@@ -44,6 +45,7 @@ export default function BeneficiaryPage({ loaderData, actionData }: PageProps<ty
   const form = useCheckedForm(actionData, beneficiaryBoxes(loaderData.rows), (typed) => readBeneficiaryForm(typed, survey.today))
   const { errors } = form
   const rows = actionData ? rowsOf(actionData.values) : loaderData.rows
+  const labels = useBeneficiaryNames(form.found)
   return (
     <SurveyFrame
       survey={survey}
@@ -52,7 +54,7 @@ export default function BeneficiaryPage({ loaderData, actionData }: PageProps<ty
       question={t('beneficiary.heading')}
       lede={t('beneficiary.lede')}
     >
-      <SurveyForm survey={survey} form={form} answer={actionData} foot={t('beneficiary.foot')}>
+      <SurveyForm survey={survey} form={form} answer={actionData} labels={labels} foot={t('beneficiary.foot')}>
         <DefaultButton />
         <BeneficiaryFields rows={rows} values={form.values} errors={errors} today={survey.today} />
       </SurveyForm>

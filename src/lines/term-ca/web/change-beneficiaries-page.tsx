@@ -9,6 +9,7 @@ import { Checkbox } from '../../../web/ui/choices.tsx'
 import { changeCATermBeneficiaries } from '../contract.ts'
 import { BeneficiaryFields } from './beneficiary-fields.tsx'
 import { beneficiaryBoxes, changeRows, readBeneficiaryForm, rowsOf, typedRows } from './beneficiary-form.ts'
+import { useBeneficiaryNames } from './beneficiary-names.ts'
 import { policyPath, readPolicy } from './read-policy.ts'
 import { useSaid } from './said.ts'
 import styles from './later-pages.module.css'
@@ -56,6 +57,7 @@ export default function ChangeBeneficiariesPage({ loaderData, actionData }: Page
   const { t } = useTranslation('term-ca')
   const { rows, needsConsent, today } = loaderData
   const errors = useSaid(actionData?.errors, actionData?.values)
+  const labels = useBeneficiaryNames(errors)
   return (
     <WayBackFrame
       policyNum={loaderData.policyNum}
@@ -63,6 +65,7 @@ export default function ChangeBeneficiariesPage({ loaderData, actionData }: Page
       lede={t('change-beneficiaries.lede')}
       answer={actionData}
       errors={errors}
+      labels={labels}
       submit={t('change-beneficiaries.submit')}
     >
       <DefaultButton />

@@ -101,6 +101,7 @@ export function SurveyForm({
   submit,
   isQuiet = false,
   foot,
+  labels,
 }: {
   survey: Survey
   form: CheckedForm
@@ -110,6 +111,8 @@ export function SurveyForm({
   /** Something else on the page is what is done next. */
   isQuiet?: boolean
   foot?: ReactNode
+  /** Which of several boxes of one name is meant. */
+  labels?: Readonly<Record<string, string>> | undefined
 }) {
   const { t } = useTranslation('term-ca')
   const { t: ground } = useTranslation('web')
@@ -122,7 +125,7 @@ export function SurveyForm({
   return (
     <Form method="post" noValidate onSubmit={form.onSubmit} onInput={form.onInput}>
       <input type="hidden" name="revision" value={survey.application?.revision ?? ''} />
-      {answer?.refused ? null : <ErrorSummary errors={{ ...form.found, ...plain }} attempt={form.attempt} />}
+      {answer?.refused ? null : <ErrorSummary errors={{ ...form.found, ...plain }} labels={labels} attempt={form.attempt} />}
       {children}
       <div className={styles.actions}>
         <Button kind={isQuiet ? 'quiet' : 'primary'} busy={busy} wideOnPhone>
