@@ -254,7 +254,14 @@ describe('at any time', () => {
     expect(june.page.url()).toContain(`policy-options/${id}?part=needs`)
     await june.open(`${survey}/underwritting/${id}?part=medical&question=heart`)
     expect(june.page.url()).toContain(`policy-options/${id}?part=needs`)
+    // Somebody's and nobody's alike: who is not signed in is asked to, and who is finds nothing.
     const other = await arrive()
+    for (const somebodys of [id, 'aaaaaaaaaaaaaaaaaaaaaa']) {
+      await other.open(`${survey}/policy-options/${somebodys}?part=needs`)
+      const { pathname, searchParams } = new URL(other.page.url())
+      expect([pathname, searchParams.get('back')]).toEqual(['/pages/login', `${survey}/policy-options/${somebodys}?part=needs`])
+    }
+    await begin(other, 'unguarded@example.com')
     for (const somebodys of [id, 'aaaaaaaaaaaaaaaaaaaaaa', 'short'])
       expect((await other.page.request.get(`${product.origin}${survey}/policy-options/${somebodys}`)).status()).toBe(404)
     await other.leave()

@@ -49,14 +49,16 @@ const missing = (): never => {
   throw data(null, { status: 404 })
 }
 
-const readApplication = async (page: PageContext, applicationId: string): Promise<View> => {
+const readApplication = async (page: PageContext, request: Request, applicationId: string): Promise<View> => {
   try {
     const view = await page.call(getCATermApplication, { applicationId })
     return view.haserror ? missing() : view
   } catch (error) {
     // Somebody else's and no application at all answer alike; so does an id of another shape.
-    if (error instanceof Failure && ['not-found', 'permission-denied', 'invalid-argument'].includes(error.code)) return missing()
-    throw error
+    if (!(error instanceof Failure) || !['not-found', 'permission-denied', 'invalid-argument'].includes(error.code)) throw error
+    // Our mails lead here, on whatever device they are read: who it may belong to is asked before it is denied.
+    if (!page.person && error.code !== 'invalid-argument') throw signInFirst(request)
+    return missing()
   }
 }
 
@@ -66,7 +68,7 @@ export const openSurvey = async (given: LoaderFunctionArgs, step: StepName): Pro
   const { searchParams } = new URL(given.request.url)
   const place = askedPlace(step, searchParams) ?? missing()
   const applicationId = given.params['applicationId']
-  const application = applicationId ? await readApplication(page, applicationId) : null
+  const application = applicationId ? await readApplication(page, given.request, applicationId) : null
   if (!application && (place.step !== 'pre-application' || place.part !== 'eligibility'))
     throw redirect(`${surveyRoot}/pre-application`)
   // A step alone, as the list of applications links to it: on to where the person left it.
@@ -149,6 +151,9 @@ export const savePage = async (
     const note = outcome.reopened.includes('decision') ? 'reopened' : outcome.overwrote ? 'overwrote' : null
     return { saved: { applicationId: outcome.applicationId, next: outcome.next, note } }
   } catch (error) {
+    // The session ended since the page was opened.
+    if (!page.person && params['applicationId'] && error instanceof Failure && error.code === 'not-found')
+      throw signInFirst(request)
     return { answer: problemAnswer(error, request, values) }
   }
 }
