@@ -7,7 +7,6 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { OptionList } from '../../../web/ui/choices.tsx'
-import { Notice } from '../../../web/ui/feedback.tsx'
 import { Money } from '../../../web/ui/price.tsx'
 import { getCATermApplication, payCATerm } from '../contract.ts'
 import { frequencies, type Frequency } from '../rules/application.ts'
@@ -18,6 +17,7 @@ import { longDate } from './long-date.ts'
 import { MethodFields } from './method-fields.tsx'
 import { readMethod, withoutSecrets, type Mailing } from './method-form.ts'
 import { pathOf } from './places.ts'
+import { ProblemNotice } from './problem-notice.tsx'
 import styles from './later-pages.module.css'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import { boxes, fieldErrors, goOn, insurersDay, openSurvey, problemAnswer, type SurveyAnswer } from './survey.ts'
@@ -119,9 +119,9 @@ export default function PaymentPage({ loaderData, actionData }: PageProps<typeof
     >
       {actionData?.refused ? (
         <div className={styles.notice}>
-          <Notice kind="danger" title={actionData.refused.message} announce>
+          <ProblemNotice answer={actionData} title={actionData.refused.message}>
             {t('pay.not-charged')}
-          </Notice>
+          </ProblemNotice>
         </div>
       ) : null}
       <SurveyForm survey={survey} form={form} answer={actionData} submit={t('pay.submit')} foot={t('pay.foot')}>
@@ -145,7 +145,9 @@ export default function PaymentPage({ loaderData, actionData }: PageProps<typeof
           <p>
             {t('pay.due')} <strong>{amount(due)}</strong> <span className={styles.hint}>CAD</span>
           </p>
+          {/* Another amount is another authorization: what was ticked for the one before does not count for it. */}
           <Authorization
+            key={`${cycle}/${due}`}
             dollars={due}
             cycle={cycle}
             hint={t('pay.authorize-hint', { date: longDate(survey.today, 'en') })}

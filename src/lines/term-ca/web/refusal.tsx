@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../../web/ui/feedback.tsx'
 import { CitizenDialog } from '../../../web/ui/problem-dialogs.tsx'
 import styles from './survey-frame.module.css'
 import { CallBack, type CallReason } from './call-back.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
 
 /** Refusals with words of their own and a way out; every other one is told in the catalogue's way. */
 const reasons: Readonly<Record<string, CallReason>> = {
@@ -25,18 +25,14 @@ export function Refusal({ refused, applicationId }: { refused: Refused | undefin
   const { t } = useTranslation('term-ca')
   const [closed, setClosed] = useState<Refused>()
   const [isLive, setLive] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
   useEffect(() => setLive(true), [])
-  useEffect(() => box.current?.focus(), [refused])
   if (!refused) return null
   const reason = reasons[refused.code]
   return (
     <div className={styles.refusal}>
-      <div ref={box} tabIndex={-1}>
-        <Notice kind="danger" title={refused.message} announce>
-          {reason ? t(`refused.${reason}`) : t('refused.other')}
-        </Notice>
-      </div>
+      <ProblemNotice answer={refused} title={refused.message}>
+        {reason ? t(`refused.${reason}`) : t('refused.other')}
+      </ProblemNotice>
       {reason ? <CallBack reason={reason} applicationId={applicationId} /> : null}
       <CitizenDialog open={isLive && refused.code === 'not-canadian' && closed !== refused} onClose={() => setClosed(refused)} />
     </div>

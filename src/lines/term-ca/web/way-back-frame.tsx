@@ -6,7 +6,8 @@ import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { problemText } from '../../../web/problem-text.ts'
 import { BackLink, Button, ButtonLink, type ButtonKind } from '../../../web/ui/button.tsx'
 import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
-import { Notice, OfflineBar } from '../../../web/ui/feedback.tsx'
+import { OfflineBar } from '../../../web/ui/feedback.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
 import { policyPath } from './read-policy.ts'
 import styles from './later-pages.module.css'
 import type { WayBackAnswer } from './way-back.ts'
@@ -18,6 +19,7 @@ export function WayBackFrame({
   lede,
   answer,
   errors,
+  labels,
   submit,
   kind = 'primary',
   children,
@@ -27,6 +29,8 @@ export function WayBackFrame({
   lede: ReactNode
   answer: WayBackAnswer | undefined
   errors: Record<string, string>
+  /** Which of several boxes of one name is meant. */
+  labels?: Readonly<Record<string, string>>
   submit: string
   kind?: ButtonKind
   children?: ReactNode
@@ -45,13 +49,11 @@ export function WayBackFrame({
           <OfflineBar />
           {answer?.problem ? (
             <div className={styles.notice}>
-              <Notice kind="danger" announce>
-                {problemText(ground as TFunction, answer.problem)}
-              </Notice>
+              <ProblemNotice answer={answer}>{problemText(ground as TFunction, answer.problem)}</ProblemNotice>
             </div>
           ) : null}
           <Form method="post" noValidate>
-            <ErrorSummary errors={errors} attempt={answer} />
+            <ErrorSummary errors={errors} labels={labels} attempt={answer} />
             {children}
             <p className={styles.row}>
               <Button kind={kind} busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'} wideOnPhone>
