@@ -11,8 +11,9 @@ import { OfflineBar } from '../../../web/ui/feedback.tsx'
 import { ProblemDialog } from '../../../web/ui/problem-dialogs.tsx'
 import { SidePage } from '../../../web/ui/side-page.tsx'
 import { CATermNeedsAssessment } from '../contract.ts'
+import { useArrivalFocus } from './arrival-focus.ts'
 import { useCheckedForm } from './checked-form.ts'
-import { NeedsFields, NeedsSum, type NeedsResult } from './needs-fields.tsx'
+import { NeedsFields, NeedsSum, needTitleId, type NeedsResult } from './needs-fields.tsx'
 import { readNeeds } from './needs-form.ts'
 import { NeedsParts } from './needs-parts.tsx'
 import styles from './public-page.module.css'
@@ -52,6 +53,7 @@ export default function CalculatorPage({ actionData }: PageProps<never, typeof a
   const { errors } = form
   const problem = useShownProblem(answer)
   const result = answer?.result
+  useArrivalFocus(result, needTitleId)
   return (
     <SiteFrame>
       <SidePage

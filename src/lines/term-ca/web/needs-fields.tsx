@@ -26,12 +26,15 @@ export function NeedsFields({ values, errors }: { values: Boxes; errors: Record<
 
 const cad = (dollars: number) => <Money cents={Math.round(dollars * 100)} currency="CAD" decimals={0} />
 
+/** The heading of the sum, which takes the focus when it has come in. */
+export const needTitleId = 'need-title'
+
 /** The sum line by line (facts §1e); "no need" is an answer too, and the estimate stays open. */
 export function NeedsSum({ result, actions }: { result: NeedsResult; actions: React.ReactNode }) {
   const { t } = useTranslation('term-ca')
   return (
-    <section className={styles.sum} aria-labelledby="need-title" id="need">
-      <h2 id="need-title">{t(result.noNeed ? 'needs.none' : 'needs.result')}</h2>
+    <section className={styles.sum} aria-labelledby={needTitleId} id="need">
+      <h2 id={needTitleId}>{t(result.noNeed ? 'needs.none' : 'needs.result')}</h2>
       {result.noNeed ? (
         <p>{t('needs.none-text')}</p>
       ) : (

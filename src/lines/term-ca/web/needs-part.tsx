@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
-import { NeedsFields, NeedsSum, type NeedsResult } from './needs-fields.tsx'
+import { useArrivalFocus } from './arrival-focus.ts'
+import { NeedsFields, NeedsSum, needTitleId, type NeedsResult } from './needs-fields.tsx'
 import styles from './needs.module.css'
 import { pathOf } from './places.ts'
 import { Refusal } from './refusal.tsx'
@@ -29,6 +30,7 @@ export function NeedsPart({
   const { values, errors } = form
   const id = view?.applicationId
   const quote = pathOf({ step: 'policy-options', part: 'quote' }, id)
+  useArrivalFocus(result, needTitleId)
   return (
     <SurveyFrame
       survey={survey}

@@ -9,6 +9,7 @@ import type { Grid } from './estimate.ts'
 import { NeedsPart } from './needs-part.tsx'
 import type { NeedsResult } from './needs-fields.tsx'
 import { readNeeds } from './needs-form.ts'
+import { usePlaceFocus } from './place-focus.ts'
 import { askedPlace } from './places.ts'
 import { readQuote } from './quote-form.ts'
 import { QuotePart } from './quote-part.tsx'
@@ -108,6 +109,7 @@ export const action = async (given: ActionFunctionArgs) => {
 export default function PolicyOptionsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('term-ca')
   const { survey, grid, wish } = loaderData
+  usePlaceFocus(survey.place.part)
   if (!grid || !wish) return <NeedsPart survey={survey} result={loaderData.needs} answer={actionData} />
   return (
     <QuotePart

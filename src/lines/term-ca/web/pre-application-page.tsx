@@ -11,6 +11,7 @@ import { useCheckedForm } from './checked-form.ts'
 import { eligibilityBoxes, readEligibility } from './eligibility-form.ts'
 import { PersonPage } from './person-part.tsx'
 import { personBoxes } from './person-form.ts'
+import { usePlaceFocus } from './place-focus.ts'
 import { askedPlace } from './places.ts'
 import { Refusal } from './refusal.tsx'
 import { quoteToBoxes } from './saved-quote.ts'
@@ -71,6 +72,7 @@ export const action = async (given: ActionFunctionArgs) => {
 export default function PreApplicationPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { survey, values } = loaderData
   const part = survey.place.part
+  usePlaceFocus(part)
   const props = { survey, kept: values, answer: actionData }
   return part === 'person' ? (
     <PersonPage key={part} {...props} />

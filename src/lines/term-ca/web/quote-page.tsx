@@ -29,6 +29,7 @@ import { EstimatePart } from './estimate-part.tsx'
 import styles from './public-page.module.css'
 import { snapped, termFor } from './estimate.ts'
 import { readApplicant } from './quote-form.ts'
+import { usePlaceFocus } from './place-focus.ts'
 import { Refusal } from './refusal.tsx'
 import { applyWith, quoteToBoxes, readWish, sendEstimate, wishCookie } from './saved-quote.ts'
 import type { ShownEstimate } from './shown-estimate.ts'
@@ -133,6 +134,7 @@ export const action = async (given: ActionFunctionArgs) => {
 
 export default function QuotePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const answer = actionData as SurveyAnswer | undefined
+  usePlaceFocus(loaderData.shown?.quotekey ?? '')
   if (loaderData.shown)
     return <EstimatePart key={loaderData.shown.quotekey} shown={loaderData.shown as ShownEstimate} answer={answer} />
   return <QuoteForm {...loaderData} answer={answer} />

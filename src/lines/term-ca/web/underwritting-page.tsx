@@ -91,7 +91,7 @@ export default function UnderwrittingPage({ loaderData, actionData }: PageProps<
   const { survey, sets, question, isEdit } = loaderData
   const view = survey.application
   const { part } = survey.place
-  usePlaceFocus(`${part}/${question?.name ?? ''}/${view?.status ?? ''}`)
+  usePlaceFocus(`${part}/${question?.name ?? ''}/${view?.status ?? ''}/${isEdit}`)
   if (!view) return null
   const decision = view.decision
   if (question && (part === 'lifestyle' || part === 'medical'))
