@@ -84,6 +84,12 @@ export function AmountSlider({ from, to, step, defaultValue, onChange, ...field 
     setValue(amount)
     onChange?.(amount)
   }
+  /** As the page writes amounts. One between two steps becomes the step that is priced, so that box and price agree. */
+  const said = (text: string): string => {
+    const amount = typedAmount(text)
+    if (amount === null) return text
+    return say(amount < from || amount > to ? amount : Math.min(to, Math.round(amount / step) * step))
+  }
   return (
     <Field {...field}>
       <input
@@ -95,7 +101,7 @@ export function AmountSlider({ from, to, step, defaultValue, onChange, ...field 
         maxLength={14}
         value={typed}
         onChange={(event) => read(event.currentTarget.value)}
-        onBlur={() => setTyped((text) => (typedAmount(text) === null ? text : say(typedAmount(text) ?? value)))}
+        onBlur={() => setTyped((text) => said(text))}
       />
       <Track label={field.label} from={from} to={to} step={step} value={value} spoken={say(value)} onChange={move} />
       <p className={styles.ends}>
