@@ -1,46 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, test } from 'vitest'
 import type { ApplicationPatch } from '../../src/lines/term-ca/contract.ts'
-import { allStatements, answers, eligible, person, proof, statementNames, wish } from '../factories/ca-term-application.ts'
+import { allStatements, proof, statementNames } from '../factories/ca-term-application.ts'
 import { Applicant } from './applicant.ts'
+import { applicantsOf } from './approved-applicant.ts'
 import { productForFile } from './product-for-file.ts'
-import { eventually, type TravellerSettings } from './traveller.ts'
+import { eventually } from './traveller.ts'
 
 const product = productForFile()
 
-const ask = async (maya: Applicant, name: string, payload: unknown): Promise<any> => {
-  const { request } = maya.page.context()
-  const response = await request.post(`${product.origin}/api/functions/${name}`, {
-    data: payload,
-    headers: { origin: product.origin },
-  })
-  return response.json()
-}
-
-/** Somebody signed in whose application is approved; the questions before are another journey. */
-const approved = async (
-  email: string,
-  settings: TravellerSettings = {},
-  more: ApplicationPatch = {},
-): Promise<{ maya: Applicant; id: string }> => {
-  const maya = await Applicant.arrive(product.origin, product.browser, settings)
-  await ask(maya, 'requestSignInCode', { email })
-  await ask(maya, 'signInWithCode', { email, otp: await maya.codeFor(email) })
-  const { applicationId: id } = await ask(maya, 'saveCATermApplication', {
-    application: {
-      ...eligible,
-      user: { ...person.user, ...eligible.user, address: person.user.address },
-      needsSkipped: true,
-      ...wish,
-      ...answers(),
-      reviewed: true,
-    },
-  })
-  expect(await ask(maya, 'getCATermDecision', { applicationId: id })).toMatchObject({ decision: 'Approved' })
-  if (Object.keys(more).length > 0)
-    expect(await ask(maya, 'saveCATermApplication', { applicationId: id, application: more })).toMatchObject({ haserror: false })
-  return { maya, id }
-}
+const { ask, approved } = applicantsOf(product)
 
 const payable = { ...allStatements, beneficiaries: [], ...proof, offerAccepted: true } satisfies ApplicationPatch
 

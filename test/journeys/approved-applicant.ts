@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import type { ApplicationPatch } from '../../src/lines/term-ca/contract.ts'
+import { answers, eligible, person, wish } from '../factories/ca-term-application.ts'
+import { Applicant } from './applicant.ts'
+import type { ProductForFile } from './product-for-file.ts'
+import type { TravellerSettings } from './traveller.ts'
+
+/** Applicants of a product who need not go through all pages first. */
+export const applicantsOf = (product: ProductForFile) => {
+  /** Calls a function as the browser of an applicant would. */
+  const ask = async (maya: Applicant, name: string, payload: unknown): Promise<any> => {
+    const { request } = maya.page.context()
+    const response = await request.post(`${product.origin}/api/functions/${name}`, {
+      data: payload,
+      headers: { origin: product.origin },
+    })
+    return response.json()
+  }
+
+  /** Somebody signed in whose application is approved; the questions before are another journey. */
+  const approved = async (
+    email: string,
+    settings: TravellerSettings = {},
+    more: ApplicationPatch = {},
+  ): Promise<{ maya: Applicant; id: string }> => {
+    const maya = await Applicant.arrive(product.origin, product.browser, settings)
+    await ask(maya, 'requestSignInCode', { email })
+    await ask(maya, 'signInWithCode', { email, otp: await maya.codeFor(email) })
+    const { applicationId: id } = await ask(maya, 'saveCATermApplication', {
+      application: {
+        ...eligible,
+        user: { ...person.user, ...eligible.user, address: person.user.address },
+        needsSkipped: true,
+        ...wish,
+        ...answers(),
+        reviewed: true,
+      },
+    })
+    expect(await ask(maya, 'getCATermDecision', { applicationId: id })).toMatchObject({ decision: 'Approved' })
+    if (Object.keys(more).length > 0)
+      expect(await ask(maya, 'saveCATermApplication', { applicationId: id, application: more })).toMatchObject({
+        haserror: false,
+      })
+    return { maya, id }
+  }
+  return { ask, approved }
+}

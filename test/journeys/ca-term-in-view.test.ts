@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import type { ApplicationPatch } from '../../src/lines/term-ca/contract.ts'
+import { allStatements, proof } from '../factories/ca-term-application.ts'
+import { Applicant } from './applicant.ts'
+import { applicantsOf } from './approved-applicant.ts'
+import { productForFile } from './product-for-file.ts'
+
+const product = productForFile()
+const { ask, approved } = applicantsOf(product)
+
+const survey = '/canadianterm/survey'
+const phone = { width: 375 } as const
+const payable = { ...allStatements, beneficiaries: [], ...proof, offerAccepted: true } satisfies ApplicationPatch
+
+/** The lines of the summary on top, as they read. */
+const summary = async (maya: Applicant): Promise<string[]> => {
+  await maya.page.locator('main [role=alert] a').first().waitFor()
+  return maya.page.locator('main [role=alert] a').allTextContents()
+}
+
+/** What has the focus, once it is a heading or a message, and whether the eye sees it too. */
+const focused = async (maya: Applicant): Promise<{ words: string; inView: boolean }> => {
+  await maya.page.waitForFunction(() => document.activeElement?.getAttribute('tabindex') === '-1')
+  return maya.page.evaluate(() => {
+    const { top, bottom } = document.activeElement!.getBoundingClientRect()
+    const words = (document.activeElement as HTMLElement).innerText.trim()
+    return { words, inView: top >= 0 && bottom <= innerHeight }
+  })
+}
+
+const enterCard = async (maya: Applicant, number: string): Promise<void> => {
+  await maya.page.fill('[name=cardNumber]', number)
+  await maya.page.fill('[name=expiry]', '12/2031')
+  await maya.page.fill('[name=cvv]', '737')
+  await maya.page.fill('[name=cardName]', 'Ada Fielding')
+}
+
+describe('on a phone, what has just come is in view and has the focus', () => {
+  test('each line of the summary says whose field it is', async () => {
+    const maya = await Applicant.arrive(product.origin, product.browser, phone)
+    await maya.open('/quote')
+    await maya.goOn()
+    expect(await summary(maya)).toContain('Home province: Please select an option')
+    await maya.open(`${survey}/pre-application`)
+    await maya.passTheDoor()
+    await maya.goOn()
+    await maya.page.waitForURL(/page=2/)
+    await maya.goOn()
+    const lines = await summary(maya)
+    expect(lines).toContain('Street address: This field is required')
+    expect(lines).toContain('City: This field is required')
+    expect(new Set(lines).size).toBe(lines.length)
+    await maya.leave()
+  })
+
+  test('and of several beneficiaries, which', async () => {
+    const { maya, id } = await approved('several@example.com', phone, { ...allStatements })
+    await maya.open(`${survey}/beneficiary/${id}`)
+    await maya.page.getByRole('button', { name: 'Name a beneficiary' }).click()
+    await maya.page.getByRole('button', { name: 'Add another' }).click()
+    await maya.goOn()
+    const lines = await summary(maya)
+    expect(lines).toContain('Beneficiary 1, Last name: This field is required')
+    expect(lines).toContain('Beneficiary 2, Last name: This field is required')
+    expect(new Set(lines).size).toBe(lines.length)
+    await maya.leave()
+  })
+
+  test('the price of an estimate, and the questions again', async () => {
+    const maya = await Applicant.arrive(product.origin, product.browser, phone)
+    await maya.open('/quote')
+    await maya.describe()
+    await maya.goOn()
+    await maya.page.waitForURL(/quote\?quote=/)
+    expect(await focused(maya)).toEqual({ words: 'How much cover, for how long?', inView: true })
+    await maya.page.getByRole('link', { name: 'Change my answers' }).click()
+    await maya.page.waitForURL(/quote\?change=/)
+    expect(await focused(maya)).toMatchObject({ words: 'Five answers, then your price', inView: true })
+    await maya.leave()
+  })
+
+  test('the sum of the needs, then the sliders', async () => {
+    const { maya, id } = await approved('sum@example.com', phone)
+    await maya.open(`${survey}/policy-options/${id}?part=needs`)
+    for (const name of [
+      'grossAnnualIncome',
+      'grossHouseholdAnnualIncome',
+      'savingsOrInvestments',
+      'mortgageBalance',
+      'loansOrDebts',
+    ])
+      await maya.page.fill(`[name=${name}]`, '60000')
+    await maya.goOn()
+    await maya.page.locator('#need-title').waitFor()
+    expect(await focused(maya)).toEqual({ words: 'Your family would need', inView: true })
+    await maya.page.getByRole('link', { name: 'See the price of this amount' }).click()
+    await maya.page.waitForURL(/part=quote/)
+    expect(await focused(maya)).toEqual({ words: 'How much cover, for how long?', inView: true })
+    await maya.leave()
+  })
+
+  test('a payment that is refused, with its reason', async () => {
+    const { maya, id } = await approved('refused@example.com', phone, payable)
+    const { page } = maya
+    await maya.open(`${survey}/payment/${id}`)
+    await page.check('[name=authorized]')
+    await enterCard(maya, '4000 0000 0000 0002')
+    await maya.goOn()
+    await page.getByText('Your policy has not begun.').waitFor()
+    const { words, inView } = await focused(maya)
+    expect(inView).toBe(true)
+    expect(words).toContain('Unable to process request. Please check your payment information and try again.')
+    await enterCard(maya, '4111 1111 1111 1111')
+    await maya.goOn()
+    await page.getByRole('heading', { name: 'Your policy is in force' }).waitFor()
+    const number = /CT-\d{9}/.exec(await page.content())?.[0]
+
+    // The same for another card that is refused later on.
+    await maya.open(`/canadianterm/policy/payment?policy=${number}`)
+    await product.fault('payments', { operation: 'keepMethod', mode: 'error', times: 9 })
+    await enterCard(maya, '5555 5555 5555 4444')
+    for (const [name, typed] of Object.entries({ billingStreet: '1 Elm St', billingCity: 'Toronto', billingPostal: 'M5V 2T6' }))
+      await page.fill(`[name="${name}"]`, typed)
+    await page.selectOption('[name=billingProvince]', 'ON')
+    await page.check('[name=authorized]')
+    await maya.goOn()
+    await page.locator('main [role=alert]').waitFor()
+    await product.clearFaults('payments')
+    expect((await focused(maya)).inView).toBe(true)
+    await maya.leave()
+  })
+
+  test('the answers behind a decision', async () => {
+    const { maya, id } = await approved('answers@example.com', phone)
+    const cancer = { answer: 'yes' as const, followUps: {} }
+    await ask(maya, 'saveCATermApplication', { applicationId: id, application: { medical: { cancer } } })
+    await ask(maya, 'saveCATermApplication', { applicationId: id, application: { reviewed: true } })
+    expect(await ask(maya, 'getCATermDecision', { applicationId: id })).toMatchObject({ decision: 'Declined' })
+    await maya.open(`${survey}/underwritting/${id}?part=review`)
+    await maya.page.getByRole('link', { name: 'Look at my answers' }).click()
+    await maya.page.waitForURL(/edit=review/)
+    expect(await focused(maya)).toMatchObject({ words: 'Is all of this true?', inView: true })
+    await maya.leave()
+  })
+})
+
+test('what was ticked for one amount is not ticked for another', async () => {
+  const { maya, id } = await approved('ticked@example.com', {}, payable)
+  const { page } = maya
+  await maya.open(`${survey}/payment/${id}`)
+  await page.check('[name=authorized]')
+  await page.check('[name=cycle][value=annual]')
+  expect(await page.locator('main form').innerText()).toMatch(/I authorize Eider to take \$[\d,.]+ each year/)
+  expect(await page.isChecked('[name=authorized]')).toBe(false)
+  await maya.leave()
+})
+
+test('an amount between two steps becomes the one that is priced, as soon as its box is left', async () => {
+  const maya = await Applicant.arrive(product.origin, product.browser)
+  await maya.open('/quote')
+  await maya.describe()
+  await maya.goOn()
+  await maya.page.waitForURL(/quote\?quote=/)
+  await maya.page.fill('[name=amount]', '555555')
+  await maya.page.press('[name=amount]', 'Tab')
+  expect(await maya.page.inputValue('[name=amount]')).toBe('$560,000')
+  expect(await maya.page.locator('section[aria-label="Estimated price"]').innerText()).toContain('$560,000')
+  await maya.leave()
+})
+
+test('the link of a mail, read where nobody is signed in, leads through the sign-in to the offer; so does a session that has ended', async () => {
+  const { maya, id } = await approved('elsewhere@example.com')
+  const visitor = await Applicant.arrive(product.origin, product.browser)
+  const mail = (await visitor.visitor.mails()).find(
+    ({ to, subject }) => to.includes('elsewhere@example.com') && /approved/.test(subject),
+  )
+  const link = /http\S+\/survey\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  expect(link).toContain(`/personal-statements/${id}`)
+  await visitor.page.goto(link)
+  const signIn = `/pages/login?back=${encodeURIComponent(new URL(link).pathname)}`
+  expect(visitor.page.url()).toBe(product.origin + signIn)
+  await visitor.visitor.settle()
+  await visitor.page.fill('[name=email]', 'elsewhere@example.com')
+  await visitor.page.getByRole('button', { name: 'E-mail me a code' }).click()
+  await visitor.page.fill('[name=otp]', await visitor.visitor.codeFor('elsewhere@example.com', 2))
+  await visitor.page.keyboard.press('Enter')
+  await visitor.page.getByRole('heading', { name: 'Ten statements, one by one' }).waitFor()
+  await visitor.leave()
+
+  await maya.open(`${survey}/personal-statements/${id}`)
+  for (const box of await maya.page.locator('main form input[type=checkbox]').all()) await box.check()
+  await ask(maya, 'signOut', {})
+  await maya.goOn()
+  await maya.page.waitForURL(product.origin + signIn)
+  await maya.leave()
+})
