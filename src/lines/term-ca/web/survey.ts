@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import type { Problem } from '../../../shared/catalogue.ts'
 import { dateIn, type IsoDate } from '../../../shared/dates.ts'
 import { Failure } from '../../../shared/failure.ts'
-import type { Refused } from '../../../shared/function.ts'
+import type { AnswerOf, Refused } from '../../../shared/function.ts'
 import { readPage, type PageContext } from '../../../web/page-context.ts'
 import { signInFirst } from '../../../web/require-person.ts'
 import { getCATermApplication, saveCATermApplication, type ApplicationPatch } from '../contract.ts'
@@ -17,7 +17,7 @@ export const insurersDay = (now: Date): IsoDate => dateIn(now, 'America/Toronto'
 export type Boxes = Record<string, string>
 
 /** Said once at the top of the page that follows. */
-export const notes = ['overwrote', 'reopened', 'approved'] as const
+export const notes = ['overwrote', 'reopened', 'details', 'approved'] as const
 export type Note = (typeof notes)[number]
 
 /** What every page of the survey is given. */
@@ -130,6 +130,13 @@ export interface Saved {
   note: Note | null
 }
 
+/** What the next page has to say of a save; what weighs more comes first. */
+const noteOf = ({ reopened, overwrote }: Pick<AnswerOf<typeof saveCATermApplication>, 'reopened' | 'overwrote'>): Note | null => {
+  if (reopened.includes('decision')) return 'reopened'
+  if (reopened.includes('statements')) return 'details'
+  return overwrote ? 'overwrote' : null
+}
+
 /** Saves one page. Either where it goes on, or the answer that the page shows. */
 export const savePage = async (
   { request, context, params }: Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>,
@@ -148,8 +155,7 @@ export const savePage = async (
     if (outcome.haserror) {
       return { answer: refusedAnswer(values, outcome) }
     }
-    const note = outcome.reopened.includes('decision') ? 'reopened' : outcome.overwrote ? 'overwrote' : null
-    return { saved: { applicationId: outcome.applicationId, next: outcome.next, note } }
+    return { saved: { applicationId: outcome.applicationId, next: outcome.next, note: noteOf(outcome) } }
   } catch (error) {
     // The session ended since the page was opened.
     if (!page.person && params['applicationId'] && error instanceof Failure && error.code === 'not-found')
