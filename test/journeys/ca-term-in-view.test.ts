@@ -168,7 +168,7 @@ test('an amount between two steps becomes the one that is priced, as soon as its
   await maya.leave()
 })
 
-test('the link of a mail, read where nobody is signed in, leads through the sign-in to the offer; so does a session that has ended', async () => {
+test('the link of a mail, read where nobody is signed in, leads through the sign-in to the offer', async () => {
   const { maya, id } = await approved('elsewhere@example.com')
   const visitor = await Applicant.arrive(product.origin, product.browser)
   const mail = (await visitor.visitor.mails()).find(
@@ -186,11 +186,29 @@ test('the link of a mail, read where nobody is signed in, leads through the sign
   await visitor.page.keyboard.press('Enter')
   await visitor.page.getByRole('heading', { name: 'Ten statements, one by one' }).waitFor()
   await visitor.leave()
+  await maya.leave()
+})
 
+test('a session that ended while a page was open asks to sign in beside it, and what was typed stays', async () => {
+  const { maya, id } = await approved('ended@example.com')
   await maya.open(`${survey}/personal-statements/${id}`)
   for (const box of await maya.page.locator('main form input[type=checkbox]').all()) await box.check()
   await ask(maya, 'signOut', {})
   await maya.goOn()
-  await maya.page.waitForURL(product.origin + signIn)
+  const dialog = maya.page.locator('dialog[open]', { hasText: 'What you typed stays on this page' })
+  await dialog.waitFor()
+  const [signIn] = await Promise.all([
+    maya.page.waitForEvent('popup'),
+    dialog.getByRole('link', { name: 'Sign in in a new tab' }).click(),
+  ])
+  await signIn.fill('[name=email]', 'ended@example.com')
+  await signIn.getByRole('button', { name: 'E-mail me a code' }).click()
+  await signIn.fill('[name=otp]', await maya.visitor.codeFor('ended@example.com', 2))
+  await signIn.keyboard.press('Enter')
+  await signIn.waitForURL((url) => !url.pathname.startsWith('/pages/login'))
+  await dialog.getByLabel('Close').click()
+  expect(await maya.page.locator('main form input[type=checkbox]:checked').count()).toBe(10)
+  await maya.goOn()
+  await maya.page.waitForURL(/survey\/beneficiary/)
   await maya.leave()
 })

@@ -86,6 +86,25 @@ export function UnableDialog({
   )
 }
 
+/** The session ended while a page was open. What was typed stays there: a way back through the sign-in would lose it. */
+export function SessionDialog({ open, onClose }: Closable) {
+  const { t } = useTranslation('web')
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('dialog.session-title')}
+      actions={
+        <ButtonLink to="/pages/login" target="_blank">
+          {t('dialog.session-sign-in')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('dialog.session-text')}</p>
+    </Dialog>
+  )
+}
+
 /** "Sorry": cover for Canadian citizens and permanent residents only. */
 export function CitizenDialog({ open, onClose }: Closable) {
   const { t } = useTranslation('web')

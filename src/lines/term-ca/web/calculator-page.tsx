@@ -41,7 +41,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     if (!result.haserror) return data<Answer>({ values, errors: {}, result })
     return data<Answer>({ values, errors: fieldErrors(result.fields) })
   } catch (error) {
-    return problemAnswer(error, request, values)
+    return problemAnswer(error, values)
   }
 }
 

@@ -15,6 +15,6 @@ export const decide = async (given: ActionFunctionArgs, values: Boxes, applicati
     if (decided.decision === 'Approved' && !view.haserror) return goOn(view.next, applicationId, 'approved')
     return redirect(`/canadianterm/survey/underwritting/${applicationId}?part=review`)
   } catch (error) {
-    return problemAnswer(error, given.request, values)
+    return problemAnswer(error, values)
   }
 }

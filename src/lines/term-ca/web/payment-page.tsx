@@ -86,7 +86,7 @@ export const action = async (given: ActionFunctionArgs) => {
   } catch (error) {
     // Another tab is paying for the same application: its result is the result.
     if (error instanceof Failure && error.code === 'conflict') return goOn(thanks, applicationId)
-    return problemAnswer(error, request, shown)
+    return problemAnswer(error, shown, page)
   }
 }
 

@@ -121,7 +121,7 @@ const getQuote = async (given: ActionFunctionArgs, values: Boxes) => {
     })
     return priced.haserror ? refusedAnswer(values, priced) : redirect(`/quote?quote=${priced.quotekey}`)
   } catch (error) {
-    return problemAnswer(error, given.request, values)
+    return problemAnswer(error, values)
   }
 }
 

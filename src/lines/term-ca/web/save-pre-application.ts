@@ -25,7 +25,7 @@ const refusedAtTheDoor = async (given: ActionFunctionArgs, values: Boxes, { user
     if (!grid.haserror) return null
     return refusedAnswer(values, grid)
   } catch (error) {
-    return problemAnswer(error, given.request, values)
+    return problemAnswer(error, values)
   }
 }
 

@@ -71,7 +71,7 @@ export const applyWith = async ({ request, context }: ActionFunctionArgs, values
     keepWish(page, { faceDollars: priced.amount, term: priced.term as Term })
     return redirect(`/canadianterm/survey/pre-application?quote=${outcome.quotekey}`)
   } catch (error) {
-    return problemAnswer(error, request, values)
+    return problemAnswer(error, values)
   }
 }
 
@@ -93,6 +93,6 @@ export const sendEstimate = async ({ request, context }: ActionFunctionArgs, val
     if (sent.haserror) return refusedAnswer(values, sent)
     return data<SurveyAnswer & { sent: boolean }>({ values, errors: {}, sent: true })
   } catch (error) {
-    return problemAnswer(error, request, values)
+    return problemAnswer(error, values)
   }
 }

@@ -8,7 +8,7 @@ import { problemText } from '../../../web/problem-text.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice, OfflineBar, SavedStatus } from '../../../web/ui/feedback.tsx'
-import { UnableDialog } from '../../../web/ui/problem-dialogs.tsx'
+import { SessionDialog, UnableDialog } from '../../../web/ui/problem-dialogs.tsx'
 import { WizardFrame } from '../../../web/ui/wizard-frame.tsx'
 import type { CheckedForm } from './checked-form.ts'
 import { CoverBar, CoverPanel } from './cover-panel.tsx'
@@ -22,6 +22,7 @@ function SurveyProblem({ problem }: { problem: Problem | undefined }) {
   const { t } = useTranslation('web')
   const [closed, setClosed] = useState<Problem>()
   const open = problem !== undefined && problem !== closed
+  if (problem?.code === 'unauthenticated') return <SessionDialog open={open} onClose={() => setClosed(problem)} />
   return (
     <UnableDialog
       open={open}

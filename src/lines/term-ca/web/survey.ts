@@ -112,15 +112,19 @@ export const refusedAnswer = (values: Boxes, { code, message, fields }: Omit<Ref
   return data<SurveyAnswer>({ values, errors, refused: { code, message } })
 }
 
-/** A failure as a page shows it. A session that ended asks to sign in and comes back; a foreign application is a 404. */
-export const problemAnswer = (error: unknown, request: Request, values: Boxes) => {
+/**
+ * A failure as a page shows it; a foreign application is a 404. Where the page was opened by its owner (`owned`), one that is not
+ * there for a visitor says that the session ended, and what was typed stays.
+ */
+export const problemAnswer = (error: unknown, values: Boxes, owned?: PageContext) => {
   if (!(error instanceof Failure)) throw error
-  if (error.code === 'unauthenticated') throw signInFirst(request)
-  if (error.code === 'not-found') return missing()
+  const hasEnded = owned && !owned.person && error.code === 'not-found'
+  if (error.code === 'not-found' && !hasEnded) return missing()
   const errors = fieldErrors(error.details.fields)
   if (error.code === 'invalid-argument' && Object.keys(errors).length > 0)
     return data<SurveyAnswer>({ values, errors }, { status: 400 })
-  const problem = { code: error.code, messages: error.details.sentence ? [error.details.sentence] : [] }
+  const code = hasEnded ? 'unauthenticated' : error.code
+  const problem = { code, messages: error.details.sentence ? [error.details.sentence] : [] }
   return data<SurveyAnswer>({ values, errors: {}, problem }, { status: error.status })
 }
 
@@ -157,10 +161,7 @@ export const savePage = async (
     }
     return { saved: { applicationId: outcome.applicationId, next: outcome.next, note: noteOf(outcome) } }
   } catch (error) {
-    // The session ended since the page was opened.
-    if (!page.person && params['applicationId'] && error instanceof Failure && error.code === 'not-found')
-      throw signInFirst(request)
-    return { answer: problemAnswer(error, request, values) }
+    return { answer: problemAnswer(error, values, params['applicationId'] ? page : undefined) }
   }
 }
 
