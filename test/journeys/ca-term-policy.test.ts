@@ -175,6 +175,22 @@ describe('from the approval to the policy in hand', () => {
     await maya.leave()
   })
 
+  test('a name changed after the approval: the page says why its statement and the identity are asked once more', async () => {
+    const { maya, id } = await approved('renamed@example.com', { width: 375 }, payable)
+    const { page } = maya
+    await maya.open(`/canadianterm/survey/pre-application/${id}?page=2`)
+    await page.fill('[name=lastName]', 'Larch')
+    await maya.goOn()
+    await page.waitForURL(/personal-statements/)
+    await page.getByText('please read this statement once more').waitFor()
+    expect(await page.locator('main form input[type=checkbox]:not(:checked)').count()).toBe(1)
+    await page.locator('main form input[type=checkbox]:not(:checked)').check()
+    await maya.goOn()
+    await page.waitForURL(/your-policy/)
+    expect(await page.inputValue('[name=idNumber]')).toBe('')
+    await maya.leave()
+  })
+
   test('by keyboard alone, from the statements to the policy, by pre-authorized debit', async () => {
     const { maya, id } = await approved('keys@example.com')
     const { page } = maya
