@@ -390,6 +390,22 @@ describe('every way back', () => {
       await maya.open(`/canadianterm/policy?policy=${number}`)
       return (await page.content()).includes('This policy is cancelled.')
     })
+    // Its documents stay: the way to them begins where the policy was.
+    await maya.open('/userpolicies')
+    await page.getByText('No policy is in force now.').waitFor()
+    await page.getByRole('link', { name: 'Policies that have ended' }).click()
+    await page.getByRole('heading', { name: 'Policies that have ended' }).waitFor()
+    const ended = (await page.locator('main article').textContent()) ?? ''
+    expect(ended).toContain(number)
+    expect(ended).toMatch(/Cancelled on \d{4}-\d\d-\d\d\./)
+    // Not the last day that its contract names, ten years from now.
+    expect(ended).not.toContain(String(new Date().getFullYear() + 10))
+    await hasNoAxeProblem(maya)
+    await page.getByRole('button', { name: 'E-mail' }).click()
+    await page.getByText(`Policy ${number} is on its way`).waitFor()
+    await page.getByRole('heading', { name: 'Policies that have ended' }).waitFor()
+    await page.getByRole('link', { name: 'View' }).click()
+    await page.locator('canvas').first().waitFor()
     expect(maya.complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
     await maya.leave()
   })

@@ -18,6 +18,8 @@ export const policyRow = z.object({
   /** YYYY-MM-DD. */
   startsOn: z.string(),
   endsOn: z.string(),
+  /** The day it ended, by its term or before it; null while it is in force or still on its way to an end. */
+  endedOn: z.nullable(z.string()),
   /** The instant, and the insurer's day it fell on (YYYY-MM-DD). */
   created: z.string(),
   createdOn: z.string(),
@@ -40,8 +42,8 @@ export const getPolicies = defineFunction({
   source: 'ours (platform §2 "my policies")',
   payload: z.object({
     line: z.optional(z.string().check(z.maxLength(40))),
-    /** Left out: all of them. */
-    state: z.optional(policyState),
+    /** Left out: all of them. `ended`: expired or cancelled. */
+    state: z.optional(z.enum([...policyState.options, 'ended'])),
     after: z.optional(z.string().check(z.maxLength(100))),
     limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
   }),

@@ -77,7 +77,7 @@ const sendChange = async (ground: Ground, { body, messageId }: OutboxItem): Prom
       name: policy.holder.person.firstName,
       policyNumber: policy.policyNumber,
       what,
-      path: isOver ? '/userpolicies' : pathOf(policy),
+      path: isOver ? '/userpolicies?state=ended' : pathOf(policy),
     },
   })
 }

@@ -41,6 +41,11 @@ describe('cancelling within the review', () => {
     expect(await done('term-ca', 'cancel', purchaseId)).toBe(1)
     expect((await visitor.call(cancelCATermPolicy, { policyNum, confirm: true })).body).toMatchObject({ state: 'cancelled' })
     expect((await visitor.call(getPolicies, { state: 'cancelled' })).body['policies']).toHaveLength(1)
+    expect((await visitor.call(getPolicies, { state: 'in-force' })).body['policies']).toEqual([])
+    // The day it ended, beside the last day that its contract names.
+    expect((await visitor.call(getPolicies, { state: 'ended' })).body['policies']).toMatchObject([
+      { policyNumber: policyNum, state: 'cancelled', endsOn: '2036-02-29', endedOn: '2026-03-01' },
+    ])
     expect((await visitor.call(getCATermApplication, { applicationId: holder.applicationId })).body).toMatchObject({
       status: 'cancelled',
       policyNum,
@@ -51,6 +56,7 @@ describe('cancelling within the review', () => {
     })
     const mail = await test_.until(async () => (await mailsTo(email, /has been cancelled/))[0])
     expect(mail.text).toContain('$27.68')
+    expect(mail.text).toContain('/userpolicies?state=ended')
     expect(await mailsTo(email, /has been cancelled/)).toHaveLength(1)
   })
 

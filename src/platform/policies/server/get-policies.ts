@@ -6,6 +6,7 @@ import { dateIn, type IsoDate } from '../../../shared/dates.ts'
 import { uuidPattern } from '../../../shared/fields/text-rules.ts'
 import { dollars, type Currency } from '../../../shared/money.ts'
 import { Failure, invalid } from '../../../shared/failure.ts'
+import type { PayloadOf } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { getPolicies as contract, PolicyRow } from '../contract.ts'
 import { browserViewMs } from './policy-store.ts'
@@ -25,10 +26,11 @@ interface Row {
   ends_on: string
   facts: Record<string, unknown>
   created_at: Date
+  ended_at: Date | null
 }
 
 const columns = `id, line, carrier, policy_number, purchase_id, product, state, price_cents, fee_cents, currency,
-  starts_on::text, ends_on::text, facts, created_at`
+  starts_on::text, ends_on::text, facts, created_at, ended_at`
 
 /** A policy is over when its last day is over everywhere: what the earliest place on earth calls today decides. */
 export const dayEverywhere = (ground: Ground): IsoDate => dateIn(ground.clock.now(), 'Etc/GMT+12')
@@ -39,6 +41,12 @@ const stateOf = (today: IsoDate, { state, ends_on }: Row): PolicyRow['state'] =>
   return ends_on < today ? 'expired' : 'in-force'
 }
 
+/** The insurer's day on which it ended. One on its way to an end has none yet. */
+const endedOn = (row: Row, state: PolicyRow['state'], timeZone: string): IsoDate | null => {
+  if (state === 'expired') return row.ends_on
+  return row.ended_at && dateIn(row.ended_at, timeZone)
+}
+
 const shelfOf: (shelves: Shelf[]) => Map<string, Shelf> = oncePer(
   (shelves: Shelf[]) => new Map(shelves.map((shelf) => [shelf.line, shelf])),
 )
@@ -47,6 +55,7 @@ const shelfOf: (shelves: Shelf[]) => Map<string, Shelf> = oncePer(
 const asRow = (ground: Ground, row: Row, locale: Locale, today: IsoDate, notices: Notices): PolicyRow => {
   const shelf = shelfOf(ground.shelves).get(row.line)
   const state = stateOf(today, row)
+  const timeZone = shelf?.timeZone ?? 'UTC'
   const look = shelf?.describePolicy({ policyNumber: row.policy_number, facts: row.facts }, locale)
   return {
     key: row.id,
@@ -60,8 +69,9 @@ const asRow = (ground: Ground, row: Row, locale: Locale, today: IsoDate, notices
     currency: row.currency,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
+    endedOn: endedOn(row, state, timeZone),
     created: row.created_at.toISOString(),
-    createdOn: dateIn(row.created_at, shelf?.timeZone ?? 'UTC'),
+    createdOn: dateIn(row.created_at, timeZone),
     facts: row.facts,
     block: shelf?.block ?? 'auto',
     title: look?.title ?? row.product,
@@ -107,6 +117,14 @@ export const findOwnRow = async (ground: Ground, subject: string, policyNumber: 
 export const findRow = async (ground: Ground, subject: string, policyNumber: string, locale: Locale): Promise<PolicyRow> =>
   (await asRows(ground, [await findOwnRow(ground, subject, policyNumber)], locale))[0]!
 
+/** Which stored policies are in a state; `today` writes the parameter that holds the day. */
+const isIn: Record<NonNullable<PayloadOf<typeof contract>['state']>, (today: () => string) => string> = {
+  'in-force': (today) => `state = 'in-force' and ends_on >= ${today()}`,
+  expired: (today) => `state = 'in-force' and ends_on < ${today()}`,
+  cancelled: () => "state <> 'in-force'",
+  ended: (today) => `(state <> 'in-force' or ends_on < ${today()})`,
+}
+
 export const getPolicies =
   (ground: Ground): Handler<typeof contract> =>
   async ({ line, state, after, limit }, { subject, locale }) => {
@@ -115,9 +133,7 @@ export const getPolicies =
     const values: unknown[] = [subject, limit + 1]
     const where = ['owner = $1']
     if (line) where.push(`line = $${values.push(line)}`)
-    if (state) where.push(state === 'cancelled' ? "state <> 'in-force'" : "state = 'in-force'")
-    if (state && state !== 'cancelled')
-      where.push(`ends_on ${state === 'expired' ? '<' : '>='} $${values.push(dayEverywhere(ground))}`)
+    if (state) where.push(isIn[state](() => `$${values.push(dayEverywhere(ground))}`))
     if (before) where.push(`(created_at, id) < ($${values.push(before.at)}, $${values.push(before.id)})`)
     const since = stillShown(ground, subject)
     if (since) where.push(`created_at > $${values.push(since)}`)

@@ -53,18 +53,24 @@ describe('a policy of any line', () => {
         '2026-02-01',
         day,
       ])
-    const states = async (state?: 'in-force' | 'expired' | 'cancelled') =>
+    const states = async (state?: 'in-force' | 'expired' | 'cancelled' | 'ended') =>
       (await june.visitor.call(getPolicies, { state })).body['policies'].map((row: { state: string }) => row.state)
     await endsOn('2026-02-20')
     expect(await states('in-force')).toEqual([])
     expect(await states('cancelled')).toEqual([])
     expect(await states('expired')).toEqual(['expired'])
+    expect(await states('ended')).toEqual(['expired'])
     expect(await states()).toEqual(['expired'])
-    expect((await june.visitor.call(getPolicy, { policyNum: number })).body['policy']).toMatchObject({ state: 'expired' })
+    expect((await june.visitor.call(getPolicy, { policyNum: number })).body['policy']).toMatchObject({
+      state: 'expired',
+      endedOn: '2026-02-20',
+    })
     // Its last day counts whole.
     await endsOn('2026-03-01')
     expect(await states('in-force')).toEqual(['in-force'])
     expect(await states('expired')).toEqual([])
+    expect(await states('ended')).toEqual([])
+    expect((await june.visitor.call(getPolicy, { policyNum: number })).body['policy']).toMatchObject({ endedOn: null })
   })
 
   test('its document is the PDF, and is sent to the address of record', async () => {

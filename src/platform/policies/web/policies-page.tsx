@@ -1,30 +1,31 @@
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { isolateLtr } from '../../../shared/isolate.ts'
+import { useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { boxesOf } from '../../../web/problem-answer.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/feedback.tsx'
-import { Icon } from '../../../web/ui/icon.tsx'
-import { PolicyRow } from '../../../web/ui/lists.tsx'
-import { Money } from '../../../web/ui/price.tsx'
-import { Runs } from '../../../web/ui/whole.tsx'
 import { ContinuePrompt } from '../../applications/web/index.ts'
 import { getApplications } from '../../applications/contract.ts'
 import { AccountFrame } from '../../profile/web/index.ts'
 import { getPolicies } from '../contract.ts'
 import { MailNotice } from './mail-notice.tsx'
 import { mailPolicy } from './mail-policy.ts'
+import { PolicyItem } from './policy-item.tsx'
 import styles from './policies-page.module.css'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['policies', 'profile', 'applications'] }
 
+/** The address of the policies that have ended; without it the list is the specification's own, of those in force. */
+const endedPath = '/userpolicies?state=ended'
+
+const hasEndedOnly = (loaderData: unknown): boolean => (loaderData as { isEnded?: boolean } | undefined)?.isEnded ?? false
+
 export const meta = pageMeta({
   namespace: 'policies',
-  title: 'list.title',
+  title: (t, loaderData) => t(hasEndedOnly(loaderData) ? 'ended.title' : 'list.title'),
   description: 'list.description',
   path: '/userpolicies',
   noIndex: true,
@@ -32,14 +33,23 @@ export const meta = pageMeta({
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const page = requirePerson({ request, context })
-  const after = new URL(request.url).searchParams.get('after') ?? undefined
-  // Reading (P-038): only policies in force are on this list.
-  const [outcome, open] = await Promise.all([
-    page.call(getPolicies, { state: 'in-force', after }),
+  const { searchParams } = new URL(request.url)
+  const after = searchParams.get('after') ?? undefined
+  const isEnded = searchParams.get('state') === 'ended'
+  // Reading (P-038): only policies in force are on this list; one that has ended is a step away, with its documents.
+  const [outcome, ended, open] = await Promise.all([
+    page.call(getPolicies, { state: isEnded ? 'ended' : 'in-force', after }),
+    isEnded ? null : page.call(getPolicies, { state: 'ended', limit: 1 }),
     page.call(getApplications, { limit: 1 }),
   ])
   if (outcome.haserror) throw signInFirst(request)
-  return { policies: outcome.policies, next: outcome.next, open: open.haserror ? null : (open.applications[0] ?? null) }
+  return {
+    isEnded,
+    policies: outcome.policies,
+    next: outcome.next,
+    hasEnded: ended !== null && !ended.haserror && ended.policies.length > 0,
+    open: open.haserror ? null : (open.applications[0] ?? null),
+  }
 }
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
@@ -51,73 +61,45 @@ export default function PoliciesPage({ loaderData, actionData }: PageProps<typeo
   const { t } = useTranslation('policies')
   const navigation = useNavigation()
   const sending = navigation.formData?.get('policy')
+  const { isEnded, policies, next, hasEnded, open } = loaderData
+  const none = isEnded ? 'ended.none' : hasEnded ? 'list.none-in-force' : 'list.none'
   return (
     <AccountFrame place="policies">
-      <ContinuePrompt application={loaderData.open} />
-      <h1>{t('list.title')}</h1>
+      <ContinuePrompt application={open} />
+      <h1>{t(isEnded ? 'ended.title' : 'list.title')}</h1>
+      {isEnded ? <p className={styles.lede}>{t('ended.lede')}</p> : null}
       <div className={styles.notice}>
         <MailNotice answer={actionData} />
       </div>
-      {loaderData.policies.length === 0 ? (
+      {policies.length === 0 ? (
         <EmptyState
           action={
-            <ButtonLink to="/" reloadDocument>
-              {t('list.start')}
-            </ButtonLink>
+            isEnded ? undefined : (
+              <ButtonLink to="/" reloadDocument>
+                {t('list.start')}
+              </ButtonLink>
+            )
           }
         >
-          {t('list.none')}
+          {t(none)}
         </EmptyState>
       ) : (
         <ul className={styles.list}>
-          {loaderData.policies.map((policy) => (
+          {policies.map((policy) => (
             <li key={policy.key}>
-              <PolicyRow
-                heading="h2"
-                block={policy.block}
-                title={t('list.row', { title: policy.title, provider: policy.provider })}
-                number={policy.policyNumber}
-                fee={policy.fee === 0 ? '–' : <Money cents={Math.round(policy.fee * 100)} currency={policy.currency} />}
-                created={policy.createdOn}
-                price={<Money cents={Math.round(policy.price * 100)} currency={policy.currency} />}
-                status={
-                  <>
-                    <p className={styles.period}>
-                      <Runs text={t('list.period', { from: isolateLtr(policy.startsOn), to: isolateLtr(policy.endsOn) })} />
-                    </p>
-                    {policy.notice ? (
-                      <p className={styles.notable}>
-                        <Icon name="warning" size={20} />
-                        <span>
-                          <Runs text={policy.notice.text} /> <a href={policy.notice.path}>{policy.notice.action}</a>
-                        </span>
-                      </p>
-                    ) : null}
-                  </>
-                }
-                actions={
-                  <>
-                    <ButtonLink kind="quiet" to={`/userpolicies/document?policy=${encodeURIComponent(policy.policyNumber)}`}>
-                      {t('list.view')}
-                      <span className="visually-hidden"> {policy.policyNumber}</span>
-                    </ButtonLink>
-                    <Form method="post">
-                      <input type="hidden" name="policy" value={policy.policyNumber} />
-                      <Button kind="text" busy={sending === policy.policyNumber}>
-                        {t('list.mail')}
-                        <span className="visually-hidden"> {policy.policyNumber}</span>
-                      </Button>
-                    </Form>
-                  </>
-                }
-              />
+              <PolicyItem policy={policy} isEnded={isEnded} isSending={sending === policy.policyNumber} />
             </li>
           ))}
         </ul>
       )}
-      {loaderData.next ? (
+      {next ? (
         <p className={styles.more}>
-          <a href={`/userpolicies?after=${loaderData.next}`}>{t('list.older')}</a>
+          <a href={isEnded ? `${endedPath}&after=${next}` : `/userpolicies?after=${next}`}>{t('list.older')}</a>
+        </p>
+      ) : null}
+      {isEnded || hasEnded ? (
+        <p className={styles.more}>
+          <a href={isEnded ? '/userpolicies' : endedPath}>{t(isEnded ? 'ended.back' : 'list.ended')}</a>
         </p>
       ) : null}
     </AccountFrame>
