@@ -191,6 +191,12 @@ describe('from the first page to the decision', () => {
     expect((await groups.allTextContents()).slice(0, 2)).toEqual(['You answered yes', 'You answered no'])
     expect(await june.page.locator('section[aria-labelledby=yes-answers] a').count()).toBe(2)
     expect(await june.page.locator('section[aria-labelledby=no-answers] a').count()).toBe(23)
+    // "One of these" is read with the list that it speaks of, whatever the answer was.
+    const no = june.page.locator('section[aria-labelledby=no-answers] > div')
+    const listed = async (words: string) => no.filter({ hasText: words }).locator('li').allTextContents()
+    expect(await listed('one of these tests')).toContain('Mammogram')
+    expect(await listed('before age 60')).not.toEqual([])
+    expect(await barriers(june)).toEqual([])
     await june.goOn()
     await june.page.locator('h1', { hasText: 'A licensed agent looks at your application' }).waitFor()
     const told = (await june.page.locator('main').textContent()) ?? ''

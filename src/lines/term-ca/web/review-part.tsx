@@ -15,6 +15,8 @@ import type { View } from './view.ts'
 interface Row {
   key: string
   text: string
+  /** The list that the question speaks of: "one of these tests". */
+  examples: readonly string[]
   answer: string
   more: { key: string; text: string; answer: string }[]
   change: string
@@ -24,11 +26,14 @@ interface Row {
 
 const editPath = (place: SurveyPlace, id: string): string => `${pathOf(place, id)}&edit=review`
 
+type Sets = Record<'lifestyle' | 'medical', readonly Question[]>
+type Versions = Record<'lifestyle' | 'medical', string>
+
 /** Every answer of both questionnaires, as it was asked (house §7.3). */
-const useAnswerRows = (view: View, sets: Record<'lifestyle' | 'medical', readonly Question[]>): Row[] => {
+const useAnswerRows = (view: View, sets: Sets, versions: Versions): Row[] => {
   const { t } = useTranslation('term-ca')
   return (['lifestyle', 'medical'] as const).flatMap((part) =>
-    sets[part].flatMap(({ name, followUps }) => {
+    sets[part].flatMap(({ name, examples, followUps }) => {
       const kept = view[part][name]
       if (!kept) return []
       const labelOf = (followUp: string, value: string): string =>
@@ -37,6 +42,8 @@ const useAnswerRows = (view: View, sets: Record<'lifestyle' | 'medical', readonl
         {
           key: `${part}.${name}`,
           text: kept.text,
+          // The list of a later version is not the one that was answered.
+          examples: kept.setVersion === versions[part] ? examples : [],
           answer: t(`survey.${kept.answer}`),
           more: Object.entries(kept.followUps).map(([followUp, value]) => ({
             key: followUp,
@@ -58,7 +65,7 @@ const useFactRows = (view: View): Row[] => {
   const first = pathOf({ step: 'pre-application', part: 'eligibility' }, view.applicationId)
   const second = pathOf({ step: 'pre-application', part: 'person' }, view.applicationId)
   const row = (key: string, text: string, answer: string | undefined, change: string): Row[] =>
-    answer ? [{ key, text, answer, more: [], change, isYes: false }] : []
+    answer ? [{ key, text, examples: [], answer, more: [], change, isYes: false }] : []
   const yesNo = (key: keyof typeof asked, text: string): Row[] => {
     const value = asked[key]
     return row(key, text, value === 'yes' || value === 'no' ? t(`survey.${value}`) : undefined, first)
@@ -121,9 +128,18 @@ export function AnswerGroup({ id, title, rows }: { id: string; title: string; ro
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {rows.map(({ key, text, answer, more, change }) => (
+      {rows.map(({ key, text, examples, answer, more, change }) => (
         <div key={key} className={styles.row}>
-          <span>{text}</span>
+          <div className={styles.asked}>
+            {text}
+            {examples.length > 0 ? (
+              <ul>
+                {examples.map((example) => (
+                  <li key={example}>{example}</li>
+                ))}
+              </ul>
+            ) : null}
+          </div>
           <strong>{answer}</strong>
           <Link to={change} aria-label={t('review.change-this', { question: text })}>
             {t('review.change')}
@@ -144,15 +160,18 @@ export function ReviewPart({
   survey,
   view,
   sets,
+  versions,
   answer,
 }: {
   survey: Survey
   view: View
-  sets: Record<'lifestyle' | 'medical', readonly Question[]>
+  sets: Sets
+  /** Of which version the sets are. */
+  versions: Versions
   answer: SurveyAnswer | undefined
 }) {
   const { t } = useTranslation('term-ca')
-  const answers = useAnswerRows(view, sets)
+  const answers = useAnswerRows(view, sets, versions)
   const facts = useFactRows(view)
   const form = useCheckedForm(answer, {}, () => ({}))
   const last = sets.medical.at(-1)

@@ -27,19 +27,23 @@ export const meta = pageMeta({
 })
 
 type Sets = Record<'lifestyle' | 'medical', Question[]>
+type Versions = Record<'lifestyle' | 'medical', string>
 
 const active = (questions: readonly Question[]): Question[] =>
   questions.filter((question) => question.active).sort((a, b) => a.order - b.order)
 
 /** The application is in English (reading T-008), so are its questions. */
-const readSets = async (given: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<Sets> => {
+const readSets = async (given: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<{ sets: Sets; versions: Versions }> => {
   const { call } = readPage(given)
   const [lifestyle, medical] = await Promise.all([
     call(getCATermLifestyleQuestions, { language: 'en' }),
     call(getCATermMedicalQuestions, { language: 'en' }),
   ])
   if (lifestyle.haserror || medical.haserror) throw data(null, { status: 503 })
-  return { lifestyle: active(lifestyle.questions), medical: active(medical.questions) }
+  return {
+    sets: { lifestyle: active(lifestyle.questions), medical: active(medical.questions) },
+    versions: { lifestyle: lifestyle.version, medical: medical.version },
+  }
 }
 
 /** The question asked for; without one the first that is open, and the last of all where none is: the way back. */
@@ -54,11 +58,11 @@ export const loader = async (given: LoaderFunctionArgs) => {
   const { searchParams } = new URL(given.request.url)
   const isEdit = searchParams.get('edit') === 'review'
   const { part } = survey.place
-  const sets = await readSets(given)
-  if (part !== 'lifestyle' && part !== 'medical') return { survey, sets, question: null, isEdit }
+  const { sets, versions } = await readSets(given)
+  if (part !== 'lifestyle' && part !== 'medical') return { survey, sets, versions, question: null, isEdit }
   const question = questionOf(survey, sets[part])
   if (!question) throw data(null, { status: 404 })
-  return { survey, sets: { lifestyle: [], medical: [], [part]: sets[part] } as Sets, question, isEdit }
+  return { survey, sets: { lifestyle: [], medical: [], [part]: sets[part] } as Sets, versions, question, isEdit }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
@@ -71,7 +75,7 @@ export const action = async (given: ActionFunctionArgs) => {
   if (!applicationId || !place) throw redirect('/canadianterm/survey/pre-application')
   if (place.part === 'review') return decide(given, values, applicationId)
   const part = place.part === 'medical' ? 'medical' : 'lifestyle'
-  const sets = await readSets(given)
+  const { sets } = await readSets(given)
   const question = sets[part].find(({ name }) => name === (values['question'] || place.question))
   if (!question) throw data(null, { status: 404 })
   const read = readAnswer(question, values)
@@ -88,7 +92,7 @@ export const action = async (given: ActionFunctionArgs) => {
 
 export default function UnderwrittingPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { i18n } = useTranslation('term-ca')
-  const { survey, sets, question, isEdit } = loaderData
+  const { survey, sets, versions, question, isEdit } = loaderData
   const view = survey.application
   const { part } = survey.place
   usePlaceFocus(`${part}/${question?.name ?? ''}/${view?.status ?? ''}/${isEdit}`)
@@ -108,5 +112,5 @@ export default function UnderwrittingPage({ loaderData, actionData }: PageProps<
     )
   if (decision && decision.decision !== 'Approved' && !isEdit)
     return <DecisionPart survey={survey} view={view} decision={decision} />
-  return <ReviewPart survey={survey} view={view} sets={sets} answer={actionData} />
+  return <ReviewPart survey={survey} view={view} sets={sets} versions={versions} answer={actionData} />
 }
