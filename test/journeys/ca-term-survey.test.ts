@@ -227,8 +227,10 @@ describe('from the first page to the decision', () => {
     await june.answerQuestions({ cancer: {} })
     await june.goOn()
     await june.page.locator('h1', { hasText: 'We cannot offer you this policy' }).waitFor()
-    await june.page.fill('[name="call.name"]', 'June Lark')
-    await june.page.fill('[name="call.phone"]', '4165550142')
+    // What the application knows is not asked again, and may be changed.
+    expect(await june.page.inputValue('[name="call.name"]')).toBe('June Lark')
+    expect(await june.page.inputValue('[name="call.phone"]')).toBe('4165550142')
+    await june.page.fill('[name="call.phone"]', '4165550143')
     await june.choose('call.when', 'morning')
     await june.page.locator('button', { hasText: 'Ask for a call' }).click()
     await june.page.locator('text=We have your request').waitFor()

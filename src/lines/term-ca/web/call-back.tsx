@@ -8,6 +8,7 @@ import { TextInput } from '../../../web/ui/inputs.tsx'
 import { fieldIn } from '../../../web/ui/field-in.ts'
 import { callTimes, type CallAnswer, type callReasons } from './call-form.ts'
 import { useSaid } from './said.ts'
+import type { View } from './view.ts'
 import styles from './survey-frame.module.css'
 
 export type CallReason = (typeof callReasons)[number]
@@ -18,11 +19,14 @@ export const callBackPath = '/canadianterm/call-back'
 export function CallBack({
   reason,
   applicationId,
+  user,
   isOpen = false,
   fallback,
 }: {
   reason: CallReason
   applicationId?: string | undefined
+  /** Whom the application is about: nothing is asked twice, and both may be changed here. */
+  user?: View['user'] | undefined
   /** Unfolded from the start: the next step of the page. */
   isOpen?: boolean
   /** The page's own answer, where no script runs. */
@@ -32,7 +36,11 @@ export function CallBack({
   const fetcher = useFetcher<CallAnswer>()
   const answer = fetcher.data ?? fallback
   const { form: failed, ...errors } = useSaid(answer?.errors, answer?.values)
-  const field = fieldIn(answer?.values ?? {}, errors)
+  const known = {
+    'call.name': [user?.firstName, user?.lastName].filter(Boolean).join(' '),
+    'call.phone': user?.phoneNumber ?? '',
+  }
+  const field = fieldIn(answer?.values ?? known, errors)
   const Box = isOpen ? 'section' : 'details'
   const Title = isOpen ? 'h2' : 'summary'
   return (

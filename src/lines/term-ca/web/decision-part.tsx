@@ -63,7 +63,7 @@ export function DecisionPart({ survey, view, decision }: { survey: Survey; view:
           {t('decision.applications')}
         </Link>
       </p>
-      <CallBack isOpen reason={kind} applicationId={view.applicationId} />
+      <CallBack isOpen reason={kind} applicationId={view.applicationId} user={view.user} />
     </SurveyFrame>
   )
 }

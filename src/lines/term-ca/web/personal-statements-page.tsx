@@ -91,7 +91,7 @@ export default function PersonalStatementsPage({ loaderData, actionData }: PageP
       <details className={styles.more}>
         <summary>{t('statements.unsure')}</summary>
         <p>{t('statements.unsure-text')}</p>
-        <CallBack reason="question" applicationId={view.applicationId} />
+        <CallBack reason="question" applicationId={view.applicationId} user={view.user} />
       </details>
     </SurveyFrame>
   )
