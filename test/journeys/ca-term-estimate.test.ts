@@ -88,6 +88,13 @@ describe('the public pages of Canadian term life', () => {
     expect(await sum.textContent()).toContain('$395,234')
     expect(await sum.textContent()).toContain('$650,000')
     expect(await sum.locator('a').getAttribute('href')).toBe('/quote?amount=650000')
+    // Whatever is shown adds up as it is shown, with cents too.
+    await fill({ mortgageBalance: '300000.50', loansOrDebts: '19,000.50', savingsOrInvestments: '20000.25' })
+    await expect.poll(() => sum.textContent()).toContain('300,000.50')
+    const shown = await sum.locator('dd').allTextContents()
+    const dollars = shown.map((text) => Number(text.replaceAll(/[^\d.−-]/gu, '').replace('−', '-')))
+    const added = dollars.slice(0, 5).reduce((total, amount) => total + amount, 0)
+    expect([shown.length, added.toFixed(2)]).toEqual([7, dollars[5]?.toFixed(2)])
     await fill({ savingsOrInvestments: '5000000' })
     await sum.locator('h2', { hasText: 'no life insurance' }).waitFor()
     expect(await sum.locator('a').getAttribute('href')).toBe('/quote')

@@ -24,7 +24,9 @@ export function NeedsFields({ values, errors }: { values: Boxes; errors: Record<
   )
 }
 
-const cad = (dollars: number) => <Money cents={Math.round(dollars * 100)} currency="CAD" decimals={0} />
+const cad = (dollars: number, decimals: 0 | 2 = 0) => (
+  <Money cents={Math.round(dollars * 100)} currency="CAD" decimals={decimals} />
+)
 
 /** The heading of the sum, which takes the focus when it has come in. */
 export const needTitleId = 'need-title'
@@ -32,6 +34,8 @@ export const needTitleId = 'need-title'
 /** The sum line by line (facts §1e); "no need" is an answer too, and the estimate stays open. */
 export function NeedsSum({ result, actions }: { result: NeedsResult; actions: React.ReactNode }) {
   const { t } = useTranslation('term-ca')
+  // Each rounded by itself, lines with cents would not add up to the sum below them.
+  const decimals = result.lines.every(({ amount }) => Number.isInteger(amount)) ? 0 : 2
   return (
     <section className={styles.sum} aria-labelledby={needTitleId} id="need">
       <h2 id={needTitleId}>{t(result.noNeed ? 'needs.none' : 'needs.result')}</h2>
@@ -50,9 +54,9 @@ export function NeedsSum({ result, actions }: { result: NeedsResult; actions: Re
               item === 'income'
                 ? t('needs.line-income', { term: t('estimate.years', { count: result.years }) })
                 : t(`needs.line-${item}`),
-            value: cad(amount),
+            value: cad(amount, decimals),
           })),
-          { label: t('needs.before'), value: cad(result.beforeRounding) },
+          { label: t('needs.before'), value: cad(result.beforeRounding, decimals) },
           ...(result.noNeed ? [] : [{ label: t('needs.total'), value: cad(result.totalInsuranceNeeded), total: true }]),
         ]}
       />
