@@ -44,6 +44,31 @@ describe('the public pages of Canadian term life', () => {
     await maya.leave()
   })
 
+  test('in Arabic the name of the plan for life stays on one line at every width', async () => {
+    const maya = await arrive({ locale: 'ar', width: 320 })
+    await maya.open('/canadianterm')
+    for (const details of await maya.page.locator('main details').all())
+      await details.evaluate((one) => one.setAttribute('open', ''))
+    for (let width = 320; width <= 480; width += 10) {
+      await maya.page.setViewportSize({ width, height: 800 })
+      const lines = await maya.page.evaluate(() => {
+        const found: number[] = []
+        const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          const at = texts.currentNode.textContent?.search(/T.100/) ?? -1
+          if (at < 0) continue
+          const range = document.createRange()
+          range.setStart(texts.currentNode, at)
+          range.setEnd(texts.currentNode, at + 5)
+          found.push(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size)
+        }
+        return found
+      })
+      expect([width, lines]).toEqual([width, [1, 1]])
+    }
+    await maya.leave()
+  })
+
   test('a partner goes along (T-010), and the variant has no needs calculator (T-014)', async () => {
     const maya = await arrive()
     await maya.open('/canadianterm/partner/acme')
