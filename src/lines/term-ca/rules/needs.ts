@@ -1,3 +1,4 @@
+import { centsFromDollars } from '../../../shared/money.ts'
 import { mostCombinedDollars, mostFaceDollars } from './why-unavailable.ts'
 
 /** Dollars, or dollars a year. */
@@ -32,6 +33,10 @@ const divideHalfUp = (numerator: bigint, divisor: bigint): bigint => (2n * numer
 
 /** The household must earn at least what one of it earns (facts §1e). */
 export const isHouseholdTooSmall = (inputs: NeedsInputs): boolean => inputs.grossHouseholdAnnualIncome < inputs.grossAnnualIncome
+
+/** The amounts that are finer than a cent: no such money is typed, kept or added up. */
+export const finerThanCents = (inputs: NeedsInputs): string[] =>
+  Object.entries(inputs).flatMap(([name, amount]) => (centsFromDollars(amount) === null ? [name] : []))
 
 /** gap × 8.9826 + mortgage + debts + 15 000 − savings, rounded up to 10 000 and never below 0 (facts §1e; G17, G18). */
 export const assessNeeds = (inputs: NeedsInputs): Needs => {

@@ -4,12 +4,11 @@ import type { Ground } from '../../../server/ground.ts'
 import { isProvince } from '../../../shared/fields/canadian-rules.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { centsFromDollars } from '../../../shared/money.ts'
 import type { TermLifeCarrier } from '../carriers/port.ts'
 import type { saveCATermApplication } from '../contract.ts'
 import type { KeptAnswer, PartName } from '../rules/application.ts'
 import { readBeneficiaries } from '../rules/beneficiaries.ts'
-import { isHouseholdTooSmall } from '../rules/needs.ts'
+import { finerThanCents, isHouseholdTooSmall } from '../rules/needs.ts'
 import { askedOf, inLanguage, languageOf, readAnswers, type QuestionSet } from '../rules/question.ts'
 import { isReachable } from '../rules/steps.ts'
 import { askDetailsAgain } from './changed-details.ts'
@@ -108,8 +107,8 @@ const applies: { [Key in PatchKey]: Apply<Key> } = {
 
   needsAssessment: async (before, given, { ground }) => {
     if (isHouseholdTooSmall(given)) return { fields: { 'needsAssessment.grossHouseholdAnnualIncome': 'household' } }
-    const money = Object.entries(given).filter(([, amount]) => centsFromDollars(amount) === null)
-    if (money.length > 0) return { fields: Object.fromEntries(money.map(([name]) => [`needsAssessment.${name}`, 'money'])) }
+    const money = finerThanCents(given)
+    if (money.length > 0) return { fields: Object.fromEntries(money.map((name) => [`needsAssessment.${name}`, 'money'])) }
     const { neededDollars, applyUpToDollars } = await assess(ground, before.owner, given, before.eligibility.dateOfBirth ?? null)
     return { ...before, needs: { inputs: { ...given }, neededDollars, applyUpToDollars } }
   },

@@ -4,7 +4,7 @@ import { invalid } from '../../../shared/failure.ts'
 import { dollars } from '../../../shared/money.ts'
 import type { CATermNeedsAssessment as contract } from '../contract.ts'
 import { yearsNearest } from '../rules/age-nearest.ts'
-import { applyUpToDollars, assessNeeds, gapYears, isHouseholdTooSmall, type NeedsInputs } from '../rules/needs.ts'
+import { applyUpToDollars, assessNeeds, finerThanCents, gapYears, isHouseholdTooSmall, type NeedsInputs } from '../rules/needs.ts'
 import { isInsurableAge } from '../rules/why-unavailable.ts'
 import { findApplication } from './application-store.ts'
 import { readBirthDate } from './birth-date.ts'
@@ -42,6 +42,8 @@ export const CATermNeedsAssessment =
   (ground: Ground): Handler<typeof contract> =>
   async ({ applicationId, dob, ...inputs }, { subject }) => {
     if (isHouseholdTooSmall(inputs)) throw invalid({ grossHouseholdAnnualIncome: 'household' })
+    const money = finerThanCents(inputs)
+    if (money.length > 0) throw invalid(Object.fromEntries(money.map((name) => [name, 'money'])))
     const application = applicationId ? await findApplication(ground, subject, applicationId) : null
     const needs = await assess(ground, subject, inputs, birthDateOf(ground, application, dob))
     return {

@@ -212,6 +212,13 @@ describe('how much cover', () => {
     const { status, body } = await test_.visitor().call(CATermNeedsAssessment, { ...g17, grossHouseholdAnnualIncome: 79_999 })
     expect([status, body['fields']]).toEqual([400, { grossHouseholdAnnualIncome: 'household' }])
   })
+  test('no amount is finer than a cent, here as where it is saved', async () => {
+    const { status, body } = await test_
+      .visitor()
+      .call(CATermNeedsAssessment, { ...g17, mortgageBalance: 300_000.001, grossAnnualIncome: 0.001 })
+    expect([status, body['fields']]).toEqual([400, { mortgageBalance: 'money', grossAnnualIncome: 'money' }])
+    expect((await test_.visitor().call(CATermNeedsAssessment, { ...g17, mortgageBalance: 300_000.01 })).status).toBe(200)
+  })
   test('an income goes up to ten million (facts §5)', async () => {
     const assess = (grossAnnualIncome: number, grossHouseholdAnnualIncome: number) =>
       test_.visitor().call(CATermNeedsAssessment, { ...g17, grossAnnualIncome, grossHouseholdAnnualIncome })
