@@ -209,8 +209,8 @@ export type ApplicationView = z.input<typeof applicationView>
 
 /**
  * Saves one page, or one answer. Without an id it opens an application (an anonymous browser may, until the account is due).
- * Refusals: `not-canadian`, `province-unavailable`, `age-out-of-range`, `too-much-cover` (what was typed is kept all the same),
- * `account-needed`, `not-yet` (a step that is not reachable, a forged decision), `settled` (already bought or being paid);
+ * Refusals: `not-canadian`, `province-unavailable`, `age-out-of-range`, `too-much-cover`, `no-cover-left` (what was typed is kept all the
+ * same), `account-needed`, `not-yet` (a step that is not reachable, a forged decision), `settled` (already bought or being paid);
  * `fields` for what has to be mended. A changed answer reopens the decision and what hung on it: `reopened` names what fell.
  */
 export const saveCATermApplication = defineFunction({

@@ -180,6 +180,30 @@ describe('the decision', () => {
     const again = await visitor.call(saveCATermApplication, { applicationId: first, application: { user: { firstName: 'Eve' } } })
     expect(again.body).toMatchObject({ haserror: true, code: 'settled' })
   })
+  test('where nothing is left to apply for, that is said, and what can be done', async () => {
+    const { visitor, applicationId } = await payer(test_, {
+      quote: { faceAmount: 960_000, termLength: 10, paymentFrequency: 'monthly' },
+    })
+    const { decision } = (await visitor.call(getCATermApplication, { applicationId })).body
+    const paid = await visitor.call(payCATerm, payment(applicationId, { premium: decision.offer.totalMonthlyPayment }))
+    expect(paid.body).toMatchObject({ haserror: false })
+    const asked = { dob: '1986-01-15', sex: 'male', smoker: false, province: 'ON' } as const
+    for (const [locale, agent] of [
+      ['en', 'licensed agent'],
+      ['fr', 'conseiller autorisé'],
+      ['ar', 'لوكيل مرخص'],
+    ] as const) {
+      visitor.cookies.set('locale', locale)
+      // 40 000 would be left: less than the least amount there is.
+      for (const outcome of [
+        await visitor.call(getCATermPremium, { ...asked, faceAmount: 50_000 }),
+        await visitor.call(getCATermGrid, asked),
+      ]) {
+        expect(outcome.body).toMatchObject({ haserror: true, code: 'no-cover-left', message: expect.stringContaining(agent) })
+        expect(outcome.body['message']).not.toMatch(/40.?000/)
+      }
+    }
+  })
   test('cover on its way to an end counts until it has ended (T-077)', async () => {
     const { visitor, applicationId } = await payer(test_)
     const { policyNum } = (await visitor.call(payCATerm, payment(applicationId))).body

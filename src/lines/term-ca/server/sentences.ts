@@ -2,8 +2,9 @@ import { fillText } from '../../../shared/fill-text.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { formatMoney, type Cents } from '../../../shared/money.ts'
+import { dollars, formatMoney, type Cents } from '../../../shared/money.ts'
 import type { Unavailable } from '../carriers/port.ts'
+import { faceRange } from '../rules/application.ts'
 import { mostCombinedCents } from './most-combined.ts'
 import ar from './words/ar.json'
 import en from './words/en.json'
@@ -63,12 +64,9 @@ export const refuseUnavailable = (locale: Locale, why: Unavailable): Refused => 
 export const refuseCitizen = (locale: Locale): Refused =>
   refuse('not-canadian', sentence(locale, 'not-canadian'), { fields: { isCanadian: 'not-canadian' } })
 
-export const refuseTooMuch = (ground: Ground, locale: Locale, mostCents: Cents): Refused =>
-  refuse(
-    'too-much-cover',
-    sentence(locale, 'too-much-cover', {
-      limit: money(locale, mostCombinedCents(ground)),
-      most: money(locale, Math.max(0, mostCents)),
-    }),
-    { fields: { faceAmount: 'too-much-cover' } },
-  )
+/** More than may still be had beside what is in force. Where not even the least amount fits, nothing else can be chosen here. */
+export const refuseTooMuch = (ground: Ground, locale: Locale, mostCents: Cents): Refused => {
+  const limit = money(locale, mostCombinedCents(ground))
+  const code = dollars(mostCents) < faceRange.least ? 'no-cover-left' : 'too-much-cover'
+  return refuse(code, sentence(locale, code, { limit, most: money(locale, mostCents) }), { fields: { faceAmount: code } })
+}

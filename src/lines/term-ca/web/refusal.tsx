@@ -13,7 +13,11 @@ const reasons: Readonly<Record<string, CallReason>> = {
   'term-unavailable': 'age',
   'face-unavailable': 'amount',
   'too-much-cover': 'amount',
+  'no-cover-left': 'amount',
 }
+
+/** Their sentences say what can be done: no smaller amount would be taken either. */
+const complete: readonly string[] = ['no-cover-left']
 
 export interface Refused {
   code: string
@@ -31,7 +35,7 @@ export function Refusal({ refused, applicationId }: { refused: Refused | undefin
   return (
     <div className={styles.refusal}>
       <ProblemNotice answer={refused} title={refused.message}>
-        {reason ? t(`refused.${reason}`) : t('refused.other')}
+        {complete.includes(refused.code) ? null : reason ? t(`refused.${reason}`) : t('refused.other')}
       </ProblemNotice>
       {reason ? <CallBack reason={reason} applicationId={applicationId} /> : null}
       <CitizenDialog open={isLive && refused.code === 'not-canadian' && closed !== refused} onClose={() => setClosed(refused)} />
