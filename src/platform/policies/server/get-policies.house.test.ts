@@ -29,6 +29,19 @@ test('my policies, newest first, a page at a time; none of another line', async 
   const [latest] = (await visitor.call(getPolicies, { limit: 1 })).body['policies']
   expect(latest).toMatchObject({ created: '2026-03-02T03:00:00.000Z', createdOn: '2026-03-01' })
   expect((await visitor.call(getPolicies, { line: 'pet' })).body).toMatchObject({ policies: [] })
+  // Two that have ended, in whichever way, are pages of one list.
+  await test_.house.ground.pool.query(
+    "update policy set state = 'cancelled', end_reason = 'review', ended_at = '2026-03-02T03:00:00Z' where policy_number = $1",
+    [numbers[0]],
+  )
+  await test_.house.ground.pool.query("update policy set ends_on = '2026-02-20' where policy_number = $1", [numbers[2]])
+  const newer = (await visitor.call(getPolicies, { state: 'ended', limit: 1 })).body
+  const older = (await visitor.call(getPolicies, { state: 'ended', limit: 1, after: newer['next'] })).body
+  expect([newer, older].map(({ policies }) => policies)).toMatchObject([
+    [{ policyNumber: numbers[0], state: 'cancelled', endedOn: '2026-03-01' }],
+    [{ policyNumber: numbers[2], state: 'expired', endedOn: '2026-02-20' }],
+  ])
+  expect(older['next']).toBeNull()
   for (const after of ['nonsense', `1_${'-'.repeat(36)}`, '-8640000000000000_00000000-0000-4000-8000-000000000000'])
     expect((await visitor.call(getPolicies, { after })).status).toBe(400)
 })
