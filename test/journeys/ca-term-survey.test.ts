@@ -418,6 +418,17 @@ describe('at any time', () => {
     await tab.getByRole('dialog', { name: 'Continue your application?' }).getByRole('button', { name: 'Continue' }).click()
     await tab.waitForURL(new RegExp(`policy-options/${id}`))
     await june.leave()
+    // One that has no name yet is spoken of without one.
+    const may = await arrive()
+    await may.open(`${survey}/pre-application`)
+    await may.passTheDoor()
+    await may.goOn()
+    await may.page.waitForURL(/page=2/)
+    await may.open(`${survey}/pre-application`)
+    expect(await may.page.getByRole('dialog', { name: 'Continue your application?' }).textContent()).toContain(
+      'You have an application from',
+    )
+    await may.leave()
   })
 
   test('an address of an account is not made twice: sign in, and on with what was typed', async () => {

@@ -168,6 +168,7 @@ export function OpenApplicationDialog({
   onContinue,
 }: {
   open: boolean
+  /** Empty where the application has none yet. */
   name: string
   /** YYYY-MM-DD. */
   date: string
@@ -175,6 +176,8 @@ export function OpenApplicationDialog({
   onContinue: () => void
 }) {
   const { t } = useTranslation('web')
+  const since = isolateLtr(date)
+  const text = name ? t('dialog.open-text', { name: isolate(name), date: since }) : t('dialog.open-text-nameless', { date: since })
   return (
     <Dialog
       open={open}
@@ -192,7 +195,7 @@ export function OpenApplicationDialog({
       }
     >
       <p>
-        <Runs text={t('dialog.open-text', { name: isolate(name), date: isolateLtr(date) })} />
+        <Runs text={text} />
       </p>
     </Dialog>
   )
