@@ -79,6 +79,8 @@ export interface PriceFigureProps {
   announce?: boolean
   /** The figure on screen is being worked out anew. */
   stale?: boolean
+  /** There is nothing to price for the moment: a dash keeps the figure's place. */
+  blank?: boolean
 }
 
 export function PriceFigure({
@@ -89,16 +91,17 @@ export function PriceFigure({
   size = 'big',
   announce = false,
   stale = false,
+  blank = false,
 }: PriceFigureProps) {
   const { t } = useTranslation('web')
   const format = useMoney()
   const suffix = given ?? (period ? t(`price.${period}`) : undefined)
   const shown = useRolled(cents)
-  const said = useRested(`${format(cents, currency)}${typeof suffix === 'string' ? ` ${suffix}` : ''}`)
+  const said = useRested(blank ? '' : `${format(cents, currency)}${typeof suffix === 'string' ? ` ${suffix}` : ''}`)
   return (
     <p className={classes(styles.figure, styles[size], stale && styles.stale)} aria-busy={stale || undefined}>
       <bdi dir="ltr" className={styles.amount}>
-        {format(shown, currency)}
+        {blank ? '–' : format(shown, currency)}
       </bdi>{' '}
       {suffix ? <span className={styles.suffix}>{suffix}</span> : null}
       {announce ? (

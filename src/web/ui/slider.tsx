@@ -55,8 +55,15 @@ export interface AmountSliderProps extends Omit<FieldProps, 'label'> {
   to: number
   step: number
   defaultValue: number
-  /** Told of every amount inside the limits, while the thumb moves and while somebody types. */
-  onChange?: (dollars: number) => void
+  /**
+   * Told of every amount inside the limits, while the thumb moves and while somebody types; of null while what is typed is no
+   * such amount, so that no price of another one stands beside it.
+   */
+  onChange?: (dollars: number | null) => void
+  /** Told of what stands in the box when it is left: the time to say what is wrong with it. */
+  onLeave?: (typed: string) => void
+  /** Enter in the box is the same as leaving it, and does not send the form. */
+  staysOnEnter?: boolean
 }
 
 /** Digits of what somebody typed: "$500,000" and "500 000" are 500000. Null when there is no number in it. */
@@ -66,7 +73,16 @@ export const typedAmount = (typed: string): number | null => {
 }
 
 /** An amount by thumb or by typing; the typed one is what the form sends, so it works without script too. */
-export function AmountSlider({ from, to, step, defaultValue, onChange, ...field }: AmountSliderProps) {
+export function AmountSlider({
+  from,
+  to,
+  step,
+  defaultValue,
+  onChange,
+  onLeave,
+  staysOnEnter = false,
+  ...field
+}: AmountSliderProps) {
   const { t } = useTranslation('web')
   const locale = useLocale()
   const say = (dollars: number): string => formatMoney(dollars * 100, locale, 'USD', 0)
@@ -80,15 +96,19 @@ export function AmountSlider({ from, to, step, defaultValue, onChange, ...field 
   const read = (text: string): void => {
     setTyped(text)
     const amount = typedAmount(text)
-    if (amount === null || amount < from || amount > to) return
-    setValue(amount)
-    onChange?.(amount)
+    const isInside = amount !== null && amount >= from && amount <= to
+    if (isInside) setValue(amount)
+    onChange?.(isInside ? amount : null)
   }
   /** As the page writes amounts. One between two steps becomes the step that is priced, so that box and price agree. */
   const said = (text: string): string => {
     const amount = typedAmount(text)
     if (amount === null) return text
     return say(amount < from || amount > to ? amount : Math.min(to, Math.round(amount / step) * step))
+  }
+  const leave = (): void => {
+    setTyped(said(typed))
+    onLeave?.(typed)
   }
   return (
     <Field {...field}>
@@ -101,7 +121,12 @@ export function AmountSlider({ from, to, step, defaultValue, onChange, ...field 
         maxLength={14}
         value={typed}
         onChange={(event) => read(event.currentTarget.value)}
-        onBlur={() => setTyped((text) => said(text))}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (!staysOnEnter || event.key !== 'Enter') return
+          event.preventDefault()
+          leave()
+        }}
       />
       <Track label={field.label} from={from} to={to} step={step} value={value} spoken={say(value)} onChange={move} />
       <p className={styles.ends}>

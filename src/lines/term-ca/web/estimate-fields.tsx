@@ -1,15 +1,41 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../shared/money.ts'
 import { useLocale } from '../../../web/root-data.ts'
-import { Money, PriceFigure, PricePanel } from '../../../web/ui/price.tsx'
+import { Money, PriceBar, PriceFigure, PricePanel } from '../../../web/ui/price.tsx'
 import { AmountSlider, StopSlider } from '../../../web/ui/slider.tsx'
-import { priceAt, termsOf, type Grid } from './estimate.ts'
+import { priceAt, termsOf, type Grid, type Price } from './estimate.ts'
 import styles from './estimate.module.css'
 import { longDate } from './long-date.ts'
+import { readFace } from './quote-form.ts'
+import { useSaid } from './said.ts'
 import type { Estimate } from './use-estimate.ts'
 
 const cad = (cents: number) => <Money cents={cents} currency="CAD" />
+
+/** Keeps the place of a figure while the box holds no amount that has a price. */
+const none = '–'
+
+/**
+ * What is wrong with the amount: what the last try found, until the amount is changed; then what is found when its box is left.
+ * Both are the same sentence, and a thumb that is moved leads back into the range.
+ */
+const useAmountError = (found: string | undefined, attempt: unknown, most: number) => {
+  const locale = useLocale()
+  const [since, setSince] = useState<{ attempt: unknown; wrong?: string }>()
+  const isChanged = since !== undefined && since.attempt === attempt
+  const said = useSaid(since?.wrong ? { amount: since.wrong } : undefined)
+  return {
+    error: isChanged ? said['amount'] : found,
+    /** Found when the box was left, with the focus on its way elsewhere: said aloud too. */
+    aloud: isChanged ? said['amount'] : undefined,
+    change: () => setSince({ attempt }),
+    leave: (typed: string) => {
+      const face = readFace(typed, locale, most)
+      if ('error' in face) setSince({ attempt, wrong: face.error })
+    },
+  }
+}
 
 /** "+$3.10 a month", beside the control that was moved. */
 function Delta({ cents }: { cents: number | null }) {
@@ -36,17 +62,23 @@ export function EstimateFields({
   grid,
   estimate,
   most = grid.faces.most,
-  error,
+  error: found,
+  attempt,
+  staysOnEnter,
 }: {
   grid: Grid
   estimate: Estimate
   /** Dollars; the slider leads no further. */
   most?: number
   error?: string | undefined
+  /** Differs from one try to the next. */
+  attempt: unknown
+  staysOnEnter?: boolean
 }) {
   const { t } = useTranslation('term-ca')
   const locale = useLocale()
   const { faceDollars, term } = estimate
+  const { error, aloud, change, leave } = useAmountError(found, attempt, most)
   const open = termsOf(grid)
   return (
     <div className={styles.fields}>
@@ -59,10 +91,19 @@ export function EstimateFields({
           to={most}
           step={grid.faces.step}
           defaultValue={faceDollars}
-          onChange={estimate.changeFace}
+          onChange={(dollars) => {
+            change()
+            estimate.changeFace(dollars)
+          }}
+          onLeave={leave}
+          staysOnEnter={staysOnEnter}
           error={error}
         />
-        <Delta cents={estimate.deltaCents} />
+        {/* The sentence takes its line, so that what is below stays where somebody is about to press. */}
+        {error ? null : <Delta cents={estimate.deltaCents} />}
+        <p className="visually-hidden" role="status">
+          {aloud}
+        </p>
       </div>
       {open.length > 1 ? (
         <StopSlider
@@ -70,7 +111,7 @@ export function EstimateFields({
           label={t('estimate.term')}
           hint={t('estimate.term-hint')}
           stops={open.map((years) => {
-            const price = priceAt(grid, faceDollars, years)
+            const price = estimate.priceFor(years)
             return {
               value: String(years),
               label: t('estimate.years', { count: years }),
@@ -78,7 +119,9 @@ export function EstimateFields({
                 <>
                   {cad(price.monthlyTotalCents)} {t('estimate.per-month')}
                 </>
-              ) : undefined,
+              ) : (
+                none
+              ),
             }
           })}
           defaultValue={String(term)}
@@ -95,16 +138,16 @@ export function EstimateFields({
 }
 
 /** 10, 15 and 20 years at one amount: what each costs, and how old one is at its end. */
-export function TermTable({ grid, faceDollars }: { grid: Grid; faceDollars: number }) {
+export function TermTable({ grid, estimate }: { grid: Grid; estimate: Estimate }) {
   const { t } = useTranslation('term-ca')
-  const columns = grid.terms.flatMap(({ termLength }) => {
-    const price = priceAt(grid, faceDollars, termLength)
-    return price ? [{ years: termLength, price }] : []
-  })
+  const columns = termsOf(grid).flatMap((years) =>
+    priceAt(grid, estimate.faceDollars, years) ? [{ years, price: estimate.priceFor(years) }] : [],
+  )
+  const priced = (price: Price | null, centsOf: (price: Price) => number) => (price ? cad(centsOf(price)) : none)
   const rows: { label: string; valueOf: (column: (typeof columns)[number]) => ReactNode }[] = [
-    { label: t('estimate.monthly'), valueOf: ({ price }) => cad(price.monthlyTotalCents) },
-    { label: t('estimate.annual'), valueOf: ({ price }) => cad(price.annualTotalCents) },
-    { label: t('estimate.all'), valueOf: ({ years, price }) => cad(price.monthlyTotalCents * 12 * years) },
+    { label: t('estimate.monthly'), valueOf: ({ price }) => priced(price, (of) => of.monthlyTotalCents) },
+    { label: t('estimate.annual'), valueOf: ({ price }) => priced(price, (of) => of.annualTotalCents) },
+    { label: t('estimate.all'), valueOf: ({ years, price }) => priced(price, (of) => of.monthlyTotalCents * 12 * years) },
     { label: t('estimate.age-at-end'), valueOf: ({ years }) => grid.age.age + years },
   ]
   // On a phone the name of a row stands over its figures, in a row of its own; one of the two is shown.
@@ -148,6 +191,21 @@ export function TermTable({ grid, faceDollars }: { grid: Grid; faceDollars: numb
   )
 }
 
+/** The monthly price, large; a dash in its place while there is none. */
+function EstimateFigure({ estimate: { price, lastPrice }, ...look }: { estimate: Estimate; size?: 'row'; announce?: boolean }) {
+  if (!lastPrice) return null
+  return <PriceFigure cents={lastPrice.monthlyTotalCents} currency="CAD" period="month" blank={!price} {...look} />
+}
+
+/** The price at the foot of a phone, and the way to what it is made of. */
+export function EstimateBar({ estimate, details }: { estimate: Estimate; details: string }) {
+  const { t } = useTranslation('term-ca')
+  if (!estimate.lastPrice) return null
+  return (
+    <PriceBar price={<EstimateFigure estimate={estimate} size="row" />} action={<a href={details}>{t('panel.details')}</a>} />
+  )
+}
+
 /** The estimate in figures: monthly large, yearly below, and the day on which it rises. */
 export function EstimatePanel({
   grid,
@@ -162,26 +220,32 @@ export function EstimatePanel({
 }) {
   const { t } = useTranslation('term-ca')
   const locale = useLocale()
-  const { price, faceDollars, term } = estimate
+  // The panel keeps its shape while there is no price: its button stays where it is.
+  const { price, lastPrice: last, faceDollars, term } = estimate
   return (
     <PricePanel
       block={block}
       title={t('panel.estimate')}
-      price={price ? <PriceFigure cents={price.monthlyTotalCents} currency="CAD" period="month" announce /> : undefined}
+      price={last ? <EstimateFigure estimate={estimate} announce /> : undefined}
       note={
         price ? (
           <>
             {cad(price.monthlyCents)} + {cad(price.monthlyFeeCents)} {t('panel.fee')} · CAD
           </>
+        ) : last ? (
+          none
         ) : undefined
       }
       rows={
-        price
+        last
           ? [
-              { label: t('panel.cover'), value: <Money cents={faceDollars * 100} currency="CAD" decimals={0} /> },
+              {
+                label: t('panel.cover'),
+                value: price ? <Money cents={faceDollars * 100} currency="CAD" decimals={0} /> : none,
+              },
               { label: t('panel.term'), value: t('estimate.years', { count: term }) },
-              { label: t('estimate.annual'), value: cad(price.annualTotalCents) },
-              ...(price.savingCents > 0 ? [{ label: t('estimate.saving'), value: cad(price.savingCents) }] : []),
+              { label: t('estimate.annual'), value: price ? cad(price.annualTotalCents) : none },
+              ...(last.savingCents > 0 ? [{ label: t('estimate.saving'), value: price ? cad(price.savingCents) : none }] : []),
               { label: t('estimate.rises'), value: longDate(grid.age.changesOn, locale) },
             ]
           : []

@@ -4,19 +4,21 @@ import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice, OfflineBar } from '../../../web/ui/feedback.tsx'
-import { PriceBar, PriceFigure } from '../../../web/ui/price.tsx'
 import { ProblemDialog } from '../../../web/ui/problem-dialogs.tsx'
+import { useLocale } from '../../../web/root-data.ts'
 import { SidePage } from '../../../web/ui/side-page.tsx'
-import { EstimateFields, EstimatePanel, TermTable } from './estimate-fields.tsx'
+import { EstimateBar, EstimateFields, EstimatePanel, TermTable } from './estimate-fields.tsx'
 import styles from './estimate.module.css'
 import { EstimateMail } from './estimate-mail.tsx'
 import type { ShownEstimate } from './shown-estimate.ts'
 import { ReceiptDetails } from './receipt-details.tsx'
 import { Refusal } from './refusal.tsx'
-import { useSaid } from './said.ts'
 import { useShownProblem } from './shown-problem.ts'
 import type { SurveyAnswer } from './survey.ts'
+import { useCheckedForm } from './checked-form.ts'
+import { readFace } from './quote-form.ts'
 import { useEstimate } from './use-estimate.ts'
+import { useWishInAddress } from './wish-address.ts'
 
 /** The estimate: sliders, the price following the thumb, and what it is not (T-024). */
 export function EstimatePart({ shown, answer }: { shown: ShownEstimate; answer: SurveyAnswer | undefined }) {
@@ -24,8 +26,12 @@ export function EstimatePart({ shown, answer }: { shown: ShownEstimate; answer: 
   const navigation = useNavigation()
   const { grid, quotekey, frequency } = shown
   const estimate = useEstimate(grid, shown.wish)
-  const errors = useSaid(answer?.errors, answer?.values)
-  const { price } = estimate
+  useWishInAddress(estimate)
+  const locale = useLocale()
+  const { errors, found, attempt, ...form } = useCheckedForm(answer, {}, ({ amount = '' }) => {
+    const face = readFace(amount, locale)
+    return 'error' in face ? { errors: { amount: face.error } } : face
+  })
   const formId = 'estimate-form'
   return (
     <SiteFrame kind="flow">
@@ -57,29 +63,24 @@ export function EstimatePart({ shown, answer }: { shown: ShownEstimate; answer: 
         <OfflineBar />
         {shown.isExpired ? <Notice kind="warning">{t('estimate.expired')}</Notice> : null}
         <Refusal refused={answer?.refused} />
-        <Form method="post" id={formId} noValidate>
+        <Form method="post" id={formId} noValidate onSubmit={form.onSubmit} onInput={form.onInput}>
           <input type="hidden" name="intent" value="apply" />
           <input type="hidden" name="quotekey" value={quotekey} />
-          <ErrorSummary errors={errors} attempt={answer} />
-          <EstimateFields grid={grid} estimate={estimate} error={errors['amount']} />
+          <ErrorSummary errors={found} attempt={attempt} />
+          <EstimateFields grid={grid} estimate={estimate} error={errors['amount']} attempt={attempt} staysOnEnter />
         </Form>
-        <TermTable grid={grid} faceDollars={estimate.faceDollars} />
-        <ReceiptDetails
-          now={{ amount: estimate.faceDollars, term: estimate.term, frequency }}
-          of={{ quotekey }}
-          initial={{
-            priced: { amount: shown.wish.faceDollars, term: shown.wish.term, frequency },
-            receipt: shown.receipt,
-          }}
-        />
-        <EstimateMail quotekey={quotekey} amount={estimate.faceDollars} term={estimate.term} />
+        <TermTable grid={grid} estimate={estimate} />
+        {/* Neither is about another amount than the one in the box; what was typed into them stays. */}
+        <div hidden={!estimate.price}>
+          <ReceiptDetails
+            now={{ amount: estimate.faceDollars, term: estimate.term, frequency }}
+            of={{ quotekey }}
+            initial={{ priced: shown.priced, receipt: shown.receipt }}
+          />
+          <EstimateMail quotekey={quotekey} amount={estimate.faceDollars} term={estimate.term} />
+        </div>
       </SidePage>
-      {price ? (
-        <PriceBar
-          price={<PriceFigure cents={price.monthlyTotalCents} currency="CAD" period="month" size="row" />}
-          action={<a href="#your-cover">{t('panel.details')}</a>}
-        />
-      ) : null}
+      <EstimateBar estimate={estimate} details="#your-cover" />
       <ProblemDialog {...useShownProblem(answer)} />
     </SiteFrame>
   )

@@ -34,6 +34,7 @@ import { Refusal } from './refusal.tsx'
 import { applyWith, quoteToBoxes, readWish, sendEstimate, wishCookie } from './saved-quote.ts'
 import type { ShownEstimate } from './shown-estimate.ts'
 import { useShownProblem } from './shown-problem.ts'
+import { wishIn } from './wish-address.ts'
 import { boxes, insurersDay, problemAnswer, refusedAnswer, type Boxes, type SurveyAnswer } from './survey.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
@@ -66,7 +67,12 @@ const openEstimate = async (given: LoaderFunctionArgs, of: { quotekey: string } 
   const shown: ShownEstimate = {
     quotekey: quote.quotekey,
     grid,
-    wish: { faceDollars: quote.faceAmount, term: quote.termLength },
+    wish: {
+      faceDollars: quote.faceAmount,
+      term: quote.termLength,
+      ...wishIn(new URL(given.request.url).searchParams, grid),
+    },
+    priced: { amount: quote.faceAmount, term: quote.termLength, frequency: quote.paymentFrequency },
     frequency: quote.paymentFrequency,
     receipt: quote.receipt as SignedReceipt,
     isExpired: quote.expired,

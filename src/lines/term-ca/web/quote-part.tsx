@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { FieldStack } from '../../../web/ui/inputs.tsx'
-import { Money, PriceBar, PriceFigure } from '../../../web/ui/price.tsx'
-import { EstimateFields, EstimatePanel, TermTable } from './estimate-fields.tsx'
+import { Money } from '../../../web/ui/price.tsx'
+import { EstimateBar, EstimateFields, EstimatePanel, TermTable } from './estimate-fields.tsx'
 import { mostFace, type Grid } from './estimate.ts'
 import { pathOf } from './places.ts'
 import { ReceiptDetails } from './receipt-details.tsx'
@@ -52,19 +52,12 @@ function Sliders({ survey, grid, wish, most, answer, heading }: QuotePartProps &
       question={heading}
       lede={t('quote.lede')}
       panel={<EstimatePanel grid={grid} estimate={estimate} block="life" />}
-      bar={
-        price ? (
-          <PriceBar
-            price={<PriceFigure cents={price.monthlyTotalCents} currency="CAD" period="month" size="row" />}
-            action={<a href="#terms-title">{t('panel.details')}</a>}
-          />
-        ) : null
-      }
+      bar={<EstimateBar estimate={estimate} details="#terms-title" />}
     >
       <Refusal refused={answer?.refused} applicationId={id} />
       <SurveyForm survey={survey} form={form} answer={answer} foot={t('estimate.disclaimer')}>
         <FieldStack>
-          <EstimateFields grid={grid} estimate={estimate} most={limit} error={errors['amount']} />
+          <EstimateFields grid={grid} estimate={estimate} most={limit} error={errors['amount']} attempt={form.attempt} />
           <OptionList
             name="frequency"
             label={t('quote.frequency')}
@@ -86,8 +79,8 @@ function Sliders({ survey, grid, wish, most, answer, heading }: QuotePartProps &
           />
         </FieldStack>
       </SurveyForm>
-      <TermTable grid={grid} faceDollars={estimate.faceDollars} />
-      {id ? (
+      <TermTable grid={grid} estimate={estimate} />
+      {id && price ? (
         <ReceiptDetails now={{ amount: estimate.faceDollars, term: estimate.term, frequency }} of={{ applicationId: id }} />
       ) : null}
     </SurveyFrame>

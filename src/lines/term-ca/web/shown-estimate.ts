@@ -14,7 +14,10 @@ export interface Priced {
 export interface ShownEstimate {
   quotekey: string
   grid: Grid
+  /** Where the sliders begin: as the address says, else what was priced. */
   wish: { faceDollars: number; term: number }
+  /** What was priced when it was stored: the receipt's. */
+  priced: Priced
   frequency: Frequency
   receipt: SignedReceipt
   /** The link is old: the price was made anew. */

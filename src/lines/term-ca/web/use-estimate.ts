@@ -6,12 +6,18 @@ import { priceAt, snapped, termFor, type Grid, type Price } from './estimate.ts'
 const restMs = 1500
 
 export interface Estimate {
+  /** The amount that is priced, or was priced last. */
   faceDollars: number
   term: Term
+  /** Null while what stands in the box is no amount that has a price. */
   price: Price | null
+  /** The same without that: what a page keeps its shape by. */
+  lastPrice: Price | null
+  /** Of one of the terms; null where `price` is. */
+  priceFor: (term: Term) => Price | null
   /** How much a month the last move has changed; null before the first one. */
   deltaCents: number | null
-  changeFace: (dollars: number) => void
+  changeFace: (dollars: number | null) => void
   changeTerm: (term: string) => void
 }
 
@@ -20,8 +26,11 @@ export const useEstimate = (grid: Grid, wish: { faceDollars: number; term: numbe
   const [faceDollars, setFace] = useState(() => snapped(grid, wish.faceDollars))
   const [term, setTerm] = useState<Term>(() => termFor(grid, wish.term))
   const [from, setFrom] = useState<number | null>(null)
+  const [isPriced, setPriced] = useState(true)
   const moved = useRef(0)
-  const price = priceAt(grid, faceDollars, term)
+  const priceFor = (of: Term): Price | null => (isPriced ? priceAt(grid, faceDollars, of) : null)
+  const lastPrice = priceAt(grid, faceDollars, term)
+  const price = isPriced ? lastPrice : null
   const begin = (): void => {
     const now = performance.now()
     if (now - moved.current > restMs || moved.current === 0) setFrom(price?.monthlyTotalCents ?? null)
@@ -31,10 +40,13 @@ export const useEstimate = (grid: Grid, wish: { faceDollars: number; term: numbe
     faceDollars,
     term,
     price,
+    lastPrice,
+    priceFor,
     deltaCents: from === null || !price ? null : price.monthlyTotalCents - from,
     changeFace: (dollars) => {
       begin()
-      setFace(snapped(grid, dollars))
+      setPriced(dollars !== null)
+      if (dollars !== null) setFace(snapped(grid, dollars))
     },
     changeTerm: (next) => {
       begin()

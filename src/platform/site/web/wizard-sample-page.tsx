@@ -58,7 +58,7 @@ export default function WizardSamplePage() {
             to={1_000_000}
             step={25_000}
             defaultValue={amount}
-            onChange={setAmount}
+            onChange={(dollars) => setAmount((before) => dollars ?? before)}
           />
           <StopSlider
             name="sample.term"
