@@ -6,6 +6,7 @@ import { eventually, type TravellerSettings } from './traveller.ts'
 // Nothing that was typed or moved is lost, and no price stands beside an amount that it is not a price of.
 const product = productForFile()
 
+const preApplication = '/canadianterm/survey/pre-application'
 const arrive = (settings?: TravellerSettings): Promise<Applicant> => Applicant.arrive(product.origin, product.browser, settings)
 
 const getQuote = async (maya: Applicant): Promise<void> => {
@@ -146,5 +147,159 @@ describe('the amount and the term of an estimate', () => {
     expect(await error(maya).count()).toBe(0)
     expect(maya.complaints).toEqual([])
     await maya.leave()
+  })
+})
+
+describe('the first two pages of an application', () => {
+  /** The half of page 1 that somebody fills in before the tab is closed. */
+  const beginPage = async (june: Applicant): Promise<void> => {
+    await june.open(preApplication)
+    await june.describe({ age: 45, sex: 'male', province: 'AB', tobacco: 'yes' })
+    await june.choose('absentFor14DPast', 'yes')
+    await june.choose('absentFor14DPastWhen', '3Y-10Y')
+  }
+
+  const expectHalf = async (june: Applicant): Promise<void> => {
+    const ticked = await june.page
+      .locator('main input:checked')
+      .evaluateAll((boxes) => boxes.map((box) => `${box.getAttribute('name')}=${box.getAttribute('value')}`))
+    expect(ticked).toEqual([
+      'isCanadian=yes',
+      'tobaccoFor12Month=yes',
+      'sex=male',
+      'absentFor14DPast=yes',
+      'absentFor14DPastWhen=3Y-10Y',
+    ])
+    expect(await june.page.inputValue('[name=province]')).toBe('AB')
+    expect(await june.page.inputValue('[name="dob.year"]')).toMatch(/^19\d\d$/)
+  }
+
+  test('page 1 is kept as it is typed: a reload, and a tab that was closed', async () => {
+    const june = await arrive()
+    await beginPage(june)
+    // At once: nobody waits until something is saved.
+    await june.page.reload()
+    await june.visitor.settle()
+    await expectHalf(june)
+    const tab = await june.page.context().newPage()
+    await june.page.fill('[name="dob.year"]', '1980')
+    await june.page.close({ runBeforeUnload: true })
+    await eventually(async () => {
+      await tab.goto(product.origin + preApplication)
+      return (await tab.inputValue('[name="dob.year"]')) === '1980'
+    })
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
+  test('a save that reaches nobody takes nothing away: the page says so, and saves when it can', async () => {
+    const june = await arrive()
+    await june.open(preApplication)
+    await june.choose('sex', 'male')
+    await june.page
+      .getByRole('status')
+      .filter({ hasText: /^Saved$/ })
+      .waitFor()
+    await june.page.route(/pre-application/, (route) => route.abort())
+    await june.choose('isCanadian', 'yes')
+    await june.page.getByRole('status').filter({ hasText: 'Not saved yet' }).waitFor()
+    expect(await june.page.isChecked('[name=sex][value=male]')).toBe(true)
+    await june.page.unroute(/pre-application/)
+    await june.page.reload()
+    await june.visitor.settle()
+    expect(await june.page.isChecked('[name=isCanadian][value=yes]')).toBe(true)
+    expect(await june.page.isChecked('[name=sex][value=male]')).toBe(true)
+    await june.leave()
+  })
+
+  test('page 1 that came from an estimate keeps what was changed there; another estimate is newer', async () => {
+    const june = await arrive()
+    const start = async (): Promise<void> => {
+      await june.page.locator('button', { hasText: 'Start my application' }).click()
+      await june.page.waitForURL(/pre-application\?quote=/)
+      await june.page.locator('[name=sex]:checked').waitFor()
+      await june.visitor.settle()
+    }
+    await getQuote(june)
+    await start()
+    await june.choose('sex', 'male')
+    await june.choose('policyIntend', 'no')
+    await june.page.reload()
+    await june.visitor.settle()
+    expect(await june.page.isChecked('[name=sex][value=male]')).toBe(true)
+    expect(await june.page.isChecked('[name=policyIntend][value=no]')).toBe(true)
+    await getQuote(june)
+    await start()
+    expect(await june.page.isChecked('[name=sex][value=female]')).toBe(true)
+    expect(await june.page.isChecked('[name=policyIntend][value=no]')).toBe(true)
+    await june.leave()
+  })
+
+  test('once the application exists it has the answers, and a new one begins empty', async () => {
+    const june = await arrive()
+    await june.open(preApplication)
+    await june.passTheDoor()
+    await june.goOn()
+    await june.page.waitForURL(/page=2/)
+    await june.visitor.settle()
+    await june.open(preApplication)
+    expect(await june.page.locator('main input:checked').count()).toBe(0)
+    expect(await june.page.inputValue('[name="dob.year"]')).toBe('')
+    await june.leave()
+  })
+
+  test('page 2 is kept as it is typed, an address that was picked with it', async () => {
+    const june = await arrive()
+    await june.open(preApplication)
+    await june.passTheDoor()
+    await june.goOn()
+    await june.page.waitForURL(/page=2/)
+    await june.visitor.settle()
+    await june.page.fill('[name=firstName]', 'June')
+    await june.choose('measurement', 'metric')
+    await june.page.fill('[name=centimeters]', '168')
+    await june.page.getByRole('combobox', { name: 'Find your address' }).fill('king')
+    await june.page.locator('[role=option]').first().waitFor()
+    await june.page.locator('[role=option]').first().click()
+    await expect.poll(() => june.page.inputValue('[name=addr1]')).toContain('King Street')
+    await june.page.reload()
+    await june.visitor.settle()
+    expect(await june.page.inputValue('[name=firstName]')).toBe('June')
+    expect(await june.page.inputValue('[name=centimeters]')).toBe('168')
+    expect(await june.page.inputValue('[name=addr1]')).toContain('King Street')
+    // It belongs to this application alone.
+    await june.open(preApplication)
+    expect(await june.page.locator('main input:checked').count()).toBe(0)
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
+  test('after signing out nothing of it is left for whoever comes next; it waits for its owner', async () => {
+    const june = await arrive()
+    const email = 'kept@example.com'
+    await june.open(preApplication)
+    await june.passTheDoor()
+    await june.goOn()
+    await june.page.waitForURL(/page=2/)
+    await june.introduce(email)
+    await june.goOn()
+    await june.proveEmail(email)
+    await june.page.waitForURL(/part=needs/)
+    await june.visitor.settle()
+    await june.open(preApplication)
+    await june.page.getByRole('dialog', { name: 'Continue your application?' }).getByRole('button', { name: 'Not now' }).click()
+    await june.describe({ province: 'AB' })
+    await june.page.reload()
+    await june.visitor.settle()
+    expect(await june.page.inputValue('[name=province]')).toBe('AB')
+    await june.open('/pages/login')
+    await june.page.locator('main form[action="/pages/sign-out"] button').click()
+    await june.page.waitForURL((url) => url.pathname !== '/pages/login')
+    await june.visitor.settle()
+    await june.open(preApplication)
+    expect(await june.page.inputValue('[name=province]')).toBe('')
+    expect(await june.page.locator('main input:checked').count()).toBe(0)
+    expect(await june.page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain('AB')
+    await june.leave()
   })
 })

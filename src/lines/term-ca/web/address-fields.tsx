@@ -20,7 +20,7 @@ const inOneLine = ({ addr1, city, province, postalCode }: CanadianAddress): stri
  * A search that fills the four boxes, and the boxes themselves: an address may always be typed by hand (term life §5). The
  * search covers ON, QC, AB and BC.
  */
-export function AddressFields({ values, errors }: { values: Boxes; errors: Record<string, string> }) {
+export function AddressFields({ values, errors, onPick }: { values: Boxes; errors: Record<string, string>; onPick: () => void }) {
   const { t } = useTranslation('term-ca')
   const provinces = useProvinceOptions()
   const search = useFetcher<AddressAnswer>()
@@ -42,7 +42,10 @@ export function AddressFields({ values, errors }: { values: Boxes; errors: Recor
         busy={search.state !== 'idle'}
         message={search.data?.message ?? null}
         onSearch={(term) => void search.submit({ term }, { method: 'post', action: '/canadianterm/address' })}
-        onPick={(address) => setTyped({ ...address })}
+        onPick={(address) => {
+          setTyped({ ...address })
+          onPick()
+        }}
       />
       <TextInput
         name="addr1"

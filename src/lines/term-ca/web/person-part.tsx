@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { EmailCodeDialog } from '../../../platform/accounts/web/index.ts'
+import { useAutosave } from '../../../platform/applications/web/index.ts'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
 import { fieldIn } from '../../../web/ui/field-in.ts'
@@ -26,6 +28,8 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
   const applicationId = survey.application?.applicationId
+  const { pathname, search } = useLocation()
+  const autosave = useAutosave(pathname + search)
   const account = answer?.account
   const here = pathOf(survey.place, applicationId)
   const again = (): void => {
@@ -36,6 +40,7 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
     <SurveyFrame
       survey={survey}
       answer={answer}
+      autosaved={autosave.state}
       back={pathOf({ step: 'pre-application', part: 'eligibility' }, applicationId)}
       place={t('survey.page', { page: 2, of: 2 })}
       question={t('person.heading')}
@@ -55,7 +60,13 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
         </div>
       ) : null}
       <div ref={form}>
-        <SurveyForm survey={survey} form={checked} answer={answer} foot={survey.email ? undefined : t('person.foot')}>
+        <SurveyForm
+          survey={survey}
+          form={checked}
+          autosave={autosave}
+          answer={answer}
+          foot={survey.email ? undefined : t('person.foot')}
+        >
           <FieldStack>
             <p className={styles.other}>{t('person.name-hint')}</p>
             <div className={styles.name}>
@@ -80,7 +91,7 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
               />
             </div>
             <BodyFields values={values} errors={errors} />
-            <AddressFields values={values} errors={errors} />
+            <AddressFields values={values} errors={errors} onPick={autosave.touch} />
             <TextInput
               {...field('phoneNumber')}
               type="tel"

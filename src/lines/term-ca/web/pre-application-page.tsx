@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
+import { useLocation, type ActionFunctionArgs, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
 import { getApplications, type ApplicationRow } from '../../../platform/applications/contract.ts'
-import { ContinuePrompt } from '../../../platform/applications/web/index.ts'
+import { ContinuePrompt, useAutosave } from '../../../platform/applications/web/index.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import { readPage } from '../../../web/page-context.ts'
@@ -9,6 +9,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { EligibilityFields } from './eligibility-fields.tsx'
 import { useCheckedForm } from './checked-form.ts'
 import { eligibilityBoxes, readEligibility } from './eligibility-form.ts'
+import { dropPageDraft, savePageDraft, withPageDraft } from './page-draft.ts'
 import { PersonPage } from './person-part.tsx'
 import { personBoxes } from './person-form.ts'
 import { usePlaceFocus } from './place-focus.ts'
@@ -46,12 +47,12 @@ export const loader = async (given: LoaderFunctionArgs) => {
   const survey = await openSurvey(given, 'pre-application')
   const { pathname, searchParams } = new URL(given.request.url)
   const view = survey.application
-  const values: Boxes = view
+  const kept: Boxes = view
     ? { ...eligibilityBoxes(view), ...personBoxes(view, survey.email) }
     : await quoteToBoxes(readPage(given), searchParams.get('quote'))
   return {
     survey,
-    values,
+    values: survey.isEnglish ? await withPageDraft(given, kept) : kept,
     open: view || !survey.isEnglish ? null : await readOpen(given),
     partner: searchParams.get('partner') ?? '',
     /** Reading (T-014): the variant entry goes without the needs assessment, and its applications are marked. */
@@ -65,15 +66,19 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, default
 
 export const action = async (given: ActionFunctionArgs) => {
   const values = boxes(await given.request.formData())
+  if (values['intent'] === 'save') return savePageDraft(given, values)
   const place = askedPlace('pre-application', new URL(given.request.url).searchParams)
-  return place?.part === 'person' ? savePerson(given, values) : saveEligibility(given, values)
+  const answer = await (place?.part === 'person' ? savePerson(given, values) : saveEligibility(given, values))
+  if (answer instanceof Response) await dropPageDraft(given)
+  return answer
 }
 
 export default function PreApplicationPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { survey, values } = loaderData
+  const answer = actionData && 'values' in actionData ? actionData : undefined
   const part = survey.place.part
   usePlaceFocus(part)
-  const props = { survey, kept: values, answer: actionData }
+  const props = { survey, kept: values, answer }
   return part === 'person' ? (
     <PersonPage key={part} {...props} />
   ) : (
@@ -100,16 +105,19 @@ function Eligibility({
   const { t } = useTranslation('term-ca')
   const form = useCheckedForm(answer, kept, (typed) => readEligibility(typed, survey.today))
   const { values, errors } = form
+  const { pathname, search } = useLocation()
+  const autosave = useAutosave(pathname + search)
   return (
     <SurveyFrame
       survey={survey}
       answer={answer}
+      autosaved={autosave.state}
       place={t('survey.page', { page: 1, of: 2 })}
       question={t('eligibility.heading')}
       lede={t('eligibility.lede')}
     >
       <Refusal refused={answer?.refused} applicationId={survey.application?.applicationId} />
-      <SurveyForm survey={survey} form={form} answer={answer} foot={t('eligibility.foot')}>
+      <SurveyForm survey={survey} form={form} autosave={autosave} answer={answer} foot={t('eligibility.foot')}>
         <input type="hidden" name="partner" value={partner} />
         <input type="hidden" name="variant" value={isVariant ? 'rc' : ''} />
         <EligibilityFields values={values} errors={errors} />

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import type { Autosave } from '../../../platform/applications/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { isGenericCode, type Problem } from '../../../shared/catalogue.ts'
 import { problemText } from '../../../web/problem-text.ts'
@@ -45,6 +46,8 @@ export interface SurveyFrameProps {
   /** How far within its part, 0 to 1. */
   within?: number
   answer?: SurveyAnswer | undefined
+  /** What became of what is typed, before it is sent. */
+  autosaved?: Autosave['state']
   /** In the place of the usual price panel; null for none. */
   panel?: ReactNode
   bar?: ReactNode
@@ -52,14 +55,27 @@ export interface SurveyFrameProps {
 }
 
 /** Header with "Saved", rail, question and price: what all pages of the application share. */
-export function SurveyFrame({ survey, question, lede, back, place, within, answer, panel, bar, children }: SurveyFrameProps) {
+export function SurveyFrame({
+  survey,
+  question,
+  lede,
+  back,
+  place,
+  within,
+  answer,
+  autosaved,
+  panel,
+  bar,
+  children,
+}: SurveyFrameProps) {
   const { t } = useTranslation('term-ca')
   const navigation = useNavigation()
   const steps = useSurveySteps(survey)
   const { application, note } = survey
   const isSaving = navigation.state !== 'idle' && navigation.formMethod === 'POST'
-  const saved =
-    application || isSaving ? <SavedStatus state={isSaving ? 'saving' : answer?.problem ? 'failed' : 'saved'} /> : null
+  const kept = autosaved ?? (application ? 'saved' : null)
+  const state = isSaving ? 'saving' : answer?.problem ? 'failed' : kept
+  const saved = state ? <SavedStatus state={state} /> : null
   const usual = application ? <CoverPanel application={application} /> : undefined
   const usualBar = application ? <CoverBar application={application} /> : undefined
   return (
@@ -97,6 +113,7 @@ export function SurveyFrame({ survey, question, lede, back, place, within, answe
 export function SurveyForm({
   survey,
   form,
+  autosave,
   answer,
   children,
   submit,
@@ -106,6 +123,8 @@ export function SurveyForm({
 }: {
   survey: Survey
   form: CheckedForm
+  /** Of a page whose answers are kept before it is sent. */
+  autosave?: Autosave | undefined
   answer: SurveyAnswer | undefined
   children: ReactNode
   submit?: string | undefined
@@ -124,7 +143,14 @@ export function SurveyForm({
   // Without a script there is no dialog: the sentence stands above the form.
   const plain = answer?.problem && !isHydrated ? { form: problemText(ground as TFunction, answer.problem) } : {}
   return (
-    <Form method="post" noValidate onSubmit={form.onSubmit} onInput={form.onInput}>
+    <Form
+      ref={autosave?.form}
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit}
+      onInput={form.onInput}
+      onChange={autosave?.touch}
+    >
       <input type="hidden" name="revision" value={survey.application?.revision ?? ''} />
       {answer?.refused ? null : <ErrorSummary errors={{ ...form.found, ...plain }} labels={labels} attempt={form.attempt} />}
       {children}

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, Form, redirect, useFetcher, useNavigation, type LoaderFunctionArgs, type ActionFunctionArgs } from 'react-router'
-import type { ShouldRevalidateFunction } from 'react-router'
+import { data, Form, redirect, useNavigation, type LoaderFunctionArgs, type ActionFunctionArgs } from 'react-router'
 import { usStateNames } from '../../../shared/us-states.ts'
 import { getDraft, saveDraft } from '../../../platform/applications/contract.ts'
+import { useAutosave } from '../../../platform/applications/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
@@ -12,7 +12,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { Button, DefaultButton } from '../../../web/ui/button.tsx'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
-import { OfflineBar, SavedStatus, type SavedState } from '../../../web/ui/feedback.tsx'
+import { OfflineBar, SavedStatus } from '../../../web/ui/feedback.tsx'
 import { DateFields, FieldStack, MoneyInput, SelectInput } from '../../../web/ui/inputs.tsx'
 import { dateFieldIn, fieldIn } from '../../../web/ui/field-in.ts'
 import { PricePanel } from '../../../web/ui/price.tsx'
@@ -54,9 +54,6 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   }
 }
 
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
-  formData?.get('intent') === 'save' ? false : defaultShouldRevalidate
-
 interface Answer {
   errors: FormErrors
   values: FormValues
@@ -72,7 +69,10 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     const outcome = await page.call(saveDraft, { line, answers: withoutIntent(values) }).catch(() => null)
     return outcome !== null && !outcome.haserror
   }
-  if (intent === 'save') return data({ saved: await keep() })
+  if (intent === 'save') {
+    const saved = await keep()
+    return data({ saved }, { status: saved ? 200 : 503 })
+  }
   if (intent === 'add-age') return data<Answer>({ errors: {}, values: { ...values, age: [...many(values, 'age'), ''] } })
   if (intent.startsWith('remove-age-'))
     return data<Answer>({
@@ -90,63 +90,10 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   return redirect(`/travel/selectplanusa?quote=${priced.quote.quotekey}`)
 }
 
-const answersToSave = (form: HTMLFormElement): FormData => {
-  const answers = new FormData(form)
-  answers.set('intent', 'save')
-  return answers
-}
-
-/** Saves what is typed a moment after the typing stops, and at once when the page is left or its language changed. */
-const useAutosave = (form: React.RefObject<HTMLFormElement | null>): { state: SavedState | null; touch: () => void } => {
-  const fetcher = useFetcher<{ saved: boolean }>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const unsaved = useRef(false)
-  const [touched, setTouched] = useState(false)
-  const { submit } = fetcher
-  const save = useCallback(async (): Promise<void> => {
-    clearTimeout(timer.current)
-    if (!form.current || !navigator.onLine) return
-    unsaved.current = false
-    await submit(answersToSave(form.current), { method: 'post', action: '/travel/infousa' })
-  }, [form, submit])
-  useEffect(() => {
-    // The language buttons load the page anew: what is typed goes first, then the button is pressed again.
-    const beforeOther = (event: SubmitEvent): void => {
-      const other = event.target as HTMLFormElement
-      if (other === form.current || !unsaved.current || !navigator.onLine) return
-      event.preventDefault()
-      void save().finally(() => other.requestSubmit(event.submitter))
-    }
-    const beforeLeaving = (): void => {
-      if (unsaved.current && form.current) navigator.sendBeacon('/travel/infousa', answersToSave(form.current))
-      unsaved.current = false
-    }
-    document.addEventListener('submit', beforeOther, true)
-    // The first comes before the next page is asked for, the second also where a phone closes the tab.
-    addEventListener('beforeunload', beforeLeaving)
-    addEventListener('pagehide', beforeLeaving)
-    return () => {
-      document.removeEventListener('submit', beforeOther, true)
-      removeEventListener('beforeunload', beforeLeaving)
-      removeEventListener('pagehide', beforeLeaving)
-      clearTimeout(timer.current)
-    }
-  }, [form, save])
-  const touch = (): void => {
-    setTouched(true)
-    unsaved.current = true
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void save(), 800)
-  }
-  if (!touched) return { state: null, touch }
-  return { state: fetcher.state !== 'idle' ? 'saving' : fetcher.data ? (fetcher.data.saved ? 'saved' : 'failed') : null, touch }
-}
-
 export default function TripPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('travel-us')
   const navigation = useNavigation()
-  const form = useRef<HTMLFormElement>(null)
-  const autosave = useAutosave(form)
+  const { form, state: saved, touch } = useAutosave('/travel/infousa')
   const [own, setOwn] = useState<FormErrors | null>(null)
   const answered = actionData && 'values' in actionData ? actionData : null
   const errors = useSentences(own ?? answered?.errors)
@@ -165,7 +112,7 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
   }
 
   return (
-    <SiteFrame kind="flow" saved={autosave.state ? <SavedStatus state={autosave.state} /> : null}>
+    <SiteFrame kind="flow" saved={saved ? <SavedStatus state={saved} /> : null}>
       <div className={`content ${styles.page}`}>
         <StitchProgress steps={steps} shape="line" />
         <SidePage className={styles.answers} side={<WhatToExpect />}>
@@ -173,7 +120,7 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
           <h1>{t('trip.heading')}</h1>
           <p className={styles.lede}>{t('trip.lede')}</p>
           <ErrorSummary errors={errors} />
-          <Form ref={form} method="post" noValidate className={styles.form} onSubmit={check} onChange={autosave.touch}>
+          <Form ref={form} method="post" noValidate className={styles.form} onSubmit={check} onChange={touch}>
             <DefaultButton />
             <input type="hidden" name="partner" value={loaderData.partner} />
             <input type="hidden" name="campaign" value={loaderData.campaign} />
@@ -200,7 +147,7 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
                 <DateFields {...dateField('departdate')} label={t('trip.departs')} hint={t('trip.departs-hint')} />
                 <DateFields {...dateField('returndate')} label={t('trip.returns')} hint={t('trip.returns-hint')} />
               </FieldStack>
-              <AgeFields ages={many(values, 'age')} error={errors['ages']} onChange={autosave.touch} />
+              <AgeFields ages={many(values, 'age')} error={errors['ages']} onChange={touch} />
               <SelectInput
                 {...field('state')}
                 label={t('trip.state')}

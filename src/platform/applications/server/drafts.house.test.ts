@@ -20,6 +20,15 @@ test('what was saved last comes back, for its own browser and line only', async 
   expect((await test_.visitor().call(getDraft, { line: 'travel-us' })).body).toMatchObject({ answers: null })
 })
 
+test('a draft without answers is none any more, in its own line only', async () => {
+  const visitor = test_.visitor()
+  await visitor.call(saveDraft, { line: 'travel-us', answers: { destination: 'MEXICO' } })
+  await visitor.call(saveDraft, { line: 'term-ca', answers: { sex: 'female' } })
+  expect((await visitor.call(saveDraft, { line: 'term-ca', answers: {} })).status).toBe(200)
+  expect((await visitor.call(getDraft, { line: 'term-ca' })).body).toMatchObject({ answers: null, savedAt: null })
+  expect((await visitor.call(getDraft, { line: 'travel-us' })).body).toMatchObject({ answers: { destination: 'MEXICO' } })
+})
+
 test('payment fields are dropped, and the rest is sealed at rest', async () => {
   const visitor = test_.visitor()
   await visitor.call(saveDraft, {

@@ -18,6 +18,11 @@ export const saveDraft =
     if (JSON.stringify(answers).length > 32_768) throw invalid({ answers: 'too-long' })
     const kept = Object.fromEntries(Object.entries(answers).filter(([name]) => !neverKept.test(name)))
     const now = ground.clock.now()
+    // No answers are no draft: nothing is kept of what has found its place elsewhere.
+    if (Object.keys(kept).length === 0) {
+      await ground.pool.query('delete from draft where owner = $1 and line = $2', [subject, line])
+      return { savedAt: now.toISOString() }
+    }
     await ground.pool.query(
       `insert into draft (owner, line, answers, saved_at) values ($1, $2, $3, $4)
        on conflict (owner, line) do update set answers = excluded.answers, saved_at = excluded.saved_at`,

@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useNavigation } from 'react-router'
+import type { SavedState } from '../../../web/ui/feedback.tsx'
+
+const answersToSave = (form: HTMLFormElement): FormData => {
+  const answers = new FormData(form)
+  answers.set('intent', 'save')
+  return answers
+}
+
+const restMs = 800
+
+export interface Autosave {
+  form: RefObject<HTMLFormElement | null>
+  /** Null until something was typed. */
+  state: SavedState | null
+  /** Told of every change. */
+  touch: () => void
+}
+
+/**
+ * Saves what is typed a moment after the typing stops, and at once when the page is left or its language changed: as
+ * `intent=save` to the page's own address, whose action fails when it could not save.
+ */
+export const useAutosave = (action: string): Autosave => {
+  const form = useRef<HTMLFormElement>(null)
+  const navigation = useNavigation()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const unsaved = useRef(false)
+  const unsavedWhenSent = useRef(false)
+  const [state, setState] = useState<SavedState | null>(null)
+  const touched = useRef(false)
+  const save = useCallback(async (): Promise<void> => {
+    clearTimeout(timer.current)
+    if (!form.current || !navigator.onLine) return
+    unsaved.current = false
+    setState('saving')
+    // Not by the router: what reaches nobody would end in the page's error, and what was typed would be gone. As the router
+    // asks, so that no page is made for the answer.
+    const [path = '', search = ''] = action.split('?')
+    const isSaved = await fetch(`${path}.data${search ? `?${search}` : ''}`, {
+      method: 'POST',
+      body: answersToSave(form.current),
+      keepalive: true,
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    unsaved.current ||= !isSaved
+    setState(isSaved ? 'saved' : 'failed')
+  }, [action])
+  const saveIn = useCallback(
+    (milliseconds: number): void => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void save(), milliseconds)
+    },
+    [save],
+  )
+  const saveAndLeave = useCallback((): void => {
+    if (unsaved.current && form.current) navigator.sendBeacon(action, answersToSave(form.current))
+    unsaved.current = false
+  }, [action])
+  // The form itself is on its way: it is saved by what it asks for, and if it comes back, as it stands then.
+  const isSent = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const isLeft = navigation.state === 'loading' && !navigation.formMethod
+  useEffect(() => {
+    if (isSent) {
+      clearTimeout(timer.current)
+      unsavedWhenSent.current = unsaved.current
+      unsaved.current = false
+      return
+    }
+    unsaved.current ||= unsavedWhenSent.current
+    unsavedWhenSent.current = false
+    if (isLeft) saveAndLeave()
+    else if (unsaved.current) saveIn(restMs)
+  }, [isSent, isLeft, saveAndLeave, saveIn])
+  useEffect(() => {
+    // The language buttons load the page anew: what is typed goes first, then the button is pressed again.
+    const beforeOther = (event: SubmitEvent): void => {
+      const other = event.target as HTMLFormElement
+      if (other === form.current || !unsaved.current || !navigator.onLine) return
+      event.preventDefault()
+      event.stopPropagation()
+      void save().finally(() => other.requestSubmit(event.submitter))
+    }
+    document.addEventListener('submit', beforeOther, true)
+    // The first comes before the next page is asked for, the second also where a phone closes the tab.
+    addEventListener('beforeunload', saveAndLeave)
+    addEventListener('pagehide', saveAndLeave)
+    return () => {
+      document.removeEventListener('submit', beforeOther, true)
+      removeEventListener('beforeunload', saveAndLeave)
+      removeEventListener('pagehide', saveAndLeave)
+      clearTimeout(timer.current)
+    }
+  }, [save, saveAndLeave])
+  const touch = (): void => {
+    unsaved.current = true
+    // The first change at once: with it a browser that is new here gets the cookie by which its answers are found again.
+    saveIn(touched.current ? restMs : 0)
+    touched.current = true
+  }
+  return { form, state, touch }
+}
