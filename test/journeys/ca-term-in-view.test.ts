@@ -199,7 +199,7 @@ test('a session that ended while a page was open asks to sign in beside it, and 
   await dialog.waitFor()
   const [signIn] = await Promise.all([
     maya.page.waitForEvent('popup'),
-    dialog.getByRole('link', { name: 'Sign in in a new tab' }).click(),
+    dialog.getByRole('link', { name: 'Sign in', exact: true }).click(),
   ])
   await signIn.fill('[name=email]', 'ended@example.com')
   await signIn.getByRole('button', { name: 'E-mail me a code' }).click()

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../shared/catalogue.ts'
 import { isolate, isolateLtr } from '../../shared/isolate.ts'
@@ -16,11 +16,11 @@ interface Closable {
   onClose: () => void
 }
 
-const CloseButton = ({ onClose, children }: { onClose: () => void; children?: ReactNode }) => {
+const CloseButton = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('web')
   return (
     <Button type="button" onClick={onClose}>
-      {children ?? t('frame.close')}
+      {t('frame.close')}
     </Button>
   )
 }
@@ -55,14 +55,11 @@ export function UnableDialog({
   onClose,
   reason,
   isOurFault = false,
-  closeLabel,
 }: Closable & {
   /** The error that the sentence speaks of. */
   reason?: string
   /** The insurer's or our own interface failed: the title names customer service. */
   isOurFault?: boolean
-  /** A page's own close button instead of the way home. */
-  closeLabel?: string
 }) {
   const { t } = useTranslation('web')
   return (
@@ -71,13 +68,9 @@ export function UnableDialog({
       onClose={onClose}
       title={t(isOurFault ? 'dialog.unable-api-title' : 'dialog.unable-title')}
       actions={
-        closeLabel ? (
-          <CloseButton onClose={onClose}>{closeLabel}</CloseButton>
-        ) : (
-          <ButtonLink to="/" reloadDocument>
-            {t('dialog.return-home')}
-          </ButtonLink>
-        )
+        <ButtonLink to="/" reloadDocument>
+          {t('dialog.return-home')}
+        </ButtonLink>
       }
     >
       <p>{t('dialog.unable-text')}</p>
@@ -96,7 +89,7 @@ export function SessionDialog({ open, onClose }: Closable) {
       title={t('dialog.session-title')}
       actions={
         <ButtonLink to="/pages/login" target="_blank">
-          {t('dialog.session-sign-in')}
+          {t('frame.sign-in')}
         </ButtonLink>
       }
     >
@@ -177,7 +170,9 @@ export function OpenApplicationDialog({
 }) {
   const { t } = useTranslation('web')
   const since = isolateLtr(date)
-  const text = name ? t('dialog.open-text', { name: isolate(name), date: since }) : t('dialog.open-text-nameless', { date: since })
+  const text = name
+    ? t('dialog.open-text', { name: isolate(name), date: since })
+    : t('dialog.open-text-nameless', { date: since })
   return (
     <Dialog
       open={open}
