@@ -162,6 +162,14 @@ describe('the first two pages of an application', () => {
       return isThere()
     })
 
+  const toPageTwo = async (june: Applicant): Promise<void> => {
+    await june.open(preApplication)
+    await june.passTheDoor()
+    await june.goOn()
+    await june.page.waitForURL(/page=2/)
+    await june.visitor.settle()
+  }
+
   /** The half of page 1 that somebody fills in before the tab is closed. */
   const beginPage = async (june: Applicant): Promise<void> => {
     await june.open(preApplication)
@@ -242,11 +250,7 @@ describe('the first two pages of an application', () => {
 
   test('once the application exists it has the answers, and a new one begins empty', async () => {
     const june = await arrive()
-    await june.open(preApplication)
-    await june.passTheDoor()
-    await june.goOn()
-    await june.page.waitForURL(/page=2/)
-    await june.visitor.settle()
+    await toPageTwo(june)
     await june.open(preApplication)
     expect(await june.page.locator('main input:checked').count()).toBe(0)
     expect(await june.page.inputValue('[name="dob.year"]')).toBe('')
@@ -255,11 +259,7 @@ describe('the first two pages of an application', () => {
 
   test('page 2 is kept as it is typed, an address that was picked with it', async () => {
     const june = await arrive()
-    await june.open(preApplication)
-    await june.passTheDoor()
-    await june.goOn()
-    await june.page.waitForURL(/page=2/)
-    await june.visitor.settle()
+    await toPageTwo(june)
     await june.page.fill('[name=firstName]', 'June')
     await june.choose('measurement', 'metric')
     await june.page.fill('[name=centimeters]', '168')
@@ -280,10 +280,7 @@ describe('the first two pages of an application', () => {
   test('after signing out nothing of it is left for whoever comes next; it waits for its owner', async () => {
     const june = await arrive()
     const email = 'kept@example.com'
-    await june.open(preApplication)
-    await june.passTheDoor()
-    await june.goOn()
-    await june.page.waitForURL(/page=2/)
+    await toPageTwo(june)
     await june.introduce(email)
     await june.goOn()
     await june.proveEmail(email)
