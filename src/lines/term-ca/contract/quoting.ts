@@ -39,7 +39,8 @@ const ageAnswer = z.object({ age: z.int(), nextAge: z.int(), changesOn: z.string
 
 /**
  * One price. Refusals: `not-canadian`, `province-unavailable`, `age-out-of-range`, `term-unavailable`, `face-unavailable`,
- * `too-much-cover`, `no-cover-left` (not even the least amount fits beside what is in force), each with the specified sentence where there is one. Its premium is what the policy will cost at these answers.
+ * `too-much-cover`, `no-cover-left` (not even the least amount fits beside what is in force), each with the specified sentence
+ * where there is one. Its premium is what the policy will cost at these answers.
  */
 export const getCATermPremium = defineFunction({
   name: 'getCATermPremium',

@@ -20,9 +20,10 @@ export const faceAmount = () =>
   )
 export const termLength = () => z.literal([...terms], ruleCode('required-option'))
 export const frequency = () => z.enum(frequencies, ruleCode('required-option'))
+const dollarsUpTo = (most: number) => z.number().check(z.gte(0, ruleCode('range')), z.lte(most, ruleCode('range')))
 /** Dollars with cents. */
-export const money = () => z.number().check(z.gte(0, ruleCode('range')), z.lte(100_000_000, ruleCode('range')))
+export const money = () => dollarsUpTo(100_000_000)
 /** Dollars a year (facts §5: 0 to 10 000 000). */
-export const income = () => z.number().check(z.gte(0, ruleCode('range')), z.lte(10_000_000, ruleCode('range')))
+export const income = () => dollarsUpTo(10_000_000)
 
 export { receiptShape } from '../../../shared/receipt-shape.ts'

@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { getDraft, saveDraft } from '../../../platform/applications/contract.ts'
+import { isKnownBrowser } from '../../../web/known-browser.ts'
 import { readPage } from '../../../web/page-context.ts'
 import { askedPlace } from './places.ts'
 import type { Boxes } from './survey.ts'
@@ -52,8 +53,7 @@ export const dropPageDraft = async (given: ActionFunctionArgs): Promise<void> =>
 
 /** The boxes of a page as they are kept elsewhere, and over them what was typed since. */
 export const withPageDraft = async (given: LoaderFunctionArgs, kept: Boxes): Promise<Boxes> => {
-  // Somebody who comes for the first time has nothing saved, and gets no cookie for looking.
-  if (!/eider-(?:browser|session)=/.test(given.request.headers.get('cookie') ?? '')) return kept
+  if (!isKnownBrowser(given.request)) return kept
   const draft = await readPage(given)
     .call(getDraft, { line })
     .catch(() => null)

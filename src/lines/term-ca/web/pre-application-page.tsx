@@ -4,6 +4,7 @@ import { getApplications, type ApplicationRow } from '../../../platform/applicat
 import { ContinuePrompt, useAutosave } from '../../../platform/applications/web/index.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
+import { isKnownBrowser } from '../../../web/known-browser.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { EligibilityFields } from './eligibility-fields.tsx'
@@ -34,8 +35,7 @@ export const meta = pageMeta({
 
 /** Platform §2: somebody who begins anew is asked once whether to go on with what is open already. */
 const readOpen = async (given: LoaderFunctionArgs): Promise<ApplicationRow | null> => {
-  // Somebody who comes for the first time has nothing open, and gets no cookie for looking.
-  if (!/eider-(?:browser|session)=/.test(given.request.headers.get('cookie') ?? '')) return null
+  if (!isKnownBrowser(given.request)) return null
   const outcome = await readPage(given)
     .call(getApplications, { limit: 6 })
     .catch(() => null)

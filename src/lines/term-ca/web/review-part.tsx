@@ -27,7 +27,8 @@ interface Row {
 const editPath = (place: SurveyPlace, id: string): string => `${pathOf(place, id)}&edit=review`
 
 type Sets = Record<'lifestyle' | 'medical', readonly Question[]>
-type Versions = Record<'lifestyle' | 'medical', string>
+/** Of which version each set is. */
+export type Versions = Record<'lifestyle' | 'medical', string>
 
 /** Every answer of both questionnaires, as it was asked (house §7.3). */
 const useAnswerRows = (view: View, sets: Sets, versions: Versions): Row[] => {
@@ -166,7 +167,6 @@ export function ReviewPart({
   survey: Survey
   view: View
   sets: Sets
-  /** Of which version the sets are. */
   versions: Versions
   answer: SurveyAnswer | undefined
 }) {

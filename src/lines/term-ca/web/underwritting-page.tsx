@@ -10,7 +10,7 @@ import { DecisionPart } from './decision-part.tsx'
 import { askedPlace } from './places.ts'
 import { readAnswer } from './question-form.ts'
 import { QuestionPart } from './question-part.tsx'
-import { ReviewPart } from './review-part.tsx'
+import { ReviewPart, type Versions } from './review-part.tsx'
 import { boxes, goOn, openSurvey, savePage, type Survey, type SurveyAnswer } from './survey.ts'
 import { usePlaceFocus } from './place-focus.ts'
 
@@ -27,7 +27,6 @@ export const meta = pageMeta({
 })
 
 type Sets = Record<'lifestyle' | 'medical', Question[]>
-type Versions = Record<'lifestyle' | 'medical', string>
 
 const active = (questions: readonly Question[]): Question[] =>
   questions.filter((question) => question.active).sort((a, b) => a.order - b.order)

@@ -5,6 +5,7 @@ import { usStateNames } from '../../../shared/us-states.ts'
 import { getDraft, saveDraft } from '../../../platform/applications/contract.ts'
 import { useAutosave } from '../../../platform/applications/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
+import { isKnownBrowser } from '../../../web/known-browser.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -40,9 +41,7 @@ const line = 'travel-us'
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const page = readPage({ request, context })
   const { searchParams } = new URL(request.url)
-  // Somebody who comes for the first time has nothing saved, and gets no cookie for looking.
-  const hasCookie = /eider-(?:browser|session)=/.test(request.headers.get('cookie') ?? '')
-  const draft = hasCookie ? await page.call(getDraft, { line }).catch(() => null) : null
+  const draft = isKnownBrowser(request) ? await page.call(getDraft, { line }).catch(() => null) : null
   const saved: FormValues = draft && !draft.haserror && draft.answers ? draft.answers : {}
   return {
     values: { triptype: 'Flight', age: [''], ...saved },
