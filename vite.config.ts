@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { textsOfPath } from './src/web/texts-path.ts'
 
 /** Texts are named for their slice, so that what a page loads can be read from the names. */
 const nameOfChunk = ({ facadeModuleId }: { facadeModuleId: string | null }): string => {
-  const texts = /([^/\\]+)[/\\]locale[/\\](\w+)\.json$/.exec(facadeModuleId ?? '')
-  return texts ? `assets/texts.${texts[1]}.${texts[2]}-[hash].js` : 'assets/[name]-[hash].js'
+  const texts = textsOfPath(facadeModuleId ?? '')
+  return texts ? `assets/texts.${texts.namespace}.${texts.locale}-[hash].js` : 'assets/[name]-[hash].js'
 }
 
 export default defineConfig({

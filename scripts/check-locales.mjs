@@ -54,13 +54,19 @@ export const checkLocales = (root) => {
   const problems = []
   const jsonFiles = filesUnder(join(root, 'src'), (name) => locales.some((locale) => name === `${locale}.json`)).filter((file) =>
     // Mails keep their own words in `mail/locale`; the mails' tests hold those complete.
-    /(?<![\\/]mail)[\\/]locale[\\/]\w+\.json$/.test(file),
+    /(?<![\\/]mail)[\\/]locale[\\/](?:[\w-]+[\\/])?\w+\.json$/.test(file),
   )
   const folders = [...new Set(jsonFiles.map((file) => file.slice(0, file.lastIndexOf(sep))))]
   const namespaces = new Map()
 
   for (const folder of folders) {
-    const name = relative(root, folder).split(sep).at(-2)
+    // `locale/` holds the texts of a slice, `locale/<part>/` those of a part of it.
+    const [slice, part] = relative(root, folder)
+      .split(sep)
+      .join('/')
+      .split('/locale')
+      .map((each) => each.split('/').at(-1))
+    const name = part ? `${slice}-${part}` : slice
     const byLocale = {}
     for (const locale of locales) {
       const file = join(folder, `${locale}.json`)

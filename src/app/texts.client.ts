@@ -1,16 +1,19 @@
 import type { i18n, ResourceKey } from 'i18next'
 import { asLocale } from '../shared/locale.ts'
 import { fetchTexts, nameBrand } from '../web/i18n.ts'
+import { textsOfPath } from '../web/texts-path.ts'
 
 const files: Record<string, () => Promise<ResourceKey>> = {
   ...import.meta.glob<ResourceKey>('../web/locale/*.json', { import: 'default' }),
-  ...import.meta.glob<ResourceKey>('../{lines,platform}/*/locale/*.json', { import: 'default' }),
+  ...import.meta.glob<ResourceKey>('../{lines,platform}/*/locale/**/*.json', { import: 'default' }),
 }
 
-const byName = new Map(Object.entries(files).map(([path, read]) => [/([^/]+\/locale\/\w+)\.json$/.exec(path)?.[1], read]))
+const nameOf = (of: { namespace: string; locale: string } | null): string => `${of?.namespace}/${of?.locale}`
+
+const byName = new Map(Object.entries(files).map(([path, read]) => [nameOf(textsOfPath(path)), read]))
 
 const read = (locale: string, namespace: string): Promise<ResourceKey> =>
-  byName.get(`${namespace}/locale/${locale}`)?.() ?? Promise.reject(new Error(`No texts for ${namespace} in ${locale}`))
+  byName.get(nameOf({ namespace, locale }))?.() ?? Promise.reject(new Error(`No texts for ${namespace} in ${locale}`))
 
 /** The words of the page on screen: the document says which (see root.tsx). */
 export const textsOfDocument = (): Promise<i18n> => {

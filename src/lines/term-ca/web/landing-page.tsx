@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../web/ui/button.tsx'
 import { LandingColumns, LandingEnd, ProductLanding } from '../../../web/ui/product-landing.tsx'
 import styles from './landing-page.module.css'
 
-export const handle: PageHandle = { namespaces: ['term-ca'] }
+export const handle: PageHandle = { namespaces: ['term-ca-landing'] }
 
 const slug = /^[\w-]{1,80}$/
 
@@ -39,10 +39,10 @@ export const loader = async ({ request, context, params }: LoaderFunctionArgs) =
 }
 
 export const meta = pageMeta({
-  namespace: 'term-ca',
-  title: 'landing.title',
-  description: 'landing.description',
-  keywords: 'landing.keywords',
+  namespace: 'term-ca-landing',
+  title: 'title',
+  description: 'description',
+  keywords: 'keywords',
   path: (loaderData) => ((loaderData as { isVariant?: boolean } | undefined)?.isVariant ? '/canadiantermrc' : '/canadianterm'),
 })
 
@@ -52,31 +52,31 @@ const features = ['instant', 'level', 'convert', 'review'] as const
 const questions = ['what', 'price', 'medical', 'renew', 'convert', 'cancel', 'where', 'declined'] as const
 
 export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
-  const { t } = useTranslation('term-ca')
+  const { t } = useTranslation('term-ca-landing')
   return (
     <SiteFrame partner={loaderData.partner || undefined}>
       <ProductLanding
         block="life"
-        heading={t('landing.heading')}
-        lede={t('landing.lede')}
+        heading={t('heading')}
+        lede={t('lede')}
         actions={
           <>
             <ButtonLink to={loaderData.quote} reloadDocument>
-              {t('landing.calculate')}
+              {t('calculate')}
             </ButtonLink>
             {loaderData.isVariant ? null : (
               <ButtonLink kind="quiet" to="/canadianterm/coveragecalculator" reloadDocument>
-                {t('landing.needs')}
+                {t('needs')}
               </ButtonLink>
             )}
           </>
         }
-        pointsHeading={t('landing.features')}
-        points={features.map((feature) => ({ title: t(`landing.${feature}`), text: t(`landing.${feature}-text`) }))}
+        pointsHeading={t('features')}
+        points={features.map((feature) => ({ title: t(feature), text: t(`${feature}-text`) }))}
       >
         <LandingColumns>
           <section aria-labelledby="questions">
-            <h2 id="questions">{t('landing.questions')}</h2>
+            <h2 id="questions">{t('questions')}</h2>
             <div className={styles.questions}>
               {questions.map((question) => (
                 <details key={question} className={styles.question}>
@@ -87,19 +87,19 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
             </div>
           </section>
           <LandingEnd
-            heading={t('landing.ready')}
-            text={t('landing.ready-text')}
+            heading={t('ready')}
+            text={t('ready-text')}
             actions={
               <>
                 <ButtonLink to={loaderData.apply} reloadDocument>
-                  {t('landing.apply')}
+                  {t('apply')}
                 </ButtonLink>
                 <ButtonLink kind="quiet" to="/canadianterm/call-back" reloadDocument>
-                  {t('landing.call')}
+                  {t('call')}
                 </ButtonLink>
               </>
             }
-            notes={[t('landing.licence'), t('landing.paid')]}
+            notes={[t('licence'), t('paid')]}
           />
         </LandingColumns>
       </ProductLanding>

@@ -28,7 +28,7 @@ export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'paym
 export const meta = pageMeta({
   namespace: 'term-ca',
   title: 'pay.heading',
-  description: 'landing.description',
+  description: 'survey.description',
   noIndex: true,
 })
 

@@ -18,7 +18,7 @@ export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
 export const meta = pageMeta({
   namespace: 'term-ca',
   title: 'statements.heading',
-  description: 'landing.description',
+  description: 'survey.description',
   noIndex: true,
 })
 

@@ -23,7 +23,7 @@ export const meta = pageMeta({
   namespace: 'term-ca',
   title: (t, loaderData) =>
     t((loaderData as { survey?: Survey } | undefined)?.survey?.place.part === 'quote' ? 'quote.heading' : 'needs.heading'),
-  description: 'landing.description',
+  description: 'survey.description',
   noIndex: true,
 })
 

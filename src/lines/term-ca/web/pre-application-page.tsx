@@ -29,7 +29,7 @@ export const meta = pageMeta({
     t(
       (loaderData as { survey?: Survey } | undefined)?.survey?.place.part === 'person' ? 'person.heading' : 'eligibility.heading',
     ),
-  description: 'landing.description',
+  description: 'survey.description',
   noIndex: true,
 })
 

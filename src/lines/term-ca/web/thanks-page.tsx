@@ -28,7 +28,7 @@ export const meta = pageMeta({
     const shown = loaderData as { policy: PolicyView | null; state: string } | undefined
     return !shown || shown.policy ? t('thanks.title') : t(`waiting.${waitingKind(shown.state)}`)
   },
-  description: 'landing.description',
+  description: 'survey.description',
   noIndex: true,
 })
 

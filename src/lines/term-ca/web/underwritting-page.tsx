@@ -22,7 +22,7 @@ export const meta = pageMeta({
     const shown = loaderData as { survey?: Survey; question?: Question | null } | undefined
     return shown?.question?.text ?? t('review.heading')
   },
-  description: 'landing.description',
+  description: 'survey.description',
   noIndex: true,
 })
 

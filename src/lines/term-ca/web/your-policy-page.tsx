@@ -26,7 +26,7 @@ export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
 export const meta = pageMeta({
   namespace: 'term-ca',
   title: 'offer.title',
-  description: 'landing.description',
+  description: 'survey.description',
   noIndex: true,
 })
 
