@@ -120,6 +120,11 @@ describe('the public pages of Canadian term life', () => {
     const dollars = shown.map((text) => Number(text.replaceAll(/[^\d.−-]/gu, '').replace('−', '-')))
     const added = dollars.slice(0, 5).reduce((total, amount) => total + amount, 0)
     expect([shown.length, added.toFixed(2)]).toEqual([7, dollars[5]?.toFixed(2)])
+    // Twenty-five times 2,000 is the insurer's smallest policy; a dollar less is below it.
+    await fill({ grossAnnualIncome: '2000' })
+    await expect.poll(() => sum.textContent()).toContain('You may apply for up to $50,000.')
+    await fill({ grossAnnualIncome: '1999' })
+    await expect.poll(() => sum.textContent()).toContain('These figures allow $40,000; the smallest policy is $50,000.')
     await fill({ savingsOrInvestments: '5000000' })
     await sum.locator('h2', { hasText: 'no life insurance' }).waitFor()
     expect(await sum.locator('a').getAttribute('href')).toBe('/quote')
@@ -167,6 +172,26 @@ describe('an estimate', () => {
     expect(requests).toEqual([])
     expect(await maya.page.locator('main').textContent()).toContain('Price rises on')
     expect(maya.complaints).toEqual([])
+    await maya.leave()
+  })
+
+  test('the chosen amount and term outlive another language and changed answers', async () => {
+    const maya = await arrive()
+    await getQuote(maya)
+    const chosen = async () => [
+      await maya.page.locator('#field-amount').inputValue(),
+      await maya.page.locator('[name=term]:checked').inputValue(),
+    ]
+    await maya.page.fill('#field-amount', '750000')
+    await maya.page.locator('label', { hasText: '20 years' }).click()
+    await maya.visitor.changeLanguage('fr')
+    expect((await chosen()).map((text) => text.replaceAll(/\D/gu, ''))).toEqual(['750000', '20'])
+    await maya.visitor.changeLanguage('en')
+    await maya.page.locator('a', { hasText: 'Change my answers' }).click()
+    await maya.page.locator('label', { hasText: 'Female' }).click()
+    await maya.goOn()
+    await maya.page.locator('#field-amount').waitFor()
+    expect((await chosen()).map((text) => text.replaceAll(/\D/gu, ''))).toEqual(['750000', '20'])
     await maya.leave()
   })
 

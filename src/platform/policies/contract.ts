@@ -20,6 +20,8 @@ export const policyRow = z.object({
   endsOn: z.string(),
   /** The day it ended, by its term or before it; null while it is in force or still on its way to an end. */
   endedOn: z.nullable(z.string()),
+  /** Why it was cancelled, where somebody said so: in its review, by a revoked debit, or by the insurer for want of payment. */
+  endReason: z.nullable(z.enum(['review', 'debit-revoked', 'unpaid'])),
   /** The instant, and the insurer's day it fell on (YYYY-MM-DD). */
   created: z.string(),
   createdOn: z.string(),

@@ -280,5 +280,9 @@ describe('after the approval', () => {
     expect(await view(visitor, id)).toMatchObject({ status: 'started', decision: null, reviewed: false })
     await save(visitor, id, { reviewed: true })
     expect((await visitor.call(getCATermDecision, { applicationId: id })).body).toMatchObject({ decision: 'Declined' })
+    // Confirmed along with the answer that it confirms.
+    await save(visitor, id, { medical: { heart: { answer: 'no' } }, reviewed: true })
+    expect(await view(visitor, id)).toMatchObject({ decision: null, reviewed: true })
+    expect((await visitor.call(getCATermDecision, { applicationId: id })).body).toMatchObject({ decision: 'Approved' })
   })
 })

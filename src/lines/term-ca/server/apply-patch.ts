@@ -133,7 +133,7 @@ const applies: { [Key in PatchKey]: Apply<Key> } = {
 
   reviewed: (before, isReviewed, { ground }) => ({
     ...before,
-    reviewedAt: isReviewed ? (before.reviewedAt ?? ground.clock.now().toISOString()) : null,
+    reviewedAt: isReviewed ? ground.clock.now().toISOString() : null,
   }),
 
   statements: (before, given, { ground, sets, language: asked }) => {

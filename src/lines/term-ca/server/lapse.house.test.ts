@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardMethod, houseThatSells, policyHolder } from '../../../../test/factories/ca-term-payment.ts'
 import { lookInto, type Holder } from '../../../../test/factories/ca-term-policy-in-force.ts'
+import { getPolicies } from '../../../platform/policies/contract.ts'
 import { getCATermPolicy, replaceCATermPaymentMethod } from '../contract.ts'
 
 const test_ = houseThatSells()
@@ -37,6 +38,9 @@ test('a policy goes on for 30 days after a payment came back, then it ends: noth
     (await mailsTo(holder.email, /has ended$/)).find(({ text }) => text.includes('none was made within 30 days')),
   )
   expect(told.subject).toBe(`Your policy ${holder.policyNum} has ended`)
+  expect((await holder.visitor.call(getPolicies, { state: 'ended' })).body['policies']).toMatchObject([
+    { policyNumber: holder.policyNum, state: 'cancelled', endReason: 'unpaid' },
+  ])
 
   // A day later nothing is left to do.
   await eachMinute('term-ca')

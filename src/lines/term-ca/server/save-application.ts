@@ -33,9 +33,10 @@ type Reopened = 'decision' | 'statements' | 'offer'
 const reopen = (
   before: StoredApplication,
   after: StoredApplication,
+  saysReviewed: boolean,
 ): { application: StoredApplication; reopened: Reopened[] } => {
-  // What the review page showed is no longer what was answered.
-  const wasReviewed = before.reviewedAt !== null && before.reviewedAt === after.reviewedAt
+  // What the review page showed is no longer what was answered; what is confirmed along with its answers is.
+  const wasReviewed = before.reviewedAt !== null && !saysReviewed
   const fallen: Reopened[] =
     before.statements['identityAccuracy'] && !after.statements['identityAccuracy'] && haveDetailsChanged(before, after)
       ? ['statements']
@@ -124,7 +125,7 @@ const saveOn = async (setting: Setting, before: StoredApplication, patch: Patch)
   if (!isOpen(before)) return refuse('settled', sentence(setting.locale, 'settled'))
   const patched = await applyPatch(before, patch, setting)
   if ('haserror' in patched) return patched
-  const { application: after, reopened } = reopen(before, patched)
+  const { application: after, reopened } = reopen(before, patched, patch.reviewed === true)
   const savedAt = setting.ground.clock.now()
   const next = placeOf(after, setting.sets, todayOf(setting.ground))
   const revision = await write(setting.ground, before, { ...after, savedAt }, next)

@@ -52,7 +52,9 @@ export function EstimatePart({ shown, answer }: { shown: ShownEstimate; answer: 
             />
             <p className={styles.small}>{t('estimate.disclaimer')}</p>
             <p className={styles.links}>
-              <Link to={`/quote?change=${quotekey}`}>{t('estimate.change')}</Link>
+              <Link to={`/quote?change=${quotekey}&amount=${estimate.faceDollars}&term=${estimate.term}`}>
+                {t('estimate.change')}
+              </Link>
               <Link to="/canadianterm/coveragecalculator">{t('estimate.needs')}</Link>
             </p>
           </>

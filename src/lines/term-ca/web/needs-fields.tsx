@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../shared/function.ts'
+import { isolateLtr } from '../../../shared/isolate.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { useLocale } from '../../../web/root-data.ts'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, MoneyInput } from '../../../web/ui/inputs.tsx'
 import { fieldIn } from '../../../web/ui/field-in.ts'
 import { DetailList } from '../../../web/ui/lists.tsx'
 import { Money } from '../../../web/ui/price.tsx'
+import { Runs } from '../../../web/ui/whole.tsx'
 import type { CATermNeedsAssessment } from '../contract.ts'
+import { faceRange } from '../rules/application.ts'
 import { needsBoxes } from './needs-form.ts'
 import styles from './needs.module.css'
 import type { Boxes } from './survey.ts'
@@ -30,6 +35,28 @@ const cad = (dollars: number, decimals: 0 | 2 = 0) => (
 
 /** The heading of the sum, which takes the focus when it has come in. */
 export const needTitleId = 'need-title'
+
+/** How much these figures allow; nothing, and less than the smallest policy, are said as what they are. */
+function MayApplyFor({ dollars }: { dollars: number }) {
+  const { t } = useTranslation('term-ca')
+  const locale = useLocale()
+  if (dollars >= faceRange.least)
+    return (
+      <p>
+        {t('needs.up-to')} <strong>{cad(dollars)}</strong>. {t('needs.up-to-text')}
+      </p>
+    )
+  const inWords = (amount: number): string => isolateLtr(formatMoney(amount * 100, locale, 'CAD', 0))
+  return (
+    <Notice kind="warning">
+      {dollars > 0 ? (
+        <Runs text={t('needs.up-to-little', { amount: inWords(dollars), least: inWords(faceRange.least) })} />
+      ) : (
+        t('needs.up-to-none')
+      )}
+    </Notice>
+  )
+}
 
 /** The sum line by line (facts §1e); "no need" is an answer too, and the estimate stays open. */
 export function NeedsSum({ result, actions }: { result: NeedsResult; actions: React.ReactNode }) {
@@ -60,13 +87,7 @@ export function NeedsSum({ result, actions }: { result: NeedsResult; actions: Re
           ...(result.noNeed ? [] : [{ label: t('needs.total'), value: cad(result.totalInsuranceNeeded), total: true }]),
         ]}
       />
-      {result.applyUpTo > 0 ? (
-        <p>
-          {t('needs.up-to')} <strong>{cad(result.applyUpTo)}</strong>. {t('needs.up-to-text')}
-        </p>
-      ) : (
-        <Notice kind="warning">{t('needs.up-to-none')}</Notice>
-      )}
+      <MayApplyFor dollars={result.applyUpTo} />
       <div className={styles.actions}>{actions}</div>
     </section>
   )

@@ -89,6 +89,7 @@ export const loader = async (given: LoaderFunctionArgs) => {
     today: insurersDay(page.now()),
     values: await quoteToBoxes(page, searchParams.get('change')),
     amount: searchParams.get('amount') ?? '',
+    term: searchParams.get('term') ?? '',
     partner: searchParams.get('partner') ?? '',
   }
   const opened = token ? await openEstimate(given, { token }) : quotekey ? await openEstimate(given, { quotekey }) : null
@@ -123,7 +124,7 @@ const getQuote = async (given: ActionFunctionArgs, values: Boxes) => {
       ...referral,
       ...answers,
       faceAmount: snapped(grid, Number(values['amount']) || kept?.faceDollars || 500_000),
-      termLength: termFor(grid, kept?.term),
+      termLength: termFor(grid, Number(values['term']) || kept?.term),
     })
     return priced.haserror ? refusedAnswer(values, priced) : redirect(`/quote?quote=${priced.quotekey}`)
   } catch (error) {
@@ -150,6 +151,7 @@ function QuoteForm({
   values: kept,
   today,
   amount,
+  term,
   partner,
   refused,
   isGone,
@@ -158,6 +160,7 @@ function QuoteForm({
   values: Boxes
   today: string
   amount: string
+  term: string
   partner: string
   refused: { code: string; message: string } | null | undefined
   isGone: boolean
@@ -178,6 +181,7 @@ function QuoteForm({
         <Form method="post" noValidate className={styles.form} onSubmit={form.onSubmit} onInput={form.onInput}>
           {answer?.refused ? null : <ErrorSummary errors={form.found} attempt={form.attempt} />}
           <input type="hidden" name="amount" value={values['amount'] ?? amount} />
+          <input type="hidden" name="term" value={values['term'] ?? term} />
           <input type="hidden" name="partner" value={values['partner'] ?? partner} />
           <FieldStack>
             <ApplicantFields values={values} errors={errors} />

@@ -27,10 +27,11 @@ interface Row {
   facts: Record<string, unknown>
   created_at: Date
   ended_at: Date | null
+  end_reason: PolicyRow['endReason']
 }
 
 const columns = `id, line, carrier, policy_number, purchase_id, product, state, price_cents, fee_cents, currency,
-  starts_on::text, ends_on::text, facts, created_at, ended_at`
+  starts_on::text, ends_on::text, facts, created_at, ended_at, end_reason`
 
 /** A policy is over when its last day is over everywhere: what the earliest place on earth calls today decides. */
 export const dayEverywhere = (ground: Ground): IsoDate => dateIn(ground.clock.now(), 'Etc/GMT+12')
@@ -70,6 +71,7 @@ const asRow = (ground: Ground, row: Row, locale: Locale, today: IsoDate, notices
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     endedOn: endedOn(row, state, timeZone),
+    endReason: row.end_reason,
     created: row.created_at.toISOString(),
     createdOn: dateIn(row.created_at, timeZone),
     facts: row.facts,

@@ -16,7 +16,8 @@ export function PolicyItem({ policy, isEnded, isSending }: { policy: Policy; isE
   const ended = (): string => {
     if (policy.state === 'expired') return t('ended.expired', { from, to: isolateLtr(policy.endsOn) })
     // What was agreed as its last day is no longer true of it.
-    return policy.endedOn ? t('ended.cancelled', { from, date: isolateLtr(policy.endedOn) }) : t('ended.cancelling', { from })
+    const how = policy.endReason === 'unpaid' ? 'unpaid' : 'cancelled'
+    return policy.endedOn ? t(`ended.${how}`, { from, date: isolateLtr(policy.endedOn) }) : t('ended.cancelling', { from })
   }
   return (
     <PolicyRow

@@ -34,6 +34,9 @@ export const startLanguageQuestion = (): void => {
       return
     }
     isSure = true
+    // A page may say in its address where its sliders stand, without the router that wrote the form.
+    const back = asked.form.elements.namedItem('back')
+    if (back instanceof HTMLInputElement) back.value = location.pathname + location.search
     asked.form.requestSubmit(asked.button)
   })
 }
