@@ -357,7 +357,7 @@ describe('at any time', () => {
     await june.leave()
   })
 
-  test('an address that matches nothing is told so, and goes on as it was typed (T-078, T-079)', async () => {
+  test('an address that matches nothing is told so, and goes on as it was typed; a throw-away e-mail does not (T-078, T-079, P-088)', async () => {
     const june = await arrive()
     await june.open(`${survey}/pre-application`)
     await june.passTheDoor({ province: 'MB' })
@@ -372,6 +372,12 @@ describe('at any time', () => {
     await june.page.locator('[name=addressManual]').waitFor()
     expect(await june.page.locator('#field-addr1-error').textContent()).toMatch(/could not be validated/i)
     await june.page.check('[name=addressManual]')
+    await june.page.fill('[name=emailAddress]', 'manitoba@mailinator.com')
+    await june.goOn()
+    await expect
+      .poll(() => june.page.locator('#field-emailAddress-error').textContent())
+      .toContain('Please enter valid email. Addresses that are thrown away')
+    await june.page.fill('[name=emailAddress]', 'manitoba@example.com')
     await june.goOn()
     await june.proveEmail('manitoba@example.com')
     await june.page.waitForURL(/part=needs/)

@@ -199,7 +199,7 @@ describe('step 1, without an account', () => {
     [{ user: { firstName: '', lastName: '4da' } }, { 'user.firstName': 'required', 'user.lastName': 'name' }],
     [{ user: { phoneNumber: '116-555-0142' } }, { 'user.phoneNumber': 'phone' }],
     [{ user: { emailAddress: 'ada@' } }, { 'user.emailAddress': 'email' }],
-    [{ user: { emailAddress: 'ada@mailinator.com' } }, { 'user.emailAddress': 'email' }],
+    [{ user: { emailAddress: 'ada@mailinator.com' } }, { 'user.emailAddress': 'disposable' }],
     [{ user: { address: { postalCode: 'V6B 1A1' } } }, { 'user.address.postalCode': 'postal-province' }],
     [{ user: { address: { postalCode: 'D1A 1A1' } } }, { 'user.address.postalCode': 'postal-code' }],
     [{ user: { dob: '02/29/2001' } }, { 'user.dob': 'date-invalid' }],

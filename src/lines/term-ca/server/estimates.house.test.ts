@@ -44,6 +44,13 @@ describe('estimates', () => {
       code: 'quote-unknown',
     })
   })
+  test('it is not sent to an address that is thrown away after use (P-088)', async () => {
+    const visitor = test_.visitor()
+    const { quotekey } = (await visitor.call(getCATermPremium, man40)).body
+    const refused = (await visitor.call(sendCATermEstimate, { quotekey, email: 'ada@yopmail.com', ...contact })).body
+    expect(refused).toMatchObject({ haserror: true, code: 'throw-away', fields: { email: 'disposable' } })
+    expect(refused['message']).toContain('Please enter valid email')
+  })
   test('one address gets three in an hour and five in a day, from however many browsers (security T10)', async () => {
     const limited = await openTestHouse({ RATE_SCALE: '1' }, { awake: false })
     try {

@@ -5,6 +5,7 @@ import type { Ground } from '../../../server/ground.ts'
 import type { LimitRule } from '../../../server/limits.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import { tokenHash } from '../../../server/vault.ts'
+import { isThrowAway } from '../../../platform/accounts/server/index.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { isProvince } from '../../../shared/fields/canadian-rules.ts'
 import { refuse } from '../../../shared/function.ts'
@@ -32,6 +33,7 @@ export const sendCATermEstimate =
   async ({ quotekey, email }, { subject, locale, limits }) => {
     const quote = await findOwnQuote(ground, subject, quotekey)
     if (!quote) return refuse('quote-unknown', sentence(locale, 'quote-unknown'))
+    if (isThrowAway(email)) return refuse('throw-away', sentence(locale, 'throw-away'), { fields: { email: 'disposable' } })
     try {
       await limits.take(perSession, subject)
       for (const rule of perAddress) await limits.take(rule, ground.vault.hash('email', email))

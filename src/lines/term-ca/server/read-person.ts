@@ -39,9 +39,10 @@ const readContact = (typed: TypedUser, person: Parts['person'], fields: Record<s
   }
   if (typed.emailAddress !== undefined) {
     const read = addressCheck.safeParse(typed.emailAddress)
+    if (!read.success) fields['user.emailAddress'] = typed.emailAddress === '' ? 'required' : 'email'
     // Term life §8: a throw-away address is none to hold a policy with, whoever sends it (P-088).
-    if (read.success && !isThrowAway(read.data)) person.email = read.data
-    else fields['user.emailAddress'] = typed.emailAddress === '' ? 'required' : 'email'
+    else if (isThrowAway(read.data)) fields['user.emailAddress'] = 'disposable'
+    else person.email = read.data
   }
 }
 

@@ -106,9 +106,15 @@ export const boxOf = (path: string): string => {
 export const fieldErrors = (fields: Record<string, string> | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(fields ?? {}).map(([path, code]) => [boxOf(path), `rule:${code}`]))
 
-/** An expected refusal is no failure of the request: its words stand at the top, and at the fields it names. */
+/**
+ * An expected refusal is no failure of the request: its words stand at the top, and at the fields it names. Where several are wrong
+ * each says its own; what is about a whole list (the shares) has the words of the refusal.
+ */
 export const refusedAnswer = (values: Boxes, { code, message, fields }: Omit<Refused, 'haserror'>) => {
-  const errors = Object.fromEntries(Object.keys(fields ?? {}).map((path) => [boxOf(path), `text:${message}`]))
+  const saysItself = (path: string): boolean => code === 'fields' && path.includes('.')
+  const errors = Object.fromEntries(
+    Object.entries(fields ?? {}).map(([path, rule]) => [boxOf(path), saysItself(path) ? `rule:${rule}` : `text:${message}`]),
+  )
   return data<SurveyAnswer>({ values, errors, refused: { code, message } })
 }
 

@@ -79,6 +79,9 @@ describe('a saved quote', () => {
     ).toMatchObject({
       sent: true,
     })
+    expect(
+      (await visitor.call(sendQuoteLink, { quotekey: quote.body['quotekey'], email: 'link@mailinator.com' })).body,
+    ).toMatchObject({ haserror: true, code: 'throw-away', fields: { email: 'disposable' } })
     const mail = await test_.until(async () => (await mailsTo('link@example.com'))[0] ?? null)
     const token = /link=([\w-]{22})/.exec(mail.text)?.[1] ?? ''
     expect(mail.text).toContain(test_.house.ground.settings.origin)

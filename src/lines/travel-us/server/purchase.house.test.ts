@@ -60,6 +60,16 @@ describe('buying a US trip', () => {
     expect(await test_.standIns.paymentsBegun()).toBe(before)
   })
 
+  test('an address that is thrown away after use buys nothing (P-088)', async () => {
+    const visitor = test_.visitor()
+    await visitor.call(getUSATravelQuote, usTrip())
+    const before = await test_.standIns.paymentsBegun()
+    const { body } = await visitor.call(purchaseUSATravelQuote, usPurchase({ emailaddress: 'june@post.yopmail.com' }))
+    expect(body).toMatchObject({ haserror: true, code: 'throw-away', fields: { emailaddress: 'disposable' } })
+    expect(body['message']).toContain('Please enter valid email')
+    expect(await test_.standIns.paymentsBegun()).toBe(before)
+  })
+
   test.each<[string, Partial<PurchasePayload>, Record<string, string>]>([
     ['a CVV too long for its brand', { cvv: '1234' }, { cvv: 'cvv-invalid' }],
     ['a CVV too short for its brand', { ccorcheckno: '378282246310005', cvv: '123' }, { cvv: 'cvv-invalid' }],

@@ -9,6 +9,7 @@ import { refuse, type ParsedPayloadOf, type Refused, type AnswerOf } from '../..
 import { passesLuhn } from '../../../shared/luhn.ts'
 import { centsFromDollars } from '../../../shared/money.ts'
 import { zipFitsState } from '../../../shared/us-states.ts'
+import { isThrowAway } from '../../../platform/accounts/server/index.ts'
 import type { PaymentProvider } from '../../../platform/payments/server/index.ts'
 import type { purchaseUSATravelQuote as contract } from '../contract.ts'
 import { sizes, type Size } from '../rules/rates.ts'
@@ -75,6 +76,7 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
       const field = fieldOfReason[why.code]
       return refuse(why.code, quoteRefusal(locale, why), field ? { fields: { [field]: why.code } } : {})
     }
+    if (isThrowAway(payload.emailaddress)) return no('throw-away', { emailaddress: 'disposable' })
     if (!zipFitsState(payload.zipcode, payload.state)) return no('zip-state', { zipcode: 'zip-state' })
     if (!passesLuhn(cardDigits(payload.ccorcheckno))) return no('card', { ccorcheckno: 'card-number' })
     if (isCardExpired(payload.ccexpiration, todayOf(ground))) return no('card', { ccexpiration: 'card-expired' })

@@ -5,6 +5,7 @@ import type { Ground } from '../../../server/ground.ts'
 import type { LimitRule } from '../../../server/limits.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import { tokenHash } from '../../../server/vault.ts'
+import { isThrowAway } from '../../../platform/accounts/server/index.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse } from '../../../shared/function.ts'
 import type { sendQuoteLink as contract } from '../contract.ts'
@@ -20,6 +21,7 @@ export const sendQuoteLink =
   async ({ quotekey, email }, { subject, locale, limits }) => {
     const quote = await findOwnQuote(ground, subject, quotekey)
     if (!quote) return refuse('quote-unknown', sentence(locale, 'quote-unknown'))
+    if (isThrowAway(email)) return refuse('throw-away', sentence(locale, 'throw-away'), { fields: { email: 'disposable' } })
     if (todayOf(ground) >= quote.trip.departureDate) return refuse('link-expired', sentence(locale, 'link-expired'))
     try {
       await limits.take(perSession, subject)
