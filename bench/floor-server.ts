@@ -62,7 +62,7 @@ export const start = async (env: Record<string, string | undefined>): Promise<{ 
     const now = new Date()
     await db.query(
       `insert into draft (owner, line, answers, saved_at) values ($1, $2, $3, $4)
-       on conflict (owner, line) do update set answers = excluded.answers, saved_at = excluded.saved_at`,
+       on conflict (owner, line, page) do update set answers = excluded.answers, saved_at = excluded.saved_at`,
       [owner, line, JSON.stringify(answers), now],
     )
     return { haserror: false, savedAt: now.toISOString() }

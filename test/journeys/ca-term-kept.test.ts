@@ -270,9 +270,17 @@ describe('the first two pages of an application', () => {
     await reload(june, async () => (await june.page.inputValue('[name=addr1]')).includes('King Street'))
     expect(await june.page.inputValue('[name=firstName]')).toBe('June')
     expect(await june.page.inputValue('[name=centimeters]')).toBe('168')
-    // It belongs to this application alone.
+    // It belongs to this application alone, and what is typed into another one takes nothing from it.
+    const pageTwo = june.page.url()
     await june.open(preApplication)
     expect(await june.page.locator('main input:checked').count()).toBe(0)
+    await june.page.getByRole('dialog', { name: 'Continue your application?' }).getByRole('button', { name: 'Not now' }).click()
+    await june.choose('sex', 'male')
+    await reload(june, () => june.page.isChecked('[name=sex][value=male]'))
+    await june.page.goto(pageTwo)
+    await june.visitor.settle()
+    expect(await june.page.inputValue('[name=firstName]')).toBe('June')
+    expect(await june.page.inputValue('[name=addr1]')).toContain('King Street')
     expect(june.complaints).toEqual([])
     await june.leave()
   })

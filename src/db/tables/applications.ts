@@ -1,15 +1,16 @@
 import { boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What somebody has typed so far in one line of insurance; `answers` is sealed. */
+/** What somebody has typed so far into a page of one line of insurance (`''` where the line has one); `answers` is sealed. */
 export const draft = pgTable(
   'draft',
   {
     owner: text('owner').notNull(),
     line: text('line').notNull(),
+    page: text('page').notNull().default(''),
     answers: text('answers').notNull(),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.owner, t.line] })],
+  (t) => [primaryKey({ columns: [t.owner, t.line, t.page] })],
 )
 
 /** The row that is locked while an owner's applications are counted and evicted. */

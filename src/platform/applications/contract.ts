@@ -4,12 +4,19 @@ import { defineFunction, openToAll } from '../../shared/function.ts'
 
 const line = z.string().check(z.regex(/^[a-z-]{1,40}$/, ruleCode('line')))
 
+/** Which page of the line, where it has several; the pages of an application end with its id. */
+const draftPage = z._default(z.string().check(z.regex(/^[\w:-]{0,80}$/, ruleCode('page'))), '')
+
 /** Keeps what somebody has typed so far in one line, so that leaving loses nothing. Card fields are never part of it. */
 export const saveDraft = defineFunction({
   name: 'saveDraft',
   summary: 'Keep unfinished answers',
   source: 'ours (flows C2: each answer is saved)',
-  payload: z.object({ line, answers: z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.array(z.string())])) }),
+  payload: z.object({
+    line,
+    page: draftPage,
+    answers: z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.array(z.string())])),
+  }),
   answer: z.object({ savedAt: z.string() }),
   access: openToAll,
   rateClass: 'save',
@@ -20,7 +27,7 @@ export const getDraft = defineFunction({
   name: 'getDraft',
   summary: 'Unfinished answers, to go on with',
   source: 'ours (flows C2)',
-  payload: z.object({ line }),
+  payload: z.object({ line, page: draftPage }),
   answer: z.object({
     answers: z.nullable(z.record(z.string(), z.union([z.string(), z.array(z.string())]))),
     savedAt: z.nullable(z.string()),

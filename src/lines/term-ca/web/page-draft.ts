@@ -9,23 +9,12 @@ const line = 'term-ca'
 
 type Given = Pick<LoaderFunctionArgs, 'request' | 'params'>
 
-/** What a draft is a draft of; kept along with its answers. */
-interface DraftOf {
-  'draft.part': string
-  /** Empty for one that does not exist yet. */
-  'draft.application': string
-  /** The estimate that page 1 began with. */
-  'draft.quote': string
-}
+/** The page of an application, or of one that does not exist yet. */
+const pageOf = ({ request, params }: Given): string =>
+  `${askedPlace('pre-application', new URL(request.url).searchParams)?.part ?? ''}:${params['applicationId'] ?? ''}`
 
-const draftOf = ({ request, params }: Given): DraftOf => {
-  const { searchParams } = new URL(request.url)
-  return {
-    'draft.part': askedPlace('pre-application', searchParams)?.part ?? '',
-    'draft.application': params['applicationId'] ?? '',
-    'draft.quote': searchParams.get('quote') ?? '',
-  }
-}
+/** The estimate that page 1 began with. */
+const quoteOf = ({ request }: Given): string => new URL(request.url).searchParams.get('quote') ?? ''
 
 /** Not answers of anybody's: what the form sends besides. */
 const besides = ['intent', 'revision', 'partner', 'variant', 'address-search'] as const
@@ -35,10 +24,10 @@ const besides = ['intent', 'revision', 'partner', 'variant', 'address-search'] a
  * server with the rest of the answers (security R26: none of them in the browser).
  */
 export const savePageDraft = async (given: ActionFunctionArgs, values: Boxes) => {
-  const answers: Record<string, string> = { ...values, ...draftOf(given) }
+  const answers: Record<string, string> = { ...values, 'draft.quote': quoteOf(given) }
   for (const name of besides) delete answers[name]
   const outcome = await readPage(given)
-    .call(saveDraft, { line, answers })
+    .call(saveDraft, { line, page: pageOf(given), answers })
     .catch(() => null)
   const saved = outcome !== null && !outcome.haserror
   return data({ saved }, { status: saved ? 200 : 503 })
@@ -47,7 +36,7 @@ export const savePageDraft = async (given: ActionFunctionArgs, values: Boxes) =>
 /** The application has the answers now. That nothing is left over is no reason to stop somebody. */
 export const dropPageDraft = async (given: ActionFunctionArgs): Promise<void> => {
   await readPage(given)
-    .call(saveDraft, { line, answers: {} })
+    .call(saveDraft, { line, page: pageOf(given), answers: {} })
     .catch(() => null)
 }
 
@@ -55,13 +44,12 @@ export const dropPageDraft = async (given: ActionFunctionArgs): Promise<void> =>
 export const withPageDraft = async (given: LoaderFunctionArgs, kept: Boxes): Promise<Boxes> => {
   if (!isKnownBrowser(given.request)) return kept
   const draft = await readPage(given)
-    .call(getDraft, { line })
+    .call(getDraft, { line, page: pageOf(given) })
     .catch(() => null)
   if (!draft || draft.haserror || !draft.answers) return kept
-  const here = draftOf(given)
-  const { 'draft.part': part, 'draft.application': application, 'draft.quote': quote, ...rest } = draft.answers
-  if (part !== here['draft.part'] || application !== here['draft.application']) return kept
+  const { 'draft.quote': quote, ...rest } = draft.answers
   const typed = Object.fromEntries(Object.entries(rest).flatMap(([box, text]) => (typeof text === 'string' ? [[box, text]] : [])))
   // An estimate that was made after the draft is the newer answer to what it asks.
-  return here['draft.quote'] && here['draft.quote'] !== quote ? { ...typed, ...kept } : { ...kept, ...typed }
+  const here = quoteOf(given)
+  return here && here !== quote ? { ...typed, ...kept } : { ...kept, ...typed }
 }

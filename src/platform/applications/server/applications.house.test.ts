@@ -3,7 +3,7 @@ import { begunApplication } from '../../../../test/factories/open-application.ts
 import { signIn, type SignedIn } from '../../../../test/factories/people.ts'
 import { usTrip } from '../../../../test/factories/us-trip.ts'
 import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
-import { getApplications, getQuotes, removeApplication } from '../contract.ts'
+import { getApplications, getDraft, getQuotes, removeApplication, saveDraft } from '../contract.ts'
 import { moveApplication } from './index.ts'
 
 let test_: TestHouse
@@ -132,7 +132,11 @@ describe('open applications', () => {
     expect((await maya.visitor.call(removeApplication, { id: 'there-is-none' })).body['code']).toBe(stolen.body['code'])
     expect((await test_.visitor().call(removeApplication, { id })).status).toBe(404)
     expect(await idsOf(june)).toContain(id)
+    // What was typed and not sent yet goes with it.
+    const draft = { line: 'travel-us', page: `person:${id}` }
+    await june.visitor.call(saveDraft, { ...draft, answers: { firstName: 'June' } })
     expect((await june.visitor.call(removeApplication, { id })).body).toMatchObject({ removed: true })
+    expect((await june.visitor.call(getDraft, draft)).body).toMatchObject({ answers: null })
     expect(await idsOf(june)).not.toContain(id)
   })
 

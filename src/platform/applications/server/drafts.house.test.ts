@@ -29,6 +29,26 @@ test('a draft without answers is none any more, in its own line only', async () 
   expect((await visitor.call(getDraft, { line: 'travel-us' })).body).toMatchObject({ answers: { destination: 'MEXICO' } })
 })
 
+test('each page of a line has its own draft, twenty at most', async () => {
+  const visitor = test_.visitor()
+  const read = async (page: string) => (await visitor.call(getDraft, { line: 'term-ca', page })).body['answers']
+  const pages = ['person:', 'person:a-1', 'eligibility:a-1']
+  for (const page of pages) await visitor.call(saveDraft, { line: 'term-ca', page, answers: { of: page } })
+  expect(await Promise.all(pages.map(read))).toEqual(pages.map((of) => ({ of })))
+  await visitor.call(saveDraft, { line: 'term-ca', page: 'person:a-1', answers: {} })
+  expect(await Promise.all(pages.map(read))).toEqual([{ of: 'person:' }, null, { of: 'eligibility:a-1' }])
+
+  for (let at = 0; at < 20; at += 1) {
+    await visitor.call(saveDraft, { line: 'term-ca', page: `person:b-${at}`, answers: { at: String(at) } })
+    await test_.house.ground.pool.query("update draft set saved_at = saved_at - interval '1 second' where line = 'term-ca'")
+  }
+  expect(await read('person:')).toBeNull()
+  expect(await read('person:b-0')).toEqual({ at: '0' })
+  expect((await visitor.call(saveDraft, { line: 'term-ca', page: 'a page', answers: {} })).body['fields']).toEqual({
+    page: 'page',
+  })
+})
+
 test('payment fields are dropped, and the rest is sealed at rest', async () => {
   const visitor = test_.visitor()
   await visitor.call(saveDraft, {

@@ -5,62 +5,84 @@ import type { getDraft as getContract, saveDraft as saveContract } from '../cont
 
 type Answers = Record<string, string | string[]>
 
-const place = (owner: string, line: string) => ({ table: 'draft', column: 'answers', row: `${owner}/${line}` })
+const place = (owner: string, line: string, page: string) => ({
+  table: 'draft',
+  column: 'answers',
+  row: page === '' ? `${owner}/${line}` : `${owner}/${line}/${page}`,
+})
+
+/** Of one owner in one line: two pages for each open application, and some that were left behind. */
+const mostPages = 20
 
 /** Payment fields have no business in a draft, whatever a page sends. */
 const neverKept = /^\s*(?:cc|cvv|card|ccorcheckno|ccexpiration|ccname|cczipcode)/i
 
 export const saveDraft =
   (ground: Ground): Handler<typeof saveContract> =>
-  async ({ line, answers }, { subject }) => {
-    // Lines of this house only: so many drafts an owner can have, and no more.
+  async ({ line, page, answers }, { subject }) => {
+    // Lines of this house only, and so many pages of each: so many drafts an owner can have, and no more.
     if (!ground.shelves.some((shelf) => shelf.line === line)) throw invalid({ line: 'line' })
     if (JSON.stringify(answers).length > 32_768) throw invalid({ answers: 'too-long' })
     const kept = Object.fromEntries(Object.entries(answers).filter(([name]) => !neverKept.test(name)))
     const now = ground.clock.now()
     // No answers are no draft: nothing is kept of what has found its place elsewhere.
     if (Object.keys(kept).length === 0) {
-      await ground.pool.query('delete from draft where owner = $1 and line = $2', [subject, line])
+      await ground.pool.query('delete from draft where owner = $1 and line = $2 and page = $3', [subject, line, page])
       return { savedAt: now.toISOString() }
     }
     await ground.pool.query(
-      `insert into draft (owner, line, answers, saved_at) values ($1, $2, $3, $4)
-       on conflict (owner, line) do update set answers = excluded.answers, saved_at = excluded.saved_at`,
-      [subject, line, ground.vault.seal(kept, place(subject, line)), now],
+      `insert into draft (owner, line, page, answers, saved_at) values ($1, $2, $3, $4, $5)
+       on conflict (owner, line, page) do update set answers = excluded.answers, saved_at = excluded.saved_at`,
+      [subject, line, page, ground.vault.seal(kept, place(subject, line, page)), now],
     )
+    if (page !== '')
+      await ground.pool.query(
+        `delete from draft where owner = $1 and line = $2 and page in
+           (select page from draft where owner = $1 and line = $2 order by saved_at desc offset $3)`,
+        [subject, line, mostPages],
+      )
     return { savedAt: now.toISOString() }
   }
 
 export const getDraft =
   (ground: Ground): Handler<typeof getContract> =>
-  async ({ line }, { subject }) => {
+  async ({ line, page }, { subject }) => {
     const { rows } = await ground.pool.query<{ answers: string; saved_at: Date }>(
-      'select answers, saved_at from draft where owner = $1 and line = $2',
-      [subject, line],
+      'select answers, saved_at from draft where owner = $1 and line = $2 and page = $3',
+      [subject, line, page],
     )
     const row = rows[0]
     if (!row) return { answers: null, savedAt: null }
-    return { answers: ground.vault.open<Answers>(row.answers, place(subject, line)), savedAt: row.saved_at.toISOString() }
+    return { answers: ground.vault.open<Answers>(row.answers, place(subject, line, page)), savedAt: row.saved_at.toISOString() }
   }
 
-/** A person who signs in takes the browser's drafts along, unless they already have one of that line. */
+/** What was typed into the pages of an application that is removed. */
+export const forgetDraftsOf = async (ground: Ground, owner: string, applicationId: string): Promise<void> => {
+  await ground.pool.query("delete from draft where owner = $1 and page like '%:' || $2", [owner, applicationId])
+}
+
+/** A person who signs in takes the browser's drafts along, unless they already have one of that page. */
 export const claimDrafts: import('../../../server/ground.ts').Claim = async (ground, tx, { browserSubject, personSubject }) => {
   const { sql } = await import('drizzle-orm')
-  const { rows } = await tx.execute(sql`select line, answers, saved_at from draft where owner = ${browserSubject}`)
-  for (const row of rows as { line: string; answers: string; saved_at: Date }[]) {
-    const answers = ground.vault.open<Answers>(row.answers, place(browserSubject, row.line))
-    await tx.execute(sql`insert into draft (owner, line, answers, saved_at)
-      values (${personSubject}, ${row.line}, ${ground.vault.seal(answers, place(personSubject, row.line))}, ${row.saved_at})
+  const { rows } = await tx.execute(sql`select line, page, answers, saved_at from draft where owner = ${browserSubject}`)
+  for (const { line, page, answers, saved_at } of rows as { line: string; page: string; answers: string; saved_at: Date }[]) {
+    const opened = ground.vault.open<Answers>(answers, place(browserSubject, line, page))
+    await tx.execute(sql`insert into draft (owner, line, page, answers, saved_at)
+      values (${personSubject}, ${line}, ${page}, ${ground.vault.seal(opened, place(personSubject, line, page))}, ${saved_at})
       on conflict do nothing`)
   }
   await tx.execute(sql`delete from draft where owner = ${browserSubject}`)
 }
 
 /** Every draft of a person, for their own copy of their data. */
-export const readDrafts = async (ground: Ground, owner: string): Promise<{ line: string; answers: Answers }[]> => {
-  const { rows } = await ground.pool.query<{ line: string; answers: string }>(
-    'select line, answers from draft where owner = $1',
+export const readDrafts = async (ground: Ground, owner: string): Promise<{ line: string; page: string; answers: Answers }[]> => {
+  const { rows } = await ground.pool.query<{ line: string; page: string; answers: string }>(
+    'select line, page, answers from draft where owner = $1',
     [owner],
   )
-  return rows.map(({ line, answers }) => ({ line, answers: ground.vault.open<Answers>(answers, place(owner, line)) }))
+  return rows.map(({ line, page, answers }) => ({
+    line,
+    page,
+    answers: ground.vault.open<Answers>(answers, place(owner, line, page)),
+  }))
 }

@@ -51,7 +51,7 @@ export const slice: SliceServer = {
   claims: [claimDrafts, claimApplications],
   personal: [applicationData],
   sealed: [
-    { table: 'draft', column: 'answers', rowName: "owner || '/' || line" },
+    { table: 'draft', column: 'answers', rowName: "owner || '/' || line || case when page = '' then '' else '/' || page end" },
     { table: 'application', column: 'applicant', rowName: 'id' },
   ],
 }

@@ -7,6 +7,7 @@ import ar from '../locale/ar.json'
 import en from '../locale/en.json'
 import fr from '../locale/fr.json'
 import type { getApplications as listContract, removeApplication as removeContract } from '../contract.ts'
+import { forgetDraftsOf } from './drafts.ts'
 import { applicantPlace, type Applicant } from './open-applications.ts'
 
 const texts = { en, fr, ar }
@@ -75,7 +76,10 @@ export const removeApplication =
       `delete from application where id = $1 and owner = $2 and not is_record and ${isRemovable}`,
       [id, subject],
     )
-    if (rowCount === 1) return { removed: true }
+    if (rowCount === 1) {
+      await forgetDraftsOf(ground, subject, id)
+      return { removed: true }
+    }
     const { rows } = await ground.pool.query("select 1 from application where id = $1 and owner = $2 and status <> 'closed'", [
       id,
       subject,
