@@ -90,6 +90,19 @@ describe('open applications', () => {
     })
   })
 
+  test('one that became a policy is no open one and stays, whatever became of the policy (P-073; facts §6)', async () => {
+    const lea = await signIn(test_, 'lea@example.com')
+    for (const status of ['completed', 'cancelled']) {
+      const id = await begunApplication(test_, lea.subject)
+      await moveApplication(test_.house.ground, lea.subject, id, { status })
+      const [row] = (await lea.visitor.call(getApplications, { completed: true })).body['applications']
+      expect(row).toMatchObject({ id, status, removable: false })
+      expect((await lea.visitor.call(removeApplication, { id })).body).toMatchObject({ haserror: true, code: 'bought' })
+      const { rows } = await test_.house.ground.pool.query('select status from application where id = $1', [id])
+      expect(rows).toEqual([{ status }])
+    }
+  })
+
   test('one whose policy was cancelled is not open, and takes the place of none that is', async () => {
     const cancelled = await begunApplication(test_, june.subject)
     await moveApplication(test_.house.ground, june.subject, cancelled, { status: 'cancelled' })

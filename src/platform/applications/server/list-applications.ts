@@ -52,18 +52,23 @@ export const getApplications =
           block: shelf?.block ?? 'auto',
           title: look?.title ?? null,
           path: look?.path ?? null,
-          removable: !row.held,
+          removable: !row.held && !bought.includes(row.status),
         }
       }),
       next: rows.length > limit && last ? writeCursor(last.created_at, last.id) : null,
     }
   }
 
-const isRemovable = `status <> 'closed' and not held and not exists (
+const bought = ['completed', 'cancelled']
+
+const isRemovable = `status not in ('completed', 'cancelled', 'closed') and not held and not exists (
   select 1 from purchase p where p.owner = application.owner and p.quote_id = application.id
   and p.state not in ('bound', 'declined', 'refunded', 'failed'))`
 
-/** Out of every list. One that was once decided not to sell is put away and not deleted: it is kept for its years (facts §6). */
+/**
+ * An open one leaves every list (platform §7). One that was once decided not to sell is put away and not deleted, and one that became a
+ * policy stays with it, whatever became of that: both are kept for their years (facts §6).
+ */
 export const removeApplication =
   (ground: Ground): Handler<typeof removeContract> =>
   async ({ id }, { subject, locale }) => {
@@ -71,19 +76,20 @@ export const removeApplication =
       `update application set status = 'closed' where id = $1 and owner = $2 and is_record and ${isRemovable}`,
       [id, subject],
     )
-    if (closed === 1) return { removed: true }
-    const { rowCount } = await ground.pool.query(
+    const { rowCount: deleted } = await ground.pool.query(
       `delete from application where id = $1 and owner = $2 and not is_record and ${isRemovable}`,
       [id, subject],
     )
-    if (rowCount === 1) {
+    if (closed === 1 || deleted === 1) {
       await forgetDraftsOf(ground, subject, id)
       return { removed: true }
     }
-    const { rows } = await ground.pool.query("select 1 from application where id = $1 and owner = $2 and status <> 'closed'", [
-      id,
-      subject,
-    ])
-    if (rows.length === 0) throw new Failure('not-found', 'no such application of this subject')
-    return refuse('in-flight', texts[locale].list['in-flight'])
+    const { rows } = await ground.pool.query<Pick<Row, 'status'>>(
+      "select status from application where id = $1 and owner = $2 and status <> 'closed'",
+      [id, subject],
+    )
+    const [kept] = rows
+    if (!kept) throw new Failure('not-found', 'no such application of this subject')
+    const code = bought.includes(kept.status) ? 'bought' : 'in-flight'
+    return refuse(code, texts[locale].list[code])
   }

@@ -40,12 +40,16 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   }
 }
 
+/** Why one was not removed, as the server calls it; anything else is the general sentence. */
+const toldProblems = ['in-flight', 'bought'] as const
+
 /** Nothing is left to fill in: its page tells the decision and what can be done. */
 const isDecided = (status: string): boolean => status === 'declined' || status === 'referred'
 
 export default function ApplicationsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('applications')
   const problem = actionData?.errors['form' as never] as string | undefined
+  const told = toldProblems.find((code) => code === problem) ?? 'generic'
   return (
     <AccountFrame place="applications">
       <h1>{t('list.title')}</h1>
@@ -53,7 +57,7 @@ export default function ApplicationsPage({ loaderData, actionData }: PageProps<t
       {actionData ? (
         <div className={styles.notice}>
           <Notice kind={problem ? 'danger' : 'success'} announce>
-            {problem ? t(problem === 'in-flight' ? 'list.in-flight' : 'list.generic') : t('list.removed')}
+            {problem ? t(`list.${told}`) : t('list.removed')}
           </Notice>
         </div>
       ) : null}
