@@ -28,7 +28,7 @@ const user = z.object({
   /** Accepted and never kept (T-028); the code dialog takes it (reading P-081). */
   password: z.optional(text(200)),
   policyLanguage: z.optional(z.literal('en')),
-  /** Which of the following count; what was typed is kept and converted once. */
+  /** Which of the following count; what was typed is kept and converted once. Left out: the one whose measures are sent. */
   measurement: z.optional(z.enum(['standard', 'metric'])),
   centimeters: measure(),
   inches: measure(),

@@ -124,6 +124,23 @@ describe('step 1, without an account', () => {
     const { rows } = await test_.house.ground.pool.query('select partner_id, campaign_id from application where id = $1', [id])
     expect(rows).toEqual([{ partner_id: 'acme', campaign_id: 'spring' }])
   })
+  test('height and weight in feet, inches and pounds count without a word on the measurement (T-028)', async () => {
+    const visitor = test_.visitor()
+    const { applicationId } = await save(visitor, undefined, eligible)
+    const { measurement: _, centimeters: __, kilograms: ___, ...contact } = person.user
+    const user = async (more: ApplicationPatch['user']) => {
+      await save(visitor, applicationId, { user: { ...contact, ...more } })
+      return (await view(visitor, applicationId))['user']
+    }
+    const standard = { feet: '5', inches: '10', pounds: '180' }
+    expect(await user(standard)).toMatchObject({ ...standard, measurement: 'standard' })
+    await signUp(test_, visitor)
+    expect(await view(visitor, applicationId)).toMatchObject({ next: { step: 'policy-options' } })
+    expect(await user({ centimeters: '178', kilograms: '80' })).toMatchObject({ measurement: 'metric' })
+    // Both at once, as a page that has all the boxes sends them: what counted goes on counting.
+    expect(await user({ ...standard, centimeters: '178', kilograms: '80' })).toMatchObject({ measurement: 'metric' })
+    expect(await user({ ...standard, centimeters: '', kilograms: '' })).toMatchObject({ measurement: 'standard' })
+  })
   test('nothing of a person lies readable in the database, and a password is not kept at all', async () => {
     const visitor = test_.visitor()
     const { applicationId } = await save(visitor, undefined, {

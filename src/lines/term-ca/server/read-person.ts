@@ -19,6 +19,17 @@ const addressCheck = emailRule()
 const noBody = { measurement: 'metric', feet: '', inches: '', pounds: '', centimeters: '', kilograms: '' } as const
 const bodyKeys = ['measurement', 'feet', 'inches', 'pounds', 'centimeters', 'kilograms'] as const
 
+/**
+ * The specification's keys say no measurement (term life §3): a page that leaves it out means the one whose boxes it fills. Where it
+ * fills boxes of both, or none, what counted before goes on counting.
+ */
+const measurementOf = (typed: TypedUser): Partial<Pick<TypedUser, 'measurement'>> => {
+  if (typed.measurement !== undefined) return { measurement: typed.measurement }
+  const isStandard = Boolean(typed.feet || typed.inches || typed.pounds)
+  const isMetric = Boolean(typed.centimeters || typed.kilograms)
+  return isStandard === isMetric ? {} : { measurement: isStandard ? 'standard' : 'metric' }
+}
+
 const readContact = (typed: TypedUser, person: Parts['person'], fields: Record<string, string>): void => {
   for (const key of ['firstName', 'lastName'] as const) {
     const text = typed[key]
@@ -85,7 +96,7 @@ export const readUser = (typed: TypedUser, before: Parts, today: string): ReadPa
     else parts.eligibility.dateOfBirth = born.date
   }
   if (bodyKeys.some((key) => typed[key] !== undefined)) {
-    const body = { ...noBody, ...parts.person.body }
+    const body = { ...noBody, ...parts.person.body, ...measurementOf(typed) }
     for (const key of bodyKeys) if (typed[key] !== undefined) Object.assign(body, { [key]: typed[key] })
     const { heightCm, weightKg, fields: problems } = readBody(body)
     for (const [key, problem] of Object.entries(problems)) fields[`user.${key}`] = problem
