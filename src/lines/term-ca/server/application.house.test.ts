@@ -164,7 +164,7 @@ describe('step 1, without an account', () => {
       expect(await save(visitor, applicationId, patch)).toMatchObject({ haserror: true, code: 'account-needed' })
     expect((await visitor.call(getCATermDecision, { applicationId })).status).toBe(401)
   })
-  test('who signs in there takes the application along, and goes on with it', async () => {
+  test('who signs in there takes the application along, and goes on with it where it is (P-044)', async () => {
     const visitor = test_.visitor()
     const { applicationId } = await save(visitor, undefined, eligible)
     await save(visitor, applicationId, person)
@@ -174,6 +174,8 @@ describe('step 1, without an account', () => {
     expect(list['applications'][0]).toMatchObject({
       id: applicationId,
       line: 'term-ca',
+      applicationStep: 'policy-options',
+      path: `/canadianterm/survey/policy-options/${applicationId}`,
       user: { firstName: 'Ada', lastName: 'Fielding', dob: '1986-01-15' },
     })
   })

@@ -1,4 +1,4 @@
-import type { Place } from '../rules/application.ts'
+import type { Place, StepName } from '../rules/application.ts'
 import { askedOf, type QuestionSet } from '../rules/question.ts'
 import { furthestPlace, type Progress } from '../rules/steps.ts'
 import { isInsurableAge, isProvinceOpen } from '../rules/why-unavailable.ts'
@@ -53,3 +53,10 @@ const progressOf = (
 /** Where an application goes on (T-013). */
 export const placeOf = (application: StoredApplication, sets: QuestionSets, today: string): Place =>
   furthestPlace(progressOf(application, sets, today))
+
+/**
+ * The step that lists of open applications lead to. An account that is still due does not count: whoever has signed in meanwhile goes
+ * on after it, and whoever has not is led back to where it is asked for (P-044, P-115).
+ */
+export const listedStepOf = (application: StoredApplication, sets: QuestionSets, today: string): StepName =>
+  furthestPlace({ ...progressOf(application, sets, today), hasAccount: true }).step

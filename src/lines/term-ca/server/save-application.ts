@@ -6,7 +6,7 @@ import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { TermLifeCarrier } from '../carriers/port.ts'
 import type { saveCATermApplication as contract } from '../contract.ts'
-import type { Place } from '../rules/application.ts'
+import type { Place, StepName } from '../rules/application.ts'
 import { ageLastBirthday, yearsNearest } from '../rules/age-nearest.ts'
 import { isInsurableAge, isProvinceOpen, issueAges } from '../rules/why-unavailable.ts'
 import {
@@ -22,7 +22,7 @@ import {
 import { applyPatch, type Patch, type Setting } from './apply-patch.ts'
 import { haveDetailsChanged } from './changed-details.ts'
 import { todayOf } from './insurer.ts'
-import { placeOf } from './progress.ts'
+import { listedStepOf, placeOf } from './progress.ts'
 import { questionSets } from './question-sets.ts'
 import { refuseCitizen, refuseUnavailable, sentence } from './sentences.ts'
 import type { StoredApplication } from './stored-application.ts'
@@ -103,7 +103,7 @@ const write = async (
   ground: Ground,
   before: StoredApplication,
   after: StoredApplication,
-  { step }: Place,
+  step: StepName,
 ): Promise<number | null> => {
   const [was, is] = [applicantOf(before), applicantOf(after)]
   const isMoved = step !== before.listedStep || after.status !== before.status || JSON.stringify(was) !== JSON.stringify(is)
@@ -127,10 +127,12 @@ const saveOn = async (setting: Setting, before: StoredApplication, patch: Patch)
   if ('haserror' in patched) return patched
   const { application: after, reopened } = reopen(before, patched, patch.reviewed === true)
   const savedAt = setting.ground.clock.now()
-  const next = placeOf(after, setting.sets, todayOf(setting.ground))
-  const revision = await write(setting.ground, before, { ...after, savedAt }, next)
+  const today = todayOf(setting.ground)
+  const next = placeOf(after, setting.sets, today)
+  const listedStep = listedStepOf(after, setting.sets, today)
+  const revision = await write(setting.ground, before, { ...after, savedAt }, listedStep)
   if (revision === null) return null
-  const application = { ...after, listedStep: next.step, savedAt, revision }
+  const application = { ...after, listedStep, savedAt, revision }
   return { application, reopened, before: before.revision, next }
 }
 
