@@ -63,6 +63,7 @@ describe('nothing of it is taken from the caller (security T5)', () => {
         person: { ...a.person, address: { addr1: '1 Rue X', city: 'Laval', province: 'QC', postalCode: 'H7A 1A1' } },
       }),
     ],
+    ['a review that was taken back', 'review', (a) => ({ ...a, reviewedAt: null })],
     ['nine statements', 'statements', (a) => ({ ...a, statements: Object.fromEntries(Object.entries(a.statements).slice(1)) })],
     ['shares that come to half', 'beneficiaries', (a) => ({ ...a, beneficiaries: [half] })],
     ['no word about beneficiaries', 'beneficiaries', (a) => ({ ...a, beneficiaries: null })],

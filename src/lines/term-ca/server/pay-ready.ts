@@ -29,6 +29,7 @@ export type NotReady =
   | 'citizen'
   | 'province'
   | 'person'
+  | 'review'
   | 'statements'
   | 'beneficiaries'
   | 'identity'
@@ -38,11 +39,13 @@ export type NotReady =
   | 'age-changed'
 
 const whyNotReady = (application: StoredApplication, today: IsoDate): NotReady | null => {
-  const { status, eligibility, person, quote, statements, beneficiaries, identity, decision, offerAcceptedAt } = application
+  const { status, eligibility, person, quote, reviewedAt, statements, beneficiaries, identity, decision, offerAcceptedAt } =
+    application
   if (status !== 'approved' && status !== 'paying') return 'status'
   if (eligibility.isCanadian !== true) return 'citizen'
   if (!eligibility.province || eligibility.province === 'QC' || person.address?.province === 'QC') return 'province'
   if (!person.firstName || !person.lastName || !person.address || !person.email || !eligibility.dateOfBirth) return 'person'
+  if (!reviewedAt) return 'review'
   if (Object.keys(statements).length < statementCount) return 'statements'
   if (beneficiaries === null || !isWhole(beneficiaries)) return 'beneficiaries'
   if (!identity) return 'identity'
