@@ -14,7 +14,7 @@ export const shownMail = z.object({
 })
 export type ShownMail = z.output<typeof shownMail>
 
-/** What the stand-in mail host has received. Demo mode only: elsewhere there is no such function to find. */
+/** What the stand-in mail host has received, newest first as far as one answer holds them. Demo mode only: elsewhere there is no such function to find. */
 export const getDemoMailbox = defineFunction({
   name: 'getDemoMailbox',
   summary: 'Mails that the stand-in mail host received (demo mode only)',

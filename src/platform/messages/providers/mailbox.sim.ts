@@ -147,15 +147,23 @@ export const openMailSink = async ({
   }
 }
 
-/** Shows a sink under `/mail/…`: its journal, its mails, its fault switches. */
+/** The newest mails that come to so many characters together, oldest first; always the newest one. */
+const newestWithin = (mails: readonly StoredMail[], most: number): readonly StoredMail[] => {
+  let left = most
+  const tooOld = mails.findLastIndex((mail, at) => (left -= mail.rawBase64.length) < 0 && at < mails.length - 1)
+  return mails.slice(tooOld + 1)
+}
+
+/** Shows a sink under `/mail/…`: its journal, its mails (`most` characters of the newest), its fault switches. */
 export const serveMailbox = (app: FastifyInstance, sink: MailSink): void => {
   app.get('/mail/journal', () => sink.journal())
   app.get('/mail/messages', async (request) => {
-    const { to, messageId } = request.query as Record<string, string | undefined>
+    const { to, id, messageId, most = Infinity } = request.query as Record<string, string | undefined>
     const wanted = sink
       .messages()
       .filter((mail) => to === undefined || mail.to.some((address) => address.toLowerCase() === to.toLowerCase()))
-    const views = await Promise.all(wanted.map(viewMail))
+      .filter((mail) => id === undefined || mail.id === id)
+    const views = await Promise.all(newestWithin(wanted, Number(most)).map(viewMail))
     return views.filter((view) => messageId === undefined || view.messageId === messageId)
   })
   app.get('/mail/faults', () => sink.faults.list())

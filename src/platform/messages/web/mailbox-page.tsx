@@ -28,8 +28,9 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
   const outcome = await page.call(getDemoMailbox, {})
   const mails = outcome.haserror ? [] : outcome.mails
-  const file = searchParams.get('file')
-  const shown = mails.find((mail) => mail.id === searchParams.get('mail')) ?? null
+  const [file, id] = [searchParams.get('file'), searchParams.get('mail')]
+  const opened = id ? await page.call(getDemoMailbox, { id }) : null
+  const shown = opened && !opened.haserror ? (opened.mails[0] ?? null) : null
   const attachment = shown?.attachments.find(({ filename }) => filename === file)
   if (attachment)
     throw fileAnswer({
