@@ -14,6 +14,7 @@ import {
   payCATerm,
   saveCATermApplication,
 } from '../contract.ts'
+import { getApplications } from '../../../platform/applications/contract.ts'
 
 const test_ = houseForFile()
 
@@ -52,6 +53,16 @@ describe('the decision', () => {
       decision: { decision: 'Approved' },
       next: { step: 'personal-statements' },
     })
+  })
+  test('the list of open applications leads on from the decision, not to a question before it (P-044)', async () => {
+    const { visitor } = await applicant(test_)
+    const stepAfter = async (applicationId: string) => {
+      await visitor.call(getCATermDecision, { applicationId })
+      const { applications } = (await visitor.call(getApplications, {})).body
+      return applications.find(({ id }: { id: string }) => id === applicationId)['applicationStep']
+    }
+    expect(await stepAfter(await reviewedApplication(visitor))).toBe('personal-statements')
+    expect(await stepAfter(await reviewedApplication(visitor, answers({ extremeSports: {} })))).toBe('underwritting')
   })
   test('a finished survey is a web lead under its day, once, with nothing of health in it (platform §3; P-055)', async () => {
     const { visitor } = await applicant(test_)

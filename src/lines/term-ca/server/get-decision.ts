@@ -20,7 +20,7 @@ import { repriceQuote } from './choose-quote.ts'
 import { feesOf, withFees, type Fees } from './fees.ts'
 import { inForceCents } from './in-force.ts'
 import { todayOf } from './insurer.ts'
-import { placeOf } from './progress.ts'
+import { listedStepOf, placeOf } from './progress.ts'
 import { questionSets, type QuestionSets } from './question-sets.ts'
 import { whyIneligible } from './save-application.ts'
 import { refuseCitizen, refuseTooMuch, refuseUnavailable, sentence } from './sentences.ts'
@@ -146,6 +146,7 @@ const keep = (
   application: StoredApplication,
   decision: KeptDecision,
   renewed: Partial<Sections>,
+  sets: QuestionSets,
 ): Promise<KeptDecision> =>
   ground.db.transaction(async (tx) => {
     const { id, owner, person, locale } = application
@@ -162,7 +163,10 @@ const keep = (
     const revision = await writeSections(ground, tx, application, { ...renewed, decision: kept }, ground.clock.now())
     if (revision === null) throw new Overtaken()
     if (!application.decision && !application.earlierDecisions?.length) await keepWebLead(ground, tx, leadOf(application))
-    await moveApplication(ground, owner, id, { status: decision.outcome }, tx)
+    const status = decision.outcome
+    const { progress, ...parts } = renewed
+    const decided = { ...application, ...parts, ...progress, decision: kept, status }
+    await moveApplication(ground, owner, id, { status, step: listedStepOf(decided, sets, todayOf(ground)) }, tx)
     await addToOutbox(ground, tx, {
       kind: 'term-ca.decision-mail',
       messageId: `term-ca-decision.${id}.${revision}`,
@@ -216,7 +220,7 @@ export const getCATermDecision =
       const decided = await insurer.decide(toDecide(application, sets, await inForceCents(ground, subject)))
       if (decided.outcome === 'blocked') return blocked(ground, locale, decided)
       try {
-        const kept = await keep(ground, application, await keptDecision(ground, insurer, application, decided), renewed)
+        const kept = await keep(ground, application, await keptDecision(ground, insurer, application, decided), renewed, sets)
         ground.pokeOutbox()
         return writeDecision(application, kept, locale)
       } catch (error) {
