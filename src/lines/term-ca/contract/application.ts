@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { requiredText } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll, ownRecords } from '../../../shared/function.ts'
-import { absencePeriods, frequencies, identityKinds, mostBeneficiaries, stepNames, suffixes } from '../rules/application.ts'
+import {
+  absencePeriods,
+  defaultTerm,
+  frequencies,
+  identityKinds,
+  mostBeneficiaries,
+  stepNames,
+  suffixes,
+} from '../rules/application.ts'
 import { applicationId, dateText, faceAmount, income, money, province, sex, termLength, yesNo } from './shapes.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, ruleCode('too-long')))
@@ -64,9 +72,12 @@ const answers = z.record(
   z.object({ answer: yesNo(), followUps: z._default(z.record(z.string().check(z.maxLength(60)), text(200)), {}) }),
 )
 
+const designation = () => z.enum(['Revocable', 'Irrevocable'], ruleCode('required-option'))
+
 export const beneficiaryPayload = z.object({
   category: z.enum(['Individual', 'Legal entity'], ruleCode('required-option')),
-  type: z.enum(['Revocable', 'Irrevocable'], ruleCode('required-option')),
+  /** Left out: irrevocable for a spouse, revocable for anybody else (term life §4). */
+  type: z.optional(designation()),
   relationship: requiredText(30),
   /** Percent with at most two decimals, as typed: "33.33". */
   share: text(10),
@@ -75,7 +86,14 @@ export const beneficiaryPayload = z.object({
   dob: z._default(text(10), ''),
   companyName: z._default(text(100), ''),
 })
-export type BeneficiaryPayload = z.input<typeof beneficiaryPayload>
+
+/** One that is named, with what its owner should know of the designation. */
+export const namedBeneficiary = z.object({
+  ...beneficiaryPayload.shape,
+  type: designation(),
+  warning: z.nullable(z.enum(['irrevocable-minor', 'irrevocable-creditor'])),
+})
+export type NamedBeneficiary = z.input<typeof namedBeneficiary>
 
 const identity = z.object({ idType: z.enum(identityKinds, ruleCode('required-option')), number: text(25), province: province() })
 
@@ -84,7 +102,13 @@ const patch = z.object({
   surveyQuestions: z.optional(surveyQuestions),
   needsAssessment: z.optional(needsAssessment),
   /** The chosen amount and term; priced again by the server. */
-  quote: z.optional(z.object({ faceAmount: faceAmount(), termLength: termLength(), paymentFrequency: z.enum(frequencies) })),
+  quote: z.optional(
+    z.object({
+      faceAmount: faceAmount(),
+      termLength: z._default(termLength(), defaultTerm),
+      paymentFrequency: z._default(z.enum(frequencies), 'monthly'),
+    }),
+  ),
   /** True once the person has gone on from the needs page without answers. */
   needsSkipped: z.optional(z.boolean()),
   lifestyle: z.optional(answers),
@@ -183,11 +207,7 @@ export const applicationView = z.object({
   medical: z.record(z.string(), keptAnswer),
   reviewed: z.boolean(),
   statements: z.record(z.string(), z.object({ text: z.string(), agreedAt: z.string() })),
-  beneficiaries: z.nullable(
-    z.array(
-      z.object({ ...beneficiaryPayload.shape, warning: z.nullable(z.enum(['irrevocable-minor', 'irrevocable-creditor'])) }),
-    ),
-  ),
+  beneficiaries: z.nullable(z.array(namedBeneficiary)),
   /** Never the whole number. */
   identity: z.nullable(
     z.object({ idType: z.enum(identityKinds), last4: z.string(), province: province(), confirmedAt: z.string() }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { defineFunction } from '../../../shared/function.ts'
 import { mostBeneficiaries } from '../rules/application.ts'
-import { beneficiaryPayload } from './application.ts'
+import { beneficiaryPayload, namedBeneficiary } from './application.ts'
 import { bankFields, cardFields, inPerson, signedIn } from './buying.ts'
 import { policyNumber, receiptShape } from './shapes.ts'
 
@@ -92,9 +92,7 @@ export const policyView = z.object({
   debitRevocable: z.boolean(),
   /** What revoking it would do now; null where nothing is taken any more. */
   revoking: z.nullable(z.object(revokingFields)),
-  beneficiaries: z.array(
-    z.object({ ...beneficiaryPayload.shape, warning: z.nullable(z.enum(['irrevocable-minor', 'irrevocable-creditor'])) }),
-  ),
+  beneficiaries: z.array(namedBeneficiary),
   conversionUntil: z.string(),
   receipt: receiptShape,
 })

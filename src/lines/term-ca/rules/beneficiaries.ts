@@ -21,6 +21,9 @@ export interface TypedBeneficiary {
   companyName: string
 }
 
+/** A payload need not say the kind of designation: then it is the usual one. */
+export type SentBeneficiary = Omit<TypedBeneficiary, 'type'> & { type?: Beneficiary['type'] | undefined }
+
 export type BeneficiaryProblem =
   'required' | 'required-option' | 'name' | 'share' | 'share-total' | 'date' | 'date-late' | 'range'
 
@@ -64,7 +67,7 @@ export const usualType = (relationship: string): Beneficiary['type'] =>
 
 const companyName = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .,'’&()/-]{0,99}$/u
 
-const problemsOf = (typed: TypedBeneficiary, today: IsoDate): Record<string, BeneficiaryProblem> => {
+const problemsOf = (typed: SentBeneficiary, today: IsoDate): Record<string, BeneficiaryProblem> => {
   const problems: Record<string, BeneficiaryProblem> = {}
   const name = (field: 'firstName' | 'lastName' | 'companyName', isRight: (text: string) => boolean): void => {
     const text = typed[field].trim()
@@ -86,11 +89,11 @@ const problemsOf = (typed: TypedBeneficiary, today: IsoDate): Record<string, Ben
   return problems
 }
 
-const read = (typed: TypedBeneficiary): Beneficiary => {
+const read = (typed: SentBeneficiary): Beneficiary => {
   const isPerson = typed.category === 'Individual'
   return {
     category: typed.category,
-    type: typed.type,
+    type: typed.type ?? usualType(typed.relationship),
     relationship: typed.relationship as Relationship,
     shareHundredths: shareHundredths(typed.share) ?? 0,
     firstName: isPerson ? typed.firstName.trim() : '',
@@ -121,7 +124,7 @@ export type ReadBeneficiaries =
  * Judges and reads all of them. None at all is the estate (term life §4). Otherwise the shares come to exactly 100.00:
  * `share-total` on `beneficiaries` has the specified sentence "Total Percentage of Beneficiaries must be 100" (T-076).
  */
-export const readBeneficiaries = (typed: readonly TypedBeneficiary[], today: IsoDate): ReadBeneficiaries => {
+export const readBeneficiaries = (typed: readonly SentBeneficiary[], today: IsoDate): ReadBeneficiaries => {
   if (typed.length > mostBeneficiaries) return { fields: { beneficiaries: 'range' } }
   const fields: Record<string, BeneficiaryProblem> = {}
   for (const [at, one] of typed.entries())

@@ -97,6 +97,11 @@ describe('the way to the decision', () => {
     ).toMatchObject({ haserror: false })
     expect((await view(visitor, id))['quote'].premium).toBeGreaterThan(50)
   })
+  test('ten years, paid each month, where nobody says another (T-002, T-028)', async () => {
+    const visitor = await signedIn()
+    const id = await reviewedApplication(visitor, { quote: { faceAmount: 250_000 } })
+    expect((await view(visitor, id))['quote']).toMatchObject({ termLength: 10, paymentFrequency: 'monthly', total: 27.68 })
+  })
   test('an application’s own answers price its sliders', async () => {
     const visitor = await signedIn()
     const id = await reviewedApplication(visitor)
@@ -183,7 +188,6 @@ describe('after the approval', () => {
     expect(await save(visitor, id, allStatements)).toMatchObject({ next: { step: 'beneficiary' } })
     const spouse = {
       category: 'Individual',
-      type: 'Irrevocable',
       relationship: 'Wife',
       firstName: 'Eve',
       lastName: 'Fielding',
@@ -204,8 +208,13 @@ describe('after the approval', () => {
       applicationStep: 7,
       offerAccepted: true,
       identity: { idType: 'passport', last4: '3456' },
-      beneficiaries: [{ firstName: 'Eve', share: '100', warning: null }],
+      // Irrevocable unless stated otherwise (T-063).
+      beneficiaries: [{ firstName: 'Eve', type: 'Irrevocable', share: '100', warning: null }],
     })
+    expect(await save(visitor, id, { beneficiaries: [{ ...spouse, type: 'Revocable', share: '100' }] })).toMatchObject({
+      haserror: false,
+    })
+    expect((await view(visitor, id))['beneficiaries']).toMatchObject([{ type: 'Revocable' }])
     expect(JSON.stringify(await view(visitor, id))).not.toContain('AB123456')
   })
   test.each([

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../shared/dates.ts'
 import { readDate, writeDate } from '../../../web/form-boxes.ts'
-import type { BeneficiaryPayload } from '../contract.ts'
+import type { NamedBeneficiary } from '../contract.ts'
 import { mostBeneficiaries } from '../rules/application.ts'
 import { readBeneficiaries, type TypedBeneficiary } from '../rules/beneficiaries.ts'
 import type { Errors } from './boxes.ts'
@@ -73,7 +73,7 @@ export const beneficiaryBoxes = (rows: readonly TypedBeneficiary[]): Boxes =>
   ])
 
 /** What is kept, as a form shows it. */
-export const typedRows = (kept: readonly BeneficiaryPayload[]): TypedBeneficiary[] =>
+export const typedRows = (kept: readonly NamedBeneficiary[]): TypedBeneficiary[] =>
   kept.map(({ category, type, relationship, share, firstName, lastName, dob, companyName }) => ({
     category,
     type,
