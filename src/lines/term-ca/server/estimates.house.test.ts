@@ -90,6 +90,16 @@ describe('estimates', () => {
       { id: applicationId, title: 'Term life insurance', path: `/canadianterm/survey/underwritting/${applicationId}` },
     ])
   })
+  test('late in the evening both are of the day that it is in Toronto, as a policy is (P-056)', async () => {
+    const { visitor } = await applicant(test_)
+    const applicationId = await reviewedApplication(visitor)
+    const { quotekey } = (await visitor.call(getCATermPremium, man40)).body
+    const { pool } = test_.house.ground
+    await pool.query("update application set created_at = '2026-03-02T04:59:00Z' where id = $1", [applicationId])
+    await pool.query("update term_ca_quote set created_at = '2026-03-02T04:59:00Z' where id = $1", [quotekey])
+    expect((await visitor.call(getApplications, {})).body['applications'][0]).toMatchObject({ createdAt: '2026-03-01' })
+    expect((await visitor.call(getQuotes, {})).body['quotes'][0]).toMatchObject({ created: '2026-03-01' })
+  })
   test('an estimate says when its price no longer holds', async () => {
     const visitor = test_.visitor()
     const { quotekey } = (await visitor.call(getCATermPremium, man40)).body

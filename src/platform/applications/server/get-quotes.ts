@@ -1,6 +1,7 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { readCursor, writeCursor } from '../../../server/keyset.ts'
+import { dateIn } from '../../../shared/dates.ts'
 import { dollars } from '../../../shared/money.ts'
 import type { getQuotes as contract } from '../contract.ts'
 
@@ -13,11 +14,12 @@ export const getQuotes =
   async ({ after, limit }, { subject, locale }) => {
     const before = readCursor(after)
     const lists = await Promise.all(
-      ground.shelves.map(async ({ line, block, quotes }) =>
+      ground.shelves.map(async ({ line, block, timeZone, quotes }) =>
         ((await quotes?.(ground, subject, { before, limit: limit + 1, locale })) ?? []).map((quote) => ({
           ...quote,
           line,
           block,
+          timeZone,
         })),
       ),
     )
@@ -26,7 +28,7 @@ export const getQuotes =
     const last = page.at(-1)
     const now = ground.clock.now()
     return {
-      quotes: page.map(({ id, line, block, title, detail, priceCents, currency, createdAt, expiresAt, path }) => ({
+      quotes: page.map(({ id, line, block, timeZone, title, detail, priceCents, currency, createdAt, expiresAt, path }) => ({
         key: id,
         line,
         block,
@@ -34,7 +36,7 @@ export const getQuotes =
         detail,
         price: priceCents === null ? null : dollars(priceCents),
         currency,
-        created: createdAt.toISOString().slice(0, 10),
+        created: dateIn(createdAt, timeZone),
         expired: expiresAt <= now,
         path,
       })),

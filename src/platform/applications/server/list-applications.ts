@@ -1,6 +1,7 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { readCursor, writeCursor } from '../../../server/keyset.ts'
+import { dateIn } from '../../../shared/dates.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse } from '../../../shared/function.ts'
 import ar from '../locale/ar.json'
@@ -23,8 +24,9 @@ interface Row {
 }
 
 /**
- * Newest first: name, birth date and the day it was begun (platform §3). Reading (P-074): one whose policy was cancelled is as little
- * open as one that was completed; nothing of it can be gone on with. One that was put away is a record and in no list.
+ * Newest first: name, birth date and the insurer's day on which it was begun (platform §3). Reading (P-074): one whose policy was
+ * cancelled is as little open as one that was completed; nothing of it can be gone on with. One that was put away is a record and in
+ * no list.
  */
 export const getApplications =
   (ground: Ground): Handler<typeof listContract> =>
@@ -48,7 +50,7 @@ export const getApplications =
           status: row.status,
           applicationStep: row.step,
           user: ground.vault.open<Applicant>(row.applicant, applicantPlace(row.id)),
-          createdAt: row.created_at.toISOString().slice(0, 10),
+          createdAt: dateIn(row.created_at, shelf?.timeZone ?? 'UTC'),
           block: shelf?.block ?? 'auto',
           title: look?.title ?? null,
           path: look?.path ?? null,
