@@ -163,3 +163,23 @@ test('a statement of beneficiaries has who receives it now, who did before, and 
       .toString(),
   ).toBe('%PDF-')
 })
+
+test('a statement that goes out late names who was named by that change, not by a later one (T-063)', () => {
+  const policy = termPolicy(
+    {},
+    {
+      beneficiaries: [beneficiary('Third', 10_000)],
+      earlierBeneficiaries: [
+        { beneficiaries: [beneficiary('First', 10_000)], changedAt: '2026-04-01T12:00:00Z', consented: true },
+        { beneficiaries: [beneficiary('Second', 10_000)], changedAt: '2026-04-01T12:05:00Z', consented: false },
+      ],
+    },
+  )
+  const statement = (changedAt: string) => said(renderHtml(beneficiaryStatement(policy, house, changedAt)))
+  const earlier = statement('2026-04-01T12:00:00Z')
+  for (const text of ['Second Fielding', 'First Fielding', 'has agreed to this change']) expect(earlier).toContain(text)
+  expect(earlier).not.toContain('Third Fielding')
+  const later = statement('2026-04-01T12:05:00Z')
+  for (const text of ['Third Fielding', 'Second Fielding']) expect(later).toContain(text)
+  expect(later).not.toMatch(/First Fielding|has agreed to this change/)
+})

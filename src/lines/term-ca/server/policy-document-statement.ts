@@ -6,11 +6,17 @@ import { beneficiarySection, frameOf, type PolicyHouse } from './policy-document
 import { say } from './policy-document-words.ts'
 import { insuredName, type TermPolicy } from './policy-info.ts'
 
-/** Says who receives the benefit from now on, and who did before (term life §4 "beneficiary defaults"). */
+/**
+ * Says who receives the benefit from one change on, and who did before (term life §4 "beneficiary defaults"). It is written when its
+ * mail goes; by then they may have been changed again.
+ */
 export const beneficiaryStatement = (policy: TermPolicy, house: PolicyHouse, changedAt: string): PolicyDocument => {
   const text = en.statement
   const { holder, policyNumber } = policy
-  const before = holder.earlierBeneficiaries.at(-1)
+  const changes = holder.earlierBeneficiaries
+  const at = changes.findLastIndex((change) => change.changedAt === changedAt)
+  const before = changes[at]
+  const named = (before && changes[at + 1]?.beneficiaries) ?? holder.beneficiaries
   return {
     ...frameOf(policy, house),
     id: `${policyNumber}-beneficiaries`,
@@ -23,7 +29,7 @@ export const beneficiaryStatement = (policy: TermPolicy, house: PolicyHouse, cha
     ],
     sections: [
       {
-        ...beneficiarySection(holder.beneficiaries, en.beneficiaries.heading),
+        ...beneficiarySection(named, en.beneficiaries.heading),
         list: [text.intro, before?.consented ? text.consent : text.noConsent],
       },
       ...(before ? [beneficiarySection(before.beneficiaries, text.before)] : []),
