@@ -1,4 +1,4 @@
-import { allStatements } from '../../../../test/factories/ca-term-application.ts'
+import { allStatements, payableApplication } from '../../../../test/factories/ca-term-application.ts'
 import { describe, expect, test } from 'vitest'
 import {
   bankMethod,
@@ -7,6 +7,7 @@ import {
   houseThatSells,
   payer,
   payment,
+  policyHolder,
   untouched,
 } from '../../../../test/factories/ca-term-payment.ts'
 import { lookInto } from '../../../../test/factories/ca-term-policy-in-force.ts'
@@ -152,7 +153,6 @@ describe('the same purchase more than once', () => {
   test('two applications paid at once may not come to more than a million together (T-077)', async () => {
     const most = { quote: { faceAmount: 600_000, termLength: 10, paymentFrequency: 'monthly' } } as const
     const first = await payer(test_, most)
-    const { payableApplication } = await import('../../../../test/factories/ca-term-application.ts')
     const secondId = await payableApplication(first.visitor, most)
     const premium = (await first.visitor.call(getCATermApplication, { applicationId: secondId })).body['decision'].offer
       .totalMonthlyPayment as number
@@ -162,6 +162,16 @@ describe('the same purchase more than once', () => {
     expect((await rows('select 1 from policy where owner = $1', [first.subject])).length).toBe(1)
     const late = await pay(answers[0]?.body['policyNum'] ? secondId : first.applicationId)
     expect(late.body).toMatchObject({ haserror: true, code: 'too-much-cover' })
+  })
+
+  test('a policy whose term is over leaves room again, also when it is paid for (T-077)', async () => {
+    const { visitor, policyNum } = await policyHolder(test_)
+    await rows("update policy set ends_on = '2026-02-28' where policy_number = $1", [policyNum])
+    const most = { quote: { faceAmount: 1_000_000, termLength: 10, paymentFrequency: 'monthly' } } as const
+    const applicationId = await payableApplication(visitor, most)
+    const { decision } = (await visitor.call(getCATermApplication, { applicationId })).body
+    const paid = await visitor.call(payCATerm, payment(applicationId, { premium: decision.offer.totalMonthlyPayment }))
+    expect(paid.body).toMatchObject({ haserror: false, policyNum: expect.any(String) })
   })
 })
 

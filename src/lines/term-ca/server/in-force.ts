@@ -1,3 +1,5 @@
+import type { DbOrTx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
 import type { Ground } from '../../../server/ground.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { todayOf } from './insurer.ts'
@@ -6,12 +8,11 @@ import { todayOf } from './insurer.ts'
  * Term cover that a person has in force here (term life §5; reading T-077). Policies of this line say their `coverage` in dollars. One on
  * its way to an end counts until it has ended: the insurer may yet refuse to end it.
  */
-export const inForceCents = async (ground: Ground, subject: string): Promise<Cents> => {
+export const inForceCents = async (ground: Ground, subject: string, on: DbOrTx = ground.db): Promise<Cents> => {
   if (!subject.startsWith('person:')) return 0
-  const { rows } = await ground.pool.query<{ total: string | number | null }>(
-    `select sum((facts->>'coverage')::numeric) * 100 as total from policy
-     where owner = $1 and line = 'term-ca' and state in ('in-force', 'cancelling') and ends_on >= $2`,
-    [subject, todayOf(ground)],
+  const { rows } = await on.execute<{ total: string | number | null }>(
+    statement`select sum((facts->>'coverage')::numeric) * 100 as total from policy
+     where owner = ${subject} and line = 'term-ca' and state in ('in-force', 'cancelling') and ends_on >= ${todayOf(ground)}`,
   )
   return Number(rows[0]?.total ?? 0)
 }

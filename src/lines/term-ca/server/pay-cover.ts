@@ -33,9 +33,5 @@ export const fitsWithOthers = async (
   const others = (await openPayments(ground, tx, owner)).filter((payment) => payment.id !== id)
   const onTheWay = others.reduce((sum, { order }) => sum + order.application.decision.offer.faceCents, 0)
   // Asked inside the transaction: embedded there is one connection, and this one holds it.
-  const { rows } = await tx.execute<{ total: string | number | null }>(
-    sql`select sum((facts->>'coverage')::numeric) * 100 as total from policy
-        where owner = ${owner} and line = 'term-ca' and state in ('in-force', 'cancelling')`,
-  )
-  return faceCents + onTheWay + Number(rows[0]?.total ?? 0) <= mostCombinedCents(ground)
+  return faceCents + onTheWay + (await inForceCents(ground, owner, tx)) <= mostCombinedCents(ground)
 }
