@@ -54,8 +54,12 @@ const methodShape = z.object({ kind: z.enum(['creditcard', 'ach']), brand: z.str
 
 /** What revoking the payment authorization does: the policy ends, or another method on file pays from then on. */
 const revokingFields = {
+  /** The method whose authorization is withdrawn; null where that has been done. */
+  methodId: z.nullable(z.string()),
   cancels: z.boolean(),
+  /** YYYY-MM-DD. */
   endsOn: z.string(),
+  /** Dollars. */
   refund: z.number(),
   /** What pays from then on; null where the policy ends. */
   nextMethod: z.nullable(methodShape),
@@ -140,6 +144,7 @@ export const revokeCATermDebit = defineFunction({
     confirm: z._default(z.boolean(), false),
     /** What the preview said to the person. Where that is no longer so, nothing is done and the preview is answered again. */
     cancels: z.optional(z.boolean()),
+    methodId: z.optional(z.string().check(z.maxLength(80))),
   }),
   answer: z.object({
     state: z.enum(['preview', 'revoked', 'cancelled']),

@@ -1,6 +1,7 @@
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
+import { dateIn } from '../../../shared/dates.ts'
 import { dollars } from '../../../shared/money.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { movePolicy, type EndReason } from '../../../platform/policies/server/index.ts'
@@ -13,7 +14,7 @@ import {
 import type { cancelCATermPolicy as cancelContract, revokeCATermDebit as revokeContract } from '../contract.ts'
 import { isInReview } from '../rules/policy-terms.ts'
 import { currentCancelFlow, type CancelFlow } from './cancel-flow.ts'
-import { todayOf } from './insurer.ts'
+import { insurerTimeZone, todayOf } from './insurer.ts'
 import { answerWithinMs } from './pay-begin.ts'
 import { noPayment } from './pay-sentences.ts'
 import { findTermPolicy } from './policy-functions.ts'
@@ -26,24 +27,38 @@ const dateTags: Record<Locale, string> = { en: 'en-CA', fr: 'fr-CA', ar: 'ar-u-n
 const longDate = (date: string, locale: Locale): string =>
   new Intl.DateTimeFormat(dateTags[locale], { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${date}T00:00:00Z`))
 
-/** Puts a policy in force on its way to an end, once, whoever asks; the flow does the rest. */
+/** Puts a policy in force on its way to an end, once, whoever asks, with the method that is withdrawn by it; the flow does the rest. */
 export const beginEnd = (
   ground: Ground,
   { id, purchaseId }: { id: string; purchaseId: string },
   reason: EndReason,
+  withdrawnMethodId?: string,
 ): Promise<void> =>
   ground.db.transaction(async (tx) => {
-    if (await movePolicy(ground, tx, { id, from: ['in-force'] }, { state: 'cancelling', reason }))
-      await tx.execute(statement`update purchase set updated_at = ${ground.clock.now()} where id = ${purchaseId}`)
+    if (!(await movePolicy(ground, tx, { id, from: ['in-force'] }, { state: 'cancelling', reason }))) return
+    await tx.execute(statement`update purchase set updated_at = ${ground.clock.now()} where id = ${purchaseId}`)
+    if (withdrawnMethodId) await revokeMethod(ground, withdrawnMethodId, tx)
   })
+
+/** What has been done of an end: `endedAt` is null while some of it is still going on. */
+interface Ending {
+  isDone: boolean
+  endedAt: Date | null
+}
 
 /**
  * Ends the policy for the person at once, and lets the flow do the rest. Only the first of two devices begins it; both are told how it
- * stands. True when all is done already.
+ * stands.
  */
-const end = async (ground: Ground, flow: CancelFlow, policy: TermPolicy, reason: EndReason): Promise<boolean> => {
+const end = async (
+  ground: Ground,
+  flow: CancelFlow,
+  policy: TermPolicy,
+  reason: EndReason,
+  withdrawnMethodId?: string,
+): Promise<Ending> => {
   const { id, purchaseId } = policy
-  await beginEnd(ground, policy, reason)
+  await beginEnd(ground, policy, reason, withdrawnMethodId)
   const { rows } = await ground.pool.query<{ state: TermPolicy['state']; end_reason: EndReason | null }>(
     'select state, end_reason from policy where id = $1',
     [id],
@@ -53,8 +68,11 @@ const end = async (ground: Ground, flow: CancelFlow, policy: TermPolicy, reason:
     const { ended } = await ground.durable.start(flow, flowId, purchaseId, rows[0].end_reason ?? reason)
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, answerWithinMs).unref())])
   }
-  const after = await ground.pool.query<{ state: string }>('select state from policy where id = $1', [id])
-  return after.rows[0]?.state === 'cancelled'
+  const { rows: after } = await ground.pool.query<{ state: string; ended_at: Date | null }>(
+    'select state, ended_at from policy where id = $1',
+    [id],
+  )
+  return { isDone: after[0]?.state === 'cancelled', endedAt: after[0]?.ended_at ?? null }
 }
 
 /** Day 10 is the last one on which everything comes back (term life §1, §9; T-004). */
@@ -67,7 +85,8 @@ export const cancelCATermPolicy =
     // Asked again while it is going on, or afterwards: the same answer, and nothing twice.
     if (policy.endReason === 'review') {
       const refund = dollars(await refundableCents(ground, policy))
-      return { state: (await end(ground, flow, policy, 'review')) ? 'cancelled' : 'refunding', refund, ...answer }
+      const { isDone } = await end(ground, flow, policy, 'review')
+      return { state: isDone ? 'cancelled' : 'refunding', refund, ...answer }
     }
     if (policy.state !== 'in-force') return noPayment(locale, 'not-in-force')
     if (!isInReview(todayOf(ground), reviewUntil))
@@ -77,7 +96,7 @@ export const cancelCATermPolicy =
     await recordInstalments(ground, processor, 12).catch((error: unknown) =>
       ground.log.warn({ err: error }, 'instalments were not read before a cancellation'),
     )
-    const isDone = await end(ground, flow, policy, 'review')
+    const { isDone } = await end(ground, flow, policy, 'review')
     return {
       state: isDone ? 'cancelled' : 'refunding',
       refund: dollars(await refundableCents(ground, policy)),
@@ -85,35 +104,45 @@ export const cancelCATermPolicy =
     }
   }
 
+/** The same answer to whoever asks again once the policy is on its way to an end, for whatever reason. */
+const alreadyEnding = async (ground: Ground, policy: TermPolicy, { isDone, endedAt }: Ending) => {
+  const isReview = policy.endReason === 'review'
+  return {
+    state: isDone ? ('cancelled' as const) : ('revoked' as const),
+    methodId: null,
+    cancels: true,
+    endsOn: isReview ? policy.facts.effectiveDate : endedAt ? dateIn(endedAt, insurerTimeZone) : todayOf(ground),
+    refund: isReview ? dollars(await refundableCents(ground, policy)) : 0,
+    nextMethod: null,
+  }
+}
+
 /**
  * Reading (T-062): the authorization of the method that pays is withdrawn. Another method that is on file takes its place; without one
- * the policy ends, within its review with everything given back. `cancels` says which before anything is done: a second click, or another
- * device, that was told of the change to another method does not end the policy with it.
+ * the policy ends, within its review with everything given back. `cancels` and `methodId` say which before anything is done: a second
+ * click, or another device, that was told of something else neither ends the policy with it nor withdraws another method.
  */
 export const revokeCATermDebit =
   (ground: Ground, processor: PaymentProvider, flow: CancelFlow): Handler<typeof revokeContract> =>
-  async ({ policyNum, confirm, cancels }, { subject, locale }) => {
+  async ({ policyNum, confirm, cancels, methodId }, { subject, locale }) => {
     const policy = await findTermPolicy(ground, subject, policyNum)
-    const today = todayOf(ground)
-    if (policy.endReason !== null) {
-      const isDone = await end(ground, flow, policy, policy.endReason)
-      return { state: isDone ? 'cancelled' : 'revoked', cancels: true, endsOn: today, refund: 0, nextMethod: null }
-    }
-    const revoking = await revokingNow(ground, policy, today)
+    if (policy.endReason !== null) return alreadyEnding(ground, policy, await end(ground, flow, policy, policy.endReason))
+    const revoking = await revokingNow(ground, policy, todayOf(ground))
     if (!revoking) return noPayment(locale, 'not-in-force')
     const { subscription, next, said } = revoking
-    if (!confirm || (cancels !== undefined && cancels !== said.cancels)) return { state: 'preview', ...said }
+    const isTold = (cancels ?? said.cancels) === said.cancels && (methodId ?? said.methodId) === said.methodId
+    if (!confirm || !isTold) return { state: 'preview', ...said }
     if ('other' in next) {
-      if (!(await changePaymentMethod(ground, processor, subscription, next.other))) return noPayment(locale, 'payment')
-      await revokeMethod(ground, subscription.methodId)
       const { nextMethod } = said
-      if (nextMethod)
-        await ground.db.transaction((tx) => tellOfMethod(ground, tx, policy, nextMethod, `revoked.${subscription.methodId}`))
+      const isChanged = await changePaymentMethod(ground, processor, subscription, next.other, async (tx) => {
+        await revokeMethod(ground, subscription.methodId, tx)
+        if (nextMethod) await tellOfMethod(ground, tx, policy, nextMethod, `revoked.${subscription.methodId}`)
+      })
+      if (!isChanged) return noPayment(locale, 'payment')
       ground.pokeOutbox()
       return { state: 'revoked', ...said }
     }
-    const isDone = await end(ground, flow, policy, next.reason)
-    await revokeMethod(ground, subscription.methodId)
+    const { isDone } = await end(ground, flow, policy, next.reason, subscription.methodId)
     return { state: isDone ? 'cancelled' : 'revoked', ...said }
   }
 

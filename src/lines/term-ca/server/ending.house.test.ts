@@ -49,6 +49,13 @@ describe('revoking the payment authorization (T-062)', () => {
     expect((await visitor.call(revokeCATermDebit, { policyNum })).body).toMatchObject({ cancels: true, refund: 27.68 })
     expect((await visitor.call(revokeCATermDebit, { policyNum, confirm: true })).body).toMatchObject({ state: 'cancelled' })
     expect(await done('payments', 'refund', await purchaseOf(holder))).toBe(1)
+    // Asked again it says the same, not that nothing comes back.
+    expect((await visitor.call(revokeCATermDebit, { policyNum, confirm: true })).body).toMatchObject({
+      state: 'cancelled',
+      cancels: true,
+      endsOn: '2026-03-01',
+      refund: 27.68,
+    })
   })
 
   test('with another method on file the policy stays in force and the other one pays', async () => {
@@ -88,6 +95,34 @@ describe('revoking the payment authorization (T-062)', () => {
       cancels: true,
     })
     expect((await visitor.call(getCATermPolicy, { policyNum })).body).toMatchObject({ state: 'in-force', debitRevocable: true })
+  })
+
+  test('a second click withdraws nothing but what the first one was told of', async () => {
+    const holder = await policyHolder(test_)
+    const { visitor, policyNum } = holder
+    for (const method of [bankMethod(), cardMethod({ number: '5555555555554444' })])
+      await visitor.call(replaceCATermPaymentMethod, { policyNum, method, authorized: true })
+    const { methodId, nextMethod } = (await visitor.call(revokeCATermDebit, { policyNum })).body
+    const click = () => visitor.call(revokeCATermDebit, { policyNum, confirm: true, cancels: false, methodId })
+    expect((await click()).body).toMatchObject({ state: 'revoked', methodId })
+    expect((await click()).body).toMatchObject({ state: 'preview', cancels: false })
+    expect((await visitor.call(getCATermPolicy, { policyNum })).body['method']).toEqual(nextMethod)
+  })
+
+  test('a server that dies on the way has withdrawn nothing: the same click withdraws the same method', async () => {
+    const holder = await policyHolder(test_)
+    const { visitor, policyNum } = holder
+    await visitor.call(replaceCATermPaymentMethod, { policyNum, method: bankMethod(), authorized: true })
+    await rows(`create function stand_still() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$`)
+    await rows(`create trigger stand_still before update on payment_method for each row when (new.state = 'revoked')
+      execute function stand_still()`)
+    expect((await visitor.call(revokeCATermDebit, { policyNum, confirm: true, cancels: false })).status).toBe(500)
+    await rows('drop trigger stand_still on payment_method')
+    await visitor.call(revokeCATermDebit, { policyNum, confirm: true, cancels: false })
+    expect((await visitor.call(getCATermPolicy, { policyNum })).body).toMatchObject({
+      method: { kind: 'creditcard', last4: '4242' },
+      revoking: { cancels: true, nextMethod: null },
+    })
   })
 
   test('a card that was declined is no other method: it never paid', async () => {

@@ -41,18 +41,20 @@ export const revokingNow = async (ground: Ground, policy: TermPolicy, today: Iso
   const { facts, holder, state } = policy
   const subscription = await findSubscription(ground, policy.purchaseId)
   if (state !== 'in-force' || subscription?.state !== 'active') return null
-  const other = (await methodsOnFile(ground, holder.customerId)).find(({ id }) => id !== subscription.methodId)
+  const { methodId } = subscription
+  const other = (await methodsOnFile(ground, holder.customerId)).find(({ id }) => id !== methodId)
   if (other?.processorMethodId)
     return {
       subscription,
       next: { other: { id: other.id, processorMethodId: other.processorMethodId } },
-      said: { cancels: false, endsOn: facts.endsOn, refund: 0, nextMethod: shown(other) },
+      said: { methodId, cancels: false, endsOn: facts.endsOn, refund: 0, nextMethod: shown(other) },
     }
   const isReview = isInReview(today, facts.reviewUntil)
   return {
     subscription,
     next: { reason: isReview ? 'review' : 'debit-revoked' },
     said: {
+      methodId,
       cancels: true,
       endsOn: isReview ? facts.effectiveDate : today,
       refund: isReview ? dollars(await refundableCents(ground, policy)) : 0,

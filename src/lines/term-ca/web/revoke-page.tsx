@@ -12,6 +12,7 @@ import { longDate } from './long-date.ts'
 import { MethodName } from './policy-facts.tsx'
 import { policyPath, readPolicy } from './read-policy.ts'
 import styles from './later-pages.module.css'
+import { boxes } from './survey.ts'
 import { doAndGo } from './way-back.ts'
 import { WayBackFrame } from './way-back-frame.tsx'
 
@@ -28,11 +29,11 @@ export const loader = async (given: LoaderFunctionArgs) => {
 
 export const action = async (given: ActionFunctionArgs) => {
   const policyNum = new URL(given.request.url).searchParams.get('policy') ?? ''
-  const cancels = (await given.request.formData()).get('cancels') === 'yes'
+  const told = boxes(await given.request.formData())
   return doAndGo(
     given,
     revokeCATermDebit,
-    { policyNum, confirm: true, cancels },
+    { policyNum, confirm: true, cancels: told['cancels'] === 'yes', methodId: told['methodId'] },
     {},
     // What the page said is no longer so: it is shown again, as it is now.
     ({ state }) =>
@@ -57,6 +58,7 @@ export default function RevokePage({ loaderData: { policyNum, preview }, actionD
       kind="danger"
     >
       <input type="hidden" name="cancels" value={preview.cancels ? 'yes' : 'no'} />
+      <input type="hidden" name="methodId" value={preview.methodId ?? ''} />
       {preview.cancels ? (
         <div className={styles.facts}>
           <Notice

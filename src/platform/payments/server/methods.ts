@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { DbOrTx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
 import type { Ground } from '../../../server/ground.ts'
 import type { PaymentProvider } from '../providers/port.ts'
 
@@ -191,10 +193,9 @@ export const methodsOnFile = async (ground: Ground, customerId: string): Promise
   return rows.map(methodOf)
 }
 
-/** Its authorization is withdrawn: it is never asked for money again. */
-export const revokeMethod = async (ground: Ground, id: string): Promise<void> => {
-  await ground.pool.query("update payment_method set state = 'revoked', updated_at = $2 where id = $1 and state <> 'revoked'", [
-    id,
-    ground.clock.now(),
-  ])
+/** Its authorization is withdrawn: it is never asked for money again. Alone, or with what follows from it in the caller's transaction. */
+export const revokeMethod = async (ground: Ground, id: string, on: DbOrTx = ground.db): Promise<void> => {
+  await on.execute(
+    statement`update payment_method set state = 'revoked', updated_at = ${ground.clock.now()} where id = ${id} and state <> 'revoked'`,
+  )
 }

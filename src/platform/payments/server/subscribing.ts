@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { Step } from '../../../server/durable-flow.ts'
 import type { Ground } from '../../../server/ground.ts'
@@ -134,12 +135,16 @@ export const endSubscription = async (
   )
 }
 
-/** The next instalments come from another method; nothing is charged now. False when the subscription has ended. */
+/**
+ * The next instalments come from another method; nothing is charged now. False when the subscription has ended. What follows from the
+ * change is written with it, by `also`.
+ */
 export const changePaymentMethod = async (
   ground: Ground,
   processor: PaymentProvider,
   subscription: Subscription,
   method: { id: string; processorMethodId: string },
+  also?: (tx: Tx) => Promise<void>,
 ): Promise<boolean> => {
   if (!subscription.processorSubscriptionId) return false
   const outcome = await processor.changeMethod({
@@ -148,14 +153,18 @@ export const changePaymentMethod = async (
     methodId: method.processorMethodId,
   })
   if (outcome.outcome === 'refused') return false
-  const { rowCount } = await ground.pool.query(
-    "update subscription set method_id = $2, updated_at = $3 where id = $1 and state = 'active'",
-    [subscription.id, method.id, ground.clock.now()],
-  )
-  return rowCount === 1
+  return ground.db.transaction(async (tx) => {
+    const { rowCount } = await tx.execute(
+      statement`update subscription set method_id = ${method.id}, updated_at = ${ground.clock.now()}
+        where id = ${subscription.id} and state = 'active'`,
+    )
+    if (rowCount !== 1) return false
+    await also?.(tx)
+    return true
+  })
 }
 
-/** What was captured for a purchase and not given back, the first charge first. */
+/** What was captured for a purchase, the first charge first, also where it was given back since. */
 export const capturedCharges = async (
   ground: Ground,
   purchaseId: string,
