@@ -125,6 +125,27 @@ describe('revoking the payment authorization (T-062)', () => {
     })
   })
 
+  test('a method that takes over for the second time pays at the processor too', async () => {
+    const holder = await policyHolder(test_)
+    const { visitor, policyNum } = holder
+    const purchaseId = await purchaseOf(holder)
+    const [first] = await rows(
+      'select m.processor_method_id as id from subscription s join payment_method m on m.id = s.method_id where s.purchase_id = $1',
+      [purchaseId],
+    )
+    for (const method of [bankMethod(), cardMethod({ number: '5555555555554444' })]) {
+      await visitor.call(replaceCATermPaymentMethod, { policyNum, method, authorized: true })
+      expect((await visitor.call(revokeCATermDebit, { policyNum, confirm: true, cancels: false })).body).toMatchObject({
+        state: 'revoked',
+        nextMethod: { last4: '4242' },
+      })
+    }
+    const changes = (await test_.standIns.journal('payments')).filter(
+      ({ operation, outcome }) => operation === 'changeMethod' && outcome === 'done',
+    )
+    expect(changes.at(-1)?.request).toMatchObject({ methodRef: first?.['id'] })
+  })
+
   test('a card that was declined is no other method: it never paid', async () => {
     const one = await payer(test_)
     const { visitor, applicationId } = one

@@ -148,7 +148,8 @@ export const changePaymentMethod = async (
 ): Promise<boolean> => {
   if (!subscription.processorSubscriptionId) return false
   const outcome = await processor.changeMethod({
-    key: `${subscription.id}:method:${method.id}`,
+    // From which to which: a method may take over more than once, and each time is a change of its own.
+    key: `${subscription.id}:method:${subscription.methodId}:${method.id}`,
     subscriptionId: subscription.processorSubscriptionId,
     methodId: method.processorMethodId,
   })
