@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
+import { Failure } from '../shared/failure.ts'
 import type { Ground } from './ground.ts'
 
 /** One request that may have an effect only once, by who asks, which function, and a key (security R17). */
@@ -30,7 +31,7 @@ interface Row {
 const place = (reference: string) => ({ table: 'once_only', column: 'answer', row: reference })
 
 /** A kept answer as it was given: sealed at rest, because it may name a person. */
-export const openAnswer = (ground: Ground, reference: string, sealed: string | null): Record<string, unknown> | null =>
+const openAnswer = (ground: Ground, reference: string, sealed: string | null): Record<string, unknown> | null =>
   sealed === null ? null : ground.vault.open(sealed, place(reference))
 
 /** Takes the key, or says who has it. Committed at once, before any outside call. */
@@ -80,6 +81,33 @@ export const settleOnce = async (
   )
 }
 
+/** Ends a request that had no effect: whoever waits gets the answer, and the key is free for the next click, with whatever body. */
+export const releaseOnce = async (ground: Ground, reference: string, answer: Record<string, unknown>): Promise<void> => {
+  await ground.db.transaction((tx) => settleOnce(ground, tx, reference, 'released', answer))
+  await ground.pool.query("delete from once_only where reference = $1 and state = 'released'", [reference])
+}
+
+/** What this very request was answered before; null for one that was not, or is still running. */
+export const replayOnce = async (
+  ground: Ground,
+  { owner, function: name, key, bodyHash }: OnceKey,
+): Promise<{ reference: string; answer: Record<string, unknown> } | null> => {
+  const { rows } = await ground.pool.query<{ reference: string; answer: string }>(
+    'select reference, answer from once_only where owner = $1 and function = $2 and key = $3 and body_hash = $4 and answer is not null',
+    [owner, name, key, bodyHash],
+  )
+  const [row] = rows
+  const answer = row ? openAnswer(ground, row.reference, row.answer) : null
+  return row && answer ? { reference: row.reference, answer } : null
+}
+
+/** A request that claimed its key so long ago and still has no flow died on the way. */
+export const abandonedAfterMs = 15_000
+
+/** Embedded, this process is the only one: what was claimed before it began has nobody working on it. */
+export const isAbandoned = (ground: Ground, claimedAt: Date, afterMs = abandonedAfterMs): boolean =>
+  ground.clock.now().getTime() - claimedAt.getTime() > afterMs || (!ground.settings.databaseUrl && claimedAt < ground.startedAt)
+
 /** Waits for a running request's answer; null when it is still running after `waitMs`. */
 export const awaitOnce = async (ground: Ground, reference: string, waitMs: number): Promise<Record<string, unknown> | null> => {
   const until = Date.now() + waitMs
@@ -91,4 +119,14 @@ export const awaitOnce = async (ground: Ground, reference: string, waitMs: numbe
     if (Date.now() >= until) return null
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
+}
+
+/** How long a second identical request waits for the first (security R17). */
+const duplicateWaitMs = 5000
+
+/** The first request's answer for a second one; a `conflict` with the seconds to wait while the first is still running. */
+export const answerOfFirst = async (ground: Ground, reference: string): Promise<Record<string, unknown>> => {
+  const answer = await awaitOnce(ground, reference, duplicateWaitMs)
+  if (answer) return answer
+  throw new Failure('conflict', 'still running', { retryAfterSeconds: 5 })
 }

@@ -2,7 +2,16 @@ import { crashPoint } from '../../../server/crash.ts'
 import { writeAudit } from '../../../server/audit.ts'
 import type { CallContext } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
-import { awaitOnce, claimOnce, openAnswer, settleOnce } from '../../../server/once-only.ts'
+import {
+  abandonedAfterMs,
+  answerOfFirst,
+  awaitOnce,
+  claimOnce,
+  isAbandoned,
+  type OnceKey,
+  releaseOnce,
+  replayOnce,
+} from '../../../server/once-only.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Refused } from '../../../shared/function.ts'
 import { centsFromDollars, type Cents } from '../../../shared/money.ts'
@@ -22,10 +31,6 @@ import { noPayment, paymentSentence } from './pay-sentences.ts'
 
 /** How long the caller is kept waiting for the result before it is told to ask again. */
 export const answerWithinMs = 25_000
-/** How long a second identical request waits for the first (security R17). */
-const duplicateWaitMs = 5000
-/** A request that claimed its key so long ago and still has no flow died on the way. */
-const abandonedAfterMs = 15_000
 
 /** What a purchase came to, as it is kept for replays. */
 export type PaymentAnswer = { policyNum: string; templateId: string } | Refused
@@ -92,8 +97,7 @@ export const beginPayment = async (
 
   /** Nothing was charged: the key is free again for the next click. */
   const release = async (reference: string, answer: Refused): Promise<Refused> => {
-    await ground.db.transaction((tx) => settleOnce(ground, tx, reference, 'released', { ...answer }))
-    await ground.pool.query("delete from once_only where reference = $1 and state = 'released'", [reference])
+    await releaseOnce(ground, reference, { ...answer })
     return answer
   }
 
@@ -163,8 +167,8 @@ export const beginPayment = async (
   const key = idempotencyKey ?? `${applicationId}.${await endedPayments(ground, subject, applicationId)}`
   const once = { owner: subject, function: 'payCATerm', key, bodyHash }
   // A replay is answered before the application is judged again: it has been bought since.
-  const before = await replay(ground, once)
-  if (before) return before
+  const before = await replayOnce(ground, once)
+  if (before) return { reference: before.reference, answer: before.answer as PaymentAnswer }
   const live = await newestPayment(ground, subject, applicationId)
   const isKnown = live !== null && (await isClaimed(ground, once, live.id))
   if (live && !isKnown && !['declined', 'refunded', 'failed'].includes(live.state))
@@ -211,34 +215,17 @@ const resume = async (ground: Ground, flow: BuyFlow, reference: string): Promise
   return { reference, answer: (await awaitOnce(ground, reference, 0)) as PaymentAnswer | null }
 }
 
-/** Embedded, this process is the only one: what was claimed before it began has nobody working on it. */
-const isAbandoned = (ground: Ground, claimedAt: Date): boolean =>
-  ground.clock.now().getTime() - claimedAt.getTime() > abandonedAfterMs ||
-  (!ground.settings.databaseUrl && claimedAt < ground.startedAt)
-
-const waitForFirst = async (ground: Ground, reference: string): Promise<Begun> => {
-  const answer = (await awaitOnce(ground, reference, duplicateWaitMs)) as PaymentAnswer | null
-  if (answer) return { reference, answer }
-  throw new Failure('conflict', 'still running', { retryAfterSeconds: 5 })
-}
-
-type Once = Parameters<typeof claimOnce>[1]
-
-const replay = async (ground: Ground, { owner, function: name, key, bodyHash }: Once): Promise<Begun | null> => {
-  const { rows } = await ground.pool.query<{ reference: string; answer: string | null }>(
-    'select reference, answer from once_only where owner = $1 and function = $2 and key = $3 and body_hash = $4 and answer is not null',
-    [owner, name, key, bodyHash],
-  )
-  return rows[0]
-    ? {
-        reference: rows[0].reference,
-        answer: openAnswer(ground, rows[0].reference, rows[0].answer) as PaymentAnswer | null,
-      }
-    : null
-}
+const waitForFirst = async (ground: Ground, reference: string): Promise<Begun> => ({
+  reference,
+  answer: (await answerOfFirst(ground, reference)) as PaymentAnswer,
+})
 
 /** True when this very request made that purchase. */
-const isClaimed = async (ground: Ground, { owner, function: name, key, bodyHash }: Once, reference: string): Promise<boolean> => {
+const isClaimed = async (
+  ground: Ground,
+  { owner, function: name, key, bodyHash }: OnceKey,
+  reference: string,
+): Promise<boolean> => {
   const { rows } = await ground.pool.query(
     'select 1 from once_only where owner = $1 and function = $2 and key = $3 and body_hash = $4 and reference = $5',
     [owner, name, key, bodyHash, reference],

@@ -2,7 +2,15 @@ import { writeAudit } from '../../../server/audit.ts'
 import { crashPoint } from '../../../server/crash.ts'
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
-import { awaitOnce, claimOnce, openAnswer, settleOnce } from '../../../server/once-only.ts'
+import {
+  answerOfFirst,
+  awaitOnce,
+  claimOnce,
+  isAbandoned,
+  releaseOnce,
+  replayOnce,
+  settleOnce,
+} from '../../../server/once-only.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { cardDigits, isCardExpired } from '../../../shared/fields/card-rules.ts'
 import { refuse, type ParsedPayloadOf, type Refused, type AnswerOf } from '../../../shared/function.ts'
@@ -25,10 +33,6 @@ type Answer = AnswerOf<typeof contract> | Refused
 
 /** How long the caller is kept waiting for the result before it is told to ask again. */
 const answerWithinMs = 25_000
-/** How long a second identical request waits for the first (security R17). */
-const duplicateWaitMs = 5000
-/** A request that claimed its key so long ago and still has no flow died on the way. */
-const abandonedAfterMs = 15_000
 
 interface Order {
   quote: Quote
@@ -139,8 +143,7 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
       if (!(error instanceof Failure)) throw error
       // Nothing was charged: the key is free again for the next click.
       const answer = refuse('payment-down', sentence(locale, 'payment-down'))
-      await ground.db.transaction((tx) => settleOnce(ground, tx, reference, 'released', { ...answer }))
-      await ground.pool.query("delete from once_only where reference = $1 and state = 'released'", [reference])
+      await releaseOnce(ground, reference, { ...answer })
       return answer
     }
     crash('after:tokenise')
@@ -171,20 +174,14 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
     const { subject, locale } = context
     const key = context.idempotencyKey ?? payload.bookingreservno?.toUpperCase() ?? null
     const bodyHash = ground.vault.hash('body', JSON.stringify({ ...payload, userkey: null }))
+    const once = { owner: subject, function: 'purchaseUSATravelQuote', bodyHash }
     // A replay is answered before the rules are asked again: they may have changed since it was bought.
-    if (key) {
-      const before = await replay(ground, subject, key, bodyHash)
-      if (before) return before
-    }
+    const before = key ? await replayOnce(ground, { ...once, key }) : null
+    if (before) return before.answer as Answer
     const read = await readOrder(payload, context)
     if ('haserror' in read) return read
     crash('before:claim')
-    const claim = await claimOnce(ground, {
-      owner: subject,
-      function: 'purchaseUSATravelQuote',
-      key: key ?? read.order.bookingReference,
-      bodyHash,
-    })
+    const claim = await claimOnce(ground, { ...once, key: key ?? read.order.bookingReference })
     crash('after:claim')
     switch (claim.kind) {
       case 'other':
@@ -195,28 +192,9 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
         if (claim.answer) return claim.answer as Answer
         return isAbandoned(ground, claim.claimedAt) && !(await ground.durable.isKnown(claim.reference))
           ? begin(claim.reference, payload, read, context)
-          : waitForFirst(ground, claim.reference)
+          : ((await answerOfFirst(ground, claim.reference)) as Answer)
     }
   }
-}
-
-/** Embedded, this process is the only one: what was claimed before it began has nobody working on it. */
-const isAbandoned = (ground: Ground, claimedAt: Date): boolean =>
-  ground.clock.now().getTime() - claimedAt.getTime() > abandonedAfterMs ||
-  (!ground.settings.databaseUrl && claimedAt < ground.startedAt)
-
-const waitForFirst = async (ground: Ground, reference: string): Promise<Answer> => {
-  const answer = await awaitOnce(ground, reference, duplicateWaitMs)
-  if (answer) return answer as Answer
-  throw new Failure('conflict', 'still running', { retryAfterSeconds: 5 })
-}
-
-const replay = async (ground: Ground, subject: string, key: string, bodyHash: string): Promise<Answer | null> => {
-  const { rows } = await ground.pool.query<{ reference: string; answer: string | null }>(
-    "select reference, answer from once_only where owner = $1 and function = 'purchaseUSATravelQuote' and key = $2 and body_hash = $3 and answer is not null",
-    [subject, key, bodyHash],
-  )
-  return rows[0] ? (openAnswer(ground, rows[0].reference, rows[0].answer) as Answer | null) : null
 }
 
 type Chosen = { quote: Quote; size: Size } | 'quote-unknown' | 'quote-ambiguous' | 'price-changed'
