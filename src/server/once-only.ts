@@ -74,7 +74,7 @@ export const settleOnce = async (
   tx: Tx,
   reference: string,
   state: 'done' | 'released',
-  answer: Record<string, unknown>,
+  answer: object,
 ): Promise<void> => {
   await tx.execute(
     statement`update once_only set state = ${state}, answer = to_jsonb(${ground.vault.seal(answer, place(reference))}::text) where reference = ${reference}`,
@@ -82,7 +82,7 @@ export const settleOnce = async (
 }
 
 /** Ends a request that had no effect: whoever waits gets the answer, and the key is free for the next click, with whatever body. */
-export const releaseOnce = async (ground: Ground, reference: string, answer: Record<string, unknown>): Promise<void> => {
+export const releaseOnce = async (ground: Ground, reference: string, answer: object): Promise<void> => {
   await ground.db.transaction((tx) => settleOnce(ground, tx, reference, 'released', answer))
   await ground.pool.query("delete from once_only where reference = $1 and state = 'released'", [reference])
 }
@@ -129,4 +129,59 @@ export const answerOfFirst = async (ground: Ground, reference: string): Promise<
   const answer = await awaitOnce(ground, reference, duplicateWaitMs)
   if (answer) return answer
   throw new Failure('conflict', 'still running', { retryAfterSeconds: 5 })
+}
+
+/** Longer than any work that is done within its request. */
+const deadAfterMs = 120_000
+
+/** Takes over a claim of which nobody is left to make anything; false for a second one that tries to. */
+const takeOver = async (
+  ground: Ground,
+  { reference, answer, claimedAt }: Extract<Claim, { kind: 'known' }>,
+): Promise<boolean> => {
+  if (answer || !isAbandoned(ground, claimedAt, deadAfterMs)) return false
+  const { rowCount } = await ground.pool.query(
+    "update once_only set created_at = $2 where reference = $1 and state = 'running' and created_at = $3",
+    [reference, ground.clock.now(), claimedAt],
+  )
+  return rowCount === 1
+}
+
+/** What came of work that is done once: nothing to keep of it where it had no effect, so that it may be tried again. */
+export interface DoneOnce<Answer> {
+  answer: Answer
+  isDone: boolean
+  /** Written together with the kept answer. */
+  also?: (tx: Tx, reference: string) => Promise<void>
+}
+
+/**
+ * Work that is done within its request and needs no flow: once for the same key and body, whoever asks how often. Work that throws, or
+ * whose server died, has not been done: the next one who asks does it. `conflict` for a key with another body.
+ */
+export const doOnce = async <Answer extends object>(
+  ground: Ground,
+  once: OnceKey,
+  work: () => Promise<DoneOnce<Answer>>,
+): Promise<Answer> => {
+  const claim = await claimOnce(ground, once)
+  if (claim.kind === 'other') throw new Failure('conflict', 'key used for another body')
+  const { reference } = claim
+  if (claim.kind === 'known' && !(await takeOver(ground, claim)))
+    return (claim.answer ?? (await answerOfFirst(ground, reference))) as Answer
+  try {
+    const { answer, isDone, also } = await work()
+    if (!isDone) {
+      await releaseOnce(ground, reference, answer)
+      return answer
+    }
+    await ground.db.transaction(async (tx) => {
+      await settleOnce(ground, tx, reference, 'done', answer)
+      await also?.(tx, reference)
+    })
+    return answer
+  } catch (error) {
+    await ground.pool.query("delete from once_only where reference = $1 and state = 'running'", [reference]).catch(() => {})
+    throw error
+  }
 }

@@ -175,6 +175,6 @@ const endWithout = async (
         },
       })
     }
-    await settleOnce(ground, tx, id, 'released', { ...noPayment(order.locale, code) })
+    await settleOnce(ground, tx, id, 'released', noPayment(order.locale, code))
   })
 }

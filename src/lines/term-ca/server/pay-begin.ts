@@ -97,7 +97,7 @@ export const beginPayment = async (
 
   /** Nothing was charged: the key is free again for the next click. */
   const release = async (reference: string, answer: Refused): Promise<Refused> => {
-    await releaseOnce(ground, reference, { ...answer })
+    await releaseOnce(ground, reference, answer)
     return answer
   }
 

@@ -1,6 +1,6 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
-import { awaitOnce, claimOnce, settleOnce } from '../../../server/once-only.ts'
+import { awaitOnce, doOnce } from '../../../server/once-only.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { type ParsedPayloadOf, type Refused } from '../../../shared/function.ts'
 import {
@@ -61,19 +61,11 @@ const storeTyped = async (
   const customer = await findOwnCustomer(ground, subject, customerId)
   if (!customer) return noPayment(locale, code)
   const bodyHash = ground.vault.hash('body', JSON.stringify([customerId, typed]))
-  const claim = await claimOnce(ground, { owner: subject, function: 'storeCATermMethod', key: bodyHash, bodyHash })
-  if (claim.kind === 'known') {
-    const answer = claim.answer ?? (await awaitOnce(ground, claim.reference, 5000))
-    if (answer) return answer as Kept
-    throw new Failure('conflict', 'still running', { retryAfterSeconds: 5 })
-  }
-  if (claim.kind === 'other') return noPayment(locale, code)
-  const answer = await keepTyped(ground, processor, typed, customer, locale)
-  const isKept = !('haserror' in answer)
-  await ground.db.transaction((tx) => settleOnce(ground, tx, claim.reference, isKept ? 'done' : 'released', { ...answer }))
-  // The same details may be tried again: nothing was charged, and the processor may be back.
-  if (!isKept) await ground.pool.query("delete from once_only where reference = $1 and state = 'released'", [claim.reference])
-  return answer
+  return doOnce<Kept>(ground, { owner: subject, function: 'storeCATermMethod', key: bodyHash, bodyHash }, async () => {
+    const answer = await keepTyped(ground, processor, typed, customer, locale)
+    // Where it was not kept nothing was charged, and the processor may be back.
+    return { answer, isDone: !('haserror' in answer) }
+  })
 }
 
 const keepTyped = async (

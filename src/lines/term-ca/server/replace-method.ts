@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
-import { awaitOnce, claimOnce, settleOnce } from '../../../server/once-only.ts'
+import { doOnce } from '../../../server/once-only.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Refused } from '../../../shared/function.ts'
@@ -52,22 +52,17 @@ export const replaceCATermPaymentMethod =
     const bodyHash = ground.vault.hash('body', JSON.stringify(payload))
     const key =
       idempotencyKey ?? `${policy.id} ${bodyHash} ${(await findSubscription(ground, policy.purchaseId))?.methodId ?? ''}`
-    const claim = await claimOnce(ground, { owner: subject, function: 'replaceCATermPaymentMethod', key, bodyHash })
-    if (claim.kind === 'known') {
-      const answer = claim.answer ?? (await awaitOnce(ground, claim.reference, 5000))
-      if (answer) return answer as Replaced
-      throw new Failure('conflict', 'still running', { retryAfterSeconds: 5 })
-    }
-    if (claim.kind === 'other') throw new Failure('conflict', 'key used for another body')
-    const answer = await replace(ground, processor, policy, typed, { subject, locale })
-    const isDone = !('haserror' in answer)
-    await ground.db.transaction(async (tx) => {
-      await settleOnce(ground, tx, claim.reference, isDone ? 'done' : 'released', { ...answer })
-      if (isDone) await tellOfMethod(ground, tx, policy, { kind: typed.paymethod, ...answer }, `method.${claim.reference}`)
+    const once = { owner: subject, function: 'replaceCATermPaymentMethod', key, bodyHash }
+    const answer = await doOnce<Replaced>(ground, once, async () => {
+      const replaced = await replace(ground, processor, policy, typed, { subject, locale })
+      if ('haserror' in replaced) return { answer: replaced, isDone: false }
+      return {
+        answer: replaced,
+        isDone: true,
+        also: (tx, reference) => tellOfMethod(ground, tx, policy, { kind: typed.paymethod, ...replaced }, `method.${reference}`),
+      }
     })
-    // Nothing was changed: the same details may be tried again.
-    if (isDone) ground.pokeOutbox()
-    else await ground.pool.query("delete from once_only where reference = $1 and state = 'released'", [claim.reference])
+    ground.pokeOutbox()
     return answer
   }
 

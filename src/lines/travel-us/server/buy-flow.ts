@@ -160,6 +160,6 @@ const endWithout = async (
           bookingReference: order.bookingReference,
         },
       })
-    await settleOnce(ground, tx, id, 'released', { ...refuse(code, sentence(order.locale, code)) })
+    await settleOnce(ground, tx, id, 'released', refuse(code, sentence(order.locale, code)))
   })
 }

@@ -143,7 +143,7 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
       if (!(error instanceof Failure)) throw error
       // Nothing was charged: the key is free again for the next click.
       const answer = refuse('payment-down', sentence(locale, 'payment-down'))
-      await releaseOnce(ground, reference, { ...answer })
+      await releaseOnce(ground, reference, answer)
       return answer
     }
     crash('after:tokenise')
@@ -151,7 +151,7 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
       const answer = refuse('card', sentence(locale, 'card'), {
         fields: { [fieldOfCard[card.reason] ?? 'ccorcheckno']: card.reason },
       })
-      await ground.db.transaction((tx) => settleOnce(ground, tx, reference, 'released', { ...answer }))
+      await ground.db.transaction((tx) => settleOnce(ground, tx, reference, 'released', answer))
       return answer
     }
     await storePurchase(ground, {
