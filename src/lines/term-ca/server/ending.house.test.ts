@@ -146,6 +146,21 @@ describe('revoking the payment authorization (T-062)', () => {
     expect(changes.at(-1)?.request).toMatchObject({ methodRef: first?.['id'] })
   })
 
+  test('the same card kept twice is one card: withdrawn, it does not take over from itself', async () => {
+    const holder = await policyHolder(test_)
+    const { visitor, policyNum } = holder
+    const renewed = cardMethod({ expdate_year: '2031' })
+    await visitor.call(replaceCATermPaymentMethod, { policyNum, method: renewed, authorized: true })
+    expect((await visitor.call(revokeCATermDebit, { policyNum })).body).toMatchObject({ cancels: true, nextMethod: null })
+    await visitor.call(replaceCATermPaymentMethod, { policyNum, method: bankMethod(), authorized: true })
+    await visitor.call(replaceCATermPaymentMethod, { policyNum, method: cardMethod({ cvv: '111' }), authorized: true })
+    expect((await visitor.call(revokeCATermDebit, { policyNum, confirm: true, cancels: false })).body).toMatchObject({
+      state: 'revoked',
+      nextMethod: { kind: 'ach' },
+    })
+    expect((await visitor.call(revokeCATermDebit, { policyNum })).body).toMatchObject({ cancels: true, nextMethod: null })
+  })
+
   test('a card that was declined is no other method: it never paid', async () => {
     const one = await payer(test_)
     const { visitor, applicationId } = one

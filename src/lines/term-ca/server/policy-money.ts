@@ -5,7 +5,7 @@ import {
   capturedCharges,
   findSubscription,
   keptMethods,
-  methodsOnFile,
+  otherMethodsOnFile,
   type PaymentMethod,
   type Subscription,
 } from '../../../platform/payments/server/index.ts'
@@ -42,7 +42,7 @@ export const revokingNow = async (ground: Ground, policy: TermPolicy, today: Iso
   const subscription = await findSubscription(ground, policy.purchaseId)
   if (state !== 'in-force' || subscription?.state !== 'active') return null
   const { methodId } = subscription
-  const other = (await methodsOnFile(ground, holder.customerId)).find(({ id }) => id !== methodId)
+  const [other] = await otherMethodsOnFile(ground, holder.customerId, methodId)
   if (other?.processorMethodId)
     return {
       subscription,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { DbOrTx } from '../../../db/database.ts'
-import { statement } from '../../../db/statement.ts'
 import type { Ground } from '../../../server/ground.ts'
 import type { PaymentProvider } from '../providers/port.ts'
 
@@ -182,20 +181,33 @@ export const keptMethods = async (ground: Ground, customerId: string): Promise<P
   return rows.map(methodOf)
 }
 
-/** The kept methods that can be asked for money, the newest first: one that the processor declined was never a way to pay. */
-export const methodsOnFile = async (ground: Ground, customerId: string): Promise<PaymentMethod[]> => {
+/** `m` is the card or account `one`, however often it was kept: an account by its number alone, as people name a bank in many ways. */
+const isSameInstrument =
+  "m.customer_id = one.customer_id and m.kind = one.kind and m.last4 = one.last4 and (m.kind = 'ach' or m.brand = one.brand)"
+
+/**
+ * What of a customer's can be asked for money in place of one method, the newest first: not the same card once more, and none that the
+ * processor declined, which was never a way to pay.
+ */
+export const otherMethodsOnFile = async (ground: Ground, customerId: string, methodId: string): Promise<PaymentMethod[]> => {
   const { rows } = await ground.pool.query<MethodRow>(
     `select ${methodColumns} from payment_method m where customer_id = $1 and state = 'kept'
        and not exists (select 1 from subscription s where s.method_id = m.id and s.state = 'declined')
+       and not exists (select 1 from payment_method one where one.id = $2 and ${isSameInstrument})
      order by created_at desc, id desc limit 20`,
-    [customerId],
+    [customerId, methodId],
   )
   return rows.map(methodOf)
 }
 
-/** Its authorization is withdrawn: it is never asked for money again. Alone, or with what follows from it in the caller's transaction. */
+/**
+ * Its authorization is withdrawn: it is never asked for money again, also where it was kept more than once. Alone, or with what follows
+ * from it in the caller's transaction.
+ */
 export const revokeMethod = async (ground: Ground, id: string, on: DbOrTx = ground.db): Promise<void> => {
-  await on.execute(
-    statement`update payment_method set state = 'revoked', updated_at = ${ground.clock.now()} where id = ${id} and state <> 'revoked'`,
-  )
+  await on.execute({
+    text: `update payment_method m set state = 'revoked', updated_at = $2 from payment_method one
+           where one.id = $1 and ${isSameInstrument} and m.state <> 'revoked'`,
+    values: [id, ground.clock.now()],
+  })
 }
