@@ -1,4 +1,4 @@
-import type { DocumentSection, PolicyDocument } from '../../../platform/documents/server/index.ts'
+import type { Brokerage, DocumentSection, PolicyDocument } from '../../../platform/documents/server/index.ts'
 import { addDays, type IsoDate } from '../../../shared/dates.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
@@ -16,7 +16,7 @@ import { insuredName, type TermPolicy } from './policy-info.ts'
 export interface PolicyHouse {
   brand: string
   carrier: string
-  agent: { name: string; licence: string; phone: string; email: string }
+  agent: Brokerage
   privacyUrl: string
 }
 

@@ -4,6 +4,7 @@ import type { IsoDate } from '../../../shared/dates.ts'
 import { dollars } from '../../../shared/money.ts'
 import { unpaidInstalmentCents } from '../../../platform/payments/server/index.ts'
 import { findOwnPolicy } from '../../../platform/policies/server/index.ts'
+import { policyFileName } from '../../../platform/documents/server/index.ts'
 import type {
   getCATermPolicy as policyContract,
   getCATermPolicyPage as pageContract,
@@ -14,7 +15,7 @@ import type {
 import { warningOf, writeBeneficiary } from '../rules/beneficiaries.ts'
 import { conversionUntil, isInReview } from '../rules/policy-terms.ts'
 import { endRefused } from './cancel-flow.ts'
-import { fileNameOf, htmlOf, pdfOf } from './documents.ts'
+import { htmlOf, pdfOf } from './documents.ts'
 import { todayOf } from './insurer.ts'
 import { asTermPolicy, insuredName, type TermPolicy } from './policy-info.ts'
 import { payingMethod, refundableCents, revokingNow } from './policy-money.ts'
@@ -80,7 +81,7 @@ export const getCATermPolicyPdf =
   async ({ policyNum }, { subject }) => {
     const policy = await findTermPolicy(ground, subject, policyNum)
     const content = Buffer.from(await pdfOf(ground, policy)).toString('base64')
-    return { code: 200, response: { content, filename: fileNameOf(policy) } }
+    return { code: 200, response: { content, filename: policyFileName(policy) } }
   }
 
 export const getCATermPolicyPage =

@@ -136,6 +136,7 @@ describe('the contract', () => {
 
   test('says all that facts §7 asks for, as a page too', async () => {
     const { body } = await ada.visitor.call(getCATermPolicyPage, { policyNum: ada.policyNum })
+    expect(body['html']).toContain(`href="${test_.house.ground.settings.origin}/privacy-ca"`)
     const text = String(body['html'])
       .replace(/<\/?bdi[^>]*>/g, '')
       .replace(/<[^>]+>/g, ' ')

@@ -3,8 +3,9 @@ import { addToOutbox } from '../../../server/outbox.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { unpaidInstalments } from '../../../platform/payments/server/index.ts'
 import { findOwnPolicy } from '../../../platform/policies/server/index.ts'
+import { policyFileName } from '../../../platform/documents/server/index.ts'
 import { describeApplication, listQuotes } from './application-list.ts'
-import { fileNameOf, pdfOf } from './documents.ts'
+import { pdfOf } from './documents.ts'
 import { insurerTimeZone } from './insurer.ts'
 import { asTermPolicy, readFacts } from './policy-info.ts'
 import { shelfWords } from './sentences.ts'
@@ -41,7 +42,7 @@ export const shelf: Shelf = {
   quotes: listQuotes,
   document: async (ground, subject, policyNumber) => {
     const policy = asTermPolicy(await findOwnPolicy(ground, subject, policyNumber))
-    return { fileName: fileNameOf(policy), bytes: await pdfOf(ground, policy) }
+    return { fileName: policyFileName(policy), bytes: await pdfOf(ground, policy) }
   },
   send: async (ground, subject, policyNumber, requestId) => {
     const { purchaseId } = await findOwnPolicy(ground, subject, policyNumber)

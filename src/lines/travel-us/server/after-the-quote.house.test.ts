@@ -103,6 +103,7 @@ describe('a bought policy', () => {
     expect(Buffer.from(pdf.body['response'].content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     const page = await visitor.call(getUSATravelPolicyPage, { policyNum: number })
     expect(page.body['html']).toContain(number)
+    expect(page.body['html']).toContain(`href="${test_.house.ground.settings.origin}/privacy"`)
   })
 
   test('by its reference an anonymous browser sees it for 30 minutes, a stranger never, and an invented one is none (L-009, T1)', async () => {

@@ -1,10 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { Ground } from '../../../server/ground.ts'
 import { dateIn, tripDays } from '../../../shared/dates.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { usStateName } from '../../../shared/us-states.ts'
-import { documentsOf, renderHtml, renderPdf, type PolicyDocument } from '../../../platform/documents/server/index.ts'
+import {
+  brokerageOf,
+  keepPolicyPdf,
+  type PolicyDocument,
+  readPolicyPdf,
+  renderHtml,
+} from '../../../platform/documents/server/index.ts'
 import ar from '../locale/ar.json' with { type: 'json' }
 import en from '../locale/en.json' with { type: 'json' }
 import fr from '../locale/fr.json' with { type: 'json' }
@@ -108,8 +113,8 @@ export const documentOf = (ground: Ground, policy: TravelPolicy): PolicyDocument
     reviewUntil: issued.reviewUntil,
     lookBackDays: preExistingLookBackDays,
     assistancePhone: issued.assistance.fromUsa,
-    agent: agentOf(ground),
-    privacyUrl: `${ground.settings.origin}/`,
+    agent: brokerageOf(ground),
+    privacyUrl: `${ground.settings.origin}/privacy`,
   })
 }
 
@@ -117,46 +122,17 @@ export const documentOf = (ground: Ground, policy: TravelPolicy): PolicyDocument
 const agreementText = (ground: Ground, agreement: Agreement, locale: Locale): string =>
   fillText(payWords[locale][`agree-${agreement}`].replace('{{brand}}', '{brand}'), { brand: ground.settings.brand })
 
-/** The brokerage as the documents name it; sample details until administration holds them. */
-const agentOf = (ground: Ground): { name: string; licence: string; phone: string; email: string } => ({
-  name: `${ground.settings.brand} Insurance Services (sample)`,
-  licence: 'Sample licence 0000000',
-  phone: '1-800-555-0100',
-  email: `help@${new URL(ground.settings.origin).hostname}`,
+const certificateOf = (ground: Ground, policy: TravelPolicy) => ({
+  policy,
+  locale: policy.locale,
+  document: () => documentOf(ground, policy),
 })
 
-export const fileNameOf = (policy: TravelPolicy): string => `${policy.policyNumber}.pdf`
+export const pdfOf = (ground: Ground, policy: TravelPolicy): Promise<Uint8Array> =>
+  readPolicyPdf(ground, certificateOf(ground, policy))
 
-/** The policy's PDF: as stored when it is there and whole, made again from the data otherwise. */
-export const pdfOf = async (ground: Ground, policy: TravelPolicy): Promise<Uint8Array> => {
-  const { rows } = await ground.pool.query<{ checksum: string }>(
-    'select checksum from policy_document where policy_id = $1 and locale = $2',
-    [policy.id, policy.locale],
-  )
-  if (rows[0]) {
-    const { checksum } = rows[0]
-    const kept = await documentsOf(ground)
-      .then((store) => store.read(policy.policyNumber, 'pdf', checksum))
-      .catch((error: unknown) => {
-        ground.log.warn({ err: error }, 'stored document cannot be read; making it again')
-        return null
-      })
-    if (kept) return kept
-  }
-  return renderPdf(documentOf(ground, policy))
-}
-
-/** Makes the document and keeps it with its checksum; rejects while the store is full, to be tried again. */
-export const keepDocument = async (ground: Ground, policy: TravelPolicy): Promise<void> => {
-  const store = await documentsOf(ground)
-  const pdf = await renderPdf(documentOf(ground, policy))
-  const { sha256, size } = await store.put(policy.policyNumber, 'pdf', pdf)
-  await ground.pool.query(
-    `insert into policy_document (id, policy_id, locale, file_name, checksum, size_bytes, created_at) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (policy_id, locale) do update set checksum = excluded.checksum, size_bytes = excluded.size_bytes`,
-    [randomUUID(), policy.id, policy.locale, fileNameOf(policy), sha256, size, ground.clock.now()],
-  )
-}
+export const keepDocument = (ground: Ground, policy: TravelPolicy): Promise<void> =>
+  keepPolicyPdf(ground, certificateOf(ground, policy))
 
 export const htmlOf = (ground: Ground, policy: TravelPolicy, nonce?: string): string =>
   renderHtml(documentOf(ground, policy), nonce ? { nonce } : {})

@@ -1,4 +1,4 @@
-import type { DocumentSection, Figure, PolicyDocument } from '../../../platform/documents/server/index.ts'
+import type { Brokerage, DocumentSection, Figure, PolicyDocument } from '../../../platform/documents/server/index.ts'
 import { addDays, type IsoDate } from '../../../shared/dates.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
@@ -55,7 +55,7 @@ export interface TravelPolicyDocumentInput {
   assistancePhone: string
   /** The answers the policy rests on, and what was agreed to before paying. */
   told: { tripType: TripTypeName; email: string; phone: string; agreed?: { texts: readonly string[]; at: string } }
-  agent: { name: string; licence: string; phone: string; email: string }
+  agent: Brokerage
   privacyUrl: string
 }
 

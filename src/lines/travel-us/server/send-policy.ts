@@ -1,12 +1,13 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { findOwnPolicy } from '../../../platform/policies/server/index.ts'
+import { policyFileName } from '../../../platform/documents/server/index.ts'
 import type {
   getGeneraliPolicy as getContract,
   getUSATravelPolicyPage as pageContract,
   sendGeneraliPolicy as sendContract,
 } from '../contract.ts'
-import { fileNameOf, htmlOf, pdfOf } from './documents.ts'
+import { htmlOf, pdfOf } from './documents.ts'
 import { asTravelPolicy } from './get-policy.ts'
 import { shelf } from './shelf.ts'
 
@@ -15,7 +16,7 @@ export const getGeneraliPolicy =
   async ({ policyNum }, { subject }) => {
     const policy = asTravelPolicy(await findOwnPolicy(ground, subject, policyNum))
     const pdf = await pdfOf(ground, policy)
-    return { code: 200, response: { content: Buffer.from(pdf).toString('base64'), filename: fileNameOf(policy) } }
+    return { code: 200, response: { content: Buffer.from(pdf).toString('base64'), filename: policyFileName(policy) } }
   }
 
 export const getUSATravelPolicyPage =

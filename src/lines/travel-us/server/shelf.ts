@@ -2,9 +2,10 @@ import { statement } from '../../../db/statement.ts'
 import type { PersonalData, Shelf } from '../../../server/ground.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import { findOwnPolicy } from '../../../platform/policies/server/index.ts'
+import { policyFileName } from '../../../platform/documents/server/index.ts'
 import { sizes } from '../rules/rates.ts'
 import type { TripRequest } from '../rules/why-unavailable.ts'
-import { destinationName, fileNameOf, pdfOf } from './documents.ts'
+import { destinationName, pdfOf } from './documents.ts'
 import { asTravelPolicy } from './get-policy.ts'
 import { insurerTimeZone } from '../rules/insurer-day.ts'
 import type { PolicyFacts } from './policy-info.ts'
@@ -44,7 +45,7 @@ export const shelf: Shelf = {
   },
   document: async (ground, subject, policyNumber) => {
     const policy = asTravelPolicy(await findOwnPolicy(ground, subject, policyNumber))
-    return { fileName: fileNameOf(policy), bytes: await pdfOf(ground, policy) }
+    return { fileName: policyFileName(policy), bytes: await pdfOf(ground, policy) }
   },
   send: async (ground, subject, policyNumber, requestId) => {
     const { purchaseId } = await findOwnPolicy(ground, subject, policyNumber)

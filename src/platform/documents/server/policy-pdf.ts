@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Ground } from '../../../server/ground.ts'
+import { oncePer } from '../../../server/once.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import type { PolicyDocument } from '../rules/document.ts'
+import { renderPdf } from './render-pdf.ts'
+import { openDocumentStore } from './store.ts'
+
+/** The document of one policy, and how it is made from what was stored when it was bound. */
+export interface PolicyPdf {
+  policy: { id: string; policyNumber: string }
+  /** The document's own language, whatever its reader's is. */
+  locale: Locale
+  document: () => PolicyDocument
+}
+
+const documentsOf = oncePer((ground: Ground) => openDocumentStore(ground.settings.documentsUrl))
+
+export const policyFileName = ({ policyNumber }: PolicyPdf['policy']): string => `${policyNumber}.pdf`
+
+/** The policy's PDF: as stored when it is there and whole, made again from the data otherwise, also while the store is away. */
+export const readPolicyPdf = async (ground: Ground, { policy, locale, document }: PolicyPdf): Promise<Uint8Array> => {
+  const { rows } = await ground.pool.query<{ checksum: string }>(
+    'select checksum from policy_document where policy_id = $1 and locale = $2',
+    [policy.id, locale],
+  )
+  if (rows[0]) {
+    const { checksum } = rows[0]
+    const kept = await documentsOf(ground)
+      .then((store) => store.read(policy.policyNumber, 'pdf', checksum))
+      .catch((error: unknown) => {
+        ground.log.warn({ err: error }, 'stored document cannot be read; making it again')
+        return null
+      })
+    if (kept) return kept
+  }
+  return renderPdf(document())
+}
+
+/** Makes the PDF and keeps it with its checksum; rejects while the store is full, to be tried again. */
+export const keepPolicyPdf = async (ground: Ground, { policy, locale, document }: PolicyPdf): Promise<void> => {
+  const store = await documentsOf(ground)
+  const { sha256, size } = await store.put(policy.policyNumber, 'pdf', await renderPdf(document()))
+  await ground.pool.query(
+    `insert into policy_document (id, policy_id, locale, file_name, checksum, size_bytes, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (policy_id, locale) do update set checksum = excluded.checksum, size_bytes = excluded.size_bytes`,
+    [randomUUID(), policy.id, locale, policyFileName(policy), sha256, size, ground.clock.now()],
+  )
+}
