@@ -36,6 +36,14 @@ describe('open applications', () => {
     expect(JSON.stringify(rows)).not.toMatch(/"Ada"|1988-04-09/)
   })
 
+  test('the day is the line’s own: late in the evening of Toronto it is the next one in Greenwich', async () => {
+    const late = await signIn(test_, 'late@example.com')
+    const id = await begunApplication(test_, late.subject)
+    const { pool } = test_.house.ground
+    await pool.query("update application set created_at = '2026-03-02T03:00:00Z' where id = $1", [id])
+    expect((await late.visitor.call(getApplications, {})).body['applications']).toMatchObject([{ id, createdAt: '2026-03-01' }])
+  })
+
   test('a completed one leaves the list, and evicts nobody (P-073; reading P-074)', async () => {
     const [newest = '', oldest = ''] = await idsOf(june)
     await moveApplication(test_.house.ground, june.subject, newest, { status: 'completed' })
@@ -193,6 +201,15 @@ describe('quotes', () => {
     expect(two['next']).toBeNull()
     expect((await test_.visitor().call(getQuotes, {})).body['quotes']).toEqual([])
     expect((await june.visitor.call(getQuotes, {})).body['quotes']).toEqual([])
+  })
+
+  test('are listed under the day they were made where the insurer is', async () => {
+    const visitor = test_.visitor()
+    const { quotekey } = (await visitor.post('getUSATravelQuote', usTrip())).body
+    await test_.house.ground.pool.query("update us_travel_quote set created_at = '2026-03-02T03:00:00Z' where id = $1", [
+      quotekey,
+    ])
+    expect((await visitor.call(getQuotes, {})).body['quotes']).toMatchObject([{ key: quotekey, created: '2026-03-01' }])
   })
 
   test('a price that no longer holds is said to be old', async () => {
