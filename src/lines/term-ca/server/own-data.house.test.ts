@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answers, applicant, payableApplication, reviewedApplication } from '../../../../test/factories/ca-term-application.ts'
-import { getCATermDecision, saveCATermApplication } from '../contract.ts'
+import { cardMethod } from '../../../../test/factories/ca-term-payment.ts'
+import { createCATermCustomer, getCATermDecision, saveCATermApplication, storeCATermCreditCard } from '../contract.ts'
 import { getApplications, removeApplication } from '../../../platform/applications/contract.ts'
 import { deleteMe, exportMyData } from '../../../platform/profile/contract.ts'
 import { houseForFile } from '../../../../test/house-for-file.ts'
@@ -23,6 +24,19 @@ describe('a person’s own data', () => {
     expect((await visitor.call(deleteMe, { confirm: email })).body).toMatchObject({ erased: true })
     for (const table of ['application', 'term_ca_quote', 'term_ca_callback'])
       expect((await test_.house.ground.pool.query(`select 1 from ${table} where owner = $1`, [subject])).rows).toEqual([])
+  })
+  test('a card that was kept and never paid goes with its customer', async () => {
+    const { visitor, email, subject } = await applicant(test_)
+    const applicationId = await payableApplication(visitor)
+    const { customerId } = (await visitor.call(createCATermCustomer, { applicationId })).body
+    const { paymethod: _kind, ...card } = cardMethod()
+    expect((await visitor.call(storeCATermCreditCard, { customer_id: customerId, ...card })).body).toMatchObject({
+      last4: '4242',
+    })
+    expect((await visitor.call(deleteMe, { confirm: email })).body).toMatchObject({ erased: true })
+    const { pool } = test_.house.ground
+    expect((await pool.query('select 1 from payment_method where customer_id = $1', [customerId])).rows).toEqual([])
+    expect((await pool.query('select 1 from payment_customer where owner = $1', [subject])).rows).toEqual([])
   })
   test('a decision that was taken back stays in the copy, with its reasons', async () => {
     const { visitor } = await applicant(test_)

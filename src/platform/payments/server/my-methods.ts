@@ -2,8 +2,8 @@ import { statement } from '../../../db/statement.ts'
 import type { PersonalData } from '../../../server/ground.ts'
 
 /**
- * The cards and accounts on file in a person's own copy. Those that pay for nothing go with their person; one that has paid stays
- * with the ledger (docs/decisions/0017), and never had a number.
+ * The cards and accounts on file in a person's own copy. Those that pay for nothing go with their person, and so does a customer
+ * that is left without one; one that has paid stays with the ledger (docs/decisions/0017), and never had a number.
  */
 export const methodData: PersonalData = {
   name: 'payment-methods',
@@ -27,5 +27,7 @@ export const methodData: PersonalData = {
   erase: async (_ground, tx, { subject }) => {
     await tx.execute(statement`delete from payment_method m using payment_customer c where c.id = m.customer_id and c.owner = ${subject}
       and not exists (select 1 from subscription s where s.method_id = m.id)`)
+    await tx.execute(statement`delete from payment_customer c where c.owner = ${subject}
+      and not exists (select 1 from payment_method m where m.customer_id = c.id)`)
   },
 }
