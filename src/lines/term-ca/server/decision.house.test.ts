@@ -88,7 +88,7 @@ describe('the decision', () => {
     expect(kept).toContainEqual({
       day: ground.clock.now().toISOString().slice(0, 10),
       user: { email: user['emailAddress'], firstName: user['firstName'], lastName: user['lastName'], phone: user['phoneNumber'] },
-      survey: { isCanadian: true, province: 'ON', replacesPolicy: false, absentNow: false },
+      survey: { isCanadian: true, province: 'ON', replacesPolicy: false },
       options: { faceAmount: 250_000, termLength: 10, paymentFrequency: 'monthly' },
     })
     // Decided anew after another answer: still the same person.

@@ -127,15 +127,16 @@ class Overtaken extends Error {}
 
 /**
  * Who finished the survey, for those who call people back (platform §3 "web lead"; reading: the survey is finished when it is decided
- * for the first time). Weight, tobacco and every medical answer stay in the application: a lead is read by more people.
+ * for the first time). Weight, tobacco, absences from work for illness and every medical answer stay in the application: a lead is read by
+ * more people.
  */
 const leadOf = ({ person, eligibility, quote }: StoredApplication): WebLead => {
-  const { isCanadian, province, replacesPolicy, absentNow } = eligibility
+  const { isCanadian, province, replacesPolicy } = eligibility
   const { email = '', firstName = '', lastName = '', phone = '' } = person
   return {
     user: { email, firstName, lastName, phone },
     policytype: 'termlife',
-    survey: { isCanadian, province, replacesPolicy, absentNow },
+    survey: { isCanadian, province, replacesPolicy },
     options: quote ? { faceAmount: quote.faceCents / 100, termLength: quote.term, paymentFrequency: quote.frequency } : {},
   }
 }
