@@ -29,7 +29,7 @@ export const termCaQuestionSet = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.version] })],
 )
 
-/** A price that was given; `person` (birth date, sex, tobacco, province) is sealed. */
+/** A price that was given; `person` (birth date, sex, tobacco, province) is sealed, and so is the receipt, which tells them again. */
 export const termCaQuote = pgTable(
   'term_ca_quote',
   {
@@ -43,7 +43,9 @@ export const termCaQuote = pgTable(
     annualCents: cents('annual_cents').notNull(),
     monthlyFeeCents: cents('monthly_fee_cents').notNull(),
     annualFeeCents: cents('annual_fee_cents').notNull(),
-    receipt: jsonb('receipt').notNull(),
+    /** In the open: a quote from before receipts were sealed. */
+    receipt: jsonb('receipt'),
+    sealedReceipt: text('sealed_receipt'),
     partnerId: text('partner_id').notNull().default('unknown'),
     campaignId: text('campaign_id').notNull().default('unknown'),
     createdAt: moment('created_at').notNull(),

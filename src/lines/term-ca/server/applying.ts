@@ -87,6 +87,7 @@ export const applying = (insurerOf: InsurerOf): Partial<SliceServer> => ({
   sealed: [
     { table: 'term_ca_section', column: 'body', rowName: "application_id || '/' || section" },
     { table: 'term_ca_quote', column: 'person', rowName: 'id' },
+    { table: 'term_ca_quote', column: 'sealed_receipt', rowName: 'id' },
     { table: 'term_ca_callback', column: 'contact', rowName: 'reference' },
   ],
 })

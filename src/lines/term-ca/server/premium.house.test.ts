@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { familyNeeds } from '../../../../test/factories/ca-term-application.ts'
 import { checkReceipt } from '../../../../scripts/verify-receipt.mjs'
 import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
-import { CATermNeedsAssessment, getCATermGrid, getCATermPremium } from '../contract.ts'
+import { CATermNeedsAssessment, getCATermGrid, getCATermPremium, openCATermQuote } from '../contract.ts'
 
 let test_: TestHouse
 beforeAll(async () => {
@@ -130,11 +130,22 @@ describe('one price', () => {
     expect(body['fields']).toEqual({ [field]: code })
   })
 
-  test('a birth date lies sealed, and the receipt has none', async () => {
-    const { body } = await test_.visitor().call(getCATermPremium, man40)
-    const { rows } = await test_.house.ground.pool.query('select * from term_ca_quote where id = $1', [body['quotekey']])
+  test('who was priced lies sealed: no birth date, sex, age or smoking, in the receipt neither (security R12)', async () => {
+    const visitor = test_.visitor()
+    const { body } = await visitor.call(getCATermPremium, man40)
+    expect(JSON.stringify(body['receipt'])).not.toMatch(/1986/)
+    const { pool } = test_.house.ground
+    const { rows } = await pool.query('select * from term_ca_quote where id = $1', [body['quotekey']])
     expect(rows).toHaveLength(1)
-    expect(JSON.stringify(rows)).not.toMatch(/1986-\d\d-\d\d|\d\d\/\d\d\/1986/)
+    expect(JSON.stringify(rows)).not.toMatch(/1986-\d\d-\d\d|\d\d\/\d\d\/1986|"sex"|age nearest|smoker/)
+    const opened = await visitor.call(openCATermQuote, { quotekey: body['quotekey'] })
+    expect(opened.body['receipt']).toEqual(body['receipt'])
+    // One that was kept in the open, before receipts were sealed.
+    await pool.query('update term_ca_quote set sealed_receipt = null, receipt = $2 where id = $1', [
+      body['quotekey'],
+      JSON.stringify(body['receipt']),
+    ])
+    expect((await visitor.call(openCATermQuote, { quotekey: body['quotekey'] })).body['receipt']).toEqual(body['receipt'])
   })
 
   test('while the insurer is away the sentence of the catalogue is shown', async () => {

@@ -21,7 +21,7 @@ export interface Quote extends ChosenQuote {
   expiresAt: Date
 }
 
-const place = (id: string) => ({ table: 'term_ca_quote', column: 'person', row: id })
+const place = (id: string, column: 'person' | 'sealed_receipt' = 'person') => ({ table: 'term_ca_quote', column, row: id })
 
 export const expiryOf = (now: Date, { changesOn }: Pick<AgeNearest, 'changesOn'>): Date =>
   new Date(Math.min(now.getTime() + quoteLifeMs, startOfDay(changesOn).getTime()))
@@ -54,7 +54,7 @@ export const keepQuote = async (
   }
   await ground.pool.query(
     `insert into term_ca_quote (id, owner, person, face_cents, term, frequency, monthly_cents, annual_cents,
-       monthly_fee_cents, annual_fee_cents, receipt, partner_id, campaign_id, created_at, expires_at)
+       monthly_fee_cents, annual_fee_cents, sealed_receipt, partner_id, campaign_id, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       id,
@@ -67,7 +67,7 @@ export const keepQuote = async (
       quote.premium.annualCents,
       monthlyCents,
       annualCents,
-      JSON.stringify(quote.receipt),
+      ground.vault.seal(quote.receipt, place(id, 'sealed_receipt')),
       more.partnerId,
       more.campaignId,
       createdAt,
@@ -88,7 +88,9 @@ interface Row {
   annual_cents: number
   monthly_fee_cents: number
   annual_fee_cents: number
-  receipt: SignedReceipt
+  /** Of a quote from before receipts were sealed. */
+  receipt: SignedReceipt | null
+  sealed_receipt: string | null
   partner_id: string
   campaign_id: string
   created_at: Date
@@ -96,7 +98,13 @@ interface Row {
 }
 
 const columns = `id, owner, person, face_cents, term, frequency, monthly_cents, annual_cents, monthly_fee_cents,
-  annual_fee_cents, receipt, partner_id, campaign_id, created_at, expires_at`
+  annual_fee_cents, receipt, sealed_receipt, partner_id, campaign_id, created_at, expires_at`
+
+const receiptOf = (ground: Ground, { id, receipt, sealed_receipt: sealed }: Row): SignedReceipt => {
+  if (sealed !== null) return ground.vault.open<SignedReceipt>(sealed, place(id, 'sealed_receipt'))
+  if (receipt === null) throw new Error('a quote without its receipt')
+  return receipt
+}
 
 const fromRow = (ground: Ground, row: Row): Quote => ({
   quoteId: row.id,
@@ -107,7 +115,7 @@ const fromRow = (ground: Ground, row: Row): Quote => ({
   frequency: row.frequency,
   premium: { monthlyCents: row.monthly_cents, annualCents: row.annual_cents },
   fee: { monthlyCents: row.monthly_fee_cents, annualCents: row.annual_fee_cents },
-  receipt: row.receipt,
+  receipt: receiptOf(ground, row),
   partnerId: row.partner_id,
   campaignId: row.campaign_id,
   createdAt: row.created_at,
