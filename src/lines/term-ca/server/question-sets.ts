@@ -5,19 +5,14 @@ import type { IsoDate } from '../../../shared/dates.ts'
 import type { getCATermLifestyleQuestions as contract } from '../contract.ts'
 import type { KeptAnswer } from '../rules/application.ts'
 import { inLanguage, languageOf, sinceDay, type Language, type Question, type QuestionSet } from '../rules/question.ts'
-import lifestyle202601 from '../rules/questions/lifestyle-2026-01.json'
-import medical202601 from '../rules/questions/medical-2026-01.json'
-import statements202601 from '../rules/questions/statements-2026-01.json'
+import { shippedSets } from '../rules/question-sets.ts'
 import { todayOf } from './insurer.ts'
 
 export type QuestionSets = Record<QuestionSet['name'], QuestionSet>
 
-/** The sets that come with the product, all of them sample texts. */
-const shipped = [lifestyle202601, medical202601, statements202601]
-
 /** Puts versions into the database that are not there yet. One that is there stays as it is, whatever the file says. */
 export const loadQuestionSets = async (ground: Ground): Promise<void> => {
-  for (const { name, version, effectiveOn, isSample, questions } of shipped)
+  for (const { name, version, effectiveOn, isSample, questions } of shippedSets)
     await ground.pool.query(
       `insert into term_ca_question_set (name, version, effective_on, is_sample, questions, loaded_at)
        values ($1, $2, $3, $4, $5, $6) on conflict (name, version) do nothing`,
