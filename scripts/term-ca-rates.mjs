@@ -4,19 +4,20 @@
  * A new version is a new file beside the old ones; a policy keeps the version it was priced with. Format it with prettier.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { terms } from '../src/lines/term-ca/rules/application.ts'
 import { netPremium, rateClasses } from '../src/lines/term-ca/rules/mortality.ts'
+import { issueAges, oldestFor } from '../src/lines/term-ca/rules/why-unavailable.ts'
 
 const [version = 'term-ca-2026-01', effective = '2026-01-01'] = process.argv.slice(2)
-const leastAge = 18
-const lastAge = { 10: 65, 15: 60, 20: 55 }
+const leastAge = issueAges.least
 
 const netMillionths = Object.fromEntries(
   rateClasses.map((rateClass) => [
     rateClass,
     Object.fromEntries(
-      [10, 15, 20].map((term) => [
+      terms.map((term) => [
         term,
-        Array.from({ length: lastAge[term] - leastAge + 1 }, (_, i) =>
+        Array.from({ length: oldestFor(term) - leastAge + 1 }, (_, i) =>
           Math.round(netPremium(rateClass, leastAge + i, term) * 1_000_000),
         ),
       ]),

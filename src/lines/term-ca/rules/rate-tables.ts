@@ -2,15 +2,13 @@ import * as z from 'zod/mini'
 import { closesAt, datedTable } from '../../../shared/rate-table.ts'
 import { faceRange, terms } from './application.ts'
 import type { RateTable } from './rates.ts'
+import { issueAges, oldestFor } from './why-unavailable.ts'
 import sample202601 from './rates/2026-01.json' with { type: 'json' }
 
 const hundredths = z.int().check(z.minimum(1), z.maximum(1000))
 const factors = z.strictObject({ mortalityHundredths: hundredths, expenseHundredths: hundredths })
 const net = z.array(z.int().check(z.minimum(1), z.maximum(200_000_000)))
 const byTerm = z.strictObject({ 10: net, 15: net, 20: net })
-
-/** The oldest age that may take a term: it ends at 75, and nobody begins after 65 (facts §1f). */
-const lastAge = (term: number): number => Math.min(65, 75 - term)
 
 /** A rate table as it lies in a file (facts §1b): whole numbers, every age that may buy and every amount priced. */
 export const rateTable: z.ZodMiniType<RateTable> = z
@@ -24,7 +22,7 @@ export const rateTable: z.ZodMiniType<RateTable> = z
       }),
     ),
     monthlyHundredths: z.int().check(z.minimum(1), z.maximum(100)),
-    leastAge: z.literal(18),
+    leastAge: z.literal(issueAges.least),
     netMillionths: z.strictObject({
       'male-non-smoker': byTerm,
       'male-smoker': byTerm,
@@ -35,7 +33,7 @@ export const rateTable: z.ZodMiniType<RateTable> = z
   .check(
     z.refine(
       ({ leastAge, netMillionths }) =>
-        Object.values(netMillionths).every((rows) => terms.every((term) => rows[term].length === lastAge(term) - leastAge + 1)),
+        Object.values(netMillionths).every((rows) => terms.every((term) => rows[term].length === oldestFor(term) - leastAge + 1)),
       { path: ['netMillionths'], error: 'one figure for each age that may take the term' },
     ),
   )

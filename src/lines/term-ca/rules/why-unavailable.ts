@@ -20,7 +20,10 @@ export const mostFaceDollars = (age: number): number => {
   return age <= 50 ? 1_000_000 : age <= 60 ? 500_000 : 250_000
 }
 
-export const termsOpenTo = (age: number): Term[] => terms.filter((term) => age + term <= mostAtEnd)
+/** The oldest age that may take a term. */
+export const oldestFor = (term: Term): number => Math.min(issueAges.most, mostAtEnd - term)
+
+export const termsOpenTo = (age: number): Term[] => terms.filter((term) => age <= oldestFor(term))
 
 /**
  * Whether a birth date may be insured on a day. Reading (facts §1b, §1g): the issue ages are ages nearest, and nobody is
