@@ -16,9 +16,11 @@ describe('the amount of cover as it is typed', () => {
     ['', 'error.amount'],
     ['a lot', 'error.amount'],
     ['0', 'rule:range|min=$50,000|max=$1,000,000'],
+    ['49,999', 'rule:range|min=$50,000|max=$1,000,000'],
+    ['1,000,001', 'rule:range|min=$50,000|max=$1,000,000'],
     ['49,000', 'rule:range|min=$50,000|max=$1,000,000'],
     ['5,000,000', 'rule:range|min=$50,000|max=$1,000,000'],
-  ])('%j is told what is wrong, with both limits', (typed, error) => {
+  ])('%j is told what is wrong, with both limits (T-002)', (typed, error) => {
     expect(readFace(typed, 'en')).toEqual({ error })
   })
 

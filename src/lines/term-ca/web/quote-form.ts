@@ -39,7 +39,7 @@ export const readFace = (
   const dollars = readDollars(typed)
   if (dollars === null) return { error: 'error.amount' }
   const faceAmount = Math.round(dollars / faceRange.step) * faceRange.step
-  if (dollars >= faceRange.least && faceAmount <= mostDollars) return { faceAmount }
+  if (dollars >= faceRange.least && Math.max(dollars, faceAmount) <= mostDollars) return { faceAmount }
   const figure = (limit: number): string => formatMoney(limit * 100, locale, 'CAD', 0)
   return { error: `rule:${codeText('range', { min: figure(faceRange.least), max: figure(mostDollars) })}` }
 }
