@@ -66,6 +66,16 @@ describe('nothing of it is taken from the caller (security T5)', () => {
     ],
     ['a review that was taken back', 'review', (a) => ({ ...a, reviewedAt: null })],
     ['nine statements', 'statements', (a) => ({ ...a, statements: Object.fromEntries(Object.entries(a.statements).slice(1)) })],
+    [
+      'ten statements, one of them not among those that are asked',
+      'statements',
+      (a) => ({
+        ...a,
+        statements: Object.fromEntries(
+          Object.entries(a.statements).map(([name, agreed], at) => [at === 0 ? 'another' : name, agreed]),
+        ),
+      }),
+    ],
     ['shares that come to half', 'beneficiaries', (a) => ({ ...a, beneficiaries: [half] })],
     ['no word about beneficiaries', 'beneficiaries', (a) => ({ ...a, beneficiaries: null })],
     ['no identity', 'identity', (a) => ({ ...a, identity: null })],

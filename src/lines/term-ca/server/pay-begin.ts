@@ -18,15 +18,13 @@ import { centsFromDollars, type Cents } from '../../../shared/money.ts'
 import { openCustomer, type PaymentProvider } from '../../../platform/payments/server/index.ts'
 import { personIdOfSubject, reachOf } from '../../../platform/profile/server/index.ts'
 import type { Frequency } from '../rules/application.ts'
-import { findApplication } from './application-store.ts'
 import type { BuyFlow } from './buy-flow.ts'
-import { todayOf } from './insurer.ts'
 import { fitsWithOthers, whyTooMuchCover } from './pay-cover.ts'
 import { lockForPayment } from './pay-lock.ts'
 import type { ReadMethod } from './pay-method.ts'
 import { amountsOf, endedPayments, newestPayment, storePayment, unbegunPayments, type PaymentOrder } from './pay-order.ts'
 import { withLists } from './question-sets.ts'
-import { readyToPay, type ReadyApplication } from './pay-ready.ts'
+import { findReady, type ReadyApplication } from './pay-ready.ts'
 import { noPayment, paymentSentence } from './pay-sentences.ts'
 
 /** How long the caller is kept waiting for the result before it is told to ask again. */
@@ -69,8 +67,7 @@ export const beginPayment = async (
   const { applicationId, cycle } = wanted
 
   const readOrder = async (): Promise<ReadOrder | Refused> => {
-    const stored = await findApplication(ground, subject, applicationId)
-    const application = readyToPay(stored, todayOf(ground))
+    const { application, revision } = await findReady(ground, subject, applicationId)
     if (typeof application === 'string')
       return noPayment(locale, application === 'age-changed' ? 'price-changed' : 'not-yet', { applicationId: application })
     const { totalCents } = amountsOf(application, cycle)
@@ -89,7 +86,7 @@ export const beginPayment = async (
     return (
       (await whyTooMuchCover(ground, subject, application.decision.offer.faceCents, locale)) ?? {
         application,
-        revision: stored.revision,
+        revision,
         amountCents: totalCents,
       }
     )

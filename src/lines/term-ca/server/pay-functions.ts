@@ -16,17 +16,16 @@ import type * as contract from '../contract.ts'
 import { institutionName, readRouting } from '../rules/bank-account.ts'
 import { findApplication } from './application-store.ts'
 import type { BuyFlow } from './buy-flow.ts'
-import { todayOf } from './insurer.ts'
 import { answerWithinMs, beginPayment, emailOf, type PaymentAnswer } from './pay-begin.ts'
 import { authorizationText, readMethod, type ReadMethod, type TypedMethod } from './pay-method.ts'
 import { amountsOf, newestPayment } from './pay-order.ts'
-import { readyToPay } from './pay-ready.ts'
+import { findReady } from './pay-ready.ts'
 import { noPayment } from './pay-sentences.ts'
 
 export const createCATermCustomer =
   (ground: Ground, processor: PaymentProvider): Handler<typeof contract.createCATermCustomer> =>
   async ({ applicationId }, { subject, locale }) => {
-    const application = readyToPay(await findApplication(ground, subject, applicationId), todayOf(ground))
+    const { application } = await findReady(ground, subject, applicationId)
     if (typeof application === 'string') return noPayment(locale, 'not-yet', { applicationId: application })
     const { firstName, lastName } = application.person
     try {
@@ -76,7 +75,7 @@ const keepTyped = async (
   locale: Parameters<typeof noPayment>[0],
 ): Promise<Kept> => {
   const code = typed.paymethod === 'creditcard' ? 'card' : 'bank'
-  const application = readyToPay(await findApplication(ground, customer.owner, customer.reference), todayOf(ground))
+  const { application } = await findReady(ground, customer.owner, customer.reference)
   if (typeof application === 'string') return noPayment(locale, 'not-yet', { customer_id: application })
   const cycle = application.quote.frequency
   const read = await readMethod(ground, processor, typed, {

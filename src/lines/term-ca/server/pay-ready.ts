@@ -2,7 +2,11 @@ import type { Beneficiary, IdentityKind, Offer } from '../rules/application.ts'
 import { isWhole } from '../rules/beneficiaries.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { SignedReceipt } from '../../../shared/receipt.ts'
-import { answersHash } from './application-store.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { askedOf, type QuestionSet } from '../rules/question.ts'
+import { answersHash, findApplication } from './application-store.ts'
+import { todayOf } from './insurer.ts'
+import { questionSets } from './question-sets.ts'
 import { standingDecision } from './standing-decision.ts'
 import type { ChosenQuote, Eligibility, KeptDecision, PersonDetails, StoredApplication } from './stored-application.ts'
 
@@ -20,9 +24,6 @@ export interface ReadyApplication extends Pick<StoredApplication, 'id' | 'locale
   offerAcceptedAt: string
 }
 
-/** Nine and the payment authorization (reading T-081). */
-const statementCount = 10
-
 /** What keeps an application from being paid for, as the server alone sees it (security T5). */
 export type NotReady =
   | 'status'
@@ -38,7 +39,7 @@ export type NotReady =
   | 'answers-changed'
   | 'age-changed'
 
-const whyNotReady = (application: StoredApplication, today: IsoDate): NotReady | null => {
+const whyNotReady = (application: StoredApplication, asked: QuestionSet, today: IsoDate): NotReady | null => {
   const { status, eligibility, person, quote, reviewedAt, statements, beneficiaries, identity, decision, offerAcceptedAt } =
     application
   if (status !== 'approved' && status !== 'paying') return 'status'
@@ -46,7 +47,8 @@ const whyNotReady = (application: StoredApplication, today: IsoDate): NotReady |
   if (!eligibility.province || eligibility.province === 'QC' || person.address?.province === 'QC') return 'province'
   if (!person.firstName || !person.lastName || !person.address || !person.email || !eligibility.dateOfBirth) return 'person'
   if (!reviewedAt) return 'review'
-  if (Object.keys(statements).length < statementCount) return 'statements'
+  // Nine and the payment authorization (reading T-081), as they are asked today.
+  if (askedOf(asked).some(({ name }) => !statements[name])) return 'statements'
   if (beneficiaries === null || !isWhole(beneficiaries)) return 'beneficiaries'
   if (!identity) return 'identity'
   if (!quote || !offerAcceptedAt) return 'offer'
@@ -56,8 +58,8 @@ const whyNotReady = (application: StoredApplication, today: IsoDate): NotReady |
 }
 
 /** The application as it may be paid for today, or why not. */
-export const readyToPay = (application: StoredApplication, today: IsoDate): ReadyApplication | NotReady => {
-  const why = whyNotReady(application, today)
+const readyToPay = (application: StoredApplication, asked: QuestionSet, today: IsoDate): ReadyApplication | NotReady => {
+  const why = whyNotReady(application, asked, today)
   if (why) return why
   const { identity, ...rest } = application
   return {
@@ -81,4 +83,15 @@ export const readyToPay = (application: StoredApplication, today: IsoDate): Read
     decision: rest.decision as ReadyApplication['decision'],
     offerAcceptedAt: rest.offerAcceptedAt ?? '',
   }
+}
+
+/** The subject's application with the revision that it was judged at. Throws `not-found` for somebody else's. */
+export const findReady = async (
+  ground: Ground,
+  subject: string,
+  applicationId: string,
+): Promise<{ application: ReadyApplication | NotReady; revision: number }> => {
+  const stored = await findApplication(ground, subject, applicationId)
+  const { statements } = await questionSets(ground)
+  return { application: readyToPay(stored, statements, todayOf(ground)), revision: stored.revision }
 }
