@@ -1,6 +1,6 @@
 // What a page ships, read from the build: the entry, the layout and the page with everything they import, and its texts in the
 // language in which they are largest.
-import { assets, filesOfPage, surveyPages } from './scripts/page-weight.mjs'
+import { assets, filesOfPage, pagesUnder } from './scripts/page-weight.mjs'
 
 /**
  * The home page is not hydrated: it ships the small module and, for those who allow it, the page-speed part. Error reports are
@@ -24,5 +24,5 @@ export default [
     ],
     '195 KiB',
   ),
-  ...pages(surveyPages, '185 KiB'),
+  ...pages(pagesUnder('canadianterm/survey/'), '185 KiB'),
 ].map((entry) => ({ ...entry, gzip: true }))

@@ -5,7 +5,7 @@ import { measureAlikeness, measureCrowd } from './account-rows.mjs'
 import { measureFunctions } from './functions.mjs'
 import { measureOddValues } from './odd-rows.mjs'
 import { measureOverload } from './overload-rows.mjs'
-import { kilobytesOfPage, surveyPages } from '../scripts/page-weight.mjs'
+import { kilobytesOfPage, pagesUnder } from '../scripts/page-weight.mjs'
 import { findBrowser, homePageFromHtml, lighthouse, pageInBrowser } from './page-rows.mjs'
 import { measureEmbeddedStarts, measureServedStarts, measureUnderLoad } from './process-rows.mjs'
 import { canPin, cleanUp, freePort, newFolder, servedVersion, startPlain } from './processes.mjs'
@@ -206,7 +206,7 @@ const pageRows = async ({ standInsPort }) => {
     for (const [name, pages, goal] of [
       ['Plan page', ['travel-us/web/plan-page'], 195],
       ['Sign-in and profile, the largest', ['accounts/web/login-page', 'profile/web/edit-page'], 195],
-      ['Pages of the term life application, the largest', surveyPages, 185],
+      ['Pages of the term life application, the largest', pagesUnder('canadianterm/survey/'), 185],
     ])
       add(`${name}, JavaScript gzip with its texts`, Math.max(...pages.map(kilobytesOfPage)), { unit: 'KB', goal })
     if (!browser) return

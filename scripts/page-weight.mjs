@@ -47,14 +47,11 @@ export const filesOfPage = (page) => {
 /** Kilobytes of 1,024 bytes after gzip, over the wire of a server that does not know a better way. */
 export const kilobytesOfPage = (page) => filesOfPage(page).reduce((sum, path) => sum + gzipBytes(path), 0) / 1024
 
-/** Every page of the application of Canadian term life. */
-export const surveyPages = [
-  'pre-application',
-  'policy-options',
-  'underwritting',
-  'personal-statements',
-  'beneficiary',
-  'your-policy',
-  'payment',
-  'thanks',
-].map((step) => `term-ca/web/${step}-page`)
+/** The ids of all pages whose address begins so, as `canadianterm/survey/`. */
+export const pagesUnder = (address) => {
+  const ids = Object.values(readManifest().routes)
+    .filter(({ path }) => path?.startsWith(address))
+    .map(({ id }) => id)
+  if (ids.length === 0) throw new Error(`No page of the build is under ${address}.`)
+  return ids
+}

@@ -1,8 +1,9 @@
 import { relative } from '@react-router/dev/routes'
+import { stepNames, type StepName } from '../rules/application.ts'
 
 const { route } = relative(import.meta.dirname)
 
-const survey = (step: string) => route(`canadianterm/survey/${step}/:applicationId?`, `./${step}-page.tsx`)
+const survey = (step: StepName) => route(`canadianterm/survey/${step}/:applicationId?`, `./${step}-page.tsx`)
 
 /** Step names as the specification spells them (T-011); any other one is no page. */
 export default [
@@ -15,14 +16,7 @@ export default [
   route('canadianterm/address', './address-action.ts'),
   route('canadianterm/receipt', './receipt-action.ts'),
   route('quote', './quote-page.tsx'),
-  survey('pre-application'),
-  survey('policy-options'),
-  survey('underwritting'),
-  survey('personal-statements'),
-  survey('beneficiary'),
-  survey('your-policy'),
-  survey('payment'),
-  survey('thanks'),
+  ...stepNames.map(survey),
   route('canadianterm/policy', './policy-page.tsx'),
   route('canadianterm/policy/document', './document-page.ts'),
   route('canadianterm/policy/cancel', './cancel-page.tsx'),
