@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { Cents } from '../../../shared/money.ts'
+import type { PostalAddress } from '../../../shared/postal-address.ts'
 import type { Receipt } from '../../../shared/receipt.ts'
 import type { Frequency, Sex, Term } from '../rules/application.ts'
 
@@ -111,7 +112,7 @@ export interface ApplicationToBind {
   key: string
   decisionRef: string
   person: PricedPerson & { firstName: string; lastName: string; email: string; phone: string }
-  address: { addr1: string; city: string; province: string; postalCode: string }
+  address: PostalAddress
   faceCents: Cents
   term: Term
   frequency: Frequency

@@ -111,13 +111,6 @@ export interface KeptStatement {
   agreedAt: string
 }
 
-export interface PostalAddress {
-  addr1: string
-  city: string
-  province: string
-  postalCode: string
-}
-
 /** Figures of an offer (term life §2 approval page). All in Canadian cents. */
 export interface Offer {
   term: Term

@@ -1,18 +1,9 @@
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { Cents } from '../../../shared/money.ts'
+import type { PostalAddress } from '../../../shared/postal-address.ts'
 import type { SignedReceipt } from '../../../shared/receipt.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import type {
-  Beneficiary,
-  Frequency,
-  IdentityKind,
-  KeptAnswer,
-  KeptStatement,
-  Offer,
-  PostalAddress,
-  Sex,
-  Term,
-} from '../rules/application.ts'
+import type { Beneficiary, Frequency, IdentityKind, KeptAnswer, KeptStatement, Offer, Sex, Term } from '../rules/application.ts'
 import type { DecisionReason } from '../carriers/port.ts'
 
 export type ApplicationStatus = 'started' | 'declined' | 'referred' | 'approved' | 'paying' | 'completed' | 'cancelled' | 'closed'

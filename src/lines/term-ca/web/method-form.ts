@@ -1,5 +1,6 @@
 import { readCard, withoutCard, type CardBoxes } from '../../../platform/payments/web/index.ts'
 import { isPostalCode, provinces, tidyPostalCode } from '../../../shared/fields/canadian-rules.ts'
+import type { PostalAddress } from '../../../shared/postal-address.ts'
 import type { PayloadOf } from '../../../shared/function.ts'
 import type { payCATerm } from '../contract.ts'
 import { accountTypes, routingOf, whatIsWrongWithBankAccount } from '../rules/bank-account.ts'
@@ -10,20 +11,12 @@ export type Method = PayloadOf<typeof payCATerm>['method']
 
 export const methods = ['creditcard', 'ach'] as const
 
-/** Where a bill goes when it is the same place as the mail (T-045). */
-export interface Mailing {
-  addr1: string
-  city: string
-  province: string
-  postalCode: string
-}
-
 export const cardBoxes: CardBoxes = { number: 'cardNumber', expiry: 'expiry', cvv: 'cvv', holder: 'cardName' }
 
 /** Canadian cards are Visa, Mastercard, Amex and Discover (term life §5; reading P-099). */
 const brands = ['visa', 'mastercard', 'american-express', 'discover'] as const
 
-const readBilling = (boxes: Boxes, mailing: Mailing, errors: Errors): Mailing => {
+const readBilling = (boxes: Boxes, mailing: PostalAddress, errors: Errors): PostalAddress => {
   if (boxes['sameAddress'] === 'yes') return mailing
   for (const box of ['billingStreet', 'billingCity'] as const) if (!boxes[box]) errors[box] = 'rule:required'
   const province = readOption(boxes, 'billingProvince', provinces, errors) ?? ''
@@ -37,7 +30,7 @@ const readBilling = (boxes: Boxes, mailing: Mailing, errors: Errors): Mailing =>
   }
 }
 
-const readCardMethod = (boxes: Boxes, mailing: Mailing, today: string, errors: Errors): Method | null => {
+const readCardMethod = (boxes: Boxes, mailing: PostalAddress, today: string, errors: Errors): Method | null => {
   const read = readCard(boxes, cardBoxes, { today, brands })
   if ('errors' in read) Object.assign(errors, read.errors)
   const billing = readBilling(boxes, mailing, errors)
@@ -77,7 +70,7 @@ const readAccount = (boxes: Boxes, today: string, errors: Errors): Method => {
 }
 
 /** How somebody pays, and that they said so (T-044, T-045, T-080). */
-export const readMethod = (boxes: Boxes, mailing: Mailing, today: string): { method: Method } | { errors: Errors } => {
+export const readMethod = (boxes: Boxes, mailing: PostalAddress, today: string): { method: Method } | { errors: Errors } => {
   const errors: Errors = {}
   const kind = readOption(boxes, 'paymethod', methods, errors)
   const method = kind === 'ach' ? readAccount(boxes, today, errors) : kind ? readCardMethod(boxes, mailing, today, errors) : null

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'
 import { readPage } from '../../../web/page-context.ts'
+import type { PostalAddress } from '../../../shared/postal-address.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -15,7 +16,7 @@ import { useCheckedForm } from './checked-form.ts'
 import { CoverBar, CoverPanel } from './cover-panel.tsx'
 import { longDate } from './long-date.ts'
 import { MethodFields } from './method-fields.tsx'
-import { readMethod, withoutSecrets, type Mailing } from './method-form.ts'
+import { readMethod, withoutSecrets } from './method-form.ts'
 import { pathOf } from './places.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import styles from './later-pages.module.css'
@@ -44,7 +45,7 @@ const boxOfField: Readonly<Record<string, string>> = {
   routing: 'institution',
 }
 
-const mailingOf = ({ user: { address } }: View): Mailing => ({
+const mailingOf = ({ user: { address } }: View): PostalAddress => ({
   addr1: address?.addr1 ?? '',
   city: address?.city ?? '',
   province: address?.province ?? '',

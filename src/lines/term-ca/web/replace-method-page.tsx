@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { readPage } from '../../../web/page-context.ts'
+import type { PostalAddress } from '../../../shared/postal-address.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -30,7 +31,7 @@ export const loader = async (given: LoaderFunctionArgs) => {
 }
 
 /** Here no mailing address is at hand: the billing address is always typed. */
-const noMailing = { addr1: '', city: '', province: '', postalCode: '' }
+const noMailing: PostalAddress = { addr1: '', city: '', province: '', postalCode: '' }
 
 export const action = async (given: ActionFunctionArgs) => {
   const policyNum = new URL(given.request.url).searchParams.get('policy') ?? ''
