@@ -4,7 +4,7 @@ import { defineMail } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolateLtr } from '../../../shared/isolate.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { longDate, mailTexts } from './texts.ts'
+import { dayInText, mailTexts } from './texts.ts'
 
 /** The way back to a saved estimate. Nothing in it was typed by the sender: whoever gets it need not be who sent it. */
 export const mail = defineMail({
@@ -38,7 +38,7 @@ export const mail = defineMail({
         />
         <Action href={link(data.path)}>{text.button}</Action>
         <Paragraph locale={locale} quiet>
-          {fillText(text.ends, { date: longDate(data.holdsUntil, locale) })}
+          {fillText(text.ends, { date: dayInText(data.holdsUntil, locale) })}
         </Paragraph>
       </Layout>
     )

@@ -5,7 +5,7 @@ import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { longDate, mailTexts } from './texts.ts'
+import { dayInText, mailTexts } from './texts.ts'
 
 const change = z.discriminatedUnion('change', [
   z.object({ change: z.literal('cancelled'), amountCents: z.int().check(z.positive()) }),
@@ -27,7 +27,7 @@ const placesOf = (what: Change, locale: Locale): Record<string, string> => {
       return { amount: isolateLtr(formatMoney(what.amountCents, locale, 'CAD')) }
     case 'revoked':
     case 'lapsed':
-      return { date: longDate(what.endedOn, locale) }
+      return { date: dayInText(what.endedOn, locale) }
     case 'method':
       return { method: mailTexts[locale].methods[what.method], last4: isolateLtr(what.last4) }
     case 'unpaid':

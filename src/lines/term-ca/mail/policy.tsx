@@ -4,7 +4,7 @@ import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { longDate, mailTexts } from './texts.ts'
+import { dayInText, mailTexts } from './texts.ts'
 
 /** The policy is in force: the contract, and until when one may change one's mind. */
 export const mail = defineMail({
@@ -41,7 +41,7 @@ export const mail = defineMail({
         />
         <Action href={link(data.path)}>{text.button}</Action>
         <Paragraph locale={locale} quiet>
-          {fillText(text.review, { date: longDate(data.reviewUntil, locale) })}
+          {fillText(text.review, { date: dayInText(data.reviewUntil, locale) })}
         </Paragraph>
       </Layout>
     )

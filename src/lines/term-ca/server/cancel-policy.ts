@@ -3,7 +3,7 @@ import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { dateIn } from '../../../shared/dates.ts'
 import { dollars } from '../../../shared/money.ts'
-import type { Locale } from '../../../shared/locale.ts'
+import { longDate } from '../../../shared/long-date.ts'
 import { movePolicy, type EndReason } from '../../../platform/policies/server/index.ts'
 import {
   changePaymentMethod,
@@ -21,11 +21,6 @@ import { findTermPolicy } from './policy-functions.ts'
 import type { TermPolicy } from './policy-info.ts'
 import { payingMethod, refundableCents, revokingNow } from './policy-money.ts'
 import { tellOfMethod } from './replace-method.ts'
-
-const dateTags: Record<Locale, string> = { en: 'en-CA', fr: 'fr-CA', ar: 'ar-u-nu-latn' }
-
-const longDate = (date: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(dateTags[locale], { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${date}T00:00:00Z`))
 
 /** Puts a policy in force on its way to an end, once, whoever asks, with the method that is withdrawn by it; the flow does the rest. */
 export const beginEnd = (

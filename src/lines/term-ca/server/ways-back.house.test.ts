@@ -79,6 +79,14 @@ describe('cancelling within the review', () => {
     }
   })
 
+  test('the first of a month is said as French says it', async () => {
+    const { visitor, policyNum } = holder
+    await reviewEnds(holder, '2026-02-01')
+    visitor.cookies.set('locale', 'fr')
+    const { body } = await visitor.call(cancelCATermPolicy, { policyNum, confirm: true })
+    expect(body['message']).toContain('1er février 2026')
+  })
+
   test('an instalment that was taken meanwhile comes back too, under a key of its own', async () => {
     await bill(holder)
     const { visitor, policyNum } = holder

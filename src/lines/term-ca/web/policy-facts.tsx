@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../web/root-data.ts'
 import { DetailList } from '../../../web/ui/lists.tsx'
 import { Money } from '../../../web/ui/price.tsx'
+import { longDate } from '../../../shared/long-date.ts'
 import type { PolicyView } from '../contract.ts'
-import { longDate } from './long-date.ts'
 import styles from './later-pages.module.css'
 
 /** "Visa •••• 1111", or the bank account. */

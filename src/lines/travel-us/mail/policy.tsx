@@ -5,7 +5,7 @@ import { defineMail, mailName, personName } from '../../../server/mail.ts'
 import { addDays, type IsoDate } from '../../../shared/dates.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
-import { longDate, mailTexts } from './texts.ts'
+import { dayInText, mailTexts } from './texts.ts'
 
 const isoDay = () => z.iso.date()
 
@@ -31,7 +31,7 @@ export const mail = defineMail({
     const { locale, link } = setting
     const text = mailTexts[locale].policy
     const places = { number: isolateLtr(data.certificateNumber), phone: isolateLtr(data.assistancePhone) }
-    const dates = { departure: longDate(data.departure, locale), comeBack: longDate(data.comeBack, locale) }
+    const dates = { departure: dayInText(data.departure, locale), comeBack: dayInText(data.comeBack, locale) }
     return (
       <Layout {...setting} heading={text.heading} preview={text.text}>
         <Paragraph locale={locale}>{fillText(text.greeting, { name: isolate(data.name) })}</Paragraph>
@@ -49,7 +49,7 @@ export const mail = defineMail({
         <SubHeading>{text.claimHeading}</SubHeading>
         <Steps locale={locale} items={text.claim.map((step) => fillText(step, places))} />
         <Paragraph locale={locale} quiet>
-          {fillText(text.review, { date: longDate(data.reviewUntil, locale) })}
+          {fillText(text.review, { date: dayInText(data.reviewUntil, locale) })}
         </Paragraph>
       </Layout>
     )

@@ -4,7 +4,7 @@ import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { longDate, mailTexts } from './texts.ts'
+import { dayInText, mailTexts } from './texts.ts'
 
 /** The way back to a saved quote. Nothing in it was typed by the sender but the trip itself. */
 export const mail = defineMail({
@@ -21,7 +21,7 @@ export const mail = defineMail({
   Body({ data, ...setting }) {
     const { locale, link } = setting
     const text = mailTexts[locale].quoteLink
-    const departure = longDate(data.departure, locale)
+    const departure = dayInText(data.departure, locale)
     return (
       <Layout {...setting} heading={text.heading} preview={text.text}>
         <Paragraph locale={locale}>{text.text}</Paragraph>
@@ -29,7 +29,7 @@ export const mail = defineMail({
           locale={locale}
           rows={[
             { label: text.destination, value: isolate(data.destination) },
-            { label: text.dates, value: fillText(text.datesValue, { departure, comeBack: longDate(data.comeBack, locale) }) },
+            { label: text.dates, value: fillText(text.datesValue, { departure, comeBack: dayInText(data.comeBack, locale) }) },
             { label: text.price, value: isolateLtr(formatMoney(data.premiumCents, locale)) },
           ]}
         />
