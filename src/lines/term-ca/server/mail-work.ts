@@ -10,6 +10,7 @@ import { findPolicyByPurchase } from '../../../platform/policies/server/index.ts
 import { contractTerms } from '../rules/policy-terms.ts'
 import { keepDocument, pdfOf, statementPdf } from './documents.ts'
 import { emailOf } from './pay-begin.ts'
+import type { CardBrand } from './pay-method.ts'
 import { asTermPolicy, type TermPolicy } from './policy-info.ts'
 
 const policyOf = async (ground: Ground, purchaseId: string): Promise<TermPolicy> => {
@@ -56,7 +57,7 @@ const sendPolicy = async (ground: Ground, { body, messageId }: OutboxItem): Prom
 export type PolicyChange = { purchaseId: string } & (
   | { change: 'cancelled'; amountCents: Cents }
   | { change: 'revoked' | 'lapsed'; endedOn: IsoDate }
-  | { change: 'method'; method: 'visa' | 'mastercard' | 'amex' | 'discover' | 'account'; last4: string }
+  | { change: 'method'; method: CardBrand | 'account'; last4: string }
   | { change: 'beneficiaries'; changedAt: string }
 )
 

@@ -38,7 +38,8 @@ export const authorizationText = (ground: Ground, locale: Locale, about: { amoun
   })
 
 /** The four brands of the Canadian application (P-098, P-099). */
-const takenBrands: readonly string[] = ['visa', 'mastercard', 'amex', 'discover']
+export const takenBrands = ['visa', 'mastercard', 'amex', 'discover'] as const
+export type CardBrand = (typeof takenBrands)[number]
 
 interface Token {
   token: string
@@ -60,7 +61,7 @@ const tokenOf = async (processor: PaymentProvider, typed: TypedMethod, locale: L
       use: 'again',
     })
     if (card.outcome === 'refused') return noPayment(locale, 'card', { [fieldOfCard[card.reason] ?? 'number']: card.reason })
-    if (!takenBrands.includes(card.brand)) return noPayment(locale, 'card', { number: 'brand-unknown' })
+    if (!takenBrands.some((brand) => brand === card.brand)) return noPayment(locale, 'card', { number: 'brand-unknown' })
     return { token: card.token, brand: card.brand, last4: card.last4 }
   }
   const routed = readRouting(typed.routing)

@@ -14,18 +14,16 @@ import {
 } from '../../../platform/payments/server/index.ts'
 import type { replaceCATermPaymentMethod as contract } from '../contract.ts'
 import type { PolicyChange } from './mail-work.ts'
-import { readMethod, type TypedMethod } from './pay-method.ts'
+import { readMethod, takenBrands, type CardBrand, type TypedMethod } from './pay-method.ts'
 import { noPayment } from './pay-sentences.ts'
 import { findTermPolicy } from './policy-functions.ts'
 import type { TermPolicy } from './policy-info.ts'
 
 type Replaced = { brand: string; last4: string } | Refused
 
-const cardBrands = ['visa', 'mastercard', 'amex', 'discover'] as const
-
 /** How the mail names it: a bank's own name is what somebody typed. */
-const namedInMail = (kind: TypedMethod['paymethod'], brand: string): (typeof cardBrands)[number] | 'account' =>
-  kind === 'ach' ? 'account' : (cardBrands.find((each) => each === brand) ?? 'visa')
+const namedInMail = (kind: TypedMethod['paymethod'], brand: string): CardBrand | 'account' =>
+  (kind === 'creditcard' && takenBrands.find((each) => each === brand)) || 'account'
 
 /** Whoever holds the policy is told by mail what pays from now on: it may have been somebody else who changed it. */
 export const tellOfMethod = (
