@@ -139,6 +139,7 @@ const keptAnswer = z.object({
   answeredAt: z.string(),
 })
 
+/** Dollars, a term in years; a premium is without the fee, a total with it (term life §2 approval page). */
 export const offerShape = z.object({
   term: z.int(),
   coverage: z.number(),
@@ -160,6 +161,7 @@ export const decisionShape = z.object({
   /** The wire's word: true for declined and for referred (facts §1f). */
   decline: z.boolean(),
   decision: z.enum(['Approved', 'Declined', 'Referred']),
+  /** ISO instant. */
   decidedAt: z.string(),
   /** Which answers led there, by question name or rule: `cancer`, `bmi`… Kept for the right to an explanation (Law 25). */
   reasons: z.array(z.object({ code: z.string(), effect: z.enum(['decline', 'refer', 'smoker']), text: z.string() })),

@@ -70,16 +70,20 @@ export const policyView = z.object({
   templateId: z.string(),
   state: z.enum(['in-force', 'cancelling', 'cancelled', 'expired']),
   insured: z.string(),
+  /** Dollars. */
   coverage: z.number(),
+  /** Years. */
   term: z.int(),
   paymentFrequency: z.enum(['monthly', 'annual']),
+  /** Dollars of one payment: the premium without the fee, the fee, and both together. */
   premium: z.number(),
   policyFee: z.number(),
-  /** Premium and fee, two decimals. */
   price: z.number(),
   /** YYYY-MM-DD. */
   effectiveDate: z.string(),
+  /** ISO instant. */
   created: z.string(),
+  /** The last day of the level premium, YYYY-MM-DD. */
   endsOn: z.string(),
   /** While it is `cancelling`: dollars that come back, and whether the insurer refused to end it when it was last asked. */
   ending: z.nullable(z.object({ refund: z.number(), isRefused: z.boolean() })),
@@ -88,6 +92,7 @@ export const policyView = z.object({
   /** The last day of the 10-day review, and whether it is still running today. */
   reviewEnds: z.string(),
   inReview: z.boolean(),
+  /** Dollars. */
   refundIfCancelled: z.number(),
   method: z.nullable(methodShape),
   /** Dollars of instalments that came back and have not been paid since. */
@@ -97,6 +102,7 @@ export const policyView = z.object({
   /** What revoking it would do now; null where nothing is taken any more. */
   revoking: z.nullable(z.object(revokingFields)),
   beneficiaries: z.array(namedBeneficiary),
+  /** YYYY-MM-DD. */
   conversionUntil: z.string(),
   receipt: receiptShape,
 })
