@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { allStatements } from '../factories/ca-term-application.ts'
 import { Applicant } from './applicant.ts'
+import { applicantsOf } from './approved-applicant.ts'
 import { productForFile } from './product-for-file.ts'
 import { eventually, type TravellerSettings } from './traveller.ts'
 
 // Nothing that was typed or moved is lost, and no price stands beside an amount that it is not a price of.
 const product = productForFile()
+const { approved } = applicantsOf(product)
 
-const preApplication = '/canadianterm/survey/pre-application'
+const survey = '/canadianterm/survey'
+const preApplication = `${survey}/pre-application`
 const arrive = (settings?: TravellerSettings): Promise<Applicant> => Applicant.arrive(product.origin, product.browser, settings)
 
 const getQuote = async (maya: Applicant): Promise<void> => {
@@ -17,6 +21,13 @@ const getQuote = async (maya: Applicant): Promise<void> => {
   await maya.page.locator('input[type=range]').first().waitFor()
   await maya.visitor.settle()
 }
+
+const reload = (june: Applicant, isThere: () => Promise<boolean>): Promise<boolean> =>
+  eventually(async () => {
+    await june.page.reload()
+    await june.visitor.settle()
+    return isThere()
+  })
 
 const amountOf = (maya: Applicant): Promise<string> => maya.page.inputValue('#field-amount')
 const termOf = (maya: Applicant): Promise<string> => maya.page.inputValue('[name=term]:checked')
@@ -155,13 +166,6 @@ describe('the first two pages of an application', () => {
    * Reloads without waiting until something is saved. What is sent while a page is left may come in after the next one was asked
    * for, so that it stands there at the second look.
    */
-  const reload = (june: Applicant, isThere: () => Promise<boolean>): Promise<boolean> =>
-    eventually(async () => {
-      await june.page.reload()
-      await june.visitor.settle()
-      return isThere()
-    })
-
   const toPageTwo = async (june: Applicant): Promise<void> => {
     await june.open(preApplication)
     await june.passTheDoor()
@@ -307,5 +311,42 @@ describe('the first two pages of an application', () => {
     expect(await june.page.locator('main input:checked').count()).toBe(0)
     expect(await june.page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain('AB')
     await june.leave()
+  })
+})
+
+describe('the beneficiaries that are named', () => {
+  test('are kept as they are typed: a reload and the way back, with the rows, until they are sent (T-018)', async () => {
+    const { maya, id } = await approved('named@example.com', {}, { ...allStatements })
+    const { page } = maya
+    const first = (at: number) => page.locator(`[name="beneficiaries.${at}.firstName"]`)
+    await maya.open(`${survey}/beneficiary/${id}`)
+    await page.getByRole('button', { name: 'Name a beneficiary' }).click()
+    await first(0).fill('Ann')
+    await page.selectOption('[name="beneficiaries.0.relationship"]', 'Sister')
+    await page.getByRole('button', { name: 'Add another' }).click()
+    await first(1).fill('Bo')
+    await page.fill('[name="beneficiaries.1.dob.year"]', '19')
+    await page.getByRole('button', { name: 'Split into equal shares' }).click()
+    await reload(maya, async () => (await first(1).count()) === 1 && (await first(1).inputValue()) === 'Bo')
+    expect(await page.inputValue('[name="beneficiaries.0.relationship"]')).toBe('Sister')
+    expect(await page.inputValue('[name="beneficiaries.1.dob.year"]')).toBe('19')
+    expect(await page.inputValue('[name="beneficiaries.1.share"]')).toBe('50')
+
+    await page.getByRole('link', { name: 'Back' }).click()
+    await page.waitForURL(/personal-statements/)
+    await page.goBack()
+    await page.waitForURL(/beneficiary/)
+    expect(await first(0).inputValue()).toBe('Ann')
+
+    await page.getByRole('button', { name: 'Remove' }).last().click()
+    await reload(maya, async () => (await first(1).count()) === 0)
+    await page.fill('[name="beneficiaries.0.lastName"]', 'Lark')
+    await page.fill('[name="beneficiaries.0.share"]', '100')
+    await maya.goOn()
+    await page.waitForURL(/your-policy/)
+    await maya.open(`${survey}/beneficiary/${id}`)
+    expect(await page.inputValue('[name="beneficiaries.0.lastName"]')).toBe('Lark')
+    expect(maya.complaints).toEqual([])
+    await maya.leave()
   })
 })

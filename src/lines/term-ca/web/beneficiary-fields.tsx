@@ -25,7 +25,7 @@ interface Row {
   typed: TypedBeneficiary
 }
 
-/** "Total 66.66 %. 33.34 % is still open." The bar is for the eye; the sentence says the same. */
+/** "Total 66.66%. Another 33.34% is still open." The bar is for the eye; the sentence says the same. */
 function ShareMeter({ rows, error }: { rows: readonly Row[]; error: string | undefined }) {
   const { t } = useTranslation('term-ca')
   const total = totalHundredths(rows.map(({ typed }) => typed.share))
@@ -169,11 +169,14 @@ export function BeneficiaryFields({
   values,
   errors,
   today,
+  onRows,
 }: {
   rows: readonly TypedBeneficiary[]
   values: Boxes
   errors: Record<string, string>
   today: string
+  /** Told of what no box says: a row more or less, and shares that were split. */
+  onRows?: () => void
 }) {
   const { t } = useTranslation('term-ca')
   const [rows, setRows] = useState<Row[]>(() => initial.map((typed, key) => ({ key, typed })))
@@ -189,6 +192,7 @@ export function BeneficiaryFields({
   const split = (): void => {
     const shares = equalShares(rows.length)
     setRows((before) => before.map((row, at) => ({ ...row, typed: { ...row.typed, share: shares[at] ?? '' } })))
+    onRows?.()
   }
   return (
     <>
@@ -210,6 +214,7 @@ export function BeneficiaryFields({
           onRemove={() => {
             focusNext.current = addId
             setRows((before) => before.filter(({ key }) => key !== row.key))
+            onRows?.()
           }}
         />
       ))}
@@ -226,6 +231,7 @@ export function BeneficiaryFields({
               event.preventDefault()
               focusNext.current = `beneficiary-${rows.length}`
               setRows((before) => [...before, { key: next, typed: { ...emptyRow(), share: before.length === 0 ? '100' : '' } }])
+              onRows?.()
             }}
           >
             {t(rows.length === 0 ? 'beneficiary.add-first' : 'beneficiary.add')}

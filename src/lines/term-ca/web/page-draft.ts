@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-ro
 import { getDraft, saveDraft } from '../../../platform/applications/contract.ts'
 import { isKnownBrowser } from '../../../web/known-browser.ts'
 import { readPage } from '../../../web/page-context.ts'
+import type { StepName } from '../rules/application.ts'
 import { askedPlace } from './places.ts'
 import type { Boxes } from './survey.ts'
 
@@ -10,8 +11,8 @@ const line = 'term-ca'
 type Given = Pick<LoaderFunctionArgs, 'request' | 'params'>
 
 /** The page of an application, or of one that does not exist yet. */
-const pageOf = ({ request, params }: Given): string =>
-  `${askedPlace('pre-application', new URL(request.url).searchParams)?.part ?? ''}:${params['applicationId'] ?? ''}`
+const pageOf = ({ request, params }: Given, step: StepName): string =>
+  `${askedPlace(step, new URL(request.url).searchParams)?.part ?? ''}:${params['applicationId'] ?? ''}`
 
 /** The estimate that page 1 began with. */
 const quoteOf = ({ request }: Given): string => new URL(request.url).searchParams.get('quote') ?? ''
@@ -20,31 +21,31 @@ const quoteOf = ({ request }: Given): string => new URL(request.url).searchParam
 const besides = ['intent', 'revision', 'partner', 'variant', 'address-search'] as const
 
 /**
- * What is typed into the first two pages of an application and not sent yet (flows C2: nothing typed is lost), kept on the
+ * What is typed into a page of boxes and not sent yet (flows C2: nothing typed is lost), kept on the
  * server with the rest of the answers (security R26: none of them in the browser).
  */
-export const savePageDraft = async (given: ActionFunctionArgs, values: Boxes) => {
+export const savePageDraft = async (given: ActionFunctionArgs, step: StepName, values: Boxes) => {
   const answers: Record<string, string> = { ...values, 'draft.quote': quoteOf(given) }
   for (const name of besides) delete answers[name]
   const outcome = await readPage(given)
-    .call(saveDraft, { line, page: pageOf(given), answers })
+    .call(saveDraft, { line, page: pageOf(given, step), answers })
     .catch(() => null)
   const saved = outcome !== null && !outcome.haserror
   return data({ saved }, { status: saved ? 200 : 503 })
 }
 
 /** The application has the answers now. That nothing is left over is no reason to stop somebody. */
-export const dropPageDraft = async (given: ActionFunctionArgs): Promise<void> => {
+export const dropPageDraft = async (given: ActionFunctionArgs, step: StepName): Promise<void> => {
   await readPage(given)
-    .call(saveDraft, { line, page: pageOf(given), answers: {} })
+    .call(saveDraft, { line, page: pageOf(given, step), answers: {} })
     .catch(() => null)
 }
 
 /** The boxes of a page as they are kept elsewhere, and over them what was typed since. */
-export const withPageDraft = async (given: LoaderFunctionArgs, kept: Boxes): Promise<Boxes> => {
+export const withPageDraft = async (given: LoaderFunctionArgs, step: StepName, kept: Boxes): Promise<Boxes> => {
   if (!isKnownBrowser(given.request)) return kept
   const draft = await readPage(given)
-    .call(getDraft, { line, page: pageOf(given) })
+    .call(getDraft, { line, page: pageOf(given, step) })
     .catch(() => null)
   if (!draft || draft.haserror || !draft.answers) return kept
   const { 'draft.quote': quote, ...rest } = draft.answers

@@ -52,7 +52,7 @@ export const loader = async (given: LoaderFunctionArgs) => {
     : await quoteToBoxes(readPage(given), searchParams.get('quote'))
   return {
     survey,
-    values: survey.isEnglish ? await withPageDraft(given, kept) : kept,
+    values: survey.isEnglish ? await withPageDraft(given, 'pre-application', kept) : kept,
     open: view || !survey.isEnglish ? null : await readOpen(given),
     partner: searchParams.get('partner') ?? '',
     /** Reading (T-014): the variant entry goes without the needs assessment, and its applications are marked. */
@@ -66,10 +66,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, default
 
 export const action = async (given: ActionFunctionArgs) => {
   const values = boxes(await given.request.formData())
-  if (values['intent'] === 'save') return savePageDraft(given, values)
+  if (values['intent'] === 'save') return savePageDraft(given, 'pre-application', values)
   const place = askedPlace('pre-application', new URL(given.request.url).searchParams)
   const answer = await (place?.part === 'person' ? savePerson(given, values) : saveEligibility(given, values))
-  if (answer instanceof Response) await dropPageDraft(given)
+  if (answer instanceof Response) await dropPageDraft(given, 'pre-application')
   return answer
 }
 
