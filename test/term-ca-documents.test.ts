@@ -150,8 +150,8 @@ test('a statement of beneficiaries has who receives it now, who did before, and 
   const document = beneficiaryStatement(policy, house, '2026-04-01T12:00:00Z')
   const page = said(renderHtml(document))
   for (const text of [
-    'Juno Fielding Friend Revocable 66.67 %',
-    'Rye Fielding Friend Revocable 33.33 %',
+    'Juno Fielding Friend Revocable 66.67%',
+    'Rye Fielding Friend Revocable 33.33%',
     'Oren Fielding',
     'has agreed to this change',
   ])

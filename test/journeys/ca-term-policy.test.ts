@@ -228,7 +228,7 @@ describe('from the approval to the policy in hand', () => {
       if (name === 'share') await keyboard.press('Control+a')
       await keyboard.type(text ?? '')
     }
-    await page.getByText('Total 100 %.').waitFor()
+    await page.getByText('Total 100%.').waitFor()
     await toControl('Continue')
     await keyboard.press('Enter')
     await page.waitForURL(/survey\/your-policy/)

@@ -109,7 +109,8 @@ describe('a policy in force', () => {
       await test_.house.ground.pool.query('select t::text as text from policy t where policy_number = $1', [ada.policyNum])
     ).rows as { text: string }[]
     expect(row?.text).toContain(ada.policyNum)
-    expect(row?.text).not.toMatch(/Fielding|Oren|Elm St|1986-01-15|AB123456|cancer|isSmoker/i)
+    // What is sealed may spell anything by chance.
+    expect(row?.text.replace(/\bv\d+\.[\w.-]+/g, '')).not.toMatch(/Fielding|Oren|Elm St|1986-01-15|AB123456|cancer|isSmoker/i)
   })
 })
 
@@ -158,7 +159,7 @@ describe('the contract', () => {
       'TD Canada Trust, account ending in 4321',
       'I authorize Eider to take',
       'Oren Fielding',
-      '66.67 %',
+      '66.67%',
       'Fielding & Daughters Ltd.',
       'Until March 1, 2028 the insurer may contest',
       'within 30 days; the policy stays in force',

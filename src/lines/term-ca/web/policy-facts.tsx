@@ -61,7 +61,7 @@ export function PolicyFacts({ policy }: { policy: PolicyView }) {
                         relationship: t(`relationship.${one.relationship}`, { defaultValue: one.relationship }),
                       })}
                       <bdi dir="ltr" className={styles.whole}>
-                        {one.share} %
+                        {t('policy.share', { share: one.share })}
                       </bdi>
                     </span>
                   )),
