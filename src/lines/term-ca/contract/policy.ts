@@ -89,6 +89,8 @@ export const policyView = z.object({
   ending: z.nullable(z.object({ refund: z.number(), isRefused: z.boolean() })),
   /** Why it ended or is about to; null while it is in force. `unpaid`: an instalment came back and the days of grace are over. */
   endReason: z.nullable(z.enum(['review', 'debit-revoked', 'unpaid'])),
+  /** The day it ended, by its term or before it (YYYY-MM-DD); null until then. */
+  endedOn: z.nullable(z.string()),
   /** The last day of the 10-day review, and whether it is still running today. */
   reviewEnds: z.string(),
   inReview: z.boolean(),

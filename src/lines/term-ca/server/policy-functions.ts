@@ -1,6 +1,6 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
-import type { IsoDate } from '../../../shared/dates.ts'
+import { dateIn, type IsoDate } from '../../../shared/dates.ts'
 import { dollars } from '../../../shared/money.ts'
 import { unpaidInstalmentCents } from '../../../platform/payments/server/index.ts'
 import { findOwnPolicy } from '../../../platform/policies/server/index.ts'
@@ -16,7 +16,7 @@ import { warningOf, writeBeneficiary } from '../rules/beneficiaries.ts'
 import { conversionUntil, isInReview } from '../rules/policy-terms.ts'
 import { endRefused } from './cancel-flow.ts'
 import { htmlOf, pdfOf } from './documents.ts'
-import { todayOf } from './insurer.ts'
+import { insurerTimeZone, todayOf } from './insurer.ts'
 import { asTermPolicy, insuredName, type TermPolicy } from './policy-info.ts'
 import { payingMethod, refundableCents, revokingNow } from './policy-money.ts'
 import { shelf } from './shelf.ts'
@@ -27,6 +27,10 @@ export const findTermPolicy = async (ground: Ground, subject: string, policyNumb
 
 const stateOf = (today: IsoDate, { state, facts }: TermPolicy): PolicyView['state'] =>
   state === 'in-force' && facts.endsOn < today ? 'expired' : state
+
+/** The insurer's day on which it ended. */
+const endedOn = (today: IsoDate, policy: TermPolicy): IsoDate | null =>
+  stateOf(today, policy) === 'expired' ? policy.facts.endsOn : policy.endedAt && dateIn(policy.endedAt, insurerTimeZone)
 
 /** How far the end of a policy has come: what comes back with it, and whether the insurer has refused it so far. */
 const endingOf = async (ground: Ground, policy: TermPolicy): Promise<PolicyView['ending']> => {
@@ -64,6 +68,7 @@ export const getCATermPolicy =
       reviewEnds: facts.reviewUntil,
       ending,
       endReason: policy.endReason,
+      endedOn: endedOn(today, policy),
       inReview: isReview,
       refundIfCancelled: isReview ? dollars(await refundableCents(ground, policy)) : 0,
       method,

@@ -30,7 +30,7 @@ describe('cancelling within the review', () => {
       lastDay: '2026-03-11',
       method: { kind: 'creditcard', brand: 'visa', last4: '4242' },
     })
-    expect((await visitor.call(getCATermPolicy, { policyNum })).body).toMatchObject({ state: 'in-force' })
+    expect((await visitor.call(getCATermPolicy, { policyNum })).body).toMatchObject({ state: 'in-force', endedOn: null })
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => visitor.call(cancelCATermPolicy, { policyNum, confirm: true })),
     )
@@ -43,6 +43,10 @@ describe('cancelling within the review', () => {
     expect((await visitor.call(getPolicies, { state: 'cancelled' })).body['policies']).toHaveLength(1)
     expect((await visitor.call(getPolicies, { state: 'in-force' })).body['policies']).toEqual([])
     // The day it ended, beside the last day that its contract names.
+    expect((await visitor.call(getCATermPolicy, { policyNum })).body).toMatchObject({
+      endsOn: '2036-02-29',
+      endedOn: '2026-03-01',
+    })
     expect((await visitor.call(getPolicies, { state: 'ended' })).body['policies']).toMatchObject([
       { policyNumber: policyNum, state: 'cancelled', endsOn: '2036-02-29', endedOn: '2026-03-01' },
     ])

@@ -43,6 +43,7 @@ export function PolicyFacts({ policy }: { policy: PolicyView }) {
           { label: t('offer.coverage'), value: amount(policy.coverage, 0) },
           { label: t('offer.term'), value: t('estimate.years', { count: policy.term }) },
           { label: t('policy.effective'), value: longDate(policy.effectiveDate, locale) },
+          ...(policy.endedOn ? [{ label: t('policy.ended'), value: longDate(policy.endedOn, locale) }] : []),
           ...(isLive ? [{ label: t('policy.ends'), value: longDate(policy.endsOn, locale) }] : []),
           { label: t('policy.frequency'), value: t(`pay.${policy.paymentFrequency}`) },
           { label: t('policy.premium'), value: amount(policy.premium) },

@@ -34,6 +34,8 @@ export interface StoredPolicy extends Omit<NewPolicy, 'email' | 'feeCents'> {
   /** `cancelling`: it has ended for the person; the insurer or the money is still on its way. */
   state: 'in-force' | 'cancelling' | 'cancelled'
   endReason: EndReason | null
+  /** When its end was settled; null until then. */
+  endedAt: Date | null
   createdAt: Date
 }
 
@@ -70,6 +72,7 @@ interface Row {
   product: string
   state: StoredPolicy['state']
   end_reason: EndReason | null
+  ended_at: Date | null
   price_cents: number
   currency: Currency
   starts_on: string
@@ -82,7 +85,7 @@ interface Row {
   created_at: Date
 }
 
-const columns = `id, owner, line, carrier, policy_number, purchase_id, product, state, end_reason, price_cents, currency,
+const columns = `id, owner, line, carrier, policy_number, purchase_id, product, state, end_reason, ended_at, price_cents, currency,
   starts_on::text, ends_on::text, facts, holder, locale, partner_id, campaign_id, created_at`
 
 const stored = (ground: Ground, row: Row): StoredPolicy => ({
@@ -95,6 +98,7 @@ const stored = (ground: Ground, row: Row): StoredPolicy => ({
   product: row.product,
   state: row.state,
   endReason: row.end_reason,
+  endedAt: row.ended_at,
   priceCents: row.price_cents,
   currency: row.currency,
   startsOn: row.starts_on,
