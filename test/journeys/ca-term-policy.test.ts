@@ -333,7 +333,7 @@ describe('from the approval to the policy in hand', () => {
 })
 
 describe('every way back', () => {
-  test('other beneficiaries, another method, and cancelling with the refund shown first', async () => {
+  test('found again in my policies: other beneficiaries, another method, and cancelling with the refund shown first (T-005)', async () => {
     const { maya, id } = await approved('back@example.com', {}, payable)
     const { page } = maya
     const number = await buy(maya, id)
@@ -342,7 +342,16 @@ describe('every way back', () => {
       await page.getByRole('link', { name: 'Leave it as it is' }).waitFor()
       await maya.visitor.settle()
     }
-    await maya.open(`/canadianterm/policy?policy=${number}`)
+    // Months later nobody has the mail at hand: the list leads there, and so does the document.
+    await maya.open('/userpolicies')
+    await page.getByRole('link', { name: 'View' }).click()
+    await page.getByRole('link', { name: 'Details and changes' }).click()
+    await page.waitForURL(/canadianterm\/policy\?/)
+    await maya.open('/userpolicies')
+    await page.locator('main article h2 a').click()
+    await page.waitForURL(/canadianterm\/policy\?/)
+    await maya.visitor.settle()
+    expect(await page.locator('main h1').textContent()).toContain(number)
     await hasNoAxeProblem(maya)
     await follow('Change the beneficiaries')
     await page.getByRole('button', { name: 'Name a beneficiary' }).click()

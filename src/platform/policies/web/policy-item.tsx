@@ -13,6 +13,7 @@ import styles from './policies-page.module.css'
 export function PolicyItem({ policy, isEnded, isSending }: { policy: Policy; isEnded: boolean; isSending: boolean }) {
   const { t } = useTranslation('policies')
   const from = isolateLtr(policy.startsOn)
+  const title = t('list.row', { title: policy.title, provider: policy.provider })
   const ended = (): string => {
     if (policy.state === 'expired') return t('ended.expired', { from, to: isolateLtr(policy.endsOn) })
     // What was agreed as its last day is no longer true of it.
@@ -23,7 +24,7 @@ export function PolicyItem({ policy, isEnded, isSending }: { policy: Policy; isE
     <PolicyRow
       heading="h2"
       block={policy.block}
-      title={t('list.row', { title: policy.title, provider: policy.provider })}
+      title={policy.path ? <a href={policy.path}>{title}</a> : title}
       number={policy.policyNumber}
       fee={policy.fee === 0 ? '–' : <Money cents={Math.round(policy.fee * 100)} currency={policy.currency} />}
       created={policy.createdOn}

@@ -31,8 +31,8 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   try {
     const outcome = await page.call(getPolicy, { policyNum })
     if (outcome.haserror) throw signInFirst(request)
-    const { title, policyNumber, provider, pagePath } = outcome.policy
-    return { title, provider, number: policyNumber, pagePath }
+    const { title, policyNumber, provider, path, pagePath } = outcome.policy
+    return { title, provider, number: policyNumber, path, pagePath }
   } catch (error) {
     if (error instanceof Failure && ['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })
     throw error
@@ -75,7 +75,7 @@ const useDrawing = (url: string) => {
 export default function ViewerPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('policies')
   const navigation = useNavigation()
-  const { title, provider, number, pagePath } = loaderData
+  const { title, provider, number, path, pagePath } = loaderData
   const file = `/userpolicies/file?policy=${encodeURIComponent(number)}`
   const { pages, drawing } = useDrawing(file)
   return (
@@ -113,6 +113,7 @@ export default function ViewerPage({ loaderData, actionData }: PageProps<typeof 
       </div>
       <div className="content">
         <p className={styles.back}>
+          {path ? <a href={path}>{t('document.details')}</a> : null}
           <a href="/userpolicies">{t('document.back')}</a>
         </p>
         <div className={styles.pages}>
