@@ -261,6 +261,28 @@ describe('the first two pages of an application', () => {
     await june.leave()
   })
 
+  test('the browser’s way back from page 2 leads to page 1 of that application, filled in', async () => {
+    const june = await arrive()
+    await toPageTwo(june)
+    const pageTwo = june.page.url()
+    await june.page.goBack()
+    await june.page.locator('[name=isCanadian]').first().waitFor()
+    await june.visitor.settle()
+    expect(june.page.url()).toBe(pageTwo.replace('page=2', 'page=1'))
+    expect(await june.page.isChecked('[name=isCanadian][value=yes]')).toBe(true)
+    expect(await june.page.inputValue('[name=province]')).toBe('ON')
+    expect(await june.page.getByRole('dialog').count()).toBe(0)
+    await june.page.goForward()
+    await june.page.waitForURL(pageTwo)
+    await june.page.locator('[name=firstName]').waitFor()
+    // Somebody who begins anew is asked, and led there.
+    await june.open(preApplication)
+    await june.page.getByRole('dialog', { name: 'Continue your application?' }).getByRole('button', { name: 'Continue' }).click()
+    await june.page.locator('[name=firstName]').waitFor()
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
   test('page 2 is kept as it is typed, an address that was picked with it', async () => {
     const june = await arrive()
     await toPageTwo(june)

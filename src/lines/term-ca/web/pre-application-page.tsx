@@ -1,5 +1,12 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, type ActionFunctionArgs, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
+import {
+  useLocation,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunction,
+} from 'react-router'
 import { getApplications, type ApplicationRow } from '../../../platform/applications/contract.ts'
 import { ContinuePrompt, useAutosave } from '../../../platform/applications/web/index.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
@@ -89,6 +96,14 @@ export default function PreApplicationPage({ loaderData, actionData }: PageProps
   )
 }
 
+/** Once the application exists the way back leads to its page 1, not to an empty one; the router is still on its way to page 2. */
+const useOwnAddress = (isNew: boolean): void => {
+  const pathname = useNavigation().location?.pathname ?? ''
+  useEffect(() => {
+    if (isNew && /\/pre-application\/[^/]+$/.test(pathname)) history.replaceState(history.state, '', `${pathname}?page=1`)
+  }, [isNew, pathname])
+}
+
 function Eligibility({
   survey,
   kept,
@@ -107,6 +122,7 @@ function Eligibility({
   const { values, errors } = form
   const { pathname, search } = useLocation()
   const autosave = useAutosave(pathname + search)
+  useOwnAddress(!survey.application)
   return (
     <SurveyFrame
       survey={survey}
