@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from './classes.ts'
+import { Disclosure } from './disclosure.tsx'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
@@ -33,13 +34,9 @@ export const controlProps = (field: FieldProps) => ({
 export function WhyWeAsk({ children }: { children: ReactNode }) {
   const { t } = useTranslation('web')
   return (
-    <details className={styles.why}>
-      <summary>
-        <Icon name="forward" size={16} className={styles.chevron} />
-        {t('field.why')}
-      </summary>
+    <Disclosure size="small" summary={t('field.why')} className={styles.why}>
       <p>{children}</p>
-    </details>
+    </Disclosure>
   )
 }
 

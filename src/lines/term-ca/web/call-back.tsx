@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { Button } from '../../../web/ui/button.tsx'
 import { OptionList } from '../../../web/ui/choices.tsx'
+import { Disclosure } from '../../../web/ui/disclosure.tsx'
 import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { TextInput } from '../../../web/ui/inputs.tsx'
@@ -41,11 +42,8 @@ export function CallBack({
     'call.phone': user?.phoneNumber ?? '',
   }
   const field = fieldIn(answer?.values ?? known, errors)
-  const Box = isOpen ? 'section' : 'details'
-  const Title = isOpen ? 'h2' : 'summary'
-  return (
-    <Box className={styles.call} {...(isOpen ? {} : { open: answer !== undefined })}>
-      <Title>{t('call.title')}</Title>
+  const content = (
+    <>
       <p>{t('call.text')}</p>
       {answer?.reference ? (
         <div className={styles.called}>
@@ -85,6 +83,16 @@ export function CallBack({
           </p>
         </fetcher.Form>
       )}
-    </Box>
+    </>
+  )
+  return isOpen ? (
+    <section className={styles.call}>
+      <h2>{t('call.title')}</h2>
+      {content}
+    </section>
+  ) : (
+    <Disclosure quiet summary={t('call.title')} open={answer !== undefined} className={styles.call}>
+      {content}
+    </Disclosure>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Disclosure } from '../../../web/ui/disclosure.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import type { DecisionAnswer } from '../contract.ts'
 import { CallBack } from './call-back.tsx'
@@ -43,8 +44,7 @@ export function DecisionPart({ survey, view, decision }: { survey: Survey; view:
         </ol>
       </section>
       {decision.reasons.length > 0 ? (
-        <details className={estimate.more}>
-          <summary>{t('decision.why')}</summary>
+        <Disclosure summary={t('decision.why')} className={estimate.more}>
           <div className={estimate.moreBody}>
             <p>{t('decision.why-text')}</p>
             <ul>
@@ -53,7 +53,7 @@ export function DecisionPart({ survey, view, decision }: { survey: Survey; view:
               ))}
             </ul>
           </div>
-        </details>
+        </Disclosure>
       ) : null}
       <p className={estimate.links}>
         <Link to={`${pathOf({ step: 'underwritting', part: 'review' }, view.applicationId)}&edit=review`}>

@@ -117,7 +117,7 @@ export function EstimateFields({
               label: t('estimate.years', { count: years }),
               note: price ? (
                 <>
-                  {cad(price.monthlyTotalCents)} {t('estimate.per-month')}
+                  {cad(price.monthlyTotalCents)} <span className={styles.together}>{t('estimate.per-month')}</span>
                 </>
               ) : (
                 none

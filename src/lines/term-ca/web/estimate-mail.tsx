@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { Button } from '../../../web/ui/button.tsx'
+import { Disclosure } from '../../../web/ui/disclosure.tsx'
 import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
@@ -23,8 +24,7 @@ export function EstimateMail({ quotekey, amount, term }: { quotekey: string; amo
   const { form: unsent, ...errors } = useSaid(answer?.errors, answer?.values)
   const failed = answer?.refused?.message ?? unsent ?? (answer?.problem ? t('error.generic') : null)
   return (
-    <details className={styles.more}>
-      <summary>{t('mail.title')}</summary>
+    <Disclosure summary={t('mail.title')} className={styles.more}>
       <div className={styles.moreBody}>
         <p>{t('mail.text')}</p>
         {answer?.sent ? (
@@ -67,6 +67,6 @@ export function EstimateMail({ quotekey, amount, term }: { quotekey: string; amo
           </fetcher.Form>
         )}
       </div>
-    </details>
+    </Disclosure>
   )
 }

@@ -7,6 +7,7 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Disclosure } from '../../../web/ui/disclosure.tsx'
 import { LandingColumns, LandingEnd, ProductLanding } from '../../../web/ui/product-landing.tsx'
 import styles from './landing-page.module.css'
 
@@ -79,10 +80,9 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
             <h2 id="questions">{t('questions')}</h2>
             <div className={styles.questions}>
               {questions.map((question) => (
-                <details key={question} className={styles.question}>
-                  <summary>{t(`faq.${question}`)}</summary>
+                <Disclosure key={question} quiet summary={t(`faq.${question}`)} className={styles.question}>
                   <p>{t(`faq.${question}-text`)}</p>
-                </details>
+                </Disclosure>
               ))}
             </div>
           </section>

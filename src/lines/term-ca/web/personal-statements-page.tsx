@@ -5,6 +5,7 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Checkbox } from '../../../web/ui/choices.tsx'
+import { Disclosure } from '../../../web/ui/disclosure.tsx'
 import { getCATermPersonalQuestions, type Question } from '../contract.ts'
 import { CallBack } from './call-back.tsx'
 import { useCheckedForm } from './checked-form.ts'
@@ -88,11 +89,10 @@ export default function PersonalStatementsPage({ loaderData, actionData }: PageP
           ))}
         </div>
       </SurveyForm>
-      <details className={styles.more}>
-        <summary>{t('statements.unsure')}</summary>
+      <Disclosure summary={t('statements.unsure')} className={styles.more}>
         <p>{t('statements.unsure-text')}</p>
         <CallBack reason="question" applicationId={view.applicationId} user={view.user} />
-      </details>
+      </Disclosure>
     </SurveyFrame>
   )
 }

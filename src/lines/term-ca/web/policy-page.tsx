@@ -8,6 +8,7 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Disclosure } from '../../../web/ui/disclosure.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { longDate } from '../../../shared/long-date.ts'
 import estimate from './estimate.module.css'
@@ -117,13 +118,12 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
             {policy.inReview ? null : <p className={styles.hint}>{t('policy.review-over')}</p>}
           </section>
         ) : null}
-        <details className={`${estimate.more} ${styles.narrow} no-print`}>
-          <summary>{t('receipt.title')}</summary>
+        <Disclosure summary={t('receipt.title')} className={`${estimate.more} ${styles.narrow} no-print`}>
           <div className={estimate.moreBody}>
             <p>{t('receipt.text')}</p>
             <ReceiptSteps receipt={policy.receipt as Parameters<typeof ReceiptSteps>[0]['receipt']} />
           </div>
-        </details>
+        </Disclosure>
         <p className={`${styles.row} no-print`}>
           <ButtonLink kind="text" to="/userpolicies" reloadDocument>
             {t('thanks.policies')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ChoiceOfTwo, OptionList } from '../../../web/ui/choices.tsx'
+import { Disclosure } from '../../../web/ui/disclosure.tsx'
 import { WhyWeAsk } from '../../../web/ui/field.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
 import { fieldIn } from '../../../web/ui/field-in.ts'
@@ -105,13 +106,12 @@ export function QuestionPart(props: QuestionPartProps) {
             question.followUps.length > 0 ? <FollowUps question={question} values={values} errors={errors} /> : undefined
           }
         />
-        <details className={styles.unsure}>
-          <summary>{t('question.unsure')}</summary>
+        <Disclosure summary={t('question.unsure')} className={styles.unsure}>
           <p>{t('question.unsure-text')}</p>
           <p>
             <a href="/canadianterm/call-back?reason=question">{t('question.unsure-call')}</a>
           </p>
-        </details>
+        </Disclosure>
       </SurveyForm>
     </SurveyFrame>
   )

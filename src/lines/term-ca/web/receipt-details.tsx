@@ -4,6 +4,7 @@ import type { SignedReceipt } from '../../../shared/receipt.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Disclosure } from '../../../web/ui/disclosure.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import styles from './estimate.module.css'
 import type { Priced, ReceiptAnswer } from './shown-estimate.ts'
@@ -88,13 +89,13 @@ export function ReceiptDetails({
     void fetcher.submit(fields, { method: 'post', action: receiptPath })
   }
   return (
-    <details
+    <Disclosure
+      summary={t('receipt.title')}
       className={styles.more}
-      onToggle={(event) => {
-        if (event.currentTarget.open && !receipt && fetcher.state === 'idle') ask()
+      onOpen={() => {
+        if (!receipt && fetcher.state === 'idle') ask()
       }}
     >
-      <summary>{t('receipt.title')}</summary>
       <div className={styles.moreBody}>
         <p>{t('receipt.text')}</p>
         {receipt ? (
@@ -110,6 +111,6 @@ export function ReceiptDetails({
           </>
         )}
       </div>
-    </details>
+    </Disclosure>
   )
 }

@@ -216,7 +216,7 @@ export function Layout({ locale, brand, link, preview, heading, children }: Layo
           </Text>
           <Text style={{ ...leading(locale), fontSize: 14, color: paint.text2, margin: 0 }}>
             {fillText(text.service, { brand })}{' '}
-            <Link href={link('/')} style={{ color: paint.sound, textDecoration: 'underline' }}>
+            <Link href={link('/contactus')} style={{ color: paint.sound, textDecoration: 'underline' }}>
               {text.help}
             </Link>
           </Text>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Disclosure } from '../../../web/ui/disclosure.tsx'
 import styles from './demo-page.module.css'
 
 /** Sample figures, only to show the drawing: quotes in each week. */
@@ -38,8 +39,7 @@ export function ChartsDemo() {
         <li className={styles.stitched}>{t('demo.charts.before')}</li>
       </ul>
       <figcaption className={styles.small}>{t('demo.charts.sample')}</figcaption>
-      <details>
-        <summary className={styles.summary}>{t('demo.charts.table')}</summary>
+      <Disclosure summary={t('demo.charts.table')}>
         <table className={styles.table}>
           <caption className="visually-hidden">{t('demo.charts.words')}</caption>
           <thead>
@@ -59,7 +59,7 @@ export function ChartsDemo() {
             ))}
           </tbody>
         </table>
-      </details>
+      </Disclosure>
     </figure>
   )
 }
