@@ -75,7 +75,18 @@ describe.each(folders)('%s', (folder) => {
     if (parts.includes('server')) expect(existsSync(join(folder, 'server/index.ts'))).toBe(true)
     if (parts.includes('web'))
       expect(existsSync(join(folder, 'web/routes.ts')) || existsSync(join(folder, 'web/index.ts'))).toBe(true)
-    if (parts.includes('locale')) expect(readdirSync(join(folder, 'locale')).sort()).toEqual(['ar.json', 'en.json', 'fr.json'])
+    if (parts.includes('locale')) {
+      // Its texts, and those of the parts that only some of its pages need: each in three languages.
+      const entries = readdirSync(join(folder, 'locale'), { withFileTypes: true })
+      const files = (of: typeof entries) =>
+        of
+          .filter((entry) => entry.isFile())
+          .map(({ name }) => name)
+          .sort()
+      expect(files(entries)).toEqual(['ar.json', 'en.json', 'fr.json'])
+      for (const { name } of entries.filter((entry) => entry.isDirectory()))
+        expect(readdirSync(join(folder, 'locale', name)).sort()).toEqual(['ar.json', 'en.json', 'fr.json'])
+    }
     expect(parts.includes('server') || parts.includes('web')).toBe(true)
   })
 
