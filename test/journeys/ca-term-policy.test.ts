@@ -82,7 +82,7 @@ describe('from the approval to the policy in hand', () => {
     await page.fill('[name="beneficiaries.1.companyName"]', 'Larch Trust')
     await page.selectOption('[name="beneficiaries.1.relationship"]', 'Shareholder')
     await page.fill('[name="beneficiaries.1.share"]', '30')
-    await page.getByText('Total 90 %. Another 10 % is still open.').waitFor()
+    await page.getByText('Total 90%. Another 10% is still open.').waitFor()
     await maya.goOn()
     await page.getByText('Total Percentage of Beneficiaries must be 100').first().waitFor()
     await page.fill('[name="beneficiaries.1.share"]', '40')

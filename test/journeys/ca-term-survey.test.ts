@@ -90,6 +90,8 @@ describe('from the first page to the decision', () => {
     await june.page.locator('main', { hasText: 'Your application is approved' }).waitFor()
     expect(pages).toEqual([
       'pre-application',
+      // Where the way back leads, once there is an application.
+      'pre-application/1',
       'pre-application/2',
       'policy-options/needs',
       'policy-options/quote',
