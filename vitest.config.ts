@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'functions',
           include: ['src/**/*.house.test.ts', 'test/faults/**/*.test.ts'],
           globalSetup: ['test/template-database.ts'],
+          setupFiles: ['test/note-statements.ts'],
         },
       },
       {

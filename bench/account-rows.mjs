@@ -30,7 +30,7 @@ export const serverOn = (databaseUrl, standInsPort) =>
 const codeOf = async (standInsPort, email) => {
   for (let tries = 0; tries < 200; tries += 1) {
     const mails = await (await fetch(`http://127.0.0.1:${standInsPort}/mail/messages?to=${email}`)).json()
-    const code = mails.map(({ subject }) => /\b(\d{6})\b/.exec(subject)?.[1]).findLast(Boolean)
+    const code = mails.map(({ text }) => /^\s*(\d{6})\s*$/m.exec(text)?.[1]).findLast(Boolean)
     if (code) return code
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

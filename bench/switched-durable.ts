@@ -1,6 +1,5 @@
 import { launchDurable as launchReal } from '../src/server/durable.ts'
-import type { Durable, DurableFlow, Step } from '../src/server/durable-flow.ts'
-import type { Ground } from '../src/server/ground.ts'
+import type { Durable, Step } from '../src/server/durable-flow.ts'
 
 export type { Durable }
 
@@ -12,8 +11,9 @@ const launchPlain = (): Durable => ({
   beganHere: () => true,
   isKnown: async () => false,
   hasFailed: async () => false,
+  forgetEnded: async () => 0,
   stop: async () => {},
 })
 
-export const launchDurable = (ground: Ground, flows: DurableFlow<never[]>[]): Promise<Durable> =>
-  process.env['BENCH_DURABLE'] === 'plain' ? Promise.resolve(launchPlain()) : launchReal(ground, flows)
+export const launchDurable: typeof launchReal = (ground, database, flows) =>
+  process.env['BENCH_DURABLE'] === 'plain' ? Promise.resolve(launchPlain()) : launchReal(ground, database, flows)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Pool } from 'pg'
+import type { Pool } from '../src/db/database.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Pool } from 'pg'
+import type { Pool } from '../src/db/database.ts'
 import { coveragesOf } from '../src/lines/travel-us/rules/coverages.ts'
 import type { Benefits } from '../src/lines/travel-us/rules/benefits.ts'
 

@@ -31,18 +31,19 @@ const runVitest = (project, files = []) =>
       '--reporter=json',
       `--outputFile.json=${report}`,
     ]
-    spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } }).on(
-      'close',
-      (code) => {
-        let ran = []
-        try {
-          ran = JSON.parse(readFileSync(report, 'utf8')).testResults.map(fileOf)
-        } catch {
-          // No report: the run itself broke, or there was nothing to run.
-        }
-        resolve({ ran, isBroken: code !== 0 && ran.every(({ failed }) => failed.length === 0) })
-      },
-    )
+    spawn(process.execPath, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'test', EXPLAIN_STATEMENTS: files.length === 0 ? 'yes' : 'no' },
+    }).on('close', (code) => {
+      let ran = []
+      try {
+        ran = JSON.parse(readFileSync(report, 'utf8')).testResults.map(fileOf)
+      } catch {
+        // No report: the run itself broke, or there was nothing to run.
+      }
+      resolve({ ran, isBroken: code !== 0 && ran.every(({ failed }) => failed.length === 0) })
+    })
   })
 
 /** A file that could not be loaded has no failed test of its own; it counts as one. */

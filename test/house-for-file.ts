@@ -23,6 +23,7 @@ export const houseForFile = (env: Record<string, string> = {}, more: { awake?: b
       return now().settings
     },
     visitor: () => now().visitor(),
+    passDays: (days) => now().passDays(days),
     mails: () => now().mails(),
     until: (look, seconds) => now().until(look, seconds),
     close: () => now().close(),

@@ -1,15 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { openHouse, type House } from '../src/app/house.ts'
 import { clockFrom, openStandIns } from '../src/app/stand-ins.ts'
+import { openDatabase } from '../src/db/database.ts'
 import { readSettings } from '../src/server/settings.ts'
 import type { FunctionDefinition, PayloadOf } from '../src/shared/function.ts'
+import { makeServedDatabase } from './served-database.ts'
+import { checkAnswer } from './served-document.ts'
 import { copyTemplate } from './template-database.ts'
+
+export { makeServedDatabase }
 
 /** The day every worked example of the facts is told on. */
 export const storyDay = '2026-03-01T17:00:00Z'
@@ -33,24 +36,6 @@ export const freePortPair = async (): Promise<number> => {
     })
     if (next) return port
   }
-}
-
-/** A database of its own on a real PostgreSQL, dropped at the end. */
-export const makeServedDatabase = async (
-  server: string,
-  template: string | null = null,
-): Promise<{ url: string; name: string; drop: () => Promise<void> }> => {
-  const name = `eider_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`
-  const run = async (statement: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await run(template ? `create database ${name} template ${template}` : `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, name, drop: () => run(`drop database if exists ${name} with (force)`) }
 }
 
 export interface Answered {
@@ -94,7 +79,9 @@ export class Visitor implements Caller {
       if (cookie.maxAge === 0) this.cookies.delete(cookie.name)
       else this.cookies.set(cookie.name, cookie.value)
     }
-    return { status: response.statusCode, body: response.json(), headers: response.headers }
+    const body = response.json()
+    checkAnswer(this.#house, name, response.statusCode, body)
+    return { status: response.statusCode, body, headers: response.headers }
   }
 
   call<F extends FunctionDefinition>(definition: F, payload: PayloadOf<F>): Promise<Answered> {
@@ -128,26 +115,45 @@ export interface TestHouse {
   >
   /** Waits until `look` answers something truthy. */
   until: <T>(look: () => Promise<T | null | undefined | false> | T | null | undefined | false, seconds?: number) => Promise<T>
+  /** From now on it is so many days later, here and at the outside companies. Whoever had signed in has to do it again. */
+  passDays: (days: number) => void
   settings: Record<string, string>
   close: () => Promise<void>
+}
+
+/** Fills an empty database with what an older release left. */
+const loadDump = async (where: { url: string | null; folder: string }, dump: string): Promise<void> => {
+  const database = await openDatabase(where)
+  const client = await database.connectUnlimited()
+  await client.query(dump)
+  await client.end()
+  await database.close()
 }
 
 /**
  * A whole server on a fresh database with all stand-ins, in this process. The durable engine is one per process: a second house
  * beside the first is opened with `awake: false` and cannot finish a purchase.
  */
-export const openTestHouse = async (env: Record<string, string> = {}, { awake = true } = {}): Promise<TestHouse> => {
+export const openTestHouse = async (
+  env: Record<string, string> = {},
+  { awake = true, dump = null }: { awake?: boolean; dump?: string | null } = {},
+): Promise<TestHouse> => {
   const served = process.env['TEST_DATABASE_URL'] ? await makeServedDatabase(process.env['TEST_DATABASE_URL']) : null
-  const folder = served ? mkdtempSync(join(tmpdir(), 'eider-test-')) : copyTemplate(inject('templateFolder'))
+  const folder = served || dump ? mkdtempSync(join(tmpdir(), 'eider-test-')) : copyTemplate(inject('templateFolder'))
+  if (dump) await loadDump({ url: served?.url ?? null, folder }, dump)
   const standInsPort = await freePortPair()
   const clock = env['CLOCK'] ?? storyDay
-  const standIns = await openStandIns({ port: standInsPort, clock: clockFrom(clock) })
+  const begun = clockFrom(clock)
+  let passedMs = 0
+  const standIns = await openStandIns({ port: standInsPort, clock: () => new Date(begun().getTime() + passedMs) })
   const settings = {
     PORT: String(await freePort()),
     DATA_DIR: folder,
     STANDINS_PORT: String(standInsPort),
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     RATE_SCALE: '1000',
+    // A machine that is busy with other tests is no stuck database.
+    DATABASE_PATIENCE_MS: '15000',
     CLOCK: clock,
     ...(served ? { DATABASE_URL: served.url } : {}),
     ...env,
@@ -163,6 +169,11 @@ export const openTestHouse = async (env: Record<string, string> = {}, { awake = 
   return {
     house,
     settings,
+    passDays: (days) => {
+      const { now } = house.ground.clock
+      passedMs += days * 86_400_000
+      house.ground.clock.now = () => new Date(now().getTime() + days * 86_400_000)
+    },
     visitor: () => new Visitor(house),
     standIns: {
       url,

@@ -9,6 +9,7 @@ import type { Beneficiary } from '../src/lines/term-ca/rules/application.ts'
 const house: PolicyHouse = {
   brand: 'Eider',
   carrier: 'Sweetgale Life',
+  carrierAddress: '200 Sample Street, Toronto, Ontario M5V 0A0',
   agent: { name: 'Eider Insurance Services', licence: '0X00000', phone: '1-800-555-0100', email: 'help@eider.example' },
   privacyUrl: 'https://eider.example/',
 }

@@ -1,5 +1,6 @@
 import type { ViteDevServer } from 'vite'
 import type { ServerBuild } from 'react-router'
+import { publicDemoLine } from '../server/exposure.ts'
 import { readSettings } from '../server/settings.ts'
 import { openHouse, type House } from './house.ts'
 import { servePages } from './pages.ts'
@@ -26,5 +27,6 @@ export const startDevelopment = async (
   await servePages(house, build)
   await house.http.listen({ port: settings.port, host: settings.host })
   await house.wake()
+  if (settings.publicDemo) process.stdout.write(publicDemoLine(settings.publicDemo))
   return { house, address: settings.origin }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { openDatabase, type Database } from '../db/database.ts'
 import { migrate, type Migration } from '../db/migrate.ts'
+import { asStatements, type StatementClass } from '../db/statement-class.ts'
 import { findBrokenSeal, sealAudit } from '../server/audit.ts'
 import { shiftedClock } from '../server/clock.ts'
 import { launchDurable } from '../server/durable.ts'
@@ -53,7 +54,12 @@ const chainInvariant: Invariant = {
 
 /** Builds the server from its settings: database, ground, functions of every slice. Does not listen yet. */
 export const openHouse = async (settings: Settings): Promise<House> => {
-  const database: Database = await openDatabase({ url: settings.databaseUrl, folder: settings.dataFolder })
+  const database: Database = await openDatabase({
+    url: settings.databaseUrl,
+    folder: settings.dataFolder,
+    patienceMs: settings.databasePatienceMs,
+    onTrouble: (kind) => ground.metrics.databaseTrouble(kind),
+  })
   await migrate(database, migrations)
   let durable: Durable | null = null
   let outbox: OutboxWorker | null = null
@@ -63,6 +69,7 @@ export const openHouse = async (settings: Settings): Promise<House> => {
     db: database.db,
     orm: database.orm,
     pool: database.pool,
+    queueAgeMs: database.queueAgeMs,
     settings,
     clock,
     startedAt: clock.now(),
@@ -105,26 +112,32 @@ export const openHouse = async (settings: Settings): Promise<House> => {
     ground.metrics,
   )
   const invariants = [...slices.flatMap((slice) => slice.invariants ?? []), chainInvariant]
-  const every = (ms: number, work: () => Promise<unknown>): void => {
-    const timer = setInterval(
-      () => void work().catch((error: unknown) => ground.log.warn({ err: error }, 'house job failed')),
-      ms,
-    )
+  const inBackground = (statementClass: StatementClass, work: () => Promise<unknown>, whatFailed = 'house job failed'): void =>
+    void asStatements(statementClass, work).catch((error: unknown) => ground.log.warn({ err: error }, whatFailed))
+  const every = (ms: number, statementClass: StatementClass, work: () => Promise<unknown>): void => {
+    let isRunning = false
+    const timer = setInterval(() => {
+      // One that takes longer, because the database is away, is not joined by another one.
+      if (isRunning) return
+      isRunning = true
+      inBackground(statementClass, () => work().finally(() => (isRunning = false)))
+    }, ms)
     timer.unref()
     timers.push(timer)
   }
   const retention = slices.flatMap((slice) => slice.retention ?? [])
-  const breaches = () => findBreaches(ground, invariants)
+  const breaches = () => asStatements('job', () => findBreaches(ground, invariants))
   return {
     ground,
     router,
     http,
     breaches,
-    sweep: () => sweep(ground, retention),
+    sweep: () => asStatements('job', () => sweep(ground, retention)),
     wake: async () => {
-      for (const slice of slices) await slice.onWake?.(ground)
+      for (const slice of slices) await asStatements('job', async () => slice.onWake?.(ground))
       durable = await launchDurable(
         ground,
+        database,
         slices.flatMap((slice) => slice.flows?.(ground) ?? []),
       )
       outbox = new OutboxWorker(
@@ -132,17 +145,18 @@ export const openHouse = async (settings: Settings): Promise<House> => {
         slices.flatMap((slice) => slice.outboxKinds?.(ground) ?? []),
       )
       await outbox.start()
-      every(1000, () => sealAudit(ground))
+      every(1000, 'step', () => sealAudit(ground))
+      every(60_000, 'step', () => router.audit.flush())
       const sealed = [{ table: 'outbox', column: 'body', rowName: 'id::text' }, ...slices.flatMap((slice) => slice.sealed ?? [])]
-      every(3_600_000, () => reseal(ground, sealed))
-      every(3_600_000, () => sweep(ground, retention))
+      every(3_600_000, 'job', () => reseal(ground, sealed))
+      every(3_600_000, 'job', () => sweep(ground, retention))
       // A server that is started more often than hourly sweeps too, once the first rush is over.
-      const first = setTimeout(() => void sweep(ground, retention), 60_000)
+      const first = setTimeout(() => inBackground('job', () => sweep(ground, retention)), 60_000)
       first.unref()
       timers.push(first)
-      void reseal(ground, sealed).catch((error: unknown) => ground.log.warn({ err: error }, 'resealing failed'))
-      for (const { eachMinute } of slices) if (eachMinute) every(60_000, () => eachMinute(ground))
-      every(60_000, async () => {
+      inBackground('job', () => reseal(ground, sealed), 'resealing failed')
+      for (const { eachMinute } of slices) if (eachMinute) every(60_000, 'step', () => eachMinute(ground))
+      every(60_000, 'job', async () => {
         for (const breach of await breaches())
           if (!breach.unchecked) ground.log.error({ invariant: breach.invariant, rows: breach.rows.length }, 'invariant broken')
         await router.limits.clear()
@@ -157,6 +171,7 @@ export const openHouse = async (settings: Settings): Promise<House> => {
       await outbox?.stop()
       await durable?.stop()
       router.close()
+      await router.audit.flush().catch((error: unknown) => ground.log.warn({ err: error }, 'counted refusals were not written'))
       await database.close()
     },
   }

@@ -6,6 +6,7 @@ const key = `k1:${Buffer.from(Array.from({ length: 32 }, (_, i) => i * 7)).toStr
 const settings = readSettings({
   KEY_RING: key,
   ORIGIN: 'https://insurance.example',
+  EIDER_DEMO_IN_PUBLIC: 'yes',
   PRODUCTION_HOST: 'insurance.example',
   SENTRY_DSN: 'https://key@errors.example/1',
   CHAT_SCRIPT: 'https://chat.example/widget.js',

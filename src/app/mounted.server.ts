@@ -59,9 +59,10 @@ export const mounted = async (country: Country, locale: Locale): Promise<Mounted
   }
 }
 
-const rootsOf = (name: 'privatePaths' | 'canadianPaths') => parts.flatMap((part) => part[name] ?? [])
+const rootsOf = (name: 'privatePaths' | 'canadianPaths' | 'accountPaths') => parts.flatMap((part) => part[name] ?? [])
 const privateRoots = rootsOf('privatePaths')
 const canadianRoots = rootsOf('canadianPaths')
+const accountRoots = rootsOf('accountPaths')
 
 /** As the router reads it: percent signs, capitals and the ending of a page's data make no other page. */
 const plainPath = (path: string): string => {
@@ -77,6 +78,7 @@ const isBelowAny = (path: string, roots: readonly string[]): boolean =>
 
 export const isPrivatePath = (path: string): boolean => isBelowAny(path, privateRoots)
 export const isCanadianPath = (path: string): boolean => isBelowAny(path, canadianRoots)
+export const isAccountPath = (path: string): boolean => isBelowAny(path, accountRoots)
 
 /** Public pages of this build, for sitemap.xml. */
 export const sitemapPaths = async (): Promise<string[]> => {

@@ -5,16 +5,19 @@ import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router'
+import { databaseFailure } from '../server/failure-of.ts'
 import { incomingCall, isCrossSite, problem } from '../server/http.ts'
+import { asCountry } from '../shared/country.ts'
 import { Failure } from '../shared/failure.ts'
 import { directionOf } from '../shared/locale.ts'
 import { contentPolicy } from '../server/security-headers.ts'
 import { endsSession, serializeCookie, wipe, type SetCookie } from '../server/session.ts'
-import { referralOf, visitorCountry } from '../platform/site/server/index.ts'
+import { customerCountry, referralOf, seenCountryCookie, visitorCountry } from '../platform/site/server/index.ts'
+import type { Settings } from '../server/settings.ts'
 import { nameBrand } from '../web/i18n.ts'
 import { pageContext, type PageContext } from '../web/page-context.ts'
 import type { House } from './house.ts'
-import { isCanadianPath, isPrivatePath, sitemapPaths } from './mounted.server.ts'
+import { isAccountPath, isCanadianPath, isPrivatePath, sitemapPaths } from './mounted.server.ts'
 import { measuringFor, measuringHosts } from './measuring.ts'
 import { robotsText, siteMap, webManifest } from './site-files.ts'
 import { textsFor } from './texts.server.ts'
@@ -60,8 +63,8 @@ const toRequest = (request: FastifyRequest, origin: string): Request => {
 }
 
 /** Too much is asked at once: a plain page that asks again by itself. */
-const turnAway = (reply: FastifyReply, request: FastifyRequest): FastifyReply => {
-  const { locale } = incomingCall(request)
+const turnAway = (reply: FastifyReply, request: FastifyRequest, settings: Settings): FastifyReply => {
+  const { locale } = incomingCall(request, settings)
   const { t } = textsFor(locale)
   const title = t('busy.title')
   return reply
@@ -112,12 +115,12 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       if (!isRead && isCrossSite(request.headers, settings)) return refuse(403, 'permission-denied')
       // A form may be a purchase; a page that is only read gives way as a read does.
       const rateClass = isRead ? 'read' : 'purchase'
-      if (!router.hasPlaceForClass(rateClass, 'page')) return turnAway(reply, request)
+      if (!router.hasPlaceForClass(rateClass, 'page')) return turnAway(reply, request, settings)
       const noForm = isRead ? null : await whyNoForm(request, settings.origin)
       if (noForm) return refuse(noForm)
       handlePage ??= createRequestHandler(build ?? (await load()), build ? 'development' : 'production')
       const nonce = randomBytes(16).toString('base64')
-      const incoming = { ...incomingCall(request), hasPlace: true }
+      const incoming = { ...incomingCall(request, settings), hasPlace: true }
       const setCookies = new Map<string, string>()
       const keep = (name: string, line: string): void => void setCookies.set(name, line)
       const signedIn = Boolean(request.cookies[router.sessions.names.session])
@@ -125,7 +128,8 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       const noteError = (error: unknown): void => {
         if (error instanceof Failure) failure = error
         if (isRouteErrorResponse(error) || (error instanceof Failure && error.status < 500)) return
-        ground.log.error({ requestId: request.id, err: error }, 'page failed')
+        const isPassing = error instanceof Failure && error.status === 503
+        ground.log[isPassing ? 'warn' : 'error']({ requestId: request.id, err: error }, 'page failed')
       }
       const given: SetCookie[] = []
       const give = (cookies: SetCookie[]): void => {
@@ -136,7 +140,14 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
           incoming.cookies = { ...incoming.cookies, [cookie.name]: cookie.value }
         }
       }
-      const identified = signedIn ? await router.sessions.identify(request.cookies) : null
+      let identified: Awaited<ReturnType<typeof router.sessions.identify>> | null
+      try {
+        identified = signedIn ? await router.sessions.identify(request.cookies) : null
+      } catch (error) {
+        if (!databaseFailure(error)) throw error
+        ground.log.warn({ requestId: request.id, err: error }, 'page failed')
+        return turnAway(reply, request, settings)
+      }
       if (identified) give(identified.setCookies)
       const person = identified?.caller.person ?? null
       const path = request.url.split('?')[0] ?? '/'
@@ -144,16 +155,26 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       const { cookieChoice } = incoming
       const measuring: PageContext['measuring'] = (choice, at = path) =>
         measuringFor(settings, choice, isPrivatePath(at.split('?')[0] ?? '/'))
+      const seen = asCountry(request.cookies[seenCountryCookie])
+      if (isCanadianPath(path) && seen !== 'CA')
+        keep(
+          seenCountryCookie,
+          pageCookie({ name: seenCountryCookie, value: 'CA', maxAge: null, httpOnly: true }, settings.origin),
+        )
+      const ownCountry = async () =>
+        isAccountPath(path) ? ((person ? await customerCountry(ground, `person:${person.id}`) : null) ?? seen) : null
       const context: PageContext = {
         origin: settings.origin,
         locale: incoming.locale,
         now: ground.clock.now,
         nonce,
         demo: settings.demo,
+        publicDemo: settings.publicDemo !== null,
         brand: settings.brand,
         contact: settings.site.contact,
         licence: settings.site.licence,
-        ...(await visitorCountry(ground, request.cookies, request.ip, isCanadianPath(path))),
+        agency: settings.site.agency,
+        ...(await visitorCountry(ground, request.cookies, request.ip, isCanadianPath(path), ownCountry)),
         cookieChoice,
         measuring,
         referral: referralOf(request.cookies),
@@ -169,6 +190,8 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       const response = await handlePage(toRequest(request, settings.origin), provider).finally(() =>
         router.admission.leave(rateClass),
       )
+      const body = response.body ? Buffer.from(await response.arrayBuffer()) : ''
+      const isHydrated = body.includes('__reactRouterContext')
       // A page that could not go on without what a function refused says so with the function's own status.
       const ended = response.status === 500 ? (failure as Failure | null) : null
       reply.code(ended?.status ?? response.status)
@@ -178,11 +201,14 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       for (const line of setCookies.values()) reply.header('set-cookie', line)
       if (endsSession(given, settings.origin)) reply.header('clear-site-data', wipe)
       if (!response.headers.has('content-security-policy'))
-        reply.header('content-security-policy', contentPolicy(nonce, settings, measuringHosts(measuring(cookieChoice))))
+        reply.header(
+          'content-security-policy',
+          contentPolicy(nonce, settings, { ...measuringHosts(measuring(cookieChoice)), isHydrated }),
+        )
       if (!response.headers.has('content-language')) reply.header('content-language', incoming.locale)
       if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
       if (isPrivate) reply.header('x-robots-tag', 'noindex')
-      return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : '')
+      return reply.send(body)
     }
     pages.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsText(settings)))
     pages.get('/sitemap.xml', async (_request, reply) =>

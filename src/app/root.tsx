@@ -11,7 +11,7 @@ import { brandDescription } from '../web/brand.tsx'
 import { isHydrated, namespacesOf } from '../web/page-handle.ts'
 import { pageMeta } from '../web/page-meta.ts'
 import { readCookie, readPage } from '../web/page-context.ts'
-import { useRootData, type RootData } from '../web/root-data.ts'
+import { globalState, useRootData, type RootData } from '../web/root-data.ts'
 import { OfflineGuard } from '../web/ui/offline-guard.tsx'
 import { IdleDialog } from '../platform/accounts/web/index.ts'
 import { CookieBanner, LanguageDialog, SiteFrame, TroublePage } from '../platform/site/web/index.ts'
@@ -26,8 +26,10 @@ export const loader = async ({ request, context }: Route.LoaderArgs): Promise<Ro
     origin: page.origin,
     brand: page.brand,
     demo: page.demo,
+    publicDemo: page.publicDemo,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     person: page.person,
+    ...globalState(page.person, page.referral),
     country: page.country,
     asksCountry: page.asksCountry,
     cookieChoice: page.cookieChoice,
@@ -58,7 +60,7 @@ const mediaOf = (scheme: 'light' | 'dark', chosen: RootData['theme']): string =>
   chosen === null ? `(prefers-color-scheme: ${scheme})` : chosen === scheme ? 'all' : 'not all'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, theme, brand, measuring, person } = useRootData()
+  const { locale, theme, brand, measuring, person, publicDemo } = useRootData()
   const { t } = useTranslation()
   const matches = useMatches()
   // A page already running scripts keeps them when it moves on to one that would not need any.
@@ -96,6 +98,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           {t('frame.skip')}
         </a>
+        {publicDemo ? (
+          <p className="public-demo no-print" role="note">
+            {t('frame.public-demo')}
+          </p>
+        ) : null}
         <CookieBanner />
         {children}
         {person ? <IdleDialog /> : null}

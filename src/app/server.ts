@@ -1,3 +1,4 @@
+import { publicDemoLine } from '../server/exposure.ts'
 import { namePort } from '../server/port-in-use.ts'
 import { readSettings, SettingsError, type Settings } from '../server/settings.ts'
 import { openHouse, type House } from './house.ts'
@@ -34,6 +35,7 @@ export const main = async (): Promise<void> => {
   process.stdout.write(`${settings.brand} is at ${address}\n`)
   if (settings.demo)
     process.stdout.write(`Demo mode: nothing here is real insurance. Mail sent by the product is at ${address}/dev/mailbox\n`)
+  if (settings.publicDemo) process.stdout.write(publicDemoLine(settings.publicDemo))
   let stopping = false
   const stop = (signal: string): void => {
     if (stopping) return

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { isLoopback } from '../server/exposure.ts'
 import { namePort } from '../server/port-in-use.ts'
 import { SettingsError } from '../server/settings.ts'
 import { type Clock, type RunningStandIns, type StandInFactory, serveStandIns } from '../server/stand-in.ts'
@@ -87,6 +88,10 @@ export const openStandIns = async ({
 /** The process of the stand-ins: STANDINS_PORT, STANDINS_HOST, STANDINS_STATE (a folder) and CLOCK (an ISO instant) from the environment. */
 export const main = async (): Promise<void> => {
   const { env } = process
+  if (!isLoopback(env['STANDINS_HOST'] ?? '127.0.0.1')) {
+    process.stderr.write('Not started. STANDINS_HOST must be this machine: mails and fault switches there have no password.\n')
+    process.exit(2)
+  }
   const open = await openStandIns({
     port: Number(env['STANDINS_PORT'] ?? 3100),
     host: env['STANDINS_HOST'] ?? '127.0.0.1',

@@ -1,17 +1,32 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { saysAway, troubleOf, type DatabaseTrouble } from './away.ts'
 import { Engine } from './engine/engine.ts'
 import { EngineStream } from './engine/engine-stream.ts'
 import { executorOn, openTransactions, type Db } from './execute.ts'
+import { beforeStatement } from './first-write.ts'
+import { LimitedPool } from './limited-pool.ts'
+import { PatientPool } from './patient-pool.ts'
+import { statementClass, type StatementClass } from './statement-class.ts'
 
 export type { Db, DbOrTx, Tx } from './execute.ts'
+
+/** What is used of a pool. Which connections a statement goes through is said by its class. */
+export type Pool = Pick<pg.Pool, 'query' | 'connect' | 'options' | 'waitingCount' | 'totalCount' | 'idleCount'>
 
 export interface Database {
   db: Db
   /** For a library that builds its own statements. */
   orm: NodePgDatabase
-  pool: pg.Pool
+  pool: Pool
+  /** The durable library's own connections. Without a limit until it is said that the library has come up. */
+  durablePool: PatientPool
+  limitDurable: () => void
+  /** A connection of its own without a limit, for migrations; ended by who asked for it. */
+  connectUnlimited: () => Promise<pg.Client>
   engine: Engine | null
+  /** How long the oldest statement has been waiting for the embedded engine. A PostgreSQL has no such queue. */
+  queueAgeMs: () => number
   close: () => Promise<void>
 }
 
@@ -20,64 +35,120 @@ export interface DatabaseSettings {
   url: string | null
   folder: string
   poolSize?: number
+  /** How long a statement of a request may take. */
+  patienceMs?: number
+  /** Told of each thing that was wrong with the database. */
+  onTrouble?: (trouble: DatabaseTrouble) => void
 }
 
 const idleInTransactionMs = 5000
+export const usualPatienceMs = 2000
+
+/** A server is to cancel a statement before its connection is ended here. */
+const headStartMs = 500
+const jobLimitMs = 10 * 60_000
+/** Longer than a step: what was frozen goes on by itself, and where the machine is gone the library asks again. */
+const durableTimes = 7.5
+const stepTimes = 5
+
+/** So many connections at most, by what they are for. */
+const sizes: Record<StatementClass | 'durable', number> = { request: 14, step: 6, durable: 6, job: 2 }
 
 // int8 sums (ledger, counts) stay exact in a double up to 2^53; the driver would hand them over as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/**
- * A connection that is lost while somebody has it fails that one's next statement, which is what the caller sees, and goes back
- * to the pool by itself: a transaction whose first word does not get through never gives its connection back, and every cut
- * would cost the pool a place.
- */
-const giveBackLost = (pool: pg.Pool): void => {
-  const taken = new Set<pg.PoolClient>()
-  pool.on('acquire', (client) => taken.add(client))
-  pool.on('release', (_error, client) => taken.delete(client))
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    client.on('end', () => {
-      if (!taken.has(client)) return
-      client.release(true)
-      // Whoever has it may still give it back.
-      client.release = () => {}
-    })
-  })
-}
+const textOf = (statement: unknown): string =>
+  typeof statement === 'string' ? statement : String((statement as { text?: unknown }).text ?? '')
 
-export const openDatabase = async ({ url, folder, poolSize }: DatabaseSettings): Promise<Database> => {
+/** The durable library asks again after some errors of the driver only; every other one that passes is shown to it as one of them. */
+const forDurable = (error: Error): Error =>
+  saysAway(error)
+    ? Object.assign(new Error(`server closed the connection: ${error.message}`, { cause: error }), { code: '08006' })
+    : error
+
+export const openDatabase = async ({
+  url,
+  folder,
+  poolSize,
+  patienceMs = usualPatienceMs,
+  onTrouble,
+}: DatabaseSettings): Promise<Database> => {
   const engine = url ? null : await Engine.open(folder)
-  const pool = new pg.Pool(
-    engine
-      ? {
-          stream: () => new EngineStream(engine) as never,
-          user: 'postgres',
-          database: 'postgres',
-          max: poolSize ?? 10,
-          ssl: false,
-        }
-      : {
-          connectionString: url ?? undefined,
-          max: poolSize ?? 20,
-          connectionTimeoutMillis: 5000,
-          // A server that stands still (a machine that swaps or is suspended) in the middle of a transaction would keep its locks
-          // from the others for as long as it stands. No transaction of ours waits for anything but the database.
-          idle_in_transaction_session_timeout: idleInTransactionMs,
-          application_name: 'eider',
-        },
+  const server: pg.PoolConfig = engine
+    ? { stream: () => new EngineStream(engine) as never, user: 'postgres', database: 'postgres', ssl: false }
+    : {
+        connectionString: url ?? undefined,
+        // A server that stands still (a machine that swaps or is suspended) in the middle of a transaction would keep its locks
+        // from the others for as long as it stands. No transaction of ours waits for anything but the database.
+        idle_in_transaction_session_timeout: idleInTransactionMs,
+        application_name: 'eider',
+        keepAlive: true,
+      }
+  const onError = (error: Error): void => {
+    const trouble = troubleOf(error)
+    if (trouble) onTrouble?.(trouble)
+  }
+  const poolFor = (name: StatementClass, limitMs: number): LimitedPool =>
+    new LimitedPool(
+      {
+        ...server,
+        max: Math.min(sizes[name], poolSize ?? sizes[name]),
+        connectionTimeoutMillis: Math.min(limitMs, 5 * patienceMs),
+        statement_timeout: limitMs,
+      },
+      { limitMs: () => limitMs + headStartMs, onError },
+    )
+  const pools: Record<StatementClass, LimitedPool> = {
+    request: poolFor('request', patienceMs),
+    step: poolFor('step', stepTimes * patienceMs),
+    job: poolFor('job', jobLimitMs),
+  }
+  let isDurableLimited = false
+  const durablePool = new PatientPool(
+    { ...server, max: Math.min(sizes.durable, poolSize ?? sizes.durable), connectionTimeoutMillis: 2 * patienceMs },
+    { limitMs: () => (isDurableLimited ? durableTimes * patienceMs : null), translate: forDurable, onError },
   )
-  // A connection lost while idle (database restart) must not end the process; the pool opens a new one on demand.
-  pool.on('error', () => {})
-  giveBackLost(pool)
+  const every = [...Object.values(pools), durablePool]
+  const now = (): LimitedPool => pools[statementClass()]
+  const pool: Pool = {
+    query: ((...given: Parameters<pg.Pool['query']>) => {
+      const waitsFor = beforeStatement(textOf(given[0]))
+      return waitsFor ? waitsFor.then(() => now().query(...given)) : now().query(...given)
+    }) as pg.Pool['query'],
+    connect: ((...given: Parameters<pg.Pool['connect']>) => {
+      // A connection is taken for a transaction, within which nothing else could be stored first.
+      const waitsFor = beforeStatement(null)
+      return waitsFor ? waitsFor.then(() => now().connect(...given)) : now().connect(...given)
+    }) as pg.Pool['connect'],
+    options: pools.request.options,
+    get waitingCount() {
+      return pools.request.waitingCount
+    },
+    get totalCount() {
+      return every.reduce((sum, each) => sum + each.totalCount, 0)
+    },
+    get idleCount() {
+      return every.reduce((sum, each) => sum + each.idleCount, 0)
+    },
+  }
   return {
     db: { ...executorOn(pool), transaction: openTransactions(pool) },
-    orm: drizzle(pool),
+    orm: drizzle(pools.request),
     pool,
+    durablePool,
+    limitDurable: () => {
+      isDurableLimited = true
+    },
+    connectUnlimited: async () => {
+      const client = new pg.Client(server as pg.ClientConfig)
+      client.on('error', () => {})
+      await client.connect()
+      return client
+    },
     engine,
+    queueAgeMs: () => engine?.queueAgeMs ?? 0,
     close: async () => {
-      await pool.end()
+      await Promise.all(every.map((each) => each.end()))
       await engine?.close()
     },
   }

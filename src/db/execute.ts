@@ -1,6 +1,7 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { SQL } from 'drizzle-orm'
 import type pg from 'pg'
+import { saysAway } from './away.ts'
 import type { Statement } from './statement.ts'
 
 /** Runs statements: plain ones as they are, and those that are put together from pieces when they run. */
@@ -20,7 +21,7 @@ export type DbOrTx = Executor
 
 const dialect = new PgDialect()
 
-export const executorOn = (client: pg.Pool | pg.PoolClient): Executor => ({
+export const executorOn = (client: Pick<pg.Pool, 'query'>): Executor => ({
   execute: (statement) => {
     if ('text' in statement) return client.query(statement.text, statement.values)
     const { sql, params } = dialect.sqlToQuery(statement)
@@ -29,19 +30,21 @@ export const executorOn = (client: pg.Pool | pg.PoolClient): Executor => ({
 })
 
 export const openTransactions =
-  (pool: pg.Pool): Db['transaction'] =>
+  (pool: Pick<pg.Pool, 'connect'>): Db['transaction'] =>
   async (work) => {
     const client = await pool.connect()
+    let isLost = false
     try {
       await client.query('begin')
       const result = await work(executorOn(client))
       await client.query('commit')
       return result
     } catch (error) {
+      isLost = saysAway(error)
       // On a connection that is lost this fails too; the error that says why it was tried is the one to hear of.
       await client.query('rollback').catch(() => {})
       throw error
     } finally {
-      client.release()
+      client.release(isLost)
     }
   }

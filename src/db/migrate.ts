@@ -1,22 +1,28 @@
 import { createHash } from 'node:crypto'
 import type { Database } from './database.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 export interface Migration {
   name: string
   sql: string
 }
 
-const lockNumber = 727_001
+/**
+ * How a file begins that runs statement by statement, each by itself: an index that is built without a lock on a live table. Such
+ * a file is run again from its beginning when it was cut off, so each statement must be repeatable.
+ */
+const outsideTransaction = '-- outside a transaction'
+
+const statementsOf = (sql: string): string[] =>
+  sql.split(/;[ \t]*(?:\r?\n|$)/).filter((part) => part.replace(/--.*/g, '').trim() !== '')
 
 /**
  * Runs the plain SQL files that have not run yet, in the order of their names, one replica at a time, each in its own
  * transaction. A file that ran and was changed since stops the start: history is forward only.
  */
-export const migrate = async ({ pool }: Database, migrations: Migration[]): Promise<string[]> => {
-  const client = await pool.connect()
-  const ran: string[] = []
-  try {
-    await client.query('select pg_advisory_lock($1)', [lockNumber])
+export const migrate = (database: Pick<Database, 'connectUnlimited'>, migrations: Migration[]): Promise<string[]> =>
+  oneAtATime(database, async (client) => {
+    const ran: string[] = []
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
     )
@@ -31,10 +37,17 @@ export const migrate = async ({ pool }: Database, migrations: Migration[]): Prom
       const before = known.get(name)
       if (before === checksum) continue
       if (before !== undefined) throw new Error(`Migration ${name} was changed after it ran. Write a new one instead.`)
+      const note = { text: 'insert into migration (name, checksum) values ($1, $2)', values: [name, checksum] }
+      if (sql.startsWith(outsideTransaction)) {
+        for (const part of statementsOf(sql)) await client.query(part)
+        await client.query(note)
+        ran.push(name)
+        continue
+      }
       await client.query('begin')
       try {
         await client.query(sql)
-        await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+        await client.query(note)
         await client.query('commit')
         ran.push(name)
       } catch (error) {
@@ -42,9 +55,5 @@ export const migrate = async ({ pool }: Database, migrations: Migration[]): Prom
         throw error
       }
     }
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockNumber])
-    client.release()
-  }
-  return ran
-}
+    return ran
+  })

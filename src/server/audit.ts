@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { saysAway } from '../db/away.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { Ground } from './ground.ts'
@@ -54,6 +55,7 @@ const lockNumber = 727_002
 /** Chains the rows that are not sealed yet. One replica at a time; the others skip their turn. */
 export const sealAudit = async (ground: Ground, atMost = 500): Promise<number> => {
   const client = await ground.pool.connect()
+  let isLost = false
   try {
     await client.query('begin')
     const { rows: held } = await client.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [lockNumber])
@@ -86,10 +88,11 @@ export const sealAudit = async (ground: Ground, atMost = 500): Promise<number> =
     await client.query('commit')
     return rows.length
   } catch (error) {
+    isLost = saysAway(error)
     await client.query('rollback').catch(() => {})
     throw error
   } finally {
-    client.release()
+    client.release(isLost)
   }
 }
 

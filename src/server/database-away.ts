@@ -1,21 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseFailure } from './failure-of.ts'
 
+const firstPauseMs = 100
 const longestPauseMs = 5000
-const patienceMs = 15 * 60_000
 
 /**
- * A read in the body of a flow, outside its steps because the engine shall not keep what it finds. While the database is away
- * it is asked again for a quarter of an hour: an error there would end the flow for good, however small the cut.
+ * Work of a flow that is done again for as long as the database is away, however long that is: an error there would end the flow for
+ * good, however small the cut. The work may run twice.
  */
-export const readThroughCuts = async <Found>(read: () => Promise<Found>): Promise<Found> => {
-  const end = Date.now() + patienceMs
-  for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+export const throughCuts = async <Result>(work: () => Promise<Result>, onCut?: (error: unknown) => void): Promise<Result> => {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
-      return await read()
+      return await work()
     } catch (error) {
-      if (!databaseFailure(error) || Date.now() > end) throw error
+      if (!databaseFailure(error)) throw error
+      onCut?.(error)
     }
     await pause(pauseMs, undefined, { ref: false })
   }
 }
+
+/** A read in the body of a flow, outside its steps because the engine shall not keep what it finds. */
+export const readThroughCuts = <Found>(read: () => Promise<Found>): Promise<Found> => throughCuts(read)

@@ -26,5 +26,7 @@ export interface Durable {
   isKnown: (id: string) => Promise<boolean>
   /** True when the flow has ended in an error, at least so long ago. */
   hasFailed: (id: string, msAgo: number) => Promise<boolean>
+  /** Deletes what is kept of flows that ended 30 days ago; answers how many. */
+  forgetEnded: () => Promise<number>
   stop: () => Promise<void>
 }

@@ -1,17 +1,45 @@
 import { randomUUID } from 'node:crypto'
 import { crashPoint } from './crash.ts'
 import type { Durable, DurableFlow, Step } from './durable-flow.ts'
+import type { Database } from '../db/database.ts'
+import { oneAtATime } from '../db/one-at-a-time.ts'
+import { asStatements } from '../db/statement-class.ts'
+import { Failure } from '../shared/failure.ts'
+import { throughCuts } from './database-away.ts'
+import { databaseFailure } from './failure-of.ts'
 import type { Ground } from './ground.ts'
+import { FlowLostDatabase, LeftFlows } from './left-flows.ts'
+import { keepAlive } from './replica.ts'
 
-const heartbeatMs = 2000
-const deadAfterMs = 10_000
+/** How long a caller waits for the beginning of a flow before it is told to ask again; the flow begins all the same. */
+const startPatienceMs = 5000
+
+/** How often a replica looks for flows that lost the database in a process that is gone. */
+const lookForLostMs = 60_000
+
+/**
+ * Raised by hand when the release before could not do a flow that this one began: it leaves such a flow alone. This release goes on with
+ * what the one before has left. 2: the card's token is sealed.
+ */
+const version = 'eider-2'
+
+/** What the durable library uses of the database, apart from everything else. */
+type DurableDatabase = Pick<Database, 'durablePool' | 'limitDurable' | 'connectUnlimited'>
 
 /** Launches the durable engine with all flows and takes over what dead replicas left. */
-export const launchDurable = async (ground: Ground, flows: DurableFlow<never[]>[]): Promise<Durable> => {
-  const { DBOS } = await import('@dbos-inc/dbos-sdk')
+export const launchDurable = async (
+  ground: Ground,
+  database: DurableDatabase,
+  flows: DurableFlow<never[]>[],
+): Promise<Durable> => {
+  const { DBOS, DBOSWorkflowConflictError } = await import('@dbos-inc/dbos-sdk')
   const replicaId = randomUUID()
   const crash = crashPoint(ground.settings.crashAt)
   const begun = new Set<string>()
+  /** Told that the database is away: callers that wait for the end of a flow, and flows that an error of the database has ended. */
+  const waiting = new Set<() => void>()
+  const lost = new Set<string>()
+  const left = new LeftFlows(ground, DBOS, { replicaId, version })
   const step: Step = async (name, work, patience) => {
     // A flow that is taken over passes its finished steps again without doing them: nothing dies there.
     let isDoneNow = false
@@ -19,7 +47,10 @@ export const launchDurable = async (ground: Ground, flows: DurableFlow<never[]>[
       async () => {
         isDoneNow = true
         crash(`before:${name}`)
-        const value = await work()
+        // Tried again here and not by the library: an outage must not use up the attempts, nor end the flow in an error.
+        const value = await throughCuts(work, (error) =>
+          ground.log.warn({ step: name, err: error }, 'step waits for the database'),
+        )
         crash(`after:${name}`)
         return value
       },
@@ -36,15 +67,32 @@ export const launchDurable = async (ground: Ground, flows: DurableFlow<never[]>[
     if (isDoneNow) crash(`kept:${name}`)
     return result
   }
+  /** Whether the flow is another replica's by now; not so where nobody can tell. */
+  const isElsewhere = (id: string): Promise<boolean> =>
+    asStatements('step', () => left.stillHere([id])).then(
+      (here) => !here.has(id),
+      () => false,
+    )
   const registered = new Map<string, (...input: never[]) => Promise<unknown>>()
   for (const flow of flows) {
     // Said here and not by who waits: a flow that was taken over from a dead replica has nobody waiting.
     const run = async (...input: never[]): Promise<unknown> => {
       try {
-        return await flow.run(step, ...input)
+        return await asStatements('step', () => flow.run(step, ...input))
       } catch (error) {
-        ground.log.error({ flow: flow.name, workflow: DBOS.workflowID, err: error }, 'flow ended in an error')
-        throw error
+        const id = DBOS.workflowID
+        // The library says so to a run whose flow has been taken over: nothing is wrong with the flow.
+        if (error instanceof DBOSWorkflowConflictError || (id && (await isElsewhere(id)))) {
+          ground.log.info({ flow: flow.name, workflow: id }, 'flow goes on in another replica')
+          throw error
+        }
+        if (!databaseFailure(error)) {
+          ground.log.error({ flow: flow.name, workflow: id, err: error }, 'flow ended in an error')
+          throw error
+        }
+        ground.log.warn({ flow: flow.name, workflow: id, err: error }, 'flow lost the database')
+        if (id) lost.add(id)
+        throw new FlowLostDatabase(error)
       }
     }
     registered.set(flow.name, DBOS.registerWorkflow(run, { name: flow.name }))
@@ -52,12 +100,11 @@ export const launchDurable = async (ground: Ground, flows: DurableFlow<never[]>[
   const quiet = (): void => {}
   DBOS.setConfig({
     name: 'eider',
-    // Only parsed: every statement goes through our pool.
+    // Only parsed: every statement goes through the pool.
     systemDatabaseUrl: 'postgres://eider:eider@localhost/eider',
-    systemDatabasePool: ground.pool,
+    systemDatabasePool: database.durablePool,
     useListenNotify: false,
-    // Raised by hand, only when a flow changes so that a running one could not go on.
-    applicationVersion: 'eider-1',
+    applicationVersion: version,
     executorID: replicaId,
     tracingEnabled: false,
     logger: {
@@ -68,74 +115,76 @@ export const launchDurable = async (ground: Ground, flows: DurableFlow<never[]>[
         ground.log.warn({ err: entry instanceof Error ? entry : new Error('durable engine') }, 'durable engine: error'),
     },
   })
-  await DBOS.launch()
+  // Its own migrations run at the launch, and those of two replicas at once are in each other's way.
+  await oneAtATime(database, () => DBOS.launch())
+  database.limitDurable()
 
-  const beat = async (): Promise<void> => {
-    await ground.pool.query(
-      `insert into replica (id, started_at, seen_at) values ($1, now(), now())
-       on conflict (id) do update set seen_at = now()`,
-      [replicaId],
-    )
-  }
-  const adopt = async (): Promise<void> => {
-    // Embedded: the data folder is held by this process alone, so every other replica is gone.
-    const deadAfter = ground.settings.databaseUrl ? deadAfterMs : 0
-    const { rows } = await ground.pool.query<{ workflow_uuid: string }>(
-      `select w.workflow_uuid from dbos.workflow_status w
-       left join replica r on r.id = w.executor_id
-       where w.status = 'PENDING' and w.executor_id <> $1
-         and (r.seen_at is null or r.seen_at < now() - ($2 || ' milliseconds')::interval)
-         and w.updated_at < (extract(epoch from now()) * 1000 - $3)`,
-      [replicaId, deadAfter, deadAfter],
-    )
-    for (const row of rows) {
-      ground.log.warn({ workflow: row.workflow_uuid }, 'taking over a flow whose replica is gone')
-      await DBOS.resumeWorkflow(row.workflow_uuid)
-    }
-    await ground.pool.query("delete from replica where seen_at < now() - interval '1 hour'")
-  }
-  let stopped = false
-  const tick = async (): Promise<void> => {
-    try {
-      await beat()
-      await adopt()
-    } catch (error) {
-      ground.log.warn({ err: error }, 'durable heartbeat failed')
-    }
-    if (!stopped) timer = setTimeout(() => void tick(), heartbeatMs)
-    timer.unref()
-  }
-  let timer: NodeJS.Timeout = setTimeout(() => {}, 0)
-  await beat()
-  await tick()
+  let lastLook = Number.NEGATIVE_INFINITY
+  const alive = await keepAlive(ground, replicaId, {
+    adopt: (deadAfterMs) => left.adopt(deadAfterMs),
+    // At once after a loss in this process, and each minute for what another one has lost before it died.
+    eachBeat: async () => {
+      if (lost.size === 0 && performance.now() - lastLook < lookForLostMs) return
+      // Those whose end is not written down yet are looked for again at the next beat.
+      const unwritten = await left.stillHere([...lost])
+      await left.takeUpLost()
+      lastLook = performance.now()
+      for (const id of lost) if (!unwritten.has(id)) lost.delete(id)
+    },
+    onAway: () => {
+      for (const over of waiting) over()
+    },
+  })
+
+  /** Resolves when the flow has ended, or when nobody can tell because the database is away. */
+  const endOf = (result: Promise<unknown>): Promise<void> =>
+    new Promise((resolve) => {
+      const over = (): void => {
+        waiting.delete(over)
+        resolve()
+      }
+      waiting.add(over)
+      result.then(over, over)
+    })
 
   return {
     start: async (flow, id, ...input) => {
       const run = registered.get(flow.name)
       if (!run) throw new Error(`The flow ${flow.name} is not registered.`)
       begun.add(id)
-      const handle = await DBOS.startWorkflow(run, { workflowID: id })(...(input as unknown as never[]))
-      const ended = handle
-        .getResult()
-        .then(
-          () => {},
-          () => {},
-        )
-        .finally(() => begun.delete(id))
+      const starting = DBOS.startWorkflow(run, { workflowID: id })(...(input as unknown as never[]))
+      const result = starting.then((handle) => handle.getResult()).finally(() => begun.delete(id))
+      const ended = endOf(result)
+      let timer: NodeJS.Timeout | undefined
+      const isLate = await Promise.race([
+        starting.then(() => false),
+        new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(true), startPatienceMs))),
+      ]).finally(() => clearTimeout(timer))
+      if (isLate) {
+        // Another replica may begin it meanwhile: from now on this one cannot say what has happened.
+        begun.delete(id)
+        throw new Failure('unavailable', 'the flow has not begun yet', { retryAfterSeconds: 5 })
+      }
       return { ended }
     },
     beganHere: (id) => begun.has(id),
-    isKnown: async (id) => (await DBOS.getWorkflowStatus(id)) !== null,
+    // Asked directly: the library would wait for as long as the database is away.
+    isKnown: async (id) =>
+      (await ground.pool.query('select 1 from dbos.workflow_status where workflow_uuid = $1', [id])).rows.length > 0,
     hasFailed: async (id, msAgo) => {
-      const flow = await DBOS.getWorkflowStatus(id)
+      const { rows } = await ground.pool.query<{ status: string; at: number }>(
+        'select status, coalesce(updated_at, created_at) as at from dbos.workflow_status where workflow_uuid = $1',
+        [id],
+      )
+      const [flow] = rows
       if (!flow || ['PENDING', 'ENQUEUED', 'SUCCESS'].includes(flow.status)) return false
       // The engine's own clock, not the house's.
-      return Date.now() - (flow.updatedAt ?? flow.createdAt) >= msAgo
+      return Date.now() - flow.at >= msAgo
     },
+    forgetEnded: () => left.forgetEnded(),
     stop: async () => {
-      stopped = true
-      clearTimeout(timer)
-      await ground.pool.query('delete from replica where id = $1', [replicaId]).catch(() => {})
+      await alive.stop()
+      database.durablePool.giveUp()
       await DBOS.shutdown()
     },
   }

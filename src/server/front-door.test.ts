@@ -1,7 +1,8 @@
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServerBehind } from './front-door.ts'
+import { socketLimits } from './http.ts'
 
 const holdMs = 60
 let isFull = false
@@ -110,4 +111,36 @@ test.each([
   const before = asked.length
   expect((await ask(method, path, host)).text).toBe('inside')
   expect(asked.length).toBe(before)
+})
+
+test('a socket that is slow with its headers or its body is cut at its limit, and not half a minute later (security R9)', async () => {
+  // The same limits, a fiftieth as long.
+  const scaled = Object.fromEntries(
+    Object.entries(socketLimits).map(([name, value]) => [name, name === 'maxHeaderSize' ? value : value / 50]),
+  )
+  const slow = createServerBehind(
+    { hasPlaceFor: () => true, isOurs: () => true, headers: {}, bodyFor: () => ({}) },
+    scaled,
+    (incoming, response) => incoming.resume().on('end', () => response.end('all of it')),
+  )
+  await new Promise<void>((resolve) => void slow.listen(0, '127.0.0.1', resolve))
+  const { port } = slow.address() as AddressInfo
+  const cutAfter = (lines: string[], drip: string): Promise<{ text: string; ms: number }> =>
+    new Promise((resolve) => {
+      const started = performance.now()
+      const socket = connect(port, '127.0.0.1', () => socket.write(lines.join('\r\n')))
+      const dripping = setInterval(() => socket.write(drip), 10)
+      let text = ''
+      socket.on('data', (part) => (text += String(part))).on('error', () => {})
+      socket.on('close', () => {
+        clearInterval(dripping)
+        resolve({ text, ms: performance.now() - started })
+      })
+    })
+  const headers = await cutAfter(['POST /api HTTP/1.1', 'Host: a', 'X-Slow: '], 'x')
+  const body = await cutAfter(['POST /api HTTP/1.1', 'Host: a', 'Content-Length: 100000', '', ''], 'x')
+  for (const { text } of [headers, body]) expect(text).toContain(' 408 ')
+  // Without the look each second the sockets would stay for half a minute whatever their limits are.
+  expect(socketLimits.connectionsCheckingInterval).toBeLessThanOrEqual(1000)
+  slow.close()
 })

@@ -12,17 +12,19 @@ import {
   type RateClass,
   type Refused,
 } from '../shared/function.ts'
-import type { Locale } from '../shared/locale.ts'
+import { isLocale, type Locale } from '../shared/locale.ts'
+import { preparingFirstWrite } from '../db/first-write.ts'
 import { Admission, watchBusyness } from './admission.ts'
-import { writeAudit } from './audit.ts'
+import { CallAudit } from './call-audit.ts'
 import { compiledSchema } from './compiled-schema.ts'
 import { databaseFailure, fieldsOf } from './failure-of.ts'
-import { checkComplete, whyNotAllowed, type AccessRefusal } from './function-rules.ts'
+import { checkComplete, whyNotAllowed } from './function-rules.ts'
 import type { Ground } from './ground.ts'
 import { classLimits, Limits } from './limits.ts'
 import { oncePer } from './once.ts'
 import { Sessions, type Caller, type SetCookie } from './session.ts'
 import { cleanOf } from './strict-json.ts'
+import { words } from './words.ts'
 
 /** What a handler may know of the call besides its payload. */
 export interface CallContext {
@@ -38,6 +40,7 @@ export interface CallContext {
   requestId: string
   /** The sender's own once-only key, when it sent one. */
   idempotencyKey: string | null
+  mayUseDemoTools: boolean
   limits: Limits
   setCookie: (cookie: SetCookie) => void
   /** To be called after a sign-in or sign-out. */
@@ -70,6 +73,8 @@ export interface IncomingCall {
   userAgent?: string
   requestId?: string
   idempotencyKey?: string | null
+  /** May read what the demo's mailbox holds. */
+  mayUseDemoTools?: boolean
   /** Made for a page that has its place already: not counted again. */
   hasPlace?: boolean
 }
@@ -82,10 +87,13 @@ export interface CallResult {
 }
 
 /** The one sentence for what must not be explained (platform §8). */
-export const oops = 'Oops! Something went wrong. Please try again or contact us for assistance.'
+export const oops = words.en.generic
 
-/** What the codes outside the catalogue's nine say when they bring no sentence along. */
-const ownText: Partial<Record<FailureCode, string>> = { unauthenticated: 'Please sign in to continue.' }
+/** The language that a payload asks for comes before the caller's own (P-157). */
+const localeOf = (payload: unknown, own: Locale): Locale => {
+  const { language, preferredLang } = (typeof payload === 'object' && payload !== null ? payload : {}) as Record<string, unknown>
+  return [language, preferredLang].find(isLocale) ?? own
+}
 
 /**
  * The one door of all named functions. The order is: address limit, session, subject limit, access, parse, handler,
@@ -95,6 +103,7 @@ export class FunctionRouter {
   readonly sessions: Sessions
   readonly limits: Limits
   readonly admission: Admission
+  readonly audit: CallAudit
   #ground: Ground
   #functions = new Map<string, NamedFunction>()
   /** The caller in the log; an identified caller is kept for seconds, so is its hash. */
@@ -103,6 +112,7 @@ export class FunctionRouter {
   constructor(ground: Ground, functions: NamedFunction[]) {
     this.#ground = ground
     this.sessions = new Sessions(ground)
+    this.audit = new CallAudit(ground)
     this.limits = new Limits(ground.pool, ground.settings.rateScale)
     this.admission = new Admission(
       ground.settings.maxInFlight,
@@ -131,7 +141,9 @@ export class FunctionRouter {
   }
 
   hasPlaceForClass(rateClass: RateClass, kind: string): boolean {
-    const isOpen = this.admission.isOpenTo(rateClass)
+    // Who came now would wait at least as long as those who are told 503 after it.
+    const isStuck = this.#ground.queueAgeMs() > this.#ground.settings.databasePatienceMs
+    const isOpen = !isStuck && this.admission.isOpenTo(rateClass)
     if (!isOpen) this.#ground.metrics.shed(kind)
     return isOpen
   }
@@ -143,6 +155,7 @@ export class FunctionRouter {
     const entry = this.#functions.get(name)
     // No log line: a flood must not cost what it asks for. `/metrics` counts it.
     if (!incoming.hasPlace && !this.hasPlaceFor(name)) return turnedAway(requestId)
+    const locale = localeOf(payload, incoming.locale)
     let caller: Caller | null = null
     let result: CallResult
     const rateClass = entry?.definition.rateClass ?? 'read'
@@ -157,39 +170,52 @@ export class FunctionRouter {
       // Every `await` costs a microsecond or two; what is known already is not waited for.
       const found = this.sessions.identify(incoming.cookies)
       const identified = found instanceof Promise ? await found : found
-      caller = identified.caller
+      const known = identified.caller
+      caller = known
       setCookies.push(...identified.setCookies)
-      for (const rule of limits.subject)
-        if (rule.exact) await this.limits.take(rule, caller.subject)
-        else this.limits.takeCounted(rule, caller.subject)
+      const takeSubject = async (): Promise<void> => {
+        for (const rule of limits.subject)
+          if (rule.exact) await this.limits.take(rule, known.subject)
+          else this.limits.takeCounted(rule, known.subject)
+      }
+      const { keepBrowser } = identified
+      // One that is not known yet has used up nothing; it is counted from when it is kept, so that a refusal leaves no row.
+      if (!keepBrowser || known.person) await takeSubject()
       const refusal = whyNotAllowed(definition, caller, payload)
-      if (refusal) await this.#refuseAccess(refusal, definition, caller, requestId)
-      const parsed = compiledSchema(definition.payload).safeParse(payload)
+      if (refusal) {
+        await this.audit.notAllowed(definition, known, refusal, requestId)
+        throw new Failure(refusal.code, refusal.reason)
+      }
+      const parsed = compiledSchema(definition.payload).safeParse(withoutUserkey(definition, payload))
       if (!parsed.success) throw new Failure('invalid-argument', 'payload', { fields: fieldsOf(parsed.error.issues) })
-      const answer: AnswerOf<FunctionDefinition> | Refused = await handler(parsed.data, {
-        caller,
-        subject: caller.subject,
-        locale: incoming.locale,
+      const context: CallContext = {
+        caller: known,
+        subject: known.subject,
+        locale,
         address: incoming.address,
         cookieChoice: incoming.cookieChoice ?? null,
         userAgent: incoming.userAgent ?? '',
         requestId,
         idempotencyKey: incoming.idempotencyKey ?? null,
+        mayUseDemoTools: incoming.mayUseDemoTools ?? false,
         limits: this.limits,
         setCookie: (cookie) => setCookies.push(cookie),
         forgetSessions: () => this.sessions.forget(),
-      })
+      }
+      const work = (): Promise<AnswerOf<FunctionDefinition> | Refused> => handler(parsed.data, context)
+      const keep = async (): Promise<void> => {
+        if (!keepBrowser) return
+        setCookies.push(await keepBrowser())
+        if (!known.person) await takeSubject()
+      }
+      // How often a browser asks about addresses is counted, although nothing else is written.
+      if (rateClass === 'address-check') await keep()
+      const answer = await (keepBrowser && rateClass !== 'address-check' ? preparingFirstWrite(keep, work) : work())
       result = { status: 200, body: this.#checkAnswer(definition, answer as Record<string, unknown>), setCookies }
       if (definition.logClass === 'audited')
-        await writeAudit(this.#ground, {
-          actor: caller.actor,
-          subject: caller.subject,
-          action: name,
-          outcome: isRefused(result.body) ? result.body.code : 'done',
-          requestId,
-        })
+        await this.audit.answered(definition, known, isRefused(result.body) ? result.body.code : null, requestId)
     } catch (error) {
-      result = { ...this.#failed(error, name, requestId), setCookies }
+      result = { ...this.#failed(error, name, requestId, locale), setCookies }
     } finally {
       if (!incoming.hasPlace) this.admission.leave(rateClass)
     }
@@ -221,23 +247,6 @@ export class FunctionRouter {
     }
   }
 
-  async #refuseAccess(
-    { code, reason }: AccessRefusal,
-    definition: FunctionDefinition,
-    caller: Caller,
-    requestId: string,
-  ): Promise<never> {
-    await writeAudit(this.#ground, {
-      actor: caller.actor,
-      subject: caller.subject,
-      action: definition.name,
-      outcome: code,
-      requestId,
-      details: { reason },
-    })
-    throw new Failure(code, reason)
-  }
-
   #checkAnswer(definition: FunctionDefinition, answer: Record<string, unknown>): Record<string, unknown> {
     if (isRefused(answer)) return { ...answer }
     const checked = compiledSchema(definition.answer).safeParse(answer)
@@ -246,11 +255,12 @@ export class FunctionRouter {
     return { haserror: false, ...(checked.data as Record<string, unknown>) }
   }
 
-  #failed(error: unknown, name: string, requestId: string): Omit<CallResult, 'setCookies'> {
+  #failed(error: unknown, name: string, requestId: string, locale: Locale): Omit<CallResult, 'setCookies'> {
+    const { generic, unauthenticated } = words[locale]
     const failure = error instanceof Failure ? error : databaseFailure(error)
     if (!failure) {
       this.#ground.log.error({ fn: name, requestId, err: error }, 'bug')
-      return { status: 500, body: { haserror: true, code: 'internal', message: oops, requestId } }
+      return { status: 500, body: { haserror: true, code: 'internal', message: generic, requestId } }
     }
     if (failure.status >= 500)
       this.#ground.log.warn({ fn: name, requestId, code: failure.code, err: failure.details.cause ?? failure }, 'failure')
@@ -260,7 +270,9 @@ export class FunctionRouter {
       body: {
         haserror: true,
         code: failure.code,
-        message: isGenericCode(failure.code) ? oops : (sentence ?? ownText[failure.code] ?? oops),
+        message: isGenericCode(failure.code)
+          ? generic
+          : (sentence ?? (failure.code === 'unauthenticated' ? unauthenticated : generic)),
         requestId,
         ...(fields ? { fields } : {}),
       },
@@ -271,6 +283,15 @@ export class FunctionRouter {
   close(): void {
     this.limits.close()
   }
+}
+
+/** Who asks is known from the session (security T1). A userkey that was not another's is no part of a payload that does not name it. */
+const withoutUserkey = ({ payload: schema }: FunctionDefinition, payload: unknown): unknown => {
+  if (typeof payload !== 'object' || payload === null || !Object.hasOwn(payload, 'userkey')) return payload
+  const { shape } = schema._zod.def as { shape?: object }
+  if (shape && 'userkey' in shape) return payload
+  const { userkey: _own, ...rest } = payload as Record<string, unknown>
+  return rest
 }
 
 const turnedAway = (requestId: string): CallResult => ({

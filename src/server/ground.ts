@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts'
 import type { Vault } from './vault.ts'
 
 /** What every handler stands on. One per server; tests open several. */
-export interface Ground extends Pick<Database, 'db' | 'orm' | 'pool'> {
+export interface Ground extends Pick<Database, 'db' | 'orm' | 'pool' | 'queueAgeMs'> {
   settings: Settings
   clock: Clock
   /** When this process began, by the house's clock. */
@@ -88,7 +88,11 @@ export interface Shelf {
     policies: readonly { policyNumber: string; purchaseId: string }[],
     locale: Locale,
   ) => Promise<Map<string, ShelfNotice>>
-  describeApplication?: (application: { id: string; step: string }, locale: Locale) => { title: string; path: string }
+  /** `stepNumber` counts the line's steps from 1. */
+  describeApplication?: (
+    application: { id: string; step: string },
+    locale: Locale,
+  ) => { title: string; path: string; stepNumber: number }
   /** The subject's quotes, newest first, older than `before`. */
   quotes?: (
     ground: Ground,

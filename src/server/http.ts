@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -6,8 +6,10 @@ import { cookieChoiceOf, type CookieChoice } from '../shared/cookie-choice.ts'
 import { Failure } from '../shared/failure.ts'
 import { asLocale, localeCookie } from '../shared/locale.ts'
 import { apiPageOf } from './api-page.ts'
+import { isDemoTool, isSameSecret, mayUseDemoTools } from './exposure.ts'
 import { createServerBehind, type FrontDoor } from './front-door.ts'
 import { oops, type CallResult, type FunctionRouter, type IncomingCall } from './functions.ts'
+import { databaseFailure } from './failure-of.ts'
 import type { Metrics } from './metrics.ts'
 import { networkOf } from './network.ts'
 import { openApiOf } from './open-api.ts'
@@ -17,14 +19,28 @@ import { endsSession, serializeCookie, wipe } from './session.ts'
 import type { Settings } from './settings.ts'
 import { parseStrictJson } from './strict-json.ts'
 
-const isBearer = (given: string | undefined, token: string): boolean => {
-  const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(given ?? ''), hash(`Bearer ${token}`))
-}
-
 /** Reports on the parts that must be up before traffic is taken (security R29). */
 export interface Readiness {
   ready: () => Promise<boolean>
+}
+
+/** How long a socket may take for its headers and for the whole of its request, looked at each second (security R9). */
+export const socketLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+} as const
+
+/** Two hosts are none: proxies and servers disagree which of them counts. */
+const hasTwoHosts = (rawHeaders: readonly string[]): boolean => {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
 }
 
 const bodyLimit = 256 * 1024
@@ -52,12 +68,16 @@ export const isCrossSite = (headers: IncomingHttpHeaders, settings: Settings): b
   }
 }
 
-export const incomingCall = (request: FastifyRequest): IncomingCall & { cookieChoice: CookieChoice } => ({
+export const incomingCall = (
+  request: FastifyRequest,
+  { publicDemo }: Settings,
+): IncomingCall & { cookieChoice: CookieChoice } => ({
   address: networkOf(request.ip),
   cookies: request.cookies,
   locale: asLocale(request.cookies[localeCookie]),
   cookieChoice: cookieChoiceOf(request.headers, request.cookies),
   userAgent: request.headers['user-agent'] ?? '',
+  mayUseDemoTools: mayUseDemoTools(request.headers.authorization, publicDemo),
   requestId: request.id,
   idempotencyKey: (request.headers['idempotency-key'] as string | undefined)?.slice(0, 200) ?? null,
 })
@@ -83,12 +103,7 @@ export const createHttp = async (
   const app = Fastify({
     logger: false,
     bodyLimit,
-    serverFactory: (handler) =>
-      createServerBehind(
-        door,
-        { requestTimeout: 15_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
-        handler,
-      ),
+    serverFactory: (handler) => createServerBehind(door, socketLimits, handler),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
@@ -98,16 +113,21 @@ export const createHttp = async (
 
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers)
-    if (!settings.hosts.has(request.headers.host ?? '')) sendProblem(reply, 421, request.id)
+    if (hasTwoHosts(request.raw.rawHeaders)) sendProblem(reply, 400, request.id)
+    else if (!settings.hosts.has(request.headers.host ?? '')) sendProblem(reply, 421, request.id)
     // "//host/page" or "http://host/page": an address that carries a host of its own is another one than we look at.
     else if (!/^\/(?![/\\])/.test(request.url)) sendProblem(reply, 400, request.id)
     else if (request.url.length > urlLimit) sendProblem(reply, 414, request.id)
+    else if (isDemoTool(request.url) && !mayUseDemoTools(request.headers.authorization, settings.publicDemo))
+      sendProblem(reply.header('www-authenticate', 'Basic realm="demo", charset="UTF-8"'), 401, request.id, 'unauthenticated')
     else next()
   })
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const status = error instanceof Failure ? error.status : (error.statusCode ?? 500)
+    const failure = error instanceof Failure ? error : databaseFailure(error)
+    const status = failure?.status ?? error.statusCode ?? 500
     const known = status === 413 || status === 415 || status === 400
-    const fields = error instanceof Failure ? error.details.fields : undefined
+    const fields = failure?.details.fields
+    if (failure?.details.retryAfterSeconds) reply.header('retry-after', String(failure.details.retryAfterSeconds))
     return reply
       .code(status)
       .header('cache-control', 'no-store')
@@ -128,7 +148,9 @@ export const createHttp = async (
   )
 
   app.get('/metrics', async (request, reply) => {
-    const isReader = settings.metricsToken ? isBearer(request.headers.authorization, settings.metricsToken) : settings.demo
+    const isReader = settings.metricsToken
+      ? isSameSecret(request.headers.authorization ?? '', `Bearer ${settings.metricsToken}`)
+      : settings.demo && !settings.publicDemo
     if (!isReader) return sendProblem(reply, 404, request.id, 'not-found')
     const { type, text } = await metrics.text()
     return reply.header('cache-control', 'no-store').type(type).send(text)
@@ -155,7 +177,7 @@ export const createHttp = async (
       if (isCrossSite(request.headers, settings)) return sendProblem(reply, 403, request.id, 'permission-denied')
       if (typeof request.body !== 'string') throw new Failure('invalid-argument', 'media type', { status: 415 })
       const payload = parseStrictJson(request.body)
-      return answer(request, await router.run(request.params.name, payload, incomingCall(request)), reply)
+      return answer(request, await router.run(request.params.name, payload, incomingCall(request, settings)), reply)
     })
     functions.all<{ Params: { name: string } }>('/api/functions', async (request, reply) =>
       sendProblem(reply, 404, request.id, 'not-found'),

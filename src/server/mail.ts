@@ -16,10 +16,19 @@ export interface MailAttachment {
   contentId?: string
 }
 
+/** Who answers for a mail, as pages and contracts name them; what is not set is not shown. */
+export interface MailAgency {
+  name: string
+  licence: string | null
+  phone: string | null
+  email: string | null
+}
+
 export interface MailSetting {
   locale: Locale
   /** The product's name. */
   brand: string
+  agency: MailAgency | null
   /** A page of ours: the canonical origin and this path. The only way to a link. */
   link: (path: string) => string
 }
@@ -55,6 +64,22 @@ export const defineMail = <Name extends string, Schema extends z.ZodMiniType>(ma
 
 // eslint-disable-next-line no-control-regex
 const hasControl = (text: string): boolean => /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text)
+
+const invisible = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const dots = '[.\u3002\uff0e\uff61]'
+const dotBeforeLetter = new RegExp(`(?<=[\\p{L}\\p{N}])${dots}(?=\\p{L})`, 'gu')
+
+/** Somebody's own words without anything that a mail program would turn into a link (security T10). Prices keep their dot. */
+export const withoutLinks = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(invisible, '')
+    .replace(/[a-z][a-z0-9+.-]{0,30}:\/\/\S*/gi, ' ')
+    .replace(/\b(?:mailto|tel|sms|data|javascript|callto|skype):\S*/gi, ' ')
+    .replace(/\bwww\.\S*/gi, ' ')
+    .replace(dotBeforeLetter, '. ')
+    .replace(/[^\S\r\n]+/g, ' ')
+    .trim()
 
 const longestName = 80
 
@@ -123,7 +148,7 @@ const refuseForeignLinks = (html: string, text: string, origin: string): void =>
 export const composeMail = async <Name extends string, Schema extends z.ZodMiniType>(
   mail: Mail<Name, Schema>,
   data: z.input<Schema>,
-  { locale, origin, brand }: { locale: Locale; origin: string; brand: string },
+  { locale, origin, brand, agency = null }: { locale: Locale; origin: string; brand: string; agency?: MailAgency | null },
 ): Promise<ComposedMail> => {
   refuseControls(data)
   const parsed = mail.schema.safeParse(data)
@@ -132,7 +157,7 @@ export const composeMail = async <Name extends string, Schema extends z.ZodMiniT
       'invalid-argument',
       `mail ${mail.name}: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`,
     )
-  const setting: MailSetting = { locale, brand, link: linkFrom(origin) }
+  const setting: MailSetting = { locale, brand, agency, link: linkFrom(origin) }
   const { plainTextSelectors, render, toPlainText } = await import('@react-email/render')
   const html = await render(mail.Body({ ...setting, data: parsed.data }))
   const asWritten = ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }))

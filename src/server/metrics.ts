@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type pg from 'pg'
+import type { Pool } from '../db/database.ts'
+import { asStatements } from '../db/statement-class.ts'
 import type { OutboundSettings } from './outbound.ts'
 
 /** A number that a slice's tables can tell at any time: one row, one column. `$1` is the present moment. */
@@ -15,6 +16,8 @@ export interface Metrics {
   called: (name: string, outcome: string, seconds: number) => void
   /** Turned away because too much was in flight. */
   shed: (kind: string) => void
+  /** Something was wrong with the database: it was silent, read-only, out of reach, or took too long. */
+  databaseTrouble: (kind: string) => void
   /** Told by the connection to an outside company after every attempt. */
   asked: NonNullable<OutboundSettings['observe']>
   /** In Prometheus' text form. */
@@ -39,7 +42,7 @@ const outboxGauges: TableGauge[] = [
   },
 ]
 
-export const createMetrics = (pool: pg.Pool, now: () => Date, tables: TableGauge[]): Metrics => {
+export const createMetrics = (pool: Pool, now: () => Date, tables: TableGauge[]): Metrics => {
   const registry = new Registry()
   const calls = new Counter({
     name: 'eider_calls_total',
@@ -60,6 +63,12 @@ export const createMetrics = (pool: pg.Pool, now: () => Date, tables: TableGauge
     labelNames: ['kind'],
     registers: [registry],
   })
+  const trouble = new Counter({
+    name: 'eider_database_trouble_total',
+    help: 'Statements and connections of the database that failed for a reason that passes',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
   const asked = new Histogram({
     name: 'eider_outside_seconds',
     help: 'Time of each attempt to ask an outside company, by how it ended',
@@ -75,7 +84,7 @@ export const createMetrics = (pool: pg.Pool, now: () => Date, tables: TableGauge
         registers: [],
         async collect() {
           try {
-            const { rows } = await pool.query<{ n: number }>(sql, sql.includes('$1') ? [now()] : [])
+            const { rows } = await asStatements('step', () => pool.query<{ n: number }>(sql, sql.includes('$1') ? [now()] : []))
             this.set(rows[0]?.n ?? 0)
           } catch {
             // The database is away: a stale figure would look like a true one.
@@ -99,6 +108,7 @@ export const createMetrics = (pool: pg.Pool, now: () => Date, tables: TableGauge
       counted.seconds.observe(seconds)
     },
     shed: (kind) => shed.inc({ kind }),
+    databaseTrouble: (kind) => trouble.inc({ kind }),
     asked: ({ company, outcome, ms }) => asked.observe({ company, outcome }, ms / 1000),
     text: async () => {
       // Watching the event loop and the collector costs a little all the time: only where somebody reads it.

@@ -8,7 +8,12 @@ import type { Ground } from './ground.ts'
 export interface OnceKey {
   owner: string
   function: string
+  /** What is done once: the quote, the application, the change. It is always claimed. */
   key: string
+  /** The sender's Idempotency-Key: one more key beside it, never instead of it (security T4). */
+  header?: string | null
+  /** Asked of a request with another body that has been running for too long: whether nobody is left to end it, so that the key is free. */
+  isDead?: (reference: string) => Promise<boolean>
   /** A keyed hash of the body. The body itself is never stored: it may hold a card. */
   bodyHash: string
 }
@@ -18,7 +23,7 @@ export type Claim =
   /** The same request before: done, or still running under this reference. */
   | { kind: 'known'; reference: string; answer: Record<string, unknown> | null; claimedAt: Date }
   /** The key was used for a different request that did not end in a release. */
-  | { kind: 'other' }
+  | { kind: 'other'; by: 'key' | 'header' }
 
 interface Row {
   reference: string
@@ -34,8 +39,61 @@ const place = (reference: string) => ({ table: 'once_only', column: 'answer', ro
 const openAnswer = (ground: Ground, reference: string, sealed: string | null): Record<string, unknown> | null =>
   sealed === null ? null : ground.vault.open(sealed, place(reference))
 
-/** Takes the key, or says who has it. Committed at once, before any outside call. */
+/** Longer than any work that is done within its request. */
+const deadAfterMs = 120_000
+
+/** A sender's own key is stored as a keyed hash: nobody knows what a sender puts into it. */
+const headerKey = (ground: Ground, header: string): string => `key.${ground.vault.hash('idempotency-key', header)}`
+
+interface HeaderRow extends Row {
+  key: string
+}
+
+/** The row of a sender's own key; one of a release before this one still bears the key as it was sent. */
+const findHeader = async (ground: Ground, { owner, function: name, header }: OnceKey): Promise<HeaderRow | null> => {
+  if (!header) return null
+  const { rows } = await ground.pool.query<HeaderRow>(
+    `select key, reference, body_hash, state, answer, created_at from once_only
+     where owner = $1 and function = $2 and key = any($3) order by created_at limit 1`,
+    [owner, name, [headerKey(ground, header), header]],
+  )
+  return rows[0] ?? null
+}
+
+const known = (ground: Ground, row: Row): Claim => ({
+  kind: 'known',
+  reference: row.reference,
+  answer: openAnswer(ground, row.reference, row.answer),
+  claimedAt: row.created_at,
+})
+
+/**
+ * Takes the key, or says who has it. Committed at once, before any outside call. A sender's own key is looked at first: it was
+ * used for this very request, or for another one, or is new and from now on names what the natural key does.
+ */
 export const claimOnce = async (ground: Ground, once: OnceKey): Promise<Claim> => {
+  if (!once.header) return claimKey(ground, once)
+  const before = await findHeader(ground, once)
+  if (before && before.body_hash === once.bodyHash && before.state !== 'released') return known(ground, before)
+  if (before && before.body_hash !== once.bodyHash && before.state !== 'released') return { kind: 'other', by: 'header' }
+  const claim = await claimKey(ground, once)
+  if (claim.kind === 'other') return claim
+  const named = await ground.pool.query(
+    `insert into once_only (owner, function, key, body_hash, reference, state, answer, created_at)
+     select owner, function, $4, $5, reference, state, answer, created_at from once_only
+     where owner = $1 and function = $2 and key = $3 and reference = $6
+     on conflict (owner, function, key) do update
+       set body_hash = excluded.body_hash, reference = excluded.reference, state = excluded.state, answer = excluded.answer
+       where once_only.state = 'released'`,
+    [once.owner, once.function, once.key, headerKey(ground, once.header), once.bodyHash, claim.reference],
+  )
+  if (named.rowCount === 1 || claim.kind !== 'fresh') return claim
+  // Another request took the sender's key in the meantime, for something else: what was claimed here is free again.
+  await ground.pool.query("delete from once_only where reference = $1 and state = 'running'", [claim.reference])
+  return { kind: 'other', by: 'header' }
+}
+
+const claimKey = async (ground: Ground, once: OnceKey): Promise<Claim> => {
   const reference = randomUUID()
   const now = ground.clock.now()
   const keys = [once.owner, once.function, once.key]
@@ -50,22 +108,18 @@ export const claimOnce = async (ground: Ground, once: OnceKey): Promise<Claim> =
     keys,
   )
   const row = rows[0]
-  if (!row) return claimOnce(ground, once)
-  if (row.body_hash === once.bodyHash)
-    return {
-      kind: 'known',
-      reference: row.reference,
-      answer: openAnswer(ground, row.reference, row.answer),
-      claimedAt: row.created_at,
-    }
-  if (row.state !== 'released') return { kind: 'other' }
+  if (!row) return claimKey(ground, once)
+  if (row.body_hash === once.bodyHash) return known(ground, row)
+  if (row.state === 'running' && isAbandoned(ground, row.created_at, deadAfterMs) && (await once.isDead?.(row.reference)))
+    await ground.pool.query("update once_only set state = 'released' where reference = $1 and state = 'running'", [row.reference])
+  else if (row.state !== 'released') return { kind: 'other', by: 'key' }
   // Released: the earlier try ended without an effect (a declined card), so another body may take the key.
   const taken = await ground.pool.query(
     `update once_only set body_hash = $4, reference = $5, state = 'running', answer = null, created_at = $6
      where owner = $1 and function = $2 and key = $3 and state = 'released' and reference = $7`,
     [...keys, once.bodyHash, reference, now, row.reference],
   )
-  return taken.rowCount === 1 ? { kind: 'fresh', reference } : claimOnce(ground, once)
+  return taken.rowCount === 1 ? { kind: 'fresh', reference } : claimKey(ground, once)
 }
 
 /** Keeps the final answer for replays, in the caller's transaction. `released` frees the key for another body, because nothing happened. */
@@ -90,11 +144,14 @@ export const releaseOnce = async (ground: Ground, reference: string, answer: obj
 /** What this very request was answered before; null for one that was not, or is still running. */
 export const replayOnce = async (
   ground: Ground,
-  { owner, function: name, key, bodyHash }: OnceKey,
+  { owner, function: name, key, header, bodyHash }: OnceKey,
 ): Promise<{ reference: string; answer: Record<string, unknown> } | null> => {
+  const keys = [key, ...(header ? [headerKey(ground, header), header] : [])]
   const { rows } = await ground.pool.query<{ reference: string; answer: string }>(
-    'select reference, answer from once_only where owner = $1 and function = $2 and key = $3 and body_hash = $4 and answer is not null',
-    [owner, name, key, bodyHash],
+    `select reference, answer from once_only
+     where owner = $1 and function = $2 and key = any($3) and body_hash = $4 and answer is not null
+     order by created_at limit 1`,
+    [owner, name, keys, bodyHash],
   )
   const [row] = rows
   const answer = row ? openAnswer(ground, row.reference, row.answer) : null
@@ -130,9 +187,6 @@ export const answerOfFirst = async (ground: Ground, reference: string): Promise<
   if (answer) return answer
   throw new Failure('conflict', 'still running', { retryAfterSeconds: 5 })
 }
-
-/** Longer than any work that is done within its request. */
-const deadAfterMs = 120_000
 
 /** Takes over a claim of which nobody is left to make anything; false for a second one that tries to. */
 const takeOver = async (

@@ -10,11 +10,36 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   return rest
 }
 
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An answer may gain fields later, at every depth: nobody who reads it may refuse what is new. The router's own check stays strict. */
+const opened = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(opened)
+  if (!isObject(schema)) return schema
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key, value]) => key !== 'additionalProperties' || value !== false)
+      .map(([key, value]) => [key, opened(value)]),
+  )
+}
+
+/** `haserror: false` as one more field of the answer's object; of each branch where an answer has several. */
+const succeeded = (schema: Json): Json => {
+  for (const key of ['anyOf', 'oneOf'] as const)
+    if (Array.isArray(schema[key])) return { ...schema, [key]: (schema[key] as Json[]).map(succeeded) }
+  return {
+    ...schema,
+    type: 'object',
+    properties: { haserror: { type: 'boolean', const: false }, ...(schema['properties'] as Json | undefined) },
+    required: ['haserror', ...((schema['required'] as string[] | undefined) ?? []).filter((name) => name !== 'haserror')],
+  }
+}
+
 const problem: Json = {
   type: 'object',
   required: ['haserror', 'code', 'message'],
   properties: {
-    haserror: { const: true },
+    haserror: { type: 'boolean', const: true },
     code: { type: 'string' },
     message: { type: 'string' },
     requestId: { type: 'string' },
@@ -37,21 +62,13 @@ const operation = (definition: FunctionDefinition): Json => ({
         content: {
           'application/json': {
             schema: {
-              anyOf: [
-                {
-                  allOf: [
-                    { type: 'object', required: ['haserror'], properties: { haserror: { const: false } } },
-                    schemaOf(definition.answer, 'output'),
-                  ],
-                },
-                { $ref: '#/components/schemas/Problem' },
-              ],
+              anyOf: [succeeded(opened(schemaOf(definition.answer, 'output')) as Json), { $ref: '#/components/schemas/Problem' }],
             },
           },
         },
       },
       ...Object.fromEntries(
-        [...new Set(Object.values(failureStatus))].map((status) => [
+        [...new Set([...Object.values(failureStatus), 413, 414, 415, 421])].map((status) => [
           status,
           { description: 'Failure', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
         ]),

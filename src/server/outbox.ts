@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
+import { asStatements } from '../db/statement-class.ts'
 import { crashPoint } from './crash.ts'
 import type { Ground } from './ground.ts'
 
@@ -84,7 +85,7 @@ export class OutboxWorker {
       return
     }
     if (this.#timer) clearTimeout(this.#timer)
-    this.#running = this.#drain()
+    this.#running = asStatements('step', () => this.#drain())
       .catch((error: unknown) => this.#ground.log.warn({ err: error }, 'outbox round failed'))
       .finally(() => {
         this.#running = null

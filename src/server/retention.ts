@@ -18,11 +18,16 @@ const groundRetention: Retention[] = [
 export const sweep = async (ground: Ground, retention: Retention[]): Promise<void> => {
   const now = ground.clock.now()
   for (const { what, sql } of [...groundRetention, ...retention]) {
-    try {
-      const { rowCount } = await ground.pool.query(sql, [now])
-      if (rowCount) ground.log.info({ what, rows: rowCount }, 'kept long enough')
-    } catch (error) {
-      ground.log.warn({ what, err: error }, 'could not be swept')
-    }
+    await deleting(ground, what, async () => (await ground.pool.query(sql, [now])).rowCount)
+  }
+  await deleting(ground, 'flows that have ended, with what they were given, 30 days', () => ground.durable.forgetEnded())
+}
+
+const deleting = async ({ log }: Ground, what: string, work: () => Promise<number | null>): Promise<void> => {
+  try {
+    const rows = await work()
+    if (rows) log.info({ what, rows }, 'kept long enough')
+  } catch (error) {
+    log.warn({ what, err: error }, 'could not be swept')
   }
 }

@@ -58,6 +58,8 @@ export const endsSession = (setCookies: readonly SetCookie[], origin: string): b
 export interface Identified {
   caller: Caller
   setCookies: SetCookie[]
+  /** For a browser that is not known yet: keeps it and answers its cookie. To be called before its first write, not for a read. */
+  keepBrowser?: () => Promise<SetCookie>
 }
 
 interface Known {
@@ -88,7 +90,8 @@ export class Sessions {
 
   async #find(key: string, sessionToken: string, browserToken: string): Promise<Identified> {
     const setCookies: SetCookie[] = []
-    const browserId = (browserToken && (await this.#findBrowser(browserToken))) || (await this.#newBrowser(setCookies))
+    const known = browserToken ? await this.#findBrowser(browserToken) : null
+    const browserId = known ?? randomUUID()
     const signedIn = sessionToken ? await this.#findPerson(sessionToken) : null
     if (sessionToken && !signedIn) setCookies.push({ name: this.names.session, value: '', maxAgeSeconds: 0 })
     const caller: Caller = signedIn
@@ -108,6 +111,7 @@ export class Sessions {
           person: null,
           sessionId: null,
         }
+    if (!known) return { caller, setCookies, keepBrowser: () => this.#keepBrowser(browserId) }
     if (setCookies.length === 0) {
       if (this.#known.size > 5000) this.#known.clear()
       this.#known.set(key, { caller, at: Date.now() })
@@ -122,16 +126,14 @@ export class Sessions {
     return rows[0]?.id ?? null
   }
 
-  async #newBrowser(setCookies: SetCookie[]): Promise<string> {
-    const id = randomUUID()
+  async #keepBrowser(id: string): Promise<SetCookie> {
     const token = newToken()
     await this.#ground.pool.query('insert into browser (id, token_hash, created_at, seen_at) values ($1, $2, $3, $3)', [
       id,
       tokenHash(token),
       this.#ground.clock.now(),
     ])
-    setCookies.push({ name: this.names.browser, value: token, maxAgeSeconds: browserLifeSeconds })
-    return id
+    return { name: this.names.browser, value: token, maxAgeSeconds: browserLifeSeconds }
   }
 
   async #findPerson(token: string): Promise<{ person: Person; sessionId: string } | null> {

@@ -65,6 +65,24 @@ describe('settings', () => {
     },
   )
 
+  test.each(['PAYMENTS_URL', 'US_TRAVEL_URL', 'TERM_CA_URL', 'ADDRESS_URL', 'SMS_URL'])(
+    'production speaks with an outside company over TLS or on this machine: %s',
+    (name) => {
+      const start = (url: string) => () => readSettings({ ...production, [name]: url })
+      expect(start('http://company.example')).toThrow(`${name} must start with https://`)
+      expect(start('HTTP://10.0.0.4:8080')).toThrow(`${name} must start with https://`)
+      for (const fine of ['https://company.example', 'http://127.0.0.1:8080', 'http://localhost:8080'])
+        expect(start(fine)).not.toThrow()
+    },
+  )
+
+  test('production hands its mail over by TLS or on this machine', () => {
+    const start = (url: string) => () => readSettings({ ...production, SMTP_URL: url })
+    expect(start('smtp://mail.example:587')).toThrow('SMTP_URL must start with smtps://')
+    for (const fine of ['smtps://mail.example', 'smtp://mail.example:587?requireTLS=true', 'smtp://127.0.0.1:25'])
+      expect(start(fine)).not.toThrow()
+  })
+
   test.each([
     [{ RATE_SCALE: '2' }, 'RATE_SCALE'],
     [{ CLOCK: '2026-03-01T00:00:00Z' }, 'CLOCK'],

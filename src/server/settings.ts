@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { isPlainMailHost, plainAddressOf, publicDemoOf, type PublicDemo } from './exposure.ts'
 import { demoReceiptKey, parseReceiptKeys, type ReceiptKeys } from './receipt-keys.ts'
-import { readSiteSettings, siteEnvironment, type SiteSettings } from './site-settings.ts'
+import { readSiteSettings, sampleDomain, siteEnvironment, type SiteSettings } from './site-settings.ts'
 
 /** Everything the environment may set, as the environment spells it: all text, all optional. */
 const environment = z.object({
@@ -11,6 +12,7 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   ORIGIN: z.optional(z.string()),
   EIDER_MODE: z._default(z.enum(['demo', 'production']), 'demo'),
+  EIDER_DEMO_IN_PUBLIC: z.optional(z.enum(['yes', 'no'])),
   DATABASE_URL: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.eider'),
   DOCUMENTS_URL: z.optional(z.string()),
@@ -24,10 +26,12 @@ const environment = z.object({
   STANDINS_PORT: z._default(z.string(), '3100'),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   RATE_SCALE: z._default(z.string(), '1'),
+  ANONYMOUS_MAIL_PER_HOUR: z._default(z.string(), '300'),
   CLOCK: z.optional(z.string()),
   CRASH_AT: z.optional(z.string()),
   PURCHASE_PATIENCE_MS: z._default(z.string(), '30000'),
   MAX_IN_FLIGHT: z._default(z.string(), '128'),
+  DATABASE_PATIENCE_MS: z._default(z.string(), '2000'),
   METRICS_TOKEN: z.optional(z.string()),
   ...siteEnvironment,
 })
@@ -46,6 +50,8 @@ export interface Settings {
   /** Host headers we answer to. */
   hosts: Set<string>
   demo: boolean
+  /** Set in a demo mode that others can reach; null elsewhere. */
+  publicDemo: PublicDemo | null
   databaseUrl: string | null
   dataFolder: string
   documentsUrl: string
@@ -70,8 +76,12 @@ export interface Settings {
   purchasePatienceMs: number
   /** Calls worked on at a time; beyond them reads and quotes are turned away first (security R30). */
   maxInFlight: number
+  /** How long one statement of a call may take before the call gets 503; steps of a purchase have five times as long. */
+  databasePatienceMs: number
   /** What a reader of `/metrics` must show as a bearer token. Demo mode: open without one; production: closed without one. */
   metricsToken: string | null
+  /** How many mails an hour may go to addresses that their senders did not prove, all lines together (security R16). */
+  anonymousMailPerHour: number
   /** Base URL of an outside company; the stand-in's where none is set. */
   companyUrl: (company: string) => string
   /** The credential an outside company gave us (`US_TRAVEL_KEY`); a stand-in needs none. */
@@ -170,6 +180,10 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   const origin = httpUrl('ORIGIN', demo ? (e.ORIGIN ?? `http://localhost:${port}`) : need('ORIGIN'))
   if (!demo && origin.protocol !== 'https:')
     throw new SettingsError('ORIGIN must start with https:// when EIDER_MODE is production.')
+  const publicDemo = demo ? publicDemoOf({ host: e.HOST, origin, allowed: e.EIDER_DEMO_IN_PUBLIC }) : null
+  if (publicDemo && 'refused' in publicDemo) throw new SettingsError(publicDemo.refused)
+  const plain = demo ? null : plainAddressOf(given)
+  if (plain) throw new SettingsError(`${plain} must start with https:// when EIDER_MODE is production, or lead to this machine.`)
   const rateScale = Number(e.RATE_SCALE)
   if (!(rateScale > 0)) throw new SettingsError('RATE_SCALE must be a number above 0.')
   if (!demo && rateScale !== 1) throw new SettingsError('RATE_SCALE is for tests and is refused when EIDER_MODE is production.')
@@ -184,6 +198,10 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     throw new SettingsError('DATABASE_URL must start with postgres://.')
   const smtpUrl = demo ? (e.SMTP_URL ?? `smtp://127.0.0.1:${standInsPort + 1}`) : need('SMTP_URL')
   if (!/^smtps?:\/\//.test(smtpUrl)) throw new SettingsError('SMTP_URL must start with smtp:// or smtps://.')
+  if (!demo && isPlainMailHost(smtpUrl))
+    throw new SettingsError(
+      'SMTP_URL must start with smtps:// when EIDER_MODE is production, or end with ?requireTLS=true, or lead to this machine.',
+    )
   const hosts = new Set([origin.host])
   if (demo && origin.hostname === 'localhost') {
     for (const name of ['127.0.0.1', '[::1]']) hosts.add(origin.port ? `${name}:${origin.port}` : name)
@@ -197,11 +215,12 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     origin: origin.origin,
     hosts,
     demo,
+    publicDemo,
     databaseUrl: demo ? (e.DATABASE_URL ?? null) : need('DATABASE_URL'),
     dataFolder,
     documentsUrl,
     smtpUrl,
-    mailFrom: demo ? (e.MAIL_FROM ?? `${e.BRAND} <no-reply@${origin.hostname}>`) : need('MAIL_FROM'),
+    mailFrom: demo ? (e.MAIL_FROM ?? `${e.BRAND} <no-reply@${sampleDomain}>`) : need('MAIL_FROM'),
     keyRing: parseKeyRing(demo ? (e.KEY_RING ?? demoKeyRing(dataFolder)) : need('KEY_RING')),
     get receiptKeys() {
       givenReceiptKeys ??= readReceiptKeys(demoReceiptKey(dataFolder), e.RECEIPT_OLD_KEYS)
@@ -211,7 +230,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
       .map((part) => part.trim())
       .filter(Boolean),
     brand: e.BRAND,
-    site: readSiteSettings(e, { demo, origin }, httpUrl),
+    site: readSiteSettings(e, demo, httpUrl),
     standInsPort,
     logLevel: e.LOG_LEVEL,
     rateScale,
@@ -219,7 +238,9 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     crashAt: e.CRASH_AT ?? null,
     purchasePatienceMs: wholeNumber('PURCHASE_PATIENCE_MS', e.PURCHASE_PATIENCE_MS, 100, 120_000),
     maxInFlight: wholeNumber('MAX_IN_FLIGHT', e.MAX_IN_FLIGHT, 4, 10_000),
+    databasePatienceMs: wholeNumber('DATABASE_PATIENCE_MS', e.DATABASE_PATIENCE_MS, 200, 60_000),
     metricsToken: e.METRICS_TOKEN ?? null,
+    anonymousMailPerHour: wholeNumber('ANONYMOUS_MAIL_PER_HOUR', e.ANONYMOUS_MAIL_PER_HOUR, 1, 1_000_000),
     companyMostCover: (company) => {
       const name = companySetting(company, 'MOST_COVER')
       const set = given[name]

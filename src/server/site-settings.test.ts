@@ -7,7 +7,7 @@ const demo = { DATA_DIR: '/tmp', KEY_RING: `k1:${Buffer.from(Array.from({ length
 describe('what the site says of its owner', () => {
   test('is made up in demo mode and set by the environment', () => {
     expect(readSettings(demo).site.contact).toEqual({
-      email: 'support@localhost',
+      email: 'support@sample-brokerage.example',
       phone: '416-555-0134',
       tollFree: '1-833-555-0134',
     })

@@ -6,6 +6,7 @@ export const siteEnvironment = {
   CONTACT_PHONE: z.optional(z.string()),
   CONTACT_TOLL_FREE: z.optional(z.string()),
   LICENCE: z.optional(z.string()),
+  AGENCY: z.optional(z.string()),
   PRODUCTION_HOST: z.optional(z.string()),
   GEO_DATABASE: z.optional(z.string()),
   VITALS: z._default(z.enum(['on', 'off']), 'on'),
@@ -15,7 +16,9 @@ export const siteEnvironment = {
 
 export interface SiteSettings {
   contact: { email: string | null; phone: string | null; tollFree: string | null }
-  /** The agency's licence, as the licences page shows it. */
+  /** The agency's name in contracts and under mails. */
+  agency: string
+  /** The agency's licence, as pages, mails and contracts show it. */
   licence: string | null
   /** The chat window appears on this host only (platform §1). */
   productionHost: string | null
@@ -31,6 +34,8 @@ interface SiteEnvironment {
   CONTACT_PHONE?: string | undefined
   CONTACT_TOLL_FREE?: string | undefined
   LICENCE?: string | undefined
+  AGENCY?: string | undefined
+  BRAND: string
   PRODUCTION_HOST?: string | undefined
   GEO_DATABASE?: string | undefined
   VITALS: 'on' | 'off'
@@ -38,20 +43,24 @@ interface SiteEnvironment {
   CHAT_SCRIPT?: string | undefined
 }
 
+/** A domain that belongs to nobody (RFC 2606), so that a sample address looks like one. */
+export const sampleDomain = 'sample-brokerage.example'
+
 /** `httpUrl` refuses what is not an address. Outside demo mode nothing about the owner is made up. */
 export const readSiteSettings = (
   e: SiteEnvironment,
-  { demo, origin }: { demo: boolean; origin: URL },
+  demo: boolean,
   httpUrl: (name: string, text: string) => URL,
 ): SiteSettings => {
   const sample = (text: string): string | null => (demo ? text : null)
   return {
     contact: {
-      email: e.CONTACT_EMAIL ?? sample(`support@${origin.hostname}`),
+      email: e.CONTACT_EMAIL ?? sample(`support@${sampleDomain}`),
       // Numbers kept for fiction (facts §5).
       phone: e.CONTACT_PHONE ?? sample('416-555-0134'),
       tollFree: e.CONTACT_TOLL_FREE ?? sample('1-833-555-0134'),
     },
+    agency: e.AGENCY ?? `${e.BRAND} Insurance Services${demo ? ' (sample)' : ''}`,
     licence: e.LICENCE ?? sample('SAMPLE-000000'),
     productionHost: e.PRODUCTION_HOST ?? null,
     geoDatabase: e.GEO_DATABASE ?? null,

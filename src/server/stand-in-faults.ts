@@ -33,6 +33,8 @@ export type Fault = z.output<typeof faultRequest>
 
 /** A name that asks for a fault, so that a demonstration needs no switch: "Fault-timeout-after" as a last name. */
 export const faultFromName = (name: unknown): FaultMode | null => {
+  // In public a visitor is not to switch faults on.
+  if (process.env['EIDER_DEMO_IN_PUBLIC'] === 'yes') return null
   const asked = typeof name === 'string' ? /\bfault-([a-z-]+)$/i.exec(name.trim())?.[1]?.toLowerCase() : undefined
   return faultModes.find((mode) => mode === asked) ?? null
 }

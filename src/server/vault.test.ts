@@ -26,7 +26,7 @@ describe('sealing at rest', () => {
 
   test('a changed letter does not open', () => {
     const sealed = vault.seal('secret', place)
-    const last = sealed.at(-1) === 'A' ? 'B' : 'A'
+    const last = sealed.at(-2) === 'A' ? 'B' : 'A'
     expect(() => vault.open(`${sealed.slice(0, -2)}${last}${sealed.at(-1)}`, place)).toThrow()
   })
 
@@ -35,6 +35,17 @@ describe('sealing at rest', () => {
     expect(rotated.open(vault.seal('old', place), place)).toBe('old')
     expect(rotated.seal('new', place).split('.')[1]).toBe('k2')
     expect(rotated.hash('email', 'june@example.com')).toBe(vault.hash('email', 'june@example.com'))
+  })
+
+  test('hashes that go with the ring: the newest key first, the older ones found as well', () => {
+    const rotated = createVault(parseKeyRing(`${key('k2')},${ring}`))
+    const [before] = vault.hashesOf('life', 'ada')
+    const [after, ...older] = rotated.hashesOf('life', 'ada')
+    expect(before).toMatch(/^h1\.k1\.[\w-]{43}$/)
+    expect(after?.startsWith(rotated.hashPrefix)).toBe(true)
+    expect(older).toEqual([before])
+    expect(vault.hashesOf('life', 'eve')).not.toEqual([before])
+    expect(vault.hashesOf('identity', 'ada')).not.toEqual([before])
   })
 
   test('without its key a value is refused, not garbage', () => {

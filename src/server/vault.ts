@@ -24,6 +24,13 @@ export interface Vault {
   open: <T = unknown>(sealed: string, place: SealPlace) => T
   /** A keyed hash for look-ups of values that must not be readable (e-mail, code, request body). */
   hash: (purpose: string, value: string) => string
+  /**
+   * Keyed hashes of a value that go with the ring: one for each of its keys, the current one's first, each with its key's id. What is stored
+   * is the first; what is looked for is any of them, until everything stored has the current key.
+   */
+  hashesOf: (purpose: string, value: string) => string[]
+  /** What every hash of the current key begins with. */
+  hashPrefix: string
 }
 
 /** Random bytes for 256 seals are asked for at once; each is used for one. */
@@ -49,6 +56,9 @@ export const createVault = (ring: KeyRing): Vault => {
   // Look-up hashes must outlive key rotation, so they come from the ring's oldest key.
   const oldest = Object.keys(ring.keys).at(-1) ?? ring.current
   const hashKey = Buffer.from(hkdfSync('sha256', keyFor(oldest), '', 'eider look-up hash', 32))
+  const ringHashKeys = [ring.current, ...Object.keys(ring.keys).filter((id) => id !== ring.current)].map(
+    (id) => [id, Buffer.from(hkdfSync('sha256', keyFor(id), '', 'eider rotated look-up hash', 32))] as const,
+  )
   const aad = ({ table, column, row }: SealPlace): Buffer => Buffer.from(`${table}|${column}|${row}`)
   return {
     seal: (value, place) => {
@@ -74,6 +84,9 @@ export const createVault = (ring: KeyRing): Vault => {
         throw new SealError('The sealed value does not belong here or was changed.', { cause: error })
       }
     },
+    hashesOf: (purpose, value) =>
+      ringHashKeys.map(([id, key]) => `h1.${id}.${createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url')}`),
+    hashPrefix: `h1.${ring.current}.`,
     hash: (purpose, value) => createHmac('sha256', hashKey).update(`${purpose}\0${value}`).digest('base64url'),
   }
 }

@@ -9,3 +9,7 @@ export const longDate = (date: IsoDate, locale: Locale): string => {
   const said = format.format(new Date(`${date}T00:00:00Z`))
   return locale === 'fr' ? said.replace(/^1 /, '1er ') : said
 }
+
+/** The hour and minute of a moment in a time zone, in the reader's own way. */
+export const clockTime = (instant: string, locale: Locale, timeZone: string): string =>
+  new Intl.DateTimeFormat(tags[locale], { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant))

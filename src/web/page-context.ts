@@ -25,10 +25,14 @@ export interface PageContext {
   call: CallFunction
   /** True where sample screens and the test mailbox are shown. */
   demo: boolean
+  /** A demonstration that others can reach: every page says so. */
+  publicDemo: boolean
   brand: string
   contact: Contact
   /** The agency's licence. */
   licence: string | null
+  /** The agency's name. */
+  agency: string
   /** Chosen, by a Canadian page, or the default (platform §9). */
   country: Country
   /** The address looks Canadian and nobody has chosen a country yet. */
@@ -51,9 +55,11 @@ const withoutServer: PageContext = {
   nonce: undefined,
   call: () => Promise.reject(new Error('No function caller was given to this page.')),
   demo: true,
+  publicDemo: false,
   brand: brandName,
   contact: { email: null, phone: null, tollFree: null },
   licence: null,
+  agency: brandName,
   country: 'US',
   asksCountry: false,
   cookieChoice: 'necessary',

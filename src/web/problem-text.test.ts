@@ -37,7 +37,10 @@ describe('the shared field rules, word for word (platform §5; P-097)', () => {
     ['credit-card', 'Please enter a valid credit card number'],
     ['card-type', 'Card Number is not valid'],
     ['numeric', 'Value must be numeric.'],
-    ['name', 'This field is required. Please remove any special characters (-, *).'],
+    [
+      'name',
+      'This field is required. Please remove any special characters (-, *). Letters of any language, accents, spaces, dots, hyphens and apostrophes are allowed.',
+    ],
     ['range|min=18|max=65', 'Required, must be between 18 and 65.'],
     ['unit-range|min=122|max=229|unit=cm', 'Must be between 122 cm and 229 cm.'],
     ['length-between|min=2|max=9', 'Must be between 2 and 9 characters.'],
@@ -85,6 +88,8 @@ describe('the shared field rules, word for word (platform §5; P-097)', () => {
 
   test('the minimum shows what was typed (reading P-111)', () => {
     expect(ruleText(say(), 'minimum-value', '0')).toBe('0 is not allowed')
+    // As a page's own reader says it, that knows the value.
+    expect(ruleText(say(), 'minimum-value|value=0')).toBe('0 is not allowed')
   })
 
   test.each(['fr', 'ar'])('every rule has its own words in %s', (locale) => {

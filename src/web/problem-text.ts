@@ -30,7 +30,7 @@ export const documentText = (t: TFunction, message: string): string => t('web:ca
 /** The sentence of a rule's code, its figures filled in. `value` is what was typed, for "'%%value%%' is not allowed". */
 export const ruleText = (t: TFunction, code: string, value = ''): string => {
   const { name, figures } = readCode(code)
-  return t(`web:rule.${name}` as never, { ...figures, value, defaultValue: t('web:rule.invalid') }) as string
+  return t(`web:rule.${name}` as never, { value, ...figures, defaultValue: t('web:rule.invalid') }) as string
 }
 
 /** Field → sentence, for the codes that came back with an answer. */

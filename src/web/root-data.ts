@@ -31,8 +31,15 @@ export interface RootData {
   origin: string
   brand: string
   demo: boolean
+  /** A demonstration that others can reach: every page says so. */
+  publicDemo: boolean
   theme: 'light' | 'dark' | null
   person: { email: string } | null
+  /** Platform §3 "global state": who is signed in, for whom is acted, and who sent the visit; "unknown" where nobody did. */
+  user: { email: string } | null
+  activeUser: { email: string } | null
+  partnerId: string
+  campaignId: string
   country: Country
   /** The address looks Canadian and nobody has chosen a country yet. */
   asksCountry: boolean
@@ -49,11 +56,24 @@ export interface RootData {
   accountPath: string | null
 }
 
+/** What platform §3 calls global state, for one visit. Only the person and the partner come back with the next one (P-058). */
+export const globalState = (
+  person: { email: string } | null,
+  referral: { partnerId?: string; campaignId?: string },
+): Pick<RootData, 'user' | 'activeUser' | 'partnerId' | 'campaignId'> => ({
+  user: person,
+  activeUser: person,
+  partnerId: referral.partnerId ?? 'unknown',
+  campaignId: referral.campaignId ?? 'unknown',
+})
+
 const fallback: RootData = {
+  ...globalState(null, {}),
   locale: 'en',
   origin: '',
   brand: brandName,
   demo: false,
+  publicDemo: false,
   theme: null,
   person: null,
   country: 'US',

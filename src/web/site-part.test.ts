@@ -50,6 +50,7 @@ test('a line has one tile: its own country’s, else the one there is', () => {
     { id: 'travel', landingPath: '/travel/ca' },
     { id: 'life', landingPath: '/canadianterm' },
   ])
+  expect(tilesFor(parts, 'CA', (path) => path !== '/travel/ca')).toEqual([{ id: 'life', landingPath: '/canadianterm' }])
   expect(tilesFor(parts, 'US', isMounted)).toContainEqual({ id: 'travel', landingPath: '/travel/usa' })
   expect(tilesFor(parts, 'US', (path) => path === '/travel/ca')).toEqual([{ id: 'travel', landingPath: '/travel/ca' }])
 })

@@ -35,6 +35,8 @@ export interface SitePart {
   privatePaths?: readonly string[]
   /** Pages made for Canada: who reads them sees the Canadian menu. */
   canadianPaths?: readonly string[]
+  /** Pages of a customer's own area: they keep the customer's country. */
+  accountPaths?: readonly string[]
 }
 
 /** Ranks of the menu as the specification orders it (platform §2 "Canadian menu"); other lines stand between. */
@@ -61,15 +63,17 @@ export const menuFor = (
     isMounted,
   ).filter(({ countries, locales }) => countries.includes(country) && (!locales || locales.includes(locale)))
 
-/** One tile for each line: the one of the visitor's country, else another one that exists. */
+/** One tile for each line: the one of the visitor's country; where the US is only the default, else another one that exists. */
 export const tilesFor = (
   parts: readonly SitePart[],
   country: Country,
   isMounted: (path: string) => boolean,
 ): { id: LineId; landingPath: string }[] => {
   const tiles = parts.flatMap((part) => part.tiles ?? []).filter(({ path }) => isMounted(path))
+  // Canada is always chosen, or told by a Canadian page: nobody there is led to what is sold in the US only.
+  const others = country === 'CA' ? [] : tiles
   const own = tiles.filter((tile) => !tile.countries || tile.countries.includes(country))
   const chosen = new Map<LineId, string>()
-  for (const { line, path } of [...own, ...tiles]) if (!chosen.has(line)) chosen.set(line, path)
+  for (const { line, path } of [...own, ...others]) if (!chosen.has(line)) chosen.set(line, path)
   return [...chosen].map(([id, landingPath]) => ({ id, landingPath }))
 }

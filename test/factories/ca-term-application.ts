@@ -34,6 +34,19 @@ export const person = {
   },
 } as const satisfies ApplicationPatch
 
+let lives = 0
+const namesakes = new WeakMap<object, string>()
+const letter = (from: number, place: number): string => String.fromCodePoint(from + (Math.floor(lives / 26 ** place) % 26))
+/** Each caller is a life of their own: the letters after the name make it one that no other test has. */
+export const lastNameOf = (visitor: object): string => {
+  const known = namesakes.get(visitor)
+  if (known) return known
+  lives += 1
+  const name = `${person.user.lastName}-${letter(65, 2)}${letter(97, 1)}${letter(97, 0)}`
+  namesakes.set(visitor, name)
+  return name
+}
+
 /** What a family lives on and owes, in dollars: 710,000 of cover is needed (facts G17). */
 export const familyNeeds = {
   grossAnnualIncome: 80_000,
@@ -73,6 +86,12 @@ export const allStatements = {
 
 export const proof = { identity: { idType: 'passport', number: 'AB123456', province: 'ON' } } as const satisfies ApplicationPatch
 
+/** The passport of a caller: one of their own. */
+export const proofOf = (visitor: object) => {
+  const [first = 'A', ...others] = lastNameOf(visitor).slice(-3).toUpperCase()
+  return { identity: { ...proof.identity, number: `${others.join('')}${first.charCodeAt(0)}3456` } } satisfies ApplicationPatch
+}
+
 /** What the server answers to a page of an application. */
 export const save = async (
   visitor: Caller,
@@ -92,13 +111,13 @@ const saved = async (...page: Parameters<typeof save>): Promise<string> => {
 
 /** An application of a signed-in person, answered and reviewed, ready to be decided. */
 export const reviewedApplication = async (visitor: Caller, more: ApplicationPatch = {}): Promise<string> =>
-  saved(visitor, undefined, { ...eligible, ...person, user: { ...person.user, ...eligible.user, address: person.user.address }, needsSkipped: true, ...wish, ...answers(), reviewed: true, ...more }) // prettier-ignore
+  saved(visitor, undefined, { ...eligible, ...person, user: { ...person.user, ...eligible.user, lastName: lastNameOf(visitor), address: person.user.address }, needsSkipped: true, ...wish, ...answers(), reviewed: true, ...more }) // prettier-ignore
 
 /** The same, approved, with statements, the estate as beneficiary, identity and the offer accepted: ready to be paid. */
 export const payableApplication = async (visitor: Caller, more: ApplicationPatch = {}): Promise<string> => {
   const applicationId = await reviewedApplication(visitor, more)
   const { body } = await visitor.call(getCATermDecision, { applicationId })
   if (body['decision'] !== 'Approved') throw new Error(`not approved: ${JSON.stringify(body)}`)
-  await saved(visitor, applicationId, { ...allStatements, beneficiaries: [], ...proof, offerAccepted: true })
+  await saved(visitor, applicationId, { ...allStatements, beneficiaries: [], ...proofOf(visitor), offerAccepted: true })
   return applicationId
 }

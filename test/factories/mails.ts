@@ -3,6 +3,7 @@ import { mail as decisionMail } from '../../src/lines/term-ca/mail/decision.tsx'
 import { mail as estimateMail } from '../../src/lines/term-ca/mail/estimate-link.tsx'
 import { mail as termPolicyMail } from '../../src/lines/term-ca/mail/policy.tsx'
 import { mail as termChangeMail } from '../../src/lines/term-ca/mail/policy-change.tsx'
+import { mail as cancelledMail } from '../../src/lines/travel-us/mail/cancelled.tsx'
 import { mail as policyMail } from '../../src/lines/travel-us/mail/policy.tsx'
 import { mail as quoteLinkMail } from '../../src/lines/travel-us/mail/quote-link.tsx'
 import {
@@ -122,6 +123,9 @@ export const mailSamples: MailSample[] = [
           departure: '2026-04-10',
           comeBack: '2026-04-23',
           reviewUntil: '2026-03-11',
+          cancellationFrom: '2026-03-02',
+          travelFrom: '2026-04-10',
+          insurer: 'Larkspur Travel',
           assistancePhone: '+1 800 555 0142',
           path,
           pdf: new Uint8Array([37, 80, 68, 70]),
@@ -131,6 +135,18 @@ export const mailSamples: MailSample[] = [
     hasName: true,
     hasPath: true,
     shows: ['TU-123456782', 'Portugal', '+1 800 555 0142', '2026'],
+  },
+  {
+    name: cancelledMail.name,
+    compose: (locale, name = 'Maya Roy', path = '/policies/TU-123456782') =>
+      composeMail(
+        cancelledMail,
+        { name, certificateNumber: 'TU-123456782', amountCents: 24_000, last4: '1111', insurer: 'Larkspur Travel', path },
+        to(locale),
+      ),
+    hasName: true,
+    hasPath: true,
+    shows: ['TU-123456782', '1111', 'USD', 'Larkspur Travel'],
   },
   {
     name: quoteLinkMail.name,

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
 import { saveDraft } from '../../src/platform/applications/contract.ts'
@@ -52,6 +53,27 @@ describe('the door', () => {
 
   test.each(['evil.example', 'localhost', 'localhost:1', ''])('host "%s" is not ours: 421', async (host) => {
     expect((await post({}, { host })).status).toBe(421)
+  })
+
+  test('two hosts are none, the same one twice too: 400 (security T16)', async () => {
+    const { http, ground } = test_.house
+    const { port } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }))
+    const host = new URL(ground.settings.origin).host
+    const ask = (hosts: string[]): Promise<string> =>
+      new Promise((resolve, reject) => {
+        const socket = connect(Number(port), '127.0.0.1', () => {
+          socket.write(
+            ['GET /healthz HTTP/1.1', ...hosts.map((each) => `Host: ${each}`), 'Connection: close', '', ''].join('\r\n'),
+          )
+        })
+        let text = ''
+        socket.on('data', (part) => (text += String(part))).on('end', () => resolve(text.split('\r\n')[0] ?? ''))
+        socket.on('error', reject)
+      })
+    expect(await ask([host])).toContain(' 200 ')
+    expect(await ask([host, host])).toContain(' 400 ')
+    expect(await ask([host, 'evil.example'])).toContain(' 400 ')
+    expect(await ask(['evil.example', host])).toContain(' 400 ')
   })
 
   test('too large a body is 413, too long an address 414', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelCATermPolicy, payCATerm } from '../../src/lines/term-ca/contract.ts'
 import type { Caller, TestHouse } from '../open-test-house.ts'
-import { payableApplication, person } from '../factories/ca-term-application.ts'
+import { lastNameOf, payableApplication, person } from '../factories/ca-term-application.ts'
 import { signInByCode } from '../factories/people.ts'
 import { payment } from '../factories/ca-term-payment.ts'
 import { backwards, copiesOfOne, openKillingField, requestPoints, type Killing, type KillingField } from './killing.ts'
@@ -64,7 +64,9 @@ const termLife = ({
       }
     }
     await signInByCode(visitor, email, { mails: () => mailsTo(email), until })
-    const reference = await payableApplication(visitor, { user: { ...person.user, dob: '01/15/1986', sex: 'male', lastName } })
+    const reference = await payableApplication(visitor, {
+      user: { ...person.user, dob: '01/15/1986', sex: 'male', firstName: lastNameOf(visitor), lastName },
+    })
     const pay = () => server.post(payCATerm.name, payment(reference), { 'idempotency-key': `click.${reference}` })
     if (!isCancelling) return { reference, click: pay }
     const bought = await pay()

@@ -15,7 +15,7 @@ const usTravel = (name: string, rounds: string[][], change: Partial<PurchasePayl
   rounds,
   insurer: 'us-travel',
   charge: 'charge',
-  insurerOperations: ['bind'],
+  insurerOperations: ['bind', 'cancel'],
   prepare: async (server, email) => {
     const quote = await server.post(getUSATravelQuote.name, usTrip())
     if (!quote) throw new Error('no quote')
@@ -55,7 +55,7 @@ describe('killed at a point of a purchase, started again, clicked again', () => 
       killed: { code: null, signal: 'SIGKILL' },
       final: { body: { haserror: false, policyInfo: { price: 240 } } },
       chargedOutside: 1,
-      insuredOutside: [1],
+      insuredOutside: [1, 0],
       refundedOutside: 0,
     })
     expect(seen?.purchases).toMatchObject([{ state: 'bound' }])
@@ -77,7 +77,7 @@ describe('killed at a point of giving the money back, the insurer refusing', () 
       killed: { code: null, signal: 'SIGKILL' },
       final: { body: { haserror: true, code: 'bind' } },
       chargedOutside: 1,
-      insuredOutside: [0],
+      insuredOutside: [0, 0],
       refundedOutside: 1,
     })
     expect(seen?.purchases).toMatchObject([{ state: 'refunded' }])

@@ -77,6 +77,7 @@ export const openKillingField = async (): Promise<KillingField> => {
     STANDINS_PORT: String(standIns.port),
     RATE_SCALE: '1000',
     LOG_LEVEL: 'error',
+    DATABASE_PATIENCE_MS: '10000',
     PURCHASE_PATIENCE_MS: '3000',
     KEY_RING: `k1:${Buffer.from(Array.from({ length: 32 }, (_, i) => (i * 37 + 11) % 256)).toString('base64')}`,
   }

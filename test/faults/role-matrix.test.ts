@@ -16,7 +16,7 @@ const matrix: [rights: string, functions: string][] = [
   ['X O C O O A', 'getAccountKeybyEmail'],
   ['P P P P P P', 'commsMimeType webleads-append recordVitals enterWithPartner lookUpPostcode'],
   ['S O C O O O', 'validatemobile validatemailaccount searchCanadianAddress checkCanadianAddress'],
-  ['X X X X X A', 'saveAlert deleteAlert'],
+  ['X X X X X A', 'saveAlert deleteAlert settleCATermCase'],
   ['X O X O O A', 'commsEmail commsSMS commsWhatsapp'],
   ['X O X O O O', 'sendMobileCode confirmMobile setPassword requestEmailChange confirmEmailChange'],
   ['X O X O O O', 'getSessions endSessions exportMyData deleteMe'],
@@ -30,7 +30,10 @@ const matrix: [rights: string, functions: string][] = [
   // Stricter than the matrix: only a signed-in person ever owns a term life policy (P-115).
   ['X O C O O X', 'getCATermPolicyPdf sendCATermPolicyPdf getCATermPolicyPage getCATermPolicy'],
   // A contract is changed and ended by the person it insures.
-  ['X O X O O X', 'cancelCATermPolicy revokeCATermDebit replaceCATermPaymentMethod changeCATermBeneficiaries'],
+  [
+    'X O X O O X',
+    'cancelUSATravelPolicy cancelCATermPolicy revokeCATermDebit replaceCATermPaymentMethod changeCATermBeneficiaries',
+  ],
   ['S O C O O X', 'purchaseUSATravelQuote getUSATravelPurchase getUSATravelPolicy getUSATravelPolicyPage'],
   ['S O C O O X', 'getGeneraliPolicy sendGeneraliPolicy getPolicy getPolicyDocument sendPolicy'],
   ['X O C O O O', 'getProfile updateProfile getAlerts getUserAlerts saveUserAlert deleteUserAlert'],

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import pg from 'pg'
 import { openDatabase, type Database } from '../../src/db/database.ts'
-import { freePort, makeServedDatabase, type Answered } from '../open-test-house.ts'
+import { freePort, type Answered } from '../open-test-house.ts'
+import { makeServedDatabase } from '../served-database.ts'
 
 /** The built server; built now when nobody did before. */
 export const buildServer = (): void => {

@@ -126,6 +126,7 @@ describe('a stranger with the owner’s ids', () => {
     const stranger = test_.visitor()
     const refused = await stranger.post('getGeneraliPolicy', { policyNum: policyNumber, userkey: me })
     expect(refused.status).toBe(403)
+    await test_.house.router.audit.flush()
     expect(
       await rows("select 1 from audit_entry where action = 'getGeneraliPolicy' and outcome = 'permission-denied'"),
     ).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Browser } from 'playwright-core'
+import { lastNameOf } from '../factories/ca-term-application.ts'
 import { Traveller, type TravellerSettings } from './traveller.ts'
 
 /** A birth date that makes somebody so old today, half a year from the next birthday. */
@@ -90,7 +91,7 @@ export class Applicant {
   async introduce(email: string): Promise<void> {
     const values: Record<string, string> = {
       firstName: 'June',
-      lastName: 'Lark',
+      lastName: lastNameOf(this),
       addr1: '1 King Street West',
       city: 'Toronto',
       postalCode: 'M5H 2B3',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { ApplicationPatch } from '../../src/lines/term-ca/contract.ts'
-import { answers, eligible, person, wish } from '../factories/ca-term-application.ts'
+import { answers, eligible, lastNameOf, person, proofOf, wish } from '../factories/ca-term-application.ts'
 import { Applicant } from './applicant.ts'
 import type { ProductForFile } from './product-for-file.ts'
 import type { TravellerSettings } from './traveller.ts'
@@ -29,7 +29,7 @@ export const applicantsOf = (product: ProductForFile) => {
     const { applicationId: id } = await ask(maya, 'saveCATermApplication', {
       application: {
         ...eligible,
-        user: { ...person.user, ...eligible.user, address: person.user.address },
+        user: { ...person.user, ...eligible.user, lastName: lastNameOf(maya), address: person.user.address },
         needsSkipped: true,
         ...wish,
         ...answers(),
@@ -37,8 +37,10 @@ export const applicantsOf = (product: ProductForFile) => {
       },
     })
     expect(await ask(maya, 'getCATermDecision', { applicationId: id })).toMatchObject({ decision: 'Approved' })
-    if (Object.keys(more).length > 0)
-      expect(await ask(maya, 'saveCATermApplication', { applicationId: id, application: more })).toMatchObject({
+    // Each has a passport of their own: one number would be one life.
+    const own = more.identity ? { ...more, ...proofOf(maya) } : more
+    if (Object.keys(own).length > 0)
+      expect(await ask(maya, 'saveCATermApplication', { applicationId: id, application: own })).toMatchObject({
         haserror: false,
       })
     return { maya, id }

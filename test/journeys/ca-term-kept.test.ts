@@ -90,19 +90,23 @@ describe('the amount and the term of an estimate', () => {
     await maya.leave()
   })
 
-  test.each(['amount=2000000&term=20', 'amount=40000&term=25', 'amount=x&term='])(
-    'an address with %s falls back to what was priced',
-    async (more) => {
-      const maya = await arrive()
-      await getQuote(maya)
-      const { pathname, search } = new URL(maya.page.url())
-      const key = new URLSearchParams(search).get('quote') ?? ''
-      await maya.open(`${pathname}?quote=${key}&${more}`)
-      expect(await amountOf(maya)).toBe('$500,000')
-      expect(await termOf(maya)).toBe(more.endsWith('=20') ? '20' : '10')
-      await maya.leave()
-    },
-  )
+  test.each([
+    ['amount=2000000&term=20', '$1,000,000', '20', 'You had chosen $2,000,000'],
+    ['amount=20000&term=25', '$50,000', '10', 'You had chosen $20,000'],
+    ['amount=x&term=', '$500,000', '10', ''],
+  ])('an address with %s falls back to what there is, and says so', async (more, amount, term, words) => {
+    const maya = await arrive()
+    await getQuote(maya)
+    const { pathname, search } = new URL(maya.page.url())
+    const key = new URLSearchParams(search).get('quote') ?? ''
+    await maya.open(`${pathname}?quote=${key}&${more}`)
+    expect(await amountOf(maya)).toBe(amount)
+    expect(await termOf(maya)).toBe(term)
+    const said = await maya.page.locator('main').innerText()
+    if (words) expect(said).toContain(words)
+    else expect(said).not.toContain('You had chosen')
+    await maya.leave()
+  })
 
   test('Enter in the box prices what was typed, and stays', async () => {
     const maya = await arrive()
@@ -214,7 +218,7 @@ describe('the first two pages of an application', () => {
   })
 
   test('a save that reaches nobody takes nothing away: the page says so, and saves when it can', async () => {
-    const june = await arrive()
+    const june = await arrive({ serviceWorkers: 'block' })
     await june.open(preApplication)
     await june.choose('sex', 'male')
     await june.page

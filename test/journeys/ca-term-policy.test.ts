@@ -419,12 +419,12 @@ describe('every way back', () => {
     await maya.leave()
   })
 
-  test('revoking the only way to pay says that the policy ends, and ends it', async () => {
+  test('revoking the only way to pay says that the policy is cancelled, and cancels it', async () => {
     const { maya, id } = await approved('revoke@example.com', {}, payable)
     const { page } = maya
     const number = await buy(maya, id)
     await maya.open(`/canadianterm/policy/revoke?policy=${number}`)
-    await page.getByText('Your policy ends with it').waitFor()
+    await page.getByText('Your policy is cancelled with it').waitFor()
     await hasNoAxeProblem(maya)
     await page.getByRole('button', { name: 'Revoke it and end my policy' }).click()
     await page.waitForURL(/done=cancelled/)

@@ -32,6 +32,7 @@ export const openProduct = async (more: Record<string, string> = {}): Promise<Pr
     STANDINS_PORT: String(standInsPort),
     LOG_LEVEL: 'warn',
     RATE_SCALE: '100',
+    DATABASE_PATIENCE_MS: '15000',
     ...(served ? { DATABASE_URL: served.url } : {}),
     ...more,
   }

@@ -35,7 +35,7 @@ describe('a problem of any kind leaves nothing behind when it is closed (P-075)'
 })
 
 test('an answer that never came from us is told in the language of the page, with its menu', async () => {
-  const june = await arrive({ locale: 'ar' })
+  const june = await arrive({ locale: 'ar', serviceWorkers: 'block' })
   const { page } = june
   await june.open('/travel/infousa')
   await june.describeTrip()

@@ -115,7 +115,7 @@ describe('every page of the site (platform §2)', () => {
     expect(complaints).toContain('Autorité des marchés financiers')
     for (const path of ['/contactus', '/contactus-ca']) {
       const { body } = await read(path)
-      for (const words of ['support@localhost', '416-555-0134', '1-833-555-0134', '9am to 6pm Eastern'])
+      for (const words of ['@sample-brokerage.example', '416-555-0134', '1-833-555-0134', '9am to 6pm Eastern'])
         expect(body, path).toContain(words)
       expect(body, path).not.toContain('9:00 to 21:00 Eastern')
     }

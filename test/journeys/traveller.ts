@@ -6,6 +6,8 @@ export interface TravellerSettings {
   width?: number
   scheme?: 'light' | 'dark'
   javaScript?: boolean
+  /** Requests that a test answers itself must not pass through the service worker, where the test is not asked. */
+  serviceWorkers?: 'allow' | 'block'
 }
 
 const day = (fromToday: number): { month: string; day: string; year: string } => {
@@ -43,6 +45,7 @@ export class Traveller {
       viewport: { width: settings.width ?? 1280, height: 900 },
       colorScheme: settings.scheme ?? 'light',
       javaScriptEnabled: settings.javaScript ?? true,
+      serviceWorkers: settings.serviceWorkers ?? 'allow',
       reducedMotion: 'reduce',
     })
     if (settings.locale) await context.addCookies([{ name: 'locale', value: settings.locale, url: origin }])
@@ -159,8 +162,8 @@ export class Traveller {
   /** The newest code that was mailed to an address, once there are so many; the mailbox shows the newest mail first. */
   codeFor(email: string, count = 1): Promise<string> {
     return eventually(async () => {
-      const codes = (await this.mails()).flatMap(({ to, subject }) =>
-        to.includes(email) ? (/\b(\d{6})\b/.exec(subject)?.[1] ?? []) : [],
+      const codes = (await this.mails()).flatMap(({ to, text }) =>
+        to.includes(email) ? (/^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? []) : [],
       )
       return codes.length >= count ? codes[0] : null
     })

@@ -224,9 +224,9 @@ describe('US travel, from the home page to the policy in hand', () => {
     await later.page.keyboard.press('Enter')
     await later.page.waitForSelector('[name=otp]')
     const mail = await eventually(async () =>
-      (await later.mails()).find((each) => each.to.includes('found@example.com') && /\b\d{6}\b/.test(each.subject)),
+      (await later.mails()).find((each) => each.to.includes('found@example.com') && /^\s*\d{6}\s*$/m.test(each.text)),
     )
-    await later.page.fill('[name=otp]', /\b(\d{6})\b/.exec(mail.subject)?.[1] ?? '')
+    await later.page.fill('[name=otp]', /^\s*(\d{6})\s*$/m.exec(mail.text)?.[1] ?? '')
     await later.page.keyboard.press('Enter')
     await later.page.waitForURL(new RegExp(`policyusa\\?policy=${number}`))
     expect(await later.page.content()).toContain(number)

@@ -64,16 +64,17 @@ export class EngineStream extends Duplex {
       if (frame[0] === QUERY || frame[0] === SYNC) {
         const batch = concat(this.#batch)
         this.#batch = []
-        this.push(await this.#engine.run(this, batch.slice()))
+        const answer = await this.#engine.run(this, batch.slice())
+        if (this.destroyed) return
+        this.push(answer)
       }
     }
     this.#rest = bytes.slice()
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    this.#engine.gone(this).then(
-      () => done(error),
-      () => done(error),
-    )
+    // Whoever waits hears of it now: the engine may be busy with a statement of this client for a long time yet.
+    void this.#engine.gone(this).catch(() => {})
+    done(error)
   }
 }

@@ -27,7 +27,7 @@ export class Engine {
   #replies = new Map<number, (reply: Reply) => void>()
   #lastId = 0
   #owner: object | null = null
-  #queue: { who: object; go: () => void }[] = []
+  #queue: { who: object; since: number; go: (isTheirTurn: boolean) => void }[] = []
   #dead = false
 
   private constructor(worker: Worker, hold: FolderHold) {
@@ -75,8 +75,9 @@ export class Engine {
   /** Runs one batch of messages (up to a Sync or a simple query) for one client, in turn. */
   async run(who: object, bytes: Uint8Array): Promise<Uint8Array> {
     if (this.#owner !== who) {
-      if (this.#owner) await new Promise<void>((go) => this.#queue.push({ who, go }))
-      else this.#owner = who
+      if (!this.#owner) this.#owner = who
+      else if (!(await new Promise<boolean>((go) => this.#queue.push({ who, since: performance.now(), go }))))
+        return engineGone('the client has gone away')
     }
     const out = await this.#send(bytes)
     if (this.#dead || endsIdle(out)) this.#free(who)
@@ -87,11 +88,18 @@ export class Engine {
     if (this.#owner !== who) return
     const next = this.#queue.shift()
     this.#owner = next?.who ?? null
-    next?.go()
+    next?.go(true)
+  }
+
+  /** How long the first in the queue has been waiting for its turn. */
+  get queueAgeMs(): number {
+    const [first] = this.#queue
+    return first ? performance.now() - first.since : 0
   }
 
   /** A client went away: its open transaction is rolled back and the next one may go on. */
   async gone(who: object): Promise<void> {
+    for (const waiting of this.#queue) if (waiting.who === who) waiting.go(false)
     this.#queue = this.#queue.filter((waiting) => waiting.who !== who)
     if (this.#owner !== who) return
     await this.#send(rollback)

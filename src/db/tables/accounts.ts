@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -132,4 +132,27 @@ export const socialAttempt = pgTable(
     waitingEmailHash: text('waiting_email_hash'),
   },
   (t) => [index('social_attempt_waiting').on(t.browserId)],
+)
+
+/** A browser that signed in to this account before: its tries are counted apart from those of strangers (security R16). */
+export const knownBrowser = pgTable(
+  'known_browser',
+  {
+    personId: text('person_id').notNull(),
+    browserId: uuid('browser_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.browserId] }), index('known_browser_seen').on(t.seenAt)],
+)
+
+/** A proof of work that was used for a code. */
+export const proofOfWork = pgTable(
+  'proof_of_work',
+  {
+    id: text('id').primaryKey(),
+    emailHash: text('email_hash').notNull(),
+    usedAt: moment('used_at').notNull(),
+  },
+  (t) => [index('proof_of_work_email').on(t.emailHash, t.usedAt)],
 )

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** What somebody has typed so far into a page of one line of insurance (`''` where the line has one); `answers` is sealed. */
 export const draft = pgTable(
@@ -9,6 +9,8 @@ export const draft = pgTable(
     page: text('page').notNull().default(''),
     answers: text('answers').notNull(),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+    form: text('form'),
+    number: integer('number'),
   },
   (t) => [primaryKey({ columns: [t.owner, t.line, t.page] })],
 )

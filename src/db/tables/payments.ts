@@ -19,6 +19,8 @@ export const purchase = pgTable(
     state: text('state').$type<PurchaseState>().notNull(),
     outcomeCode: text('outcome_code'),
     details: text('details').notNull(),
+    /** An earlier live purchase of the same quote: set by a migration alone, and decided by a person. */
+    duplicateOf: uuid('duplicate_of'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },

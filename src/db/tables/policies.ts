@@ -29,6 +29,8 @@ export const policy = pgTable(
     /** Why it ended before its day, and when that was settled. */
     endReason: text('end_reason').$type<'review' | 'debit-revoked' | 'unpaid'>(),
     endedAt: moment('ended_at'),
+    /** The day to whose end the cover runs where it outlasts the policy's end: premiums are paid until then. */
+    coverUntil: date('cover_until', { mode: 'string' }),
   },
   (t) => [
     index('policy_owner').on(t.owner, t.createdAt, t.id),

@@ -47,6 +47,11 @@ export const subscription = pgTable('subscription', {
   currency: text('currency').$type<'USD' | 'CAD'>().notNull(),
   state: text('state').$type<'intent' | 'active' | 'declined' | 'ended'>().notNull(),
   nextOn: date('next_on', { mode: 'string' }),
+  /** The second instalment's day: every later one is counted from it. */
+  firstDueOn: date('first_due_on', { mode: 'string' }),
+  /** When the processor was last asked by key for a due instalment, and since when nothing has been heard of it. */
+  askedAt: moment('asked_at'),
+  unheardSince: moment('unheard_since'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 })

@@ -80,7 +80,7 @@ export const termCaSection = pgTable(
   (t) => [primaryKey({ columns: [t.applicationId, t.section] })],
 )
 
-/** A place in the agents' queue; `contact` (name, phone, when) is sealed. */
+/** Calls that the releases before this queue put in; moved to `agent_case`. `contact` (name, phone, when) is sealed. */
 export const termCaCallback = pgTable('term_ca_callback', {
   reference: text('reference').primaryKey(),
   owner: text('owner').notNull(),

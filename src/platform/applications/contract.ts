@@ -16,6 +16,13 @@ export const saveDraft = defineFunction({
     line,
     page: draftPage,
     answers: z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.array(z.string())])),
+    /** The form that was typed into and the number of this save there, counted from 1: an older save that arrives later is left out. */
+    edit: z.optional(
+      z.object({
+        form: z.string().check(z.regex(/^[a-z0-9]{8,40}$/, ruleCode('form'))),
+        number: z.int().check(z.gte(1), z.lte(1e9)),
+      }),
+    ),
   }),
   answer: z.object({ savedAt: z.string() }),
   access: openToAll,
@@ -48,7 +55,8 @@ export const applicationRow = z.object({
   id: z.string(),
   line: z.string(),
   status: z.string(),
-  applicationStep: z.string(),
+  /** The step it goes on at, counted from 1 (T-028); `path` leads there. */
+  applicationStep: z.int().check(z.gte(1)),
   user: z.object({ firstName: z.string(), lastName: z.string(), dob: z.string() }),
   /** YYYY-MM-DD. */
   createdAt: z.string(),
@@ -76,7 +84,7 @@ export const removeApplication = defineFunction({
   name: 'removeApplication',
   summary: 'Remove one of my applications',
   source: 'platform §7 "removing an open application"',
-  payload: z.object({ id: z.string().check(z.maxLength(60)) }),
+  payload: z.strictObject({ id: z.string().check(z.maxLength(60)) }),
   answer: z.object({ removed: z.boolean() }),
   access: openToAll,
   rateClass: 'save',

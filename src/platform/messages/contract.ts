@@ -69,7 +69,7 @@ const queued = z.object({
 
 export const commsEmail = defineFunction({
   name: 'commsEmail',
-  summary: 'Send a mail from a template to myself; an administrator to anybody',
+  summary: 'Send a mail to myself, from a template or in plain words; an administrator to anybody',
   source: 'platform §7, travel §7 "commsEmail"',
   payload: z.object({
     toEmails: z.optional(people(254)),

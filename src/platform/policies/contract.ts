@@ -22,6 +22,8 @@ export const policyRow = z.object({
   endedOn: z.nullable(z.string()),
   /** Why it was cancelled, where somebody said so: in its review, by a revoked debit, or by the insurer for want of payment. */
   endReason: z.nullable(z.enum(['review', 'debit-revoked', 'unpaid'])),
+  /** A cancelled policy whose premiums are paid beyond its end: the day to whose end the cover runs (YYYY-MM-DD). */
+  coverUntil: z.nullable(z.string()),
   /** The instant, and the insurer's day it fell on (YYYY-MM-DD). */
   created: z.string(),
   createdOn: z.string(),

@@ -148,7 +148,7 @@ export const deleteMe = defineFunction({
   name: 'deleteMe',
   summary: 'Erase my account and my data',
   source: 'ours (security R25)',
-  payload: z.object({
+  payload: z.strictObject({
     /** The person's own e-mail, typed again. */
     confirm: z.string().check(z.maxLength(254)),
   }),

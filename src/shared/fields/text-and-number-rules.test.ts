@@ -21,7 +21,7 @@ import {
   email,
   formatRule,
   isEmail,
-  isName,
+  nameProblem,
   lengthBetween,
   maxLength,
   personName,
@@ -38,6 +38,18 @@ const codeOf = (schema: z.ZodMiniType, value: unknown): string | null => {
 
 const digits = (count: number, first = '0123456789') =>
   fc.tuple(fc.constantFrom(...first), fc.stringMatching(new RegExp(`^\\d{${count - 1}}$`))).map((parts) => parts.join(''))
+
+describe('a name', () => {
+  test.each([
+    ['Ada 🦊', 'name'],
+    ['🦊', 'name'],
+    ['', 'name'],
+    ['é'.repeat(80), null],
+    ['é'.repeat(81), 'max-length|max=80'],
+  ])('%s', (text, problem) => {
+    expect(nameProblem(text)).toBe(problem)
+  })
+})
 
 describe('each rule says its own code', () => {
   test.each<[string, z.ZodMiniType, unknown, string | null]>([
@@ -58,7 +70,7 @@ describe('each rule says its own code', () => {
     ['name', personName(), 'منى', null],
     ['name', personName(), 'A*b', 'name'],
     ['name', personName(), ' ', 'required'],
-    ['name', personName(), 'x'.repeat(81), 'too-long'],
+    ['name', personName(), 'x'.repeat(81), 'max-length|max=80'],
     ['numeric', numericRule(), 'abc', 'numeric'],
     ['numeric', numericRule(), '-12.5', null],
     ['number', numberRule(), '$1,000', null],
@@ -196,8 +208,8 @@ describe('properties', () => {
   test('names of any script of letters pass, and no name with a digit', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\p{L}]{1,40}$/u), fc.nat(9), (name, digit) => {
-        expect(isName(name)).toBe(true)
-        expect(isName(name + digit)).toBe(false)
+        expect(nameProblem(name)).toBeNull()
+        expect(nameProblem(name + digit)).not.toBeNull()
       }),
     )
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ruleCode } from './rule-code.ts'
+import { codeText, ruleCode } from './rule-code.ts'
 
 const trimmed = (most = 200, tooLong = ruleCode('max-length', { max: most })) =>
   z.string().check(z.trim(), z.maxLength(most, tooLong))
@@ -29,13 +29,22 @@ export const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const nameLetters = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u
 
-export const isName = (text: string): boolean => text.length <= 80 && nameLetters.test(text)
+const longestName = 80
+
+/** What a box for a name lets through, so that a name over the limit is refused with it and never cut. */
+export const nameBoxLength = 300
+
+/** The code of what is wrong with a name; null where nothing is. */
+export const nameProblem = (text: string): string | null => {
+  if (!nameLetters.test(text)) return 'name'
+  return text.length > longestName ? codeText('max-length', { max: longestName }) : null
+}
 
 /**
  * Letters with accents, spaces, dots, hyphens and apostrophes. Reading (P-101): hyphens are allowed although the
  * specification's sentence asks to remove them; the sentence stays word for word.
  */
-export const personName = () => requiredText(80).check(z.regex(nameLetters, ruleCode('name')))
+export const personName = () => required(longestName).check(z.regex(nameLetters, ruleCode('name')))
 
 export const lengthBetween = (min: number, max: number) =>
   z.string().check(

@@ -18,11 +18,15 @@ export interface TermLifeCarrier {
   bind(application: ApplicationToBind): Promise<BindOutcome>
   /** Null means that no policy was issued under this key. */
   findByKey(key: string): Promise<IssuedPolicy | null>
-  /** Ends a policy, once per key: within the review as if it had never been, later from that day on. */
+  /**
+   * Ends a policy, once per key: within the review as if it had never been, later from that day on, or at the end of the day until which
+   * premiums are paid.
+   */
   cancel(cancellation: {
     key: string
     policyNumber: string
     reason: 'review' | 'debit-revoked' | 'unpaid'
+    coverUntil?: IsoDate
   }): Promise<CancelOutcome>
   findCancellation(key: string): Promise<CancelOutcome | null>
   /** For reconciliation: what was issued or cancelled at or after an ISO instant, oldest first. */
@@ -119,7 +123,14 @@ export interface ApplicationToBind {
   /** What is paid each time, without the fee; the insurer prices again and refuses another amount. */
   premiumCents: Cents
   feeCents: Cents
-  beneficiaries: { name: string; relationship: string; type: string; shareHundredths: number }[]
+  beneficiaries: {
+    name: string
+    relationship: string
+    type: string
+    shareHundredths: number
+    isContingent: boolean
+    trustee: string
+  }[]
 }
 
 export type BindOutcome =

@@ -41,7 +41,7 @@ export const issue = (call: StandInCall): StandInAnswer => {
     modal_prem: data.modal_prem,
     policy_fee: data.policy_fee,
     issued_utc: call.now.toISOString(),
-    // In force from 12:01 a.m. of the day of issue (facts §7).
+    // In force from the moment of issue (facts §7); the day is that of the insurer.
     effective_dt: dayText(today),
     level_end_dt: dayText(addDays(birthdayAt(today, price.rate.term), -1)),
     review_end_dt: dayText(addDays(today, reviewDays)),
@@ -67,7 +67,9 @@ export const terminate = (call: StandInCall): StandInAnswer => {
   const today = dayText(todayOf(call))
   if (data.cause === 'RV' && today > policy.review_end_dt) return refuse('review-over')
   const before = call.store.labelled('cancel', number)[0]?.record as WireTermination | undefined
-  const ended = before ?? { contract_no: number, ended_dt: data.cause === 'RV' ? policy.effective_dt : today }
+  // A revoked debit ends it where premiums are paid to, and never before today.
+  const paidTo = data.cause === 'DR' && data.paid_to_dt && data.paid_to_dt > today ? data.paid_to_dt : today
+  const ended = before ?? { contract_no: number, ended_dt: data.cause === 'RV' ? policy.effective_dt : paidTo }
   return { status: 201, body: ended, record: ended, labels: [number] }
 }
 

@@ -54,7 +54,16 @@ export const issueRequest = z.object({
     prov: z.string(),
     pc: z.string(),
   }),
-  designations: z.array(z.object({ name: z.string(), relation: z.string(), kind: z.string(), share_bp: z.int() })),
+  designations: z.array(
+    z.object({
+      name: z.string(),
+      relation: z.string(),
+      kind: z.string(),
+      share_bp: z.int(),
+      rank: z.enum(['P', 'C']),
+      trustee: z.string(),
+    }),
+  ),
 })
 
 /** The working of a premium, line by line. */
@@ -115,7 +124,7 @@ export const policyAnswer = z.object({
 })
 export type WirePolicy = z.output<typeof policyAnswer>
 
-export const terminationRequest = z.object({ cause: z.enum(['RV', 'DR', 'NP']) })
+export const terminationRequest = z.object({ cause: z.enum(['RV', 'DR', 'NP']), paid_to_dt: z.optional(day) })
 export const terminationAnswer = z.object({ contract_no: z.string(), ended_dt: day })
 export type WireTermination = z.output<typeof terminationAnswer>
 

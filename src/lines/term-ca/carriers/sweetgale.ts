@@ -4,6 +4,7 @@ import type { ListedPolicy, TermLifeCarrier } from './port.ts'
 import {
   assessmentAnswer,
   centsOf,
+  dayText,
   illustrationAnswer,
   moneyText,
   policyAnswer,
@@ -154,11 +155,13 @@ export const sweetgale = (outbound: Outbound, { quoteMs, bindMs }: TimeLimits = 
           prov: address.province,
           pc: address.postalCode,
         },
-        designations: beneficiaries.map(({ name, relationship, type, shareHundredths }) => ({
+        designations: beneficiaries.map(({ name, relationship, type, shareHundredths, isContingent, trustee }) => ({
           name,
           relation: relationship,
           kind: type,
           share_bp: shareHundredths,
+          rank: isContingent ? 'C' : 'P',
+          trustee,
         })),
       }
       try {
@@ -187,9 +190,9 @@ export const sweetgale = (outbound: Outbound, { quoteMs, bindMs }: TimeLimits = 
       return policy && issued(policy)
     },
 
-    async cancel({ key, policyNumber, reason }) {
+    async cancel({ key, policyNumber, reason, coverUntil }) {
       const path = `/life/contracts/${encodeURIComponent(policyNumber)}/terminations`
-      const body = { cause: causes[reason] }
+      const body = { cause: causes[reason], ...(coverUntil ? { paid_to_dt: dayText(coverUntil) } : {}) }
       try {
         return cancelled(
           await outbound.request({ method: 'POST', path, body, key, timeoutMs: bindMs, schema: terminationAnswer }),

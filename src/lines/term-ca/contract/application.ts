@@ -85,6 +85,9 @@ export const beneficiaryPayload = z.object({
   lastName: z._default(text(80), ''),
   dob: z._default(text(10), ''),
   companyName: z._default(text(100), ''),
+  /** Ours (readings "Beneficiaries"): a contingent one receives if no primary one is alive; who receives in trust for a minor. */
+  level: z.optional(z.enum(['primary', 'contingent'], ruleCode('required-option'))),
+  trustee: z.optional(text(80)),
 })
 
 /** One that is named, with what its owner should know of the designation. */

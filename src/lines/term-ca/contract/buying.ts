@@ -122,7 +122,7 @@ export const payCATerm = defineFunction({
   name: 'payCATerm',
   summary: 'Pay and bind in one',
   source: 'ours (term life §4 payment: the steps as one durable list)',
-  payload: z.object({
+  payload: z.strictObject({
     applicationId: applicationId(),
     cycle: frequency(),
     /** Dollars, fee included. */

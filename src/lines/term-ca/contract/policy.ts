@@ -57,7 +57,7 @@ const revokingFields = {
   /** The method whose authorization is withdrawn; null where that has been done. */
   methodId: z.nullable(z.string()),
   cancels: z.boolean(),
-  /** YYYY-MM-DD. */
+  /** YYYY-MM-DD; where the policy ends after its review, the day until which premiums are paid: the cover runs to its end. */
   endsOn: z.string(),
   /** Dollars. */
   refund: z.number(),
@@ -81,6 +81,8 @@ export const policyView = z.object({
   price: z.number(),
   /** YYYY-MM-DD. */
   effectiveDate: z.string(),
+  /** The instant from which the cover is in force: the moment of issue. */
+  coverFrom: z.string(),
   /** ISO instant. */
   created: z.string(),
   /** The last day of the level premium, YYYY-MM-DD. */
@@ -91,6 +93,8 @@ export const policyView = z.object({
   endReason: z.nullable(z.enum(['review', 'debit-revoked', 'unpaid'])),
   /** The day it ended, by its term or before it (YYYY-MM-DD); null until then. */
   endedOn: z.nullable(z.string()),
+  /** A cancelled policy whose premiums are paid beyond its end: the day to whose end the cover runs (YYYY-MM-DD). */
+  coverUntil: z.nullable(z.string()),
   /** The last day of the 10-day review, and whether it is still running today. */
   reviewEnds: z.string(),
   inReview: z.boolean(),
@@ -99,6 +103,11 @@ export const policyView = z.object({
   method: z.nullable(methodShape),
   /** Dollars of instalments that came back and have not been paid since. */
   unpaid: z.number(),
+  /**
+   * The next instalment: its day (YYYY-MM-DD) and dollars; `isUnheard` when it was due and the processor has said nothing of it for three
+   * days. Null where none follows, and while one is unpaid.
+   */
+  nextPayment: z.nullable(z.object({ on: z.string(), amount: z.number(), isUnheard: z.boolean() })),
   /** The debit may be revoked; without another method the policy then ends. */
   debitRevocable: z.boolean(),
   /** What revoking it would do now; null where nothing is taken any more. */
@@ -129,7 +138,7 @@ export const cancelCATermPolicy = defineFunction({
   name: 'cancelCATermPolicy',
   summary: 'Cancel within the review period',
   source: 'term life §1, §9; T-004, T-005',
-  payload: z.object({ policyNum: policyNumber(), confirm: z._default(z.boolean(), false) }),
+  payload: z.strictObject({ policyNum: policyNumber(), confirm: z._default(z.boolean(), false) }),
   answer: z.object({
     state: z.enum(['preview', 'refunding', 'cancelled']),
     /** Dollars that come back, and the last day on which they do. */
@@ -147,7 +156,7 @@ export const revokeCATermDebit = defineFunction({
   name: 'revokeCATermDebit',
   summary: 'Revoke the payment authorization',
   source: 'term life §4; T-062',
-  payload: z.object({
+  payload: z.strictObject({
     policyNum: policyNumber(),
     confirm: z._default(z.boolean(), false),
     /** What the preview said to the person. Where that is no longer so, nothing is done and the preview is answered again. */
@@ -168,7 +177,7 @@ export const replaceCATermPaymentMethod = defineFunction({
   name: 'replaceCATermPaymentMethod',
   summary: 'Pay with another card or account from now on',
   source: 'ours (term life §4: another payment method)',
-  payload: z.object({
+  payload: z.strictObject({
     policyNum: policyNumber(),
     method: z.discriminatedUnion('paymethod', [
       z.object({ paymethod: z.literal('creditcard'), ...cardFields }),
@@ -187,7 +196,7 @@ export const changeCATermBeneficiaries = defineFunction({
   name: 'changeCATermBeneficiaries',
   summary: 'Change who receives the benefit',
   source: 'term life §4 "beneficiary defaults"',
-  payload: z.object({
+  payload: z.strictObject({
     policyNum: policyNumber(),
     beneficiaries: z.array(beneficiaryPayload).check(z.maxLength(mostBeneficiaries, ruleCode('range'))),
     /** The person says that each irrevocable beneficiary has agreed in writing. */

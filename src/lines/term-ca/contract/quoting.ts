@@ -98,6 +98,8 @@ export const getCATermGrid = defineFunction({
     annualFee: z.number(),
     smoker: z.boolean(),
     age: ageAnswer,
+    /** Birthdays so far: what a person calls their age. The price goes by `age`, the nearest birthday. */
+    birthdays: z.int(),
     ratesVersion: z.string(),
   }),
   access: openToAll,
@@ -144,8 +146,9 @@ export const sendCATermEstimate = defineFunction({
   source: 'term life §2 (contact capture)',
   payload: z.object({
     quotekey: z.string().check(z.maxLength(64)),
-    firstName: personName(),
-    lastName: personName(),
+    // The specification's contact fields; the page asks for the address alone.
+    firstName: z.optional(personName()),
+    lastName: z.optional(personName()),
     email: email(),
     phone: z.optional(phone()),
   }),

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { Action, Figures, Layout, Paragraph } from '../../../platform/messages/mail/index.ts'
 import { defineMail } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
-import { isolateLtr } from '../../../shared/isolate.ts'
+import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { insurerName } from '../rules/insurer-name.ts'
 import { dayInText, mailTexts } from './texts.ts'
 
 /** The way back to a saved estimate. Nothing in it was typed by the sender: whoever gets it need not be who sent it. */
@@ -30,6 +31,7 @@ export const mail = defineMail({
         <Figures
           locale={locale}
           rows={[
+            { label: text.insurer, value: isolate(insurerName) },
             { label: text.amount, value: money(data.faceCents, 0) },
             { label: text.term, value: fillText(text.years, { term: data.term }) },
             { label: text.monthly, value: money(data.monthlyCents, 2) },

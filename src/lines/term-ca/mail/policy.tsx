@@ -4,6 +4,7 @@ import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { insurerName } from '../rules/insurer-name.ts'
 import { dayInText, mailTexts } from './texts.ts'
 
 /** The policy is in force: the contract, and until when one may change one's mind. */
@@ -34,6 +35,7 @@ export const mail = defineMail({
           locale={locale}
           rows={[
             { label: text.number, value: isolateLtr(data.policyNumber) },
+            { label: text.insurer, value: isolate(insurerName) },
             { label: text.face, value: money(data.faceCents, 0) },
             { label: text.term, value: fillText(text.termValue, { years: data.term }) },
             { label: text.payment, value: fillText(text[data.frequency], { amount: money(data.paymentCents, 2) }) },

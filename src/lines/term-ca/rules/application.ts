@@ -78,6 +78,10 @@ export interface Beneficiary {
   lastName: string
   dateOfBirth: IsoDate | null
   companyName: string
+  /** Receives only if no primary beneficiary is alive. Absent: primary. */
+  isContingent?: boolean
+  /** Who receives in trust for a minor; absent or empty where nobody does. */
+  trustee?: string
 }
 
 export const mostBeneficiaries = 10

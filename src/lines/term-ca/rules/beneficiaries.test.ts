@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Beneficiary } from './application.ts'
 import {
   equalShares,
-  isWhole,
+  areWhole,
   readBeneficiaries,
   shareHundredths,
   shareText,
@@ -25,6 +25,8 @@ const rowan: TypedBeneficiary = {
   lastName: 'Fielding',
   dob: '1990-05-06',
   companyName: '',
+  level: 'primary',
+  trustee: '',
 }
 const shop: TypedBeneficiary = {
   ...rowan,
@@ -81,10 +83,10 @@ describe('the total', () => {
   })
   it('may be that of nobody: the estate', () => expect(readBeneficiaries([], today)).toEqual({ beneficiaries: [] }))
   it('is checked again on what is stored', () => {
-    expect(isWhole([])).toBe(true)
-    expect(isWhole([{ shareHundredths: 9999 }, { shareHundredths: 1 }])).toBe(true)
-    expect(isWhole([{ shareHundredths: 9999 }])).toBe(false)
-    expect(isWhole([{ shareHundredths: 10_000 }, { shareHundredths: 1 }])).toBe(false)
+    expect(areWhole([])).toBe(true)
+    expect(areWhole([{ shareHundredths: 9999 }, { shareHundredths: 1 }])).toBe(true)
+    expect(areWhole([{ shareHundredths: 9999 }])).toBe(false)
+    expect(areWhole([{ shareHundredths: 10_000 }, { shareHundredths: 1 }])).toBe(false)
   })
 })
 
@@ -177,4 +179,53 @@ describe('who was named irrevocably', () => {
     ['half of it made revocable', [named(10_000)], [named(5000), named(5000, { type: 'Revocable' })], true],
     ['more than before', [named(5000), other], [named(10_000)], false],
   ])('%s', (_title, before, after, takes) => expect(takesFromIrrevocable(before, after)).toBe(takes))
+})
+
+describe('contingent beneficiaries and a trustee (readings, "Beneficiaries")', () => {
+  const one = {
+    category: 'Individual',
+    relationship: 'Son',
+    share: '100',
+    firstName: 'Milo',
+    lastName: 'Fielding',
+    dob: '2020-01-01',
+    companyName: '',
+  } as const
+  const day = '2026-03-01'
+  it('each level comes to 100 by itself', () => {
+    const both = [one, { ...one, firstName: 'Ida', level: 'contingent', trustee: 'Ruth Fielding' }] as const
+    const read = readBeneficiaries(both, day)
+    expect(read).toMatchObject({
+      beneficiaries: [{ firstName: 'Milo' }, { firstName: 'Ida', isContingent: true, trustee: 'Ruth Fielding' }],
+    })
+    if ('beneficiaries' in read) expect(readBeneficiaries(read.beneficiaries.map(writeBeneficiary), day)).toEqual(read)
+  })
+  it.each([
+    ['a contingent one alone', [{ ...one, level: 'contingent' as const }]],
+    ['contingent ones of 50', [one, { ...one, level: 'contingent' as const, share: '50' }]],
+    [
+      'shares split over both levels',
+      [
+        { ...one, share: '50' },
+        { ...one, level: 'contingent' as const, share: '50' },
+      ],
+    ],
+  ])('%s is not whole', (_title, sent) =>
+    expect(readBeneficiaries(sent, day)).toMatchObject({ fields: { beneficiaries: 'share-total' } }),
+  )
+  it('a trustee is a name', () =>
+    expect(readBeneficiaries([{ ...one, trustee: '<b>' }], day)).toMatchObject({ fields: { 'beneficiaries.0.trustee': 'name' } }))
+  it('an irrevocable beneficiary who becomes contingent loses something', () => {
+    const read = (level: 'primary' | 'contingent') => {
+      const found = readBeneficiaries(
+        [
+          { ...one, type: 'Irrevocable', level },
+          { ...one, firstName: 'Ida', level: level === 'primary' ? 'contingent' : 'primary' },
+        ],
+        day,
+      )
+      return 'beneficiaries' in found ? found.beneficiaries : []
+    }
+    expect(takesFromIrrevocable(read('primary'), read('contingent'))).toBe(true)
+  })
 })

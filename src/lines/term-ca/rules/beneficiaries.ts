@@ -1,5 +1,5 @@
 import { parseDate, type IsoDate } from '../../../shared/dates.ts'
-import { isName } from '../../../shared/fields/text-rules.ts'
+import { nameProblem } from '../../../shared/fields/text-rules.ts'
 import {
   entityRelationships,
   individualRelationships,
@@ -19,13 +19,20 @@ export interface TypedBeneficiary {
   lastName: string
   dob: string
   companyName: string
+  level: 'primary' | 'contingent'
+  /** Who receives in trust for a minor. */
+  trustee: string
 }
 
-/** A payload need not say the kind of designation: then it is the usual one. */
-export type SentBeneficiary = Omit<TypedBeneficiary, 'type'> & { type?: Beneficiary['type'] | undefined }
+/** A payload need not say the kind of designation: then it is the usual one, primary, and without a trustee. */
+export type SentBeneficiary = Omit<TypedBeneficiary, 'type' | 'level' | 'trustee'> & {
+  type?: Beneficiary['type'] | undefined
+  level?: TypedBeneficiary['level'] | undefined
+  trustee?: string | undefined
+}
 
 export type BeneficiaryProblem =
-  'required' | 'required-option' | 'name' | 'share' | 'share-total' | 'date' | 'date-late' | 'range'
+  'required' | 'required-option' | 'name' | 'name-long' | 'share' | 'share-total' | 'date' | 'date-late' | 'range'
 
 /** All of it, in hundredths of a percent. */
 export const wholeHundredths = 10_000
@@ -69,17 +76,26 @@ const companyName = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .,'’&()/-]{0,99}$/u
 
 const problemsOf = (typed: SentBeneficiary, today: IsoDate): Record<string, BeneficiaryProblem> => {
   const problems: Record<string, BeneficiaryProblem> = {}
-  const name = (field: 'firstName' | 'lastName' | 'companyName', isRight: (text: string) => boolean): void => {
+  const name = (
+    field: 'firstName' | 'lastName' | 'companyName',
+    problemOf: (text: string) => 'name' | 'name-long' | null,
+  ): void => {
     const text = typed[field].trim()
-    if (text === '') problems[field] = 'required'
-    else if (!isRight(text)) problems[field] = 'name'
+    const problem = text === '' ? 'required' : problemOf(text)
+    if (problem) problems[field] = problem
+  }
+  const ofPerson = (text: string): 'name' | 'name-long' | null => {
+    const problem = nameProblem(text)
+    return problem === null || problem === 'name' ? problem : 'name-long'
   }
   if (typed.category === 'Individual') {
-    name('firstName', isName)
-    name('lastName', isName)
-  } else name('companyName', (text) => companyName.test(text))
+    name('firstName', ofPerson)
+    name('lastName', ofPerson)
+  } else name('companyName', (text) => (companyName.test(text) ? null : 'name'))
   if (!(relationshipsOf(typed.category) as readonly string[]).includes(typed.relationship))
     problems['relationship'] = 'required-option'
+  const trustee = typed.category === 'Individual' ? ofPerson(typed.trustee?.trim() || 'nobody') : null
+  if (trustee) problems['trustee'] = trustee
   if (shareHundredths(typed.share) === null) problems['share'] = 'share'
   if (typed.category === 'Individual' && typed.dob.trim() !== '') {
     const born = parseDate(typed.dob.trim())
@@ -100,6 +116,8 @@ const read = (typed: SentBeneficiary): Beneficiary => {
     lastName: isPerson ? typed.lastName.trim() : '',
     dateOfBirth: isPerson ? parseDate(typed.dob.trim()) : null,
     companyName: isPerson ? '' : typed.companyName.trim(),
+    ...(typed.level === 'contingent' ? { isContingent: true } : {}),
+    ...(isPerson && typed.trustee?.trim() ? { trustee: typed.trustee.trim() } : {}),
   }
 }
 
@@ -113,7 +131,16 @@ export const writeBeneficiary = (kept: Beneficiary): TypedBeneficiary & { relati
   lastName: kept.lastName,
   dob: kept.dateOfBirth ?? '',
   companyName: kept.companyName,
+  level: kept.isContingent ? 'contingent' : 'primary',
+  trustee: kept.trustee ?? '',
 })
+
+/** Nobody at all, or 100 for the primary ones and 100 or nothing for the contingent ones (security T5). */
+export const areWhole = (named: readonly Pick<Beneficiary, 'shareHundredths' | 'isContingent'>[]): boolean => {
+  const total = (isContingent: boolean): number =>
+    named.filter((one) => (one.isContingent ?? false) === isContingent).reduce((sum, one) => sum + one.shareHundredths, 0)
+  return named.length === 0 || (total(false) === wholeHundredths && [0, wholeHundredths].includes(total(true)))
+}
 
 export type ReadBeneficiaries =
   | { beneficiaries: Beneficiary[] }
@@ -121,7 +148,8 @@ export type ReadBeneficiaries =
   | { fields: Record<string, BeneficiaryProblem> }
 
 /**
- * Judges and reads all of them. None at all is the estate (term life §4). Otherwise the shares come to exactly 100.00:
+ * Judges and reads all of them. None at all is the estate (term life §4). Otherwise the shares of the primary ones come to exactly
+ * 100.00, and so do those of the contingent ones where there are any:
  * `share-total` on `beneficiaries` has the specified sentence "Total Percentage of Beneficiaries must be 100" (T-076).
  */
 export const readBeneficiaries = (typed: readonly SentBeneficiary[], today: IsoDate): ReadBeneficiaries => {
@@ -129,14 +157,14 @@ export const readBeneficiaries = (typed: readonly SentBeneficiary[], today: IsoD
   const fields: Record<string, BeneficiaryProblem> = {}
   for (const [at, one] of typed.entries())
     for (const [field, problem] of Object.entries(problemsOf(one, today))) fields[`beneficiaries.${at}.${field}`] = problem
-  if (typed.length > 0 && totalHundredths(typed.map(({ share }) => share)) !== wholeHundredths)
+  if (
+    !areWhole(
+      typed.map(({ level, share }) => ({ isContingent: level === 'contingent', shareHundredths: shareHundredths(share) ?? 0 })),
+    )
+  )
     fields['beneficiaries'] = 'share-total'
   return Object.keys(fields).length > 0 ? { fields } : { beneficiaries: typed.map(read) }
 }
-
-/** For the bind: what is stored may only be the estate or exactly 100 (security T5). */
-export const isWhole = (beneficiaries: readonly Pick<Beneficiary, 'shareHundredths'>[]): boolean =>
-  beneficiaries.length === 0 || beneficiaries.reduce((sum, one) => sum + one.shareHundredths, 0) === wholeHundredths
 
 export type BeneficiaryWarning = 'irrevocable-minor' | 'irrevocable-creditor'
 
@@ -156,7 +184,7 @@ export const warningOf = (
   return relationship === 'Creditor' ? 'irrevocable-creditor' : null
 }
 
-/** The name as documents and lists show it. */
+/** The name as lists show it. */
 export const beneficiaryName = ({ category, firstName, lastName, companyName }: Beneficiary): string =>
   category === 'Individual' ? `${firstName} ${lastName}` : companyName
 
@@ -164,7 +192,8 @@ const isSamePerson = (a: Beneficiary, b: Beneficiary): boolean =>
   a.category === b.category &&
   beneficiaryName(a) === beneficiaryName(b) &&
   a.relationship === b.relationship &&
-  a.dateOfBirth === b.dateOfBirth
+  a.dateOfBirth === b.dateOfBirth &&
+  (a.isContingent ?? false) === (b.isContingent ?? false)
 
 /** What somebody is named for irrevocably, over all the lines that name them: one person may stand there twice. */
 const irrevocableShare = (named: readonly Beneficiary[], person: Beneficiary): number =>

@@ -43,6 +43,8 @@ const rows: [what: string, change: Partial<AnswersToDecide>, outcome: string, is
   ['marijuana 3 a week', lifestyle('marijuanaUse', { frequency: '3' }), 'approved', false],
   ['marijuana 4 a week', lifestyle('marijuanaUse', { frequency: '4' }), 'approved', true],
   ['marijuana 6 a week', lifestyle('marijuanaUse', { frequency: '6' }), 'approved', true],
+  ['marijuana in words, 5 a week', lifestyle('marijuanaUse', { frequency: 'evenings', timesPerWeek: '5' }), 'approved', true],
+  ['marijuana 3 in words, 7 a week', lifestyle('marijuanaUse', { frequency: '3', timesPerWeek: '7' }), 'referred'],
   ['marijuana 7 a week', lifestyle('marijuanaUse', { frequency: '7' }), 'referred'],
   ['marijuana, an unreadable number', lifestyle('marijuanaUse', { frequency: 'often' }), 'referred'],
   ['21 drinks a week', lifestyle('alcoholUse', { amount: '21' }), 'approved'],

@@ -60,7 +60,11 @@ const lifestyleRules = Object.entries<Rule>({
   criminalOffences: 'decline',
   extremeSports: 'refer',
   // Reading (facts §1f): whole numbers have bands of their own; "3.5" is more than 3.
-  marijuanaUse: byCount('frequency', (times) => (times <= 3 ? null : times < 7 ? 'smoker' : 'refer')),
+  marijuanaUse: (followUps) =>
+    // The first version of the question had the number alone, under the other name.
+    byCount(followUps['timesPerWeek'] === undefined ? 'frequency' : 'timesPerWeek', (times) =>
+      times <= 3 ? null : times < 7 ? 'smoker' : 'refer',
+    )(followUps),
   alcoholUse: byCount('amount', (drinks) => (drinks <= 21 ? null : drinks <= 28 ? 'refer' : 'decline')),
   recreationalDrugsPast5Y: 'decline',
   alcoholUsePast10Y: 'refer',

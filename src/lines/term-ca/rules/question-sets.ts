@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { QuestionSet } from './question.ts'
 import lifestyle202601 from './questions/lifestyle-2026-01.json' with { type: 'json' }
+import lifestyle202602 from './questions/lifestyle-2026-02.json' with { type: 'json' }
 import medical202601 from './questions/medical-2026-01.json' with { type: 'json' }
+import medical202602 from './questions/medical-2026-02.json' with { type: 'json' }
 import statements202601 from './questions/statements-2026-01.json' with { type: 'json' }
 
 const inLanguages = <Text extends z.ZodMiniType>(text: Text) =>
@@ -12,6 +14,7 @@ const followUp = z.strictObject({
   kind: z.enum(['radio', 'choice', 'text']),
   format: z.enum(['none', 'words', 'timesPerWeek', 'drinksPerWeek']),
   rule: z.nullable(z.string()),
+  elseFrom: z.optional(z.string()),
   text: inLanguages(z.string()),
   options: z.array(z.strictObject({ value: z.string(), label: inLanguages(z.string()) })),
 })
@@ -32,6 +35,7 @@ const questionSet = z.strictObject({
       since: z.nullable(z.union([z.strictObject({ years: z.int() }), z.strictObject({ months: z.int() })])),
       examples: inLanguages(z.array(z.string())),
       followUps: z.array(followUp),
+      rewordedIn: z.optional(z.string()),
     }),
   ),
 })
@@ -40,6 +44,10 @@ const questionSet = z.strictObject({
 export type ShippedSet = QuestionSet & { isSample: boolean }
 
 /** The versions that come with the product. One of another shape ends the start. */
-export const shippedSets: readonly ShippedSet[] = [lifestyle202601, medical202601, statements202601].map((data) =>
-  questionSet.parse(data),
-)
+export const shippedSets: readonly ShippedSet[] = [
+  lifestyle202601,
+  lifestyle202602,
+  medical202601,
+  medical202602,
+  statements202601,
+].map((data) => questionSet.parse(data))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lifestyle, medical, statements } from '../../../../test/factories/ca-term-questions.ts'
 import { refusalPeriods } from './application.ts'
 import { decidingCodes } from './decide.ts'
-import { askedOf, inLanguage, languageOf, readAnswers, sinceDay, type QuestionSet } from './question.ts'
+import { askedOf, firstOpen, inLanguage, languageOf, readAnswers, sinceDay, type QuestionSet } from './question.ts'
 
 const question = (set: QuestionSet, name: string) => set.questions.find((one) => one.name === name)!
 const text = (name: string, set = lifestyle) => question(set, name).text.en
@@ -31,7 +31,10 @@ describe('the questions', () => {
     expect(question(lifestyle, 'declinedOrRescinded').followUps[0]?.options.map(({ value }) => value)).toEqual([
       ...refusalPeriods,
     ])
-    expect(followUps('marijuanaUse')).toEqual([['frequency', 'text', 'timesPerWeek']])
+    expect(followUps('marijuanaUse')).toEqual([
+      ['frequency', 'text', 'words'],
+      ['timesPerWeek', 'text', 'timesPerWeek'],
+    ])
     expect(followUps('alcoholUse')).toEqual([['amount', 'text', 'drinksPerWeek']])
     expect(question(medical, 'sleepApnea').followUps.map(({ name, kind }) => [name, kind])).toEqual([['sleepApneaCpap', 'radio']])
   })
@@ -138,12 +141,17 @@ describe('a look-back is a day', () => {
 describe('answers', () => {
   const yes = (followUps: Record<string, string> = {}) => ({ answer: 'yes' as const, followUps })
   it.each<[string, QuestionSet, Record<string, ReturnType<typeof yes>>, object]>([
-    ['a follow-up is needed', lifestyle, { marijuanaUse: yes() }, { 'lifestyle.marijuanaUse.frequency': 'required' }],
+    [
+      'a follow-up is needed',
+      lifestyle,
+      { marijuanaUse: yes() },
+      { 'lifestyle.marijuanaUse.frequency': 'required', 'lifestyle.marijuanaUse.timesPerWeek': 'required' },
+    ],
     [
       'a number is needed',
       lifestyle,
-      { marijuanaUse: yes({ frequency: 'often' }) },
-      { 'lifestyle.marijuanaUse.frequency': 'numeric' },
+      { marijuanaUse: yes({ frequency: 'at weekends', timesPerWeek: 'twice' }) },
+      { 'lifestyle.marijuanaUse.timesPerWeek': 'numeric' },
     ],
     ['a whole number', lifestyle, { alcoholUse: yes({ amount: '2.5' }) }, { 'lifestyle.alcoholUse.amount': 'numeric' }],
     ['no negative one', lifestyle, { alcoholUse: yes({ amount: '-2' }) }, { 'lifestyle.alcoholUse.amount': 'numeric' }],
@@ -178,10 +186,38 @@ describe('answers', () => {
       }),
     ).toEqual({ answers: { marijuanaUse: { answer: 'no', followUps: {} }, alcoholUse: yes({ amount: '12' }) } })
   })
+  it('the number alone, as the version before asked for it, is both (T-039)', () => {
+    expect(readAnswers(lifestyle, { marijuanaUse: yes({ frequency: '5' }) })).toEqual({
+      answers: { marijuanaUse: yes({ frequency: '5', timesPerWeek: '5' }) },
+    })
+    expect(readAnswers(lifestyle, { marijuanaUse: yes({ frequency: 'often' }) })).toEqual({
+      fields: { 'lifestyle.marijuanaUse.timesPerWeek': 'required' },
+    })
+  })
   it('a set is shown in one language, English where one text is missing', () => {
     expect(languageOf(medical, 'fr')).toBe('fr')
     const gap = { questions: [{ ...question(medical, 'heart'), text: { en: 'Heart?', fr: 'Cœur ?' } }] }
     expect([languageOf(gap, 'fr'), languageOf(gap, 'ar')]).toEqual(['fr', 'en'])
     expect(inLanguage({ en: 'a', fr: 'b' }, 'ar')).toBe('a')
+  })
+})
+
+describe('a question whose meaning has changed (readings, "generalHealth")', () => {
+  const answered = (setVersion: string) => Object.fromEntries(askedOf(medical).map(({ name }) => [name, { setVersion }]))
+  it('is asked again of an application that is not signed, and it alone', () => {
+    expect(firstOpen(medical, answered('medical-2026-01'), false)).toBe('generalHealth')
+    expect(
+      firstOpen(medical, { ...answered('medical-2026-01'), generalHealth: { setVersion: 'medical-2026-02' } }, false),
+    ).toBeNull()
+  })
+  it('stands as it was signed', () => {
+    expect(firstOpen(medical, answered('medical-2026-01'), true)).toBeNull()
+  })
+  it('is one list, and "not under control" belongs to each illness', () => {
+    const { text: asked, examples: listed } = question(medical, 'generalHealth')
+    expect(asked.en).not.toMatch(/such as/)
+    expect(listed.en).toHaveLength(4)
+    for (const one of listed.en) expect(one).toMatch(/not under control/)
+    for (const language of ['fr', 'ar'] as const) expect(listed[language]).toHaveLength(4)
   })
 })

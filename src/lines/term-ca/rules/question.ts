@@ -12,6 +12,8 @@ export interface FollowUp {
   format: 'none' | 'words' | 'timesPerWeek' | 'drinksPerWeek'
   /** A rule of the specification that reads the answer, for instance `alcoholic`. */
   rule: string | null
+  /** The follow-up whose number counts where this one was not sent: a caller who knows the version before sends only that. */
+  elseFrom?: string | undefined
   text: InLanguages<string>
   options: { value: string; label: InLanguages<string> }[]
 }
@@ -27,6 +29,8 @@ export interface Question {
   since: { years?: number; months?: number } | null
   examples: InLanguages<string[]>
   followUps: FollowUp[]
+  /** The version in which its meaning changed: answers to versions before it are asked again until the application is signed. */
+  rewordedIn?: string | undefined
 }
 
 export interface QuestionSet {
@@ -91,9 +95,11 @@ export const readAnswers = (
     const kept: Record<string, string> = {}
     if (answer === 'yes')
       for (const followUp of question.followUps) {
-        const problem = problemOf(followUp, followUps[followUp.name])
+        const other = followUp.elseFrom === undefined ? undefined : followUps[followUp.elseFrom]
+        const typed = followUps[followUp.name] ?? (countOf(other) === null ? undefined : other)
+        const problem = problemOf(followUp, typed)
         if (problem) fields[`${name}.${key}.${followUp.name}`] = problem
-        else kept[followUp.name] = (followUps[followUp.name] ?? '').trim()
+        else kept[followUp.name] = (typed ?? '').trim()
       }
     answers[key] = { answer, followUps: kept }
   }
@@ -110,3 +116,14 @@ export const askedOf = ({ questions }: Pick<QuestionSet, 'questions'>): Question
   asked.set(questions, found)
   return found
 }
+
+/** The first question of a set that still wants an answer; one that was reworded since does, until the application is signed. */
+export const firstOpen = (
+  set: Pick<QuestionSet, 'questions'>,
+  answers: Readonly<Record<string, { setVersion: string }>>,
+  isSigned: boolean,
+): string | null =>
+  askedOf(set).find(({ name, rewordedIn }) => {
+    const kept = answers[name]
+    return kept === undefined || (!isSigned && rewordedIn !== undefined && kept.setVersion < rewordedIn)
+  })?.name ?? null

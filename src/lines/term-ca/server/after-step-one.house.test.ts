@@ -6,6 +6,7 @@ import {
   applicant,
   eligible,
   familyNeeds,
+  lastNameOf,
   payableApplication,
   person,
   proof,
@@ -63,7 +64,7 @@ describe('the way to the decision', () => {
     expect((await view(visitor, id))['lifestyle']['declinedOrRescinded']).toMatchObject({
       answer: 'yes',
       followUps: { when: '11Y+' },
-      setVersion: 'lifestyle-2026-01',
+      setVersion: 'lifestyle-2026-02',
       language: 'en',
       followUpTexts: { when: 'When was that?' },
     })
@@ -271,7 +272,8 @@ describe('after the approval', () => {
   test('another amount, or another answer, reopens the decision and what hung on it', async () => {
     const visitor = await signedIn()
     const id = await payableApplication(visitor)
-    expect(await save(visitor, id, person)).toMatchObject({ reopened: [], next: { step: 'payment' } })
+    const same = { user: { ...person.user, lastName: lastNameOf(visitor) } }
+    expect(await save(visitor, id, same)).toMatchObject({ reopened: [], next: { step: 'payment' } })
     expect(await save(visitor, id, { quote: { ...wish.quote, paymentFrequency: 'annual' } })).toMatchObject({ reopened: [] })
     expect(await save(visitor, id, { quote: { ...wish.quote, faceAmount: 300_000 } })).toMatchObject({
       reopened: ['decision', 'statements', 'offer'],
@@ -292,6 +294,7 @@ describe('after the approval', () => {
     // Confirmed along with the answer that it confirms.
     await save(visitor, id, { medical: { heart: { answer: 'no' } }, reviewed: true })
     expect(await view(visitor, id)).toMatchObject({ decision: null, reviewed: true })
-    expect((await visitor.call(getCATermDecision, { applicationId: id })).body).toMatchObject({ decision: 'Approved' })
+    // A no is remembered: an answer that was changed for the better is for a person.
+    expect((await visitor.call(getCATermDecision, { applicationId: id })).body).toMatchObject({ decision: 'Referred' })
   })
 })

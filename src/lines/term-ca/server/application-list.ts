@@ -1,17 +1,20 @@
 import type { Shelf } from '../../../server/ground.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { findQuotesBefore, totalCents } from './quotes.ts'
+import type { StepName } from '../rules/application.ts'
+import { stepNumber } from '../rules/steps.ts'
+import { findListedQuotes, totalCents } from './quotes.ts'
 import { shelfWords } from './sentences.ts'
 
 /** How an open application looks in the list of a person's own area, and where it goes on. */
 export const describeApplication: NonNullable<Shelf['describeApplication']> = ({ id, step }, locale) => ({
   title: shelfWords(locale, 'application'),
   path: `/canadianterm/survey/${step}/${id}`,
+  stepNumber: Math.max(1, stepNumber(step as StepName)),
 })
 
 /** The subject's estimates, for the list of quotes of every line. */
 export const listQuotes: NonNullable<Shelf['quotes']> = async (ground, subject, { before, limit, locale }) => {
-  const quotes = await findQuotesBefore(ground, subject, before, limit)
+  const quotes = await findListedQuotes(ground, subject, before, limit)
   return quotes.map((quote) => ({
     id: quote.quoteId,
     title: shelfWords(locale, 'quote', { face: formatMoney(quote.faceCents, locale, 'CAD', 0), term: String(quote.term) }),

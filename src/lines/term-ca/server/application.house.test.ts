@@ -35,7 +35,7 @@ describe('the questions', () => {
     const visitor = test_.visitor()
     const lifestyle = (await visitor.call(getCATermLifestyleQuestions, { language: 'en' })).body
     expect(lifestyle['questions']).toHaveLength(9)
-    expect(lifestyle).toMatchObject({ version: 'lifestyle-2026-01', effectiveOn: '2026-01-01', language: 'en' })
+    expect(lifestyle).toMatchObject({ version: 'lifestyle-2026-02', effectiveOn: '2026-02-01', language: 'en' })
     expect(lifestyle['questions'][2]).toMatchObject({
       name: 'criminalOffences',
       answer: null,
@@ -174,7 +174,7 @@ describe('step 1, without an account', () => {
     expect(list['applications'][0]).toMatchObject({
       id: applicationId,
       line: 'term-ca',
-      applicationStep: 'policy-options',
+      applicationStep: 2,
       path: `/canadianterm/survey/policy-options/${applicationId}`,
       user: { firstName: 'Ada', lastName: 'Fielding', dob: '1986-01-15' },
     })

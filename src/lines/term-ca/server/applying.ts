@@ -6,15 +6,17 @@ import * as contract from '../contract.ts'
 import { readApplications } from './application-store.ts'
 import { getCATermApplication } from './application-view.ts'
 import { applyingMails } from './applying-mails.ts'
-import { readCallbacks, requestCATermCallback } from './callbacks.ts'
+import { moveCallbacks, requestCATermCallback } from './callbacks.ts'
 import { openCATermQuote, sendCATermEstimate } from './estimates.ts'
 import { getCATermDecision } from './get-decision.ts'
 import { getCATermGrid, getCATermPremium } from './get-premium.ts'
 import type { InsurerOf } from './insurer.ts'
+import { markLives } from './mark-lives.ts'
 import { CATermNeedsAssessment } from './needs-assessment.ts'
 import { getQuestions, loadQuestionSets } from './question-sets.ts'
 import { findQuotesBefore } from './quotes.ts'
 import { saveCATermApplication } from './save-application.ts'
+import { settleCATermCase } from './settle-case.ts'
 
 /** A person's own copy has every answer with its question. Applications themselves go with the platform's rows. */
 const applicationData: PersonalData = {
@@ -23,12 +25,14 @@ const applicationData: PersonalData = {
     records: {
       applications: await readApplications(ground, subject),
       quotes: await findQuotesBefore(ground, subject, null, 500),
-      callbacks: await readCallbacks(ground, subject),
     },
   }),
   erase: async (_ground, tx, { subject }) => {
     await tx.execute(sql`delete from term_ca_quote where owner = ${subject}`)
     await tx.execute(sql`delete from term_ca_callback where owner = ${subject}`)
+    await tx.execute(sql`delete from term_ca_life where owner = ${subject}`)
+    await tx.execute(sql`delete from term_ca_refusal where owner = ${subject}`)
+    await tx.execute(sql`delete from term_ca_false_match where owner = ${subject} or other_owner = ${subject}`)
   },
 }
 
@@ -47,6 +51,7 @@ export const applying = (insurerOf: InsurerOf): Partial<SliceServer> => ({
     handle(contract.saveCATermApplication, saveCATermApplication(ground, insurerOf(ground))),
     handle(contract.getCATermApplication, getCATermApplication(ground)),
     handle(contract.getCATermDecision, getCATermDecision(ground, insurerOf(ground))),
+    handle(contract.settleCATermCase, settleCATermCase(ground)),
   ],
   outboxKinds: applyingMails,
   claims: [
@@ -58,6 +63,10 @@ export const applying = (insurerOf: InsurerOf): Partial<SliceServer> => ({
   ],
   personal: [applicationData],
   onWake: loadQuestionSets,
+  eachMinute: async (ground) => {
+    await moveCallbacks(ground)
+    await markLives(ground)
+  },
   retention: [
     {
       what: 'unfinished term life applications, 90 days',
@@ -80,6 +89,10 @@ export const applying = (insurerOf: InsurerOf): Partial<SliceServer> => ({
       sql: "delete from term_ca_quote where created_at < $1::timestamptz - interval '90 days'",
     },
     {
+      what: 'declines and referrals remembered for a life, 12 months',
+      sql: "delete from term_ca_refusal where decided_at < $1::timestamptz - interval '12 months'",
+    },
+    {
       what: 'requests to be called back, 7 years as the decisions they belong to',
       sql: "delete from term_ca_callback where created_at < $1::timestamptz - interval '7 years'",
     },
@@ -89,5 +102,8 @@ export const applying = (insurerOf: InsurerOf): Partial<SliceServer> => ({
     { table: 'term_ca_quote', column: 'person', rowName: 'id' },
     { table: 'term_ca_quote', column: 'sealed_receipt', rowName: 'id' },
     { table: 'term_ca_callback', column: 'contact', rowName: 'reference' },
+    { table: 'term_ca_life', column: 'life', rowName: 'application_id' },
+    { table: 'term_ca_refusal', column: 'life', rowName: 'case_reference' },
+    { table: 'term_ca_refusal', column: 'reasons', rowName: 'case_reference' },
   ],
 })

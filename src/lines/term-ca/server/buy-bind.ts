@@ -31,6 +31,8 @@ const toBind = (key: string, { application, cycle, premiumCents, feeCents }: Pay
       relationship: one.relationship,
       type: one.type,
       shareHundredths: one.shareHundredths,
+      isContingent: one.isContingent ?? false,
+      trustee: one.trustee ?? '',
     })),
   }
 }

@@ -222,6 +222,24 @@ describe('the four steps one by one', () => {
     expect((await rows('select 1 from payment_customer where reference = $1', [applicationId])).length).toBe(1)
   })
 
+  test('the premium with its fee or, as the specification sends it, without; neither a cent off (T-103)', async () => {
+    const one = await payer(test_)
+    const { visitor, applicationId } = one
+    const { customerId } = (await visitor.call(createCATermCustomer, { applicationId })).body
+    const { paymethod: _kind, ...card } = cardMethod()
+    const { paymentId } = (await visitor.call(storeCATermCreditCard, { customer_id: customerId, ...card })).body
+    const subscribe = (premium: number) =>
+      visitor.call(subscribeCATerm, {
+        payment: { customerId, cycle: 'monthly', paymethod: 'creditcard', paymethodId: paymentId },
+        premium,
+      })
+    for (const premium of [27.67, 27.69, 24.97, 24.99, 2.7, 0]) expect((await subscribe(premium)).body['haserror']).toBe(true)
+    const { id } = (await subscribe(24.98)).body
+    expect((await visitor.call(CATermBindPolicy, { applicationId, subscriptionId: id })).body['policyNum']).toMatch(/^CT-/)
+    // What is taken is the whole of it, whatever was sent.
+    expect(await outcomeOf(one)).toEqual(boughtOnce)
+  })
+
   test('paid once a year after all: the authorization that is kept and printed is for the year (T-080)', async () => {
     const { visitor, applicationId } = await payer(test_)
     const { customerId } = (await visitor.call(createCATermCustomer, { applicationId })).body

@@ -7,7 +7,8 @@ import * as contract from '../contract.ts'
 import { buyFlow } from './buy-flow.ts'
 import { cancelFlow, endRefused } from './cancel-flow.ts'
 import { lapseUnpaid } from './lapse.ts'
-import { cancelCATermPolicy, resumeCancellations, revokeCATermDebit } from './cancel-policy.ts'
+import { resumeEnds } from '../../../platform/policies/server/index.ts'
+import { cancelCATermPolicy, revokeCATermDebit } from './cancel-policy.ts'
 import { changeCATermBeneficiaries } from './change-beneficiaries.ts'
 import type { InsurerOf } from './insurer.ts'
 import { buyingKinds } from './mail-work.ts'
@@ -86,7 +87,7 @@ export const buying = (insurerOf: InsurerOf): Partial<SliceServer> => {
     eachMinute: async (ground) => {
       await resumePayments(ground, buyFlowOf(ground))
       await lapseUnpaid(ground)
-      await resumeCancellations(ground, cancelFlowOf(ground))
+      await resumeEnds(ground, 'term-ca', cancelFlowOf(ground))
     },
   }
 }

@@ -1,47 +1,41 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/database.ts'
+import type { DbOrTx } from '../../../db/database.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import type { LimitRule } from '../../../server/limits.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse } from '../../../shared/function.ts'
+import { openCase, type CaseContact } from '../../../platform/agent-cases/server/index.ts'
 import type { requestCATermCallback as contract } from '../contract.ts'
 import { findApplication } from './application-store.ts'
 import { sentence } from './sentences.ts'
 
-export interface Contact {
-  name: string
-  phone: string
-  when: 'morning' | 'afternoon' | 'evening' | 'any'
-}
+/** Puts somebody into the agents' queue and answers their reference. */
+export const queueCallback = (
+  ground: Ground,
+  tx: DbOrTx,
+  { applicationId, ...more }: Omit<Parameters<typeof openCase>[2], 'line' | 'about'> & { applicationId: string | null },
+): Promise<string> => openCase(ground, tx, { ...more, line: 'term-ca', about: applicationId })
 
 const place = (reference: string) => ({ table: 'term_ca_callback', column: 'contact', row: reference })
 
-/** Letters and digits that nobody mixes up on the telephone. */
-const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ'
-const newReference = (): string => `CB-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
-
-/** Puts somebody into the agents' queue and answers their reference. */
-export const queueCallback = async (
-  ground: Ground,
-  tx: Pick<Tx, 'execute'>,
-  { owner, applicationId, reason, contact }: { owner: string; applicationId: string | null; reason: string; contact: Contact },
-): Promise<string> => {
-  const reference = newReference()
-  const sealed = ground.vault.seal(contact, place(reference))
-  await tx.execute(sql`insert into term_ca_callback (reference, owner, application_id, reason, contact, created_at)
-    values (${reference}, ${owner}, ${applicationId}, ${reason}, ${sealed}, ${ground.clock.now()})`)
-  return reference
-}
-
-export const readCallbacks = async (ground: Ground, owner: string): Promise<unknown[]> => {
-  const { rows } = await ground.pool.query<{ reference: string; reason: string; contact: string; created_at: Date }>(
-    'select reference, reason, contact, created_at from term_ca_callback where owner = $1 order by created_at desc',
-    [owner],
-  )
-  return rows.map(({ contact, ...row }) => ({ ...row, contact: ground.vault.open<Contact>(contact, place(row.reference)) }))
+/** Moves what the releases before put into this line's own queue to the agents' queue; done each minute while one of them may run. */
+export const moveCallbacks = async (ground: Ground): Promise<void> => {
+  const { rows } = await ground.pool.query<{
+    reference: string
+    owner: string
+    application_id: string | null
+    reason: string
+    contact: string
+    created_at: Date
+  }>('select reference, owner, application_id, reason, contact, created_at from term_ca_callback order by created_at limit 200')
+  for (const { reference, owner, application_id: applicationId, reason, contact, created_at: createdAt } of rows)
+    await ground.db.transaction(async (tx) => {
+      const opened = ground.vault.open<CaseContact>(contact, place(reference))
+      await queueCallback(ground, tx, { owner, applicationId, reason, contact: opened, earlier: { reference, createdAt } })
+      await tx.execute(sql`delete from term_ca_callback where reference = ${reference}`)
+    })
 }
 
 const perSubject: LimitRule = { name: 'term-ca-callback', points: 5, seconds: 86_400, exact: true }

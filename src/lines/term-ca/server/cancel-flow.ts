@@ -1,36 +1,32 @@
 import { readThroughCuts } from '../../../server/database-away.ts'
-import type { DurableFlow, Step, StepPatience } from '../../../server/durable-flow.ts'
+import type { Step, StepPatience } from '../../../server/durable-flow.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { OutsideError } from '../../../server/outbound.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
+import type { IsoDate } from '../../../shared/dates.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { moveApplicationFrom } from '../../../platform/applications/server/index.ts'
 import {
   capturedCharges,
+  dueOn,
   endSubscription,
+  nextDue,
   recordInstalments,
   refundCharge,
   type PaymentProvider,
 } from '../../../platform/payments/server/index.ts'
-import { findPolicyByPurchase, movePolicy, type EndReason } from '../../../platform/policies/server/index.ts'
+import {
+  cancelKey,
+  findPolicyByPurchase,
+  movePolicy,
+  type EndFlow,
+  type EndReason,
+} from '../../../platform/policies/server/index.ts'
 import type { CancelOutcome, TermLifeCarrier } from '../carriers/port.ts'
 import type { PolicyChange } from './mail-work.ts'
 import { asTermPolicy, type TermPolicy } from './policy-info.ts'
 
-export type CancelFlow = DurableFlow<[purchaseId: string, reason: EndReason]>
-
-/** One end for each policy at the insurer's, whoever asks how often. */
-export const cancelKey = (purchaseId: string): string => `${purchaseId}:cancel`
-
-const nextFlowAfterMs = 3_600_000
-
-/** The flow that ends this policy. One that gave up is followed by another one, for as long as the policy is on its way to an end. */
-export const currentCancelFlow = async ({ durable }: Ground, purchaseId: string): Promise<string> => {
-  for (let before = 0; ; before += 1) {
-    const id = before === 0 ? cancelKey(purchaseId) : `${cancelKey(purchaseId)}:${before}`
-    if (!(await durable.hasFailed(id, nextFlowAfterMs))) return id
-  }
-}
+export type CancelFlow = EndFlow
 
 /** What a purchase says of a policy that the insurer would not end when it was last asked. */
 export const endRefused = 'end-refused'
@@ -62,6 +58,11 @@ export const cancelFlow = (ground: Ground, insurer: TermLifeCarrier, processor: 
     // What the processor took by itself until the subscription ended is written down, and within the review it comes back too.
     await step('instalments', () => recordInstalments(ground, processor, instalmentDays).then(() => undefined), untilDone)
     let backCents = 0
+    // Nothing more is taken for cover that nobody has any more: what was taken in the very moment goes back.
+    if (reason === 'debit-revoked' && policy.coverUntil) {
+      const beyond = await step('charges', () => chargesBeyond(ground, purchaseId, policy.coverUntil ?? ''))
+      for (const charge of beyond) await refundCharge(ground, processor, step, { purchaseId, reason, ...charge })
+    }
     if (reason === 'review') {
       const charges = await step('charges', () => capturedCharges(ground, purchaseId))
       for (const charge of charges) {
@@ -74,6 +75,13 @@ export const cancelFlow = (ground: Ground, insurer: TermLifeCarrier, processor: 
   },
 })
 
+/** Instalments that pay for days after the cover has ended. */
+const chargesBeyond = async (ground: Ground, purchaseId: string, coverUntil: IsoDate) => {
+  const due = await nextDue(ground, purchaseId)
+  const charges = await capturedCharges(ground, purchaseId)
+  return due ? charges.filter(({ number }) => number > 1 && dueOn(due.plan, number + 1) > coverUntil) : []
+}
+
 type Ended = Extract<CancelOutcome, { outcome: 'cancelled' }>
 
 const tellInsurer = (
@@ -84,6 +92,7 @@ const tellInsurer = (
   reason: EndReason,
 ): Promise<Ended> => {
   const { purchaseId, policyNumber } = policy
+  const coverUntil = reason === 'debit-revoked' && policy.coverUntil ? { coverUntil: policy.coverUntil } : {}
   const key = cancelKey(purchaseId)
   let unclear = !ground.durable.beganHere(key)
   return step(
@@ -91,7 +100,7 @@ const tellInsurer = (
     async () => {
       try {
         const found = unclear ? await insurer.findCancellation(key) : null
-        const outcome = found ?? (await insurer.cancel({ key, policyNumber, reason }))
+        const outcome = found ?? (await insurer.cancel({ key, policyNumber, reason, ...coverUntil }))
         if (outcome.outcome === 'cancelled') return outcome
         await noteRefusal(ground, policy, outcome.reason)
         throw new Error(`the insurer refuses to end the policy: ${outcome.reason}`)
@@ -127,7 +136,7 @@ const settle = async (
     const change: PolicyChange =
       reason === 'review'
         ? { purchaseId, change: 'cancelled', amountCents }
-        : { purchaseId, change: reason === 'unpaid' ? 'lapsed' : 'revoked', endedOn }
+        : { purchaseId, change: reason === 'unpaid' ? 'lapsed' : 'revoked', endedOn: policy.coverUntil ?? endedOn }
     await addToOutbox(ground, tx, {
       kind: 'term-ca.change-mail',
       messageId: `ended.${purchaseId}`,

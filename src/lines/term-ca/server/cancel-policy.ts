@@ -1,10 +1,10 @@
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
-import { dateIn } from '../../../shared/dates.ts'
+import { dateIn, type IsoDate } from '../../../shared/dates.ts'
 import { dollars } from '../../../shared/money.ts'
 import { longDate } from '../../../shared/long-date.ts'
-import { movePolicy, type EndReason } from '../../../platform/policies/server/index.ts'
+import { carryOutEnd, movePolicy, type EndReason } from '../../../platform/policies/server/index.ts'
 import {
   changePaymentMethod,
   recordInstalments,
@@ -13,7 +13,7 @@ import {
 } from '../../../platform/payments/server/index.ts'
 import type { cancelCATermPolicy as cancelContract, revokeCATermDebit as revokeContract } from '../contract.ts'
 import { isInReview } from '../rules/policy-terms.ts'
-import { currentCancelFlow, type CancelFlow } from './cancel-flow.ts'
+import type { CancelFlow } from './cancel-flow.ts'
 import { insurerTimeZone, todayOf } from './insurer.ts'
 import { answerWithinMs } from './pay-begin.ts'
 import { noPayment } from './pay-sentences.ts'
@@ -22,15 +22,22 @@ import type { TermPolicy } from './policy-info.ts'
 import { payingMethod, refundableCents, revokingNow } from './policy-money.ts'
 import { tellOfMethod } from './replace-method.ts'
 
+/** What goes with an end: the method that is withdrawn by it, and the day to whose end the cover runs all the same. */
+interface Withdrawn {
+  withdrawnMethodId?: string
+  coverUntil?: IsoDate
+}
+
 /** Puts a policy in force on its way to an end, once, whoever asks, with the method that is withdrawn by it; the flow does the rest. */
 export const beginEnd = (
   ground: Ground,
   { id, purchaseId }: { id: string; purchaseId: string },
   reason: EndReason,
-  withdrawnMethodId?: string,
+  { withdrawnMethodId, coverUntil }: Withdrawn = {},
 ): Promise<void> =>
   ground.db.transaction(async (tx) => {
-    if (!(await movePolicy(ground, tx, { id, from: ['in-force'] }, { state: 'cancelling', reason }))) return
+    const change = { state: 'cancelling' as const, reason, ...(coverUntil ? { coverUntil } : {}) }
+    if (!(await movePolicy(ground, tx, { id, from: ['in-force'] }, change))) return
     await tx.execute(statement`update purchase set updated_at = ${ground.clock.now()} where id = ${purchaseId}`)
     if (withdrawnMethodId) await revokeMethod(ground, withdrawnMethodId, tx)
   })
@@ -50,24 +57,18 @@ const end = async (
   flow: CancelFlow,
   policy: TermPolicy,
   reason: EndReason,
-  withdrawnMethodId?: string,
+  withdrawn: Withdrawn = {},
 ): Promise<Ending> => {
-  const { id, purchaseId } = policy
-  await beginEnd(ground, policy, reason, withdrawnMethodId)
-  const { rows } = await ground.pool.query<{ state: TermPolicy['state']; end_reason: EndReason | null }>(
-    'select state, end_reason from policy where id = $1',
-    [id],
+  await beginEnd(ground, policy, reason, withdrawn)
+  const { state, endedAt } = await carryOutEnd(ground, flow, policy, answerWithinMs)
+  return { isDone: state === 'cancelled', endedAt }
+}
+
+/** What the processor took by itself meanwhile is written down before an end is worked out from it. */
+const readInstalments = async (ground: Ground, processor: PaymentProvider): Promise<void> => {
+  await recordInstalments(ground, processor, 12).catch((error: unknown) =>
+    ground.log.warn({ err: error }, 'instalments were not read before a policy ended'),
   )
-  if (rows[0]?.state === 'cancelling') {
-    const flowId = await currentCancelFlow(ground, purchaseId)
-    const { ended } = await ground.durable.start(flow, flowId, purchaseId, rows[0].end_reason ?? reason)
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, answerWithinMs).unref())])
-  }
-  const { rows: after } = await ground.pool.query<{ state: string; ended_at: Date | null }>(
-    'select state, ended_at from policy where id = $1',
-    [id],
-  )
-  return { isDone: after[0]?.state === 'cancelled', endedAt: after[0]?.ended_at ?? null }
 }
 
 /** Day 10 is the last one on which everything comes back (term life §1, §9; T-004). */
@@ -87,10 +88,7 @@ export const cancelCATermPolicy =
     if (!isInReview(todayOf(ground), reviewUntil))
       return noPayment(locale, 'review-over', undefined, { date: longDate(reviewUntil, locale) })
     if (!confirm) return { state: 'preview', refund: dollars(await refundableCents(ground, policy)), ...answer }
-    // What the processor took by itself meanwhile comes back too.
-    await recordInstalments(ground, processor, 12).catch((error: unknown) =>
-      ground.log.warn({ err: error }, 'instalments were not read before a cancellation'),
-    )
+    await readInstalments(ground, processor)
     const { isDone } = await end(ground, flow, policy, 'review')
     return {
       state: isDone ? 'cancelled' : 'refunding',
@@ -106,7 +104,9 @@ const alreadyEnding = async (ground: Ground, policy: TermPolicy, { isDone, ended
     state: isDone ? ('cancelled' as const) : ('revoked' as const),
     methodId: null,
     cancels: true,
-    endsOn: isReview ? policy.facts.effectiveDate : endedAt ? dateIn(endedAt, insurerTimeZone) : todayOf(ground),
+    endsOn: isReview
+      ? policy.facts.effectiveDate
+      : (policy.coverUntil ?? (endedAt ? dateIn(endedAt, insurerTimeZone) : todayOf(ground))),
     refund: isReview ? dollars(await refundableCents(ground, policy)) : 0,
     nextMethod: null,
   }
@@ -114,7 +114,7 @@ const alreadyEnding = async (ground: Ground, policy: TermPolicy, { isDone, ended
 
 /**
  * Reading (T-062): the authorization of the method that pays is withdrawn. Another method that is on file takes its place; without one
- * the policy ends, within its review with everything given back. `cancels` and `methodId` say which before anything is done: a second
+ * the policy is cancelled: within its review everything is given back, later the cover runs to the day until which premiums are paid. `cancels` and `methodId` say which before anything is done: a second
  * click, or another device, that was told of something else neither ends the policy with it nor withdraws another method.
  */
 export const revokeCATermDebit =
@@ -122,6 +122,7 @@ export const revokeCATermDebit =
   async ({ policyNum, confirm, cancels, methodId }, { subject, locale }) => {
     const policy = await findTermPolicy(ground, subject, policyNum)
     if (policy.endReason !== null) return alreadyEnding(ground, policy, await end(ground, flow, policy, policy.endReason))
+    if (confirm) await readInstalments(ground, processor)
     const revoking = await revokingNow(ground, policy, todayOf(ground))
     if (!revoking) return noPayment(locale, 'not-in-force')
     const { subscription, next, said } = revoking
@@ -137,17 +138,9 @@ export const revokeCATermDebit =
       ground.pokeOutbox()
       return { state: 'revoked', ...said }
     }
-    const { isDone } = await end(ground, flow, policy, next.reason, subscription.methodId)
+    const { isDone } = await end(ground, flow, policy, next.reason, {
+      withdrawnMethodId: subscription.methodId,
+      ...(next.reason === 'debit-revoked' ? { coverUntil: said.endsOn } : {}),
+    })
     return { state: isDone ? 'cancelled' : 'revoked', ...said }
   }
-
-/** Begins what no flow does: one that never began because the process died, or one that gave up. Done each minute. */
-export const resumeCancellations = async (ground: Ground, flow: CancelFlow): Promise<void> => {
-  const { rows } = await ground.pool.query<{ purchase_id: string; end_reason: EndReason }>(
-    "select purchase_id, end_reason from policy where line = 'term-ca' and state = 'cancelling' limit 100",
-  )
-  for (const { purchase_id: purchaseId, end_reason: reason } of rows) {
-    const flowId = await currentCancelFlow(ground, purchaseId)
-    if (!(await ground.durable.isKnown(flowId))) await ground.durable.start(flow, flowId, purchaseId, reason)
-  }
-}

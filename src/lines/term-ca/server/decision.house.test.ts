@@ -61,8 +61,8 @@ describe('the decision', () => {
       const { applications } = (await visitor.call(getApplications, {})).body
       return applications.find(({ id }: { id: string }) => id === applicationId)['applicationStep']
     }
-    expect(await stepAfter(await reviewedApplication(visitor))).toBe('personal-statements')
-    expect(await stepAfter(await reviewedApplication(visitor, answers({ extremeSports: {} })))).toBe('underwritting')
+    expect(await stepAfter(await reviewedApplication(visitor))).toBe(4)
+    expect(await stepAfter(await reviewedApplication(visitor, answers({ extremeSports: {} })))).toBe(3)
   })
   test('a finished survey is a web lead under its day, once, with nothing of health in it (platform §3; P-055)', async () => {
     const { visitor } = await applicant(test_)
@@ -142,10 +142,10 @@ describe('the decision', () => {
     // Health stays on our pages: no answer stands in a mail.
     expect(mail.text).not.toMatch(/heart|climb|sport/i)
     const { rows } = await test_.house.ground.pool.query(
-      'select reason, state, contact from term_ca_callback where reference = $1',
+      'select reason, settled_at, contact from agent_case where reference = $1',
       [body['followUp'].reference],
     )
-    expect(rows).toMatchObject([{ reason: status, state: 'waiting' }])
+    expect(rows).toMatchObject([{ reason: status, settled_at: null }])
     expect(JSON.stringify(rows)).not.toContain('Fielding')
     const application = (await visitor.call(getCATermApplication, { applicationId })).body
     expect(application).toMatchObject({ status, next: { step: 'underwritting', part: 'review' } })
@@ -161,9 +161,7 @@ describe('the decision', () => {
     const applicationId = await reviewedApplication(visitor, answers({ heart: {} }))
     const decisions = await Promise.all(Array.from({ length: 10 }, () => visitor.call(getCATermDecision, { applicationId })))
     for (const { body } of decisions) expect(body).toEqual({ ...decisions[0]!.body, requestId: body['requestId'] })
-    const { rows } = await test_.house.ground.pool.query('select 1 from term_ca_callback where application_id = $1', [
-      applicationId,
-    ])
+    const { rows } = await test_.house.ground.pool.query('select 1 from agent_case where about = $1', [applicationId])
     expect(rows).toHaveLength(1)
     await mailTo(test_, email, /About your term life/)
     expect((await test_.mails()).filter(({ to, subject }) => to.includes(email) && /About/.test(subject))).toHaveLength(1)

@@ -1,6 +1,6 @@
 import type { Ground } from '../../../server/ground.ts'
 import { brokerageOf, keepPolicyPdf, readPolicyPdf, renderHtml, renderPdf } from '../../../platform/documents/server/index.ts'
-import { carrierName } from './insurer.ts'
+import { carrierAddress, carrierName } from './insurer.ts'
 import { beneficiaryStatement } from './policy-document-statement.ts'
 import { policyDocument, type PolicyHouse } from './policy-document.ts'
 import type { TermPolicy } from './policy-info.ts'
@@ -8,6 +8,7 @@ import type { TermPolicy } from './policy-info.ts'
 const houseOf = (ground: Ground): PolicyHouse => ({
   brand: ground.settings.brand,
   carrier: carrierName,
+  carrierAddress,
   agent: brokerageOf(ground),
   privacyUrl: `${ground.settings.origin}/privacy-ca`,
 })

@@ -9,18 +9,27 @@ import {
 } from '../../../../test/factories/ca-term-payment.ts'
 import { lookInto } from '../../../../test/factories/ca-term-policy-in-force.ts'
 import { slices } from '../../../app/house.ts'
-import { cancelCATermPolicy, getCATermPolicy, payCATerm, replaceCATermPaymentMethod, revokeCATermDebit } from '../contract.ts'
-import { cancelKey } from './cancel-flow.ts'
+import { getPolicies } from '../../../platform/policies/contract.ts'
+import { cancelKey } from '../../../platform/policies/server/index.ts'
+import {
+  cancelCATermPolicy,
+  getCATermPolicy,
+  getCATermPremium,
+  payCATerm,
+  replaceCATermPaymentMethod,
+  revokeCATermDebit,
+} from '../contract.ts'
 
 const test_ = houseThatSells()
 const { rows, purchaseOf, done, mailsTo, eachMinute, takeInstalment, reviewEnds } = lookInto(test_)
 
 describe('revoking the payment authorization (T-062)', () => {
-  test('says that the policy ends, and ends it; after the review nothing comes back', async () => {
+  test('says that the policy is cancelled and until when the cover runs; after the review nothing comes back (readings, "Revoking")', async () => {
     const holder = await policyHolder(test_, { method: bankMethod() })
     const { visitor, policyNum, email } = holder
     await reviewEnds(holder, '2026-02-20')
-    const said = { cancels: true, endsOn: '2026-03-01', refund: 0 }
+    // The first month is paid: its cover runs until the next instalment would have been due.
+    const said = { cancels: true, endsOn: '2026-04-01', refund: 0 }
     expect((await visitor.call(revokeCATermDebit, { policyNum })).body).toMatchObject({ state: 'preview', ...said })
     expect((await visitor.call(getCATermPolicy, { policyNum })).body).toMatchObject({ state: 'in-force', debitRevocable: true })
     expect((await visitor.call(revokeCATermDebit, { policyNum, confirm: true })).body).toMatchObject({
@@ -29,18 +38,57 @@ describe('revoking the payment authorization (T-062)', () => {
     })
     expect((await visitor.call(getCATermPolicy, { policyNum })).body).toMatchObject({
       state: 'cancelled',
+      endReason: 'debit-revoked',
+      endedOn: '2026-03-01',
+      coverUntil: '2026-04-01',
+      nextPayment: null,
       method: null,
       debitRevocable: false,
     })
+    expect((await visitor.call(getPolicies, { state: 'ended' })).body['policies']).toMatchObject([
+      { policyNumber: policyNum, state: 'cancelled', endedOn: '2026-03-01', coverUntil: '2026-04-01' },
+    ])
+    // The insurer was told of the same day.
+    const terminations = (await test_.standIns.journal('term-ca')).filter(({ operation }) => operation === 'cancel')
+    expect(terminations.at(-1)?.effect).toMatchObject({ ended_dt: '20260401' })
     expect(await done('payments', 'refund', await purchaseOf(holder))).toBe(0)
     expect(await done('term-ca', 'cancel', await purchaseOf(holder))).toBe(1)
-    await test_.until(async () => (await mailsTo(email, /has ended/)).length === 1)
+    const told = await test_.until(async () => (await mailsTo(email, /is cancelled/))[0])
+    expect(told.text.replaceAll(/[\u2066-\u2069]/g, '')).toContain('April 1, 2026')
     expect((await rows('select 1 from payment_method m join payment_customer c on c.id = m.customer_id where c.owner = $1 and m.state = $2', [holder.subject, 'kept'])).length).toBe(0) // prettier-ignore
     // Nothing is taken any more, and asking again changes nothing.
     await takeInstalment(holder)
     await eachMinute('payments')
     expect(await rows('select 1 from charge where purchase_id = $1', [await purchaseOf(holder)])).toHaveLength(1)
-    expect((await visitor.call(revokeCATermDebit, { policyNum, confirm: true })).body).toMatchObject({ state: 'cancelled' })
+    expect((await visitor.call(revokeCATermDebit, { policyNum, confirm: true })).body).toMatchObject({
+      state: 'cancelled',
+      ...said,
+    })
+  })
+
+  test('an instalment that was taken before is paid cover: it runs a month longer', async () => {
+    const holder = await policyHolder(test_)
+    const { visitor, policyNum } = holder
+    await reviewEnds(holder, '2026-02-20')
+    await takeInstalment(holder)
+    // Nobody has read the processor's list since: the page still says the day before, the end itself says what is so.
+    expect((await visitor.call(revokeCATermDebit, { policyNum, confirm: true })).body).toMatchObject({
+      state: 'cancelled',
+      endsOn: '2026-05-01',
+      refund: 0,
+    })
+    expect(await done('payments', 'refund', await purchaseOf(holder))).toBe(0)
+  })
+
+  test('cover that runs on after a revoked debit counts towards the most there is', async () => {
+    const holder = await policyHolder(test_)
+    const { visitor, policyNum } = holder
+    await reviewEnds(holder, '2026-02-20')
+    await visitor.call(revokeCATermDebit, { policyNum, confirm: true })
+    const much = { dob: '1986-01-15', sex: 'male', smoker: false, province: 'ON', faceAmount: 760_000 } as const
+    expect((await visitor.call(getCATermPremium, much)).body).toMatchObject({ haserror: true, code: 'too-much-cover' })
+    await rows("update policy set cover_until = '2026-02-28' where policy_number = $1", [policyNum])
+    expect((await visitor.call(getCATermPremium, much)).body).toMatchObject({ haserror: false })
   })
 
   test('within the review everything comes back', async () => {

@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
-import type { LimitRule } from '../../../server/limits.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import { tokenHash } from '../../../server/vault.ts'
-import { isThrowAway } from '../../../platform/accounts/server/index.ts'
-import { Failure } from '../../../shared/failure.ts'
+import { isThrowAway, refuseAnonymousMail } from '../../../platform/accounts/server/index.ts'
 import { isProvince } from '../../../shared/fields/canadian-rules.ts'
 import { refuse } from '../../../shared/function.ts'
 import { dollars } from '../../../shared/money.ts'
@@ -15,32 +13,21 @@ import type { openCATermQuote as openContract, sendCATermEstimate as sendContrac
 import { findOwnQuote, findQuoteById, keepQuote, totalCents, type Quote } from './quotes.ts'
 import { refuseUnavailable, sentence } from './sentences.ts'
 
-/** Whoever owns the address did not ask: three in an hour are a slip of the finger, more than five in a day are not. */
-const perAddress: LimitRule[] = [
-  { name: 'term-ca-estimate-address', points: 3, seconds: 3600, exact: true },
-  { name: 'term-ca-estimate-address-day', points: 5, seconds: 86_400, exact: true },
-]
-/** A browser's whole life counts as its session. */
-const perSession: LimitRule = { name: 'term-ca-estimate-session', points: 5, seconds: 86_400, exact: true }
 const linkLifeMs = 30 * 86_400_000
 
 /**
- * Mails the estimate with a link to go on. Reading (T-024): the contact is asked for because the person wants this mail; name
- * and phone are judged as the specification's form has them and are not kept.
+ * Mails the estimate with a link to go on. Reading (T-024): the address is asked for because the person wants this mail; a
+ * name and a phone may be sent as the specification's form has them, are judged, and are not kept.
  */
 export const sendCATermEstimate =
   (ground: Ground): Handler<typeof sendContract> =>
-  async ({ quotekey, email }, { subject, locale, limits }) => {
+  async ({ quotekey, email }, context) => {
+    const { subject, locale } = context
     const quote = await findOwnQuote(ground, subject, quotekey)
     if (!quote) return refuse('quote-unknown', sentence(locale, 'quote-unknown'))
     if (isThrowAway(email)) return refuse('throw-away', sentence(locale, 'throw-away'), { fields: { email: 'disposable' } })
-    try {
-      await limits.take(perSession, subject)
-      for (const rule of perAddress) await limits.take(rule, ground.vault.hash('email', email))
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      return refuse('link-limit', sentence(locale, 'link-limit'), { retryAfterSeconds: error.details.retryAfterSeconds })
-    }
+    const refused = await refuseAnonymousMail(ground, context, email)
+    if (refused) return refused
     const token = randomBytes(16).toString('base64url')
     const now = ground.clock.now()
     await ground.db.transaction(async (tx) => {

@@ -1,9 +1,6 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { signReceipt } from '../../../server/receipts.ts'
-import { addToOutbox } from '../../../server/outbox.ts'
-import { moveApplication } from '../../../platform/applications/server/index.ts'
-import { keepWebLead, type WebLead } from '../../../platform/site/server/index.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -13,14 +10,14 @@ import type { getCATermDecision as contract } from '../contract.ts'
 import type { KeptAnswer, Offer } from '../rules/application.ts'
 import { askedOf, type QuestionSet } from '../rules/question.ts'
 import { isReachable } from '../rules/steps.ts'
-import { answersHash, findApplication, writeSections, type Sections } from './application-store.ts'
-import { queueCallback } from './callbacks.ts'
+import { answersHash, findApplication, type Sections } from './application-store.ts'
 import { writeDecision } from './decision-view.ts'
 import { repriceQuote } from './choose-quote.ts'
 import { feesOf, withFees, type Fees } from './fees.ts'
-import { inForceCents } from './in-force.ts'
 import { todayOf } from './insurer.ts'
-import { listedStepOf, placeOf } from './progress.ts'
+import { keepDecision, Overtaken } from './keep-decision.ts'
+import { ownCoverBeside } from './person-looks.ts'
+import { placeOf } from './progress.ts'
 import { questionSets, type QuestionSets } from './question-sets.ts'
 import { whyIneligible } from './save-application.ts'
 import { refuseCitizen, refuseTooMuch, refuseUnavailable, sentence } from './sentences.ts'
@@ -35,7 +32,7 @@ const answersOf = (set: QuestionSet, kept: Readonly<Record<string, KeptAnswer>>)
     }),
   )
 
-const toDecide = (application: StoredApplication, sets: QuestionSets, inForce: Cents): ApplicationToDecide => {
+const toDecide = (application: StoredApplication, sets: QuestionSets, ownCents: Cents): ApplicationToDecide => {
   const eligibility = application.eligibility as Eligibility
   const quote = application.quote as ChosenQuote
   return {
@@ -53,7 +50,7 @@ const toDecide = (application: StoredApplication, sets: QuestionSets, inForce: C
     weightKg: application.person.weightKg ?? 0,
     lifestyle: answersOf(sets.lifestyle, application.lifestyle),
     medical: answersOf(sets.medical, application.medical),
-    inForceCents: inForce,
+    inForceCents: ownCents,
   }
 }
 
@@ -122,60 +119,6 @@ const blocked = (ground: Ground, locale: Locale, { reason }: Extract<DecisionOut
   return reason.code === 'too-much-cover' ? refuseTooMuch(ground, locale, reason.mostCents) : refuseUnavailable(locale, reason)
 }
 
-/** Somebody changed an answer while it was decided: what was decided is no longer what is answered. */
-class Overtaken extends Error {}
-
-/**
- * Who finished the survey, for those who call people back (platform §3 "web lead"; reading: the survey is finished when it is decided
- * for the first time). Weight, tobacco, absences from work for illness and every medical answer stay in the application: a lead is read by
- * more people.
- */
-const leadOf = ({ person, eligibility, quote }: StoredApplication): WebLead => {
-  const { isCanadian, province, replacesPolicy } = eligibility
-  const { email = '', firstName = '', lastName = '', phone = '' } = person
-  return {
-    user: { email, firstName, lastName, phone },
-    policytype: 'termlife',
-    survey: { isCanadian, province, replacesPolicy },
-    options: quote ? { faceAmount: quote.faceCents / 100, termLength: quote.term, paymentFrequency: quote.frequency } : {},
-  }
-}
-
-/** Keeps the decision with its mail, the lead and, where a person has to look, the place in the agents' queue: all of it or nothing. */
-const keep = (
-  ground: Ground,
-  application: StoredApplication,
-  decision: KeptDecision,
-  renewed: Partial<Sections>,
-  sets: QuestionSets,
-): Promise<KeptDecision> =>
-  ground.db.transaction(async (tx) => {
-    const { id, owner, person, locale } = application
-    const followUpReference =
-      decision.outcome === 'approved'
-        ? null
-        : await queueCallback(ground, tx, {
-            owner,
-            applicationId: id,
-            reason: decision.outcome,
-            contact: { name: `${person.firstName} ${person.lastName}`, phone: person.phone ?? '', when: 'any' },
-          })
-    const kept = { ...decision, followUpReference }
-    const revision = await writeSections(ground, tx, application, { ...renewed, decision: kept }, ground.clock.now())
-    if (revision === null) throw new Overtaken()
-    if (!application.decision && !application.earlierDecisions?.length) await keepWebLead(ground, tx, leadOf(application))
-    const status = decision.outcome
-    const { progress, ...parts } = renewed
-    const decided = { ...application, ...parts, ...progress, decision: kept, status }
-    await moveApplication(ground, owner, id, { status, step: listedStepOf(decided, sets, todayOf(ground)) }, tx)
-    await addToOutbox(ground, tx, {
-      kind: 'term-ca.decision-mail',
-      messageId: `term-ca-decision.${id}.${revision}`,
-      body: { owner, applicationId: id, outcome: decision.outcome, locale, reference: followUpReference },
-    })
-    return kept
-  })
-
 /**
  * A decision that time has overtaken goes to the earlier ones with what hung on it, and the estimate is priced at today's age. Where
  * that cannot be had any more the estimate stays, and the insurer says why not.
@@ -218,10 +161,16 @@ export const getCATermDecision =
       const next = placeOf(application, sets, todayOf(ground))
       if (!isReachable('review', next) || application.reviewedAt === null)
         return refuse('not-yet', sentence(locale, 'not-yet'), { fields: { [next.question ?? next.part]: 'not-yet' } })
-      const decided = await insurer.decide(toDecide(application, sets, await inForceCents(ground, subject)))
+      const decided = await insurer.decide(toDecide(application, sets, await ownCoverBeside(ground, application)))
       if (decided.outcome === 'blocked') return blocked(ground, locale, decided)
       try {
-        const kept = await keep(ground, application, await keptDecision(ground, insurer, application, decided), renewed, sets)
+        const kept = await keepDecision(
+          ground,
+          application,
+          await keptDecision(ground, insurer, application, decided),
+          renewed,
+          sets,
+        )
         ground.pokeOutbox()
         return writeDecision(application, kept, locale)
       } catch (error) {

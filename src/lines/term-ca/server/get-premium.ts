@@ -3,8 +3,10 @@ import type { Ground } from '../../../server/ground.ts'
 import { dollars } from '../../../shared/money.ts'
 import type { TermLifeCarrier } from '../carriers/port.ts'
 import type { getCATermGrid as gridContract, getCATermPremium as premiumContract } from '../contract.ts'
+import { ageLastBirthday } from '../rules/age-nearest.ts'
 import { feesOf } from './fees.ts'
 import { inForceCents } from './in-force.ts'
+import { todayOf } from './insurer.ts'
 import { mostCombinedCents } from './most-combined.ts'
 import { readPerson } from './priced-person.ts'
 import { keepQuote, totalCents } from './quotes.ts'
@@ -78,6 +80,7 @@ export const getCATermGrid =
       annualFee: dollars(fees.annualCents),
       smoker: person.isSmoker,
       age: grid.age,
+      birthdays: ageLastBirthday(person.dateOfBirth, todayOf(ground)),
       ratesVersion: grid.ratesVersion,
     }
   }

@@ -1,12 +1,15 @@
 import type { Ground } from '../../../server/ground.ts'
 import { dateIn, type IsoDate } from '../../../shared/dates.ts'
 import type { TermLifeCarrier } from '../carriers/port.ts'
+import { insurerZone } from '../rules/insurer-zone.ts'
 
-/** How the insurer is named to people, here the stand-in's invented name. */
-export const carrierName = 'Sweetgale Life'
+export { insurerName as carrierName } from '../rules/insurer-name.ts'
 
-/** The insurer's local date decides what "today" is (facts, conventions: Eastern for Canada). */
-export const insurerTimeZone = 'America/Toronto'
+/** Where it can be written to; invented, as its name is. */
+export const carrierAddress = '200 Sample Street, Toronto, Ontario M5V 0A0'
+
+/** The insurer's local date decides what "today" is. */
+export const insurerTimeZone = insurerZone
 
 /** The insurer of a server; the door alone knows which company that is. */
 export type InsurerOf = (ground: Ground) => TermLifeCarrier

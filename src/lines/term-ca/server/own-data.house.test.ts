@@ -22,7 +22,7 @@ describe('a person’s own data', () => {
     })
     expect(application.identity.number).toBe('…3456')
     expect((await visitor.call(deleteMe, { confirm: email })).body).toMatchObject({ erased: true })
-    for (const table of ['application', 'term_ca_quote', 'term_ca_callback'])
+    for (const table of ['application', 'term_ca_quote', 'agent_case'])
       expect((await test_.house.ground.pool.query(`select 1 from ${table} where owner = $1`, [subject])).rows).toEqual([])
   })
   test('a card that was kept and never paid goes with its customer', async () => {
@@ -49,7 +49,7 @@ describe('a person’s own data', () => {
     const { body } = await visitor.call(exportMyData, {})
     const data = JSON.parse(strFromU8(unzipSync(Buffer.from(body['content'], 'base64'))['data.json']!))
     expect(data['term-ca-applications'].applications[0]).toMatchObject({
-      decision: { outcome: 'approved' },
+      decision: { outcome: 'referred', reasons: [{ code: 'earlierDecision' }, { code: 'heart' }] },
       earlierDecisions: [{ outcome: 'declined', reasons: [{ code: 'heart', effect: 'decline' }] }],
     })
   })

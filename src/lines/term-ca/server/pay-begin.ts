@@ -19,13 +19,15 @@ import { openCustomer, type PaymentProvider } from '../../../platform/payments/s
 import { personIdOfSubject, reachOf } from '../../../platform/profile/server/index.ts'
 import type { Frequency } from '../rules/application.ts'
 import type { BuyFlow } from './buy-flow.ts'
-import { fitsWithOthers, whyTooMuchCover } from './pay-cover.ts'
+import { referBeforePayment } from './keep-decision.ts'
+import { fitsForLife, fitsWithOthers, whyTooMuchCover } from './pay-cover.ts'
 import { lockForPayment } from './pay-lock.ts'
 import type { ReadMethod } from './pay-method.ts'
 import { amountsOf, endedPayments, newestPayment, storePayment, unbegunPayments, type PaymentOrder } from './pay-order.ts'
 import { withLists } from './question-sets.ts'
 import { findReady, type ReadyApplication } from './pay-ready.ts'
 import { noPayment, paymentSentence } from './pay-sentences.ts'
+import type { StoredApplication } from './stored-application.ts'
 
 /** How long the caller is kept waiting for the result before it is told to ask again. */
 export const answerWithinMs = 25_000
@@ -41,6 +43,8 @@ export interface ToPay {
   cycle: Frequency
   /** Dollars, as the person saw them. */
   premium: number
+  /** The premium may come without the fee, as the specification's own payload has it (T-103). */
+  mayLackFee?: boolean
   /** Finds or makes the method; the customer is open by then. Nothing may be charged in it. */
   method: (customerId: string, amountCents: Cents) => Promise<ReadMethod | Refused>
 }
@@ -67,12 +71,12 @@ export const beginPayment = async (
   const { applicationId, cycle } = wanted
 
   const readOrder = async (): Promise<ReadOrder | Refused> => {
-    const { application, revision } = await findReady(ground, subject, applicationId)
+    const { application, stored, sets } = await findReady(ground, subject, applicationId)
     if (typeof application === 'string')
       return noPayment(locale, application === 'age-changed' ? 'price-changed' : 'not-yet', { applicationId: application })
-    const { totalCents } = amountsOf(application, cycle)
+    const { totalCents, premiumCents } = amountsOf(application, cycle)
     const offered = centsFromDollars(wanted.premium)
-    if (offered !== totalCents) {
+    if (offered !== totalCents && !(wanted.mayLackFee && offered === premiumCents)) {
       await writeAudit(ground, {
         actor: caller.actor,
         subject,
@@ -83,13 +87,13 @@ export const beginPayment = async (
       })
       return noPayment(locale, 'price-changed')
     }
-    return (
-      (await whyTooMuchCover(ground, subject, application.decision.offer.faceCents, locale)) ?? {
-        application,
-        revision,
-        amountCents: totalCents,
-      }
-    )
+    const why = await whyTooMuchCover(ground, subject, application.decision.offer.faceCents, locale)
+    if (why) return why
+    if (await referBeforePayment(ground, stored, sets)) {
+      ground.pokeOutbox()
+      return noPayment(locale, 'person-looks')
+    }
+    return { application, stored, amountCents: totalCents }
   }
 
   /** Nothing was charged: the key is free again for the next click. */
@@ -98,7 +102,7 @@ export const beginPayment = async (
     return answer
   }
 
-  const begin = async (reference: string, { application, revision, amountCents }: ReadOrder): Promise<Begun> => {
+  const begin = async (reference: string, { application, stored, amountCents }: ReadOrder): Promise<Begun> => {
     crash('before:tokenise')
     const { person } = application
     const email = await emailOf(ground, subject)
@@ -138,7 +142,8 @@ export const beginPayment = async (
     const isOurs = await ground.db
       .transaction(async (tx) => {
         if (!(await fitsWithOthers(ground, tx, { owner: subject, id: reference, faceCents }))) return false
-        if (!(await lockForPayment(ground, tx, { owner: subject, id: applicationId, revision }))) return false
+        if (!(await fitsForLife(ground, tx, stored))) return false
+        if (!(await lockForPayment(ground, tx, { owner: subject, id: applicationId, revision: stored.revision }))) return false
         if (await storePayment(ground, tx, { id: reference, owner: subject, order })) return true
         throw new TakenByAnother()
       })
@@ -161,8 +166,8 @@ export const beginPayment = async (
 
   const bodyHash = ground.vault.hash('body', `${wanted.function} ${wanted.body}`)
   // One application is one thing to pay for; after a try that ended without a policy the next one is a new one.
-  const key = idempotencyKey ?? `${applicationId}.${await endedPayments(ground, subject, applicationId)}`
-  const once = { owner: subject, function: 'payCATerm', key, bodyHash }
+  const key = `${applicationId}.${await endedPayments(ground, subject, applicationId)}`
+  const once = { owner: subject, function: 'payCATerm', key, header: idempotencyKey, bodyHash }
   // A replay is answered before the application is judged again: it has been bought since.
   const before = await replayOnce(ground, once)
   if (before) return { reference: before.reference, answer: before.answer as PaymentAnswer }
@@ -173,7 +178,7 @@ export const beginPayment = async (
   const read = isKnown ? null : await readOrder()
   if (read && 'haserror' in read) return read
   crash('before:claim')
-  const claim = await claimOnce(ground, once)
+  const claim = await claimOnce(ground, { ...once, isDead: (reference) => isUnstored(ground, reference) })
   crash('after:claim')
   switch (claim.kind) {
     case 'other':
@@ -192,7 +197,7 @@ export const beginPayment = async (
 
 interface ReadOrder {
   application: ReadyApplication
-  revision: number
+  stored: StoredApplication
   amountCents: Cents
 }
 
@@ -216,6 +221,10 @@ const waitForFirst = async (ground: Ground, reference: string): Promise<Begun> =
   reference,
   answer: (await answerOfFirst(ground, reference)) as PaymentAnswer,
 })
+
+/** True when the request died before its purchase was stored; one that was stored is begun by the minute's job. */
+const isUnstored = async (ground: Ground, reference: string): Promise<boolean> =>
+  (await ground.pool.query('select 1 from purchase where id = $1', [reference])).rows.length === 0
 
 /** True when this very request made that purchase. */
 const isClaimed = async (

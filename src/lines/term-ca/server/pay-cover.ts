@@ -5,8 +5,11 @@ import type { Locale } from '../../../shared/locale.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { inForceCents } from './in-force.ts'
 import { mostCombinedCents } from './most-combined.ts'
+import { lifeOfApplication, keepLife, lockLife } from './lives.ts'
 import { openPayments } from './pay-order.ts'
+import { whyPersonLooks } from './person-looks.ts'
 import { refuseTooMuch } from './sentences.ts'
+import type { StoredApplication } from './stored-application.ts'
 
 /** The combined cover with us may not pass the most there is, also when it is paid for (T-077). */
 export const whyTooMuchCover = async (
@@ -34,4 +37,19 @@ export const fitsWithOthers = async (
   const onTheWay = others.reduce((sum, { order }) => sum + order.application.decision.offer.faceCents, 0)
   // Asked inside the transaction: embedded there is one connection, and this one holds it.
   return faceCents + onTheWay + (await inForceCents(ground, owner, tx)) <= mostCombinedCents(ground)
+}
+
+/**
+ * The same for the life, in whatever accounts, under its lock: false where a person has to look first. Otherwise the identity that was
+ * confirmed since the decision is known of the life from now on.
+ */
+export const fitsForLife = async (ground: Ground, tx: Tx, application: StoredApplication): Promise<boolean> => {
+  const life = lifeOfApplication(application)
+  const { decision } = application
+  if (!life || !decision?.offer) return false
+  await lockLife(ground, tx, life)
+  const { faceCents } = decision.offer
+  if (await whyPersonLooks(ground, tx, application, faceCents)) return false
+  await keepLife(ground, tx, application, life, { coverCents: faceCents, approvedAt: new Date(decision.decidedAt) })
+  return true
 }

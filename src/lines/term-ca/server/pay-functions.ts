@@ -143,6 +143,7 @@ export const subscribeCATerm =
         applicationId: customer.reference,
         cycle: payment.cycle,
         premium,
+        mayLackFee: true,
         // The method may have been kept for another frequency; what is agreed to is what is now taken.
         method: (_customerId, amountCents) => {
           const text = authorizationText(ground, locale, { amountCents, cycle: payment.cycle })

@@ -1,12 +1,12 @@
 import type { Beneficiary, IdentityKind, Offer } from '../rules/application.ts'
-import { isWhole } from '../rules/beneficiaries.ts'
+import { areWhole } from '../rules/beneficiaries.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { SignedReceipt } from '../../../shared/receipt.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { askedOf, type QuestionSet } from '../rules/question.ts'
 import { answersHash, findApplication } from './application-store.ts'
 import { todayOf } from './insurer.ts'
-import { questionSets } from './question-sets.ts'
+import { questionSets, type QuestionSets } from './question-sets.ts'
 import { standingDecision } from './standing-decision.ts'
 import type { ChosenQuote, Eligibility, KeptDecision, PersonDetails, StoredApplication } from './stored-application.ts'
 
@@ -49,7 +49,7 @@ const whyNotReady = (application: StoredApplication, asked: QuestionSet, today: 
   if (!reviewedAt) return 'review'
   // Nine and the payment authorization (reading T-081), as they are asked today.
   if (askedOf(asked).some(({ name }) => !statements[name])) return 'statements'
-  if (beneficiaries === null || !isWhole(beneficiaries)) return 'beneficiaries'
+  if (beneficiaries === null || !areWhole(beneficiaries)) return 'beneficiaries'
   if (!identity) return 'identity'
   if (!quote || !offerAcceptedAt) return 'offer'
   if (decision?.outcome !== 'approved' || !decision.offer || !decision.receipt) return 'decision'
@@ -85,13 +85,13 @@ const readyToPay = (application: StoredApplication, asked: QuestionSet, today: I
   }
 }
 
-/** The subject's application with the revision that it was judged at. Throws `not-found` for somebody else's. */
+/** The subject's application, and as it is stored: with its revision, its whole identity and the questions it was judged by. Throws `not-found` for somebody else's. */
 export const findReady = async (
   ground: Ground,
   subject: string,
   applicationId: string,
-): Promise<{ application: ReadyApplication | NotReady; revision: number }> => {
+): Promise<{ application: ReadyApplication | NotReady; stored: StoredApplication; sets: QuestionSets }> => {
   const stored = await findApplication(ground, subject, applicationId)
-  const { statements } = await questionSets(ground)
-  return { application: readyToPay(stored, statements, todayOf(ground)), revision: stored.revision }
+  const sets = await questionSets(ground)
+  return { application: readyToPay(stored, sets.statements, todayOf(ground)), stored, sets }
 }

@@ -8,12 +8,19 @@ import { insurerTimeZone } from './insurer.ts'
 const dates = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', dateStyle: 'long' })
 const times = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' })
 
+const localTimes = new Intl.DateTimeFormat('en-CA', { timeZone: insurerTimeZone, hour: 'numeric', minute: '2-digit' })
+
 /** Figures as the contract says them: its language is English (T-080 "application language English"). */
 export const say = {
   date: (date: IsoDate): string => isolate(dates.format(new Date(`${date}T00:00:00Z`))),
   instant: (iso: string): { date: string; time: string } => ({
     date: isolate(dates.format(new Date(iso))),
     time: isolateLtr(times.format(new Date(iso))),
+  }),
+  /** A moment where the insurer is. */
+  localInstant: (iso: string): { date: string; time: string } => ({
+    date: say.day(iso),
+    time: isolateLtr(localTimes.format(new Date(iso))),
   }),
   /** The insurer's day of a moment, as it is with every day that has no hour beside it. */
   day: (iso: string): string => say.date(dateIn(new Date(iso), insurerTimeZone)),

@@ -10,12 +10,14 @@ import { contestableUntil, contractTerms, conversionUntil, illustration, suicide
 import { renewalMaxAge, renewalYears } from '../rules/policy-terms-renewal.ts'
 import { answerSections } from './policy-document-answers.ts'
 import { say } from './policy-document-words.ts'
-import { insuredName, type TermPolicy } from './policy-info.ts'
+import { coverFrom, insuredName, type TermPolicy } from './policy-info.ts'
 
 /** Who issues and sells it: the same on every page of every policy. */
 export interface PolicyHouse {
   brand: string
   carrier: string
+  /** Where it can be written to; invented, as the sample insurer is. */
+  carrierAddress: string
   agent: Brokerage
   privacyUrl: string
 }
@@ -78,7 +80,7 @@ const coverSection = ({ facts, holder }: TermPolicy): DocumentSection => {
   }
 }
 
-const moneySection = (policy: TermPolicy): DocumentSection => {
+const moneySection = (policy: TermPolicy, places: Record<'email' | 'phone', string>): DocumentSection => {
   const text = en.money
   const { facts, holder } = policy
   return {
@@ -106,7 +108,8 @@ const moneySection = (policy: TermPolicy): DocumentSection => {
         }),
       },
     ],
-    list: [text.revoke],
+    // What Payments Canada has a pre-authorized debit say; a card has none of it.
+    list: [text.revoke, ...(holder.method.kind === 'creditcard' ? [] : text.debit.map((line) => fillText(line, places)))],
   }
 }
 
@@ -115,15 +118,17 @@ export const beneficiarySection = (beneficiaries: readonly Beneficiary[], headin
   if (beneficiaries.length === 0) return { heading, paragraphs: [text.estate] }
   return {
     heading,
-    paragraphs: [text.revocable],
+    paragraphs: [text.revocable, ...(beneficiaries.some((one) => one.isContingent || one.trustee) ? [text.contingent] : [])],
     table: {
       caption: text.caption,
       columns: text.columns,
       align: ['start', 'start', 'start', 'end'],
       rows: beneficiaries.map((one) => [
-        isolate(beneficiaryName(one)),
+        one.trustee
+          ? fillText(text.inTrust, { trustee: isolate(one.trustee), name: isolate(beneficiaryName(one)) })
+          : isolate(beneficiaryName(one)),
         one.relationship,
-        one.type,
+        one.isContingent ? fillText(text.contingentType, { type: one.type.toLowerCase() }) : one.type,
         fillText(text.share, { share: shareText(one.shareHundredths) }),
       ]),
     },
@@ -178,9 +183,11 @@ const renewalSection = ({ facts, holder }: TermPolicy): DocumentSection => {
   }
 }
 
-const clauseSection = ({ facts, holder }: TermPolicy): DocumentSection => {
+const clauseSection = ({ facts, holder }: TermPolicy, { carrier, carrierAddress }: PolicyHouse): DocumentSection => {
   const from: IsoDate = facts.effectiveDate
   const figures = {
+    carrier: isolate(carrier),
+    address: isolate(carrierAddress),
     contestable: say.date(contestableUntil(from)),
     suicide: say.date(suicideExcludedUntil(from)),
     grace: contractTerms.graceDays,
@@ -263,7 +270,7 @@ export const policyDocument = (policy: TermPolicy, house: PolicyHouse): PolicyDo
     subtitle: fillText(en.subtitle, { term: facts.term, face, insured: isolate(insuredName(holder)) }),
     issued: { label: en.issued, value: fillText(en.issuedValue, say.instant(facts.issuedAt)), instant: facts.issuedAt },
     summary: [
-      { label: en.effective, value: fillText(en.effectiveValue, { date: say.date(facts.effectiveDate) }) },
+      { label: en.effective, value: fillText(en.effectiveValue, say.localInstant(coverFrom(policy))) },
       { label: en.insured, value: isolate(insuredName(holder)) },
       {
         label: en.address,
@@ -274,15 +281,16 @@ export const policyDocument = (policy: TermPolicy, house: PolicyHouse): PolicyDo
       { label: en.class, value: holder.isSmoker ? en.classes.smoker : en.classes.nonSmoker },
       { label: en.premium, value: fillText(en.premiumEach[facts.paymentFrequency], { amount: say.money(total(policy)) }) },
       { label: en.review, value: say.date(facts.reviewUntil) },
+      { label: en.insurerAddress, value: isolate(house.carrierAddress) },
     ],
     sections: [
       personSection(policy),
       coverSection(policy),
-      moneySection(policy),
+      moneySection(policy, places),
       beneficiarySection(first, en.beneficiaries.heading),
       illustrationSection(policy),
       renewalSection(policy),
-      clauseSection(policy),
+      clauseSection(policy, house),
       { heading: en.claim.heading, steps: en.claim.steps.map((step) => fillText(step, places)) },
       { heading: en.cancel.heading, steps: en.cancel.steps.map((step) => fillText(step, places)) },
       ...answerSections(policy),

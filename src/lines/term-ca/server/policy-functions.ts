@@ -17,8 +17,8 @@ import { conversionUntil, isInReview } from '../rules/policy-terms.ts'
 import { endRefused } from './cancel-flow.ts'
 import { htmlOf, pdfOf } from './documents.ts'
 import { insurerTimeZone, todayOf } from './insurer.ts'
-import { asTermPolicy, insuredName, type TermPolicy } from './policy-info.ts'
-import { payingMethod, refundableCents, revokingNow } from './policy-money.ts'
+import { asTermPolicy, coverFrom, insuredName, type TermPolicy } from './policy-info.ts'
+import { nextPayment, payingMethod, refundableCents, revokingNow } from './policy-money.ts'
 import { shelf } from './shelf.ts'
 
 /** One policy of the subject. Somebody else's and one that does not exist answer alike. */
@@ -50,6 +50,7 @@ export const getCATermPolicy =
     const today = todayOf(ground)
     const isReview = policy.state === 'in-force' && isInReview(today, facts.reviewUntil)
     const method = await payingMethod(ground, policy)
+    const unpaid = policy.state === 'in-force' ? dollars(await unpaidInstalmentCents(ground, policy.purchaseId)) : 0
     const ending = policy.state === 'cancelling' ? await endingOf(ground, policy) : null
     return {
       policyNum: policy.policyNumber,
@@ -63,16 +64,19 @@ export const getCATermPolicy =
       policyFee: dollars(facts.feeCents),
       price: dollars(facts.premiumCents + facts.feeCents),
       effectiveDate: facts.effectiveDate,
+      coverFrom: coverFrom(policy),
       created: policy.createdAt.toISOString(),
       endsOn: facts.endsOn,
       reviewEnds: facts.reviewUntil,
       ending,
       endReason: policy.endReason,
       endedOn: endedOn(today, policy),
+      coverUntil: policy.coverUntil,
       inReview: isReview,
       refundIfCancelled: isReview ? dollars(await refundableCents(ground, policy)) : 0,
       method,
-      unpaid: policy.state === 'in-force' ? dollars(await unpaidInstalmentCents(ground, policy.purchaseId)) : 0,
+      unpaid,
+      nextPayment: policy.state === 'in-force' && !unpaid ? await nextPayment(ground, policy) : null,
       debitRevocable: policy.state === 'in-force' && method !== null,
       revoking: (await revokingNow(ground, policy, today))?.said ?? null,
       beneficiaries: holder.beneficiaries.map((one) => ({ ...writeBeneficiary(one), warning: warningOf(one, today) })),

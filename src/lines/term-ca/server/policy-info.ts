@@ -122,6 +122,12 @@ export const holderOf = (
   }
 }
 
+/** The cover begins at the moment of issue, and never before it was applied for (reading "Cover begins"). */
+export const coverFrom = ({ facts: { issuedAt }, holder }: TermPolicy): string => {
+  const appliedAt = holder.authorization.at
+  return issuedAt < appliedAt ? appliedAt : issuedAt
+}
+
 /** "Ada B. Fielding Jr." as the documents and lists have it. */
 export const insuredName = ({ person }: Pick<PolicyHolder, 'person'>): string =>
   [person.firstName, person.middleInitial && `${person.middleInitial}.`, person.lastName, person.suffix].filter(Boolean).join(' ')

@@ -5,6 +5,7 @@ import {
   capturedCharges,
   findSubscription,
   keptMethods,
+  nextDue,
   otherMethodsOnFile,
   type PaymentMethod,
   type Subscription,
@@ -27,6 +28,20 @@ export const payingMethod = async (ground: Ground, policy: TermPolicy): Promise<
 /** What comes back when the policy is cancelled in its review: everything that was paid. */
 export const refundableCents = async (ground: Ground, policy: TermPolicy): Promise<Cents> =>
   (await capturedCharges(ground, policy.purchaseId)).reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** The next instalment as the processor will take it; null where none follows, and while one that came back is still to be paid. */
+export const nextPayment = async (ground: Ground, { purchaseId, facts }: TermPolicy): Promise<PolicyView['nextPayment']> => {
+  const subscription = await findSubscription(ground, purchaseId)
+  const due = subscription?.state === 'active' ? await nextDue(ground, purchaseId) : null
+  if (!subscription || !due || due.on > facts.endsOn) return null
+  return { on: due.on, amount: dollars(subscription.amountCents), isUnheard: subscription.unheardSince !== null }
+}
+
+/** The day until which premiums are paid (reading T-062), and never before today: an instalment that is late ends no cover in the past. */
+export const paidToDay = async (ground: Ground, { purchaseId }: TermPolicy, today: IsoDate): Promise<IsoDate> => {
+  const on = (await nextDue(ground, purchaseId))?.on ?? today
+  return on > today ? on : today
+}
 
 /** What withdrawing the authorization of the method that pays would do now. */
 export interface Revoking {
@@ -56,7 +71,7 @@ export const revokingNow = async (ground: Ground, policy: TermPolicy, today: Iso
     said: {
       methodId,
       cancels: true,
-      endsOn: isReview ? facts.effectiveDate : today,
+      endsOn: isReview ? facts.effectiveDate : await paidToDay(ground, policy, today),
       refund: isReview ? dollars(await refundableCents(ground, policy)) : 0,
       nextMethod: null,
     },

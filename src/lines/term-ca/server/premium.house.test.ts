@@ -188,6 +188,11 @@ describe('every price of one person', () => {
     expect(body).toMatchObject({ faces: { most: 250_000 } })
     expect(body['terms'].map(({ termLength }: any) => termLength)).toEqual([10])
   })
+  test('tells the birthdays beside the age nearest, which is the price’s', async () => {
+    const asked = { dob: '1985-08-20', sex: 'male', smoker: false, province: 'ON' } as const
+    const { body } = await test_.visitor().call(getCATermGrid, asked)
+    expect(body).toMatchObject({ age: { age: 41 }, birthdays: 40 })
+  })
   test('is refused in Quebec too', async () => {
     const { body } = await test_.visitor().call(getCATermGrid, { dob: '1986-01-15', sex: 'male', smoker: false, province: 'QC' })
     expect(body).toMatchObject({ code: 'province-unavailable', message: quebec })

@@ -1,13 +1,10 @@
 import type { Place, StepName } from '../rules/application.ts'
-import { askedOf, type QuestionSet } from '../rules/question.ts'
+import { firstOpen } from '../rules/question.ts'
 import { furthestPlace, type Progress } from '../rules/steps.ts'
 import { isInsurableAge, isProvinceOpen } from '../rules/why-unavailable.ts'
 import type { QuestionSets } from './question-sets.ts'
 import { standingDecision } from './standing-decision.ts'
 import type { StoredApplication } from './stored-application.ts'
-
-const firstOpen = (set: QuestionSet, answers: Readonly<Record<string, unknown>>): string | null =>
-  askedOf(set).find(({ name }) => answers[name] === undefined)?.name ?? null
 
 const isSurveyDone = ({ eligibility }: Pick<StoredApplication, 'eligibility'>): boolean => {
   const { isCanadian, province, dateOfBirth, sex, usesTobacco, replacesPolicy, absentNow, absentPast } = eligibility
@@ -28,6 +25,10 @@ export const isEligible = ({ eligibility }: Pick<StoredApplication, 'eligibility
   return isProvinceOpen(province) && isInsurableAge(dateOfBirth, today)
 }
 
+/** Every statement is agreed to: from then on it stands as it was signed. */
+const isSigned = (application: StoredApplication, statements: QuestionSets['statements']): boolean =>
+  firstOpen(statements, application.statements, true) === null
+
 const progressOf = (
   application: StoredApplication,
   { lifestyle, medical, statements }: QuestionSets,
@@ -39,11 +40,11 @@ const progressOf = (
   hasAccount: application.owner.startsWith('person:'),
   isNeedsDone: application.needs !== null || application.needsSkipped,
   hasQuote: application.quote !== null,
-  openLifestyle: firstOpen(lifestyle, application.lifestyle),
-  openMedical: firstOpen(medical, application.medical),
+  openLifestyle: firstOpen(lifestyle, application.lifestyle, isSigned(application, statements)),
+  openMedical: firstOpen(medical, application.medical, isSigned(application, statements)),
   isReviewed: application.reviewedAt !== null,
   isApproved: standingDecision(application, today)?.outcome === 'approved',
-  areStatementsAgreed: firstOpen(statements, application.statements) === null,
+  areStatementsAgreed: isSigned(application, statements),
   areBeneficiariesNamed: application.beneficiaries !== null,
   isIdentityConfirmed: application.identity !== null,
   isOfferAccepted: application.offerAcceptedAt !== null,

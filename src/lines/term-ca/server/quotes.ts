@@ -132,7 +132,32 @@ export const findQuoteById = async (ground: Ground, id: string): Promise<Quote |
   return rows[0] ? fromRow(ground, rows[0]) : null
 }
 
-/** The owner's quotes, newest first, older than `before`. */
+/** Of quotes that look the same in a list, the newest; none whose cover the owner has bought since. */
+const isListed = `not exists (
+    select 1 from term_ca_quote newer where newer.owner = quote.owner
+    and (newer.face_cents, newer.term, newer.frequency) = (quote.face_cents, quote.term, quote.frequency)
+    and (newer.monthly_cents, newer.annual_cents) = (quote.monthly_cents, quote.annual_cents)
+    and (newer.created_at, newer.id) > (quote.created_at, quote.id))
+  and not exists (
+    select 1 from policy where policy.owner = quote.owner and policy.line = 'term-ca' and policy.created_at >= quote.created_at
+    and policy.facts ->> 'coverage' = (quote.face_cents / 100)::text and policy.facts ->> 'term' = quote.term::text)`
+
+/** The quotes of the owner's list, newest first, older than `before`. */
+export const findListedQuotes = async (
+  ground: Ground,
+  owner: string,
+  before: { at: Date; id: string } | null,
+  limit: number,
+): Promise<Quote[]> => {
+  const { rows } = await ground.pool.query<Row>(
+    `select ${columns} from term_ca_quote quote where owner = $1 and ${isListed}
+     and ($2::timestamptz is null or (created_at, id) < ($2, $3)) order by created_at desc, id desc limit $4`,
+    [owner, before?.at ?? null, before?.id ?? null, limit],
+  )
+  return rows.map((row) => fromRow(ground, row))
+}
+
+/** Every quote of the owner, newest first, older than `before`. */
 export const findQuotesBefore = async (
   ground: Ground,
   owner: string,

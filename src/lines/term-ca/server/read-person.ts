@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { isPostalCode, postalFitsProvince, tidyPostalCode } from '../../../shared/fields/canadian-rules.ts'
 import { isPhone, phoneDigits } from '../../../shared/fields/phone-rules.ts'
-import { email as emailRule, isName } from '../../../shared/fields/text-rules.ts'
+import { email as emailRule, nameProblem } from '../../../shared/fields/text-rules.ts'
 import { isThrowAway } from '../../../platform/accounts/server/index.ts'
 import type { saveCATermApplication } from '../contract.ts'
 import { readBody } from '../rules/body.ts'
@@ -35,8 +35,11 @@ const readContact = (typed: TypedUser, person: Parts['person'], fields: Record<s
     const text = typed[key]
     if (text === undefined) continue
     if (text === '') fields[`user.${key}`] = 'required'
-    else if (!isName(text)) fields[`user.${key}`] = 'name'
-    else person[key] = text
+    else {
+      const problem = nameProblem(text)
+      if (problem) fields[`user.${key}`] = problem
+      else person[key] = text
+    }
   }
   if (typed.middleInitial !== undefined) {
     if (typed.middleInitial !== '' && !/^\p{L}$/u.test(typed.middleInitial)) fields['user.middleInitial'] = 'name'

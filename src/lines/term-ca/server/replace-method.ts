@@ -48,9 +48,8 @@ export const replaceCATermPaymentMethod =
     const policy = await findTermPolicy(ground, subject, policyNum)
     if (policy.state !== 'in-force') return noPayment(locale, 'not-in-force')
     const bodyHash = ground.vault.hash('body', JSON.stringify(payload))
-    const key =
-      idempotencyKey ?? `${policy.id} ${bodyHash} ${(await findSubscription(ground, policy.purchaseId))?.methodId ?? ''}`
-    const once = { owner: subject, function: 'replaceCATermPaymentMethod', key, bodyHash }
+    const key = `${policy.id} ${bodyHash} ${(await findSubscription(ground, policy.purchaseId))?.methodId ?? ''}`
+    const once = { owner: subject, function: 'replaceCATermPaymentMethod', key, header: idempotencyKey, bodyHash }
     const answer = await doOnce<Replaced>(ground, once, async () => {
       const replaced = await replace(ground, processor, policy, typed, { subject, locale })
       if ('haserror' in replaced) return { answer: replaced, isDone: false }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
@@ -26,16 +27,17 @@ interface Row {
 }
 
 /** "Total 66.66%. Another 33.34% is still open." The bar is for the eye; the sentence says the same. */
-function ShareMeter({ rows, error }: { rows: readonly Row[]; error: string | undefined }) {
+function ShareMeter({ rows, title, error }: { rows: readonly Row[]; title?: string | undefined; error?: string | undefined }) {
   const { t } = useTranslation('term-ca')
   const total = totalHundredths(rows.map(({ typed }) => typed.share))
   const left = wholeHundredths - total
   const state = left === 0 ? 'whole' : left > 0 ? 'open' : 'over'
   return (
-    <div className={styles.meter} id="field-beneficiaries">
+    <div className={styles.meter} id={error === undefined ? undefined : 'field-beneficiaries'}>
       <div className={styles.track} aria-hidden="true">
         <div className={styles.fill} data-over={left < 0 || undefined} style={{ inlineSize: `${Math.min(100, total / 100)}%` }} />
       </div>
+      {title ? <p>{title}</p> : null}
       <p role="status">{t(`beneficiary.meter-${state}`, { total: shareText(total), left: shareText(Math.abs(left)) })}</p>
       {error ? <Notice kind="danger">{error}</Notice> : null}
     </div>
@@ -60,6 +62,7 @@ function BeneficiaryRow({
   onRemove: () => void
 }) {
   const { t } = useTranslation('term-ca')
+  const { t: more } = useTranslation('term-ca-policy')
   const name = (field: string): string => `beneficiaries.${at}.${field}`
   const isPerson = typed.category === 'Individual'
   const warning = warningOf(
@@ -116,10 +119,21 @@ function BeneficiaryRow({
       {isPerson ? (
         <>
           <div className={styles.pair}>
-            {box('firstName', 80)}
-            {box('lastName', 80)}
+            {box('firstName', nameBoxLength)}
+            {box('lastName', nameBoxLength)}
           </div>
           <DateFields {...dateFieldIn(values, errors)(name('dob'))} label={t('beneficiary.dob')} optional />
+          <TextInput
+            name={name('trustee')}
+            label={more('trustee')}
+            hint={more('trustee-hint')}
+            optional
+            autoComplete="off"
+            maxLength={80}
+            value={typed.trustee}
+            onChange={(event) => onChange({ trustee: event.target.value })}
+            error={errors[name('trustee')]}
+          />
         </>
       ) : (
         box('companyName', 100)
@@ -147,6 +161,16 @@ function BeneficiaryRow({
         />
       </div>
       <OptionList
+        name={name('level')}
+        label={more('level')}
+        options={[
+          { value: 'primary', label: more('primary'), hint: more('primary-hint') },
+          { value: 'contingent', label: more('contingent'), hint: more('contingent-hint') },
+        ]}
+        value={typed.level}
+        onChange={(value) => onChange({ level: value === 'contingent' ? 'contingent' : 'primary' })}
+      />
+      <OptionList
         name={name('type')}
         label={t('beneficiary.type')}
         options={[
@@ -160,6 +184,9 @@ function BeneficiaryRow({
     </section>
   )
 }
+
+const ofLevel = (rows: readonly Row[], level: TypedBeneficiary['level']): Row[] =>
+  rows.filter(({ typed }) => typed.level === level)
 
 const addId = 'add-beneficiary'
 
@@ -179,7 +206,9 @@ export function BeneficiaryFields({
   onRows?: () => void
 }) {
   const { t } = useTranslation('term-ca')
+  const { t: more } = useTranslation('term-ca-policy')
   const [rows, setRows] = useState<Row[]>(() => initial.map((typed, key) => ({ key, typed })))
+  const contingent = ofLevel(rows, 'contingent')
   // Whoever added one goes on in it; whoever removed one is not left on a button that is gone.
   const focusNext = useRef<string>(undefined)
   useEffect(() => {
@@ -190,8 +219,13 @@ export function BeneficiaryFields({
   const change = (key: number, changed: Partial<TypedBeneficiary>): void =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, typed: { ...row.typed, ...changed } } : row)))
   const split = (): void => {
-    const shares = equalShares(rows.length)
-    setRows((before) => before.map((row, at) => ({ ...row, typed: { ...row.typed, share: shares[at] ?? '' } })))
+    setRows((before) => {
+      const shares = { primary: ofLevel(before, 'primary'), contingent: ofLevel(before, 'contingent') }
+      return before.map((row) => {
+        const same = shares[row.typed.level]
+        return { ...row, typed: { ...row.typed, share: equalShares(same.length)[same.indexOf(row)] ?? '' } }
+      })
+    })
     onRows?.()
   }
   return (
@@ -218,7 +252,14 @@ export function BeneficiaryFields({
           }}
         />
       ))}
-      {rows.length > 0 ? <ShareMeter rows={rows} error={errors['beneficiaries']} /> : null}
+      {rows.length > 0 ? (
+        <ShareMeter
+          rows={ofLevel(rows, 'primary')}
+          title={contingent.length > 0 ? more('primary') : undefined}
+          error={errors['beneficiaries'] ?? ''}
+        />
+      ) : null}
+      {contingent.length > 0 ? <ShareMeter rows={contingent} title={more('contingent')} /> : null}
       <div className={styles.row}>
         {rows.length < mostBeneficiaries ? (
           <Button

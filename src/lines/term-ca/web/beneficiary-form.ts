@@ -29,6 +29,8 @@ export const rowsOf = (boxes: Boxes): TypedBeneficiary[] => {
       lastName: box('lastName'),
       dob: typedDate(boxes, `${prefix(at)}.dob`),
       companyName: box('companyName'),
+      level: box('level') === 'contingent' ? 'contingent' : 'primary',
+      trustee: box('trustee'),
     }
   })
 }
@@ -60,6 +62,8 @@ export const emptyRow = (): TypedBeneficiary => ({
   lastName: '',
   dob: '',
   companyName: '',
+  level: 'primary',
+  trustee: '',
 })
 
 /** Rows back into boxes. */
@@ -74,7 +78,7 @@ export const beneficiaryBoxes = (rows: readonly TypedBeneficiary[]): Boxes =>
 
 /** What is kept, as a form shows it. */
 export const typedRows = (kept: readonly NamedBeneficiary[]): TypedBeneficiary[] =>
-  kept.map(({ category, type, relationship, share, firstName, lastName, dob, companyName }) => ({
+  kept.map(({ category, type, relationship, share, firstName, lastName, dob, companyName, level, trustee }) => ({
     category,
     type,
     relationship,
@@ -83,4 +87,6 @@ export const typedRows = (kept: readonly NamedBeneficiary[]): TypedBeneficiary[]
     lastName: lastName ?? '',
     dob: dob ?? '',
     companyName: companyName ?? '',
+    level: level ?? 'primary',
+    trustee: trustee ?? '',
   }))

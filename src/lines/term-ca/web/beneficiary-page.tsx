@@ -15,7 +15,7 @@ import { pathOf } from './places.ts'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import { boxes, goOn, insurersDay, openSurvey, savePage, type SurveyAnswer } from './survey.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca',
@@ -40,7 +40,7 @@ export const action = async (given: ActionFunctionArgs) => {
   if ('errors' in read) return data<SurveyAnswer>({ values, errors: read.errors }, { status: 400 })
   const saved = await savePage(given, values, { beneficiaries: read.rows })
   if ('answer' in saved) return saved.answer
-  await dropPageDraft(given, 'beneficiary')
+  await dropPageDraft(given, 'beneficiary', values)
   return goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { data, Form, useNavigation, type ActionFunctionArgs } from 'react-router'
+import { data, Form, Link, useNavigation, useSearchParams, type ActionFunctionArgs } from 'react-router'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
@@ -17,6 +17,7 @@ import { NeedsFields, NeedsSum, needTitleId, type NeedsResult } from './needs-fi
 import { readNeeds } from './needs-form.ts'
 import { NeedsParts } from './needs-parts.tsx'
 import styles from './public-page.module.css'
+import { estimateIn, quotePath } from './quote-path.ts'
 import { useShownProblem } from './shown-problem.ts'
 import { boxes, fieldErrors, problemAnswer, type SurveyAnswer } from './survey.ts'
 
@@ -53,6 +54,8 @@ export default function CalculatorPage({ actionData }: PageProps<never, typeof a
   const { errors } = form
   const problem = useShownProblem(answer)
   const result = answer?.result
+  const [search] = useSearchParams()
+  const estimate = estimateIn(search)
   useArrivalFocus(result, needTitleId)
   return (
     <SiteFrame>
@@ -63,7 +66,7 @@ export default function CalculatorPage({ actionData }: PageProps<never, typeof a
             <NeedsSum
               result={result}
               actions={
-                <ButtonLink to={result.noNeed ? '/quote' : `/quote?amount=${result.totalInsuranceNeeded}`} wideOnPhone>
+                <ButtonLink to={quotePath(estimate, result.noNeed ? null : result.totalInsuranceNeeded)} wideOnPhone>
                   {t(result.noNeed ? 'needs.go-on' : 'needs.price')}
                 </ButtonLink>
               }
@@ -85,6 +88,11 @@ export default function CalculatorPage({ actionData }: PageProps<never, typeof a
             </Button>
           </p>
           <p className={styles.small}>{t('needs.kept')}</p>
+          {estimate ? (
+            <p>
+              <Link to={quotePath(estimate, null)}>{t('needs.back')}</Link>
+            </p>
+          ) : null}
         </Form>
       </SidePage>
       <ProblemDialog {...problem} />

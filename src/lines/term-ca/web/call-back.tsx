@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
+import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
@@ -61,7 +62,7 @@ export function CallBack({
             </Notice>
           ) : null}
           <ErrorSummary errors={errors} attempt={answer} />
-          <TextInput {...field('call.name')} label={t('call.name')} autoComplete="name" width="long" maxLength={80} />
+          <TextInput {...field('call.name')} label={t('call.name')} autoComplete="name" width="long" maxLength={nameBoxLength} />
           <TextInput
             {...field('call.phone')}
             type="tel"

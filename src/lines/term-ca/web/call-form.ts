@@ -1,4 +1,5 @@
 import { isPhone } from '../../../shared/fields/phone-rules.ts'
+import { nameProblem } from '../../../shared/fields/text-rules.ts'
 import { readOption, type Errors } from './boxes.ts'
 import type { Boxes } from './survey.ts'
 
@@ -18,7 +19,8 @@ export interface CallAnswer {
 export const readCall = (boxes: Boxes) => {
   const errors: Errors = {}
   const name = boxes['call.name'] ?? ''
-  if (!name) errors['call.name'] = 'rule:required'
+  const problem = name ? nameProblem(name) : 'required'
+  if (problem) errors['call.name'] = `rule:${problem}`
   const phone = boxes['call.phone'] ?? ''
   if (!isPhone(phone)) errors['call.phone'] = 'rule:phone'
   const when = readOption(boxes, 'call.when', callTimes, errors)

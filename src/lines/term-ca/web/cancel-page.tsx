@@ -13,7 +13,7 @@ import { policyPath, readPolicy } from './read-policy.ts'
 import { doAndGo } from './way-back.ts'
 import { WayBackFrame } from './way-back-frame.tsx'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy'] }
 
 export const meta = pageMeta({ namespace: 'term-ca', title: 'cancel.title', description: 'policy.description', noIndex: true })
 

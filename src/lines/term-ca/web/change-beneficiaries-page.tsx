@@ -17,7 +17,7 @@ import { boxes, insurersDay } from './survey.ts'
 import { doAndGo, type WayBackAnswer } from './way-back.ts'
 import { WayBackFrame } from './way-back-frame.tsx'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca',

@@ -1,21 +1,39 @@
+import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { IsoDate } from '../../../shared/dates.ts'
 import { ChoiceOfTwo, OptionList } from '../../../web/ui/choices.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
 import { DateFields, FieldStack, SelectInput } from '../../../web/ui/inputs.tsx'
 import { dateFieldIn, fieldIn } from '../../../web/ui/field-in.ts'
 import { absencePeriods } from '../rules/application.ts'
+import { issueAges } from '../rules/why-unavailable.ts'
+import { notSoldTo } from './not-sold.ts'
 import { useProvinceOptions } from './province-options.ts'
-import type { Boxes } from './survey.ts'
+import { boxes, type Boxes } from './survey.ts'
 
 interface FieldsProps {
+  today: IsoDate
   values: Boxes
   errors: Record<string, string>
 }
 
+/** Beside the choice that rules the cover out; always in the page, so that it is read out when it fills. */
+function NotSold({ text }: { text: string | null }) {
+  return <div role="status">{text === null ? null : <Notice kind="warning">{text}</Notice>}</div>
+}
+
 /** What a price depends on, and what may refuse it: the same five for an estimate and an application (T-022, T-023). */
-export function ApplicantFields({ values, errors }: FieldsProps) {
+export function ApplicantFields({ values, errors, today }: FieldsProps) {
   const { t } = useTranslation('term-ca')
+  const [typed, setTyped] = useState<Boxes | null>(null)
+  const closed = notSoldTo(typed ?? values, today)
+  const look = (event: FormEvent<HTMLElement>): void => {
+    const { form } = event.target as HTMLInputElement
+    if (form) setTyped(boxes(new FormData(form)))
+  }
   const field = fieldIn(values, errors)
   const provinces = useProvinceOptions()
+  const province = (typed ?? values)['province'] ?? ''
   return (
     <>
       <ChoiceOfTwo {...field('isCanadian')} label={t('eligibility.citizen')} why={t('eligibility.citizen-why')} />
@@ -25,20 +43,28 @@ export function ApplicantFields({ values, errors }: FieldsProps) {
         hint={t('eligibility.tobacco-hint')}
         why={t('eligibility.tobacco-why')}
       />
-      <SelectInput
-        {...field('province')}
-        label={t('eligibility.province')}
-        why={t('eligibility.province-why')}
-        width="long"
-        options={provinces}
-        autoComplete="address-level1"
-      />
-      <DateFields
-        {...dateFieldIn(values, errors)('dob')}
-        label={t('person.dob')}
-        why={t('eligibility.dob-why')}
-        autoComplete="bday"
-      />
+      <div onInput={look}>
+        <SelectInput
+          {...field('province')}
+          label={t('eligibility.province')}
+          why={t('eligibility.province-why')}
+          width="long"
+          options={provinces}
+          autoComplete="address-level1"
+        />
+        <NotSold
+          text={closed.province ? t('eligibility.province-closed', { province: t(`province.${province}` as never) }) : null}
+        />
+      </div>
+      <div onInput={look}>
+        <DateFields
+          {...dateFieldIn(values, errors)('dob')}
+          label={t('person.dob')}
+          why={t('eligibility.dob-why')}
+          autoComplete="bday"
+        />
+        <NotSold text={closed.age ? t('eligibility.age-closed', issueAges) : null} />
+      </div>
       <OptionList
         {...field('sex')}
         label={t('eligibility.sex')}
@@ -54,12 +80,12 @@ export function ApplicantFields({ values, errors }: FieldsProps) {
 }
 
 /** The rest of the eligibility survey (T-030, T-031): other insurance and absences from work. */
-export function EligibilityFields({ values, errors }: FieldsProps) {
+export function EligibilityFields({ values, errors, today }: FieldsProps) {
   const { t } = useTranslation('term-ca')
   const field = fieldIn(values, errors)
   return (
     <FieldStack>
-      <ApplicantFields values={values} errors={errors} />
+      <ApplicantFields values={values} errors={errors} today={today} />
       <ChoiceOfTwo
         {...field('policyIntend')}
         label={t('eligibility.replace')}

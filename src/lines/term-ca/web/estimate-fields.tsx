@@ -1,11 +1,14 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isolateLtr } from '../../../shared/isolate.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { useLocale } from '../../../web/root-data.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
 import { Money, PriceBar, PriceFigure, PricePanel } from '../../../web/ui/price.tsx'
 import { AmountSlider, StopSlider } from '../../../web/ui/slider.tsx'
 import { longDate } from '../../../shared/long-date.ts'
-import { priceAt, termsOf, type Grid, type Price } from './estimate.ts'
+import { betterFace, priceAt, termsOf, type Grid, type Price } from './estimate.ts'
 import styles from './estimate.module.css'
 import { readFace } from './quote-form.ts'
 import { useSaid } from './said.ts'
@@ -57,6 +60,34 @@ function Delta({ cents }: { cents: number | null }) {
   )
 }
 
+/** Less cover that costs more is said beside the amount, with one click to the better one. */
+function BetterAmount({
+  grid,
+  estimate,
+  most,
+  onTake,
+}: {
+  grid: Grid
+  estimate: Estimate
+  most: number
+  onTake: (face: number) => void
+}) {
+  const { t } = useTranslation('term-ca')
+  const locale = useLocale()
+  const face = estimate.price ? betterFace(grid, estimate.faceDollars, estimate.term, most) : null
+  const price = face === null ? null : priceAt(grid, face, estimate.term)
+  if (face === null || !price) return null
+  const amount = isolateLtr(formatMoney(face * 100, locale, 'CAD', 0))
+  return (
+    <Notice kind="info">
+      {t('estimate.better', { amount, price: isolateLtr(formatMoney(price.monthlyTotalCents, locale, 'CAD')) })}{' '}
+      <Button kind="text" type="button" onClick={() => onTake(face)}>
+        {t('estimate.take', { amount })}
+      </Button>
+    </Notice>
+  )
+}
+
 /** Amount and term, with the price of every term beside its stop (T-024, T-025). */
 export function EstimateFields({
   grid,
@@ -80,10 +111,17 @@ export function EstimateFields({
   const { faceDollars, term } = estimate
   const { error, aloud, change, leave } = useAmountError(found, attempt, most)
   const open = termsOf(grid)
+  /** How often a click has chosen the amount: the slider begins anew from it, with the focus. */
+  const [taken, setTaken] = useState(0)
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (taken > 0) fields.current?.querySelector('input')?.focus()
+  }, [taken])
   return (
-    <div className={styles.fields}>
+    <div className={styles.fields} ref={fields}>
       <div>
         <AmountSlider
+          key={taken}
           name="amount"
           label={t('estimate.amount')}
           hint={t('estimate.amount-hint', { step: formatMoney(grid.faces.step * 100, locale, 'CAD', 0) })}
@@ -101,6 +139,16 @@ export function EstimateFields({
         />
         {/* The sentence takes its line, so that what is below stays where somebody is about to press. */}
         {error ? null : <Delta cents={estimate.deltaCents} />}
+        <BetterAmount
+          grid={grid}
+          estimate={estimate}
+          most={most}
+          onTake={(face) => {
+            change()
+            estimate.changeFace(face)
+            setTaken((before) => before + 1)
+          }}
+        />
         <p className="visually-hidden" role="status">
           {aloud}
         </p>
@@ -148,7 +196,7 @@ export function TermTable({ grid, estimate }: { grid: Grid; estimate: Estimate }
     { label: t('estimate.monthly'), valueOf: ({ price }) => priced(price, (of) => of.monthlyTotalCents) },
     { label: t('estimate.annual'), valueOf: ({ price }) => priced(price, (of) => of.annualTotalCents) },
     { label: t('estimate.all'), valueOf: ({ years, price }) => priced(price, (of) => of.monthlyTotalCents * 12 * years) },
-    { label: t('estimate.age-at-end'), valueOf: ({ years }) => grid.age.age + years },
+    { label: t('estimate.age-at-end'), valueOf: ({ years }) => grid.birthdays + years },
   ]
   // On a phone the name of a row stands over its figures, in a row of its own; one of the two is shown.
   return (

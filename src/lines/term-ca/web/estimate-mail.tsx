@@ -9,14 +9,7 @@ import styles from './estimate.module.css'
 import { useSaid } from './said.ts'
 import type { SurveyAnswer } from './survey.ts'
 
-const fields = [
-  { name: 'firstName', type: 'text', autoComplete: 'given-name' },
-  { name: 'lastName', type: 'text', autoComplete: 'family-name' },
-  { name: 'email', type: 'email', autoComplete: 'email' },
-  { name: 'phone', type: 'tel', autoComplete: 'tel-national' },
-] as const
-
-/** Contact is asked for only by those who want the estimate by mail (flows C1, C4; T-025). */
+/** The address alone, and only of those who want the estimate by mail (flows C1, C4; T-024): no name, no account. */
 export function EstimateMail({ quotekey, amount, term }: { quotekey: string; amount: number; term: number }) {
   const { t } = useTranslation('term-ca')
   const fetcher = useFetcher<SurveyAnswer & { sent?: boolean }>()
@@ -44,20 +37,16 @@ export function EstimateMail({ quotekey, amount, term }: { quotekey: string; amo
             ) : null}
             <ErrorSummary errors={errors} attempt={answer} />
             <FieldStack>
-              {fields.map(({ name, type, autoComplete }) => (
-                <TextInput
-                  key={name}
-                  name={name}
-                  type={type}
-                  label={t(`mail.${name}`)}
-                  optional={name === 'phone'}
-                  autoComplete={autoComplete}
-                  width="long"
-                  maxLength={name === 'email' ? 254 : 80}
-                  defaultValue={answer?.values[name]}
-                  error={errors[name]}
-                />
-              ))}
+              <TextInput
+                name="email"
+                type="email"
+                label={t('mail.email')}
+                autoComplete="email"
+                width="long"
+                maxLength={254}
+                defaultValue={answer?.values['email']}
+                error={errors['email']}
+              />
             </FieldStack>
             <p>
               <Button kind="quiet" busy={fetcher.state !== 'idle'}>

@@ -10,6 +10,8 @@ import { SidePage } from '../../../web/ui/side-page.tsx'
 import { EstimateBar, EstimateFields, EstimatePanel, TermTable } from './estimate-fields.tsx'
 import styles from './estimate.module.css'
 import { EstimateMail } from './estimate-mail.tsx'
+import { NotAsAsked } from './not-as-asked.tsx'
+import { calculatorPath } from './quote-path.ts'
 import type { ShownEstimate } from './shown-estimate.ts'
 import { ReceiptDetails } from './receipt-details.tsx'
 import { Refusal } from './refusal.tsx'
@@ -55,7 +57,9 @@ export function EstimatePart({ shown, answer }: { shown: ShownEstimate; answer: 
               <Link to={`/quote?change=${quotekey}&amount=${estimate.faceDollars}&term=${estimate.term}`}>
                 {t('estimate.change')}
               </Link>
-              <Link to="/canadianterm/coveragecalculator">{t('estimate.needs')}</Link>
+              <Link to={calculatorPath({ quotekey, faceDollars: estimate.faceDollars, term: estimate.term })}>
+                {t('estimate.needs')}
+              </Link>
             </p>
           </>
         }
@@ -64,6 +68,7 @@ export function EstimatePart({ shown, answer }: { shown: ShownEstimate; answer: 
         <p className={styles.lede}>{t('estimate.lede')}</p>
         <OfflineBar />
         {shown.isExpired ? <Notice kind="warning">{t('estimate.expired')}</Notice> : null}
+        <NotAsAsked grid={grid} asked={shown.wish} />
         <Refusal refused={answer?.refused} />
         <Form method="post" id={formId} noValidate onSubmit={form.onSubmit} onInput={form.onInput}>
           <input type="hidden" name="intent" value="apply" />

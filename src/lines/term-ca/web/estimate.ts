@@ -12,6 +12,22 @@ const cents = (dollars: number): Cents => Math.round(dollars * 100)
 export const snapped = ({ faces: { least, most, step } }: Grid, dollars: number): number =>
   Math.min(most, Math.max(least, Math.round(dollars / step) * step))
 
+/** What was asked for, where it is another amount or term than the page begins with: said, never changed without a word. */
+export const notAsAsked = (
+  grid: Grid,
+  asked: { faceDollars: number; term: number | undefined },
+  most = grid.faces.most,
+): { amount: { asked: number; instead: number } | null; term: { asked: number; instead: Term } | null } => {
+  const instead = Math.min(snapped(grid, asked.faceDollars), most)
+  const term = termFor(grid, asked.term)
+  // An amount between two steps is shown as the nearest one, as the box below it says.
+  const isFar = Math.abs(instead - asked.faceDollars) >= grid.faces.step
+  return {
+    amount: isFar ? { asked: asked.faceDollars, instead } : null,
+    term: asked.term === undefined || asked.term === term ? null : { asked: asked.term, instead: term },
+  }
+}
+
 /** The most the slider leads to: the insurer's limit, or less where the person may apply for less. */
 export const mostFace = ({ faces: { least, most } }: Grid, mayApplyFor: number = most): number =>
   Math.max(least, Math.min(most, mayApplyFor))
@@ -33,6 +49,17 @@ export interface Price {
   annualTotalCents: Cents
   /** What a year costs less when it is paid at once. */
   savingCents: Cents
+}
+
+/** The next larger amount that costs less a month: rates fall from one band to the next. Null where there is none. */
+export const betterFace = (grid: Grid, faceDollars: number, term: Term, most: number): number | null => {
+  const now = priceAt(grid, faceDollars, term)
+  if (!now) return null
+  for (let face = snapped(grid, faceDollars) + grid.faces.step; face <= most; face += grid.faces.step) {
+    const then = priceAt(grid, face, term)
+    if (then && then.monthlyTotalCents < now.monthlyTotalCents) return face
+  }
+  return null
 }
 
 /** A price out of the grid: no network, so it follows the thumb. Null where the grid has none. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readMethod, withoutSecrets } from './method-form.ts'
+import { isBeforeCharge, readMethod, withoutSecrets } from './method-form.ts'
 
 const home = { addr1: '1 Elm St', city: 'Toronto', province: 'ON', postalCode: 'M5V 2T6' }
 const today = '2026-03-01'
@@ -119,4 +119,9 @@ test('nothing secret goes back to the page', () => {
   const shown = JSON.stringify(withoutSecrets({ ...card, ...account, cardName: 'Ada Fielding' }))
   for (const secret of ['4111', '737', '7/29', '123-4567']) expect(shown).not.toContain(secret)
   expect(shown).toContain('Royal Bank of Canada')
+})
+
+test('a declined card or account is said to have taken nothing; a payment that went further is not', () => {
+  expect(['card', 'bank'].map(isBeforeCharge)).toEqual([true, true])
+  expect(['payment', 'unknown'].map(isBeforeCharge)).toEqual([false, false])
 })

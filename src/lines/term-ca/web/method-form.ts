@@ -80,3 +80,6 @@ export const readMethod = (boxes: Boxes, mailing: PostalAddress, today: string):
 
 /** What may go back to the page: nothing of the card, and of an account only who holds it and where. */
 export const withoutSecrets = ({ account: _account, ...rest }: Boxes): Boxes => withoutCard(rest, cardBoxes)
+
+/** Refusals of a payment that end it before any money moves: a card or an account that was declined is never charged. */
+export const isBeforeCharge = (code: string): boolean => ['card', 'bank', 'price-changed', 'not-yet'].includes(code)

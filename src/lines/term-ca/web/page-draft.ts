@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { getDraft, saveDraft } from '../../../platform/applications/contract.ts'
+import { takeEdit } from '../../../platform/applications/web/index.ts'
 import { isKnownBrowser } from '../../../web/known-browser.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { StepName } from '../rules/application.ts'
@@ -25,19 +26,20 @@ const besides = ['intent', 'revision', 'partner', 'variant', 'address-search'] a
  * server with the rest of the answers (security R26: none of them in the browser).
  */
 export const savePageDraft = async (given: ActionFunctionArgs, step: StepName, values: Boxes) => {
-  const answers: Record<string, string> = { ...values, 'draft.quote': quoteOf(given) }
+  const { edit, rest } = takeEdit(values)
+  const answers: Record<string, string> = { ...rest, 'draft.quote': quoteOf(given) }
   for (const name of besides) delete answers[name]
   const outcome = await readPage(given)
-    .call(saveDraft, { line, page: pageOf(given, step), answers })
+    .call(saveDraft, { line, page: pageOf(given, step), answers, edit })
     .catch(() => null)
   const saved = outcome !== null && !outcome.haserror
   return data({ saved }, { status: saved ? 200 : 503 })
 }
 
 /** The application has the answers now. That nothing is left over is no reason to stop somebody. */
-export const dropPageDraft = async (given: ActionFunctionArgs, step: StepName): Promise<void> => {
+export const dropPageDraft = async (given: ActionFunctionArgs, step: StepName, values: Boxes): Promise<void> => {
   await readPage(given)
-    .call(saveDraft, { line, page: pageOf(given, step), answers: {} })
+    .call(saveDraft, { line, page: pageOf(given, step), answers: {}, edit: takeEdit(values).edit })
     .catch(() => null)
 }
 

@@ -16,7 +16,7 @@ import { Authorization } from './authorization.tsx'
 import { useCheckedForm } from './checked-form.ts'
 import { CoverBar, CoverPanel } from './cover-panel.tsx'
 import { MethodFields } from './method-fields.tsx'
-import { readMethod, withoutSecrets } from './method-form.ts'
+import { isBeforeCharge, readMethod, withoutSecrets } from './method-form.ts'
 import { pathOf } from './places.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import styles from './later-pages.module.css'
@@ -121,7 +121,7 @@ export default function PaymentPage({ loaderData, actionData }: PageProps<typeof
       {actionData?.refused ? (
         <div className={styles.notice}>
           <ProblemNotice answer={actionData} title={actionData.refused.message}>
-            {t('pay.not-charged')}
+            {t(isBeforeCharge(actionData.refused.code) ? 'pay.nothing-taken' : 'pay.not-charged')}
           </ProblemNotice>
         </div>
       ) : null}

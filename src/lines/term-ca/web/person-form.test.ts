@@ -74,3 +74,9 @@ describe('the other measure', () => {
     expect(inOtherMeasure(boxes)).toEqual(other)
   })
 })
+
+test('a name over 80 letters is refused with the limit, one with an emoji is told which letters are allowed', () => {
+  expect(readPerson({ ...metric, firstName: 'x'.repeat(81), lastName: 'Ada 🦊' }, null)).toMatchObject({
+    errors: { firstName: 'rule:max-length|max=80', lastName: 'rule:name' },
+  })
+})

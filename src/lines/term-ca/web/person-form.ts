@@ -1,6 +1,6 @@
 import { isPostalCode, postalFitsProvince, provinces, tidyPostalCode } from '../../../shared/fields/canadian-rules.ts'
 import { isPhone } from '../../../shared/fields/phone-rules.ts'
-import { isEmail, isName } from '../../../shared/fields/text-rules.ts'
+import { isEmail, nameProblem } from '../../../shared/fields/text-rules.ts'
 import type { ApplicationPatch } from '../contract.ts'
 import { suffixes } from '../rules/application.ts'
 import { centimetersPerInch, kilogramsPerPound, readBody, type TypedBody } from '../rules/body.ts'
@@ -50,7 +50,10 @@ export const readPerson = (
   accountEmail: string | null,
 ): { user: NonNullable<ApplicationPatch['user']> } | { errors: Errors } => {
   const errors: Errors = {}
-  for (const box of ['firstName', 'lastName'] as const) if (!isName(boxes[box] ?? '')) errors[box] = 'rule:name'
+  for (const box of ['firstName', 'lastName'] as const) {
+    const problem = nameProblem(boxes[box] ?? '')
+    if (problem) errors[box] = `rule:${problem}`
+  }
   const middleInitial = boxes['middleInitial'] ?? ''
   if (middleInitial && !/^\p{L}$/u.test(middleInitial)) errors['middleInitial'] = 'rule:name'
   const suffix = suffixes.find((each) => each === boxes['suffix']) ?? ''

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import { EmailCodeDialog } from '../../../platform/accounts/web/index.ts'
 import { useAutosave } from '../../../platform/applications/web/index.ts'
 import { Notice } from '../../../web/ui/feedback.tsx'
@@ -70,7 +71,12 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
           <FieldStack>
             <p className={styles.other}>{t('person.name-hint')}</p>
             <div className={styles.name}>
-              <TextInput {...field('firstName')} label={t('person.first-name')} autoComplete="given-name" maxLength={80} />
+              <TextInput
+                {...field('firstName')}
+                label={t('person.first-name')}
+                autoComplete="given-name"
+                maxLength={nameBoxLength}
+              />
               <TextInput
                 {...field('middleInitial')}
                 label={t('person.middle')}
@@ -79,7 +85,12 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
                 maxLength={1}
                 width="short"
               />
-              <TextInput {...field('lastName')} label={t('person.last-name')} autoComplete="family-name" maxLength={80} />
+              <TextInput
+                {...field('lastName')}
+                label={t('person.last-name')}
+                autoComplete="family-name"
+                maxLength={nameBoxLength}
+              />
               <SelectInput
                 {...field('suffix')}
                 label={t('person.suffix')}

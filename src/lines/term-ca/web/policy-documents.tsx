@@ -11,7 +11,7 @@ export const documentPath = (policyNum: string): string => `/canadianterm/policy
 
 /** Read, keep, and have it mailed again. `action`: the page that mails it; null for the page one is on. */
 export function PolicyDocuments({ policyNum, email, action }: { policyNum: string; email: string; action: string | null }) {
-  const { t } = useTranslation('term-ca')
+  const { t: more } = useTranslation('term-ca-policy')
   const { t: ground } = useTranslation('web')
   const sender = useFetcher<SentAnswer>()
   const { data } = sender
@@ -19,22 +19,22 @@ export function PolicyDocuments({ policyNum, email, action }: { policyNum: strin
     <>
       <div className={`${styles.row} no-print`}>
         <ButtonLink to={documentPath(policyNum)} reloadDocument wideOnPhone>
-          {t('policy.view')}
+          {more('policy.view')}
         </ButtonLink>
         <ButtonLink kind="quiet" to={`${documentPath(policyNum)}&as=pdf`} reloadDocument wideOnPhone>
-          {t('policy.download')}
+          {more('policy.download')}
         </ButtonLink>
         <sender.Form method="post" {...(action ? { action } : {})}>
           <input type="hidden" name="policy" value={policyNum} />
           <Button kind="quiet" busy={sender.state !== 'idle'} wideOnPhone>
-            {t('policy.email')}
+            {more('policy.email')}
           </Button>
         </sender.Form>
       </div>
       {data?.sent || data?.problem ? (
         <div className={styles.told}>
           <Notice kind={data.sent ? 'success' : 'danger'} announce>
-            {data.problem ? problemText(ground as TFunction, data.problem) : t('policy.sent', { email })}
+            {data.problem ? problemText(ground as TFunction, data.problem) : more('policy.sent', { email })}
           </Notice>
         </div>
       ) : null}

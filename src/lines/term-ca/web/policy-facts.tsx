@@ -2,19 +2,24 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../web/root-data.ts'
 import { DetailList } from '../../../web/ui/lists.tsx'
 import { Money } from '../../../web/ui/price.tsx'
-import { longDate } from '../../../shared/long-date.ts'
+import { isolate } from '../../../shared/isolate.ts'
+import { clockTime, longDate } from '../../../shared/long-date.ts'
 import type { PolicyView } from '../contract.ts'
+import { insurerName } from '../rules/insurer-name.ts'
+import { insurerZone } from '../rules/insurer-zone.ts'
+import { money } from './money.ts'
 import styles from './later-pages.module.css'
 
 /** "Visa •••• 1111", or the bank account. */
 export function MethodName({ method }: { method: PolicyView['method'] }) {
   const { t } = useTranslation('term-ca')
-  if (!method) return <>{t('policy.no-method')}</>
+  const { t: more } = useTranslation('term-ca-policy')
+  if (!method) return <>{more('policy.no-method')}</>
   const last4 = `•••• ${method.last4}`
   // A brand is written from left to right in every language; an account is named in the reader's own.
   return method.kind === 'ach' ? (
     <>
-      {t('policy.account')}{' '}
+      {more('policy.account')}{' '}
       <bdi dir="ltr" className={styles.whole}>
         {last4}
       </bdi>
@@ -29,6 +34,11 @@ export function MethodName({ method }: { method: PolicyView['method'] }) {
 /** What the policy is, in two columns; what it promises for later only while it is in force. */
 export function PolicyFacts({ policy }: { policy: PolicyView }) {
   const { t } = useTranslation('term-ca')
+  const { t: more } = useTranslation('term-ca-policy')
+  const nameOf = ({ category, firstName, lastName, companyName, trustee }: PolicyView['beneficiaries'][number]): string => {
+    const name = category === 'Individual' ? `${firstName} ${lastName}` : (companyName ?? '')
+    return trustee ? more('of-trust', { name: isolate(name), trustee: isolate(trustee) }) : name
+  }
   const locale = useLocale()
   const isLive = policy.state === 'in-force'
   const amount = (dollars: number, decimals: 0 | 2 = 2) => (
@@ -38,36 +48,56 @@ export function PolicyFacts({ policy }: { policy: PolicyView }) {
     <div className={styles.figures}>
       <DetailList
         rows={[
-          { label: t('policy.number'), value: <bdi dir="ltr">{policy.policyNum}</bdi> },
-          { label: t('policy.insured'), value: <bdi>{policy.insured}</bdi> },
+          { label: more('policy.number'), value: <bdi dir="ltr">{policy.policyNum}</bdi> },
+          { label: more('policy.insured'), value: <bdi>{policy.insured}</bdi> },
           { label: t('offer.coverage'), value: amount(policy.coverage, 0) },
           { label: t('offer.term'), value: t('estimate.years', { count: policy.term }) },
-          { label: t('policy.effective'), value: longDate(policy.effectiveDate, locale) },
-          ...(policy.endedOn ? [{ label: t('policy.ended'), value: longDate(policy.endedOn, locale) }] : []),
-          ...(isLive ? [{ label: t('policy.ends'), value: longDate(policy.endsOn, locale) }] : []),
-          { label: t('policy.frequency'), value: t(`pay.${policy.paymentFrequency}`) },
-          { label: t('policy.premium'), value: amount(policy.premium) },
-          { label: t('offer.policy-fee'), value: amount(policy.policyFee) },
-          { label: t('policy.price'), value: amount(policy.price), total: true },
-          ...(isLive ? [{ label: t('policy.method'), value: <MethodName method={policy.method} /> }] : []),
           {
-            label: t('policy.beneficiaries'),
+            label: more('policy.effective'),
+            value: more('policy.effective-value', {
+              date: longDate(policy.effectiveDate, locale),
+              time: clockTime(policy.coverFrom, locale, insurerZone),
+            }),
+          },
+          ...(policy.endedOn ? [{ label: more('policy.ended'), value: longDate(policy.endedOn, locale) }] : []),
+          ...(policy.coverUntil ? [{ label: t('policy.cover-until'), value: longDate(policy.coverUntil, locale) }] : []),
+          ...(isLive ? [{ label: more('policy.ends'), value: longDate(policy.endsOn, locale) }] : []),
+          { label: more('policy.frequency'), value: t(`pay.${policy.paymentFrequency}`) },
+          { label: more('policy.premium'), value: amount(policy.premium) },
+          { label: t('offer.policy-fee'), value: amount(policy.policyFee) },
+          { label: more('policy.price'), value: amount(policy.price), total: true },
+          ...(policy.nextPayment
+            ? [
+                {
+                  label: more('policy.next-payment'),
+                  value: more('policy.next-payment-value', {
+                    amount: money(policy.nextPayment.amount, locale),
+                    date: longDate(policy.nextPayment.on, locale),
+                  }),
+                },
+              ]
+            : []),
+          ...(isLive ? [{ label: more('policy.method'), value: <MethodName method={policy.method} /> }] : []),
+          { label: more('insurer'), value: insurerName },
+          {
+            label: more('policy.beneficiaries'),
             value:
               policy.beneficiaries.length === 0
-                ? t('policy.estate')
+                ? more('policy.estate')
                 : policy.beneficiaries.map((one, at) => (
                     <span key={at} className={styles.line}>
-                      <bdi>{one.category === 'Individual' ? `${one.firstName} ${one.lastName}` : one.companyName}</bdi>
-                      {t('policy.beneficiary-of', {
+                      <bdi>{nameOf(one)}</bdi>
+                      {one.level === 'contingent' ? ` (${more('contingent')})` : null}
+                      {more('policy.beneficiary-of', {
                         relationship: t(`relationship.${one.relationship}`, { defaultValue: one.relationship }),
                       })}
                       <bdi dir="ltr" className={styles.whole}>
-                        {t('policy.share', { share: one.share })}
+                        {more('policy.share', { share: one.share })}
                       </bdi>
                     </span>
                   )),
           },
-          ...(isLive ? [{ label: t('policy.conversion'), value: longDate(policy.conversionUntil, locale) }] : []),
+          ...(isLive ? [{ label: more('policy.conversion'), value: longDate(policy.conversionUntil, locale) }] : []),
         ]}
       />
     </div>

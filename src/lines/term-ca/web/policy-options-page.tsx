@@ -5,7 +5,7 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { CATermNeedsAssessment, getCATermGrid } from '../contract.ts'
-import type { Grid } from './estimate.ts'
+import { snapped, type Grid } from './estimate.ts'
 import { NeedsPart } from './needs-part.tsx'
 import type { NeedsResult } from './needs-fields.tsx'
 import { readNeeds } from './needs-form.ts'
@@ -63,13 +63,16 @@ export const loader = async (given: LoaderFunctionArgs) => {
   const { needsAssessment: assessed, quote } = view
   const most = assessed && assessed.applyUpTo > 0 ? assessed.applyUpTo : null
   const needed = assessed && assessed.totalInsuranceNeeded > 0 ? assessed.totalInsuranceNeeded : null
+  const grid = await gridOf(given, view)
+  const faceDollars = named || quote?.faceAmount || kept?.faceDollars || needed
   return {
     survey,
     needs: null,
-    grid: await gridOf(given, view),
+    grid,
     wish: {
-      faceDollars: named || quote?.faceAmount || kept?.faceDollars || needed || 500_000,
+      faceDollars: faceDollars ?? ('faces' in grid ? snapped(grid, 500_000) : 500_000),
       term: quote?.termLength ?? kept?.term,
+      isAsked: faceDollars !== null,
     },
     most,
   }

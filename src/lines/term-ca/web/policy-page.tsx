@@ -15,12 +15,13 @@ import estimate from './estimate.module.css'
 import { money } from './money.ts'
 import { PolicyDocuments } from './policy-documents.tsx'
 import { PolicyFacts } from './policy-facts.tsx'
+import { stateNameOf } from './policy-state.ts'
 import { policyPath, readPolicy } from './read-policy.ts'
 import { ReceiptSteps } from './receipt-details.tsx'
 import { sendDocument } from './send-document.ts'
 import styles from './later-pages.module.css'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca',
@@ -45,30 +46,35 @@ export const action = async (given: ActionFunctionArgs) => {
 /** One policy, with every way back from it (T-005). */
 export default function PolicyPage({ loaderData: { policy, email, done } }: PageProps<typeof loader>) {
   const { t } = useTranslation('term-ca')
+  const { t: more } = useTranslation('term-ca-policy')
   const locale = useLocale()
   const isLive = policy.state === 'in-force'
   // Just cancelled: said once, as what was done.
   const isToldEnded = done === 'cancelled' && policy.state === 'cancelled'
   const { ending } = policy
   const isLapsed = policy.endReason === 'unpaid'
-  const stateName = isLapsed ? (ending ? 'lapsing' : 'lapsed') : policy.state
+  const stateName = stateNameOf(policy)
   const refund = ending && ending.refund > 0 ? money(ending.refund, locale) : null
+  const endedText = policy.coverUntil
+    ? more('policy.covered-text', { date: longDate(policy.coverUntil, locale) })
+    : more(isLapsed ? 'policy.lapsed-text' : 'policy.state-ended-text')
   const endingWords = ending ? (
     <>
-      {t(ending.isRefused ? 'policy.ending-refused' : 'policy.ending')}
-      {refund ? ` ${t('policy.ending-refund', { amount: refund })}` : null}
+      {policy.coverUntil ? `${endedText} ` : null}
+      {more(ending.isRefused ? 'policy.ending-refused' : 'policy.ending')}
+      {refund ? ` ${more('policy.ending-refund', { amount: refund })}` : null}
     </>
   ) : (
-    t(isLapsed ? 'policy.lapsed-text' : 'policy.state-ended-text')
+    endedText
   )
   const unpaid = policy.unpaid > 0 ? money(policy.unpaid, locale) : null
   const way = (part: string, key: 'cancel' | 'method' | 'beneficiaries' | 'revoke') => (
     <li>
-      <a href={policyPath(policy.policyNum, part)}>{t(`policy.way-${key}`)}</a>
+      <a href={policyPath(policy.policyNum, part)}>{more(`policy.way-${key}`)}</a>
       <span className={styles.hint}>
         {key === 'method' && unpaid
-          ? t('policy.way-method-unpaid', { amount: unpaid })
-          : t(`policy.way-${key}-text`, { date: longDate(policy.reviewEnds, locale) })}
+          ? more('policy.way-method-unpaid', { amount: unpaid })
+          : more(`policy.way-${key}-text`, { date: longDate(policy.reviewEnds, locale) })}
       </span>
     </li>
   )
@@ -81,25 +87,30 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
       ) : null}
       <div className={`content ${styles.page}`}>
         <h1>
-          {t('policy.heading')} <bdi dir="ltr">{policy.policyNum}</bdi>
+          {more('policy.heading')} <bdi dir="ltr">{policy.policyNum}</bdi>
         </h1>
         <div className={styles.told}>
           {done ? (
-            <Notice kind="success" title={t(`policy.done-${done}`)} announce>
-              {isToldEnded ? t('policy.state-ended-text') : null}
+            <Notice kind="success" title={more(`policy.done-${done}`)} announce>
+              {isToldEnded ? endedText : null}
             </Notice>
           ) : null}
           {unpaid ? (
             <Notice
               kind="warning"
-              title={t('policy.unpaid', { amount: unpaid })}
-              actions={<a href={policyPath(policy.policyNum, '/payment')}>{t('policy.way-method')}</a>}
+              title={more('policy.unpaid', { amount: unpaid })}
+              actions={<a href={policyPath(policy.policyNum, '/payment')}>{more('policy.way-method')}</a>}
             >
-              {t('policy.unpaid-text')}
+              {more('policy.unpaid-text')}
+            </Notice>
+          ) : null}
+          {policy.nextPayment?.isUnheard ? (
+            <Notice kind="info" title={more('policy.unheard', { date: longDate(policy.nextPayment.on, locale) })}>
+              {more('policy.unheard-text', { amount: money(policy.nextPayment.amount, locale) })}
             </Notice>
           ) : null}
           {isLive || isToldEnded ? null : (
-            <Notice kind="warning" title={t(`policy.state-${stateName}`)}>
+            <Notice kind="warning" title={more(`policy.state-${stateName}`)}>
               {endingWords}
             </Notice>
           )}
@@ -108,14 +119,14 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
         <PolicyFacts policy={policy} />
         {isLive ? (
           <section className={`${styles.group} no-print`} aria-labelledby="ways">
-            <h2 id="ways">{t('policy.ways')}</h2>
+            <h2 id="ways">{more('policy.ways')}</h2>
             <ul className={styles.ways}>
               {way('/beneficiaries', 'beneficiaries')}
               {way('/payment', 'method')}
               {policy.inReview ? way('/cancel', 'cancel') : null}
               {policy.debitRevocable ? way('/revoke', 'revoke') : null}
             </ul>
-            {policy.inReview ? null : <p className={styles.hint}>{t('policy.review-over')}</p>}
+            {policy.inReview ? null : <p className={styles.hint}>{more('policy.review-over')}</p>}
           </section>
         ) : null}
         <Disclosure summary={t('receipt.title')} className={`${estimate.more} ${styles.narrow} no-print`}>
@@ -126,7 +137,7 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
         </Disclosure>
         <p className={`${styles.row} no-print`}>
           <ButtonLink kind="text" to="/userpolicies" reloadDocument>
-            {t('thanks.policies')}
+            {more('thanks.policies')}
           </ButtonLink>
         </p>
       </div>

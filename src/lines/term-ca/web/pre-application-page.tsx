@@ -76,7 +76,7 @@ export const action = async (given: ActionFunctionArgs) => {
   if (values['intent'] === 'save') return savePageDraft(given, 'pre-application', values)
   const place = askedPlace('pre-application', new URL(given.request.url).searchParams)
   const answer = await (place?.part === 'person' ? savePerson(given, values) : saveEligibility(given, values))
-  if (answer instanceof Response) await dropPageDraft(given, 'pre-application')
+  if (answer instanceof Response) await dropPageDraft(given, 'pre-application', values)
   return answer
 }
 
@@ -136,7 +136,7 @@ function Eligibility({
       <SurveyForm survey={survey} form={form} autosave={autosave} answer={answer} foot={t('eligibility.foot')}>
         <input type="hidden" name="partner" value={partner} />
         <input type="hidden" name="variant" value={isVariant ? 'rc' : ''} />
-        <EligibilityFields values={values} errors={errors} />
+        <EligibilityFields values={values} errors={errors} today={survey.today} />
       </SurveyForm>
     </SurveyFrame>
   )

@@ -15,7 +15,7 @@ describe('the amount of cover as it is typed', () => {
   test.each([
     ['', 'error.amount'],
     ['a lot', 'error.amount'],
-    ['0', 'rule:range|min=$50,000|max=$1,000,000'],
+    ['0', 'rule:minimum-value|value=0'],
     ['49,999', 'rule:range|min=$50,000|max=$1,000,000'],
     ['1,000,001', 'rule:range|min=$50,000|max=$1,000,000'],
     ['49,000', 'rule:range|min=$50,000|max=$1,000,000'],

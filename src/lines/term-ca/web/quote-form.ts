@@ -38,6 +38,8 @@ export const readFace = (
 ): { faceAmount: number } | { error: string } => {
   const dollars = readDollars(typed)
   if (dollars === null) return { error: 'error.amount' }
+  // Platform §5 "minimum value": nothing at all is no amount (P-111).
+  if (dollars === 0) return { error: `rule:${codeText('minimum-value', { value: '0' })}` }
   const faceAmount = Math.round(dollars / faceRange.step) * faceRange.step
   if (dollars >= faceRange.least && Math.max(dollars, faceAmount) <= mostDollars) return { faceAmount }
   const figure = (limit: number): string => formatMoney(limit * 100, locale, 'CAD', 0)

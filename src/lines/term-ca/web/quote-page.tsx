@@ -27,8 +27,9 @@ import { useCheckedForm } from './checked-form.ts'
 import { ApplicantFields } from './eligibility-fields.tsx'
 import { EstimatePart } from './estimate-part.tsx'
 import styles from './public-page.module.css'
-import { snapped, termFor } from './estimate.ts'
+import { notAsAsked, snapped, termFor } from './estimate.ts'
 import { readApplicant } from './quote-form.ts'
+import { quotePath } from './quote-path.ts'
 import { usePlaceFocus } from './place-focus.ts'
 import { Refusal } from './refusal.tsx'
 import { applyWith, quoteToBoxes, readWish, sendEstimate, wishCookie } from './saved-quote.ts'
@@ -70,7 +71,7 @@ const openEstimate = async (given: LoaderFunctionArgs, of: { quotekey: string } 
     wish: {
       faceDollars: quote.faceAmount,
       term: quote.termLength,
-      ...wishIn(new URL(given.request.url).searchParams, grid),
+      ...wishIn(new URL(given.request.url).searchParams),
     },
     priced: { amount: quote.faceAmount, term: quote.termLength, frequency: quote.paymentFrequency },
     frequency: quote.paymentFrequency,
@@ -119,14 +120,22 @@ const getQuote = async (given: ActionFunctionArgs, values: Boxes) => {
     const grid = await page.call(getCATermGrid, answers)
     if (grid.haserror) return refusedAnswer(values, grid)
     const kept = readWish(readCookie(given.request, wishCookie))
+    const asked = {
+      faceDollars: Number(values['amount']) || kept?.faceDollars || snapped(grid, 500_000),
+      term: Number(values['term']) || kept?.term,
+    }
     const referral = values['partner'] ? { partnerId: values['partner'] } : page.referral
     const priced = await page.call(getCATermPremium, {
       ...referral,
       ...answers,
-      faceAmount: snapped(grid, Number(values['amount']) || kept?.faceDollars || 500_000),
-      termLength: termFor(grid, Number(values['term']) || kept?.term),
+      faceAmount: snapped(grid, asked.faceDollars),
+      termLength: termFor(grid, asked.term),
     })
-    return priced.haserror ? refusedAnswer(values, priced) : redirect(`/quote?quote=${priced.quotekey}`)
+    if (priced.haserror) return refusedAnswer(values, priced)
+    // More or less than can be had: the page says so beside its price.
+    return redirect(
+      quotePath({ quotekey: priced.quotekey, faceDollars: notAsAsked(grid, asked).amount?.asked ?? null, term: null }, null),
+    )
   } catch (error) {
     return problemAnswer(error, values)
   }
@@ -184,7 +193,7 @@ function QuoteForm({
           <input type="hidden" name="term" value={values['term'] ?? term} />
           <input type="hidden" name="partner" value={values['partner'] ?? partner} />
           <FieldStack>
-            <ApplicantFields values={values} errors={errors} />
+            <ApplicantFields values={values} errors={errors} today={today} />
           </FieldStack>
           <p className={styles.actions}>
             <Button busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'} wideOnPhone>

@@ -20,7 +20,7 @@ import { boxes, insurersDay } from './survey.ts'
 import { doAndGo, type WayBackAnswer } from './way-back.ts'
 import { WayBackFrame } from './way-back-frame.tsx'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'payments'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'payments'] }
 
 export const meta = pageMeta({ namespace: 'term-ca', title: 'replace.title', description: 'policy.description', noIndex: true })
 

@@ -16,7 +16,7 @@ import { boxes } from './survey.ts'
 import { doAndGo } from './way-back.ts'
 import { WayBackFrame } from './way-back-frame.tsx'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy'] }
 
 export const meta = pageMeta({ namespace: 'term-ca', title: 'revoke.title', description: 'policy.description', noIndex: true })
 
@@ -70,7 +70,8 @@ export default function RevokePage({ loaderData: { policyNum, preview }, actionD
           </Notice>
           <DetailList
             rows={[
-              { label: t('revoke.ends'), value: longDate(preview.endsOn, locale) },
+              // Within the review the policy is as if it had never been.
+              ...(preview.refund > 0 ? [] : [{ label: t('policy.cover-until'), value: longDate(preview.endsOn, locale) }]),
               {
                 label: t('cancel.refund'),
                 value: <Money cents={Math.round(preview.refund * 100)} currency="CAD" />,

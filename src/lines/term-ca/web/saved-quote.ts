@@ -85,10 +85,7 @@ export const sendEstimate = async ({ request, context }: ActionFunctionArgs, val
     if (outcome.haserror) return refusedAnswer(values, outcome)
     const sent = await page.call(sendCATermEstimate, {
       quotekey: outcome.quotekey,
-      firstName: values['firstName'] ?? '',
-      lastName: values['lastName'] ?? '',
       email: values['email'] ?? '',
-      ...(values['phone'] ? { phone: values['phone'] } : {}),
     })
     if (sent.haserror) return refusedAnswer(values, sent)
     return data<SurveyAnswer & { sent: boolean }>({ values, errors: {}, sent: true })

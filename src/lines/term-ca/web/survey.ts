@@ -7,11 +7,12 @@ import { readPage, type PageContext } from '../../../web/page-context.ts'
 import { signInFirst } from '../../../web/require-person.ts'
 import { getCATermApplication, saveCATermApplication, type ApplicationPatch } from '../contract.ts'
 import type { StepName } from '../rules/application.ts'
+import { insurerZone } from '../rules/insurer-zone.ts'
 import { askedPlace, isReachable, pathOf, rankOf, surveyRoot, type SurveyPlace } from './places.ts'
 import type { View } from './view.ts'
 
 /** Facts §1: the insurer's day is Eastern time. */
-export const insurersDay = (now: Date): IsoDate => dateIn(now, 'America/Toronto')
+export const insurersDay = (now: Date): IsoDate => dateIn(now, insurerZone)
 
 /** What stands in the boxes of a page, by their names. */
 export type Boxes = Record<string, string>

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { termsOf, type Grid } from './estimate.ts'
+import { terms } from '../rules/application.ts'
 import type { Estimate } from './use-estimate.ts'
 
-/** What an address says of amount and term, as far as this person may have it: `amount=300000&term=20`. */
-export const wishIn = (search: URLSearchParams, grid: Grid): { faceDollars?: number; term?: number } => {
-  const amount = Number(search.get('amount') ?? '')
-  const term = termsOf(grid).find((years) => String(years) === search.get('term'))
-  const { least, most } = grid.faces
-  return { ...(amount >= least && amount <= most ? { faceDollars: amount } : {}), ...(term ? { term } : {}) }
+/** What an address says of amount and term: `amount=300000&term=20`. More than this person may have is kept, and said. */
+export const wishIn = (search: URLSearchParams): { faceDollars?: number; term?: number } => {
+  const text = search.get('amount') ?? ''
+  const amount = /^\d{1,9}$/.test(text) ? Number(text) : 0
+  const term = terms.find((years) => String(years) === search.get('term'))
+  return { ...(amount > 0 ? { faceDollars: amount } : {}), ...(term ? { term } : {}) }
 }
 
 /** Browsers refuse an address that changes with every pixel of a thumb. */

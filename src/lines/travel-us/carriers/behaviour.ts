@@ -121,6 +121,20 @@ export const behavesLikeATravelCarrier = (name: string, open: () => Promise<Carr
       expect(policy.assistance.fromUsa).toContain('555 01')
       expect(await bench.carrier.findByKey(application.key)).toEqual({ ...policy, outcome: undefined })
     })
+    it('ends a policy within its free look once, whoever asks how often', async () => {
+      const policy = await bench.carrier.bind(application)
+      if (policy.outcome !== 'issued') throw new Error('not issued')
+      const end = { key: 'purchase-1:cancel', policyNumber: policy.policyNumber }
+      expect(await bench.carrier.findCancellation(end.key)).toBeNull()
+      const ended = { outcome: 'cancelled', cancelledOn: today }
+      expect(await Promise.all([bench.carrier.cancel(end), bench.carrier.cancel(end)])).toEqual([ended, ended])
+      expect(await bench.carrier.findCancellation(end.key)).toEqual(ended)
+      expect(await bench.carrier.listSince('2000-01-01T00:00:00.000Z')).toMatchObject([{ isCancelled: true }])
+      expect(await bench.carrier.cancel({ key: 'purchase-9:cancel', policyNumber: 'TU-000000000' })).toEqual({
+        outcome: 'refused',
+        reason: 'unknown',
+      })
+    })
     it('issues one policy per key, even when asked ten times at once', async () => {
       const policies = await Promise.all(Array.from({ length: 10 }, () => bench.carrier.bind(application)))
       for (const policy of policies) expect(policy).toEqual(policies[0])
@@ -157,7 +171,10 @@ export const behavesLikeATravelCarrier = (name: string, open: () => Promise<Carr
     })
     it('can decline on request, and issue afterwards', async () => {
       await bench.fault('bind', 'decline', 1)
-      expect(await bench.carrier.bind(application)).toEqual({ outcome: 'refused', reason: { code: 'declined-by-insurer' } })
+      expect(await bench.carrier.bind(application)).toEqual({
+        outcome: 'refused',
+        reason: { code: 'declined-by-insurer', message: expect.stringContaining('underwriters') },
+      })
       expect((await bench.carrier.bind(application)).outcome).toBe('issued')
     })
 

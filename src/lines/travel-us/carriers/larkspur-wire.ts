@@ -112,8 +112,17 @@ export const policyAnswer = z.object({
 })
 export type WirePolicy = z.output<typeof policyAnswer>
 
+export const voidanceRequest = z.object({ policyNo: z.string() })
+export const voidanceAnswer = z.object({ policyNo: z.string(), voidDt: usDate })
+export type WireVoidance = z.output<typeof voidanceAnswer>
+
+/** Why a policy is not ended, by its number. */
+export const voidanceFaults = { 'review-over': 'L-310', departed: 'L-311', 'claim-made': 'L-312' } as const
+
 export const policyList = z.object({
-  rows: z.array(z.object({ policyNo: z.string(), reference: z.string(), premium: money, issuedUtc: z.string() })),
+  rows: z.array(
+    z.object({ policyNo: z.string(), reference: z.string(), premium: money, issuedUtc: z.string(), stat: z.enum(['A', 'C']) }),
+  ),
   nextPage: z.nullable(z.int()),
 })
 

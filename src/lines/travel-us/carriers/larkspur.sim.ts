@@ -26,6 +26,7 @@ import {
   type WireFault,
   type WirePolicy,
 } from './larkspur-wire.ts'
+import { find, findVoidance, list, refuseVoidance, voidPolicy } from './larkspur-policies.ts'
 import type { Refusal } from './port.ts'
 
 const tripTypes = { AIR: 'flight', CRU: 'cruise', TUR: 'tour', LDG: 'lodging' } as const
@@ -56,7 +57,10 @@ const refusal = (_status: number, code: string, text: string): WireFault => ({
 
 /** The figures of a refusal in this company's fields. */
 const faultOf = (reason: Refusal): WireFault => {
-  const fault: WireFault = { errNo: faultNumbers[reason.code], errText: reason.code.replaceAll('-', ' ').toUpperCase() }
+  const fault: WireFault = {
+    errNo: faultNumbers[reason.code],
+    errText: 'message' in reason && reason.message ? reason.message : reason.code.replaceAll('-', ' ').toUpperCase(),
+  }
   if ('country' in reason) fault.country = reason.country
   if ('earliest' in reason) fault.limitDt = toUsDate(reason.earliest)
   if ('latest' in reason) fault.limitDt = toUsDate(reason.latest)
@@ -66,6 +70,12 @@ const faultOf = (reason: Refusal): WireFault => {
   if ('limitCentsPerPerson' in reason) fault.limitAmt = moneyText(reason.limitCentsPerPerson)
   if ('priceCents' in reason) fault.limitAmt = moneyText(reason.priceCents)
   return fault
+}
+
+/** What its underwriters say when they do not want a trip. */
+const declined: Refusal = {
+  code: 'declined-by-insurer',
+  message: 'Our underwriters cannot accept this trip. Please call 1-800-555-0134.',
 }
 
 const refuse = (reason: Refusal): StandInAnswer => ({ status: 422, body: faultOf(reason) })
@@ -231,24 +241,6 @@ const bind = (call: StandInCall): StandInAnswer => {
   return { status: 201, body: policy, record: policy, labels: [policyNo] }
 }
 
-const find = ({ params, store }: StandInCall): StandInAnswer => {
-  const effect = store.find('bind', params['reference'] ?? '')
-  return effect ? { status: 200, body: effect.record } : { status: 404, body: { errNo: 'L-404', errText: 'NO SUCH POLICY' } }
-}
-
-const pageRows = 500
-
-const list = ({ query, store }: StandInCall): StandInAnswer => {
-  const page = Number(query['page'] ?? 0)
-  if (!Number.isInteger(page) || page < 0) return unreadable()
-  const since = store.effectsOf('bind').filter((effect) => effect.at >= (query['issuedFrom'] ?? ''))
-  const rows = since.slice(page * pageRows, (page + 1) * pageRows).map((effect) => {
-    const { policyNo, reference, premium, issuedUtc } = effect.record as WirePolicy
-    return { policyNo, reference, premium, issuedUtc }
-  })
-  return { status: 200, body: { rows, nextPage: (page + 1) * pageRows < since.length ? page + 1 : null } }
-}
-
 /** The trip without names, addresses and telephone numbers. */
 const journalledTrip = ({ body }: StandInCall): unknown => {
   const { data } = quotationRequest.safeParse(body)
@@ -267,7 +259,7 @@ export const standIn: StandInFactory = ({ clock }) =>
         path: '/v2/quotations',
         handle: quote,
         journalled: journalledTrip,
-        decline: () => refuse({ code: 'declined-by-insurer' }),
+        decline: () => refuse(declined),
       },
       {
         operation: 'bind',
@@ -279,7 +271,7 @@ export const standIn: StandInFactory = ({ clock }) =>
           const { data } = policyRequest.safeParse(call.body)
           return data ? { planCode: data.planCode, premium: data.premium, trip: journalledTrip(call) } : null
         },
-        decline: () => refuse({ code: 'declined-by-insurer' }),
+        decline: () => refuse(declined),
         faultOf: ({ body }) => faultFromName(policyRequest.safeParse(body).data?.insureds[0]?.familyName),
       },
       {
@@ -287,6 +279,23 @@ export const standIn: StandInFactory = ({ clock }) =>
         method: 'GET',
         path: '/v2/policies/by-reference/:reference',
         handle: find,
+        journalled: ({ params }) => params,
+      },
+      {
+        operation: 'cancel',
+        method: 'POST',
+        path: '/v2/voidances',
+        isKeyed: true,
+        handle: voidPolicy,
+        journalled: ({ body }) => body,
+        // The one reason that only the insurer can know.
+        decline: () => refuseVoidance('claim-made'),
+      },
+      {
+        operation: 'find-cancellation',
+        method: 'GET',
+        path: '/v2/voidances/by-reference/:reference',
+        handle: findVoidance,
         journalled: ({ params }) => params,
       },
       { operation: 'list', method: 'GET', path: '/v2/policies', handle: list, journalled: ({ query }) => query },

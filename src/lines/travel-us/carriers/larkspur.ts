@@ -15,10 +15,13 @@ import {
   quotationAnswer,
   type scheduleLine,
   tripCodes,
+  voidanceAnswer,
+  voidanceFaults,
   type WireFault,
   type WirePolicy,
+  type WireVoidance,
 } from './larkspur-wire.ts'
-import type { IssuedPolicy, ListedPolicy, Refusal, SizeQuote, TravelCarrier } from './port.ts'
+import type { CancelOutcome, IssuedPolicy, ListedPolicy, Refusal, SizeQuote, TravelCarrier } from './port.ts'
 
 export interface TimeLimits {
   quoteMs: number
@@ -38,12 +41,20 @@ const codeOfNumber = new Map<string, Refusal['code']>(
   Object.entries(faultNumbers).map(([code, number]) => [number, code as Refusal['code']]),
 )
 
-/** The insurer's refusal in our words; null for a number that we do not know. */
+/** The insurer's own sentence as one line of plain text; nothing where it says nothing, or what no person should read. */
+const sentenceOf = (text: string): { message?: string } => {
+  const message = text.replaceAll(/\p{C}|\s+/gu, ' ').trim()
+  return message.length > 2 && message.length <= 200 && !/[<>{}]|:\/\//.test(message) ? { message } : {}
+}
+
+/** The insurer's refusal in our words; a no that we do not know is told in its own (L-104). Null where it did not understand us. */
 export const refusalOf = (fault: WireFault): Refusal | null => {
   const code = codeOfNumber.get(fault.errNo)
   switch (code) {
     case undefined:
-      return null
+      return fault.errNo.startsWith('L-4') ? null : { code: 'declined-by-insurer', ...sentenceOf(fault.errText) }
+    case 'declined-by-insurer':
+      return { code: 'declined-by-insurer', ...sentenceOf(fault.errText) }
     case 'destination-refused':
       return { code, country: fault.country ?? '' }
     case 'departure-past':
@@ -169,6 +180,24 @@ const issued = (policy: WirePolicy): IssuedPolicy => ({
   assistance: { fromUsa: policy.helpUs, fromAbroad: policy.helpAbroad },
 })
 
+const voided = ({ voidDt }: WireVoidance): Extract<CancelOutcome, { outcome: 'cancelled' }> => ({
+  outcome: 'cancelled',
+  cancelledOn: isoOf(voidDt),
+})
+
+type WhyNotEnded = Extract<CancelOutcome, { outcome: 'refused' }>['reason']
+
+const whyNotEnded = new Map<string, WhyNotEnded>([
+  ...Object.entries(voidanceFaults).map(([reason, number]) => [number, reason as WhyNotEnded] as const),
+  ['L-404', 'unknown'],
+])
+
+/** Only the insurer's own "not found" counts: a 404 of a gateway in between must not pass for "no such policy". */
+const isUnknown = (error: unknown): boolean => {
+  const fault = error instanceof OutsideError && error.httpStatus === 404 ? faultShape.safeParse(error.body) : null
+  return fault?.data?.errNo === 'L-404'
+}
+
 const forAllSizes = (quote: SizeQuote): Record<Size, SizeQuote> => ({ small: quote, medium: quote, large: quote })
 
 /** Speaks to Larkspur Travel, or to its stand-in, through `outbound`. */
@@ -235,9 +264,30 @@ export const larkspur = (outbound: Outbound, { quoteMs, bindMs }: TimeLimits = u
     try {
       return issued(await outbound.request({ method: 'GET', path, key, timeoutMs: quoteMs, schema: policyAnswer }))
     } catch (error) {
-      const fault = error instanceof OutsideError && error.httpStatus === 404 ? faultShape.safeParse(error.body) : null
-      // Only the insurer's own "not found" counts: a 404 of a gateway in between must not pass for "no policy".
-      if (fault?.data?.errNo === 'L-404') return null
+      if (isUnknown(error)) return null
+      throw error
+    }
+  },
+
+  async cancel({ key, policyNumber }) {
+    const body = { policyNo: policyNumber }
+    try {
+      const path = '/v2/voidances'
+      return voided(await outbound.request({ method: 'POST', path, body, key, timeoutMs: bindMs, schema: voidanceAnswer }))
+    } catch (error) {
+      const fault = error instanceof OutsideError && error.kind === 'refused' ? faultShape.safeParse(error.body) : null
+      const reason = fault?.data && whyNotEnded.get(fault.data.errNo)
+      if (reason) return { outcome: 'refused', reason }
+      throw error
+    }
+  },
+
+  async findCancellation(key) {
+    const path = `/v2/voidances/by-reference/${encodeURIComponent(key)}`
+    try {
+      return voided(await outbound.request({ method: 'GET', path, key, timeoutMs: quoteMs, schema: voidanceAnswer }))
+    } catch (error) {
+      if (isUnknown(error)) return null
       throw error
     }
   },
@@ -252,8 +302,14 @@ export const larkspur = (outbound: Outbound, { quoteMs, bindMs }: TimeLimits = u
         timeoutMs: quoteMs,
         schema: policyList,
       })
-      for (const { reference, policyNo, premium, issuedUtc } of list.rows)
-        listed.push({ key: reference, policyNumber: policyNo, priceCents: centsOfText(premium), issuedAt: issuedUtc })
+      for (const { reference, policyNo, premium, issuedUtc, stat } of list.rows)
+        listed.push({
+          key: reference,
+          policyNumber: policyNo,
+          priceCents: centsOfText(premium),
+          issuedAt: issuedUtc,
+          isCancelled: stat === 'C',
+        })
       page = list.nextPage
     }
     return listed

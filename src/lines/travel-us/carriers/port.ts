@@ -15,6 +15,10 @@ export interface TravelCarrier {
   bind(application: TravelApplication): Promise<BindOutcome>
   /** Null means that no policy was issued under this key. */
   findByKey(key: string): Promise<IssuedPolicy | null>
+  /** Ends a policy within its review, at most once per key. */
+  cancel(end: { key: string; policyNumber: string }): Promise<CancelOutcome>
+  /** Null means that nothing was ended under this key. */
+  findCancellation(key: string): Promise<Extract<CancelOutcome, { outcome: 'cancelled' }> | null>
   /** For reconciliation: what was issued at or after an ISO instant, oldest first. */
   listSince(instant: string): Promise<ListedPolicy[]>
 }
@@ -33,9 +37,15 @@ export type SizeQuote =
     }
   | { outcome: 'unavailable'; reason: Refusal }
 
-/** Our reasons, and those that only the insurer can give: it has no rates for that day, another price, or does not want to. */
+/**
+ * Our reasons, and those that only the insurer can give: it has no rates for that day, another price, or does not want to.
+ * `message` is the insurer's own sentence, plain text of one line (L-104).
+ */
 export type Refusal =
-  Unavailable | { code: 'rates-missing' } | { code: 'price-changed'; priceCents: Cents } | { code: 'declined-by-insurer' }
+  | Unavailable
+  | { code: 'rates-missing' }
+  | { code: 'price-changed'; priceCents: Cents }
+  | { code: 'declined-by-insurer'; message?: string }
 
 export interface TravelApplication {
   key: string
@@ -51,6 +61,10 @@ export interface TravelApplication {
 }
 
 export type BindOutcome = ({ outcome: 'issued' } & IssuedPolicy) | { outcome: 'refused'; reason: Refusal }
+
+export type CancelOutcome =
+  | { outcome: 'cancelled'; cancelledOn: IsoDate }
+  | { outcome: 'refused'; reason: 'review-over' | 'departed' | 'claim-made' | 'unknown' }
 
 export interface IssuedPolicy {
   policyNumber: string
@@ -72,4 +86,5 @@ export interface ListedPolicy {
   policyNumber: string
   priceCents: Cents
   issuedAt: string
+  isCancelled: boolean
 }

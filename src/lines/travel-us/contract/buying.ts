@@ -42,7 +42,7 @@ export const purchaseUSATravelQuote = defineFunction({
       ccname: requiredText(80),
       cvv: z.string().check(z.trim(), z.regex(/^\d{3,4}$/, ruleCode('cvv'))),
       cczipcode: zip(),
-      /** Ours: the boxes that were ticked before paying; kept with the policy and printed in its document. */
+      /** Ours: the boxes that were ticked before paying; kept with the policy and printed in its document, as is one that was not given. */
       agreements: z.optional(z.array(z.enum(agreements)).check(z.maxLength(agreements.length))),
       /** Ours: which quote and size; absent, found by the trip and the price. */
       quotekey: z.optional(z.string().check(z.maxLength(64))),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
-import { defineFunction, ownRecords } from '../../../shared/function.ts'
+import { defineFunction, ownRecords, type Access } from '../../../shared/function.ts'
 import { policyInfo } from './shapes.ts'
+
+/** What a person puts their name to: never by somebody who acts for them (security T3, D7). */
+const inPerson: Access = { ...ownRecords, visitor: 'none', acting: 'none' }
 
 const policyNumber = z.string().check(z.trim(), z.regex(/^TU-\d{9}$/, ruleCode('policy-number')))
 
@@ -56,5 +59,25 @@ export const sendGeneraliPolicy = defineFunction({
   answer: z.object({ sent: z.boolean() }),
   access: ownRecords,
   rateClass: 'mail',
+  logClass: 'audited',
+})
+
+/** Cancels within the review (ours): what comes back is said before `confirm`. Who confirms says that nobody has left and nothing is claimed. */
+export const cancelUSATravelPolicy = defineFunction({
+  name: 'cancelUSATravelPolicy',
+  summary: 'Cancel within the review period',
+  source: 'travel §3; readings "US travel"',
+  payload: z.strictObject({ policyNum: policyNumber, confirm: z._default(z.boolean(), false) }),
+  answer: z.object({
+    state: z.enum(['preview', 'refunding', 'cancelled']),
+    /** Dollars that come back, to which card, and the last day on which they do. */
+    refund: z.number(),
+    currency: z.literal('USD'),
+    lastDay: z.string(),
+    cardBrand: z.string(),
+    cardLast4: z.string(),
+  }),
+  access: inPerson,
+  rateClass: 'purchase',
   logClass: 'audited',
 })

@@ -69,6 +69,8 @@ export const openUSATravelQuote = defineFunction({
     /** What is different since the quote was saved; empty when nothing is. */
     changes: z.array(z.object({ size: z.enum(sizes), before: z.nullable(z.number()), now: z.nullable(z.number()) })),
     repriced: z.boolean(),
+    /** The policy that was bought with this quote; null while none was. */
+    boughtPolicy: z.nullable(z.string()),
   }),
   access: openToAll,
   rateClass: 'quote',

@@ -113,6 +113,9 @@ export const policyInfo = z.object({
   size: z.enum(sizes),
   assistancePhone: z.string(),
   reviewEnds: z.string(),
+  /** Ours: local wall-clock texts `YYYY-MM-DDTHH:MM`. Absent in answers that were kept before they were told. */
+  cancellationFrom: z.optional(z.string()),
+  travelFrom: z.optional(z.string()),
   state: z.enum(['in-force', 'cancelled']),
   email: z.string(),
   cardLast4: z.string(),

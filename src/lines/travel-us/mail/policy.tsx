@@ -21,6 +21,9 @@ export const mail = defineMail({
     departure: isoDay(),
     comeBack: isoDay(),
     reviewUntil: isoDay(),
+    cancellationFrom: isoDay(),
+    travelFrom: isoDay(),
+    insurer: z.string(),
     assistancePhone: z.string().check(z.regex(/^\+?[\d ()-]{7,24}$/)),
     /** The policy's page. */
     path: z.string(),
@@ -40,6 +43,9 @@ export const mail = defineMail({
           locale={locale}
           rows={[
             { label: text.number, value: places.number },
+            { label: text.insurer, value: isolate(data.insurer) },
+            { label: text.cancellationFrom, value: dayInText(data.cancellationFrom, locale) },
+            { label: text.travelFrom, value: dayInText(data.travelFrom, locale) },
             { label: text.destination, value: isolate(data.destination) },
             { label: text.dates, value: fillText(text.datesValue, dates) },
             { label: text.phone, value: places.phone },

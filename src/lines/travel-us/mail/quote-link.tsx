@@ -4,6 +4,7 @@ import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { insurerName } from '../rules/insurer-name.ts'
 import { dayInText, mailTexts } from './texts.ts'
 
 /** The way back to a saved quote. Nothing in it was typed by the sender but the trip itself. */
@@ -28,9 +29,10 @@ export const mail = defineMail({
         <Figures
           locale={locale}
           rows={[
+            { label: text.insurer, value: isolate(insurerName) },
             { label: text.destination, value: isolate(data.destination) },
             { label: text.dates, value: fillText(text.datesValue, { departure, comeBack: dayInText(data.comeBack, locale) }) },
-            { label: text.price, value: isolateLtr(formatMoney(data.premiumCents, locale)) },
+            { label: text.price, value: isolateLtr(`${formatMoney(data.premiumCents, locale)} USD`) },
           ]}
         />
         <Action href={link(data.path)}>{text.button}</Action>

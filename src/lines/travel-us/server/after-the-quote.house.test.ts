@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkReceipt } from '../../../../scripts/verify-receipt.mjs'
+import { keepsAnonymousMailCaps } from '../../../../test/factories/anonymous-mail.ts'
 import { openTestHouse, type TestHouse, type Visitor } from '../../../../test/open-test-house.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { getQuotes } from '../../../platform/applications/contract.ts'
 import {
   getGeneraliPolicy,
   getUSATravelPolicyPage,
@@ -30,6 +32,35 @@ const buy = async (visitor: Visitor, email: string): Promise<{ number: string; r
   )
   return { number: bought.body['policyInfo'].policynumber, reference: bought.body['bookingreservno'] }
 }
+
+describe('my quotes', () => {
+  test('list a trip once, as it was priced last, and not once it is bought', async () => {
+    const visitor = test_.visitor()
+    const ask = async (trip = usTrip()) => (await visitor.call(getUSATravelQuote, trip)).body['quotekey'] as string
+    const listed = async () => ((await visitor.call(getQuotes, {})).body['quotes'] as { key: string }[]).map(({ key }) => key)
+    await ask()
+    await ask()
+    const newest = await ask()
+    const other = await ask(usTrip({ tripcost: 1234 }))
+    expect(await listed()).toEqual([other, newest])
+    await visitor.call(purchaseUSATravelQuote, usPurchase({ quotekey: newest, size: 'medium' }))
+    expect(await listed()).toEqual([other])
+    const again = await ask()
+    expect(await listed()).toEqual([again, other])
+  })
+})
+
+test('a quote that was bought says so wherever it is opened again, with its policy, and is never priced anew', async () => {
+  const visitor = test_.visitor()
+  const { quotekey } = (await visitor.call(getUSATravelQuote, usTrip())).body
+  expect((await visitor.call(openUSATravelQuote, { quotekey })).body).toMatchObject({ boughtPolicy: null })
+  const bought = (await visitor.call(purchaseUSATravelQuote, usPurchase({ quotekey, size: 'medium' }))).body
+  const policy = bought['policyInfo'].policynumber as string
+  const again = async () => (await visitor.call(openUSATravelQuote, { quotekey })).body
+  expect(await again()).toMatchObject({ quotekey, repriced: false, boughtPolicy: policy })
+  await test_.house.ground.pool.query("update us_travel_quote set expires_at = '2026-01-01' where id = $1", [quotekey])
+  expect(await again()).toMatchObject({ quotekey, repriced: false, boughtPolicy: policy })
+})
 
 describe('how a price was made', () => {
   test.each([
@@ -88,6 +119,11 @@ describe('a saved quote', () => {
     const opened = await test_.visitor().call(openUSATravelQuote, { token })
     expect(opened.body).toMatchObject({ haserror: false, trip: { destination: 'MEXICO' } })
   })
+})
+
+keepsAnonymousMailCaps(async (visitor, email, headers) => {
+  const { quotekey } = (await visitor.post(getUSATravelQuote.name, usTrip(), headers)).body
+  return (await visitor.post(sendQuoteLink.name, { quotekey, email }, headers)).body
 })
 
 describe('a bought policy', () => {

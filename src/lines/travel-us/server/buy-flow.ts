@@ -14,7 +14,17 @@ import { factsOf, holderOf, policyInfoOf } from './policy-info.ts'
 import { readPurchase, type StoredPurchase } from './purchase-order.ts'
 import { sentence } from './sentences.ts'
 
-export type BuyFlow = DurableFlow<[purchaseId: string, cardToken: string]>
+export type BuyFlow = DurableFlow<[purchaseId: string, sealedToken: string]>
+
+/** The durable engine keeps what a flow is given: the processor's token is sealed before. */
+const tokenPlace = (purchaseId: string) => ({ table: 'dbos.workflow_input', column: 'card', row: purchaseId })
+
+export const sealToken = (ground: Ground, purchaseId: string, token: string): string =>
+  ground.vault.seal(token, tokenPlace(purchaseId))
+
+/** A flow that a release before this one began was given the token as it is. */
+const openToken = (ground: Ground, purchaseId: string, given: string): string =>
+  given.startsWith('v1.') ? ground.vault.open<string>(given, tokenPlace(purchaseId)) : given
 
 /**
  * A purchase, step by step: charge the card, bind at the insurer, keep the policy with its mail and document to come.
@@ -22,14 +32,14 @@ export type BuyFlow = DurableFlow<[purchaseId: string, cardToken: string]>
  */
 export const buyFlow = (ground: Ground, insurer: TravelCarrier, processor: PaymentProvider): BuyFlow => ({
   name: 'buy-us-travel',
-  run: async (step, purchaseId, cardToken) => {
+  run: async (step, purchaseId, sealedToken) => {
     const purchase = await readThroughCuts(() => readPurchase(ground, purchaseId))
     const { order, amountCents, currency } = purchase
     const charged = await chargeCard(ground, processor, step, {
       purchaseId,
       amountCents,
       currency,
-      token: cardToken,
+      token: openToken(ground, purchaseId, sealedToken),
       cardBrand: order.cardBrand,
       cardLast4: order.cardLast4,
       beganHere: ground.durable.beganHere(purchaseId),
@@ -53,7 +63,7 @@ export const buyFlow = (ground: Ground, insurer: TravelCarrier, processor: Payme
       currency,
       reason: bound.reason,
     })
-    await step('refunded', () => endWithout(ground, purchase, 'refunded', 'bind'))
+    await step('refunded', () => endWithout(ground, purchase, 'refunded', 'bind', bound.message))
     ground.pokeOutbox()
   },
 })
@@ -142,6 +152,7 @@ const endWithout = async (
   { id, order, amountCents }: StoredPurchase,
   state: 'declined' | 'refunded',
   code: string,
+  insurerSays?: string,
 ): Promise<void> => {
   await ground.db.transaction(async (tx) => {
     await tx.execute(
@@ -160,6 +171,8 @@ const endWithout = async (
           bookingReference: order.bookingReference,
         },
       })
-    await settleOnce(ground, tx, id, 'released', refuse(code, sentence(order.locale, code)))
+    // The insurer's own reason comes first (L-104); it is in the insurer's language.
+    const why = sentence(order.locale, code)
+    await settleOnce(ground, tx, id, 'released', refuse(code, insurerSays ? `${insurerSays} ${why}` : why))
   })
 }

@@ -17,7 +17,8 @@ import { anyReasonBenefitCents, anyReasonRules, preExistingLookBackDays } from '
 import { findDestination } from '../rules/destinations.ts'
 import type { TravelPolicy } from './get-policy.ts'
 import { insurerTimeZone } from '../rules/insurer-day.ts'
-import type { Agreement } from '../rules/trip.ts'
+import { agreements, type Agreement } from '../rules/trip.ts'
+import type { PolicyHolder } from './policy-info.ts'
 import { carrierName } from './insurer.ts'
 import { policyDocument } from './policy-document.ts'
 
@@ -66,7 +67,9 @@ export const documentOf = (ground: Ground, policy: TravelPolicy): PolicyDocument
     certificateNumber: policy.policyNumber,
     issuedAt: policy.createdAt.toISOString(),
     plan: facts.size,
-    effectiveOn: trip.departureDate,
+    cancellationFrom: issued.cancellationFrom.slice(0, 10),
+    travelFrom: issued.travelFrom.slice(0, 10),
+    cancelledOn: policy.state === 'cancelled' && policy.endedAt ? dateIn(policy.endedAt, insurerTimeZone) : null,
     departure: trip.departureDate,
     comeBack: trip.returnDate,
     days,
@@ -106,9 +109,7 @@ export const documentOf = (ground: Ground, policy: TravelPolicy): PolicyDocument
       tripType: trip.tripType,
       email: holder.contact.email,
       phone: holder.contact.phone,
-      ...(holder.agreed
-        ? { agreed: { at: holder.agreed.at, texts: holder.agreed.agreements.map((one) => agreementText(ground, one, locale)) } }
-        : {}),
+      ...(holder.agreed ? { agreed: agreedOf(ground, holder.agreed, locale) } : {}),
     },
     reviewUntil: issued.reviewUntil,
     lookBackDays: preExistingLookBackDays,
@@ -121,6 +122,13 @@ export const documentOf = (ground: Ground, policy: TravelPolicy): PolicyDocument
 /** The words beside the box, as the payment page has them. */
 const agreementText = (ground: Ground, agreement: Agreement, locale: Locale): string =>
   fillText(payWords[locale][`agree-${agreement}`].replace('{{brand}}', '{brand}'), { brand: ground.settings.brand })
+
+/** What was agreed to before paying, and what was not: a program that buys may leave a box out. */
+const agreedOf = (ground: Ground, { agreements: given, at }: NonNullable<PolicyHolder['agreed']>, locale: Locale) => ({
+  at,
+  texts: agreements.filter((one) => given.includes(one)).map((one) => agreementText(ground, one, locale)),
+  notGiven: agreements.filter((one) => !given.includes(one)).map((one) => agreementText(ground, one, locale)),
+})
 
 const certificateOf = (ground: Ground, policy: TravelPolicy) => ({
   policy,

@@ -42,8 +42,9 @@ export const getUSATravelPurchase =
     )
     const row = rows[0]
     if (!row && !(await isClaimed(ground, subject, reference))) throw new Failure('not-found', 'no such purchase of this subject')
-    const state = stateOf[row?.state as keyof typeof stateOf] ?? 'pending'
-    if (state !== 'bought' || !row?.policy_number) return { state }
+    // What was bought stays bought when it is cancelled afterwards: the policy itself says so.
+    const state = row?.policy_number ? 'bought' : (stateOf[row?.state as keyof typeof stateOf] ?? 'pending')
+    if (!row?.policy_number) return { state }
     // The policy's own rule says who may look, and for how long.
     return { state, policyInfo: policyInfoOf(asTravelPolicy(await findOwnPolicy(ground, subject, row.policy_number))) }
   }

@@ -3,11 +3,14 @@ import type { Ground } from '../../../server/ground.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { oncePer } from '../../../server/once.ts'
 import { processorOf } from '../../../platform/payments/server/index.ts'
+import { resumeEnds } from '../../../platform/policies/server/index.ts'
 import { chooseTravelCarrier } from '../carriers/choose.ts'
 import type { TravelCarrier } from '../carriers/port.ts'
 import * as contract from '../contract.ts'
 import { claimPurchases, claimQuotes } from './claim-purchases.ts'
 import { buyFlow } from './buy-flow.ts'
+import { cancelFlow } from './cancel-flow.ts'
+import { cancelUSATravelPolicy } from './cancel-policy.ts'
 import { getUSATravelPolicy, getUSATravelPurchase } from './get-policy.ts'
 import { getUSATravelQuote } from './get-quote.ts'
 import { getUSATravelReceipt } from './get-receipt.ts'
@@ -30,6 +33,8 @@ const insurerOf: (ground: Ground) => TravelCarrier = oncePer((ground: Ground) =>
 })
 
 const flowOf = oncePer((ground: Ground) => buyFlow(ground, insurerOf(ground), processorOf(ground)))
+
+const cancelFlowOf = oncePer((ground: Ground) => cancelFlow(ground, insurerOf(ground), processorOf(ground)))
 
 export const slice: SliceServer = {
   name: 'travel-us',
@@ -56,9 +61,11 @@ export const slice: SliceServer = {
     handle(contract.getUSATravelPolicyPage, getUSATravelPolicyPage(ground)),
     handle(contract.getGeneraliPolicy, getGeneraliPolicy(ground)),
     handle(contract.sendGeneraliPolicy, sendGeneraliPolicy(ground)),
+    handle(contract.cancelUSATravelPolicy, cancelUSATravelPolicy(ground, cancelFlowOf(ground))),
     handle(contract.sendQuoteLink, sendQuoteLink(ground)),
   ],
-  flows: (ground) => [flowOf(ground)],
+  flows: (ground) => [flowOf(ground), cancelFlowOf(ground)],
+  eachMinute: (ground) => resumeEnds(ground, 'travel-us', cancelFlowOf(ground)),
   outboxKinds,
   shelf,
   personal: [quoteData],
@@ -69,14 +76,19 @@ export const slice: SliceServer = {
       meaning: 'our policies are the insurer’s, number by number and cent by cent',
       check: async (ground) => {
         const since = new Date(ground.clock.now().getTime() - 24 * 3_600_000)
-        const { rows } = await ground.pool.query<{ policy_number: string; price_cents: number }>(
-          "select policy_number, price_cents from policy where line = 'travel-us' and created_at > $1",
+        const { rows } = await ground.pool.query<{ policy_number: string; price_cents: number; state: string }>(
+          "select policy_number, price_cents, state from policy where line = 'travel-us' and created_at > $1",
           [since],
         )
-        const theirs = new Map(
-          (await insurerOf(ground).listSince(since.toISOString())).map((each) => [each.policyNumber, each.priceCents]),
-        )
-        return rows.filter((row) => theirs.get(row.policy_number) !== row.price_cents).map((row) => row.policy_number)
+        const listed = await insurerOf(ground).listSince(since.toISOString())
+        const theirs = new Map(listed.map((each) => [each.policyNumber, each]))
+        return rows
+          .filter(({ policy_number: number, price_cents: priceCents, state }) => {
+            const their = theirs.get(number)
+            // On its way to an end it may be either at the insurer's.
+            return their?.priceCents !== priceCents || (state !== 'cancelling' && their.isCancelled !== (state === 'cancelled'))
+          })
+          .map((row) => row.policy_number)
       },
     },
   ],

@@ -1,2 +1,2 @@
-/** How the insurer is named to people: a US travel carrier (travel §3), here the stand-in's invented name. */
-export const carrierName = 'Larkspur Travel'
+/** The insurer as pages, mails and documents name it. */
+export { insurerName as carrierName } from '../rules/insurer-name.ts'

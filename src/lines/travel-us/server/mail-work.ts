@@ -6,6 +6,7 @@ import { findPolicyByPurchase } from '../../../platform/policies/server/index.ts
 import { sizes } from '../rules/rates.ts'
 import { asTravelPolicy, type TravelPolicy } from './get-policy.ts'
 import { destinationName, keepDocument, pdfOf } from './documents.ts'
+import { carrierName } from './insurer.ts'
 import { findQuoteById, priceOf } from './quotes.ts'
 
 const policyOf = async (ground: Ground, { body }: OutboxItem): Promise<TravelPolicy> => {
@@ -29,9 +30,30 @@ const sendPolicy = async (ground: Ground, item: OutboxItem): Promise<void> => {
       departure: facts.trip.departureDate,
       comeBack: facts.trip.returnDate,
       reviewUntil: facts.issued.reviewUntil,
+      cancellationFrom: facts.issued.cancellationFrom.slice(0, 10),
+      travelFrom: facts.issued.travelFrom.slice(0, 10),
+      insurer: carrierName,
       assistancePhone: facts.issued.assistance.fromUsa,
       path: `/travel/policyusa?policy=${policy.policyNumber}`,
       pdf: new Uint8Array(await pdfOf(ground, policy)),
+    },
+  })
+}
+
+const sendCancelled = async (ground: Ground, item: OutboxItem): Promise<void> => {
+  const { holder, locale, policyNumber } = await policyOf(ground, item)
+  const { mail } = await import('../mail/cancelled.tsx')
+  await sendTemplate(ground, mail, {
+    to: holder.contact.email,
+    locale,
+    messageId: item.messageId,
+    data: {
+      name: holder.travellers[0]?.firstName ?? '',
+      certificateNumber: policyNumber,
+      amountCents: (item.body as { amountCents: number }).amountCents,
+      last4: holder.cardLast4,
+      insurer: carrierName,
+      path: `/travel/policyusa?policy=${policyNumber}`,
     },
   })
 }
@@ -87,5 +109,6 @@ export const outboxKinds = (ground: Ground): OutboxKind[] => [
   { kind: 'travel-us.document', work: async (item) => keepDocument(ground, await policyOf(ground, item)) },
   { kind: 'travel-us.policy-mail', work: (item) => sendPolicy(ground, item) },
   { kind: 'travel-us.refund-mail', work: (item) => sendRefund(ground, item) },
+  { kind: 'travel-us.cancelled-mail', work: (item) => sendCancelled(ground, item) },
   { kind: 'travel-us.quote-link', work: (item) => sendLink(ground, item) },
 ]

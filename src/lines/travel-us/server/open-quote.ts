@@ -7,6 +7,7 @@ import type { openUSATravelQuote as contract } from '../contract.ts'
 import type { TravelCarrier } from '../carriers/port.ts'
 import { sizes, type Size } from '../rules/rates.ts'
 import { whyUnavailable } from '../rules/why-unavailable.ts'
+import { findLivePurchase } from './purchase-order.ts'
 import { endedAttempts, findOwnQuote, findQuoteById, makeQuote, priceOf, todayOf, writeQuote, type Quote } from './quotes.ts'
 import { quoteRefusal, sentence } from './sentences.ts'
 
@@ -37,8 +38,11 @@ export const openUSATravelQuote =
     const before = linked ? linked.quote : quotekey ? await findOwnQuote(ground, subject, quotekey) : null
     if (!before) return refuse('quote-unknown', sentence(locale, 'quote-unknown'))
     const isMine = before.owner === subject
+    const live = isMine ? await findLivePurchase(ground, before.id) : null
+    const boughtPolicy = live?.state === 'bound' ? live.policyNumber : null
+    if (boughtPolicy !== null) return { ...writeQuote(before, locale), changes: [], repriced: false, boughtPolicy }
     if (isMine && before.expiresAt > ground.clock.now())
-      return { ...writeQuote(before, locale, await endedAttempts(ground, before.id)), changes: [], repriced: false }
+      return { ...writeQuote(before, locale, await endedAttempts(ground, before.id)), changes: [], repriced: false, boughtPolicy }
     const why = whyUnavailable(before.trip, todayOf(ground))
     if (why) return refuse(why.code, quoteRefusal(locale, why))
     const { trip, partnerId, campaignId } = before
@@ -46,5 +50,5 @@ export const openUSATravelQuote =
     const changes = sizes
       .map((size) => ({ size, before: asDollars(before, size), now: asDollars(now, size) }))
       .filter((change) => change.before !== change.now)
-    return { ...writeQuote(now, locale), changes, repriced: true }
+    return { ...writeQuote(now, locale), changes, repriced: true, boughtPolicy }
   }

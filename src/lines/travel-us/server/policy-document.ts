@@ -28,8 +28,11 @@ export interface TravelPolicyDocumentInput {
   /** UTC, ISO 8601. */
   issuedAt: string
   plan: 'small' | 'medium' | 'large'
-  /** In force from 12:01 a.m. local time of this day. */
-  effectiveOn: IsoDate
+  /** Cancellation cover is in force from 12:01 a.m. local time of the first of these days, everything else from the second's. */
+  cancellationFrom: IsoDate
+  travelFrom: IsoDate
+  /** The day on which it was cancelled within its review; null while it stands. */
+  cancelledOn: IsoDate | null
   departure: IsoDate
   comeBack: IsoDate
   days: number
@@ -54,7 +57,12 @@ export interface TravelPolicyDocumentInput {
   lookBackDays: number
   assistancePhone: string
   /** The answers the policy rests on, and what was agreed to before paying. */
-  told: { tripType: TripTypeName; email: string; phone: string; agreed?: { texts: readonly string[]; at: string } }
+  told: {
+    tripType: TripTypeName
+    email: string
+    phone: string
+    agreed?: { texts: readonly string[]; notGiven: readonly string[]; at: string }
+  }
   agent: Brokerage
   privacyUrl: string
 }
@@ -176,7 +184,12 @@ const toldSection = (input: TravelPolicyDocumentInput, text: DocumentText, say: 
       { label: text.told.email, value: isolateLtr(email) },
       { label: text.told.phone, value: isolateLtr(phone) },
     ],
-    list: agreed?.texts.map((agreement) => fillText(text.told.agreed, { ...say.instant(agreed.at), text: agreement })) ?? [],
+    list: agreed
+      ? [
+          ...agreed.texts.map((agreement) => fillText(text.told.agreed, { ...say.instant(agreed.at), text: agreement })),
+          ...agreed.notGiven.map((agreement) => fillText(text.told.notGiven, { text: agreement })),
+        ]
+      : [],
   }
 }
 
@@ -213,7 +226,8 @@ export const policyDocument = (input: TravelPolicyDocumentInput): PolicyDocument
     policyNumber: { label: text.certificateNumber, value: number },
     issued: { label: text.issued, value: fillText(text.issuedValue, say.instant(input.issuedAt)), instant: input.issuedAt },
     summary: [
-      { label: text.effective, value: fillText(text.effectiveValue, { date: say.date(input.effectiveOn) }) },
+      { label: text.cancellationFrom, value: fillText(text.effectiveValue, { date: say.date(input.cancellationFrom) }) },
+      { label: text.travelFrom, value: fillText(text.effectiveValue, { date: say.date(input.travelFrom) }) },
       { label: text.planLabel, value: plan },
       { label: text.destination, value: destination },
       { label: text.coveredDays, value: fillText(text.coveredDaysValue, { departure, comeBack }) },
@@ -224,7 +238,12 @@ export const policyDocument = (input: TravelPolicyDocumentInput): PolicyDocument
       { label: text.address, value: isolate(input.holder.addressLines.join(', ')) },
       { label: text.freeLook, value: reviewUntil },
     ],
-    reviewBox: { heading: text.review.heading, text: fillText(text.review.text, { date: reviewUntil }) },
+    reviewBox: input.cancelledOn
+      ? {
+          heading: text.cancelled.heading,
+          text: fillText(text.cancelled.text, { date: say.date(input.cancelledOn), amount: say.money(input.premium.totalCents) }),
+        }
+      : { heading: text.review.heading, text: fillText(text.review.text, { date: reviewUntil }) },
     sections: [
       {
         heading: text.travellers.heading,

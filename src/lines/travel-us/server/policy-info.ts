@@ -89,6 +89,8 @@ export const policyInfoOf = (policy: {
     size: facts.size,
     assistancePhone: facts.issued.assistance.fromUsa,
     reviewEnds: facts.issued.reviewUntil,
+    cancellationFrom: facts.issued.cancellationFrom,
+    travelFrom: facts.issued.travelFrom,
     state: policy.state === 'in-force' ? 'in-force' : 'cancelled',
     email: holder.contact.email,
     cardLast4: holder.cardLast4,

@@ -20,7 +20,7 @@ export interface PurchaseOrder {
   cardBrand: string
   cardLast4: string
   printLetter: boolean
-  /** Ticked before paying, and when (UTC, ISO 8601). Absent in orders from before they were kept. */
+  /** Ticked before paying, and when (UTC, ISO 8601); one that is not listed was not given. Absent in orders from before they were kept. */
   agreed?: { agreements: Agreement[]; at: string }
 }
 
@@ -35,6 +35,7 @@ export interface StoredPurchase {
 
 const place = (id: string) => ({ table: 'purchase', column: 'details', row: id })
 
+/** False when this quote has another live purchase: the one that came first goes on (security T4). */
 export const storePurchase = async (
   ground: Ground,
   {
@@ -44,12 +45,48 @@ export const storePurchase = async (
     amountCents,
     order,
   }: { id: string; owner: string; quoteId: string; amountCents: Cents; order: PurchaseOrder },
-): Promise<void> => {
-  await ground.pool.query(
-    `insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
-     values ($1, $2, 'travel-us', 'us-travel', $3, $4, $5, 'USD', 'started', $6, $7, $7) on conflict (id) do nothing`,
+): Promise<boolean> => {
+  const { rows } = await ground.pool.query<{ id: string }>(
+    `with stored as (insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
+     values ($1, $2, 'travel-us', 'us-travel', $3, $4, $5, 'USD', 'started', $6, $7, $7) on conflict do nothing returning id)
+     select id from stored union select id from purchase where id = $1`,
     [id, owner, quoteId, order.bookingReference, amountCents, ground.vault.seal(order, place(id)), ground.clock.now()],
   )
+  return rows.length > 0
+}
+
+/** Ends a purchase whose process died before its flow began: the card's token died with it. False while a flow has it. */
+export const endUnbegun = async (ground: Ground, id: string): Promise<boolean> => {
+  if (await ground.durable.isKnown(id)) return false
+  await ground.pool.query("update purchase set state = 'failed', updated_at = $2 where id = $1 and state = 'started'", [
+    id,
+    ground.clock.now(),
+  ])
+  return true
+}
+
+/** The live purchase of a quote, if there is one; its owner may be a browser whose quote has gone to a person since. */
+export const findLivePurchase = async (
+  ground: Ground,
+  quoteId: string,
+): Promise<{ id: string; state: string; policyNumber: string | null } | null> => {
+  const { rows } = await ground.pool.query<{ id: string; state: string; policy_number: string | null }>(
+    `select p.id, p.state, o.policy_number from purchase p left join policy o on o.purchase_id = p.id
+     where p.line = 'travel-us' and p.quote_id = $1 and p.state not in ('declined', 'refunded', 'failed')
+     order by p.created_at limit 1`,
+    [quoteId],
+  )
+  return rows[0] ? { id: rows[0].id, state: rows[0].state, policyNumber: rows[0].policy_number } : null
+}
+
+/** The policy of a quote that was bought and cancelled: the quote is used up (readings "US travel"). */
+export const hasEnded = async (ground: Ground, quoteId: string): Promise<boolean> => {
+  const { rows } = await ground.pool.query(
+    `select 1 from purchase p join policy o on o.purchase_id = p.id
+     where p.line = 'travel-us' and p.quote_id = $1 and o.state <> 'in-force' limit 1`,
+    [quoteId],
+  )
+  return rows.length > 0
 }
 
 /** A purchase's sealed order. */

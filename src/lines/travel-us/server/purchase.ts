@@ -14,6 +14,7 @@ import {
 import { Failure } from '../../../shared/failure.ts'
 import { cardDigits, isCardExpired } from '../../../shared/fields/card-rules.ts'
 import { refuse, type ParsedPayloadOf, type Refused, type AnswerOf } from '../../../shared/function.ts'
+import type { Locale } from '../../../shared/locale.ts'
 import { passesLuhn } from '../../../shared/luhn.ts'
 import { centsFromDollars } from '../../../shared/money.ts'
 import { zipFitsState } from '../../../shared/us-states.ts'
@@ -22,8 +23,8 @@ import type { PaymentProvider } from '../../../platform/payments/server/index.ts
 import type { purchaseUSATravelQuote as contract } from '../contract.ts'
 import { sizes, type Size } from '../rules/rates.ts'
 import { whyUnavailable } from '../rules/why-unavailable.ts'
-import type { BuyFlow } from './buy-flow.ts'
-import { storePurchase, type PurchaseOrder } from './purchase-order.ts'
+import { sealToken, type BuyFlow } from './buy-flow.ts'
+import { endUnbegun, findLivePurchase, hasEnded, storePurchase, type PurchaseOrder } from './purchase-order.ts'
 import { bookingReference, endedAttempts, findOwnQuote, findUnexpiredQuotes, priceOf, todayOf, type Quote } from './quotes.ts'
 import { fieldOfReason, quoteRefusal, sentence } from './sentences.ts'
 import { isSameTrip, readTrip } from './trip.ts'
@@ -61,6 +62,7 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
       : await chooseByTrip(ground, subject, (quote) => isSameTrip(quote.trip, trip), payload.size, priceCents)
     if (typeof chosen === 'string') return no(chosen)
     const { quote, size } = chosen
+    if (await hasEnded(ground, quote.id)) return no('quote-cancelled')
     if (quote.expiresAt <= ground.clock.now()) return no('quote-expired')
     if (!isSameTrip(quote.trip, trip)) return no('quote-mismatch')
     const price = quote.prices[size]
@@ -111,9 +113,7 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
         campaignId: payload.campaignId || quote.campaignId,
         cardBrand: '',
         cardLast4: '',
-        ...(payload.agreements?.length
-          ? { agreed: { agreements: payload.agreements, at: ground.clock.now().toISOString() } }
-          : {}),
+        agreed: { agreements: payload.agreements ?? [], at: ground.clock.now().toISOString() },
         printLetter: payload.printpolconfltr === true || payload.printpolconfltr === 'Y',
       },
     }
@@ -126,6 +126,12 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
     { quote, order, amountCents }: Order,
     { subject, locale }: CallContext,
   ): Promise<Answer> => {
+    // An order whose purchase an older release kept under another key.
+    const live = await findLivePurchase(ground, quote.id)
+    if (live && live.id !== reference) {
+      await releaseOnce(ground, reference, refuse('in-progress', sentence(locale, 'in-progress')))
+      return boughtAlready(quote.id, locale)
+    }
     crash('before:tokenise')
     const [month = '', year = ''] = payload.ccexpiration.split('/')
     let card: Awaited<ReturnType<PaymentProvider['tokenise']>>
@@ -154,15 +160,20 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
       await ground.db.transaction((tx) => settleOnce(ground, tx, reference, 'released', answer))
       return answer
     }
-    await storePurchase(ground, {
+    const isFirst = await storePurchase(ground, {
       id: reference,
       owner: subject,
       quoteId: quote.id,
       amountCents,
       order: { ...order, cardBrand: card.brand, cardLast4: card.last4 },
     })
+    if (!isFirst) {
+      const answer = refuse('in-progress', sentence(locale, 'in-progress'))
+      await releaseOnce(ground, reference, answer)
+      return boughtAlready(quote.id, locale)
+    }
     crash('before:flow')
-    const { ended } = await ground.durable.start(flow, reference, reference, card.token)
+    const { ended } = await ground.durable.start(flow, reference, reference, sealToken(ground, reference, card.token))
     crash('after:flow')
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, answerWithinMs).unref())])
     const answer = await awaitOnce(ground, reference, 0)
@@ -170,21 +181,45 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
     return (answer as Answer | null) ?? { pending: true, bookingreservno: order.bookingReference }
   }
 
+  /** Another order for a quote that is bought already, or being bought: nothing is charged for it (security T4). */
+  const boughtAlready = async (quoteId: string, locale: Locale): Promise<Refused> => {
+    const live = await findLivePurchase(ground, quoteId)
+    if (live?.state === 'bound')
+      return refuse('already-bought', sentence(locale, 'already-bought', { policy: live.policyNumber ?? '' }))
+    throw new Failure('conflict', 'another purchase of this quote', {
+      sentence: sentence(locale, 'in-progress'),
+      retryAfterSeconds: 5,
+    })
+  }
+
+  /** An order that was answered with a policy in force is not answered so again once that policy has ended. */
+  const sinceCancelled = async (answer: Answer, locale: Locale): Promise<Refused | null> => {
+    const number = 'policyInfo' in answer ? answer.policyInfo?.policynumber : undefined
+    if (!number) return null
+    const { rows } = await ground.pool.query(
+      "select 1 from policy where policy_number = $1 and line = 'travel-us' and state <> 'in-force'",
+      [number],
+    )
+    return rows.length > 0 ? refuse('quote-cancelled', sentence(locale, 'quote-cancelled')) : null
+  }
+
   return async (payload, context) => {
     const { subject, locale } = context
-    const key = context.idempotencyKey ?? payload.bookingreservno?.toUpperCase() ?? null
     const bodyHash = ground.vault.hash('body', JSON.stringify({ ...payload, userkey: null }))
-    const once = { owner: subject, function: 'purchaseUSATravelQuote', bodyHash }
+    // A quote is bought once, whatever keys its orders bear; the sender's own key is one more, and so is the booking reference.
+    const header = context.idempotencyKey ?? payload.bookingreservno?.toUpperCase() ?? null
+    const once = { owner: subject, function: 'purchaseUSATravelQuote', header, bodyHash }
     // A replay is answered before the rules are asked again: they may have changed since it was bought.
-    const before = key ? await replayOnce(ground, { ...once, key }) : null
-    if (before) return before.answer as Answer
+    const before = await replayOnce(ground, { ...once, key: payload.quotekey ?? '' })
+    if (before) return (await sinceCancelled(before.answer as Answer, locale)) ?? (before.answer as Answer)
     const read = await readOrder(payload, context)
     if ('haserror' in read) return read
     crash('before:claim')
-    const claim = await claimOnce(ground, { ...once, key: key ?? read.order.bookingReference })
+    const claim = await claimOnce(ground, { ...once, key: read.quote.id, isDead: (reference) => endUnbegun(ground, reference) })
     crash('after:claim')
     switch (claim.kind) {
       case 'other':
+        if (claim.by === 'key') return boughtAlready(read.quote.id, locale)
         throw new Failure('conflict', 'key used for another body', { sentence: sentence(locale, 'reference-used') })
       case 'fresh':
         return begin(claim.reference, payload, read, context)

@@ -131,7 +131,31 @@ export const findUnexpiredQuotes = async (ground: Ground, owner: string): Promis
   return rows.map(fromRow)
 }
 
-/** The owner's quotes, newest first, older than `before`; expired ones too, because they can be priced anew. */
+/** Of quotes of the same trip, the newest; none of a trip that the owner has bought since. */
+const isListed = `not exists (
+    select 1 from us_travel_quote newer where newer.owner = quote.owner and newer.trip = quote.trip
+    and (newer.created_at, newer.id) > (quote.created_at, quote.id))
+  and not exists (
+    select 1 from policy join purchase on purchase.id = policy.purchase_id join us_travel_quote bought on bought.id = purchase.quote_id
+    where policy.owner = quote.owner and policy.line = 'travel-us' and policy.created_at >= quote.created_at
+    and bought.trip = quote.trip)`
+
+/** The quotes of the owner's list, newest first, older than `before`; expired ones too, because they can be priced anew. */
+export const findListedQuotes = async (
+  ground: Ground,
+  owner: string,
+  before: { at: Date; id: string } | null,
+  limit: number,
+): Promise<Quote[]> => {
+  const { rows } = await ground.pool.query<Row>(
+    `select ${columns} from us_travel_quote quote where owner = $1 and ${isListed}
+     and ($2::timestamptz is null or (created_at, id) < ($2, $3)) order by created_at desc, id desc limit $4`,
+    [owner, before?.at ?? null, before?.id ?? null, limit],
+  )
+  return rows.map(fromRow)
+}
+
+/** Every quote of the owner, newest first, older than `before`. */
 export const findQuotesBefore = async (
   ground: Ground,
   owner: string,
@@ -164,9 +188,11 @@ const writtenSize = (price: StoredPrice, trip: TripRequest, locale: Locale): Siz
   if (price.outcome === 'unavailable') {
     const { reason } = price
     const message =
-      reason.code === 'price-changed' || reason.code === 'declined-by-insurer'
-        ? `${sentence(locale, 'issue')} ${sentence(locale, 'generic')}`
-        : quoteRefusal(locale, reason)
+      reason.code === 'declined-by-insurer'
+        ? `${sentence(locale, 'issue')} ${reason.message ?? sentence(locale, 'generic')}`
+        : reason.code === 'price-changed'
+          ? `${sentence(locale, 'issue')} ${sentence(locale, 'generic')}`
+          : quoteRefusal(locale, reason)
     return { error: message, code: reason.code }
   }
   const { optionCents, perTravellerCents } = price

@@ -2,34 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
-import type { LimitRule } from '../../../server/limits.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import { tokenHash } from '../../../server/vault.ts'
-import { isThrowAway } from '../../../platform/accounts/server/index.ts'
-import { Failure } from '../../../shared/failure.ts'
+import { isThrowAway, refuseAnonymousMail } from '../../../platform/accounts/server/index.ts'
 import { refuse } from '../../../shared/function.ts'
 import type { sendQuoteLink as contract } from '../contract.ts'
 import { findOwnQuote, todayOf } from './quotes.ts'
 import { sentence } from './sentences.ts'
 
-const perAddress: LimitRule = { name: 'quote-link-address', points: 3, seconds: 3600, exact: true }
-/** A browser's whole life counts as its session. */
-const perSession: LimitRule = { name: 'quote-link-session', points: 5, seconds: 86_400, exact: true }
-
 export const sendQuoteLink =
   (ground: Ground): Handler<typeof contract> =>
-  async ({ quotekey, email }, { subject, locale, limits }) => {
+  async ({ quotekey, email }, context) => {
+    const { subject, locale } = context
     const quote = await findOwnQuote(ground, subject, quotekey)
     if (!quote) return refuse('quote-unknown', sentence(locale, 'quote-unknown'))
     if (isThrowAway(email)) return refuse('throw-away', sentence(locale, 'throw-away'), { fields: { email: 'disposable' } })
     if (todayOf(ground) >= quote.trip.departureDate) return refuse('link-expired', sentence(locale, 'link-expired'))
-    try {
-      await limits.take(perSession, subject)
-      await limits.take(perAddress, ground.vault.hash('email', email))
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      return refuse('link-limit', sentence(locale, 'link-limit'), { retryAfterSeconds: error.details.retryAfterSeconds })
-    }
+    const refused = await refuseAnonymousMail(ground, context, email)
+    if (refused) return refused
     const token = randomBytes(16).toString('base64url')
     await ground.db.transaction(async (tx) => {
       await tx.execute(

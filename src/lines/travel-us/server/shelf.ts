@@ -9,7 +9,7 @@ import { destinationName, pdfOf } from './documents.ts'
 import { asTravelPolicy } from './get-policy.ts'
 import { insurerTimeZone } from '../rules/insurer-day.ts'
 import type { PolicyFacts } from './policy-info.ts'
-import { findQuotesBefore, priceOf } from './quotes.ts'
+import { findListedQuotes, findQuotesBefore, priceOf } from './quotes.ts'
 import { shelfWords } from './sentences.ts'
 
 const dates = (trip: Pick<TripRequest, 'departureDate' | 'returnDate'>): string => `${trip.departureDate} – ${trip.returnDate}`
@@ -28,7 +28,7 @@ export const shelf: Shelf = {
     }
   },
   quotes: async (ground, subject, { before, limit, locale }) => {
-    const quotes = await findQuotesBefore(ground, subject, before, limit)
+    const quotes = await findListedQuotes(ground, subject, before, limit)
     return quotes.map((quote) => {
       const least = Math.min(...sizes.flatMap((size) => priceOf(quote, size) ?? []))
       return {

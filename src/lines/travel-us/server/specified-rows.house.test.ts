@@ -109,6 +109,18 @@ test('L-104: a trip that is not sold at all is refused in the same words', async
   expect(body).toMatchObject({ haserror: true, message: expect.stringMatching(/^There was an issue with this request: \S/) })
 })
 
+test('L-104: what the insurer itself says reaches the person, at the quote and at the purchase', async () => {
+  const says = 'Our underwriters cannot accept this trip. Please call 1-800-555-0134.'
+  await test_.standIns.fault('us-travel', { operation: 'quote', mode: 'decline', times: 1 })
+  const { body: no } = await quoted()
+  expect(no).toMatchObject({ haserror: true, message: `There was an issue with this request: ${says}` })
+  const { visitor, body } = await quoted()
+  await test_.standIns.fault('us-travel', { operation: 'bind', mode: 'decline', times: 1 })
+  const refused = await visitor.call(purchaseUSATravelQuote, usPurchase({ quotekey: body['quotekey'], size: 'medium' }))
+  expect(refused.body).toMatchObject({ haserror: true, code: 'bind', message: expect.stringContaining(says) })
+  expect(refused.body['message']).toContain('refunded')
+})
+
 test('L-075: a purchase answers with haserror and policyInfo, a refused one with haserror and message', async () => {
   const { visitor, body } = await quoted()
   const order = { quotekey: body['quotekey'], size: 'medium' as const }

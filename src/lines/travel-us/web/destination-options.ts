@@ -1,16 +1,23 @@
 import type { Locale } from '../../../shared/locale.ts'
-import { destinations } from '../rules/destinations.ts'
+import { destinations, isRefusedDestination } from '../rules/destinations.ts'
 
-const made = new Map<Locale, { value: string; label: string }[]>()
+interface DestinationOption {
+  value: string
+  label: string
+  /** No trip to it is sold (facts §2a). */
+  isClosed: boolean
+}
+
+const made = new Map<Locale, DestinationOption[]>()
 
 /** Every destination in the reader's language, in that language's order. */
-export const destinationOptions = (locale: Locale): { value: string; label: string }[] => {
+export const destinationOptions = (locale: Locale): DestinationOption[] => {
   let options = made.get(locale)
   if (!options) {
     const names = new Intl.DisplayNames([locale], { type: 'region' })
     const order = new Intl.Collator(locale)
     options = destinations
-      .map(({ code, name }) => ({ value: code, label: names.of(code) ?? name }))
+      .map(({ code, name }) => ({ value: code, label: names.of(code) ?? name, isClosed: isRefusedDestination(code) }))
       .sort((a, b) => order.compare(a.label, b.label))
     made.set(locale, options)
   }

@@ -21,7 +21,7 @@ export const meta = pageMeta({
   path: '/travel/learnmoreusa',
 })
 
-const sections = ['not-covered', 'pre-existing', 'any-reason', 'waiver', 'review', 'claim', 'complain'] as const
+const sections = ['begins', 'not-covered', 'pre-existing', 'any-reason', 'waiver', 'review', 'claim', 'complain'] as const
 
 /** Everything the three plans cover and leave out, before anybody types anything. */
 export default function LearnPage() {

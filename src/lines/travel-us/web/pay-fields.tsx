@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import { CardFields } from '../../../platform/payments/web/index.ts'
 import { usStateNames } from '../../../shared/us-states.ts'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
@@ -31,13 +32,13 @@ export function TravellerFields({ ages, values, errors }: Group & { ages: number
                 {...field(`first.${at}`)}
                 label={t('pay.first')}
                 autoComplete={at === 0 ? 'given-name' : 'off'}
-                maxLength={80}
+                maxLength={nameBoxLength}
               />
               <TextInput
                 {...field(`last.${at}`)}
                 label={t('pay.last')}
                 autoComplete={at === 0 ? 'family-name' : 'off'}
-                maxLength={80}
+                maxLength={nameBoxLength}
               />
             </FieldStack>
           </fieldset>

@@ -1,8 +1,9 @@
 import { readCard, withoutCard, type CardBoxes } from '../../../platform/payments/web/index.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import { isPhone } from '../../../shared/fields/phone-rules.ts'
-import { isEmail, isName } from '../../../shared/fields/text-rules.ts'
+import { isEmail, nameProblem } from '../../../shared/fields/text-rules.ts'
 import { isZip, zipFitsState } from '../../../shared/us-states.ts'
+import { agreements } from '../rules/trip.ts'
 import { one, ordered, type FormErrors, type FormValues } from './trip-form.ts'
 
 export const cardBoxes: CardBoxes = { number: 'ccorcheckno', expiry: 'ccexpiration', cvv: 'cvv', holder: 'ccname' }
@@ -38,8 +39,12 @@ export const checkPayForm = (values: FormValues, travellers: number, today: IsoD
     else if (!isRight(value)) errors[field] = `error.${key}`
   }
   for (let at = 0; at < travellers; at += 1) {
-    need(`first.${at}`, 'first', isName)
-    need(`last.${at}`, 'last', isName)
+    for (const box of ['first', 'last'] as const) {
+      const field = `${box}.${at}`
+      const problem = nameProblem(one(values, field))
+      need(field, box, () => problem !== 'name')
+      if (problem && !errors[field]) errors[field] = 'error.name-long'
+    }
   }
   need('address1', 'address1', (value) => value.length <= 100)
   need('city', 'city', (value) => value.length <= 60)
@@ -52,7 +57,8 @@ export const checkPayForm = (values: FormValues, travellers: number, today: IsoD
   const read = cardOf(values, today)
   if ('errors' in read) Object.assign(errors, read.errors)
   need('cczipcode', 'card-zip', isZip)
-  for (const consent of ['agree-read', 'agree-pay']) if (one(values, consent) !== 'yes') errors[consent] = `error.${consent}`
+  for (const agreement of agreements)
+    if (one(values, `agree-${agreement}`) !== 'yes') errors[`agree-${agreement}`] = `error.agree-${agreement}`
   return ordered(errors, payFieldOrder(travellers))
 }
 

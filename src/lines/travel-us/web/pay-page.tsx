@@ -23,7 +23,7 @@ import { AddressFields, CardSection, TravellerFields } from './pay-fields.tsx'
 import { cardOf, checkPayForm, keptValues, sentenceOfRefusal } from './pay-form.ts'
 import { planPrice, shortDates } from './plan-words.ts'
 import styles from './pay-page.module.css'
-import { QuoteGone } from './quote-gone.tsx'
+import { QuoteBought, QuoteGone } from './quote-gone.tsx'
 import { failureKey, type Priced } from './quote-request.ts'
 import { useSentences } from './say.ts'
 import { useSteps } from './steps.ts'
@@ -48,10 +48,13 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const quotekey = searchParams.get('quote')
   if (!quotekey || !size) throw redirect('/travel/infousa')
   const outcome = await page.call(openUSATravelQuote, { quotekey })
-  if (outcome.haserror) return { refused: outcome.message, quote: null, size, today: '', destination: '', email: '' }
+  if (outcome.haserror)
+    return { refused: outcome.message, quote: null, size, today: '', destination: '', email: '', bought: null }
+  if (outcome.boughtPolicy)
+    return { refused: null, quote: null, size, today: '', destination: '', email: '', bought: outcome.boughtPolicy }
   // The price ran out while the page was away: the plan page says what changed.
   if (outcome.repriced) throw redirect(`/travel/selectplanusa?quote=${outcome.quotekey}`)
-  const { changes: _changes, repriced: _repriced, ...quote } = outcome
+  const { changes: _changes, repriced: _repriced, boughtPolicy: bought, ...quote } = outcome
   const country = findDestination(quote.trip.destination)?.code ?? ''
   return {
     refused: null,
@@ -60,6 +63,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     today: insurersDay(page.now()),
     destination: destinationLabel(country, page.locale),
     email: page.person?.email ?? '',
+    bought,
   }
 }
 
@@ -81,6 +85,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const opened = await page.call(openUSATravelQuote, { quotekey: searchParams.get('quote') ?? '' })
   if (opened.haserror) return back({ form: `text:${opened.message}` })
   if (opened.repriced) return redirect(`/travel/selectplanusa?quote=${opened.quotekey}`)
+  // The page says so by itself.
+  if (opened.boughtPolicy) return back({})
   const { trip } = opened
   const today = insurersDay(page.now())
   const errors = checkPayForm(values, trip.numinsured, today)
@@ -117,8 +123,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
       zipcode: one(values, 'zipcode'),
       telephonehome: one(values, 'telephonehome'),
       printpolconfltr: one(values, 'printletter') === 'yes' ? 'Y' : 'N',
-      // Both boxes are ticked, or the check above had sent the page back.
-      agreements: [...agreements],
+      // Both are there, or the check above had sent the page back.
+      agreements: agreements.filter((agreement) => one(values, `agree-${agreement}`) === 'yes'),
       // What the person saw; the server compares it with its own.
       price: Number(one(values, 'price')),
       paymentmethod: 'CC',
@@ -146,6 +152,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 }
 
 export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  if (loaderData.bought) return <QuoteBought policy={loaderData.bought} className={styles.page} />
   if (!loaderData.quote) return <QuoteGone why={loaderData.refused} className={styles.page} />
   return <Pay {...loaderData} quote={loaderData.quote} answered={actionData} />
 }

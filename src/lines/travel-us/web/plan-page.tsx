@@ -21,7 +21,7 @@ import { destinationLabel } from './destination-options.ts'
 import { EmailQuote } from './email-quote.tsx'
 import { cardFeatures, longDate, planPrice, recommendation, useComparisonRows, type PlanPrice } from './plan-words.ts'
 import styles from './plan-page.module.css'
-import { QuoteGone } from './quote-gone.tsx'
+import { QuoteBought, QuoteGone } from './quote-gone.tsx'
 import { failureKey, requestQuote, type Priced } from './quote-request.ts'
 import { useSentences } from './say.ts'
 import { useSteps } from './steps.ts'
@@ -60,11 +60,18 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const token = searchParams.get('link')
   if (!quotekey && !token) throw redirect('/travel/infousa')
   const outcome = await page.call(openUSATravelQuote, token ? { token } : { quotekey: quotekey ?? '' })
-  if (outcome.haserror) return { shown: null, refused: outcome.message, today: '', country: '', destination: '' }
-  const { changes, repriced, ...quote } = outcome
+  if (outcome.haserror) return { shown: null, refused: outcome.message, today: '', country: '', destination: '', bought: null }
+  const { changes, repriced, boughtPolicy, ...quote } = outcome
   const country = findDestination(quote.trip.destination)?.code ?? ''
   const shown: Shown = { quote, changes, repriced }
-  return { shown, refused: null, today: insurersDay(page.now()), country, destination: destinationLabel(country, page.locale) }
+  return {
+    shown,
+    refused: null,
+    today: insurersDay(page.now()),
+    country,
+    destination: destinationLabel(country, page.locale),
+    bought: boughtPolicy,
+  }
 }
 
 interface Answer {
@@ -104,6 +111,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 const isPriced = (plan: PlanPrice | { error: string }): plan is PlanPrice => 'priceCents' in plan
 
 export default function PlanPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  if (loaderData.bought) return <QuoteBought policy={loaderData.bought} className={styles.page} />
   if (!loaderData.shown) return <QuoteGone why={loaderData.refused} className={styles.page} />
   return <Plans key={loaderData.shown.quote.quotekey} {...loaderData} shown={loaderData.shown} answered={actionData} />
 }

@@ -1,3 +1,4 @@
+import { addDays, type IsoDate } from '../../../shared/dates.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '../../../shared/locale.ts'
@@ -38,6 +39,17 @@ export const coverageWords = (t: TFunction<'travel-us'>, locale: Locale, coverag
   if (perDay !== undefined) return t('benefit.per-day', { amount: money(amount), perDay: money(perDay) })
   if (afterHours !== undefined) return t('benefit.after-hours', { amount: money(amount), hours: afterHours })
   return money(amount)
+}
+
+/**
+ * A benefit of a policy that was bought on a day: yes or no, not what could have been. The waiver of pre-existing conditions hangs on
+ * the day of the final trip payment, which we do not know: the day that decides is named.
+ */
+export const ownCoverageWords = (t: TFunction<'travel-us'>, locale: Locale, coverage: Coverage, bought: IsoDate): string => {
+  if (!coverage.included) return t('benefit.none')
+  if (coverage.condition !== 'final-payment') return coverageWords(t, locale, coverage) ?? t('benefit.none')
+  const day = addDays(bought, -Math.ceil((coverage.afterHours ?? 24) / 24))
+  return t('benefit.in-time', { bought: longDate(bought, locale), day: longDate(day, locale) })
 }
 
 /** What the three cards say, in this order. */

@@ -4,6 +4,7 @@ import { data, redirect, useFetcher, useRevalidator, type LoaderFunctionArgs, ty
 import { dateIn } from '../../../shared/dates.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { BlockPattern } from '../../../web/brand.tsx'
 import { readPage } from '../../../web/page-context.ts'
@@ -18,12 +19,14 @@ import { Money } from '../../../web/ui/price.tsx'
 import { getUSATravelPolicy, getUSATravelPurchase, sendGeneraliPolicy, type PolicyInfo } from '../contract.ts'
 import { findDestination } from '../rules/destinations.ts'
 import { insurerTimeZone } from '../rules/insurer-day.ts'
+import { isReturnable } from '../rules/review.ts'
 import { destinationLabel } from './destination-options.ts'
-import { coverageWords, longDate } from './plan-words.ts'
+import { ownCoverageWords, longDate } from './plan-words.ts'
 import styles from './policy-page.module.css'
 import { failureKey } from './quote-request.ts'
 import { useSentences } from './say.ts'
 import { signInAnd } from './sign-in-and.ts'
+import { insurersDay } from './trip-form.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us'] }
 
@@ -64,6 +67,9 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
       kind: 'policy' as const,
       policyInfo,
       travellers,
+      canCancel:
+        policyInfo.state === 'in-force' &&
+        isReturnable(insurersDay(page.now()), { reviewUntil: policyInfo.reviewEnds, departureDate: policyInfo.departdate }),
       isNew: searchParams.has('new'),
       destination: destinationLabel(country, page.locale),
     }
@@ -134,12 +140,14 @@ function Waiting({ state, reference }: { state: string; reference: string }) {
 function Policy({
   policyInfo,
   travellers,
+  canCancel,
   isNew,
   destination,
   answered,
 }: {
   policyInfo: PolicyInfo
   travellers: { name: string; age: number }[]
+  canCancel: boolean
   isNew: boolean
   destination: string
   answered: Sent | undefined
@@ -149,6 +157,8 @@ function Policy({
   const sender = useFetcher<Sent>()
   const result = sender.data ?? answered
   const { form } = useSentences(sender.state === 'idle' ? result?.errors : undefined)
+  const isCancelled = policyInfo.state === 'cancelled'
+  const dayOf = (moment = policyInfo.departdate): string => longDate(moment.slice(0, 10), locale)
   const document = `/travel/policyusa/document?policy=${policyInfo.policynumber}`
   return (
     <SiteFrame>
@@ -156,16 +166,27 @@ function Policy({
         <BlockPattern block="travel" />
       </div>
       <div className={`content ${styles.page}`}>
-        {isNew ? (
+        {isNew && !isCancelled ? (
           <>
             <h1>{t('policy.thanks')}</h1>
-            <p className={styles.lede}>{t('policy.thanks-text', { email: isolateLtr(policyInfo.email) })}</p>
+            <p className={styles.lede}>
+              {t('policy.thanks-text', {
+                email: isolateLtr(policyInfo.email),
+                cancellation: isolate(dayOf(policyInfo.cancellationFrom)),
+                travel: isolate(dayOf(policyInfo.travelFrom)),
+              })}
+            </p>
           </>
         ) : (
           <h1>
             {t('policy.heading')} <bdi>{policyInfo.policynumber}</bdi>
           </h1>
         )}
+        {isCancelled ? (
+          <Notice kind="warning">
+            {t('policy.cancelled', { amount: isolateLtr(formatMoney(Math.round(policyInfo.price * 100), locale, 'USD')) })}
+          </Notice>
+        ) : null}
         <div className={`${styles.actions} no-print`}>
           <ButtonLink to={document} reloadDocument wideOnPhone>
             {t('policy.view')}
@@ -200,6 +221,12 @@ function Policy({
                 label: t('policy.dates'),
                 value: `${longDate(policyInfo.departdate, locale)} – ${longDate(policyInfo.returndate, locale)}`,
               },
+              ...(isCancelled
+                ? []
+                : [
+                    { label: t('policy.cancellation-from'), value: dayOf(policyInfo.cancellationFrom) },
+                    { label: t('policy.travel-from'), value: dayOf(policyInfo.travelFrom) },
+                  ]),
               {
                 label: t('policy.travellers'),
                 value: travellers.map(({ name, age }, at) => (
@@ -229,7 +256,12 @@ function Policy({
                 <bdi>{policyInfo.assistancePhone}</bdi>
               </a>
             </p>
-            <p>{t('policy.review', { date: longDate(policyInfo.reviewEnds, locale) })}</p>
+            {canCancel ? (
+              <p className="no-print">
+                {t('policy.review', { date: longDate(policyInfo.reviewEnds, locale) })}{' '}
+                <a href={`/travel/cancelusa?policy=${policyInfo.policynumber}`}>{t('policy.cancel')}</a>
+              </p>
+            ) : null}
             <p>{t('policy.claim')}</p>
           </section>
         </div>
@@ -238,7 +270,7 @@ function Policy({
           <DetailList
             rows={policyInfo.coverages.map((coverage) => ({
               label: t(`benefit.name.${coverage.benefit}` as never),
-              value: coverageWords(t, locale, coverage) ?? t('benefit.none'),
+              value: ownCoverageWords(t, locale, coverage, dateIn(new Date(policyInfo.created), insurerTimeZone)),
             }))}
           />
         </div>

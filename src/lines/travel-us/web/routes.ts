@@ -10,6 +10,7 @@ export default [
   route('travel/selectplanusa', './plan-page.tsx'),
   route('travel/payusa', './pay-page.tsx'),
   route('travel/policyusa', './policy-page.tsx'),
+  route('travel/cancelusa', './cancel-page.tsx'),
   route('travel/policyusa/document', './document-page.ts'),
   route('travel/policiesusa', './policies-page.tsx'),
 ]

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { data, Form, redirect, useNavigation, type LoaderFunctionArgs, type ActionFunctionArgs } from 'react-router'
 import { usStateNames } from '../../../shared/us-states.ts'
 import { getDraft, saveDraft } from '../../../platform/applications/contract.ts'
-import { useAutosave } from '../../../platform/applications/web/index.ts'
+import { takeEdit, useAutosave } from '../../../platform/applications/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { isKnownBrowser } from '../../../web/known-browser.ts'
 import { readPage } from '../../../web/page-context.ts'
@@ -13,7 +13,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { Button, DefaultButton } from '../../../web/ui/button.tsx'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
-import { OfflineBar, SavedStatus } from '../../../web/ui/feedback.tsx'
+import { Notice, OfflineBar, SavedStatus } from '../../../web/ui/feedback.tsx'
 import { DateFields, FieldStack, MoneyInput, SelectInput } from '../../../web/ui/inputs.tsx'
 import { dateFieldIn, fieldIn } from '../../../web/ui/field-in.ts'
 import { PricePanel } from '../../../web/ui/price.tsx'
@@ -62,10 +62,10 @@ const withoutIntent = ({ intent: _intent, ...values }: FormValues): FormValues =
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const page = readPage({ request, context })
-  const values = valuesOf(await request.formData())
+  const { edit, rest: values } = takeEdit(valuesOf(await request.formData()))
   const intent = one(values, 'intent')
   const keep = async (): Promise<boolean> => {
-    const outcome = await page.call(saveDraft, { line, answers: withoutIntent(values) }).catch(() => null)
+    const outcome = await page.call(saveDraft, { line, answers: withoutIntent(values), edit }).catch(() => null)
     return outcome !== null && !outcome.haserror
   }
   if (intent === 'save') {
@@ -98,6 +98,11 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
   const errors = useSentences(own ?? answered?.errors)
   const values = answered?.values ?? loaderData.values
   const field = fieldIn(values, errors)
+  const [chosen, setChosen] = useState(() => one(values, 'destination'))
+  // Said at the choice; what the server refuses after sending says the same.
+  const closed = errors['destination']
+    ? null
+    : loaderData.destinations.find(({ value, isClosed }) => isClosed && value === chosen)
   const dateField = dateFieldIn(values, errors)
   const steps = useSteps('trip')
   const busy = navigation.state !== 'idle' && navigation.formAction === '/travel/infousa'
@@ -124,13 +129,22 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
             <input type="hidden" name="partner" value={loaderData.partner} />
             <input type="hidden" name="campaign" value={loaderData.campaign} />
             <FieldStack>
-              <SelectInput
-                {...field('destination')}
-                label={t('trip.destination')}
-                hint={t('trip.destination-hint')}
-                why={t('trip.destination-why')}
-                options={loaderData.destinations}
-              />
+              <div>
+                <SelectInput
+                  {...field('destination')}
+                  label={t('trip.destination')}
+                  hint={t('trip.destination-hint')}
+                  why={t('trip.destination-why')}
+                  options={loaderData.destinations.map(({ value, label, isClosed }) => ({
+                    value,
+                    label: isClosed ? t('trip.not-sold', { place: label }) : label,
+                  }))}
+                  onChange={(event) => setChosen(event.target.value)}
+                />
+                <div role="status">
+                  {closed ? <Notice kind="warning">{t('trip.destination-closed', { place: closed.label })}</Notice> : null}
+                </div>
+              </div>
               <OptionList
                 {...field('triptype')}
                 label={t('trip.type')}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email } from '../../../shared/fields/text-rules.ts'
 import { defineFunction } from '../../../shared/function.ts'
-import { oneTimeCode, preferredLang, score } from '../rules/payload-fields.ts'
+import { oneTimeCode, preferredLang, proof, score } from '../rules/payload-fields.ts'
 import { everybody, proved, signedIn, typedHere } from '../rules/who-may.ts'
 
 /** 404 when nobody has this address; any other answer means that somebody has (platform §5, reading P-086). */
@@ -37,7 +37,7 @@ export const sendOtp = defineFunction({
   name: 'sendOtp',
   summary: 'E-mail a code that proves an address',
   source: 'platform §7, term life §7',
-  payload: z.object({ email: email(), preferredLang }),
+  payload: z.object({ email: email(), preferredLang, language: preferredLang, proof }),
   answer: z.object({ success: z.boolean(), messageCode: z.string(), minutes: z.int() }),
   access: everybody,
   rateClass: 'code-send',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '../../../shared/fields/text-rules.ts'
 import { defineFunction } from '../../../shared/function.ts'
-import { oneTimeCode, password } from '../rules/payload-fields.ts'
+import { oneTimeCode, password, proof } from '../rules/payload-fields.ts'
 import { everybody, signedIn } from '../rules/who-may.ts'
 
 /** Said before the code is sent, so that nobody learns afterwards that the password will not do. */
@@ -45,7 +45,7 @@ export const setPassword = defineFunction({
   name: 'setPassword',
   summary: 'Set or change my password',
   source: 'ours (security R1, R4)',
-  payload: z.object({ current: z.optional(z.string().check(z.maxLength(1000))), password: password() }),
+  payload: z.strictObject({ current: z.optional(z.string().check(z.maxLength(1000))), password: password() }),
   answer: z.object({ changed: z.boolean() }),
   access: signedIn,
   rateClass: 'sign-in',
@@ -57,7 +57,7 @@ export const requestEmailChange = defineFunction({
   name: 'requestEmailChange',
   summary: 'E-mail a code to the address I want instead of mine',
   source: 'ours (platform §2 "user profile"; security R2, T11)',
-  payload: z.object({ email: email() }),
+  payload: z.object({ email: email(), proof }),
   answer: z.object({ sent: z.boolean(), minutes: z.int() }),
   access: signedIn,
   rateClass: 'code-send',
@@ -69,7 +69,7 @@ export const confirmEmailChange = defineFunction({
   name: 'confirmEmailChange',
   summary: 'Change my e-mail with the code',
   source: 'ours (platform §2 "user profile"; security R2, R4)',
-  payload: z.object({ otp: oneTimeCode() }),
+  payload: z.strictObject({ otp: oneTimeCode() }),
   answer: z.object({ changed: z.boolean(), email: z.string(), claimedPolicies: z.int() }),
   access: signedIn,
   rateClass: 'code-check',

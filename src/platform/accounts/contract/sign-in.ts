@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '../../../shared/fields/text-rules.ts'
 import { defineFunction } from '../../../shared/function.ts'
-import { device, oneTimeCode, password } from '../rules/payload-fields.ts'
+import { device, oneTimeCode, password, proof } from '../rules/payload-fields.ts'
 import { providerNames } from '../rules/providers.ts'
 import { anySession, everybody, signedIn } from '../rules/who-may.ts'
 
@@ -10,7 +10,7 @@ export const requestSignInCode = defineFunction({
   name: 'requestSignInCode',
   summary: 'E-mail me a sign-in code',
   source: 'ours (platform §4 "e-mail verification", for sign-in)',
-  payload: z.object({ email: email() }),
+  payload: z.object({ email: email(), proof }),
   answer: z.object({ sent: z.boolean(), minutes: z.int() }),
   access: everybody,
   rateClass: 'code-send',
@@ -98,7 +98,7 @@ export const endSessions = defineFunction({
   name: 'endSessions',
   summary: 'Sign out elsewhere, or everywhere',
   source: 'ours (security R4)',
-  payload: z.object({ key: z.optional(z.string().check(z.maxLength(60))) }),
+  payload: z.strictObject({ key: z.optional(z.string().check(z.maxLength(60))) }),
   answer: z.object({ ended: z.int(), signedOut: z.boolean() }),
   access: signedIn,
   rateClass: 'session',

@@ -10,10 +10,19 @@ const discovery = z.object({
 })
 const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
-  nonce: z.string(),
+  nonce: z.string().check(z.minLength(1)),
+  aud: z.union([z.string(), z.array(z.string()).check(z.minLength(1))]),
+  azp: z.optional(z.string()),
   email: z.optional(z.string()),
   email_verified: z.optional(z.unknown()),
 })
+
+/** Made for us alone, or for several of whom we are the one it was handed to (OpenID Connect Core §3.1.3.7, 3 to 5). */
+const isForUs = ({ aud, azp }: z.output<typeof claims>, clientId: string): boolean => {
+  const audience = [aud].flat()
+  if (!audience.includes(clientId)) return false
+  return azp === undefined ? audience.length === 1 : azp === clientId
+}
 
 /** Google speaks OpenID Connect: who it is stands in a signed token, made for us and for this attempt. */
 export const google = (client: ProviderClient): IdentityProvider => {
@@ -45,6 +54,7 @@ export const google = (client: ProviderClient): IdentityProvider => {
       if (!tokens.idToken) throw new Error('no identity token')
       const { payload } = await within(validateToken(tokens.idToken, keys, { audience: client.id, issuer }))
       const who = claims.parse(payload)
+      if (!isForUs(who, client.id)) throw new Error('the token is for another client')
       if (who.nonce !== nonce) throw new Error('the token is of another attempt')
       return { subject: who.sub, email: who.email?.toLowerCase() ?? null, emailVerified: who.email_verified === true }
     },

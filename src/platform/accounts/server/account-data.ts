@@ -17,6 +17,7 @@ export const accountData: PersonalData = {
   },
   erase: async (_ground, tx, { emailHash }) => {
     await tx.execute(sql`delete from one_time_code where email_hash = ${emailHash}`)
+    await tx.execute(sql`delete from proof_of_work where email_hash = ${emailHash}`)
     await tx.execute(sql`delete from address_proof where email_hash = ${emailHash}`)
     await tx.execute(sql`delete from social_attempt where waiting_email_hash = ${emailHash}`)
     // Browsers that were asked to remember the address, wherever they are.

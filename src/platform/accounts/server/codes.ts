@@ -17,15 +17,22 @@ export const sendLimits: LimitRule[] = [
 ]
 export const checkLimit: LimitRule = { name: 'code-check', points: 20, seconds: 3600, exact: true }
 
-const hashOf = (ground: Ground, id: string, code: string): string => ground.vault.hash('one-time-code', `${id}:${code}`)
+/** Letters and digits that nobody mixes up: more of them than anybody can try, however many codes work was done for. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const sixDigits = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0')
+const sixLetters = (): string => Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** Makes the newest code of this address, browser and purpose; older ones stop working. */
+const hashOf = (ground: Ground, id: string, code: string): string =>
+  ground.vault.hash('one-time-code', `${id}:${code.toUpperCase()}`)
+
+/** Makes the newest code of this address, browser and purpose; older ones stop working. Beyond the caps of the address it has letters. */
 export const makeCode = async (
   ground: Ground,
   who: { emailHash: string; browserId: string; purpose: Purpose },
+  hasLetters = false,
 ): Promise<string> => {
   const id = randomUUID()
-  const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+  const code = hasLetters ? sixLetters() : sixDigits()
   const now = ground.clock.now()
   await ground.pool.query(
     `insert into one_time_code (id, email_hash, browser_id, purpose, code_hash, tries, created_at, expires_at)

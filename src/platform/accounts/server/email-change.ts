@@ -28,7 +28,8 @@ const noticeBody = z.object({ email: z.string(), locale: z.enum(locales) })
  */
 export const requestEmailChange =
   (ground: Ground): Handler<typeof contract.requestEmailChange> =>
-  async ({ email: typed }, { caller, limits, locale }) => {
+  async ({ email: typed, proof }, context) => {
+    const { caller, locale } = context
     const { person, sessionId, browserId } = caller
     if (!person) throw new Failure('unauthenticated', 'no person')
     if (!(await isSessionYoung(ground, sessionId, freshMinutes))) return refuseWith('sign-in-again', 'freshSignIn')
@@ -36,9 +37,9 @@ export const requestEmailChange =
     if (isThrowAway(email)) return refuseWith('email-invalid', 'emailInvalid', { fields: { email: 'disposable' } })
     if (email === person.email) return refuseWith('email-same', 'emailSame', { fields: { email: 'same' } })
     const emailHash = emailHashOf(ground, email)
-    const tooMany = await countSend(limits, emailHash)
-    if (tooMany) return tooMany
-    const code = await makeCode(ground, { emailHash, browserId, purpose: 'email-change' })
+    const counted = await countSend(ground, context, { email, proof })
+    if ('refused' in counted) return counted.refused
+    const code = await makeCode(ground, { emailHash, browserId, purpose: 'email-change' }, counted.isProved)
     const now = ground.clock.now()
     const until = now.getTime() + codeMinutes * 60_000
     const sealed = ground.vault.seal(email, place(browserId))

@@ -3,6 +3,7 @@ import type { Ground } from '../../../server/ground.ts'
 import { cookieNames } from '../../../server/session.ts'
 import { deviceName } from '../rules/device-name.ts'
 import { asLocale, localeCookie } from '../../../shared/locale.ts'
+import { rememberBrowser } from './known-browsers.ts'
 import { closeSessions, emailHashOf, openSession } from './people.ts'
 
 const yearSeconds = 365 * 86_400
@@ -44,6 +45,7 @@ export const enter = async (
   const locale = asLocale(preferred[0]?.locale)
   // The language somebody chose on another device comes along (reading P-005: the cookie and preferredLang are kept in step).
   if (locale !== context.locale) setCookie({ name: localeCookie, value: locale, maxAgeSeconds: yearSeconds })
+  await rememberBrowser(ground, personId, caller.browserId)
   forgetSessions()
   return { userkey: personSubject, claimedPolicies }
 }

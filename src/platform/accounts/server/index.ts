@@ -1,4 +1,3 @@
-import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { sendAddressChanged, sendAddressCode, sendResetLink, sendSignInCode, sendWelcome } from '../../messages/server/index.ts'
 import * as contract from '../contract.ts'
@@ -7,12 +6,15 @@ import { accountData } from './account-data.ts'
 import { getAccountKeybyEmail, validatemailaccount, validatemobile } from './check-contact.ts'
 import { confirmEmailChange, emailChangeMails, requestEmailChange } from './email-change.ts'
 import { judgePassword, requestPasswordReset, resetMail, setPassword, setPasswordByLink, welcomeMail } from './passwords.ts'
+import { handleSaid } from './refuse-with.ts'
 import type { SendCode } from './send-code.ts'
 import { endSessions, getSessions } from './sessions.ts'
 import { getMe, getRememberedEmail, requestSignInCode, signInWithCode, signInWithPassword, signOut } from './sign-in.ts'
 import { checkEmailExist, createUserAndProfileForUser, emailVerify, sendOtp, verifyEmail, verifySignInEmail } from './sign-up.ts'
 import { finishSocialSignIn, startSocialSignIn, type ChooseProvider } from './social.ts'
 
+/** Asked before anything is mailed to an address that somebody typed. */
+export { refuseAnonymousMail } from './anonymous-mail.ts'
 /** Whether an address is of those that are thrown away after use. */
 export { isThrowAway } from './sign-up.ts'
 
@@ -24,6 +26,11 @@ export const slice: SliceServer = {
       what: `${table}, a day after its end`,
       sql: `delete from ${table} where expires_at < $1::timestamptz - interval '1 day'`,
     })),
+    { what: 'used proofs of work, a day', sql: "delete from proof_of_work where used_at < $1::timestamptz - interval '1 day'" },
+    {
+      what: 'known browsers, when their cookie is over',
+      sql: "delete from known_browser where seen_at < $1::timestamptz - interval '91 days'",
+    },
     {
       what: 'addresses wished for, a day',
       sql: "delete from email_change where created_at < $1::timestamptz - interval '1 day'",
@@ -37,31 +44,31 @@ export const slice: SliceServer = {
     const send: SendCode = (to, code, minutes, locale) => sendSignInCode(ground, to, code, minutes, locale)
     const choose: ChooseProvider = (name) => chooseProvider(ground.settings, name)
     return [
-      handle(contract.checkEmailExist, checkEmailExist(ground)),
-      handle(contract.emailVerify, emailVerify),
-      handle(contract.sendOtp, sendOtp(ground, send)),
-      handle(contract.verifyEmail, verifyEmail(ground)),
-      handle(contract.verifySignInEmail, verifySignInEmail(ground)),
-      handle(contract.createUserAndProfileForUser, createUserAndProfileForUser(ground)),
-      handle(contract.getAccountKeybyEmail, getAccountKeybyEmail(ground)),
-      handle(contract.validatemobile, validatemobile),
-      handle(contract.validatemailaccount, validatemailaccount),
-      handle(contract.requestSignInCode, requestSignInCode(ground, send)),
-      handle(contract.signInWithCode, signInWithCode(ground)),
-      handle(contract.signInWithPassword, signInWithPassword(ground, send)),
-      handle(contract.signOut, signOut(ground)),
-      handle(contract.getMe, getMe),
-      handle(contract.getRememberedEmail, getRememberedEmail(ground)),
-      handle(contract.judgePassword, judgePassword(ground)),
-      handle(contract.requestPasswordReset, requestPasswordReset(ground)),
-      handle(contract.setPasswordByLink, setPasswordByLink(ground)),
-      handle(contract.setPassword, setPassword(ground)),
-      handle(contract.requestEmailChange, requestEmailChange(ground)),
-      handle(contract.confirmEmailChange, confirmEmailChange(ground)),
-      handle(contract.getSessions, getSessions(ground)),
-      handle(contract.endSessions, endSessions(ground)),
-      handle(contract.startSocialSignIn, startSocialSignIn(ground, choose)),
-      handle(contract.finishSocialSignIn, finishSocialSignIn(ground, choose)),
+      handleSaid(contract.checkEmailExist, checkEmailExist(ground)),
+      handleSaid(contract.emailVerify, emailVerify),
+      handleSaid(contract.sendOtp, sendOtp(ground, send)),
+      handleSaid(contract.verifyEmail, verifyEmail(ground)),
+      handleSaid(contract.verifySignInEmail, verifySignInEmail(ground)),
+      handleSaid(contract.createUserAndProfileForUser, createUserAndProfileForUser(ground)),
+      handleSaid(contract.getAccountKeybyEmail, getAccountKeybyEmail(ground)),
+      handleSaid(contract.validatemobile, validatemobile),
+      handleSaid(contract.validatemailaccount, validatemailaccount),
+      handleSaid(contract.requestSignInCode, requestSignInCode(ground, send)),
+      handleSaid(contract.signInWithCode, signInWithCode(ground)),
+      handleSaid(contract.signInWithPassword, signInWithPassword(ground, send)),
+      handleSaid(contract.signOut, signOut(ground)),
+      handleSaid(contract.getMe, getMe),
+      handleSaid(contract.getRememberedEmail, getRememberedEmail(ground)),
+      handleSaid(contract.judgePassword, judgePassword(ground)),
+      handleSaid(contract.requestPasswordReset, requestPasswordReset(ground)),
+      handleSaid(contract.setPasswordByLink, setPasswordByLink(ground)),
+      handleSaid(contract.setPassword, setPassword(ground)),
+      handleSaid(contract.requestEmailChange, requestEmailChange(ground)),
+      handleSaid(contract.confirmEmailChange, confirmEmailChange(ground)),
+      handleSaid(contract.getSessions, getSessions(ground)),
+      handleSaid(contract.endSessions, endSessions(ground)),
+      handleSaid(contract.startSocialSignIn, startSocialSignIn(ground, choose)),
+      handleSaid(contract.finishSocialSignIn, finishSocialSignIn(ground, choose)),
     ]
   },
   outboxKinds: (ground) => [
@@ -71,6 +78,14 @@ export const slice: SliceServer = {
     }),
     resetMail(ground, (to, key, minutes, locale, messageId) => sendResetLink(ground, { to, key, minutes, locale, messageId })),
     welcomeMail(ground, (to, locale, messageId) => sendWelcome(ground, { to, locale, messageId })),
+  ],
+  gauges: [
+    {
+      name: 'anonymous_mails_hour',
+      help: 'Mails of this hour to addresses that their senders did not prove',
+      sql: `select coalesce(max(points), 0)::int as n from rate_limit
+            where key = 'anonymous-mail-all:all' and expire > extract(epoch from now()) * 1000`,
+    },
   ],
   personal: [accountData],
   sealed: [

@@ -10,8 +10,10 @@ import { locales, type Locale } from '../../../shared/locale.ts'
 import type * as contract from '../contract.ts'
 import { credentialKind, judge, setCredential, tryPassword } from './credentials.ts'
 import { enter } from './enter.ts'
+import { isKnownBrowser, ownCounter, strangersByAddress } from './known-browsers.ts'
 import { closeSessions, emailHashOf, findPerson, isSessionYoung, markVerified } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
+import { words } from './words.ts'
 
 const linkMinutes = 60
 /** A session may set a first password while it is this young: somebody who finds it open later may not. */
@@ -37,10 +39,14 @@ export const judgePassword =
  */
 export const requestPasswordReset =
   (ground: Ground): Handler<typeof contract.requestPasswordReset> =>
-  async ({ email }, { limits, locale }) => {
-    const answer = { sent: true, message: 'Recovery email has been sent, please check your email.' }
+  async ({ email }, { caller, address, limits, locale }) => {
+    const answer = { sent: true, message: words[locale].recoverySent }
+    const emailHash = emailHashOf(ground, email)
+    const isKnown = await isKnownBrowser(ground, email, caller.browserId)
+    if (!isKnown) await limits.take(strangersByAddress.reset, address)
     try {
-      await limits.take(resetsAnHour, emailHashOf(ground, email))
+      if (isKnown) await limits.take(ownCounter(resetsAnHour), `${emailHash}:${caller.browserId}`)
+      else await limits.take(resetsAnHour, emailHash)
     } catch (error) {
       if (error instanceof Failure && error.code === 'resource-exhausted') return answer
       throw error

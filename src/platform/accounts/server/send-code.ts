@@ -1,37 +1,66 @@
 import type { CallContext } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
+import type { LimitRule } from '../../../server/limits.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { codeMinutes, makeCode, sendLimits, type CodeVerdict, type Purpose } from './codes.ts'
+import { isKnownBrowser, ownCounter, strangersByAddress } from './known-browsers.ts'
 import { emailHashOf } from './people.ts'
+import { makeChallenge, spendProof } from './proof-of-work.ts'
 import { refuseWith } from './refuse-with.ts'
 
 /** Hands the code to the mail host; rejects when it was not taken. */
 export type SendCode = (to: string, code: string, minutes: number, locale: Locale) => Promise<void>
 
-/** Counts one more code for an address; null while it may have it. */
-export const countSend = async (limits: CallContext['limits'], emailHash: string): Promise<Refused | null> => {
+type Counted = Pick<CallContext, 'caller' | 'limits' | 'address'>
+
+/** The seconds to wait when a rule was used up, else null. */
+const waitFor = async (limits: CallContext['limits'], rules: readonly LimitRule[], key: string): Promise<number | null> => {
   try {
-    for (const rule of sendLimits) await limits.take(rule, emailHash)
+    for (const rule of rules) await limits.take(rule, key)
     return null
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'resource-exhausted') throw error
-    return refuseWith('resend-limit', 'resendLimit', { retryAfterSeconds: error.details.retryAfterSeconds })
+    return error.details.retryAfterSeconds ?? 60
   }
+}
+
+const tooMany = (waitSeconds: number): Refused => refuseWith('resend-limit', 'resendLimit', { retryAfterSeconds: waitSeconds })
+
+/**
+ * Counts one more code for an address. A browser that is known to the account has its own counters. Strangers share those of the
+ * address and of the IP address; who finds them used up gets a piece of work, and a code once it is done (security R16). It is the
+ * same for addresses with and without an account.
+ */
+export const countSend = async (
+  ground: Ground,
+  { caller, limits, address }: Counted,
+  { email, proof }: { email: string; proof?: string | undefined },
+): Promise<{ refused: Refused } | { isProved: boolean }> => {
+  const emailHash = emailHashOf(ground, email)
+  const ownWait = await waitFor(limits, sendLimits.map(ownCounter), `${emailHash}:${caller.browserId}`)
+  if (ownWait !== null) return { refused: tooMany(ownWait) }
+  if (await isKnownBrowser(ground, email, caller.browserId)) return { isProved: false }
+  if (proof !== undefined && (await spendProof(ground, emailHash, proof))) return { isProved: true }
+  const waitSeconds =
+    (await waitFor(limits, [strangersByAddress.codeSend], address)) ?? (await waitFor(limits, sendLimits, emailHash))
+  if (waitSeconds === null) return { isProved: false }
+  const refused = { ...tooMany(waitSeconds), challenge: await makeChallenge(ground, emailHash) }
+  return { refused }
 }
 
 /** Makes a code and mails it, within the limits of the address; null when it is on its way. */
 export const sendCodeTo = async (
   ground: Ground,
   send: SendCode,
-  { caller, limits }: CallContext,
-  { email, purpose, locale }: { email: string; purpose: Purpose; locale: Locale },
+  context: CallContext,
+  { email, purpose, locale, proof }: { email: string; purpose: Purpose; locale: Locale; proof?: string | undefined },
 ): Promise<Refused | null> => {
-  const emailHash = emailHashOf(ground, email)
-  const tooMany = await countSend(limits, emailHash)
-  if (tooMany) return tooMany
-  const code = await makeCode(ground, { emailHash, browserId: caller.browserId, purpose })
+  const counted = await countSend(ground, context, { email, proof })
+  if ('refused' in counted) return counted.refused
+  const { browserId } = context.caller
+  const code = await makeCode(ground, { emailHash: emailHashOf(ground, email), browserId, purpose }, counted.isProved)
   try {
     await send(email, code, codeMinutes, locale)
     return null
@@ -41,7 +70,20 @@ export const sendCodeTo = async (
   }
 }
 
-/** What is said of a code that did not open. */
+/**
+ * What is said of a code that did not open. Wrong ones of strangers count against their IP address; a right one never meets that
+ * limit, so that others at the same address shut nobody out (security R16).
+ */
+export const refuseTry = async (
+  ground: Ground,
+  { caller, limits, address }: Counted,
+  email: string,
+  verdict: Exclude<CodeVerdict, 'right'>,
+): Promise<Refused> => {
+  if (!(await isKnownBrowser(ground, email, caller.browserId))) await limits.take(strangersByAddress.codeCheck, address)
+  return refuseCode(verdict)
+}
+
 export const refuseCode = (verdict: Exclude<CodeVerdict, 'right'>): Refused => {
   switch (verdict) {
     case 'wrong':

@@ -175,9 +175,7 @@ describe('claiming what was bought anonymously', () => {
     const sent = (await test_.mails()).filter(({ to, text }) => to.includes(email) && /\b\d{6}\b/.test(text)).length
     expect((await visitor.call(requestSignInCode, { email })).body).toMatchObject({ sent: true })
     const otp = await test_.until(async () => {
-      const mails = (await test_.mails()).filter(
-        ({ to, subject, text }) => to.includes(email) && /\b\d{6}\b/.test(subject + text),
-      )
+      const mails = (await test_.mails()).filter(({ to, text }) => to.includes(email) && /\b\d{6}\b/.test(text))
       return mails.length > sent ? (/\b(\d{6})\b/.exec(mails.at(-1)!.text)?.[1] ?? null) : null
     })
     return (await visitor.call(signInWithCode, { email, otp })).body

@@ -7,9 +7,10 @@ import type * as contract from '../contract.ts'
 import { checkCode, checkLimit, codeMinutes } from './codes.ts'
 import { credentialKind, tryPassword } from './credentials.ts'
 import { enter, rememberedEmail } from './enter.ts'
+import { isKnownBrowser, ownCounter, strangersByAddress } from './known-browsers.ts'
 import { closeSessions, emailHashOf, findPerson, personOf } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
-import { refuseCode, sendCodeTo, type SendCode } from './send-code.ts'
+import { refuseTry, sendCodeTo, type SendCode } from './send-code.ts'
 import { isThrowAway } from './sign-up.ts'
 import { linkWaiting } from './social-links.ts'
 
@@ -19,8 +20,8 @@ const wrongAnywhere: LimitRule = { name: 'sign-in-wrong-hour', points: 20, secon
 
 export const requestSignInCode =
   (ground: Ground, send: SendCode): Handler<typeof contract.requestSignInCode> =>
-  async ({ email }, context) => {
-    const refused = await sendCodeTo(ground, send, context, { email, purpose: 'sign-in', locale: context.locale })
+  async ({ email, proof }, context) => {
+    const refused = await sendCodeTo(ground, send, context, { email, purpose: 'sign-in', locale: context.locale, proof })
     return refused ?? { sent: true, minutes: codeMinutes }
   }
 
@@ -32,7 +33,7 @@ export const signInWithCode =
     // Counted per browser too, so that somebody else's guesses cannot lock the owner out.
     await limits.take(checkLimit, `${emailHash}:${caller.browserId}`)
     const verdict = await checkCode(ground, { emailHash, browserId: caller.browserId, purpose: 'sign-in' }, otp)
-    if (verdict !== 'right') return refuseCode(verdict)
+    if (verdict !== 'right') return refuseTry(ground, context, email, verdict)
     // After the code, so that an account from before its domain was listed stays open and nobody else learns of it.
     if (isThrowAway(email) && !(await findPerson(ground, email))) return refuseWith('email-invalid', 'emailInvalid')
     const personId = await personOf(ground, email, locale)
@@ -54,18 +55,30 @@ const takeOrWait = async (take: Promise<void>): Promise<number | null> => {
 export const signInWithPassword =
   (ground: Ground, send: SendCode): Handler<typeof contract.signInWithPassword> =>
   async ({ email, password, remember }, context) => {
-    const { limits, address, locale } = context
+    const { caller, limits, address, locale } = context
     const emailHash = emailHashOf(ground, email)
-    const here = `${emailHash}:${address}`
+    const own = `${emailHash}:${caller.browserId}`
+    // What others try is not counted against a browser that signed in to this account before.
+    const isKnown = await isKnownBrowser(ground, email, caller.browserId)
+    if (!isKnown) await limits.take(strangersByAddress.signIn, address)
+    const [here, anywhere] = isKnown
+      ? [
+          { rule: ownCounter(wrongHere), key: own },
+          { rule: ownCounter(wrongAnywhere), key: own },
+        ]
+      : [
+          { rule: wrongHere, key: `${emailHash}:${address}` },
+          { rule: wrongAnywhere, key: emailHash },
+        ]
     // A try is counted before it is looked at and given back when it was right: many at once gain nothing.
-    const waitSeconds = await takeOrWait(limits.take(wrongHere, here))
+    const waitSeconds = await takeOrWait(limits.take(here.rule, here.key))
     if (waitSeconds !== null) return refuseWith('too-many', 'tooMany', { retryAfterSeconds: waitSeconds })
-    if ((await takeOrWait(limits.take(wrongAnywhere, emailHash))) !== null) return refuseWith('code-required', 'signInCode')
+    if ((await takeOrWait(limits.take(anywhere.rule, anywhere.key))) !== null) return refuseWith('code-required', 'signInCode')
     const person = await findPerson(ground, email)
     const kind = await tryPassword(ground, person?.id ?? null, password)
     if (!kind || !person) return refuseWith('sign-in', 'signInWrong')
-    await limits.giveBack(wrongHere, here)
-    await limits.giveBack(wrongAnywhere, emailHash)
+    await limits.giveBack(here.rule, here.key)
+    await limits.giveBack(anywhere.rule, anywhere.key)
     if (kind === 'bootstrap' || !person.emailVerified) {
       const refused = await sendCodeTo(ground, send, context, { email, purpose: 'sign-in', locale })
       return refused ?? { signedIn: false, next: 'code', userkey: null }

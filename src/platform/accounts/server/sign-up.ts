@@ -14,7 +14,7 @@ import { judge, setCredential } from './credentials.ts'
 import { enter } from './enter.ts'
 import { emailHashOf, findPerson, makePerson, markVerified } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
-import { refuseCode, sendCodeTo, type SendCode } from './send-code.ts'
+import { refuseTry, sendCodeTo, type SendCode } from './send-code.ts'
 
 /** Different addresses that one IP may ask about (security T11, R16). */
 const distinctAddresses: LimitRule = { name: 'address-distinct', points: 20, seconds: 3600, exact: true }
@@ -38,16 +38,16 @@ export const emailVerify: Handler<typeof contract.emailVerify> = async ({ email 
 
 export const sendOtp =
   (ground: Ground, send: SendCode): Handler<typeof contract.sendOtp> =>
-  async ({ email, preferredLang }, context) => {
+  async ({ email, proof }, context) => {
     if (isThrowAway(email)) return refuseWith('email-invalid', 'emailInvalid')
-    const locale = preferredLang ?? context.locale
-    const refused = await sendCodeTo(ground, send, context, { email, purpose: 'sign-up', locale })
+    const refused = await sendCodeTo(ground, send, context, { email, purpose: 'sign-up', locale: context.locale, proof })
     return refused ?? { success: true, messageCode: 'otpSent', minutes: codeMinutes }
   }
 
 export const verifyEmail =
   (ground: Ground): Handler<typeof contract.verifyEmail> =>
-  async ({ email, otp, code }, { caller, limits }) => {
+  async ({ email, otp, code }, context) => {
+    const { caller, limits } = context
     const typed = otp ?? code
     if (typed === undefined) throw invalid({ otp: 'required' })
     const whose = { emailHash: emailHashOf(ground, email), browserId: caller.browserId }
@@ -59,7 +59,7 @@ export const verifyEmail =
     }
     // The code was used a moment ago, here: a second press or a second tab.
     if (verdict === 'none' && (await hasProof(ground, whose))) return { success: true, messageCode: 'emailVerified' }
-    return refuseCode(verdict)
+    return refuseTry(ground, context, email, verdict)
   }
 
 export const createUserAndProfileForUser =

@@ -17,7 +17,14 @@ const sites = {
 } satisfies Record<ProviderName, OAuth2Server>
 
 /** Who is signed in at the sites just now. */
-let there: { subject: string; email?: string; verified?: boolean; nonce?: string; audience?: string }
+let there: {
+  subject: string
+  email?: string
+  verified?: boolean
+  nonce?: string
+  audience?: string | string[]
+  authorizedParty?: string
+}
 
 let test_: TestHouse
 beforeAll(async () => {
@@ -37,6 +44,7 @@ beforeAll(async () => {
       email_verified: there.verified,
       ...(there.nonce ? { nonce: there.nonce } : {}),
       ...(there.audience ? { aud: there.audience } : {}),
+      ...(there.authorizedParty ? { azp: there.authorizedParty } : {}),
     })
   })
   sites.x.service.on('beforeUserinfo', (answer: { body: unknown }) => {
@@ -173,6 +181,40 @@ describe('what does not fit is refused (P-121)', () => {
     delete there.nonce
     there.audience = 'another-client'
     expect(await signInWith(test_.visitor(), 'google')).toMatchObject(refused)
+  })
+
+  test('a token that was handed to another client, whoever else it is for (azp, aud)', async () => {
+    for (const [audience, authorizedParty] of [
+      ['client-of-google', 'client-of-somebody'],
+      [['client-of-google', 'client-of-somebody'], 'client-of-somebody'],
+      [['client-of-google', 'client-of-somebody'], undefined],
+      [['client-of-somebody'], 'client-of-google'],
+    ] as const) {
+      there = { ...there, audience: audience as string | string[], ...(authorizedParty ? { authorizedParty } : {}) }
+      if (!authorizedParty) delete there.authorizedParty
+      expect(await signInWith(test_.visitor(), 'google')).toMatchObject(refused)
+    }
+    there = { ...there, audience: ['client-of-google', 'client-of-somebody'], authorizedParty: 'client-of-google' }
+    expect(await signInWith(test_.visitor(), 'google')).toMatchObject({ signedIn: true })
+  })
+
+  test.each(['google', 'x', 'facebook'] as const)('an address that could not be typed, told by %s', async (provider) => {
+    for (const email of [
+      'june@example.com\r\nbcc: evil@example.net',
+      'june@example.com\u0000',
+      'june@example.com,evil@example.net',
+      '"june" <june@example.com>',
+      'june evil@example.com',
+      `${'j'.repeat(250)}@example.com`,
+      'june@mailinator.com',
+    ]) {
+      there = { subject: crypto.randomUUID(), email, verified: true }
+      expect(await signInWith(test_.visitor(), provider)).toMatchObject(refused)
+      const { rowCount } = await test_.house.ground.pool.query('select 1 from person where email = $1', [
+        email.replace('\u0000', ''),
+      ])
+      expect(rowCount).toBe(0)
+    }
   })
 
   test('a token that another key signed, and a site that does not answer', async () => {

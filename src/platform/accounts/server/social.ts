@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { newToken, tokenHash } from '../../../server/vault.ts'
+import { email as emailRule } from '../../../shared/fields/text-rules.ts'
 import type * as contract from '../contract.ts'
 import type { Identity, IdentityProvider } from '../providers/port.ts'
 import type { ProviderName } from '../rules/providers.ts'
 import { enter } from './enter.ts'
 import { emailHashOf, findPerson, makePerson } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
+import { isThrowAway } from './sign-up.ts'
 import { findLinked, link } from './social-links.ts'
 
 /** Null where the settings name no client: the way is shown, and answers with the login error (reading P-122). */
@@ -78,6 +80,12 @@ const takeAttempt = async (ground: Ground, name: ProviderName, state: string, br
   return rows[0] ?? null
 }
 
+/** An address that another site tells passes the rule of a typed one, or is none (security R3, T10). */
+const withSoundEmail = (identity: Identity): Identity => {
+  const read = emailRule().safeParse(identity.email)
+  return read.success ? { ...identity, email: read.data } : { ...identity, email: null, emailVerified: false }
+}
+
 export const finishSocialSignIn =
   (ground: Ground, choose: ChooseProvider): Handler<typeof contract.finishSocialSignIn> =>
   async ({ provider: name, state, code }, context) => {
@@ -91,14 +99,15 @@ export const finishSocialSignIn =
     let identity: Identity
     try {
       const secrets = ground.vault.open<Secrets>(attempt.secrets, place(attempt.id))
-      identity = await provider.redeem({ code, ...secrets, redirectUri: redirectUri(ground, name) })
+      identity = withSoundEmail(await provider.redeem({ code, ...secrets, redirectUri: redirectUri(ground, name) }))
     } catch (error) {
       ground.log.warn({ err: error, provider: name }, 'social sign-in failed')
       return failed
     }
     const who = await personFor(ground, name, identity, context.locale)
     if (!who) {
-      if (!identity.email) return failed
+      // As with a typed one: no account is made for an address that is thrown away.
+      if (!identity.email || isThrowAway(identity.email)) return failed
       await ground.pool.query(
         'update social_attempt set waiting_subject = $2, waiting_email_hash = $3, expires_at = $4 where id = $1',
         [
@@ -126,6 +135,7 @@ const personFor = async (
   if (!email || !emailVerified) return null
   const found = await findPerson(ground, email)
   if (found && !found.emailVerified) return null
+  if (!found && isThrowAway(email)) return null
   const id = found?.id ?? (await makePerson(ground, email, locale, name))
   if (!id) return null
   await link(ground, id, name, subject)

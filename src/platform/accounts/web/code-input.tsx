@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { TextInput } from '../../../web/ui/inputs.tsx'
 
 /** One field of six characters (platform §5). A code pasted with spaces around or in it loses them, not its end. */
-export function CodeInput({ error, hint }: { error?: string; hint?: string }) {
+export function CodeInput({ error, hint, letters = false }: { error?: string; hint?: string; letters?: boolean }) {
   const { t } = useTranslation('accounts')
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     event.preventDefault()
@@ -18,8 +18,8 @@ export function CodeInput({ error, hint }: { error?: string; hint?: string }) {
     <TextInput
       name="otp"
       label={t('code.label')}
-      hint={hint ?? t('code.hint')}
-      inputMode="numeric"
+      hint={hint ?? t(letters ? 'code.hint-letters' : 'code.hint')}
+      inputMode={letters ? 'text' : 'numeric'}
       autoComplete="one-time-code"
       maxLength={6}
       width="short"

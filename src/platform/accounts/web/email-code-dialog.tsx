@@ -12,6 +12,8 @@ import { DemoMailbox } from './demo-mailbox.tsx'
 import styles from './email-code-dialog.module.css'
 import { useSaid } from './said.ts'
 import type { SignUpAnswer } from './sign-up-steps.ts'
+import { useProofOfWork } from './use-proof-of-work.ts'
+import { WorkNotice } from './work-notice.tsx'
 
 export interface EmailCodeDialogProps {
   open: boolean
@@ -43,12 +45,17 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
   const [before, setBefore] = useState<SignUpAnswer>()
   const answer = fetcher.data === before ? undefined : fetcher.data
   const busy = fetcher.state !== 'idle'
-  const errors = useSaid(busy ? undefined : answer?.errors)
+  /** Whether the code on its way has letters; said with the answer that sent it. */
+  const [letters, setLetters] = useState(false)
   const pressed = busy ? String(fetcher.formData?.get('intent') ?? '') : ''
 
   const submit = (fields: Record<string, string>): void => {
     void fetcher.submit(fields, { method: 'post', action: '/pages/email-code' })
   }
+  const working = useProofOfWork(open && !busy ? answer?.challenge : undefined, (proof) =>
+    submit({ intent: answer?.step === 'form' ? 'start' : 'resend', email: answer?.email ?? address, proof }),
+  )
+  const errors = useSaid(busy || working ? undefined : answer?.errors)
   const begin = useEffectEvent(() => {
     setAddress(email)
     setEditing(false)
@@ -59,6 +66,8 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
   })
   const end = useEffectEvent((last: SignUpAnswer) => {
     if (!open || last === before) return
+    if (last.step === 'code' && Object.keys(last.errors).length === 0) setLetters(last.letters ?? false)
+    if (last.challenge) return
     if (last.step === 'done') onDone({ email: last.email, uid: last.uid ?? '' })
     else if (last.errors['password']) onPassword?.(last.errors['password'])
     else {
@@ -83,7 +92,7 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
     return () => clearTimeout(timer)
   }, [limited])
 
-  const asksEmail = editing || answer?.step === 'form'
+  const asksEmail = editing || (answer?.step === 'form' && !working)
   const change = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('address') ?? '').trim()
@@ -128,7 +137,7 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
       ) : (
         <form noValidate className={styles.form} onSubmit={verify}>
           <p>
-            {t('code.text')} <bdi>{address}</bdi>{' '}
+            {t(letters ? 'code.text-letters' : 'code.text')} <bdi>{address}</bdi>{' '}
             <button type="button" className={styles.change} onClick={() => setEditing(true)}>
               {t('code.change')}
             </button>
@@ -136,6 +145,8 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
           <div role="status" className={styles.said}>
             {limited ? (
               <Notice kind="warning">{t('message.resendLimit')}</Notice>
+            ) : working ? (
+              <WorkNotice working />
             ) : answer?.resent && !errors['otp'] ? (
               <Notice kind="success">{t('message.otpResent')}</Notice>
             ) : answer?.step === 'done' ? (
@@ -144,7 +155,7 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
               t('code.sending')
             ) : null}
           </div>
-          <CodeInput error={limited ? undefined : errors['otp']} />
+          <CodeInput error={limited ? undefined : errors['otp']} letters={letters} />
           <div className={styles.actions}>
             <Button type="button" kind="text" busy={pressed === 'resend'} onClick={resend}>
               {t('code.resend')}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, Form, redirect, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, Form, redirect, useNavigation, useSubmit, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { isolateLtr } from '../../../shared/isolate.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -15,8 +15,10 @@ import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
 import { CodeInput } from './code-input.tsx'
 import { DemoMailbox } from './demo-mailbox.tsx'
-import { codeOf, failedKey, formText, refusedKey, useSaid, type ErrorKeys } from './said.ts'
+import { challengeOf, codeOf, failedKey, formText, refusedKey, useSaid, type ErrorKeys, type WithWork } from './said.ts'
 import { isFreshSignIn } from './sign-in-steps.ts'
+import { useProofOfWork } from './use-proof-of-work.ts'
+import { WorkNotice } from './work-notice.tsx'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['accounts'] }
 
@@ -32,7 +34,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   }
 }
 
-interface Answer {
+interface Answer extends WithWork {
   errors: ErrorKeys
   /** The new address. */
   email: string
@@ -46,8 +48,10 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const intent = formText(form, 'intent')
   const email = formText(form, 'email').trim()
   const step = intent === 'send' ? 'address' : 'code'
-  const wrong = (key: string) =>
-    data<Answer>({ errors: { [step === 'code' ? 'otp' : 'email']: key }, email, step }, { status: 400 })
+  const proof = formText(form, 'proof') || undefined
+  const letters = proof !== undefined || formText(form, 'letters') === 'yes'
+  const wrong = (key: string, work: WithWork = {}) =>
+    data<Answer>({ errors: { [step === 'code' ? 'otp' : 'email']: key }, email, step, letters, ...work }, { status: 400 })
   try {
     if (intent === 'confirm') {
       const otp = codeOf(form)
@@ -55,9 +59,10 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
       const outcome = await page.call(confirmEmailChange, { otp })
       return outcome.haserror ? wrong(refusedKey(outcome)) : redirect('/pages/email?done=1', 303)
     }
-    const outcome = await page.call(requestEmailChange, { email })
-    if (!outcome.haserror) return data<Answer>({ errors: {}, email, step: 'code', resent: intent === 'resend' })
-    return outcome.code === 'sign-in-again' ? signInFirst(request) : wrong(refusedKey(outcome))
+    const outcome = await page.call(requestEmailChange, { email, proof })
+    if (!outcome.haserror)
+      return data<Answer>({ errors: {}, email, step: 'code', resent: intent === 'resend', letters: proof !== undefined })
+    return outcome.code === 'sign-in-again' ? signInFirst(request) : wrong(refusedKey(outcome), challengeOf(outcome))
   } catch (error) {
     if ((error as { code?: string }).code === 'unauthenticated') return signInFirst(request)
     return wrong(failedKey(error))
@@ -67,7 +72,12 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 /** Another e-mail for the account: the address, then its code. Reached from the profile. */
 export default function EmailPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')
-  const errors = useSaid(actionData?.errors)
+  const submit = useSubmit()
+  const working = useProofOfWork(actionData?.challenge, (proof) => {
+    const intent = actionData?.step === 'code' ? 'resend' : 'send'
+    void submit({ email: actionData?.email ?? '', intent, proof }, { method: 'post' })
+  })
+  const errors = useSaid(working ? undefined : actionData?.errors)
   const navigation = useNavigation()
   const pressed =
     navigation.state !== 'idle' && navigation.formMethod === 'POST' ? String(navigation.formData?.get('intent') ?? '') : ''
@@ -83,17 +93,19 @@ export default function EmailPage({ loaderData, actionData }: PageProps<typeof l
           {t('login.code-heading')}
         </h1>
         <ErrorSummary errors={errors} attempt={actionData} />
+        <WorkNotice working={working} />
         <p className={styles.lede}>
-          {t('email.code-text')} <bdi>{actionData.email}</bdi>
+          {t(actionData.letters ? 'code.text-letters' : 'email.code-text')} <bdi>{actionData.email}</bdi>
         </p>
-        {actionData.resent && !errors['otp'] ? (
+        {actionData.resent && !working && !errors['otp'] ? (
           <Notice kind="success" announce>
             {t('email.resent')}
           </Notice>
         ) : null}
         <Form method="post" noValidate className={styles.form}>
           <input type="hidden" name="email" value={actionData.email} />
-          <CodeInput error={errors['otp']} />
+          {actionData.letters ? <input type="hidden" name="letters" value="yes" /> : null}
+          <CodeInput error={errors['otp']} letters={actionData.letters} />
           <div className={styles.actions}>
             <Button name="intent" value="confirm" busy={pressed === 'confirm'} wideOnPhone>
               {t('email.confirm')}
@@ -148,6 +160,7 @@ export default function EmailPage({ loaderData, actionData }: PageProps<typeof l
     <AccountPage>
       <h1>{t('email.heading')}</h1>
       <ErrorSummary errors={errors} attempt={actionData} />
+      <WorkNotice working={working} />
       {own}
       <p className={styles.lede}>{t('email.text')}</p>
       <Form method="post" noValidate className={styles.form}>

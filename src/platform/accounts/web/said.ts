@@ -11,6 +11,18 @@ export type ErrorKeys = Record<string, string>
 export const refusedKey = (refused: Refused): string =>
   `message.${(refused as Refused & { messageCode?: string }).messageCode ?? 'generic'}`
 
+/** What a page keeps of a refusal whose work may be done instead of waiting, and of a code that came of it. */
+export interface WithWork {
+  challenge?: string
+  /** The code has letters, not only digits. */
+  letters?: boolean
+}
+
+export const challengeOf = (refused: Refused): WithWork => {
+  const { challenge } = refused as Refused & WithWork
+  return challenge ? { challenge } : {}
+}
+
 /** The key for a call that failed. A fault of the server is said so, and nothing more is done (reading P-086). */
 export const failedKey = (error: unknown): string => {
   if (!(error instanceof Failure)) throw error

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/choices.tsx'
 import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
@@ -12,6 +12,8 @@ import { DemoMailbox } from './demo-mailbox.tsx'
 import { useSaid } from './said.ts'
 import type { SignInAnswer, SignInLoaded } from './sign-in-steps.ts'
 import { SocialLinks } from './social-links.tsx'
+import { WorkNotice } from './work-notice.tsx'
+import { useProofOfWork } from './use-proof-of-work.ts'
 import { withBack } from './where-back.ts'
 
 interface Props {
@@ -25,7 +27,12 @@ interface Props {
 /** E-mail and password, or a code by e-mail, or another site. Works without scripts. */
 export function SignInForm({ loaded, answered, heading, lede }: Props) {
   const { t } = useTranslation('accounts')
-  const errors = useSaid(answered?.errors)
+  const submit = useSubmit()
+  const working = useProofOfWork(answered?.challenge, (proof) => {
+    const fields = { email: answered?.email ?? '', back: loaded.back, ...(answered?.remember ? { remember: 'yes' } : {}) }
+    void submit({ ...fields, intent: answered?.step === 'code' ? 'resend' : 'email', proof }, { method: 'post' })
+  })
+  const errors = useSaid(working ? undefined : answered?.errors)
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const pressed = busy ? String(navigation.formData?.get('intent') ?? '') : ''
@@ -44,6 +51,7 @@ export function SignInForm({ loaded, answered, heading, lede }: Props) {
       {answered?.step === 'code' ? (
         <>
           <input type="hidden" name="email" value={answered.email} />
+          {answered.letters ? <input type="hidden" name="letters" value="yes" /> : null}
           {answered.remember ? <input type="hidden" name="remember" value="yes" /> : null}
         </>
       ) : null}
@@ -56,17 +64,18 @@ export function SignInForm({ loaded, answered, heading, lede }: Props) {
           {t('login.code-heading')}
         </h1>
         <ErrorSummary errors={errors} attempt={answered} />
+        <WorkNotice working={working} />
         <p className={styles.lede}>
-          {t('login.code-text')} <bdi>{answered.email}</bdi>
+          {t(answered.letters ? 'code.text-letters' : 'login.code-text')} <bdi>{answered.email}</bdi>
         </p>
-        {answered.resent && !errors['otp'] ? (
+        {answered.resent && !working && !errors['otp'] ? (
           <Notice kind="success" announce>
             {t('message.otpResent')}
           </Notice>
         ) : null}
         <Form method="post" noValidate className={styles.form}>
           {hidden}
-          <CodeInput error={errors['otp']} />
+          <CodeInput error={errors['otp']} letters={answered.letters} />
           <div className={styles.actions}>
             <Button name="intent" value="code" busy={pressed === 'code'} wideOnPhone>
               {t('login.submit')}
@@ -86,6 +95,7 @@ export function SignInForm({ loaded, answered, heading, lede }: Props) {
     <>
       <h1>{heading}</h1>
       <ErrorSummary errors={errors} attempt={answered} />
+      <WorkNotice working={working} />
       {loaded.failed && !answered ? (
         <Notice kind="danger" announce>
           {t(`message.${loaded.failed}`)}

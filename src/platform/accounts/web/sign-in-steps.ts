@@ -1,10 +1,10 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { readPage, type PageContext } from '../../../web/page-context.ts'
 import { getRememberedEmail, getSessions, requestSignInCode, signInWithCode, signInWithPassword } from '../contract.ts'
-import { codeOf, failedKey, formText, refusedKey, type ErrorKeys } from './said.ts'
+import { challengeOf, codeOf, failedKey, formText, refusedKey, type ErrorKeys, type WithWork } from './said.ts'
 import { socialFailure, whereBack, withBack } from './where-back.ts'
 
-export interface SignInAnswer {
+export interface SignInAnswer extends WithWork {
   errors: ErrorKeys
   email: string
   remember: boolean
@@ -52,10 +52,16 @@ export const signInAction = async ({ request, context }: ActionFunctionArgs) => 
   const password = formText(form, 'password')
   const remember = formText(form, 'remember') === 'yes'
   const back = whereBack(formText(form, 'back'))
+  const proof = formText(form, 'proof') || undefined
+  const letters = proof !== undefined || formText(form, 'letters') === 'yes'
   const asksCode = intent === 'code' || intent === 'resend'
   const answer = (errors: ErrorKeys, step: SignInAnswer['step'], more: Partial<SignInAnswer> = {}) =>
-    data<SignInAnswer>({ errors, email, remember, step, ...more }, { status: Object.keys(errors).length > 0 ? 400 : 200 })
-  const wrong = (key: string) => answer({ [asksCode ? 'otp' : 'email']: key }, asksCode ? 'code' : 'password')
+    data<SignInAnswer>(
+      { errors, email, remember, step, letters, ...more },
+      { status: Object.keys(errors).length > 0 ? 400 : 200 },
+    )
+  const wrong = (key: string, work: WithWork = {}) =>
+    answer({ [asksCode ? 'otp' : 'email']: key }, asksCode ? 'code' : 'password', work)
   try {
     if (intent === 'code') {
       const otp = codeOf(form)
@@ -68,11 +74,11 @@ export const signInAction = async ({ request, context }: ActionFunctionArgs) => 
       const outcome = await page.call(signInWithPassword, { email, password, remember })
       if (!outcome.haserror) return outcome.next === 'in' ? redirect(back) : answer({}, 'code')
       // Which of the two is wrong is not said; the sentence stands at the password, to be typed again.
-      return answer({ password: refusedKey(outcome) }, 'password')
+      return answer({ password: refusedKey(outcome) }, 'password', challengeOf(outcome))
     }
-    const outcome = await page.call(requestSignInCode, { email })
-    if (outcome.haserror) return wrong(refusedKey(outcome))
-    return answer({}, 'code', { resent: intent === 'resend' })
+    const outcome = await page.call(requestSignInCode, { email, proof })
+    if (outcome.haserror) return wrong(refusedKey(outcome), challengeOf(outcome))
+    return answer({}, 'code', { resent: intent === 'resend', letters: proof !== undefined })
   } catch (error) {
     return wrong(failedKey(error))
   }

@@ -8,9 +8,9 @@ import {
   verifyEmail,
   verifySignInEmail,
 } from '../contract.ts'
-import { codeOf, failedKey, formText, refusedKey, type ErrorKeys } from './said.ts'
+import { challengeOf, codeOf, failedKey, formText, refusedKey, type ErrorKeys, type WithWork } from './said.ts'
 
-export interface SignUpAnswer {
+export interface SignUpAnswer extends WithWork {
   /** `form`: nothing was sent. `code`: a code is on its way. `done`: the account is there, and this browser is signed in. */
   step: 'form' | 'code' | 'done'
   email: string
@@ -32,11 +32,11 @@ const addressProblem = async (page: PageContext, email: string): Promise<string 
   }
 }
 
-const send = async (page: PageContext, email: string, isAgain: boolean): Promise<SignUpAnswer> => {
+const send = async (page: PageContext, email: string, isAgain: boolean, proof?: string): Promise<SignUpAnswer> => {
   const at = isAgain ? 'otp' : 'email'
-  const sent = await page.call(sendOtp, { email, preferredLang: page.locale })
-  if (sent.haserror) return { step: isAgain ? 'code' : 'form', email, errors: { [at]: refusedKey(sent) } }
-  return { step: 'code', email, errors: {}, resent: isAgain }
+  const sent = await page.call(sendOtp, { email, preferredLang: page.locale, ...(proof ? { proof } : {}) })
+  if (sent.haserror) return { step: isAgain ? 'code' : 'form', email, errors: { [at]: refusedKey(sent) }, ...challengeOf(sent) }
+  return { step: 'code', email, errors: {}, resent: isAgain, ...(proof ? { letters: true } : {}) }
 }
 
 const verify = async (page: PageContext, email: string, form: FormData): Promise<SignUpAnswer> => {
@@ -65,9 +65,10 @@ export const signUpStep = async (page: PageContext, form: FormData): Promise<Sig
   const asksCode = intent === 'verify' || intent === 'resend'
   try {
     if (intent === 'verify') return await verify(page, email, form)
-    if (intent === 'resend') return await send(page, email, true)
+    const proof = formText(form, 'proof') || undefined
+    if (intent === 'resend') return await send(page, email, true, proof)
     const problem = await addressProblem(page, email)
-    return problem ? { step: 'form', email, errors: { email: problem } } : await send(page, email, false)
+    return problem ? { step: 'form', email, errors: { email: problem } } : await send(page, email, false, proof)
   } catch (error) {
     return { step: asksCode ? 'code' : 'form', email, errors: { [asksCode ? 'otp' : 'email']: failedKey(error) } }
   }

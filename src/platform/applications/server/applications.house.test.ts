@@ -27,7 +27,7 @@ describe('open applications', () => {
     expect(applications.map(({ id }: { id: string }) => id)).toEqual([second, first])
     expect(applications[1]).toMatchObject({
       user: { firstName: 'Ada', lastName: 'Lark', dob: '1988-04-09' },
-      applicationStep: 'pre-application',
+      applicationStep: 1,
       createdAt: '2026-03-01',
       status: 'started',
       path: `/canadianterm/survey/pre-application/${first}`,
@@ -163,7 +163,7 @@ describe('open applications', () => {
 
   test('a browser’s applications come along when its person signs in, and six stay', async () => {
     const visitor = test_.visitor()
-    await visitor.call(getQuotes, {})
+    await visitor.call(saveDraft, { line: 'travel-us', answers: { destination: 'FR' } })
     const { rows } = await test_.house.ground.pool.query<{ id: string }>(
       'select id from browser order by created_at desc limit 1',
     )

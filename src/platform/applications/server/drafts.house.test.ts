@@ -49,6 +49,23 @@ test('each page of a line has its own draft, twenty at most', async () => {
   })
 })
 
+test('a save that arrives after a newer one of the same form changes nothing, whatever the newer one kept', async () => {
+  const visitor = test_.visitor()
+  const save = (number: number, answers: Record<string, string>, form = 'f0f0f0f0f0f0f0f0') =>
+    visitor.call(saveDraft, { line: 'term-ca', page: 'person:', answers, edit: { form, number } })
+  const read = async () => (await visitor.call(getDraft, { line: 'term-ca', page: 'person:' })).body['answers']
+  await save(2, { name: 'June' })
+  await save(1, { name: 'Ju' })
+  expect(await read()).toEqual({ name: 'June' })
+  // The form itself was sent, and what it had typed is an answer now.
+  await save(4, {})
+  await save(3, { name: 'June L' })
+  expect(await read()).toBeNull()
+  // The page was opened anew: its count begins again.
+  await save(1, { name: 'Maya' }, 'a1a1a1a1a1a1a1a1')
+  expect(await read()).toEqual({ name: 'Maya' })
+})
+
 test('payment fields are dropped, and the rest is sealed at rest', async () => {
   const visitor = test_.visitor()
   await visitor.call(saveDraft, {

@@ -19,21 +19,23 @@ const neverKept = /^\s*(?:cc|cvv|card|ccorcheckno|ccexpiration|ccname|cczipcode)
 
 export const saveDraft =
   (ground: Ground): Handler<typeof saveContract> =>
-  async ({ line, page, answers }, { subject }) => {
+  async ({ line, page, answers, edit }, { subject }) => {
     // Lines of this house only, and so many pages of each: so many drafts an owner can have, and no more.
     if (!ground.shelves.some((shelf) => shelf.line === line)) throw invalid({ line: 'line' })
     if (JSON.stringify(answers).length > 32_768) throw invalid({ answers: 'too-long' })
     const kept = Object.fromEntries(Object.entries(answers).filter(([name]) => !neverKept.test(name)))
     const now = ground.clock.now()
-    // No answers are no draft: nothing is kept of what has found its place elsewhere.
-    if (Object.keys(kept).length === 0) {
+    // No answers are no draft. After a numbered save an empty row stays, so that an older save that is still on its way is left out.
+    if (Object.keys(kept).length === 0 && !edit) {
       await ground.pool.query('delete from draft where owner = $1 and line = $2 and page = $3', [subject, line, page])
       return { savedAt: now.toISOString() }
     }
     await ground.pool.query(
-      `insert into draft (owner, line, page, answers, saved_at) values ($1, $2, $3, $4, $5)
-       on conflict (owner, line, page) do update set answers = excluded.answers, saved_at = excluded.saved_at`,
-      [subject, line, page, ground.vault.seal(kept, place(subject, line, page)), now],
+      `insert into draft (owner, line, page, answers, saved_at, form, number) values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (owner, line, page) do update
+         set answers = excluded.answers, saved_at = excluded.saved_at, form = excluded.form, number = excluded.number
+         where draft.form is distinct from excluded.form or excluded.number is null or draft.number < excluded.number`,
+      [subject, line, page, ground.vault.seal(kept, place(subject, line, page)), now, edit?.form ?? null, edit?.number ?? null],
     )
     if (page !== '')
       await ground.pool.query(
@@ -52,8 +54,10 @@ export const getDraft =
       [subject, line, page],
     )
     const row = rows[0]
-    if (!row) return { answers: null, savedAt: null }
-    return { answers: ground.vault.open<Answers>(row.answers, place(subject, line, page)), savedAt: row.saved_at.toISOString() }
+    const answers = row ? ground.vault.open<Answers>(row.answers, place(subject, line, page)) : {}
+    return row && Object.keys(answers).length > 0
+      ? { answers, savedAt: row.saved_at.toISOString() }
+      : { answers: null, savedAt: null }
   }
 
 /** What was typed into the pages of an application that is removed. */
@@ -80,9 +84,7 @@ export const readDrafts = async (ground: Ground, owner: string): Promise<{ line:
     'select line, page, answers from draft where owner = $1',
     [owner],
   )
-  return rows.map(({ line, page, answers }) => ({
-    line,
-    page,
-    answers: ground.vault.open<Answers>(answers, place(owner, line, page)),
-  }))
+  return rows
+    .map(({ line, page, answers }) => ({ line, page, answers: ground.vault.open<Answers>(answers, place(owner, line, page)) }))
+    .filter(({ answers }) => Object.keys(answers).length > 0)
 }

@@ -48,7 +48,7 @@ export const getApplications =
           id: row.id,
           line: row.line,
           status: row.status,
-          applicationStep: row.step,
+          applicationStep: look?.stepNumber ?? 1,
           user: ground.vault.open<Applicant>(row.applicant, applicantPlace(row.id)),
           createdAt: dateIn(row.created_at, shelf?.timeZone ?? 'UTC'),
           block: shelf?.block ?? 'auto',

@@ -1,3 +1,6 @@
 import type { SitePart } from '../../../web/site-part.ts'
 
-export const site: SitePart = { privatePaths: ['/userapplications', '/userquotes'] }
+export const site: SitePart = {
+  privatePaths: ['/userapplications', '/userquotes'],
+  accountPaths: ['/userapplications', '/userquotes'],
+}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useNavigation } from 'react-router'
 import type { SavedState } from '../../../web/ui/feedback.tsx'
+import { setEdit } from './draft-edit.ts'
 
 const answersToSave = (form: HTMLFormElement): FormData => {
   const answers = new FormData(form)
@@ -28,6 +29,7 @@ export const useAutosave = (action: string): Autosave => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsaved = useRef(false)
   const unsavedWhenSent = useRef(false)
+  const inFlight = useRef<AbortController>(undefined)
   const [state, setState] = useState<SavedState | null>(null)
   const touched = useRef(false)
   const save = useCallback(async (): Promise<void> => {
@@ -35,6 +37,8 @@ export const useAutosave = (action: string): Autosave => {
     if (!form.current || !navigator.onLine) return
     unsaved.current = false
     setState('saving')
+    const sending = new AbortController()
+    inFlight.current = sending
     // Not by the router: what reaches nobody would end in the page's error, and what was typed would be gone. As the router
     // asks, so that no page is made for the answer.
     const [path = '', search = ''] = action.split('?')
@@ -42,10 +46,12 @@ export const useAutosave = (action: string): Autosave => {
       method: 'POST',
       body: answersToSave(form.current),
       keepalive: true,
+      signal: sending.signal,
     }).then(
       ({ ok }) => ok,
       () => false,
     )
+    if (inFlight.current === sending) inFlight.current = undefined
     unsaved.current ||= !isSaved
     setState(isSaved ? 'saved' : 'failed')
   }, [action])
@@ -57,7 +63,11 @@ export const useAutosave = (action: string): Autosave => {
     [save],
   )
   const saveAndLeave = useCallback((): void => {
-    if (unsaved.current && form.current) navigator.sendBeacon(action, answersToSave(form.current))
+    if (unsaved.current && form.current) {
+      // What is on its way is older. Its answer could bring a new browser another cookie than the one that finds this save.
+      inFlight.current?.abort()
+      navigator.sendBeacon(action, answersToSave(form.current))
+    }
     unsaved.current = false
   }, [action])
   // The form itself is on its way: it is saved by what it asks for, and if it comes back, as it stands then.
@@ -95,6 +105,16 @@ export const useAutosave = (action: string): Autosave => {
       clearTimeout(timer.current)
     }
   }, [save, saveAndLeave])
+  useEffect(() => {
+    const own = form.current
+    if (!own) return
+    // Each send of the form is numbered: a save that is overtaken by a later one is left out by the server.
+    const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+    let number = 0
+    const numberIt = (event: FormDataEvent): void => setEdit(event.formData, id, (number += 1))
+    own.addEventListener('formdata', numberIt)
+    return () => own.removeEventListener('formdata', numberIt)
+  }, [])
   const touch = (): void => {
     unsaved.current = true
     // The first change at once: with it a browser that is new here gets the cookie by which its answers are found again.

@@ -7,10 +7,17 @@ export interface Brokerage {
   email: string
 }
 
-/** The brokerage as every document names it; sample details until administration holds them. */
-export const brokerageOf = ({ settings }: Ground): Brokerage => ({
-  name: `${settings.brand} Insurance Services (sample)`,
-  licence: 'Sample licence 0000000',
-  phone: '1-800-555-0100',
-  email: `help@${new URL(settings.origin).hostname}`,
-})
+/**
+ * The brokerage as documents name it: from the settings, as pages and mails do. Where a way to reach it is not set, the page that
+ * lists the ways stands in its place.
+ */
+export const brokerageOf = ({ settings }: Pick<Ground, 'settings'>): Brokerage => {
+  const { contact, licence } = settings.site
+  const contactPage = `${settings.origin}/contactus`
+  return {
+    name: settings.site.agency,
+    licence: licence ?? contactPage,
+    phone: contact.phone ?? contact.tollFree ?? contactPage,
+    email: contact.email ?? contactPage,
+  }
+}

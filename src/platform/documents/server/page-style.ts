@@ -4,7 +4,7 @@ import type { paint as brandPaint } from '../../../shared/brand.ts'
 export const pageStyle = (paint: typeof brandPaint): string => `
 :root{color-scheme:light}
 *{box-sizing:border-box}
-body{margin:0;background:${paint.paper};color:${paint.text};font:400 1.0625rem/1.55 'Radio Canada Variable','Radio Canada','Vazirmatn Variable','Vazirmatn','Radio Canada Fallback',system-ui,sans-serif}
+body{margin:0;overflow-wrap:anywhere;background:${paint.paper};color:${paint.text};font:400 1.0625rem/1.55 'Radio Canada Variable','Radio Canada','Vazirmatn Variable','Vazirmatn','Radio Canada Fallback',system-ui,sans-serif}
 [dir=rtl] body{line-height:1.75}
 header,main,footer{inline-size:calc(100% - 4rem);max-inline-size:56rem;margin-inline:auto}
 header{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;align-items:center;justify-content:space-between;padding-block:1.25rem;border-block-end:2px dashed ${paint.line}}

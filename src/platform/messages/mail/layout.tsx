@@ -15,10 +15,10 @@ import {
   Text,
 } from '@react-email/components'
 import type { CSSProperties, ReactNode } from 'react'
-import type { MailSetting } from '../../../server/mail.ts'
+import type { MailAgency, MailSetting } from '../../../server/mail.ts'
 import { paint } from '../../../shared/brand.ts'
 import { fillText } from '../../../shared/fill-text.ts'
-import { textRuns, withoutIsolates } from '../../../shared/isolate.ts'
+import { isolate, isolateLtr, textRuns, withoutIsolates } from '../../../shared/isolate.ts'
 import { directionOf, type Locale } from '../../../shared/locale.ts'
 import { layoutTexts } from './texts.ts'
 
@@ -140,8 +140,19 @@ interface LayoutProps extends MailSetting {
   children: ReactNode
 }
 
+/** Name, licence, phone and e-mail in one line; what is not set is left out. */
+const agencyLine = ({ name, licence, phone, email }: MailAgency, licenceText: string): string =>
+  [
+    isolate(name),
+    licence && fillText(licenceText, { licence: isolateLtr(licence) }),
+    phone && isolateLtr(phone),
+    email && isolateLtr(email),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 /** The frame of every mail: the mark above, what it is and where to ask below. */
-export function Layout({ locale, brand, link, preview, heading, children }: LayoutProps) {
+export function Layout({ locale, brand, agency, link, preview, heading, children }: LayoutProps) {
   const text = layoutTexts[locale]
   const dir = directionOf(locale)
   return (
@@ -220,6 +231,11 @@ export function Layout({ locale, brand, link, preview, heading, children }: Layo
               {text.help}
             </Link>
           </Text>
+          {agency ? (
+            <Text style={{ ...leading(locale), fontSize: 14, color: paint.text2, margin: '8px 0 0' }}>
+              <Words>{agencyLine(agency, text.licence)}</Words>
+            </Text>
+          ) : null}
         </Container>
       </Body>
     </Html>

@@ -15,7 +15,8 @@ export const mail = defineMail({
     /** What the right code does; without one it signs in or makes an account. */
     use: z.optional(z.enum(['sign-in', 'email-change'])),
   }),
-  subject: ({ code }, locale, brand) => fillText(mailTexts[locale].signInCode.subject, { code, brand }),
+  // Never the code: subjects are shown on locked screens and kept in logs.
+  subject: (_data, locale, brand) => fillText(mailTexts[locale].signInCode.subject, { brand }),
   Body({ data, ...setting }) {
     const text = mailTexts[setting.locale].signInCode
     const isChange = data.use === 'email-change'

@@ -20,8 +20,9 @@ const sendMail = async (ground: Ground, { messageId, body }: OutboxItem): Promis
     const { notice, name } = message
     await sendTemplate(ground, noticeMail, { to, locale, messageId, data: { notice, name, path: paths[notice] } })
   } else {
-    const { subject, paragraphs } = message
-    await sendTemplate(ground, letterMail, { to, locale, messageId, data: { subject, paragraphs } }).catch((error: unknown) => {
+    const { subject, paragraphs, own } = message
+    const data = { subject, paragraphs, ...(own ? { own } : {}) }
+    await sendTemplate(ground, letterMail, { to, locale, messageId, data }).catch((error: unknown) => {
       // What was not safe to compose will not be safer tomorrow.
       throw error instanceof Failure && error.code === 'invalid-argument' ? new PermanentError(error.message) : error
     })

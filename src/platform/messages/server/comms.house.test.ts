@@ -41,12 +41,38 @@ describe('commsEmail (platform §7; P-138)', () => {
     expect(said.body).toMatchObject({ queued: 1 })
   })
 
-  test('never to anybody else, never words of my own: nothing is sent, and it is written down (security T10)', async () => {
+  test('my own words to my own proved address: plain text in our frame, without links (P-138, security T10)', async () => {
+    const said = await june.visitor.call(commsEmail, {
+      toEmails: 'june@example.com',
+      subject: 'My trip notes https://evil.example',
+      body: 'Pay 10.50 by Friday.\n\nSee https://evil.example/x, www.evil.example, evil.example or javascript:alert(1). <b>Bold</b>',
+    })
+    expect(said.body).toMatchObject({ queued: 1 })
+    const mail = await test_.until(async () =>
+      (await mailsTo('june@example.com')).find(({ subject }) => subject.startsWith('My trip notes')),
+    )
+    expect(mail.subject).toBe('My trip notes')
+    expect(mail.text).toContain('Pay 10.50 by Friday.')
+    expect(mail.html).toContain('Your message to yourself')
+    expect(mail.html).toContain('&lt;b&gt;')
+    expect(`${mail.text} ${mail.html}`).not.toMatch(/evil\.example|javascript:/)
+    for (const empty of [{ subject: 'x', body: 'https://evil.example' }, { subject: 'x' }])
+      expect((await june.visitor.call(commsEmail, empty)).body['fields']).toEqual({ body: 'required' })
+    expect((await june.visitor.call(commsEmail, { body: 'x' })).body['fields']).toEqual({ subject: 'required' })
+  })
+
+  test('not to an own address that is not proved', async () => {
+    const { pool } = test_.house.ground
+    await pool.query('update person set email_verified = false where id = $1', [june.id])
+    expect((await june.visitor.call(commsEmail, { subject: 'x', body: 'y' })).status).toBe(403)
+    await pool.query('update person set email_verified = true where id = $1', [june.id])
+  })
+
+  test('never to anybody else: nothing is sent, and it is written down (security T10)', async () => {
     const tries = [
       { toEmails: 'evil@example.net', templateId: 'my-policies' as const },
       { toEmails: ['june@example.com', 'evil@example.net'], templateId: 'my-policies' as const },
-      { subject: 'You won', body: 'Click here' },
-      { toEmails: 'june@example.com', subject: 'You won', body: 'https://evil.example' },
+      { toEmails: 'evil@example.net', subject: 'You won', body: 'Click here' },
     ]
     for (const attempt of tries) expect((await june.visitor.call(commsEmail, attempt)).status).toBe(403)
     for (const bad of [
@@ -61,7 +87,7 @@ describe('commsEmail (platform §7; P-138)', () => {
       "select 1 from audit_entry where action = 'commsEmail' and outcome = 'permission-denied' and actor = $1",
       [june.subject],
     )
-    expect(rows).toHaveLength(tries.length)
+    expect(rows).toHaveLength(tries.length + 1)
   })
 
   test('an administrator writes freely to five people at most, and links to us only', async () => {
@@ -173,7 +199,10 @@ test('five messages an hour, and no sixth', async () => {
   try {
     const maya = await signIn(strict, 'maya@example.com')
     const statuses: number[] = []
-    for (let at = 0; at < 6; at += 1) statuses.push((await maya.visitor.call(commsEmail, { templateId: 'my-policies' })).status)
+    for (let at = 0; at < 6; at += 1)
+      statuses.push(
+        (await maya.visitor.call(commsEmail, at % 2 ? { subject: 'x', body: 'y' } : { templateId: 'my-policies' })).status,
+      )
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   } finally {
     await strict.close()

@@ -1,6 +1,7 @@
 import { writeAudit } from '../../../server/audit.ts'
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
+import { withoutLinks } from '../../../server/mail.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import { Failure, invalid } from '../../../shared/failure.ts'
 import { isPhone } from '../../../shared/fields/phone-rules.ts'
@@ -14,7 +15,7 @@ import type { NoticeId } from '../contract.ts'
 /** What waits in the outbox: one message to one person, sealed. */
 export type CommsBody =
   | { channel: 'email'; to: string; locale: Locale; notice: NoticeId; name: string }
-  | { channel: 'email'; to: string; locale: Locale; subject: string; paragraphs: string[] }
+  | { channel: 'email'; to: string; locale: Locale; subject: string; paragraphs: string[]; own?: boolean }
   | { channel: 'sms' | 'whatsapp'; to: string; locale: Locale; notice: NoticeId }
   | { channel: 'sms' | 'whatsapp'; to: string; locale: Locale; text: string }
   | { channel: 'sms'; to: string; locale: Locale; code: string }
@@ -78,15 +79,26 @@ export const commsEmail =
         requestId,
         [...new Set(to)].map((each) => ({ channel: 'email', to: each, locale, notice: templateId, name: own.firstName })),
       )
-    if (!isAdmin) return refuseRelay(ground, context, 'commsEmail', 'words of one’s own')
-    const paragraphs = paragraphsOf(body ?? '')
-    if (pointsElsewhere(`${subject ?? ''} ${paragraphs.join(' ')}`, ground.settings.origin)) throw invalid({ body: 'regex' })
-    if (!subject?.trim()) throw invalid({ subject: 'required' })
+    if (!isAdmin && !own.isEmailProved) return refuseRelay(ground, context, 'commsEmail', 'address not proved')
+    // To one's own proved address: plain text in our frame, counted by the class of the function (P-138, security T10).
+    const mine = isAdmin ? (text: string) => text : withoutLinks
+    const paragraphs = paragraphsOf(mine(body ?? ''))
+    const title = mine(subject ?? '').trim()
+    if (isAdmin && pointsElsewhere(`${subject ?? ''} ${paragraphs.join(' ')}`, ground.settings.origin))
+      throw invalid({ body: 'regex' })
+    if (!title) throw invalid({ subject: 'required' })
     if (paragraphs.length === 0) throw invalid({ body: 'required' })
     return queue(
       ground,
       requestId,
-      [...new Set(to)].map((each) => ({ channel: 'email', to: each, locale, subject: subject.trim(), paragraphs })),
+      [...new Set(to)].map((each) => ({
+        channel: 'email',
+        to: each,
+        locale,
+        subject: title,
+        paragraphs,
+        ...(isAdmin ? {} : { own: true }),
+      })),
     )
   }
 

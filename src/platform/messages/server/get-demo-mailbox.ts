@@ -19,8 +19,8 @@ const mailHost = oncePer((ground: Ground) =>
 
 export const getDemoMailbox =
   (ground: Ground): Handler<typeof contract> =>
-  async ({ id }) => {
-    if (!ground.settings.demo) throw new Failure('not-found', 'demo mode only')
+  async ({ id }, { mayUseDemoTools }) => {
+    if (!ground.settings.demo || !mayUseDemoTools) throw new Failure('not-found', 'demo mode only')
     const mails = await mailHost(ground).request({
       method: 'GET',
       path: id ? `/messages?id=${encodeURIComponent(id)}` : `/messages?most=${mostShown}`,
@@ -38,8 +38,8 @@ const carried = z.array(z.object({ to: z.string(), text: z.string(), at: z.strin
 
 export const getDemoTexts =
   (ground: Ground): Handler<typeof textsContract> =>
-  async () => {
-    if (!ground.settings.demo) throw new Failure('not-found', 'demo mode only')
+  async (_payload, { mayUseDemoTools }) => {
+    if (!ground.settings.demo || !mayUseDemoTools) throw new Failure('not-found', 'demo mode only')
     const lists = await Promise.all(
       (['sms', 'whatsapp'] as const).map(async (channel) =>
         (await companies(ground).request({ method: 'GET', path: `/${channel}/sent`, timeoutMs: 10_000, schema: carried })).map(

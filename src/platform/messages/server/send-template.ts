@@ -19,8 +19,10 @@ export const sendTemplate = async <Schema extends z.ZodMiniType>(
   mail: Mail<string, Schema>,
   { to, locale, messageId, data }: { to: string; locale: Locale; messageId: string; data: z.input<Schema> },
 ): Promise<void> => {
-  const { origin, brand, mailFrom } = ground.settings
-  const composed = await composeMail(mail, data, { locale, origin, brand })
+  const { origin, brand, mailFrom, site } = ground.settings
+  const { email, phone, tollFree } = site.contact
+  const agency = { name: site.agency, licence: site.licence, phone: phone ?? tollFree, email }
+  const composed = await composeMail(mail, data, { locale, origin, brand, agency })
   const delivery = await mailerOf(ground).sendMail({
     ...composed,
     to,

@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { dateIn, isoDate, type IsoDate } from '../../../shared/dates.ts'
 import type { Effect, StandInAnswer, StandInCall, StandInOperation, StandInStore } from '../../../server/stand-in.ts'
 import { declined, refuse, unreadable, vaultedBy, type Vaulted } from './brackenpay-vault.sim.ts'
-import type { WireMethod, WirePayment, WireSubscription } from './brackenpay-wire.ts'
+import {
+  type ActiveSubscription,
+  bill,
+  billRequest,
+  isEnded,
+  methodBy,
+  ref,
+  subscriptionBy,
+  takeDue,
+} from './brackenpay-instalments.sim.ts'
+import type { WireMethod, WirePayment } from './brackenpay-wire.ts'
 
 const customerRequest = z.object({ name: z.string(), email: z.string() })
 const methodRequest = z.object({ vaultRef: z.string() })
@@ -14,22 +24,7 @@ const subscriptionRequest = z.object({
   every: z.enum(['M', 'Y']),
 })
 const changeRequest = z.object({ methodRef: z.string() })
-/** For demonstrations and tests: the next instalment now, and whether the bank sends it back. */
-const billRequest = z.object({ unpaid: z._default(z.boolean(), false) })
-
-type ActiveSubscription = Extract<WireSubscription, { state: 'ACTIVE' }>
 type CapturedPayment = Extract<WirePayment, { state: 'CAPTURED' }>
-
-const ref = (prefix: string, store: StandInStore): string => `${prefix}_${String(store.nextSequence).padStart(10, '0')}`
-
-const methodBy = (store: StandInStore, methodRef: string): (WireMethod & { vaultRef: string }) | null =>
-  (store.labelled('keepMethod', methodRef)[0]?.record as (WireMethod & { vaultRef: string }) | undefined) ?? null
-
-const subscriptionBy = (store: StandInStore, subscriptionRef: string): ActiveSubscription | null =>
-  (store.labelled('subscribe', subscriptionRef)[0]?.record as ActiveSubscription | undefined) ?? null
-
-const isEnded = (store: StandInStore, subscriptionRef: string): boolean =>
-  store.labelled('endSubscription', subscriptionRef).length > 0
 
 /** The same day of the next month or year; the month's last day where it has no such day. */
 const nextDue = (from: IsoDate, every: 'M' | 'Y'): IsoDate => {
@@ -84,6 +79,7 @@ const subscribe = ({ body, key, now, store }: StandInCall): StandInAnswer => {
 }
 
 const endSubscription = ({ params, now, store }: StandInCall): StandInAnswer => {
+  takeDue({ store, now })
   const subscriptionRef = params['ref'] ?? ''
   if (!subscriptionBy(store, subscriptionRef)) return refuse(404, 'subscription.none', 'There is no such subscription.')
   const before = store.labelled('endSubscription', subscriptionRef)[0]?.record as { at: string } | undefined
@@ -94,6 +90,7 @@ const endSubscription = ({ params, now, store }: StandInCall): StandInAnswer => 
 const changeMethod = ({ body, params, now, store }: StandInCall): StandInAnswer => {
   const read = changeRequest.safeParse(body)
   if (!read.success) return unreadable()
+  takeDue({ store, now })
   const subscriptionRef = params['ref'] ?? ''
   const subscription = subscriptionBy(store, subscriptionRef)
   if (!subscription) return refuse(404, 'subscription.none', 'There is no such subscription.')
@@ -103,26 +100,6 @@ const changeMethod = ({ body, params, now, store }: StandInCall): StandInAnswer 
     return refuse(404, 'method.none', 'This customer has no such method.')
   const change = { subscriptionRef, methodRef: method.methodRef, at: now.toISOString() }
   return { status: 200, body: change, record: change, labels: [subscriptionRef] }
-}
-
-/** Takes the next instalment, as the processor does by itself on its day; a returned one is tried again under the same number. */
-const bill = ({ body, params, now, store }: StandInCall): StandInAnswer => {
-  const read = billRequest.safeParse(body ?? {})
-  if (!read.success) return unreadable()
-  const subscriptionRef = params['ref'] ?? ''
-  const subscription = subscriptionBy(store, subscriptionRef)
-  if (!subscription) return refuse(404, 'subscription.none', 'There is no such subscription.')
-  if (isEnded(store, subscriptionRef)) return refuse(409, 'subscription.ended', 'This subscription has ended.')
-  const paid = store.labelled('bill', subscriptionRef).filter((effect) => (effect.record as WirePayment).state === 'CAPTURED')
-  const key = `${subscription.merchantRef}:${paid.length + 2}`
-  const changed = store.labelled('changeMethod', subscriptionRef).at(-1)?.record as { methodRef: string } | undefined
-  const method = methodBy(store, changed?.methodRef ?? subscription.methodRef)
-  const why = read.data.unpaid ? 'R9' : ((method && vaultedBy(store, method.vaultRef)?.decline) ?? null)
-  if (why) return { ...declined(key, why), madeKey: key, labels: [subscriptionRef] }
-  const paymentRef = ref('bp', store)
-  const { minor, ccy } = subscription.payment
-  const payment: WirePayment = { state: 'CAPTURED', paymentRef, merchantRef: key, minor, ccy, at: now.toISOString() }
-  return { status: 201, body: payment, record: payment, madeKey: key, labels: [subscriptionRef, paymentRef] }
 }
 
 const paymentOf = (record: unknown): WirePayment => {
@@ -140,6 +117,12 @@ export const paymentsSince = (store: StandInStore, from: string): WirePayment[] 
     .flatMap((operation) => store.effectsOf(operation).filter((effect) => effect.at >= from))
     .sort((a, b) => a.sequence - b.sequence)
     .map(({ record }) => paymentOf(record))
+
+/** What became of the newest try under a reference, whichever operation made it. */
+export const paymentBy = (store: StandInStore, merchantRef: string): WirePayment | null => {
+  const effect = taking.map((operation) => store.find(operation, merchantRef)).find((found) => found !== null)
+  return effect ? paymentOf(effect.record) : null
+}
 
 export const capturedBy = (store: StandInStore, paymentRef: string): CapturedPayment | null => {
   const effect = taking.flatMap((operation): readonly Effect[] => store.labelled(operation, paymentRef))[0]

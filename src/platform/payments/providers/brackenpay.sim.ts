@@ -6,7 +6,8 @@ import {
   type StandInFactory,
   type StandInStore,
 } from '../../../server/stand-in.ts'
-import { capturedBy, paymentsSince, recurringOperations } from './brackenpay-recurring.sim.ts'
+import { takeDue } from './brackenpay-instalments.sim.ts'
+import { capturedBy, paymentBy, paymentsSince, recurringOperations } from './brackenpay-recurring.sim.ts'
 import { declined, refusal, refuse, unreadable, vaultedBy, vaultOperations } from './brackenpay-vault.sim.ts'
 import type { WirePayment, WireReversal } from './brackenpay-wire.ts'
 
@@ -42,19 +43,26 @@ const reverse = ({ body, key, now, store }: StandInCall): StandInAnswer => {
   return { status: 201, body: reversal, record: reversal, labels: [paymentRef] }
 }
 
-const findIn =
-  (operation: string) =>
-  ({ params, store }: StandInCall): StandInAnswer => {
-    const effect = store.find(operation, params['ref'] ?? '')
-    return effect ? { status: 200, body: effect.record } : refuse(404, 'ref.none', 'Nothing is known under this reference.')
-  }
+const nothingKnown = (): StandInAnswer => refuse(404, 'ref.none', 'Nothing is known under this reference.')
+
+const findRefund = ({ params, store }: StandInCall): StandInAnswer => {
+  const effect = store.find('refund', params['ref'] ?? '')
+  return effect ? { status: 200, body: effect.record } : nothingKnown()
+}
+
+const findCharge = ({ params, store, now }: StandInCall): StandInAnswer => {
+  takeDue({ store, now })
+  const payment = paymentBy(store, params['ref'] ?? '')
+  return payment ? { status: 200, body: payment } : nothingKnown()
+}
 
 const pageRows = 500
 
-const ledger = ({ query, store }: StandInCall): StandInAnswer => {
+const ledger = ({ query, store, now }: StandInCall): StandInAnswer => {
   const page = Number(query['page'] ?? 0)
   const from = query['from'] ?? ''
   if (!Number.isInteger(page) || page < 0) return unreadable()
+  takeDue({ store, now })
   const payments = paymentsSince(store, from)
   const reversals = store
     .effectsOf('refund')
@@ -106,14 +114,14 @@ export const standIn: StandInFactory = ({ clock }) =>
         operation: 'findCharge',
         method: 'GET',
         path: '/payments/by-merchant-ref/:ref',
-        handle: findIn('charge'),
+        handle: findCharge,
         journalled: ({ params }) => params,
       },
       {
         operation: 'findRefund',
         method: 'GET',
         path: '/reversals/by-merchant-ref/:ref',
-        handle: findIn('refund'),
+        handle: findRefund,
         journalled: ({ params }) => params,
       },
       { operation: 'ledger', method: 'GET', path: '/ledger', handle: ledger, journalled: ({ query }) => query },

@@ -4,6 +4,7 @@ import { oncePer } from '../../../server/once.ts'
 import { choosePaymentProvider } from '../providers/choose.ts'
 import type { PaymentProvider } from '../providers/port.ts'
 import { recordInstalments } from './instalments.ts'
+import { askForUnheard } from './unheard.ts'
 import { methodData } from './my-methods.ts'
 import { paymentInvariants } from './invariants.ts'
 
@@ -32,6 +33,8 @@ export {
   unpaidInstalments,
   type Subscription,
 } from './subscribing.ts'
+export { nextDue, type Due } from './due.ts'
+export { dueOn } from '../rules/due-dates.ts'
 export { recordInstalments } from './instalments.ts'
 export type { Cycle, PaymentProvider } from '../providers/port.ts'
 
@@ -60,6 +63,11 @@ export const slice: SliceServer = {
       help: 'How long the oldest of them has been open',
       sql: "select coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0)::float8 as n from purchase where state in ('started', 'charged', 'refunding')",
     },
+    {
+      name: 'instalments_unheard',
+      help: 'Due instalments of which the processor has said nothing for three days, also when it was asked by key',
+      sql: "select count(*)::int as n from subscription where state = 'active' and unheard_since is not null",
+    },
   ],
   personal: [methodData],
   onWake: async (ground) => {
@@ -68,7 +76,14 @@ export const slice: SliceServer = {
       ground.log.warn({ err: error }, 'instalments were not read'),
     )
   },
-  eachMinute: (ground) => recordInstalments(ground, processorOf(ground), 2),
+  eachMinute: async (ground) => {
+    try {
+      await recordInstalments(ground, processorOf(ground), 2)
+    } finally {
+      // Also while the list cannot be had: this is what notices it.
+      await askForUnheard(ground, processorOf(ground))
+    }
+  },
   retention: [
     {
       // The row stays with its last four and what was agreed to; nothing can be asked of it any more (facts §6).

@@ -5,11 +5,12 @@ import { addToOutbox } from '../../../server/outbox.ts'
 import type { Currency } from '../../../shared/money.ts'
 import type { ListedCharge, PaymentProvider } from '../providers/port.ts'
 import { book } from './charging.ts'
+import { moveDue } from './due.ts'
 
 /** The processor's key of an instalment after the first: the subscription's, and its number. */
 const instalmentKey = /^([\da-f-]{36}):charge:(\d{1,4})$/
 
-interface Subscribed {
+export interface Subscribed {
   purchase_id: string
   line: string
   amount_cents: number
@@ -18,7 +19,7 @@ interface Subscribed {
   last4: string
 }
 
-const subscribedTo = async (ground: Ground, purchaseId: string): Promise<Subscribed | null> => {
+export const subscribedTo = async (ground: Ground, purchaseId: string): Promise<Subscribed | null> => {
   const { rows } = await ground.pool.query<Subscribed>(
     `select s.purchase_id, p.line, s.amount_cents, s.currency, m.brand, m.last4
      from subscription s join purchase p on p.id = s.purchase_id join payment_method m on m.id = s.method_id where s.purchase_id = $1`,
@@ -27,15 +28,26 @@ const subscribedTo = async (ground: Ground, purchaseId: string): Promise<Subscri
   return rows[0] ?? null
 }
 
-const addCharge = (ground: Ground, on: Subscribed, key: string, number: number) =>
+/** `at`: when the processor did it, which may be days before it is written down. */
+export const addCharge = (ground: Ground, on: Subscribed, key: string, number: number, at?: string) =>
   ground.pool.query(
     `insert into charge (id, purchase_id, number, key, amount_cents, currency, state, card_brand, card_last4, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, 'intent', $7, $8, $9, $9) on conflict do nothing`,
-    [randomUUID(), on.purchase_id, number, key, on.amount_cents, on.currency, on.brand, on.last4, ground.clock.now()],
+    [
+      randomUUID(),
+      on.purchase_id,
+      number,
+      key,
+      on.amount_cents,
+      on.currency,
+      on.brand,
+      on.last4,
+      at ? new Date(at) : ground.clock.now(),
+    ],
   )
 
-const recordCapture = async (ground: Ground, on: Subscribed, number: number, charge: ListedCharge): Promise<boolean> => {
-  await addCharge(ground, on, charge.key, number)
+export const recordCapture = async (ground: Ground, on: Subscribed, number: number, charge: ListedCharge): Promise<boolean> => {
+  await addCharge(ground, on, charge.key, number, charge.capturedAt)
   return ground.db.transaction(async (tx) => {
     const now = ground.clock.now()
     const { rowCount } = await tx.execute(
@@ -50,18 +62,23 @@ const recordCapture = async (ground: Ground, on: Subscribed, number: number, cha
       amountCents: charge.amountCents,
       currency: charge.currency,
     })
+    await moveDue(ground, tx, on.purchase_id)
     return true
   })
 }
 
 /** It came back: the line tells the person, once for each instalment, whenever the row says so. */
-const recordUnpaid = (ground: Ground, { purchase_id: purchaseId, line }: Subscribed, key: string): Promise<void> =>
+export const recordUnpaid = (ground: Ground, { purchase_id: purchaseId, line }: Subscribed, key: string): Promise<void> =>
   ground.db.transaction(async (tx) => {
     const { sql } = await import('drizzle-orm')
     const { rowCount } = await tx.execute(
       sql`update charge set state = 'declined', updated_at = ${ground.clock.now()} where key = ${key} and state = 'intent'`,
     )
     if (rowCount !== 1) return
+    // Heard of: it came back.
+    await tx.execute(
+      sql`update subscription set asked_at = null, unheard_since = null where purchase_id = ${purchaseId} and unheard_since is not null`,
+    )
     await addToOutbox(ground, tx, {
       kind: `${line}.unpaid-mail`,
       messageId: `unpaid.${key.replaceAll(':', '.')}`,

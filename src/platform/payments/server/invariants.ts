@@ -18,6 +18,11 @@ export const paymentInvariants = (processorOf: (ground: Ground) => PaymentProvid
     sql: `select p.purchase_id from policy p join charge c on c.purchase_id = p.purchase_id join refund r on r.charge_id = c.id where p.state = 'in-force'`,
   },
   {
+    name: 'I3b',
+    meaning: 'no quote or application was paid for twice (found by a migration; a person decides and refunds)',
+    sql: `select id, duplicate_of from purchase where duplicate_of is not null and state not in ('declined', 'refunded', 'failed')`,
+  },
+  {
     name: 'I4',
     meaning: 'the ledger sums to zero per purchase, booking and currency, and holds each captured charge',
     sql: `select purchase_id::text from ledger_entry group by purchase_id, booking, currency having sum(amount_cents) <> 0

@@ -59,7 +59,7 @@ export const beginSubscription = async (
       const now = ground.clock.now()
       await (begun.kind === 'captured'
         ? tx.execute(statement`update subscription set state = 'active', processor_subscription_id = ${begun.subscriptionId},
-            next_on = ${begun.nextOn}::date, updated_at = ${now} where purchase_id = ${purchaseId} and state = 'intent'`)
+            next_on = ${begun.nextOn}::date, first_due_on = ${begun.nextOn}::date, updated_at = ${now} where purchase_id = ${purchaseId} and state = 'intent'`)
         : tx.execute(
             statement`update subscription set state = 'declined', updated_at = ${now} where purchase_id = ${purchaseId}`,
           ))
@@ -77,6 +77,8 @@ export interface Subscription {
   currency: Currency
   state: 'intent' | 'active' | 'declined' | 'ended'
   nextOn: IsoDate | null
+  /** Since when nothing was heard of an instalment that was due; null while all is well. */
+  unheardSince: Date | null
 }
 
 interface Row {
@@ -89,12 +91,13 @@ interface Row {
   currency: Currency
   state: Subscription['state']
   next_on: string | null
+  unheard_since: Date | null
 }
 
 export const findSubscription = async (ground: Ground, purchaseId: string): Promise<Subscription | null> => {
   const { rows } = await ground.pool.query<Row>(
     `select id, purchase_id, method_id, processor_subscription_id, cycle, amount_cents, currency, state,
-       to_char(next_on, 'YYYY-MM-DD') as next_on from subscription where purchase_id = $1`,
+       to_char(next_on, 'YYYY-MM-DD') as next_on, unheard_since from subscription where purchase_id = $1`,
     [purchaseId],
   )
   const row = rows[0]
@@ -109,6 +112,7 @@ export const findSubscription = async (ground: Ground, purchaseId: string): Prom
         currency: row.currency,
         state: row.state,
         nextOn: row.next_on,
+        unheardSince: row.unheard_since,
       }
     : null
 }

@@ -2,10 +2,11 @@ import type { Step, StepPatience } from '../../../server/durable-flow.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { OutsideError } from '../../../server/outbound.ts'
 
-export type Bound<Policy> = { kind: 'issued'; policy: Policy } | { kind: 'refused'; reason: string }
+/** `message` is the insurer's own sentence, where it has one. */
+export type Bound<Policy> = { kind: 'issued'; policy: Policy } | { kind: 'refused'; reason: string; message?: string }
 
 /** What an insurer's answer to a bind looks like, whatever it issues and whatever its reasons are. */
-type BindOutcome<Policy> = ({ outcome: 'issued' } & Policy) | { outcome: 'refused'; reason: { code: string } }
+type BindOutcome<Policy> = ({ outcome: 'issued' } & Policy) | { outcome: 'refused'; reason: { code: string; message?: string } }
 
 /** Asking by key until the insurer says yes or no: about fifteen minutes (security R20). */
 const untilKnown: StepPatience = { attempts: 16, firstWaitSeconds: 0.5, waitGrowth: 1.5 }
@@ -42,7 +43,9 @@ export const bindOnce = async <Policy>(
           if (failures >= provenFailures) return { kind: 'refused', reason: 'insurer-down' }
         }
         const answer = await insurer.bind(key)
-        return answer.outcome === 'issued' ? { kind: 'issued', policy: answer } : { kind: 'refused', reason: answer.reason.code }
+        if (answer.outcome === 'issued') return { kind: 'issued', policy: answer }
+        const { code, message } = answer.reason
+        return { kind: 'refused', reason: code, ...(message ? { message } : {}) }
       } catch (error) {
         if (!(error instanceof OutsideError)) throw error
         // A refusal we cannot read is still a refusal: nothing was issued.

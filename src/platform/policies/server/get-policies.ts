@@ -27,11 +27,12 @@ interface Row {
   facts: Record<string, unknown>
   created_at: Date
   ended_at: Date | null
+  cover_until: string | null
   end_reason: PolicyRow['endReason']
 }
 
 const columns = `id, line, carrier, policy_number, purchase_id, product, state, price_cents, fee_cents, currency,
-  starts_on::text, ends_on::text, facts, created_at, ended_at, end_reason`
+  starts_on::text, ends_on::text, facts, created_at, ended_at, cover_until::text, end_reason`
 
 /** A policy is over when its last day is over everywhere: what the earliest place on earth calls today decides. */
 export const dayEverywhere = (ground: Ground): IsoDate => dateIn(ground.clock.now(), 'Etc/GMT+12')
@@ -72,6 +73,7 @@ const asRow = (ground: Ground, row: Row, locale: Locale, today: IsoDate, notices
     endsOn: row.ends_on,
     endedOn: endedOn(row, state, timeZone),
     endReason: row.end_reason,
+    coverUntil: row.cover_until,
     created: row.created_at.toISOString(),
     createdOn: dateIn(row.created_at, timeZone),
     facts: row.facts,

@@ -7,12 +7,14 @@ import { policyData } from './my-policies.ts'
 import { getPolicy, getPolicyDocument, sendPolicy } from './policy-document.ts'
 
 export { bindOnce, type Bound } from './bind-once.ts'
+export { cancelKey, carryOutEnd, currentEndFlow, markEnding, resumeEnds, type EndFlow } from './ending.ts'
 export { dayEverywhere } from './get-policies.ts'
 export {
   changeHolder,
   emailHash,
   findOwnPolicy,
   findPolicyByPurchase,
+  keepInForce,
   movePolicy,
   storePolicy,
   type EndReason,

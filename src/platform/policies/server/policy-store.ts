@@ -36,6 +36,8 @@ export interface StoredPolicy extends Omit<NewPolicy, 'email' | 'feeCents'> {
   endReason: EndReason | null
   /** When its end was settled; null until then. */
   endedAt: Date | null
+  /** The day to whose end the cover runs where premiums are paid beyond the policy's end; null everywhere else. */
+  coverUntil: string | null
   createdAt: Date
 }
 
@@ -73,6 +75,7 @@ interface Row {
   state: StoredPolicy['state']
   end_reason: EndReason | null
   ended_at: Date | null
+  cover_until: string | null
   price_cents: number
   currency: Currency
   starts_on: string
@@ -85,7 +88,8 @@ interface Row {
   created_at: Date
 }
 
-const columns = `id, owner, line, carrier, policy_number, purchase_id, product, state, end_reason, ended_at, price_cents, currency,
+const columns = `id, owner, line, carrier, policy_number, purchase_id, product, state, end_reason, ended_at, cover_until::text,
+  price_cents, currency,
   starts_on::text, ends_on::text, facts, holder, locale, partner_id, campaign_id, created_at`
 
 const stored = (ground: Ground, row: Row): StoredPolicy => ({
@@ -99,6 +103,7 @@ const stored = (ground: Ground, row: Row): StoredPolicy => ({
   state: row.state,
   endReason: row.end_reason,
   endedAt: row.ended_at,
+  coverUntil: row.cover_until,
   priceCents: row.price_cents,
   currency: row.currency,
   startsOn: row.starts_on,
@@ -141,11 +146,20 @@ export const movePolicy = async (
   ground: Ground,
   tx: Tx,
   { id, from }: { id: string; from: readonly StoredPolicy['state'][] },
-  change: { state: 'cancelling' | 'cancelled'; reason: EndReason },
+  change: { state: 'cancelling' | 'cancelled'; reason: EndReason; coverUntil?: string },
 ): Promise<boolean> => {
   const endedAt = change.state === 'cancelled' ? ground.clock.now() : null
   const { rowCount } = await tx.execute(
-    statement`update policy set state = ${change.state}, end_reason = ${change.reason}, ended_at = ${endedAt} where id = ${id} and state = any(${from})`,
+    statement`update policy set state = ${change.state}, end_reason = ${change.reason}, ended_at = ${endedAt},
+      cover_until = coalesce(${change.coverUntil ?? null}::date, cover_until) where id = ${id} and state = any(${from})`,
+  )
+  return rowCount === 1
+}
+
+/** Takes a policy off its way to an end: the insurer would not end it. False when it is not on one. */
+export const keepInForce = async (tx: Tx, id: string): Promise<boolean> => {
+  const { rowCount } = await tx.execute(
+    statement`update policy set state = 'in-force', end_reason = null where id = ${id} and state = 'cancelling'`,
   )
   return rowCount === 1
 }

@@ -1,5 +1,6 @@
 // oxlint-disable-next-line import/default -- the builder answers with the file's address
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { trustedScriptUrl } from '../../../web/trusted-script-url.ts'
 
 export interface DrawnDocument {
   total: number
@@ -22,9 +23,15 @@ export const drawDocument = async (
   if (!answer.ok || answer.headers.get('content-type') !== 'application/pdf') throw new Error('no document')
   const bytes = new Uint8Array(await answer.arrayBuffer())
   const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist')
-  GlobalWorkerOptions.workerSrc = workerUrl
+  const thread = new Worker(trustedScriptUrl(workerUrl), { type: 'module' })
+  // Read by the very next call: each document has a thread of its own, which ends with it.
+  GlobalWorkerOptions.workerPort = thread
   const task = getDocument({ data: bytes, isEvalSupported: false, useWasm: false, enableXfa: false })
-  signal.addEventListener('abort', () => void task.destroy())
+  const close = async (): Promise<void> => {
+    await task.destroy()
+    thread.terminate()
+  }
+  signal.addEventListener('abort', () => void close())
   const document_ = await task.promise
   for (let number = 1; number <= document_.numPages; number += 1) {
     if (signal.aborted) break
@@ -37,5 +44,5 @@ export const drawDocument = async (
     await page.render({ canvas, viewport }).promise
     if (!signal.aborted) onPage(canvas, number, document_.numPages)
   }
-  return { total: document_.numPages, close: () => task.destroy() }
+  return { total: document_.numPages, close }
 }

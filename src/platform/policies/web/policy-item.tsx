@@ -16,6 +16,8 @@ export function PolicyItem({ policy, isEnded, isSending }: { policy: Policy; isE
   const title = t('list.row', { title: policy.title, provider: policy.provider })
   const ended = (): string => {
     if (policy.state === 'expired') return t('ended.expired', { from, to: isolateLtr(policy.endsOn) })
+    const until = policy.coverUntil
+    if (until && policy.endedOn) return t('ended.revoked', { from, date: isolateLtr(policy.endedOn), until: isolateLtr(until) })
     // What was agreed as its last day is no longer true of it.
     const how = policy.endReason === 'unpaid' ? 'unpaid' : 'cancelled'
     return policy.endedOn ? t(`ended.${how}`, { from, date: isolateLtr(policy.endedOn) }) : t('ended.cancelling', { from })
@@ -28,7 +30,11 @@ export function PolicyItem({ policy, isEnded, isSending }: { policy: Policy; isE
       number={policy.policyNumber}
       fee={policy.fee === 0 ? '–' : <Money cents={Math.round(policy.fee * 100)} currency={policy.currency} />}
       created={policy.createdOn}
-      price={<Money cents={Math.round(policy.price * 100)} currency={policy.currency} />}
+      price={
+        <>
+          <Money cents={Math.round(policy.price * 100)} currency={policy.currency} /> {policy.currency}
+        </>
+      }
       status={
         <>
           <p className={styles.period}>

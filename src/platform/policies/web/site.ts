@@ -1,3 +1,3 @@
 import type { SitePart } from '../../../web/site-part.ts'
 
-export const site: SitePart = { privatePaths: ['/userpolicies'] }
+export const site: SitePart = { privatePaths: ['/userpolicies'], accountPaths: ['/userpolicies'] }

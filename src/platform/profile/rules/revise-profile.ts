@@ -4,7 +4,7 @@ import { readUsDate, yearsBefore } from '../../../shared/fields/date-rules.ts'
 import { isSocialSecurityNumber } from '../../../shared/fields/identity-rules.ts'
 import { isDriverLicence, isSomeDriverLicence, licencePatterns } from '../../../shared/fields/licence-formats.ts'
 import { codeText } from '../../../shared/fields/rule-code.ts'
-import { isName } from '../../../shared/fields/text-rules.ts'
+import { nameProblem } from '../../../shared/fields/text-rules.ts'
 import { isoDate, parseDate, toUsDate, type IsoDate } from '../../../shared/dates.ts'
 import { isUsState, isZip, stateOfZip, zipFitsState } from '../../../shared/us-states.ts'
 import { readBody } from './read-body.ts'
@@ -29,7 +29,8 @@ const reviseNames = (details: Details, change: Change, wrong: WrongFields): void
   for (const name of ['firstname', 'lastname'] as const) {
     const typed = said(change, ...spellings[name])
     if (typed === undefined) continue
-    if (typed !== '' && !isName(typed)) wrong[name] = 'name'
+    const problem = typed === '' ? null : nameProblem(typed)
+    if (problem) wrong[name] = problem
     else details[name] = typed
   }
   for (const [name, max] of [

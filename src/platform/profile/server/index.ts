@@ -18,13 +18,13 @@ export { personIdOf as personIdOfSubject } from './profile-view.ts'
 export const reachOf = async (
   ground: Ground,
   personId: string,
-): Promise<{ email: string; firstName: string; mobile: string; isMobileProved: boolean }> => {
-  // Nobody signs in with an address that was not proved by a code, so the person's e-mail is.
-  const { email } = await findPerson(ground, personId)
+): Promise<{ email: string; isEmailProved: boolean; firstName: string; mobile: string; isMobileProved: boolean }> => {
+  const { email, emailVerified } = await findPerson(ground, personId)
   const { mobile, firstname } = (await readProfile(ground, personId)).details
   const { verifiedMobileHash } = await readStanding(ground, personId)
   return {
     email,
+    isEmailProved: emailVerified,
     firstName: firstname,
     mobile,
     isMobileProved: mobile !== '' && verifiedMobileHash === mobileHash(ground, mobile),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Form, redirect, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import { isolateLtr } from '../../../shared/isolate.ts'
 import { boxesOf, formAnswer } from '../../../web/problem-answer.ts'
 import { useRuleTexts } from '../../../web/problem-text.ts'
@@ -71,7 +72,7 @@ export default function EditPage({ loaderData, actionData }: PageProps<typeof lo
       hint={name === 'firstname' ? t('field.name-hint') : undefined}
       optional
       autoComplete={autoComplete}
-      maxLength={80}
+      maxLength={nameBoxLength}
       width="long"
     />
   )

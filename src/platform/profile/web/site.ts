@@ -1,3 +1,6 @@
 import type { SitePart } from '../../../web/site-part.ts'
 
-export const site: SitePart = { privatePaths: ['/profile', '/userprofileupdate'] }
+export const site: SitePart = {
+  privatePaths: ['/profile', '/userprofileupdate'],
+  accountPaths: ['/profile', '/userprofileupdate'],
+}

@@ -6,7 +6,7 @@ import { enterWithPartner } from './enter-with-partner.ts'
 import { recordVitals } from './record-vitals.ts'
 
 export { keepWebLead, type WebLead } from './append-web-lead.ts'
-export { visitorCountry } from './visitor-country.ts'
+export { customerCountry, seenCountryCookie, visitorCountry } from './visitor-country.ts'
 export { referralOf } from './visitor-cookies.ts'
 
 export const slice: SliceServer = {

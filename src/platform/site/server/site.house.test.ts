@@ -125,6 +125,15 @@ describe('the visitor’s country', () => {
     expect(await visitorCountry(test_.house.ground, { country }, address, isCanadian)).toEqual(answer)
   })
 
+  test.each([
+    [undefined, 'CA', { country: 'CA', asksCountry: false }],
+    ['US', 'CA', { country: 'US', asksCountry: false }],
+    [undefined, null, { country: 'US', asksCountry: false }],
+  ] as const)('the own area of somebody who chose %s and bought in %s', async (country, bought, answer) => {
+    const own = () => Promise.resolve(bought)
+    expect(await visitorCountry(test_.house.ground, { country }, '8.8.8.8', false, own)).toEqual(answer)
+  })
+
   test('a file that cannot be read asks nothing', async () => {
     const { settings, log } = test_.house.ground
     const broken = { log, settings: { ...settings, site: { ...settings.site, geoDatabase: '/there/is/no/such.mmdb' } } }

@@ -40,6 +40,18 @@ export const locate = async (ground: Here, address: string): Promise<string | nu
   }
 }
 
+/** The country of what a customer bought last, by its currency; null for one who bought nothing. */
+export const customerCountry = async (ground: Pick<Ground, 'pool'>, subject: string): Promise<Country | null> => {
+  const { rows } = await ground.pool.query<{ currency: string }>(
+    'select currency from policy where owner = $1 order by created_at desc, id desc limit 1',
+    [subject],
+  )
+  return rows[0] ? (rows[0].currency === 'CAD' ? 'CA' : 'US') : null
+}
+
+/** For the visit: a Canadian page was read. The pages of the own area stay Canadian after it. */
+export const seenCountryCookie = 'country-seen'
+
 /**
  * A choice wins, then a Canadian page, else the default (platform §9 US). An address in Canada only makes the page ask
  * (platform §1); a look-up that fails asks nothing.
@@ -49,9 +61,13 @@ export const visitorCountry = async (
   cookies: Record<string, string | undefined>,
   address: string,
   isCanadianPage: boolean,
+  /** Of the customer whose own area is read. */
+  own: () => Promise<Country | null> = () => Promise.resolve(null),
 ): Promise<{ country: Country; asksCountry: boolean }> => {
   const chosen = asCountry(cookies[countryCookie])
   if (chosen) return { country: chosen, asksCountry: false }
   if (isCanadianPage) return { country: 'CA', asksCountry: false }
+  const customers = await own()
+  if (customers) return { country: customers, asksCountry: false }
   return { country: 'US', asksCountry: (await locate(ground, address)) === 'CA' }
 }

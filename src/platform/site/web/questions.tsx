@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useRootData } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { classes } from '../../../web/ui/classes.ts'
 import styles from './questions.module.css'
 
 /** Asked before the language changes; the small module opens it. Without scripts the language buttons simply work. */
@@ -54,11 +55,14 @@ export function CountryQuestion() {
   )
 }
 
-/** The offer to install the site; the small module shows it to new visitors after their first scroll. */
-export function InstallOffer() {
+/**
+ * The offer to install the site; the small module shows it to new visitors after their first scroll, on whatever page that is.
+ * Beside a form it stands at the foot of the page and covers nothing.
+ */
+export function InstallOffer({ isInline = false }: { isInline?: boolean }) {
   const { t } = useTranslation('site')
   return (
-    <section className={styles.install} aria-labelledby="install-title" data-install hidden>
+    <section className={classes(styles.install, isInline && styles.inline)} aria-labelledby="install-title" data-install hidden>
       <h2 id="install-title">{t('install.title')}</h2>
       <p className={styles.words}>{t('install.text')}</p>
       <div className={styles.actions}>

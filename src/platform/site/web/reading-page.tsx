@@ -39,7 +39,7 @@ const needsSignIn = '/licenses'
 export const loader = ({ request, context }: LoaderFunctionArgs) => {
   const page = readPage({ request, context })
   const { pathname } = new URL(request.url)
-  const found = findReading(pathname, page.locale, { brand: page.brand, licence: page.licence ?? '–' })
+  const found = findReading(pathname, page.locale, { brand: page.brand, licence: page.licence ?? '–', agency: page.agency })
   if (!found) throw data(null, { status: 404 })
   if (found.path === needsSignIn && !page.person) throw redirect(`/pages/login?back=${encodeURIComponent(needsSignIn)}`)
   return found

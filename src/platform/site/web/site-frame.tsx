@@ -30,9 +30,9 @@ export function SiteFrame({ children, kind = 'site', saved, partner }: SiteFrame
         <>
           <SiteFooter />
           <CountryQuestion />
-          <InstallOffer />
         </>
       )}
+      <InstallOffer isInline={kind === 'flow'} />
     </div>
   )
 }

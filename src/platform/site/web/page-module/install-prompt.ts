@@ -5,17 +5,25 @@ interface InstallEvent extends Event {
 
 const yearSeconds = 31_536_000
 const visited = 'visited=1'
+/** Lasts as long as the browser is open: the first visit has many pages. */
+const firstVisit = 'first-visit=1'
 
-/** Offers to install the site once: in a first visit, after the first scroll, where the browser can (platform §1). */
+const has = (cookie: string): boolean => document.cookie.split('; ').includes(cookie)
+
+/** Offers to install the site once: in a first visit, after the first scroll on any of its pages, where the browser can (platform §1). */
 export const startInstallPrompt = (): void => {
-  const panel = document.querySelector<HTMLElement>('[data-install]')
-  const isFirstVisit = !document.cookie.split('; ').includes(visited)
-  document.cookie = `${visited}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
-  if (!panel || !isFirstVisit) return
+  if (!has(visited)) {
+    document.cookie = `${visited}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
+    document.cookie = `${firstVisit}; Path=/; SameSite=Lax`
+  }
+  if (!has(firstVisit)) return
   let offer: InstallEvent | null = null
   let hasScrolled = false
+  // Looked up each time: on pages with React another page may stand here by now.
+  const panel = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-install]')
   const show = (): void => {
-    if (offer && hasScrolled) panel.hidden = false
+    const here = panel()
+    if (here && offer && hasScrolled && has(firstVisit)) here.hidden = false
   }
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -28,12 +36,14 @@ export const startInstallPrompt = (): void => {
       hasScrolled = true
       show()
     },
-    { once: true, passive: true },
+    { passive: true },
   )
-  panel.addEventListener('click', (event) => {
-    const choice = (event.target as Element).closest('button')?.value
-    if (!choice) return
-    panel.hidden = true
-    if (choice === 'install') void offer?.prompt()
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLButtonElement>('[data-install] button')
+    const here = panel()
+    if (!button || !here) return
+    here.hidden = true
+    document.cookie = 'first-visit=; Path=/; Max-Age=0; SameSite=Lax'
+    if (button.value === 'install') void offer?.prompt()
   })
 }

@@ -1,0 +1,2 @@
+/** How the insurer is named to people, here the sample insurer's invented name. */
+export const insurerName = 'Sweetgale Life'

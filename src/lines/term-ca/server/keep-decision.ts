@@ -1,0 +1,133 @@
+import type { Tx } from '../../../db/database.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { addToOutbox } from '../../../server/outbox.ts'
+import { Failure } from '../../../shared/failure.ts'
+import { moveApplication } from '../../../platform/applications/server/index.ts'
+import { keepWebLead, type WebLead } from '../../../platform/site/server/index.ts'
+import { writeSections, type Sections } from './application-store.ts'
+import { queueCallback } from './callbacks.ts'
+import { todayOf } from './insurer.ts'
+import { keepLife, keepRefusal, lifeOfApplication, lockLife } from './lives.ts'
+import { whyPersonLooks, type PersonLooks } from './person-looks.ts'
+import { listedStepOf } from './progress.ts'
+import type { QuestionSets } from './question-sets.ts'
+import type { KeptDecision, StoredApplication } from './stored-application.ts'
+
+/** Somebody changed an answer while it was decided: what was decided is no longer what is answered. */
+export class Overtaken extends Failure {
+  constructor() {
+    super('conflict', 'the application changed while it was decided')
+  }
+}
+
+/**
+ * Who finished the survey, for those who call people back (platform §3 "web lead"; reading: the survey is finished when it is decided
+ * for the first time). Weight, tobacco, absences from work for illness and every medical answer stay in the application: a lead is read by
+ * more people.
+ */
+const leadOf = ({ person, eligibility, quote }: StoredApplication): WebLead => {
+  const { isCanadian, province, replacesPolicy } = eligibility
+  const { email = '', firstName = '', lastName = '', phone = '' } = person
+  return {
+    user: { email, firstName, lastName, phone },
+    policytype: 'termlife',
+    survey: { isCanadian, province, replacesPolicy },
+    options: quote ? { faceAmount: quote.faceCents / 100, termLength: quote.term, paymentFrequency: quote.frequency } : {},
+  }
+}
+
+/** The same application, referred by us: nothing is offered, and the reasons say why. */
+const asReferred = (decision: KeptDecision, { eligibility }: StoredApplication, { reasons }: PersonLooks): KeptDecision => ({
+  ...decision,
+  outcome: 'referred',
+  reasons,
+  isSmoker: eligibility.usesTobacco ?? false,
+  offer: null,
+  receipt: null,
+  faceForEstimateCents: null,
+})
+
+/** Looks at the life under its lock: an approval becomes a referral where a person has to see it first. */
+const lookedAt = async (
+  ground: Ground,
+  tx: Tx,
+  application: StoredApplication,
+  decision: KeptDecision,
+): Promise<{ decision: KeptDecision; looks: PersonLooks | null }> => {
+  const life = lifeOfApplication(application)
+  if (life) await lockLife(ground, tx, life)
+  const looks = decision.offer ? await whyPersonLooks(ground, tx, application, decision.offer.faceCents) : null
+  return looks ? { decision: asReferred(decision, application, looks), looks } : { decision, looks }
+}
+
+/** What is remembered of the life: cover that was approved, or the no with its case. */
+const keepForLife = async (
+  ground: Ground,
+  tx: Tx,
+  application: StoredApplication,
+  { offer, decidedAt, reasons, followUpReference: reference }: KeptDecision,
+): Promise<void> => {
+  const life = lifeOfApplication(application)
+  if (!life) return
+  const at = new Date(decidedAt)
+  await keepLife(ground, tx, application, life, { coverCents: offer?.faceCents ?? 0, approvedAt: offer && at })
+  if (reference) await keepRefusal(ground, tx, application, life, { reference, reasons, decidedAt: at })
+}
+
+/**
+ * Keeps the decision with its mail, the lead, what is remembered of the life and, where a person has to look, the place in the agents'
+ * queue: all of it or nothing.
+ */
+export const keepDecision = (
+  ground: Ground,
+  application: StoredApplication,
+  decided: KeptDecision,
+  renewed: Partial<Sections>,
+  sets: QuestionSets,
+): Promise<KeptDecision> =>
+  ground.db.transaction(async (tx) => {
+    const { id, owner, person, locale } = application
+    const { decision, looks } = await lookedAt(ground, tx, application, decided)
+    const followUpReference =
+      decision.outcome === 'approved'
+        ? null
+        : await queueCallback(ground, tx, {
+            owner,
+            applicationId: id,
+            reason: decision.outcome,
+            contact: { name: `${person.firstName} ${person.lastName}`, phone: person.phone ?? '', when: 'any' },
+            details: looks ? { elsewhere: looks.elsewhere } : {},
+          })
+    const kept = { ...decision, followUpReference }
+    const revision = await writeSections(ground, tx, application, { ...renewed, decision: kept }, ground.clock.now())
+    if (revision === null) throw new Overtaken()
+    if (!application.decision && !application.earlierDecisions?.length) await keepWebLead(ground, tx, leadOf(application))
+    const status = decision.outcome
+    const { progress, ...parts } = renewed
+    const after = { ...application, ...parts, ...progress, decision: kept, status }
+    await moveApplication(ground, owner, id, { status, step: listedStepOf(after, sets, todayOf(ground)) }, tx)
+    await keepForLife(ground, tx, application, kept)
+    await addToOutbox(ground, tx, {
+      kind: 'term-ca.decision-mail',
+      messageId: `term-ca-decision.${id}.${revision}`,
+      body: { owner, applicationId: id, outcome: decision.outcome, locale, reference: followUpReference },
+    })
+    return kept
+  })
+
+/** Refers an approved application that is about to be paid for, where a person has to look first; null where nobody has to. */
+export const referBeforePayment = async (
+  ground: Ground,
+  application: StoredApplication,
+  sets: QuestionSets,
+): Promise<KeptDecision | null> => {
+  const { decision, earlierDecisions, needsSkipped, reviewedAt } = application
+  if (!decision?.offer || !(await whyPersonLooks(ground, ground.db, application, decision.offer.faceCents))) return null
+  const renewed: Partial<Sections> = {
+    earlierDecisions: [...(earlierDecisions ?? []), decision],
+    statements: {},
+    progress: { needsSkipped, reviewedAt, offerAcceptedAt: null },
+  }
+  const decidedAt = ground.clock.now().toISOString()
+  return keepDecision(ground, application, { ...decision, decidedAt }, renewed, sets)
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { Action, Figures, Layout, Paragraph } from '../../../platform/messages/mail/index.ts'
+import { defineMail, personName } from '../../../server/mail.ts'
+import { fillText } from '../../../shared/fill-text.ts'
+import { isolate, isolateLtr } from '../../../shared/isolate.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { mailTexts } from './texts.ts'
+
+/** The policy was cancelled within its review: what was given back, and to which card. */
+export const mail = defineMail({
+  name: 'travel-us-cancelled',
+  schema: z.object({
+    name: personName(),
+    certificateNumber: z.string().check(z.regex(/^[A-Z]{2}-\d{6,12}$/)),
+    amountCents: z.int().check(z.positive()),
+    last4: z.string().check(z.regex(/^\d{4}$/)),
+    insurer: z.string(),
+    /** The policy's page. */
+    path: z.string(),
+  }),
+  subject: ({ certificateNumber }, locale) => fillText(mailTexts[locale].cancelled.subject, { number: certificateNumber }),
+  Body({ data, ...setting }) {
+    const { locale, link } = setting
+    const text = mailTexts[locale].cancelled
+    const amount = isolateLtr(formatMoney(data.amountCents, locale, 'USD'))
+    const said = fillText(text.text, { amount: `${amount} USD`, last4: isolateLtr(data.last4) })
+    return (
+      <Layout {...setting} heading={text.heading} preview={said}>
+        <Paragraph locale={locale}>{fillText(text.greeting, { name: isolate(data.name) })}</Paragraph>
+        <Paragraph locale={locale}>{said}</Paragraph>
+        <Figures
+          locale={locale}
+          rows={[
+            { label: text.number, value: isolateLtr(data.certificateNumber) },
+            { label: text.insurer, value: isolate(data.insurer) },
+          ]}
+        />
+        <Action href={link(data.path)}>{text.button}</Action>
+        <Paragraph locale={locale} quiet>
+          {text.quiet}
+        </Paragraph>
+      </Layout>
+    )
+  },
+})

@@ -1,0 +1,52 @@
+import type { Handler } from '../../../server/functions.ts'
+import type { Ground } from '../../../server/ground.ts'
+import { refuse } from '../../../shared/function.ts'
+import { longDate } from '../../../shared/long-date.ts'
+import { dollars } from '../../../shared/money.ts'
+import { carryOutEnd, findOwnPolicy, markEnding, type EndFlow } from '../../../platform/policies/server/index.ts'
+import type { cancelUSATravelPolicy as contract } from '../contract.ts'
+import { isReturnable } from '../rules/review.ts'
+import { endRefused } from './cancel-flow.ts'
+import { asTravelPolicy } from './get-policy.ts'
+import { todayOf } from './quotes.ts'
+import { sentence } from './sentences.ts'
+
+/** How long the caller is kept waiting for the result before it is told that the refund is on its way. */
+const answerWithinMs = 25_000
+
+/** The insurer was asked once and said no: a person has to look. */
+const wasRefused = async (ground: Ground, purchaseId: string): Promise<boolean> => {
+  const { rows } = await ground.pool.query<{ outcome_code: string | null }>('select outcome_code from purchase where id = $1', [
+    purchaseId,
+  ])
+  return rows[0]?.outcome_code === endRefused
+}
+
+/** Everything comes back within the review, while nobody has left and nothing is claimed (facts §2a; readings "US travel"). */
+export const cancelUSATravelPolicy =
+  (ground: Ground, flow: EndFlow): Handler<typeof contract> =>
+  async ({ policyNum, confirm }, { subject, locale }) => {
+    const policy = asTravelPolicy(await findOwnPolicy(ground, subject, policyNum))
+    const { facts, holder, purchaseId } = policy
+    const { reviewUntil } = facts.issued
+    const answer = {
+      refund: dollars(policy.priceCents),
+      currency: 'USD' as const,
+      lastDay: reviewUntil,
+      cardBrand: holder.cardBrand,
+      cardLast4: holder.cardLast4,
+    }
+    // Asked again while it is going on, or afterwards: the same answer, and nothing twice.
+    if (policy.state === 'in-force') {
+      const no = (code: string) => refuse(code, sentence(locale, code, { date: longDate(reviewUntil, locale) }))
+      const today = todayOf(ground)
+      if (today > reviewUntil) return no('review-over')
+      if (!isReturnable(today, { reviewUntil, departureDate: facts.trip.departureDate })) return no('departed')
+      if (await wasRefused(ground, purchaseId)) return no('end-refused')
+      if (!confirm) return { state: 'preview', ...answer }
+      await markEnding(ground, policy, 'review')
+    }
+    const { state } = await carryOutEnd(ground, flow, policy, answerWithinMs)
+    if (state === 'in-force') return refuse('end-refused', sentence(locale, 'end-refused'))
+    return { state: state === 'cancelled' ? 'cancelled' : 'refunding', ...answer }
+  }

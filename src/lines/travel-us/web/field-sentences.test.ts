@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import arRules from '../../../web/locale/ar.json'
+import enRules from '../../../web/locale/en.json'
+import frRules from '../../../web/locale/fr.json'
+import ar from '../locale/ar.json'
+import en from '../locale/en.json'
+import fr from '../locale/fr.json'
+import { checkPayForm } from './pay-form.ts'
+import { readTripForm, type FormValues } from './trip-form.ts'
+
+const languages = [
+  ['en', en.error, enRules.rule],
+  ['fr', fr.error, frRules.rule],
+  ['ar', ar.error, arRules.rule],
+] as const
+
+const today = '2026-03-01'
+const trip: FormValues = {
+  destination: 'MX',
+  triptype: 'Flight',
+  'departdate.month': '4',
+  'departdate.day': '4',
+  'departdate.year': '2026',
+  'returndate.month': '4',
+  'returndate.day': '17',
+  'returndate.year': '2026',
+  age: ['30'],
+  state: 'ME',
+  tripcost: '5000',
+}
+
+const errorAt = (field: string, change: FormValues): string => {
+  const read = readTripForm({ ...trip, ...change }, today)
+  return 'errors' in read ? (read.errors[field] ?? '') : ''
+}
+
+/** What the shared rules of platform §5 say stands first in the sentence of a real field; what to do about it follows. */
+test('P-101: a name that is not one is told which letters are, and one over the limit is told the limit, never cut', () => {
+  expect(checkPayForm({ 'first.0': 'Ada 🦊' }, 1, today)['first.0']).toBe('error.first')
+  expect(checkPayForm({ 'last.0': 'x'.repeat(81) }, 1, today)['last.0']).toBe('error.name-long')
+  for (const [, errors, rules] of languages) {
+    expect(errors.first).toMatch(/(?:Letters|lettres|حروف)/)
+    expect(rules.name).toMatch(/(?:Letters|lettres|حروف)/)
+    expect(errors['name-long']).toContain('80')
+  }
+})
+
+test.each<[string, string, keyof typeof enRules.rule]>([
+  ['P-095: no destination', errorAt('destination', { destination: '' }), 'required-option'],
+  ['P-095: no kind of trip', errorAt('triptype', { triptype: '' }), 'required-option'],
+  ['P-095: no state', errorAt('state', { state: '' }), 'required-option'],
+  ['P-093: no trip cost', errorAt('tripcost', { tripcost: '' }), 'required'],
+  ['P-093: no age', errorAt('ages', { age: [''] }), 'required'],
+  [
+    'P-093: no departure',
+    errorAt('departdate', { 'departdate.month': '', 'departdate.day': '', 'departdate.year': '' }),
+    'required',
+  ],
+  ['P-100: a trip cost in letters', errorAt('tripcost', { tripcost: 'abc' }), 'numeric'],
+  ['P-104: an age of 121', errorAt('ages', { age: ['121'] }), 'range'],
+  ['P-104: a cost above the limit', errorAt('tripcost', { tripcost: '50001' }), 'range'],
+  ['P-093: no first name', checkPayForm({ 'first.0': '' }, 1, today)['first.0'] ?? '', 'required'],
+  ['P-096: a ZIP code of four digits', checkPayForm({ zipcode: '0410' }, 1, today)['zipcode'] ?? '', 'regex'],
+])('%s', (_case, error, rule) => {
+  const key = error.replace('error.', '')
+  expect(key).not.toBe('')
+  for (const [, errors, rules] of languages) {
+    const beginning = rules[rule].split('{{')[0] ?? ''
+    expect((errors as Record<string, string>)[key]?.startsWith(beginning)).toBe(true)
+  }
+})

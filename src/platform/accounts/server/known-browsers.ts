@@ -1,0 +1,30 @@
+import type { Ground } from '../../../server/ground.ts'
+import type { LimitRule } from '../../../server/limits.ts'
+
+/** Whether this browser signed in to the account of this address before (security R16). The same statement for every address. */
+export const isKnownBrowser = async (ground: Ground, email: string, browserId: string): Promise<boolean> => {
+  const { rowCount } = await ground.pool.query(
+    `select 1 from known_browser k join person p on p.id = k.person_id where p.email = $1 and k.browser_id = $2`,
+    [email.toLowerCase(), browserId],
+  )
+  return rowCount === 1
+}
+
+export const rememberBrowser = async (ground: Ground, personId: string, browserId: string): Promise<void> => {
+  await ground.pool.query(
+    `insert into known_browser (person_id, browser_id, created_at, seen_at) values ($1, $2, $3, $3)
+     on conflict (person_id, browser_id) do update set seen_at = excluded.seen_at`,
+    [personId, browserId, ground.clock.now()],
+  )
+}
+
+/** The same figures for one browser and address: a counter that nobody else's tries reach. */
+export const ownCounter = (rule: LimitRule): LimitRule => ({ ...rule, name: `${rule.name}-own` })
+
+/** Limits of an IP address for browsers that are not known (security R16). */
+export const strangersByAddress = {
+  signIn: { name: 'sign-in-ip', points: 100, seconds: 3600, exact: true },
+  codeSend: { name: 'code-send-ip', points: 30, seconds: 3600, exact: true },
+  codeCheck: { name: 'code-check-ip', points: 60, seconds: 3600, exact: true },
+  reset: { name: 'reset-ip', points: 20, seconds: 3600, exact: true },
+} satisfies Record<string, LimitRule>

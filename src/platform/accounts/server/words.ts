@@ -1,0 +1,7 @@
+import type { Locale } from '../../../shared/locale.ts'
+import ar from './words/ar.json' with { type: 'json' }
+import en from './words/en.json' with { type: 'json' }
+import fr from './words/fr.json' with { type: 'json' }
+
+/** What the functions of accounts say, in the caller's language (P-157); English to the letter of platform §8. */
+export const words: Readonly<Record<Locale, typeof en>> = { en, fr, ar }

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto'
+import type { DbOrTx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+import type { Ground } from '../../../server/ground.ts'
+
+/** Whom the agent reaches, and when it suits. */
+export interface CaseContact {
+  name: string
+  phone: string
+  when: 'morning' | 'afternoon' | 'evening' | 'any'
+}
+
+export interface NewCase {
+  line: string
+  owner: string
+  /** The application it is about. */
+  about: string | null
+  reason: string
+  contact: CaseContact
+  /** What the agent alone may see: never told to the owner, not in their copy of their data. */
+  details?: Record<string, unknown>
+  /** Given where a case of an older queue is taken over. */
+  earlier?: { reference: string; createdAt: Date }
+}
+
+const place = (column: 'contact' | 'details', reference: string) => ({ table: 'agent_case', column, row: reference })
+
+/** Letters and digits that nobody mixes up on the telephone. */
+const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ'
+const newReference = (): string => `CB-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
+
+/** Puts somebody into the agents' queue and answers their reference. */
+export const openCase = async (ground: Ground, tx: DbOrTx, opened: NewCase): Promise<string> => {
+  const { line, owner, about, reason, contact, details = {}, earlier } = opened
+  const reference = earlier?.reference ?? newReference()
+  await tx.execute(statement`insert into agent_case (reference, line, owner, about, reason, contact, details, created_at)
+    values (${reference}, ${line}, ${owner}, ${about}, ${reason}, ${ground.vault.seal(contact, place('contact', reference))},
+      ${ground.vault.seal(details, place('details', reference))}, ${earlier?.createdAt ?? ground.clock.now()})
+    on conflict (reference) do nothing`)
+  return reference
+}
+
+export interface WaitingCase {
+  owner: string
+  about: string | null
+  details: Record<string, unknown>
+}
+
+/** Ends a case of a line in the caller's transaction, once; null where there is none that waits. */
+export const settleCase = async (
+  ground: Ground,
+  tx: DbOrTx,
+  { line, reference, as }: { line: string; reference: string; as: string },
+): Promise<WaitingCase | null> => {
+  const { rows } = await tx.execute<{ owner: string; about: string | null; details: string }>(
+    statement`update agent_case set settled_at = ${ground.clock.now()}, settled_as = ${as}
+      where reference = ${reference} and line = ${line} and settled_at is null returning owner, about, details`,
+  )
+  const [row] = rows
+  return row ? { ...row, details: ground.vault.open(row.details, place('details', reference)) } : null
+}
+
+/** A person's own cases, for their copy of their data; nothing of what only an agent may see. */
+export const readOwnCases = async (ground: Ground, owner: string): Promise<unknown[]> => {
+  const { rows } = await ground.pool.query<{ reference: string; contact: string }>(
+    'select reference, line, about, reason, contact, created_at, settled_at from agent_case where owner = $1 order by created_at desc',
+    [owner],
+  )
+  return rows.map(({ contact, ...row }) => ({
+    ...row,
+    contact: ground.vault.open<CaseContact>(contact, place('contact', row.reference)),
+  }))
+}

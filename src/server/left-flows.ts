@@ -1,0 +1,113 @@
+import type { DBOS } from '@dbos-inc/dbos-sdk'
+import type { Ground } from './ground.ts'
+
+/** What is used of the durable library here. */
+type FlowEngine = Pick<typeof DBOS, 'resumeWorkflow' | 'rewindWorkflow' | 'deleteWorkflows'>
+
+/** The error that a flow ends in when a failure of the database has ended it. Its words are kept, and a later process knows it by them. */
+export class FlowLostDatabase extends Error {
+  static readonly words = 'the flow lost the database'
+  constructor(cause: unknown) {
+    super(FlowLostDatabase.words, { cause })
+    this.name = 'FlowLostDatabase'
+  }
+}
+
+/** One replica at a time takes up what lost the database: another one would send back what has gone on meanwhile. */
+const lockNumber = 727_003
+
+const keptDays = 30
+const deletedAtOnce = 500
+
+/** Takes care of flows that nobody does any more: those of dead replicas, those that lost the database, and those that have ended. */
+export class LeftFlows {
+  #ground: Ground
+  #engine: FlowEngine
+  #replicaId: string
+  #version: string
+
+  constructor(ground: Ground, engine: FlowEngine, { replicaId, version }: { replicaId: string; version: string }) {
+    this.#ground = ground
+    this.#engine = engine
+    this.#replicaId = replicaId
+    this.#version = version
+  }
+
+  /** Takes over what dead replicas have left, of this release or of one before it. */
+  async adopt(deadAfterMs: number): Promise<void> {
+    const { pool, log } = this.#ground
+    const { rows } = await pool.query<{ workflow_uuid: string }>(
+      `select w.workflow_uuid from dbos.workflow_status w
+       left join replica r on r.id = w.executor_id
+       where (w.status = 'PENDING' or (w.status = 'ENQUEUED' and w.application_version < $4)) and w.executor_id <> $1
+         and (r.seen_at is null or r.seen_at < now() - ($2 || ' milliseconds')::interval)
+         and w.updated_at < (extract(epoch from now()) * 1000 - $3)`,
+      [this.#replicaId, deadAfterMs, deadAfterMs, this.#version],
+    )
+    for (const { workflow_uuid: id } of rows) {
+      log.warn({ workflow: id }, 'taking over a flow whose replica is gone')
+      // Only replicas of the flow's own release may do it.
+      await pool.query(
+        'update dbos.workflow_status set application_version = $2 where workflow_uuid = $1 and application_version < $2',
+        [id, this.#version],
+      )
+      await this.#engine.resumeWorkflow(id)
+    }
+  }
+
+  /** A flow that an error of the database has ended goes on at the step that failed, whichever process it was in; what was done before is kept. */
+  async takeUpLost(): Promise<void> {
+    const client = await this.#ground.pool.connect()
+    try {
+      const { rows: held } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lockNumber])
+      if (!held[0]?.held) return
+      try {
+        const { rows } = await client.query<{ id: string; step: number }>(
+          `select w.workflow_uuid as id, coalesce(
+             (select min(o.function_id) from dbos.operation_outputs o where o.workflow_uuid = w.workflow_uuid and o.error is not null),
+             (select max(o.function_id) + 1 from dbos.operation_outputs o where o.workflow_uuid = w.workflow_uuid), 0)::int as step
+           from dbos.workflow_status w left join dbos.workflow_output e on e.workflow_uuid = w.workflow_uuid
+           where w.status = 'ERROR' and coalesce(e.error, w.error) like '%' || $1 || '%' limit 100`,
+          [FlowLostDatabase.words],
+        )
+        for (const { id, step } of rows) {
+          this.#ground.log.warn({ workflow: id }, 'going on with a flow that lost the database')
+          await this.#engine.rewindWorkflow(id, { startStep: step, applicationVersion: this.#version })
+        }
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [lockNumber])
+      }
+    } finally {
+      client.release()
+    }
+  }
+
+  /** Which of these flows this replica still has to end: any other one has been taken over, or its end is written down. */
+  async stillHere(ids: string[]): Promise<Set<string>> {
+    const { rows } = await this.#ground.pool.query<{ id: string }>(
+      `select workflow_uuid as id from dbos.workflow_status
+       where workflow_uuid = any($1) and status = 'PENDING' and executor_id = $2`,
+      [ids, this.#replicaId],
+    )
+    return new Set(rows.map(({ id }) => id))
+  }
+
+  /** Deletes what is kept of flows that ended long ago, by the engine's own clock. One that failed stays for as long as its purchase is open. */
+  async forgetEnded(): Promise<number> {
+    let deleted = 0
+    for (;;) {
+      const { rows } = await this.#ground.pool.query<{ id: string }>(
+        `select w.workflow_uuid as id from dbos.workflow_status w
+         where w.status in ('SUCCESS', 'ERROR', 'CANCELLED', 'MAX_RECOVERY_ATTEMPTS_EXCEEDED')
+           and coalesce(w.completed_at, w.updated_at) < (extract(epoch from now()) - $1 * 86400) * 1000
+           and (w.status = 'SUCCESS' or w.workflow_uuid <> all (array(
+             select id::text from purchase where state not in ('bound', 'declined', 'refunded', 'failed'))))
+         limit $2`,
+        [keptDays, deletedAtOnce],
+      )
+      if (rows.length > 0) await this.#engine.deleteWorkflows(rows.map(({ id }) => id))
+      deleted += rows.length
+      if (rows.length < deletedAtOnce) return deleted
+    }
+  }
+}

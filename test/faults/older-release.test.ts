@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getDraft } from '../../src/platform/applications/contract.ts'
+import { getPolicies } from '../../src/platform/policies/contract.ts'
+import { getUSATravelPolicy } from '../../src/lines/travel-us/contract.ts'
+import { signInByCode } from '../factories/people.ts'
+import { usPurchase } from '../factories/us-trip.ts'
+import { openTestHouse, type TestHouse, type Visitor } from '../open-test-house.ts'
+import v32 from '../fixtures/v32.json' with { type: 'json' }
+
+// A database of release 32, as its server left it: one trip that it let somebody buy twice, a term life policy, an application that is
+// approved, a draft. Both engines start with it and keep what it holds.
+const dump = gunzipSync(readFileSync('test/fixtures/v32.sql.gz')).toString('utf8')
+
+let test_: TestHouse
+beforeAll(async () => {
+  test_ = await openTestHouse({ KEY_RING: v32.keyRing }, { dump })
+})
+afterAll(() => test_?.close())
+
+const ann = (): Visitor => {
+  const visitor = test_.visitor()
+  visitor.cookies.set('eider-browser', v32.annsBrowser)
+  return visitor
+}
+
+const rows = async (sql: string): Promise<Record<string, unknown>[]> => (await test_.house.ground.pool.query(sql)).rows
+
+test('every policy, purchase and ledger entry is there, and its sealed parts open', async () => {
+  expect(await rows('select policy_number from policy order by 1')).toEqual(
+    [v32.holderPolicy, v32.bought, v32.boughtAgain].map((policy_number) => ({ policy_number })),
+  )
+  expect(await rows('select purchase_id from ledger_entry group by purchase_id, booking having sum(amount_cents) <> 0')).toEqual(
+    [],
+  )
+  const { body } = await ann().call(getUSATravelPolicy, { policyNum: v32.bought })
+  expect(body).toMatchObject({ haserror: false, policyInfo: { policynumber: v32.bought }, travellers: [{ name: 'June Lark' }] })
+  expect((await ann().call(getDraft, { line: 'travel-us' })).body['answers']).toEqual({ destination: 'FR' })
+})
+
+test('the policyholder signs in and sees the policy; what was approved is still open', async () => {
+  const visitor = test_.visitor()
+  await signInByCode(visitor, v32.holder, test_)
+  const { body } = await visitor.call(getPolicies, {})
+  expect(body['policies'].map(({ policyNumber }: { policyNumber: string }) => policyNumber)).toEqual([v32.holderPolicy])
+  expect(await rows('select status from application order by status')).toEqual([{ status: 'approved' }, { status: 'completed' }])
+})
+
+test('what was bought twice is marked and reported; the order sent again under its old key is answered and not charged', async () => {
+  expect(
+    await rows("select duplicate_of is not null as marked from purchase where line = 'travel-us' order by created_at"),
+  ).toEqual([{ marked: false }, { marked: true }])
+  expect((await test_.house.breaches()).map(({ invariant }) => invariant)).toContain('I3b')
+  const order = usPurchase({ quotekey: v32.quote, size: 'medium', emailaddress: 'ann@example.com' })
+  const again = await ann().post('purchaseUSATravelQuote', order, { 'idempotency-key': v32.idempotencyKey })
+  expect(again.body['policyInfo'].policynumber).toBe(v32.bought)
+  expect((await ann().post('purchaseUSATravelQuote', { ...order, bookingreservno: 'ANOTHER456' })).body['code']).toBe(
+    'already-bought',
+  )
+  expect(await test_.standIns.paymentsBegun()).toBe(0)
+})

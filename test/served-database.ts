@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+/** A database of its own on a real PostgreSQL, dropped at the end. */
+export const makeServedDatabase = async (
+  server: string,
+  template: string | null = null,
+): Promise<{ url: string; name: string; drop: () => Promise<void> }> => {
+  const name = `eider_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  const run = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(template ? `create database ${name} template ${template}` : `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, name, drop: () => run(`drop database if exists ${name} with (force)`) }
+}
