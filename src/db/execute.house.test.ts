@@ -7,7 +7,7 @@ import { asStatements } from './statement-class.ts'
 
 let test_: TestHouse
 beforeAll(async () => {
-  test_ = await openTestHouse()
+  test_ = await openTestHouse({ DATABASE_PATIENCE_MS: '2000' })
   await test_.house.ground.pool.query('create table kept (name text primary key, at timestamptz)')
 })
 afterAll(() => test_?.close())

@@ -111,7 +111,11 @@ export class Sessions {
           person: null,
           sessionId: null,
         }
-    if (!known) return { caller, setCookies, keepBrowser: () => this.#keepBrowser(browserId) }
+    if (!known) {
+      // The token is one and the same at each try: a row whose answer was lost is there already.
+      const token = newToken()
+      return { caller, setCookies, keepBrowser: () => this.#keepBrowser(browserId, token) }
+    }
     if (setCookies.length === 0) {
       if (this.#known.size > 5000) this.#known.clear()
       this.#known.set(key, { caller, at: Date.now() })
@@ -126,13 +130,11 @@ export class Sessions {
     return rows[0]?.id ?? null
   }
 
-  async #keepBrowser(id: string): Promise<SetCookie> {
-    const token = newToken()
-    await this.#ground.pool.query('insert into browser (id, token_hash, created_at, seen_at) values ($1, $2, $3, $3)', [
-      id,
-      tokenHash(token),
-      this.#ground.clock.now(),
-    ])
+  async #keepBrowser(id: string, token: string): Promise<SetCookie> {
+    await this.#ground.pool.query(
+      'insert into browser (id, token_hash, created_at, seen_at) values ($1, $2, $3, $3) on conflict (id) do nothing',
+      [id, tokenHash(token), this.#ground.clock.now()],
+    )
     return { name: this.names.browser, value: token, maxAgeSeconds: browserLifeSeconds }
   }
 

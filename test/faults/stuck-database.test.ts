@@ -23,7 +23,7 @@ beforeAll(async () => {
   proxy = await openDatabaseProxy(served.url)
   test_ = await openTestHouse({ DATABASE_URL: proxy.url })
   const { log } = test_.house.ground
-  log.error = (fact: unknown, ...more: unknown[]) => void bugs.push([fact, ...more])
+  log.error = (fact: unknown, ...more: unknown[]) => (console.error('BUG', (fact as any)?.err ?? fact, more), void bugs.push([fact, ...more]))
 }, 120_000)
 afterAll(async () => {
   proxy?.return()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withoutIsolates } from '../../src/shared/isolate.ts'
 import { allStatements } from '../factories/ca-term-application.ts'
 import { Applicant } from './applicant.ts'
 import { applicantsOf } from './approved-applicant.ts'
@@ -102,7 +103,7 @@ describe('the amount and the term of an estimate', () => {
     await maya.open(`${pathname}?quote=${key}&${more}`)
     expect(await amountOf(maya)).toBe(amount)
     expect(await termOf(maya)).toBe(term)
-    const said = await maya.page.locator('main').innerText()
+    const said = withoutIsolates(await maya.page.locator('main').innerText())
     if (words) expect(said).toContain(words)
     else expect(said).not.toContain('You had chosen')
     await maya.leave()

@@ -34,10 +34,14 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('two servers on one database'
     )
     return (ok: (answer: { status: number; body: Record<string, any> }) => boolean) => answers.filter(ok).length
   }
+  let browsers = 0
   /** One browser that both servers know. */
   const shared = async (): Promise<[Visitor, Visitor]> => {
     const here = test_.visitor()
-    await here.call(getMe, {})
+    // A browser has a cookie from its first write on.
+    browsers += 1
+    await here.post('requestSignInCode', { email: `browser.${browsers}@example.com` })
+    expect(here.cookies.size).toBe(1)
     const there = new Visitor(second)
     there.cookies = here.cookies
     return [here, there]
