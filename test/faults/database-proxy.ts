@@ -56,6 +56,8 @@ export const openDatabaseProxy = async (databaseUrl: string): Promise<DatabasePr
   url.hostname = '127.0.0.1'
   url.port = String(typeof address === 'object' && address ? address.port : 0)
   const goOn = (): void => {
+    // A pair that is joined twice would send everything twice.
+    if (!isHeldUp) return
     isHeldUp = false
     for (const pair of pairs) {
       if (pair.isDead) continue
