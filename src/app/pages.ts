@@ -191,7 +191,6 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
         router.admission.leave(rateClass),
       )
       const body = response.body ? Buffer.from(await response.arrayBuffer()) : ''
-      const isHydrated = body.includes('__reactRouterContext')
       // A page that could not go on without what a function refused says so with the function's own status.
       const ended = response.status === 500 ? (failure as Failure | null) : null
       reply.code(ended?.status ?? response.status)
@@ -203,7 +202,7 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       if (!response.headers.has('content-security-policy'))
         reply.header(
           'content-security-policy',
-          contentPolicy(nonce, settings, { ...measuringHosts(measuring(cookieChoice)), isHydrated }),
+          contentPolicy(nonce, settings, measuringHosts(measuring(cookieChoice))),
         )
       if (!response.headers.has('content-language')) reply.header('content-language', incoming.locale)
       if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')

@@ -3,9 +3,19 @@ import '../web/ui/tokens.css'
 import '../web/ui/base.css'
 import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url'
 import headingFont from '@fontsource-variable/radio-canada-big/files/radio-canada-big-latin-wght-normal.woff2?url'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  UNSAFE_useScrollRestoration,
+  useLocation,
+  useMatches,
+} from 'react-router'
 import { directionOf } from '../shared/locale.ts'
 import { brandDescription } from '../web/brand.tsx'
 import { isHydrated, namespacesOf } from '../web/page-handle.ts'
@@ -59,6 +69,32 @@ const useHeadingFocus = (): void => {
 const mediaOf = (scheme: 'light' | 'dark', chosen: RootData['theme']): string =>
   chosen === null ? `(prefers-color-scheme: ${scheme})` : chosen === scheme ? 'all' : 'not all'
 
+const never = () => () => {}
+
+function KeptScroll(): null {
+  UNSAFE_useScrollRestoration()
+  return null
+}
+
+/**
+ * The scripts stand in the document that the server sent. Where an error makes React build the document anew it makes no script
+ * element, which it would write as markup and Trusted Types would stop (decision 0029).
+ */
+function ArrivalScripts() {
+  const isArriving = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+  if (!isArriving) return <KeptScroll />
+  return (
+    <>
+      <ScrollRestoration />
+      <Scripts />
+    </>
+  )
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, theme, brand, measuring, person, publicDemo } = useRootData()
   const { t } = useTranslation()
@@ -110,8 +146,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrate ? (
           <>
             <OfflineGuard />
-            <ScrollRestoration />
-            <Scripts />
+            <ArrivalScripts />
           </>
         ) : null}
       </body>

@@ -15,8 +15,6 @@ export const securityHeaders = ({ origin }: Settings): Record<string, string> =>
 export interface AllowedHosts {
   scripts: readonly string[]
   connections: readonly string[]
-  /** A page that React runs: where it makes a document anew it writes script elements as markup, which Trusted Types would stop. */
-  isHydrated?: boolean
 }
 
 const noHosts: AllowedHosts = { scripts: [], connections: [] }
@@ -37,7 +35,7 @@ export const contentPolicy = (nonce: string | null, { origin }: Settings, hosts:
     "frame-ancestors 'none'",
     "form-action 'self'",
     // Another company's chat window writes into the page in its own way; it is there only where the owner set it up.
-    ...(hosts.scripts.length === 0 && !hosts.isHydrated ? ["require-trusted-types-for 'script'", 'trusted-types eider'] : []),
+    ...(hosts.scripts.length === 0 ? ["require-trusted-types-for 'script'", 'trusted-types eider'] : []),
     ...(origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

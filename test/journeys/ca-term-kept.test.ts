@@ -109,6 +109,21 @@ describe('the amount and the term of an estimate', () => {
     await maya.leave()
   })
 
+  test('the way back leads to the place on the page that was left', async () => {
+    const maya = await arrive({ width: 375 })
+    await getQuote(maya)
+    const link = maya.page.getByRole('link', { name: 'How much do I need?' })
+    await link.scrollIntoViewIfNeeded()
+    const before = await maya.page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(300)
+    await link.click()
+    await maya.page.waitForURL((url) => url.pathname !== '/quote')
+    await eventually(async () => (await maya.page.evaluate(() => scrollY)) < 100)
+    await maya.page.goBack()
+    await eventually(async () => Math.abs((await maya.page.evaluate(() => scrollY)) - before) < 100)
+    await maya.leave()
+  })
+
   test('Enter in the box prices what was typed, and stays', async () => {
     const maya = await arrive()
     await getQuote(maya)
