@@ -251,6 +251,33 @@ describe('the first two pages of an application', () => {
     await june.leave()
   })
 
+  test('a slow save of page 1 is not answered after the page itself: a new browser keeps the cookie that finds its application', async () => {
+    const june = await arrive({ serviceWorkers: 'block' })
+    await june.open(preApplication)
+    let saves = 0
+    let isDone = false
+    await june.page.route(/pre-application/, async (route) => {
+      const isSave = route.request().method() === 'POST' && (route.request().postData() ?? '').includes('intent')
+      if (!isSave) return route.continue()
+      saves += 1
+      const response = await route.fetch()
+      await eventually(async () => isDone)
+      // The browser no longer wants what the page has given up.
+      await route.fulfill({ response }).catch(() => {})
+    })
+    await june.passTheDoor()
+    await june.page.waitForTimeout(1500)
+    expect(saves).toBe(1)
+    await june.goOn()
+    await june.page.waitForURL(/page=2/)
+    await june.page.fill('[name=firstName]', 'June')
+    isDone = true
+    await june.visitor.settle()
+    await june.page.unroute(/pre-application/)
+    await reload(june, async () => (await june.page.inputValue('[name=firstName]')) === 'June')
+    await june.leave()
+  })
+
   test('page 1 that came from an estimate keeps what was changed there; another estimate is newer', async () => {
     const june = await arrive()
     const start = async (): Promise<void> => {

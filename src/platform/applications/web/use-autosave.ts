@@ -29,20 +29,21 @@ export const useAutosave = (action: string): Autosave => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsaved = useRef(false)
   const unsavedWhenSent = useRef(false)
-  const inFlight = useRef<AbortController>(undefined)
+  const inFlight = useRef<{ sending: AbortController; ended: Promise<unknown> }>(undefined)
   const [state, setState] = useState<SavedState | null>(null)
   const touched = useRef(false)
   const save = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current)
-    if (!form.current || !navigator.onLine) return
+    // One after the other: a browser that is new here gets its cookie with the first answer, and two at once would bring it two.
+    while (inFlight.current) await inFlight.current.ended
+    if (!form.current || !navigator.onLine || !unsaved.current) return
     unsaved.current = false
     setState('saving')
     const sending = new AbortController()
-    inFlight.current = sending
     // Not by the router: what reaches nobody would end in the page's error, and what was typed would be gone. As the router
     // asks, so that no page is made for the answer.
     const [path = '', search = ''] = action.split('?')
-    const isSaved = await fetch(`${path}.data${search ? `?${search}` : ''}`, {
+    const answer = fetch(`${path}.data${search ? `?${search}` : ''}`, {
       method: 'POST',
       body: answersToSave(form.current),
       keepalive: true,
@@ -51,7 +52,10 @@ export const useAutosave = (action: string): Autosave => {
       ({ ok }) => ok,
       () => false,
     )
-    if (inFlight.current === sending) inFlight.current = undefined
+    inFlight.current = { sending, ended: answer }
+    const isSaved = await answer
+    if (sending.signal.aborted) return
+    inFlight.current = undefined
     unsaved.current ||= !isSaved
     setState(isSaved ? 'saved' : 'failed')
   }, [action])
@@ -62,21 +66,27 @@ export const useAutosave = (action: string): Autosave => {
     },
     [save],
   )
+  /** What is on its way is older than what goes now, and its answer could bring a new browser another cookie than the one that finds it. */
+  const giveUpSave = useCallback((): boolean => {
+    const wasOnItsWay = inFlight.current !== undefined
+    inFlight.current?.sending.abort()
+    inFlight.current = undefined
+    return wasOnItsWay
+  }, [])
   const saveAndLeave = useCallback((): void => {
     if (unsaved.current && form.current) {
-      // What is on its way is older. Its answer could bring a new browser another cookie than the one that finds this save.
-      inFlight.current?.abort()
+      giveUpSave()
       navigator.sendBeacon(action, answersToSave(form.current))
     }
     unsaved.current = false
-  }, [action])
+  }, [action, giveUpSave])
   // The form itself is on its way: it is saved by what it asks for, and if it comes back, as it stands then.
   const isSent = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const isLeft = navigation.state === 'loading' && !navigation.formMethod
   useEffect(() => {
     if (isSent) {
       clearTimeout(timer.current)
-      unsavedWhenSent.current = unsaved.current
+      unsavedWhenSent.current = giveUpSave() || unsaved.current
       unsaved.current = false
       return
     }
@@ -84,7 +94,7 @@ export const useAutosave = (action: string): Autosave => {
     unsavedWhenSent.current = false
     if (isLeft) saveAndLeave()
     else if (unsaved.current) saveIn(restMs)
-  }, [isSent, isLeft, saveAndLeave, saveIn])
+  }, [isSent, isLeft, giveUpSave, saveAndLeave, saveIn])
   useEffect(() => {
     // The language buttons load the page anew: what is typed goes first, then the button is pressed again.
     const beforeOther = (event: SubmitEvent): void => {
