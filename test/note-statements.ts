@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { usualPatienceMs } from '../src/db/database.ts'
+import { connectionName } from '../src/db/database.ts'
 
 /** Notes each statement that a server makes for a call in this test file, so that all of them can be explained at the end of the run. */
 const noted = new Set<string>()
@@ -23,21 +23,21 @@ const note = (statement: unknown): void => {
 }
 
 type Query = (this: unknown, ...given: unknown[]) => unknown
-/** The connections of calls are known by their limit. */
-const isOfCalls = (limit: unknown): boolean => Number(limit) === usualPatienceMs
+/** The connections of calls are known by their name; those with other limits are for steps and jobs. */
+const isOfCalls = (name: unknown): boolean => name === connectionName('request')
 
 // oxlint-disable-next-line typescript/unbound-method -- called with what it was called on
 const poolQuery = pg.Pool.prototype.query as Query
 pg.Pool.prototype.query = function (this: pg.Pool, ...given: unknown[]) {
-  if (isOfCalls((this.options as { statement_timeout?: unknown }).statement_timeout)) note(given[0])
+  if (isOfCalls((this.options as { application_name?: unknown }).application_name)) note(given[0])
   return poolQuery.apply(this, given)
 } as typeof pg.Pool.prototype.query
 
 // oxlint-disable-next-line typescript/unbound-method -- called with what it was called on
 const clientQuery = pg.Client.prototype.query as Query
 pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-  const { connectionParameters } = this as unknown as { connectionParameters?: { statement_timeout?: unknown } }
+  const { connectionParameters } = this as unknown as { connectionParameters?: { application_name?: unknown } }
   // The pool's own call ends in a callback and has been noted before.
-  if (isOfCalls(connectionParameters?.statement_timeout) && typeof given.at(-1) !== 'function') note(given[0])
+  if (isOfCalls(connectionParameters?.application_name) && typeof given.at(-1) !== 'function') note(given[0])
   return clientQuery.apply(this, given)
 } as typeof pg.Client.prototype.query

@@ -54,6 +54,9 @@ const stepTimes = 5
 /** So many connections at most, by what they are for. */
 const sizes: Record<StatementClass | 'durable', number> = { request: 14, step: 6, durable: 6, job: 2 }
 
+/** What an operator sees in the list of connections: what a connection is for. */
+export const connectionName = (name: StatementClass | 'durable'): string => `eider ${name}`
+
 // int8 sums (ledger, counts) stay exact in a double up to 2^53; the driver would hand them over as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -81,7 +84,6 @@ export const openDatabase = async ({
         // A server that stands still (a machine that swaps or is suspended) in the middle of a transaction would keep its locks
         // from the others for as long as it stands. No transaction of ours waits for anything but the database.
         idle_in_transaction_session_timeout: idleInTransactionMs,
-        application_name: 'eider',
         keepAlive: true,
       }
   const onError = (error: Error): void => {
@@ -92,6 +94,7 @@ export const openDatabase = async ({
     new LimitedPool(
       {
         ...server,
+        application_name: connectionName(name),
         max: Math.min(sizes[name], poolSize ?? sizes[name]),
         connectionTimeoutMillis: Math.min(limitMs, 5 * patienceMs),
         statement_timeout: limitMs,
@@ -105,7 +108,12 @@ export const openDatabase = async ({
   }
   let isDurableLimited = false
   const durablePool = new PatientPool(
-    { ...server, max: Math.min(sizes.durable, poolSize ?? sizes.durable), connectionTimeoutMillis: 2 * patienceMs },
+    {
+      ...server,
+      application_name: connectionName('durable'),
+      max: Math.min(sizes.durable, poolSize ?? sizes.durable),
+      connectionTimeoutMillis: 2 * patienceMs,
+    },
     { limitMs: () => (isDurableLimited ? durableTimes * patienceMs : null), translate: forDurable, onError },
   )
   const every = [...Object.values(pools), durablePool]
