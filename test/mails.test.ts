@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMailSink, type MailSink } from '../src/platform/messages/providers/mailbox.sim.ts'
 import { viewMail } from '../src/platform/messages/providers/stored-mail.ts'
 import { openMailer, type Mailer } from '../src/platform/messages/server/send-mail.ts'
+import { insurerName as termInsurer } from '../src/lines/term-ca/rules/insurer-name.ts'
+import { insurerName as travelInsurer } from '../src/lines/travel-us/rules/insurer-name.ts'
 import { directionOf, locales } from '../src/shared/locale.ts'
 import { mailSamples } from './factories/mails.ts'
 
@@ -14,6 +16,46 @@ test.each(locales)('a label stands apart from its value in %s', async (locale) =
   expect(labels.length).toBeGreaterThan(10)
   // Top, right, bottom, left.
   for (const [, padding] of labels) expect(padding?.split(' ')[directionOf(locale) === 'rtl' ? 3 : 1]).toBe('16px')
+})
+
+const lineMails = import.meta.glob<{ mail?: { name: string } }>('../src/lines/*/mail/*.tsx', { eager: true })
+const namesOfLines = Object.values(lineMails).flatMap(({ mail }) => mail?.name ?? [])
+
+test('every mail of a line has a sample', () => {
+  expect(namesOfLines.length).toBeGreaterThan(7)
+  const sampled = mailSamples.map(({ name }) => name)
+  for (const name of namesOfLines) expect(sampled.some((each) => each === name || each.startsWith(`${name}-`))).toBe(true)
+})
+
+const insurerOf = (name: string): string | undefined =>
+  ({ 'term-ca': termInsurer, 'travel-us': travelInsurer, refund: travelInsurer })[
+    /^(?:term-ca|travel-us|refund)/.exec(name)?.[0] ?? ''
+  ]
+
+/** What an amount is followed by: "$1,234.56" in English and Arabic, "1 234,56 $" in French. */
+const afterAmounts = (text: string, locale: string): string[] =>
+  [...text.matchAll(locale === 'fr' ? /\d[\d\s]*(?:,\d\d)?\s\$(.{0,4})/gu : /\$\d[\d,]*(?:\.\d\d)?(.{0,4})/gu)].map(
+    (found) => found[1] ?? '',
+  )
+
+const plain = (html: string): string =>
+  html
+    .replaceAll(/[\u2066-\u2069]/g, '')
+    .replaceAll(/<style[\s\S]*?<\/style>|<[^>]*>/g, '\n')
+    .replaceAll('&nbsp;', ' ')
+
+describe.each(cases.filter(([name]) => insurerOf(name)))('mail %s in %s', (name, locale, sample) => {
+  test('names the insurer, and says the currency of every amount', async () => {
+    const mail = await sample.compose(locale)
+    for (const shown of [plain(mail.html), mail.text]) {
+      expect(shown).toContain(insurerOf(name))
+      const after = afterAmounts(shown, locale)
+      // A mail that has amounts among its data shows them.
+      expect(after.length).toBeGreaterThanOrEqual(sample.amounts ?? 0)
+      for (const each of after) expect([' CAD', ' USD']).toContain(each)
+      expect(shown).not.toMatch(name.startsWith('term-ca') ? /\bUSD\b/ : /\bCAD\b/)
+    }
+  })
 })
 
 describe.each(cases)('mail %s in %s', (_name, locale, sample) => {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../db/database.ts'
 import type { Locale } from '../shared/locale.ts'
+import type { Currency, PaymentFrequency } from '../shared/money.ts'
 import type { Clock } from './clock.ts'
 import type { Durable } from './durable-flow.ts'
 import type { Metrics } from './metrics.ts'
@@ -56,7 +57,7 @@ export interface ShelfQuote {
   detail: string
   /** Null when nothing can be sold at these answers. */
   priceCents: number | null
-  currency: 'USD' | 'CAD'
+  currency: Currency
   createdAt: Date
   expiresAt: Date
   /** Where the quote goes on. */
@@ -77,11 +78,14 @@ export interface Shelf {
   block: 'travel' | 'pet' | 'condo' | 'renters' | 'home' | 'life' | 'auto'
   /** Where the line's insurer counts its days; a policy is made on a day there, whatever day it is elsewhere. */
   timeZone: string
-  /** `path` is the line's own page of the policy, `pagePath` the document as a web page. */
+  /**
+   * `path` is the line's own page of the policy, `pagePath` the document as a web page; `frequency` says how often the stored price is
+   * paid, `term` for how many years at one premium (null where the days of cover say it all).
+   */
   describePolicy: (
     policy: { policyNumber: string; facts: Record<string, unknown> },
     locale: Locale,
-  ) => { title: string; path: string; pagePath: string }
+  ) => { title: string; path: string; pagePath: string; frequency: PaymentFrequency; term: number | null }
   /** What is to be said of some policies in force, by their numbers; asked once for a page of them. */
   noticesOf?: (
     ground: Ground,

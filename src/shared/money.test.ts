@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centsFromDollars, dollars, formatMoney, moneyInText, scaleHalfUp } from './money.ts'
+import { centsFromDollars, dollars, formatMoney, moneyInText, moneyWithCurrency, scaleHalfUp } from './money.ts'
 
 const exact = (cents: number, factor: number, divisor: number): number => {
   const product = BigInt(cents) * BigInt(factor)
@@ -56,5 +56,11 @@ describe('money', () => {
     expect(moneyInText(5_000_000, 'ar', 'USD', 0)).toBe('\u2066$50,000\u2069')
     expect(moneyInText(5_000_000, 'en', 'USD', 0)).toBe('$50,000')
     expect(moneyInText(5_000_000, 'fr', 'USD', 0)).toBe(formatMoney(5_000_000, 'fr', 'USD', 0))
+  })
+
+  test('with its currency, as one piece among Arabic words', () => {
+    expect(moneyWithCurrency(2768, 'en', 'CAD')).toBe('$27.68 CAD')
+    expect(moneyWithCurrency(2768, 'fr', 'CAD').replaceAll(/[\u00a0\u202f]/g, ' ')).toBe('27,68 $ CAD')
+    expect(moneyWithCurrency(5_000_000, 'ar', 'USD', 0)).toBe('\u2066$50,000 USD\u2069')
   })
 })

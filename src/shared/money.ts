@@ -5,6 +5,9 @@ export type Cents = number
 
 export type Currency = 'USD' | 'CAD'
 
+/** How often a premium is paid. */
+export type PaymentFrequency = 'monthly' | 'annual' | 'once'
+
 export const dollars = (cents: Cents): number => cents / 100
 
 /** Dollars from a payload to cents; null when the amount is finer than a cent or not a finite number. */
@@ -70,5 +73,11 @@ export const moneyInText = (
   decimals: 0 | 2 = 2,
 ): string => {
   const amount = formatMoney(cents, locale, currency, decimals)
+  return locale === 'ar' ? isolateLtr(amount) : amount
+}
+
+/** "$27.68 CAD": the amount with its currency, wherever dollars of both countries can stand. */
+export const moneyWithCurrency = (cents: Cents, locale: 'en' | 'fr' | 'ar', currency: Currency, decimals: 0 | 2 = 2): string => {
+  const amount = `${formatMoney(cents, locale, currency, decimals)} ${currency}`
   return locale === 'ar' ? isolateLtr(amount) : amount
 }

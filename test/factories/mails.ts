@@ -26,6 +26,8 @@ export interface MailSample {
   hasPath: boolean
   /** Values that the mail must show in both twins. */
   shows: string[]
+  /** How many amounts of money it says at least. */
+  amounts?: number
 }
 
 const origin = 'https://eider.example'
@@ -89,12 +91,21 @@ export const mailSamples: MailSample[] = [
     compose: (locale, name = 'Maya Roy', path = '/travel/application/q-1') =>
       composeMail(
         refundMail,
-        { name, outcome: 'refunded', amountCents: 97_488, currency: 'USD', reference: 'TRV-2048', path },
+        {
+          name,
+          outcome: 'refunded',
+          amountCents: 97_488,
+          currency: 'USD',
+          reference: 'TRV-2048',
+          insurer: 'Larkspur Travel',
+          path,
+        },
         to(locale),
       ),
     hasName: true,
     hasPath: true,
     shows: ['974', '88', 'TRV-2048'],
+    amounts: 1,
   },
   {
     name: noticeMail.name,
@@ -146,7 +157,8 @@ export const mailSamples: MailSample[] = [
       ),
     hasName: true,
     hasPath: true,
-    shows: ['TU-123456782', '1111', 'USD', 'Larkspur Travel'],
+    shows: ['TU-123456782', '1111'],
+    amounts: 1,
   },
   {
     name: quoteLinkMail.name,
@@ -159,6 +171,7 @@ export const mailSamples: MailSample[] = [
     hasName: true,
     hasPath: true,
     shows: ['974', '88', '2026'],
+    amounts: 1,
   },
   {
     name: estimateMail.name,
@@ -171,6 +184,7 @@ export const mailSamples: MailSample[] = [
     hasName: false,
     hasPath: true,
     shows: ['250', '27', '68', '307'],
+    amounts: 3,
   },
   {
     name: callbackMail.name,
@@ -209,6 +223,7 @@ export const mailSamples: MailSample[] = [
     hasName: true,
     hasPath: true,
     shows: ['CT-100000017', '10', '27', '68', '2026'],
+    amounts: 2,
   },
   ...termChanges.map((what): MailSample => ({
     name: `${termChangeMail.name}-${what.change}`,
@@ -217,5 +232,6 @@ export const mailSamples: MailSample[] = [
     hasName: true,
     hasPath: true,
     shows: ['CT-100000017', ...shownOf[what.change]],
+    amounts: 'amountCents' in what ? 1 : 0,
   })),
 ]

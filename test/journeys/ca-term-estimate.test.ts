@@ -35,6 +35,7 @@ describe('the public pages of Canadian term life', () => {
     for (const answer of await maya.page.locator('main details').all())
       expect(((await answer.textContent()) ?? '').length).toBeGreaterThan(80)
     expect(text).toContain('renewable until age 70')
+    expect(text).toContain('Sweetgale Life')
     expect(text).toContain('T-100')
     // Not named as licensed where it is refused.
     expect(text).toContain('Ontario, Alberta and British Columbia. Not offered in Quebec.')
@@ -144,7 +145,7 @@ describe('an estimate', () => {
     expect(await maya.page.locator('label', { hasText: /^(10|15|20) years/ }).count()).toBe(3)
     expect(await term?.getAttribute('aria-valuetext')).toContain('10 years')
     expect(await maya.page.locator('main').textContent()).toContain(
-      'This is an estimate in Canadian dollars from sample rates, not an offer. The health questions can change the price, and the insurer decides.',
+      'Insured by Sweetgale Life, an invented insurer. This is an estimate in Canadian dollars from sample rates, not an offer. The health questions can change the price, and the insurer decides.',
     )
     await maya.page.locator('summary', { hasText: 'E-mail me this estimate' }).click()
     const contact = maya.page.locator('form:has([name=intent][value=send])')

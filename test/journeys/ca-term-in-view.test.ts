@@ -150,7 +150,7 @@ test('what was ticked for one amount is not ticked for another', async () => {
   await maya.open(`${survey}/payment/${id}`)
   await page.check('[name=authorized]')
   await page.check('[name=cycle][value=annual]')
-  expect(await page.locator('main form').innerText()).toMatch(/I authorize Eider to take \$[\d,.]+ each year/)
+  expect(await page.locator('main form').innerText()).toMatch(/I authorize Eider to take \$[\d,.]+ CAD each year/)
   expect(await page.isChecked('[name=authorized]')).toBe(false)
   await maya.leave()
 })

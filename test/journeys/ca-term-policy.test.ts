@@ -98,14 +98,15 @@ describe('from the approval to the policy in hand', () => {
       .evaluateAll((terms) => terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]))
     const dollars = (amount: number): string => `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
     expect(summary).toEqual([
+      ['Insurer', 'Sweetgale Life'],
       ['Term', '10 years'],
-      ['Coverage', expect.stringContaining('$250,000')],
+      ['Coverage', '$250,000 CAD'],
       ['Monthly premium', expect.stringContaining(dollars(offer.monthlyPremium))],
       ['Policy fee', expect.stringContaining('$2.70')],
-      ['Total monthly payment', expect.stringContaining(dollars(offer.totalMonthlyPayment))],
+      ['Total monthly payment', `${dollars(offer.totalMonthlyPayment)} CAD`],
       ['Annual premium', expect.stringContaining(dollars(offer.annualPremium))],
       ['Annual policy fee', expect.stringContaining('$30.00')],
-      ['Total annual payment', expect.stringContaining(dollars(offer.totalAnnualPayment))],
+      ['Total annual payment', `${dollars(offer.totalAnnualPayment)} CAD`],
     ])
     expect(offer.totalMonthlyPayment).toBeCloseTo(offer.monthlyPremium + 2.7, 9)
     expect(offer.totalAnnualPayment).toBeCloseTo(offer.annualPremium + 30, 9)
@@ -120,6 +121,7 @@ describe('from the approval to the policy in hand', () => {
     await maya.goOn()
 
     await page.waitForURL(/survey\/payment/)
+    expect(await page.locator('main').textContent()).toContain('Sweetgale Life')
     // The amount due, and the authorization for it, are those of the chosen frequency (T-045).
     const due = page.locator('p', { hasText: 'Amount due today' })
     const said = page.locator('label', { has: page.locator('[name=authorized]') })
@@ -129,7 +131,7 @@ describe('from the approval to the policy in hand', () => {
     ]) {
       await page.check(`[name=cycle][value=${cycle}]`)
       expect(await due.textContent()).toContain(`$${amount.toFixed(2)}`)
-      expect(await said.textContent()).toContain(`$${amount.toFixed(2)} ${words}`)
+      expect(await said.textContent()).toContain(`$${amount.toFixed(2)} CAD ${words}`)
     }
     // The bill goes where the mail goes, unless somebody says otherwise.
     expect(await page.isChecked('[name=sameAddress]')).toBe(true)
@@ -147,7 +149,8 @@ describe('from the approval to the policy in hand', () => {
     await page.getByRole('heading', { name: 'Your policy is in force' }).waitFor()
     const number = /CT-\d{9}/.exec(await page.content())?.[0] ?? ''
     expect(number).toMatch(/^CT-\d{9}$/)
-    expect(await page.content()).toContain('Larch Trust')
+    for (const part of ['Larch Trust', 'Sweetgale Life', '$250,000 CAD'])
+      expect(await page.locator('main').textContent()).toContain(part)
     expect(pages).toEqual(['beneficiary', 'your-policy', 'payment', 'thanks'])
     await hasNoAxeProblem(maya)
 
@@ -344,6 +347,22 @@ describe('every way back', () => {
     }
     // Months later nobody has the mail at hand: the list leads there, and so does the document.
     await maya.open('/userpolicies')
+    const { policies } = await ask(maya, 'getPolicies', {})
+    const { premium, price, startsOn, createdOn } = policies[0]
+    const row = page.locator('main article')
+    const facts = await row
+      .locator('dt')
+      .evaluateAll((terms) => terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]))
+    expect(facts).toEqual([
+      ['Term', '10 years'],
+      ['Premium', `$${premium.toFixed(2)}`],
+      ['Paid', 'monthly'],
+      ['Fee', '$2.70'],
+      ['Created', createdOn],
+    ])
+    for (const part of ['$250,000 CAD', 'Sweetgale Life', number, startsOn, `$${(premium + 2.7).toFixed(2)} CAD`])
+      expect(await row.innerText()).toContain(part)
+    expect(price).toBeCloseTo(premium + 2.7, 9)
     await page.getByRole('link', { name: 'View' }).click()
     await page.getByRole('link', { name: 'Details and changes' }).click()
     await page.waitForURL(/canadianterm\/policy\?/)

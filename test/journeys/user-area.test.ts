@@ -275,7 +275,19 @@ describe('policies', () => {
     const { page } = june
     await june.open('/userpolicies')
     const row = (await page.locator('main article').first().textContent()) ?? ''
-    for (const part of ['Travel to Mexico', 'Larkspur', number, 'Fee', 'Created', '$', 'View', 'E-mail'])
+    for (const part of [
+      'Travel to Mexico',
+      'Larkspur',
+      number,
+      'Premium',
+      'once',
+      'Fee',
+      'Created',
+      '$',
+      'USD',
+      'View',
+      'E-mail',
+    ])
       expect(row).toContain(part)
     expect(row).toMatch(/\d{4}-\d\d-\d\d/)
     const view = page.locator(`a[href="/userpolicies/document?policy=${number}"]`)
@@ -347,6 +359,7 @@ test('quotes and alerts of my own', async () => {
   })
   await june.open('/userquotes')
   await june.page.getByText('Travel to France').first().waitFor()
+  expect(await june.page.locator('main article').first().textContent()).toMatch(/from \$\d+\.\d\d USD/)
   await june.page.click('main article a')
   await june.page.waitForURL(/selectplanusa\?quote=/)
   await june.leave()

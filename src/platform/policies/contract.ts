@@ -15,6 +15,12 @@ export const policyRow = z.object({
   price: z.number(),
   fee: z.number(),
   currency: z.enum(['USD', 'CAD']),
+  /** Dollars: the price without the fee. */
+  premium: z.number(),
+  /** Null where the line does not say it. */
+  paymentFrequency: z.nullable(z.enum(['monthly', 'annual', 'once'])),
+  /** Years at one premium; null where the days of cover say it all. */
+  term: z.nullable(z.int()),
   /** YYYY-MM-DD. */
   startsOn: z.string(),
   endsOn: z.string(),

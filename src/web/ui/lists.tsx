@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { BlockPattern, type BlockName } from '../brand.tsx'
 import { classes } from './classes.ts'
 import styles from './lists.module.css'
@@ -75,30 +74,5 @@ export function ShelfRow({ block, title, detail, facts, price, status, actions, 
       <div className={styles.policyPrice}>{price}</div>
       <div className={styles.policyActions}>{actions}</div>
     </article>
-  )
-}
-
-export interface PolicyRowProps extends Omit<ShelfRowProps, 'detail' | 'facts'> {
-  number: string
-  fee: ReactNode
-  created: string
-}
-
-/** One policy: its number, fee and day beside what every row has. */
-export function PolicyRow({ number, fee, created, ...row }: PolicyRowProps) {
-  const { t } = useTranslation('web')
-  return (
-    <ShelfRow
-      {...row}
-      detail={
-        <>
-          {t('policy.number')} <bdi>{number}</bdi>
-        </>
-      }
-      facts={[
-        { label: t('policy.fee'), value: fee },
-        { label: t('policy.created'), value: <bdi>{created}</bdi> },
-      ]}
-    />
   )
 }

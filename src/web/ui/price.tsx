@@ -14,12 +14,21 @@ const useMoney = (): ((cents: Cents, currency: Currency, decimals?: 0 | 2) => st
   return (cents, currency, decimals) => formatMoney(cents, locale, currency, decimals).replaceAll(directionMarks, '')
 }
 
+export interface MoneyProps {
+  cents: Cents
+  currency?: Currency
+  decimals?: 0 | 2
+  /** Say the currency after the amount, where dollars of both countries can stand. */
+  withCurrency?: boolean
+}
+
 /** An amount in the visitor's own way of writing, kept left to right. */
-export function Money({ cents, currency = 'USD', decimals = 2 }: { cents: Cents; currency?: Currency; decimals?: 0 | 2 }) {
+export function Money({ cents, currency = 'USD', decimals = 2, withCurrency = false }: MoneyProps) {
   const format = useMoney()
   return (
     <bdi dir="ltr" className={styles.money}>
       {format(cents, currency, decimals)}
+      {withCurrency ? ` ${currency}` : null}
     </bdi>
   )
 }

@@ -3,6 +3,7 @@ import { Action, Figures, Layout, Paragraph } from '../../../platform/messages/m
 import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
+import { insurerName } from '../rules/insurer-name.ts'
 import { mailTexts } from './texts.ts'
 
 /** An agent was asked to call: the reference, and when. */
@@ -25,6 +26,7 @@ export const mail = defineMail({
         <Figures
           locale={locale}
           rows={[
+            { label: mailTexts[locale].insurer, value: isolate(insurerName) },
             { label: text.reference, value: isolateLtr(data.reference) },
             { label: text.when, value: text[data.when] },
           ]}

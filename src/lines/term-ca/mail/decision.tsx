@@ -3,6 +3,7 @@ import { Action, Figures, Layout, Paragraph } from '../../../platform/messages/m
 import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
+import { insurerName } from '../rules/insurer-name.ts'
 import { mailTexts } from './texts.ts'
 
 /**
@@ -26,15 +27,18 @@ export const mail = defineMail({
       <Layout {...setting} heading={text.heading} preview={text.text}>
         <Paragraph locale={locale}>{fillText(text.greeting, { name: isolate(data.name) })}</Paragraph>
         <Paragraph locale={locale}>{text.text}</Paragraph>
-        {'reference' in text && data.reference ? (
-          <Figures
-            locale={locale}
-            rows={[
-              { label: text.reference, value: isolateLtr(data.reference) },
-              { label: text.hours, value: text.hoursValue },
-            ]}
-          />
-        ) : null}
+        <Figures
+          locale={locale}
+          rows={[
+            { label: mailTexts[locale].insurer, value: isolate(insurerName) },
+            ...('reference' in text && data.reference
+              ? [
+                  { label: text.reference, value: isolateLtr(data.reference) },
+                  { label: text.hours, value: text.hoursValue },
+                ]
+              : []),
+          ]}
+        />
         <Action href={link(data.path)}>{text.button}</Action>
         <Paragraph locale={locale} quiet>
           {text.note}

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Action, Figures, Layout, Paragraph } from '../../../platform/messages/mail/index.ts'
 import { defineMail } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
-import { isolate, isolateLtr } from '../../../shared/isolate.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { isolate } from '../../../shared/isolate.ts'
+import { moneyWithCurrency } from '../../../shared/money.ts'
 import { insurerName } from '../rules/insurer-name.ts'
 import { dayInText, mailTexts } from './texts.ts'
 
@@ -24,14 +24,14 @@ export const mail = defineMail({
   Body({ data, ...setting }) {
     const { locale, link } = setting
     const text = mailTexts[locale].estimate
-    const money = (cents: number, decimals: 0 | 2) => isolateLtr(formatMoney(cents, locale, 'CAD', decimals))
+    const money = (cents: number, decimals: 0 | 2) => moneyWithCurrency(cents, locale, 'CAD', decimals)
     return (
       <Layout {...setting} heading={text.heading} preview={text.text}>
         <Paragraph locale={locale}>{text.text}</Paragraph>
         <Figures
           locale={locale}
           rows={[
-            { label: text.insurer, value: isolate(insurerName) },
+            { label: mailTexts[locale].insurer, value: isolate(insurerName) },
             { label: text.amount, value: money(data.faceCents, 0) },
             { label: text.term, value: fillText(text.years, { term: data.term }) },
             { label: text.monthly, value: money(data.monthlyCents, 2) },

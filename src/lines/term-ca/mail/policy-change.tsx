@@ -4,7 +4,8 @@ import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { moneyWithCurrency } from '../../../shared/money.ts'
+import { insurerName } from '../rules/insurer-name.ts'
 import { dayInText, mailTexts } from './texts.ts'
 
 const change = z.discriminatedUnion('change', [
@@ -24,14 +25,14 @@ type Change = z.output<typeof change>
 const placesOf = (what: Change, locale: Locale): Record<string, string> => {
   switch (what.change) {
     case 'cancelled':
-      return { amount: isolateLtr(formatMoney(what.amountCents, locale, 'CAD')) }
+      return { amount: moneyWithCurrency(what.amountCents, locale, 'CAD') }
     case 'revoked':
     case 'lapsed':
       return { date: dayInText(what.endedOn, locale) }
     case 'method':
       return { method: mailTexts[locale].methods[what.method], last4: isolateLtr(what.last4) }
     case 'unpaid':
-      return { amount: isolateLtr(formatMoney(what.amountCents, locale, 'CAD')), days: String(what.graceDays) }
+      return { amount: moneyWithCurrency(what.amountCents, locale, 'CAD'), days: String(what.graceDays) }
     case 'beneficiaries':
       return {}
   }
@@ -55,7 +56,13 @@ export const mail = defineMail({
       <Layout {...setting} heading={text.heading} preview={said}>
         <Paragraph locale={locale}>{fillText(text.greeting, { name: isolate(data.name) })}</Paragraph>
         <Paragraph locale={locale}>{said}</Paragraph>
-        <Figures locale={locale} rows={[{ label: text.number, value: isolateLtr(data.policyNumber) }]} />
+        <Figures
+          locale={locale}
+          rows={[
+            { label: text.number, value: isolateLtr(data.policyNumber) },
+            { label: mailTexts[locale].insurer, value: isolate(insurerName) },
+          ]}
+        />
         <Action href={link(data.path)}>{text.button}</Action>
         <Paragraph locale={locale} quiet>
           {text.quiet}

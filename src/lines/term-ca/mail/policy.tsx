@@ -3,7 +3,7 @@ import { Action, Figures, Layout, Paragraph } from '../../../platform/messages/m
 import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { moneyWithCurrency } from '../../../shared/money.ts'
 import { insurerName } from '../rules/insurer-name.ts'
 import { dayInText, mailTexts } from './texts.ts'
 
@@ -26,7 +26,7 @@ export const mail = defineMail({
   Body({ data, ...setting }) {
     const { locale, link } = setting
     const text = mailTexts[locale].policy
-    const money = (cents: number, decimals: 0 | 2) => isolateLtr(formatMoney(cents, locale, 'CAD', decimals))
+    const money = (cents: number, decimals: 0 | 2) => moneyWithCurrency(cents, locale, 'CAD', decimals)
     return (
       <Layout {...setting} heading={text.heading} preview={text.text}>
         <Paragraph locale={locale}>{fillText(text.greeting, { name: isolate(data.name) })}</Paragraph>
@@ -35,7 +35,7 @@ export const mail = defineMail({
           locale={locale}
           rows={[
             { label: text.number, value: isolateLtr(data.policyNumber) },
-            { label: text.insurer, value: isolate(insurerName) },
+            { label: mailTexts[locale].insurer, value: isolate(insurerName) },
             { label: text.face, value: money(data.faceCents, 0) },
             { label: text.term, value: fillText(text.termValue, { years: data.term }) },
             { label: text.payment, value: fillText(text[data.frequency], { amount: money(data.paymentCents, 2) }) },

@@ -1,5 +1,5 @@
 import type { Shelf } from '../../../server/ground.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { moneyWithCurrency } from '../../../shared/money.ts'
 import type { StepName } from '../rules/application.ts'
 import { stepNumber } from '../rules/steps.ts'
 import { findListedQuotes, totalCents } from './quotes.ts'
@@ -17,7 +17,7 @@ export const listQuotes: NonNullable<Shelf['quotes']> = async (ground, subject, 
   const quotes = await findListedQuotes(ground, subject, before, limit)
   return quotes.map((quote) => ({
     id: quote.quoteId,
-    title: shelfWords(locale, 'quote', { face: formatMoney(quote.faceCents, locale, 'CAD', 0), term: String(quote.term) }),
+    title: shelfWords(locale, 'quote', { face: moneyWithCurrency(quote.faceCents, locale, 'CAD', 0), term: String(quote.term) }),
     detail: shelfWords(locale, 'quote-detail', { frequency: shelfWords(locale, quote.frequency) }),
     priceCents: totalCents(quote),
     currency: 'CAD' as const,

@@ -21,7 +21,7 @@ describe('estimates', () => {
     const email = newEmail('estimate')
     expect((await visitor.call(sendCATermEstimate, { quotekey, email, ...contact })).body).toMatchObject({ sent: true })
     const mail = await mailTo(test_, email, /estimate/i)
-    expect(mail.text).toContain('$27.68')
+    expect(mail.text).toContain('$27.68 CAD')
     expect(mail.text).not.toContain('Ada')
     const token = /\/quote\?link=([\w-]+)/.exec(mail.html)?.[1] ?? ''
     const other = test_.visitor()
@@ -67,7 +67,7 @@ describe('estimates', () => {
     expect(quotes[0]).toMatchObject({
       key: quotekey,
       line: 'term-ca',
-      title: 'Term life, $250,000 for 10 years',
+      title: 'Term life, $250,000 CAD for 10 years',
       detail: 'Estimate, annual',
       price: 307.5,
       currency: 'CAD',

@@ -9,6 +9,7 @@ import { unpaidInstalmentCents } from '../../../platform/payments/server/index.t
 import { findPolicyByPurchase } from '../../../platform/policies/server/index.ts'
 import { contractTerms } from '../rules/policy-terms.ts'
 import { keepDocument, pdfOf, statementPdf } from './documents.ts'
+import { carrierName } from './insurer.ts'
 import { emailOf } from './pay-begin.ts'
 import type { CardBrand } from './pay-method.ts'
 import { asTermPolicy, type TermPolicy } from './policy-info.ts'
@@ -104,6 +105,7 @@ const sendRefund = async (ground: Ground, { body, messageId }: OutboxItem): Prom
       amountCents,
       currency: 'CAD',
       reference: applicationId.replaceAll('_', '-'),
+      insurer: carrierName,
       path: `/canadianterm/survey/payment/${applicationId}`,
     },
   })

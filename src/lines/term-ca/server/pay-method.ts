@@ -5,7 +5,7 @@ import { Failure } from '../../../shared/failure.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { formatMoney, type Cents } from '../../../shared/money.ts'
+import { moneyWithCurrency, type Cents } from '../../../shared/money.ts'
 import { storeMethod, type PaymentProvider } from '../../../platform/payments/server/index.ts'
 import type { payCATerm } from '../contract.ts'
 import type { Frequency } from '../rules/application.ts'
@@ -33,7 +33,7 @@ const texts: Record<Locale, typeof en.authorization> = { en: en.authorization, f
 export const authorizationText = (ground: Ground, locale: Locale, about: { amountCents: Cents; cycle: Frequency }): string =>
   fillText(texts[locale].text.replaceAll('{{', '{').replaceAll('}}', '}'), {
     brand: ground.settings.brand,
-    amount: formatMoney(about.amountCents, locale, 'CAD'),
+    amount: moneyWithCurrency(about.amountCents, locale, 'CAD'),
     cycle: texts[locale][about.cycle],
   })
 

@@ -1,6 +1,6 @@
 import type { Shelf } from '../../../server/ground.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { moneyWithCurrency } from '../../../shared/money.ts'
 import { unpaidInstalments } from '../../../platform/payments/server/index.ts'
 import { findOwnPolicy } from '../../../platform/policies/server/index.ts'
 import { policyFileName } from '../../../platform/documents/server/index.ts'
@@ -16,11 +16,13 @@ export const shelf: Shelf = {
   block: 'life',
   timeZone: insurerTimeZone,
   describePolicy: ({ policyNumber, facts }, locale) => {
-    const { coverage, term } = readFacts(facts)
+    const { coverage, term, paymentFrequency } = readFacts(facts)
     return {
-      title: shelfWords(locale, 'quote', { face: formatMoney(coverage * 100, locale, 'CAD', 0), term: String(term) }),
+      title: shelfWords(locale, 'quote', { face: moneyWithCurrency(coverage * 100, locale, 'CAD', 0), term: String(term) }),
       path: `/canadianterm/policy?policy=${encodeURIComponent(policyNumber)}`,
       pagePath: `/canadianterm/policy/document?policy=${encodeURIComponent(policyNumber)}`,
+      frequency: paymentFrequency,
+      term,
     }
   },
   noticesOf: async (ground, policies, locale) => {
@@ -32,7 +34,7 @@ export const shelf: Shelf = {
       policies.flatMap(({ policyNumber, purchaseId }) => {
         const cents = unpaid.get(purchaseId)
         if (!cents) return []
-        const text = shelfWords(locale, 'unpaid', { amount: formatMoney(cents, locale, 'CAD') })
+        const text = shelfWords(locale, 'unpaid', { amount: moneyWithCurrency(cents, locale, 'CAD') })
         const path = `/canadianterm/policy/payment?policy=${encodeURIComponent(policyNumber)}`
         return [[policyNumber, { text, action: shelfWords(locale, 'unpaid-action'), path }] as const]
       }),

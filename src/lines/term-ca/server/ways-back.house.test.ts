@@ -59,7 +59,7 @@ describe('cancelling within the review', () => {
       policyNum,
     })
     const mail = await test_.until(async () => (await mailsTo(email, /has been cancelled/))[0])
-    expect(mail.text).toContain('$27.68')
+    expect(mail.text).toContain('$27.68 CAD')
     expect(mail.text).toContain('/userpolicies?state=ended')
     expect(await mailsTo(email, /has been cancelled/)).toHaveLength(1)
   })

@@ -26,7 +26,7 @@ describe('paying another way', () => {
     // And on the list of policies, which leads to where it is paid.
     const notice = async () => (await visitor.call(getPolicies, { state: 'in-force' })).body['policies'][0].notice
     expect(await notice()).toEqual({
-      text: 'A payment of $27.68 came back unpaid.',
+      text: 'A payment of $27.68 CAD came back unpaid.',
       action: 'Pay with another card or account',
       path: `/canadianterm/policy/payment?policy=${policyNum}`,
     })

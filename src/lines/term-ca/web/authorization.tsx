@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../../../shared/money.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { Checkbox } from '../../../web/ui/choices.tsx'
 import type { Frequency } from '../rules/application.ts'
+import { money } from './money.ts'
 
 /** The payment authorization, word for word as the server keeps it and the contract prints it (T-080). */
 export function Authorization({
@@ -18,7 +18,7 @@ export function Authorization({
 }) {
   const { t } = useTranslation('term-ca')
   const locale = useLocale()
-  const amount = formatMoney(Math.round(dollars * 100), locale, 'CAD')
+  const amount = money(dollars, locale)
   return (
     <Checkbox
       name="authorized"

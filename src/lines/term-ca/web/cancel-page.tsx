@@ -51,7 +51,11 @@ export default function CancelPage({ loaderData: { policyNum, preview }, actionD
     >
       <DetailList
         rows={[
-          { label: t('cancel.refund'), value: <Money cents={Math.round(preview.refund * 100)} currency="CAD" />, total: true },
+          {
+            label: t('cancel.refund'),
+            value: <Money cents={Math.round(preview.refund * 100)} currency="CAD" withCurrency />,
+            total: true,
+          },
           { label: t('cancel.to'), value: <MethodName method={preview.method} /> },
           { label: t('cancel.last-day'), value: longDate(preview.lastDay, locale) },
         ]}

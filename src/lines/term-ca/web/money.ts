@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/locale.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { moneyWithCurrency } from '../../../shared/money.ts'
 
-/** Dollars of an answer inside a sentence: "$29.48". */
-export const money = (dollars: number, locale: Locale): string => formatMoney(Math.round(dollars * 100), locale, 'CAD')
+/** Dollars of an answer inside a sentence: "$29.48 CAD". */
+export const money = (dollars: number, locale: Locale): string => moneyWithCurrency(Math.round(dollars * 100), locale, 'CAD')

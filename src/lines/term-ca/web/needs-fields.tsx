@@ -29,8 +29,8 @@ export function NeedsFields({ values, errors }: { values: Boxes; errors: Record<
   )
 }
 
-const cad = (dollars: number, decimals: 0 | 2 = 0) => (
-  <Money cents={Math.round(dollars * 100)} currency="CAD" decimals={decimals} />
+const cad = (dollars: number, decimals: 0 | 2 = 0, withCurrency = false) => (
+  <Money cents={Math.round(dollars * 100)} currency="CAD" decimals={decimals} withCurrency={withCurrency} />
 )
 
 /** The heading of the sum, which takes the focus when it has come in. */
@@ -84,7 +84,15 @@ export function NeedsSum({ result, actions }: { result: NeedsResult; actions: Re
             value: cad(amount, decimals),
           })),
           { label: t('needs.before'), value: cad(result.beforeRounding, decimals) },
-          ...(result.noNeed ? [] : [{ label: t('needs.total'), value: cad(result.totalInsuranceNeeded), total: true }]),
+          ...(result.noNeed
+            ? []
+            : [
+                {
+                  label: t('needs.total'),
+                  value: cad(result.totalInsuranceNeeded, 0, true),
+                  total: true,
+                },
+              ]),
         ]}
       />
       <MayApplyFor dollars={result.applyUpTo} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../web/root-data.ts'
 import { DetailList } from '../../../web/ui/lists.tsx'
-import { Money } from '../../../web/ui/price.tsx'
+import { Money, type MoneyProps } from '../../../web/ui/price.tsx'
 import { isolate } from '../../../shared/isolate.ts'
 import { clockTime, longDate } from '../../../shared/long-date.ts'
 import type { PolicyView } from '../contract.ts'
@@ -41,8 +41,8 @@ export function PolicyFacts({ policy }: { policy: PolicyView }) {
   }
   const locale = useLocale()
   const isLive = policy.state === 'in-force'
-  const amount = (dollars: number, decimals: 0 | 2 = 2) => (
-    <Money cents={Math.round(dollars * 100)} currency="CAD" decimals={decimals} />
+  const amount = (dollars: number, look: Pick<MoneyProps, 'decimals' | 'withCurrency'> = {}) => (
+    <Money cents={Math.round(dollars * 100)} currency="CAD" {...look} />
   )
   return (
     <div className={styles.figures}>
@@ -50,7 +50,7 @@ export function PolicyFacts({ policy }: { policy: PolicyView }) {
         rows={[
           { label: more('policy.number'), value: <bdi dir="ltr">{policy.policyNum}</bdi> },
           { label: more('policy.insured'), value: <bdi>{policy.insured}</bdi> },
-          { label: t('offer.coverage'), value: amount(policy.coverage, 0) },
+          { label: t('offer.coverage'), value: amount(policy.coverage, { decimals: 0, withCurrency: true }) },
           { label: t('offer.term'), value: t('estimate.years', { count: policy.term }) },
           {
             label: more('policy.effective'),
@@ -65,7 +65,7 @@ export function PolicyFacts({ policy }: { policy: PolicyView }) {
           { label: more('policy.frequency'), value: t(`pay.${policy.paymentFrequency}`) },
           { label: more('policy.premium'), value: amount(policy.premium) },
           { label: t('offer.policy-fee'), value: amount(policy.policyFee) },
-          { label: more('policy.price'), value: amount(policy.price), total: true },
+          { label: more('policy.price'), value: amount(policy.price, { withCurrency: true }), total: true },
           ...(policy.nextPayment
             ? [
                 {

@@ -74,7 +74,7 @@ export default function RevokePage({ loaderData: { policyNum, preview }, actionD
               ...(preview.refund > 0 ? [] : [{ label: t('policy.cover-until'), value: longDate(preview.endsOn, locale) }]),
               {
                 label: t('cancel.refund'),
-                value: <Money cents={Math.round(preview.refund * 100)} currency="CAD" />,
+                value: <Money cents={Math.round(preview.refund * 100)} currency="CAD" withCurrency />,
                 total: true,
               },
             ]}

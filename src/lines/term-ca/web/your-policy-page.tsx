@@ -8,8 +8,9 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { fieldId } from '../../../web/ui/field.tsx'
 import { DetailList } from '../../../web/ui/lists.tsx'
-import { Money } from '../../../web/ui/price.tsx'
+import { Money, type MoneyProps } from '../../../web/ui/price.tsx'
 import type { DecisionAnswer } from '../contract.ts'
+import { insurerName } from '../rules/insurer-name.ts'
 import { useCheckedForm } from './checked-form.ts'
 import { OfferPanel } from './cover-panel.tsx'
 import { IdentityFields } from './identity-fields.tsx'
@@ -51,7 +52,9 @@ const cents = (dollars: number): number => Math.round(dollars * 100)
 /** Term life §2: the seven figures of the approval page, and what changed since the estimate. */
 function OfferSummary({ view, offer }: { view: View; offer: NonNullable<DecisionAnswer['offer']> }) {
   const { t } = useTranslation('term-ca')
-  const amount = (dollars: number, decimals: 0 | 2 = 2) => <Money cents={cents(dollars)} currency="CAD" decimals={decimals} />
+  const amount = (dollars: number, look: Pick<MoneyProps, 'decimals' | 'withCurrency'> = {}) => (
+    <Money cents={cents(dollars)} currency="CAD" {...look} />
+  )
   return (
     <>
       {offer.smokerBecause === 'marijuana' ? (
@@ -64,7 +67,7 @@ function OfferSummary({ view, offer }: { view: View; offer: NonNullable<Decision
           )}
           {offer.coverageForEstimate === null ? null : (
             <p>
-              {t('offer.same-budget')} {amount(offer.coverageForEstimate, 0)}.
+              {t('offer.same-budget')} {amount(offer.coverageForEstimate, { decimals: 0 })}.
             </p>
           )}
         </Notice>
@@ -73,14 +76,15 @@ function OfferSummary({ view, offer }: { view: View; offer: NonNullable<Decision
         <DetailList
           figures
           rows={[
+            { label: t('offer.insurer'), value: insurerName },
             { label: t('offer.term'), value: t('estimate.years', { count: offer.term }) },
-            { label: t('offer.coverage'), value: amount(offer.coverage, 0) },
+            { label: t('offer.coverage'), value: amount(offer.coverage, { decimals: 0, withCurrency: true }) },
             { label: t('offer.monthly-premium'), value: amount(offer.monthlyPremium) },
             { label: t('offer.policy-fee'), value: amount(offer.policyFee) },
-            { label: t('offer.total-monthly'), value: amount(offer.totalMonthlyPayment), total: true },
+            { label: t('offer.total-monthly'), value: amount(offer.totalMonthlyPayment, { withCurrency: true }), total: true },
             { label: t('offer.annual-premium'), value: amount(offer.annualPremium) },
             { label: t('offer.annual-fee'), value: amount(offer.annualPolicyFee) },
-            { label: t('offer.total-annual'), value: amount(offer.totalAnnualPayment), total: true },
+            { label: t('offer.total-annual'), value: amount(offer.totalAnnualPayment, { withCurrency: true }), total: true },
           ]}
         />
       </div>

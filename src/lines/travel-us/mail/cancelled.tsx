@@ -3,7 +3,7 @@ import { Action, Figures, Layout, Paragraph } from '../../../platform/messages/m
 import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { moneyWithCurrency } from '../../../shared/money.ts'
 import { mailTexts } from './texts.ts'
 
 /** The policy was cancelled within its review: what was given back, and to which card. */
@@ -22,8 +22,8 @@ export const mail = defineMail({
   Body({ data, ...setting }) {
     const { locale, link } = setting
     const text = mailTexts[locale].cancelled
-    const amount = isolateLtr(formatMoney(data.amountCents, locale, 'USD'))
-    const said = fillText(text.text, { amount: `${amount} USD`, last4: isolateLtr(data.last4) })
+    const amount = moneyWithCurrency(data.amountCents, locale, 'USD')
+    const said = fillText(text.text, { amount, last4: isolateLtr(data.last4) })
     return (
       <Layout {...setting} heading={text.heading} preview={said}>
         <Paragraph locale={locale}>{fillText(text.greeting, { name: isolate(data.name) })}</Paragraph>
@@ -32,7 +32,7 @@ export const mail = defineMail({
           locale={locale}
           rows={[
             { label: text.number, value: isolateLtr(data.certificateNumber) },
-            { label: text.insurer, value: isolate(data.insurer) },
+            { label: mailTexts[locale].insurer, value: isolate(data.insurer) },
           ]}
         />
         <Action href={link(data.path)}>{text.button}</Action>

@@ -43,7 +43,7 @@ export const mail = defineMail({
           locale={locale}
           rows={[
             { label: text.number, value: places.number },
-            { label: text.insurer, value: isolate(data.insurer) },
+            { label: mailTexts[locale].insurer, value: isolate(data.insurer) },
             { label: text.cancellationFrom, value: dayInText(data.cancellationFrom, locale) },
             { label: text.travelFrom, value: dayInText(data.travelFrom, locale) },
             { label: text.destination, value: isolate(data.destination) },

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Action, Figures, Layout, Paragraph } from '../../../platform/messages/mail/index.ts'
 import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
-import { isolate, isolateLtr } from '../../../shared/isolate.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { isolate } from '../../../shared/isolate.ts'
+import { moneyWithCurrency } from '../../../shared/money.ts'
 import { insurerName } from '../rules/insurer-name.ts'
 import { dayInText, mailTexts } from './texts.ts'
 
@@ -29,10 +29,10 @@ export const mail = defineMail({
         <Figures
           locale={locale}
           rows={[
-            { label: text.insurer, value: isolate(insurerName) },
+            { label: mailTexts[locale].insurer, value: isolate(insurerName) },
             { label: text.destination, value: isolate(data.destination) },
             { label: text.dates, value: fillText(text.datesValue, { departure, comeBack: dayInText(data.comeBack, locale) }) },
-            { label: text.price, value: isolateLtr(`${formatMoney(data.premiumCents, locale)} USD`) },
+            { label: text.price, value: moneyWithCurrency(data.premiumCents, locale, 'USD') },
           ]}
         />
         <Action href={link(data.path)}>{text.button}</Action>

@@ -79,6 +79,7 @@ const sendRefund = async (ground: Ground, item: OutboxItem): Promise<void> => {
       amountCents: body.amountCents,
       currency: 'USD',
       reference: body.bookingReference,
+      insurer: carrierName,
       path: '/travel/infousa',
     },
   })

@@ -25,6 +25,8 @@ export const shelf: Shelf = {
       title: shelfWords(locale, 'trip', { destination: destinationName(trip.destination, locale) }),
       path: `/travel/policyusa?policy=${encodeURIComponent(policyNumber)}`,
       pagePath: `/travel/policyusa/document?policy=${encodeURIComponent(policyNumber)}`,
+      frequency: 'once',
+      term: null,
     }
   },
   quotes: async (ground, subject, { before, limit, locale }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import mails from '../../../platform/messages/mail/locale/en.json'
+import policies from '../../../platform/policies/locale/en.json'
 import profile from '../../../platform/profile/locale/en.json'
 import shared from '../../../web/locale/en.json'
 import document from '../document/en.json'
@@ -16,5 +17,5 @@ test.each(Object.entries({ pages, document, mail, mails, profile, shared }))('%s
 
 test('one name for each thing', () => {
   expect(document.plan.medium).toBe('Medium')
-  expect(shared.policy.number).toBe('Policy number')
+  expect(policies.row.number).toBe('Policy number')
 })

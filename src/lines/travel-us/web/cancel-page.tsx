@@ -85,7 +85,7 @@ export default function CancelPage({ loaderData, actionData }: PageProps<typeof 
               rows={[
                 {
                   label: t('cancel.refund'),
-                  value: <Money cents={Math.round(preview.refund * 100)} currency="USD" />,
+                  value: <Money cents={Math.round(preview.refund * 100)} currency="USD" withCurrency />,
                   total: true,
                 },
                 {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { getPolicies } from '../../../platform/policies/contract.ts'
+import { PolicyRow } from '../../../platform/policies/web/index.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -9,15 +10,13 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/feedback.tsx'
-import { PolicyRow } from '../../../web/ui/lists.tsx'
-import { Money } from '../../../web/ui/price.tsx'
 import { findDestination } from '../rules/destinations.ts'
 import { destinationLabel } from './destination-options.ts'
 import { longDate } from './plan-words.ts'
 import styles from './policies-page.module.css'
 import { signInAnd } from './sign-in-and.ts'
 
-export const handle: PageHandle = { namespaces: ['travel-us'] }
+export const handle: PageHandle = { namespaces: ['travel-us', 'policies'] }
 
 export const meta = pageMeta({
   namespace: 'travel-us',
@@ -56,7 +55,7 @@ export default function PoliciesPage({ loaderData }: PageProps<typeof loader>) {
               <li key={policy.key}>
                 <PolicyRow
                   heading="h2"
-                  block="travel"
+                  policy={policy}
                   title={
                     <>
                       {t('policies.row', { carrier: policy.provider, destination: policy.destination })}{' '}
@@ -65,10 +64,6 @@ export default function PoliciesPage({ loaderData }: PageProps<typeof loader>) {
                       </span>
                     </>
                   }
-                  number={policy.policyNumber}
-                  fee={policy.fee === 0 ? '–' : <Money cents={Math.round(policy.fee * 100)} />}
-                  created={policy.createdOn}
-                  price={<Money cents={Math.round(policy.price * 100)} />}
                   actions={
                     <ButtonLink kind="quiet" to={`/travel/policyusa?policy=${policy.policyNumber}`} reloadDocument>
                       {t('policies.view')}

@@ -4,7 +4,7 @@ import { data, redirect, useFetcher, useRevalidator, type LoaderFunctionArgs, ty
 import { dateIn } from '../../../shared/dates.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { moneyWithCurrency } from '../../../shared/money.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { BlockPattern } from '../../../web/brand.tsx'
 import { readPage } from '../../../web/page-context.ts'
@@ -184,7 +184,7 @@ function Policy({
         )}
         {isCancelled ? (
           <Notice kind="warning">
-            {t('policy.cancelled', { amount: isolateLtr(formatMoney(Math.round(policyInfo.price * 100), locale, 'USD')) })}
+            {t('policy.cancelled', { amount: moneyWithCurrency(Math.round(policyInfo.price * 100), locale, 'USD') })}
           </Notice>
         ) : null}
         <div className={`${styles.actions} no-print`}>
@@ -245,7 +245,7 @@ function Policy({
                   </bdi>
                 ),
               },
-              { label: t('policy.price'), value: <Money cents={Math.round(policyInfo.price * 100)} />, total: true },
+              { label: t('policy.price'), value: <Money cents={Math.round(policyInfo.price * 100)} withCurrency />, total: true },
             ]}
           />
           <section className={styles.aside}>

@@ -176,7 +176,9 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
                 {t('trip.submit')}
               </Button>
             </p>
-            <p className={styles.small}>{t('trip.no-contact')}</p>
+            <p className={styles.small}>
+              {t('trip.no-contact')} {t('plan.carrier')}
+            </p>
           </Form>
         </SidePage>
       </div>

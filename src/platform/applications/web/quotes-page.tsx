@@ -92,14 +92,14 @@ export default function QuotesPage({ loaderData }: PageProps<typeof loader>) {
   )
 }
 
-/** "from $94.75", the amount in its own element so that it stays whole in right-to-left pages. */
+/** "from $94.75 USD", the amount in its own element so that it stays whole in right-to-left pages. */
 function FromPrice({ cents, currency }: { cents: number; currency: 'USD' | 'CAD' }) {
   const { t } = useTranslation('applications')
   const [before = '', after = ''] = t('quotes.from', { price: '\u0000' }).split('\u0000')
   return (
     <>
       {before}
-      <Money cents={cents} currency={currency} />
+      <Money cents={cents} currency={currency} withCurrency />
       {after}
     </>
   )

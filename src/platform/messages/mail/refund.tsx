@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { moneyWithCurrency } from '../../../shared/money.ts'
 import { Action, Figures, Layout, Paragraph } from './layout.tsx'
 import { mailTexts } from './texts.ts'
 
@@ -15,6 +15,7 @@ export const mail = defineMail({
     amountCents: z.int().check(z.positive()),
     currency: z.enum(['USD', 'CAD']),
     reference: z.string().check(z.regex(/^[A-Za-z0-9-]{4,40}$/)),
+    insurer: z.string(),
     /** Where the kept answers are. */
     path: z.string(),
   }),
@@ -22,7 +23,7 @@ export const mail = defineMail({
   Body({ data, ...setting }) {
     const { locale, link } = setting
     const text = mailTexts[locale].refund
-    const amount = isolateLtr(formatMoney(data.amountCents, locale, data.currency))
+    const amount = moneyWithCurrency(data.amountCents, locale, data.currency)
     const money = data.outcome === 'refunded' ? fillText(text.refunded, { amount }) : text.notCharged
     return (
       <Layout {...setting} heading={text.heading} preview={money}>
@@ -36,7 +37,13 @@ export const mail = defineMail({
         ) : null}
         <Paragraph locale={locale}>{text.next}</Paragraph>
         <Action href={link(data.path)}>{text.button}</Action>
-        <Figures locale={locale} rows={[{ label: text.reference, value: isolateLtr(data.reference) }]} />
+        <Figures
+          locale={locale}
+          rows={[
+            { label: text.insurer, value: isolate(data.insurer) },
+            { label: text.reference, value: isolateLtr(data.reference) },
+          ]}
+        />
       </Layout>
     )
   },

@@ -28,6 +28,7 @@ test('my policies, newest first, a page at a time; none of another line', async 
   ])
   const [latest] = (await visitor.call(getPolicies, { limit: 1 })).body['policies']
   expect(latest).toMatchObject({ created: '2026-03-02T03:00:00.000Z', createdOn: '2026-03-01' })
+  expect(latest).toMatchObject({ premium: latest.price, fee: 0, paymentFrequency: 'once', currency: 'USD', term: null })
   expect((await visitor.call(getPolicies, { line: 'pet' })).body).toMatchObject({ policies: [] })
   // Two that have ended, in whichever way, are pages of one list.
   await test_.house.ground.pool.query(

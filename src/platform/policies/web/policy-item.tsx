@@ -3,10 +3,9 @@ import { Form } from 'react-router'
 import { isolateLtr } from '../../../shared/isolate.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
-import { PolicyRow } from '../../../web/ui/lists.tsx'
-import { Money } from '../../../web/ui/price.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
 import type { PolicyRow as Policy } from '../contract.ts'
+import { PolicyRow } from './policy-row.tsx'
 import styles from './policies-page.module.css'
 
 /** One policy of the list, with what the specification wants of its row. One that has ended says how and when instead of its term. */
@@ -25,16 +24,8 @@ export function PolicyItem({ policy, isEnded, isSending }: { policy: Policy; isE
   return (
     <PolicyRow
       heading="h2"
-      block={policy.block}
+      policy={policy}
       title={policy.path ? <a href={policy.path}>{title}</a> : title}
-      number={policy.policyNumber}
-      fee={policy.fee === 0 ? '–' : <Money cents={Math.round(policy.fee * 100)} currency={policy.currency} />}
-      created={policy.createdOn}
-      price={
-        <>
-          <Money cents={Math.round(policy.price * 100)} currency={policy.currency} /> {policy.currency}
-        </>
-      }
       status={
         <>
           <p className={styles.period}>

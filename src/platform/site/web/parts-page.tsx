@@ -9,7 +9,7 @@ import { BackLink, Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { ComparisonTable } from '../../../web/ui/comparison-table.tsx'
 import { ConfirmDialog } from '../../../web/ui/dialog.tsx'
 import { EmptyState, Notice, OfflineBar, SavedStatus, Skeleton } from '../../../web/ui/feedback.tsx'
-import { DetailList, PolicyRow, StitchedList } from '../../../web/ui/lists.tsx'
+import { DetailList, ShelfRow, StitchedList } from '../../../web/ui/lists.tsx'
 import { PlanCards } from '../../../web/ui/plan-cards.tsx'
 import { Money, PriceBar, PriceFigure, PricePanel } from '../../../web/ui/price.tsx'
 import { StitchProgress } from '../../../web/ui/progress.tsx'
@@ -197,13 +197,12 @@ export default function PartsPage() {
         </Part>
 
         <Part title={t('parts.lists')}>
-          <PolicyRow
+          <ShelfRow
             block="travel"
             title={t('parts.policy')}
-            number="77-310"
-            fee="–"
-            created="2026-08-02"
-            price={<Money cents={9475} />}
+            detail={<bdi>77-310</bdi>}
+            facts={[{ label: t('parts.cost'), value: <Money cents={240_000} /> }]}
+            price={<Money cents={9475} withCurrency />}
             actions={
               <>
                 <Button type="button" kind="text">

@@ -1,0 +1,1 @@
+export { PolicyRow } from './policy-row.tsx'
