@@ -29,7 +29,7 @@ const cancelling: Killing = {
     return { reference, click: () => server.post(cancelUSATravelPolicy.name, { policyNum, confirm: true }) }
   },
   isFinal: ({ body }) => body['state'] === 'cancelled',
-  isMail: ({ messageId }) => /^<cancelled\./.test(messageId),
+  isMail: ({ messageId }) => messageId.startsWith('<cancelled.'),
 }
 
 let field: KillingField

@@ -5,15 +5,15 @@ import styles from './later-pages.module.css'
 
 /** What an authorization of a pre-authorized debit says beside the amount, word for word as it is kept with the authorization. */
 export function DebitTerms() {
-  const { t } = useTranslation('term-ca')
+  const { t } = useTranslation('term-ca-policy')
   const { contact, origin } = useRootData()
   const page = `${origin}/contactus`
   const places = { email: contact.email ?? page, phone: contact.phone ?? contact.tollFree ?? page }
   return (
     <section className={styles.terms}>
-      <h3>{t('authorization.debit')}</h3>
+      <h3>{t('debit.heading')}</h3>
       {debitTerms.map((term) => (
-        <p key={term}>{t(`authorization.${term}`, places)}</p>
+        <p key={term}>{t(`debit.${term}`, places)}</p>
       ))}
     </section>
   )
