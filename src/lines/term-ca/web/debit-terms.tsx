@@ -10,11 +10,13 @@ export function DebitTerms() {
   const page = `${origin}/contactus`
   const places = { email: contact.email ?? page, phone: contact.phone ?? contact.tollFree ?? page }
   return (
-    <section className={styles.terms}>
-      <h3>{t('debit.heading')}</h3>
+    <div className={styles.terms}>
+      <p>
+        <strong>{t('debit.heading')}</strong>
+      </p>
       {debitTerms.map((term) => (
         <p key={term}>{t(`debit.${term}`, places)}</p>
       ))}
-    </section>
+    </div>
   )
 }
