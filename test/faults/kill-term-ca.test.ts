@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelCATermPolicy, payCATerm } from '../../src/lines/term-ca/contract.ts'
-import type { Caller, TestHouse } from '../open-test-house.ts'
 import { lastNameOf, payableApplication, person } from '../factories/ca-term-application.ts'
-import { signInByCode } from '../factories/people.ts'
 import { payment } from '../factories/ca-term-payment.ts'
-import { backwards, copiesOfOne, openKillingField, requestPoints, type Killing, type KillingField } from './killing.ts'
-import type { ServerProcess } from './server-process.ts'
+import { backwards, copiesOfOne, openKillingField, requestPoints, signedIn, type Killing, type KillingField } from './killing.ts'
 
 const steps = ['method', 'subscription-intent', 'charge-intent', 'charge', 'charge-result', 'bind-intent', 'bind', 'policy']
 const afterwards = ['term-ca.document', 'term-ca.policy-mail']
@@ -26,16 +23,6 @@ const bought = [requestPoints, ...backwards([...steps, ...afterwards])]
 const refunded = backwards(undoing)
 const cancelled = backwards(cancelling)
 
-/** A server in its own process, asked as the factories ask a browser. */
-const callerOf = (server: ServerProcess): Caller => {
-  const post = async (name: string, payload: unknown) => {
-    const answer = await server.post(name, payload)
-    if (!answer) throw new Error(`no answer to ${name}`)
-    return answer
-  }
-  return { post, call: ({ name }, payload) => post(name, payload) }
-}
-
 const termLife = ({
   name,
   rounds,
@@ -55,15 +42,7 @@ const termLife = ({
   charge: 'subscribe',
   insurerOperations: ['bind', 'cancel'],
   prepare: async (server, email, mailsTo) => {
-    const visitor = callerOf(server)
-    const until: TestHouse['until'] = async (look) => {
-      for (;;) {
-        const found = await look()
-        if (found) return found
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-    }
-    await signInByCode(visitor, email, { mails: () => mailsTo(email), until })
+    const visitor = await signedIn(server, email, mailsTo)
     const reference = await payableApplication(visitor, {
       user: { ...person.user, dob: '01/15/1986', sex: 'male', firstName: lastNameOf(visitor), lastName },
     })

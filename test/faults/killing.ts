@@ -7,7 +7,8 @@ import { createLog } from '../../src/server/log.ts'
 import { createMetrics } from '../../src/server/metrics.ts'
 import { shiftedClock } from '../../src/server/clock.ts'
 import { readSettings } from '../../src/server/settings.ts'
-import { freePortPair, makeServedDatabase, storyDay, type Answered } from '../open-test-house.ts'
+import { signInByCode } from '../factories/people.ts'
+import { freePortPair, makeServedDatabase, storyDay, type Answered, type Caller } from '../open-test-house.ts'
 import { buildServer, makeKillableDatabase, ServerProcess } from './server-process.ts'
 
 /** The three moments of a step: before its effect, between the effect and its checkpoint, after the checkpoint. */
@@ -250,3 +251,22 @@ const campaignOn = async ({ standIns, template, common, stopped }: Field, killin
 /** A kill after DATA may repeat a mail; its copies carry one Message-ID. */
 export const copiesOfOne = (mails: { messageId: string }[]): boolean =>
   new Set(mails.map(({ messageId }) => messageId)).size === 1 && mails.length <= 2
+
+/** Somebody who signs in at a server in its own process, asked as the factories ask a browser. */
+export const signedIn = async (
+  server: ServerProcess,
+  email: string,
+  mailsTo: (to: string) => Promise<Mailed[]>,
+): Promise<Caller> => {
+  const post = async (name: string, payload: unknown) => {
+    const answer = await server.post(name, payload)
+    if (!answer) throw new Error(`no answer to ${name}`)
+    return answer
+  }
+  const caller: Caller = { post, call: ({ name }, payload) => post(name, payload) }
+  await signInByCode(caller, email, {
+    mails: () => mailsTo(email),
+    until: (look) => until(60, 'code', async () => (await look()) || null),
+  })
+  return caller
+}

@@ -117,13 +117,30 @@ export const askedOf = ({ questions }: Pick<QuestionSet, 'questions'>): Question
   return found
 }
 
-/** The first question of a set that still wants an answer; one that was reworded since does, until the application is signed. */
+interface Kept {
+  setVersion: string
+}
+
+/** Whether an answer counts: one to a question that was reworded since does not, until the application is signed. */
+const counts = ({ rewordedIn }: Question, kept: Kept | undefined, isSigned: boolean): boolean =>
+  kept !== undefined && (isSigned || rewordedIn === undefined || kept.setVersion >= rewordedIn)
+
+/** The first question of a set that still wants an answer. */
 export const firstOpen = (
   set: Pick<QuestionSet, 'questions'>,
-  answers: Readonly<Record<string, { setVersion: string }>>,
+  answers: Readonly<Record<string, Kept>>,
   isSigned: boolean,
-): string | null =>
-  askedOf(set).find(({ name, rewordedIn }) => {
-    const kept = answers[name]
-    return kept === undefined || (!isSigned && rewordedIn !== undefined && kept.setVersion < rewordedIn)
-  })?.name ?? null
+): string | null => askedOf(set).find((question) => !counts(question, answers[question.name], isSigned))?.name ?? null
+
+/** The answers without those that are asked again. */
+export const countedAnswers = <Answer extends Kept>(
+  { questions }: Pick<QuestionSet, 'questions'>,
+  answers: Readonly<Record<string, Answer>>,
+  isSigned: boolean,
+): Record<string, Answer> =>
+  Object.fromEntries(
+    Object.entries(answers).filter(([name, kept]) => {
+      const question = questions.find((one) => one.name === name)
+      return question === undefined || counts(question, kept, isSigned)
+    }),
+  )

@@ -6,12 +6,13 @@ import type { Locale } from '../../../shared/locale.ts'
 import type { ApplicationView, getCATermApplication as contract } from '../contract.ts'
 import { defaultTerm } from '../rules/application.ts'
 import { warningOf, writeBeneficiary } from '../rules/beneficiaries.ts'
+import { countedAnswers } from '../rules/question.ts'
 import { stepNumber } from '../rules/steps.ts'
 import { paymentOf, type PaymentView } from './application-payment.ts'
 import { findApplication } from './application-store.ts'
 import { writeDecision } from './decision-view.ts'
 import { todayOf } from './insurer.ts'
-import { placeOf } from './progress.ts'
+import { isSigned, placeOf } from './progress.ts'
 import { questionSets, type QuestionSets } from './question-sets.ts'
 import { totalCents } from './quotes.ts'
 import { standingDecision } from './standing-decision.ts'
@@ -114,8 +115,8 @@ const viewOf = (
     needsAssessment: needsView(application),
     needsSkipped: application.needsSkipped,
     quote: quoteView(application),
-    lifestyle: application.lifestyle,
-    medical: application.medical,
+    lifestyle: countedAnswers(sets.lifestyle, application.lifestyle, isSigned(application, sets)),
+    medical: countedAnswers(sets.medical, application.medical, isSigned(application, sets)),
     reviewed: application.reviewedAt !== null,
     statements: Object.fromEntries(
       Object.entries(application.statements).map(([name, { text, agreedAt }]) => [name, { text, agreedAt }]),

@@ -137,6 +137,13 @@ const settle = async (
       reason === 'review'
         ? { purchaseId, change: 'cancelled', amountCents }
         : { purchaseId, change: reason === 'unpaid' ? 'lapsed' : 'revoked', endedOn: policy.coverUntil ?? endedOn }
+    // Kept again, with the mark that it has ended.
+    await addToOutbox(ground, tx, {
+      kind: 'term-ca.document',
+      messageId: `document.ended.${purchaseId}`,
+      reference: purchaseId,
+      body: { purchaseId },
+    })
     await addToOutbox(ground, tx, {
       kind: 'term-ca.change-mail',
       messageId: `ended.${purchaseId}`,

@@ -152,8 +152,12 @@ export const getCATermDecision =
     for (let attempt = 0; attempt < tries; attempt++) {
       const stored = await findApplication(ground, subject, applicationId)
       const { decision: before } = stored
-      if (before && before.answersHash === answersHash(stored) && standingDecision(stored, todayOf(ground)))
-        return writeDecision(stored, before, locale)
+      if (before && before.answersHash === answersHash(stored) && standingDecision(stored, todayOf(ground))) {
+        const { outcome } = before
+        // An approval waits for a question that is asked again; what was declined or referred is told.
+        if (outcome !== 'approved' || isReachable('review', placeOf(stored, sets, todayOf(ground))))
+          return writeDecision(stored, before, locale)
+      }
       const why = whyIneligible(ground, stored, locale)
       if (why) return why
       const renewed = await renewedSections(ground, insurer, stored, locale)

@@ -15,9 +15,10 @@ import {
 import type * as contract from '../contract.ts'
 import { institutionName, readRouting } from '../rules/bank-account.ts'
 import { findApplication } from './application-store.ts'
+import { authorizationText } from './authorization-text.ts'
 import type { BuyFlow } from './buy-flow.ts'
 import { answerWithinMs, beginPayment, emailOf, type PaymentAnswer } from './pay-begin.ts'
-import { authorizationText, readMethod, type ReadMethod, type TypedMethod } from './pay-method.ts'
+import { readMethod, type ReadMethod, type TypedMethod } from './pay-method.ts'
 import { amountsOf, newestPayment } from './pay-order.ts'
 import { findReady } from './pay-ready.ts'
 import { noPayment } from './pay-sentences.ts'
@@ -146,7 +147,7 @@ export const subscribeCATerm =
         mayLackFee: true,
         // The method may have been kept for another frequency; what is agreed to is what is now taken.
         method: (_customerId, amountCents) => {
-          const text = authorizationText(ground, locale, { amountCents, cycle: payment.cycle })
+          const text = authorizationText(ground, locale, { amountCents, cycle: payment.cycle, kind: method.kind })
           return Promise.resolve({ ...method, authorization: { ...method.authorization, text } })
         },
       },

@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { Ground } from '../../../server/ground.ts'
 import { Failure } from '../../../shared/failure.ts'
-import { fillText } from '../../../shared/fill-text.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { moneyWithCurrency, type Cents } from '../../../shared/money.ts'
+import type { Cents } from '../../../shared/money.ts'
 import { storeMethod, type PaymentProvider } from '../../../platform/payments/server/index.ts'
 import type { payCATerm } from '../contract.ts'
 import type { Frequency } from '../rules/application.ts'
 import { readRouting } from '../rules/bank-account.ts'
-import ar from '../locale/ar.json' with { type: 'json' }
-import en from '../locale/en.json' with { type: 'json' }
-import fr from '../locale/fr.json' with { type: 'json' }
+import { authorizationText } from './authorization-text.ts'
 import { noPayment } from './pay-sentences.ts'
 
 /** A card or an account as the payloads have it, number and all. Lives in memory only. */
@@ -26,16 +23,6 @@ export interface ReadMethod {
   last4: string
   authorization: { text: string; at: string }
 }
-
-const texts: Record<Locale, typeof en.authorization> = { en: en.authorization, fr: fr.authorization, ar: ar.authorization }
-
-/** What the person agreed to, word for word as the page had it (T-080). */
-export const authorizationText = (ground: Ground, locale: Locale, about: { amountCents: Cents; cycle: Frequency }): string =>
-  fillText(texts[locale].text.replaceAll('{{', '{').replaceAll('}}', '}'), {
-    brand: ground.settings.brand,
-    amount: moneyWithCurrency(about.amountCents, locale, 'CAD'),
-    cycle: texts[locale][about.cycle],
-  })
 
 /** The four brands of the Canadian application (P-098, P-099). */
 export const takenBrands = ['visa', 'mastercard', 'amex', 'discover'] as const
@@ -104,7 +91,7 @@ export const readMethod = async (
   }
   if ('haserror' in read) return read
   const methodId = randomUUID()
-  const text = authorizationText(ground, locale, about)
+  const text = authorizationText(ground, locale, { ...about, kind })
   const at = ground.clock.now().toISOString()
   await storeMethod(ground, { id: methodId, customerId, kind, ...read, authorizationText: text })
   return { methodId, kind, brand: read.brand, last4: read.last4, authorization: { text, at } }

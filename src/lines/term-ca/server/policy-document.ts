@@ -8,7 +8,9 @@ import { beneficiaryName, shareText } from '../rules/beneficiaries.ts'
 import type { Beneficiary } from '../rules/application.ts'
 import { contestableUntil, contractTerms, conversionUntil, illustration, suicideExcludedUntil } from '../rules/policy-terms.ts'
 import { renewalMaxAge, renewalYears } from '../rules/policy-terms-renewal.ts'
+import { debitTermsIn } from './authorization-text.ts'
 import { answerSections } from './policy-document-answers.ts'
+import { reviewOrEnd } from './policy-document-ended.ts'
 import { say } from './policy-document-words.ts'
 import { coverFrom, insuredName, type TermPolicy } from './policy-info.ts'
 
@@ -108,8 +110,8 @@ const moneySection = (policy: TermPolicy, places: Record<'email' | 'phone', stri
         }),
       },
     ],
-    // What Payments Canada has a pre-authorized debit say; a card has none of it.
-    list: [text.revoke, ...(holder.method.kind === 'creditcard' ? [] : text.debit.map((line) => fillText(line, places)))],
+    // In the contract's language too, whatever the language of the authorization was.
+    list: [text.revoke, ...(holder.method.kind === 'creditcard' ? [] : debitTermsIn('en', places))],
   }
 }
 
@@ -208,7 +210,7 @@ export const frameOf = (
   policy: TermPolicy,
   { brand, carrier, agent, privacyUrl }: PolicyHouse,
 ): Omit<PolicyDocument, 'id' | 'title' | 'subtitle' | 'issued' | 'summary' | 'sections'> => {
-  const { facts, holder } = policy
+  const { holder } = policy
   const places = {
     email: isolateLtr(agent.email),
     phone: isolateLtr(agent.phone),
@@ -225,10 +227,7 @@ export const frameOf = (
     sandboxMark: en.sandboxMark,
     pageLabel: en.pageLabel,
     policyNumber: { label: en.policyNumber, value: isolateLtr(policy.policyNumber) },
-    reviewBox: {
-      heading: en.reviewBox.heading,
-      text: fillText(en.reviewBox.text, { date: say.date(facts.reviewUntil) }),
-    },
+    ...reviewOrEnd(policy),
     complaint: { heading: en.complaint.heading, steps: en.complaint.steps.map((step) => fillText(step, places)) },
     privacy: {
       heading: en.privacy.heading,

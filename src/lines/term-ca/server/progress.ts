@@ -26,25 +26,21 @@ export const isEligible = ({ eligibility }: Pick<StoredApplication, 'eligibility
 }
 
 /** Every statement is agreed to: from then on it stands as it was signed. */
-const isSigned = (application: StoredApplication, statements: QuestionSets['statements']): boolean =>
+export const isSigned = (application: StoredApplication, { statements }: Pick<QuestionSets, 'statements'>): boolean =>
   firstOpen(statements, application.statements, true) === null
 
-const progressOf = (
-  application: StoredApplication,
-  { lifestyle, medical, statements }: QuestionSets,
-  today: string,
-): Progress => ({
+const progressOf = (application: StoredApplication, sets: QuestionSets, today: string): Progress => ({
   isSurveyDone: isSurveyDone(application),
   isEligible: isEligible(application, today),
   isPersonDone: isPersonDone(application),
   hasAccount: application.owner.startsWith('person:'),
   isNeedsDone: application.needs !== null || application.needsSkipped,
   hasQuote: application.quote !== null,
-  openLifestyle: firstOpen(lifestyle, application.lifestyle, isSigned(application, statements)),
-  openMedical: firstOpen(medical, application.medical, isSigned(application, statements)),
+  openLifestyle: firstOpen(sets.lifestyle, application.lifestyle, isSigned(application, sets)),
+  openMedical: firstOpen(sets.medical, application.medical, isSigned(application, sets)),
   isReviewed: application.reviewedAt !== null,
   isApproved: standingDecision(application, today)?.outcome === 'approved',
-  areStatementsAgreed: isSigned(application, statements),
+  areStatementsAgreed: isSigned(application, sets),
   areBeneficiariesNamed: application.beneficiaries !== null,
   isIdentityConfirmed: application.identity !== null,
   isOfferAccepted: application.offerAcceptedAt !== null,

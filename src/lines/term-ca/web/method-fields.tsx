@@ -5,6 +5,7 @@ import { Checkbox, OptionList } from '../../../web/ui/choices.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
 import { fieldIn } from '../../../web/ui/field-in.ts'
 import { accountTypes, institutionName } from '../rules/bank-account.ts'
+import { DebitTerms } from './debit-terms.tsx'
 import styles from './later-pages.module.css'
 import { cardBoxes, methods } from './method-form.ts'
 import { useProvinceOptions } from './province-options.ts'
@@ -135,6 +136,7 @@ function AccountFields({ values, errors }: Fields) {
           { value: 'business', label: t('pay.use-business') },
         ]}
       />
+      <DebitTerms />
     </FieldStack>
   )
 }

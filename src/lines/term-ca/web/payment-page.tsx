@@ -24,7 +24,7 @@ import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import { boxes, fieldErrors, goOn, insurersDay, openSurvey, problemAnswer, type SurveyAnswer } from './survey.ts'
 import type { View } from './view.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'payments'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'payments'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca',

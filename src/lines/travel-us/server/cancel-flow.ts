@@ -88,8 +88,6 @@ const settle = async (ground: Ground, { id, purchaseId }: StoredPolicy, amountCe
     await movePolicy(ground, tx, { id, from: ['cancelling'] }, { state: 'cancelled', reason: 'review' })
     await tx.execute(statement`update purchase set state = 'refunded', outcome_code = null, updated_at = ${ground.clock.now()}
       where id = ${purchaseId}`)
-    // The certificate that was kept says that the policy is in force: from here on only the marked one is given out.
-    await tx.execute(statement`delete from policy_document where policy_id = ${id}`)
     await addToOutbox(ground, tx, {
       kind: 'travel-us.document',
       messageId: `document.cancelled.${purchaseId}`,

@@ -193,6 +193,12 @@ const toldSection = (input: TravelPolicyDocumentInput, text: DocumentText, say: 
   }
 }
 
+/** What a certificate says from the day it was cancelled on. */
+const cancelled = ({ heading, text, mark }: DocumentText['cancelled'], figures: { date: string; amount: string }) => ({
+  reviewBox: { heading, text: fillText(text, figures) },
+  endedMark: fillText(mark, figures),
+})
+
 /** The certificate of a bound US travel policy (facts §7), ready to print and to show. */
 export const policyDocument = (input: TravelPolicyDocumentInput): PolicyDocument => {
   const text = documentTexts[input.locale]
@@ -238,12 +244,10 @@ export const policyDocument = (input: TravelPolicyDocumentInput): PolicyDocument
       { label: text.address, value: isolate(input.holder.addressLines.join(', ')) },
       { label: text.freeLook, value: reviewUntil },
     ],
-    reviewBox: input.cancelledOn
-      ? {
-          heading: text.cancelled.heading,
-          text: fillText(text.cancelled.text, { date: say.date(input.cancelledOn), amount: say.money(input.premium.totalCents) }),
-        }
-      : { heading: text.review.heading, text: fillText(text.review.text, { date: reviewUntil }) },
+    reviewBox: { heading: text.review.heading, text: fillText(text.review.text, { date: reviewUntil }) },
+    ...(input.cancelledOn
+      ? cancelled(text.cancelled, { date: say.date(input.cancelledOn), amount: say.money(input.premium.totalCents) })
+      : {}),
     sections: [
       {
         heading: text.travellers.heading,

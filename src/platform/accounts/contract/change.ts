@@ -16,12 +16,12 @@ export const judgePassword = defineFunction({
   logClass: 'plain',
 })
 
-/** The same answer for every address (platform §8); the mail goes to those who have an account. */
+/** The same answer for every address (platform §8); the mail goes to those who have an account. `proof` as with a code. */
 export const requestPasswordReset = defineFunction({
   name: 'requestPasswordReset',
   summary: 'E-mail a link that sets a new password',
   source: 'platform §4, §7, §8',
-  payload: z.object({ email: email() }),
+  payload: z.object({ email: email(), proof }),
   answer: z.object({ sent: z.boolean(), message: z.string() }),
   access: everybody,
   rateClass: 'reset',

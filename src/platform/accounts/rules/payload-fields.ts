@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { locales } from '../../../shared/locale.ts'
 
-/** The done work of a refusal's `challenge`: a code although others have used up those of the address (security R16). */
+/** The done work of a refusal's `challenge`: a code or a link although others have used up those of the address (security R16). */
 export const proof = z.optional(z.string().check(z.maxLength(4000, ruleCode('too-long'))))
 export const preferredLang = z.optional(z.enum(locales))
 /** Six characters (platform §5); spaces that came with a paste are dropped. */

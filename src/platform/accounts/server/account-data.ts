@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PersonalData } from '../../../server/ground.ts'
 
-/** Ways in and open sessions, for a person's own copy; and what is kept under their address without belonging to their account. */
+/** Ways in, open sessions and known browsers, for a person's own copy; and what is kept under their address without belonging to their account. */
 export const accountData: PersonalData = {
   name: 'account',
   collect: async (ground, { personId }) => {
@@ -13,8 +13,15 @@ export const accountData: PersonalData = {
       'select provider_id as way from person_credential where user_id = $1 order by provider_id',
       [personId],
     )
-    return { records: { sessions: sessions.rows, waysToSignIn: ways.rows.map(({ way }) => way) } }
+    const browsers = await ground.pool.query(
+      'select created_at as since, seen_at as "lastSignIn" from known_browser where person_id = $1 order by created_at desc',
+      [personId],
+    )
+    return {
+      records: { sessions: sessions.rows, waysToSignIn: ways.rows.map(({ way }) => way), knownBrowsers: browsers.rows },
+    }
   },
+  /** Sessions, ways in and known browsers go with the row of the person. */
   erase: async (_ground, tx, { emailHash }) => {
     await tx.execute(sql`delete from one_time_code where email_hash = ${emailHash}`)
     await tx.execute(sql`delete from proof_of_work where email_hash = ${emailHash}`)

@@ -113,6 +113,42 @@ describe('strangers at an account', () => {
       )
   })
 
+  test('an owner on a new device gets a reset mail after a small work; a known browser needs none', async () => {
+    const { email, known } = await owner()
+    await attack(email)
+    const resets = async (address: string) =>
+      (await test_.mails()).filter(({ to, text }) => to.includes(address) && text.includes('/pages/reset/')).length
+    const before = await resets(email)
+    const device = test_.visitor()
+    const refused = (await device.post('requestPasswordReset', { email }, from(9))).body
+    expect(refused).toMatchObject({ haserror: true, code: 'too-many', challenge: expect.stringMatching(/^[\w-]+$/) })
+    const proof = await solve(refused['challenge'])
+    expect((await device.post('requestPasswordReset', { email, proof }, from(9))).body).toMatchObject({ sent: true })
+    const key = await resetKeyFor(test_, email, before + 1)
+    expect((await device.post('setPasswordByLink', { key, password: `${goodPassword} of mine` }, from(9))).body).toMatchObject({
+      changed: true,
+    })
+    // Used once, and only for this address.
+    expect((await device.post('requestPasswordReset', { email, proof }, from(9))).body['challenge']).toBeTruthy()
+    const spent = await resets(email)
+    expect((await known.post('requestPasswordReset', { email }, from(66))).body).toMatchObject({ sent: true })
+    await resetKeyFor(test_, email, spent + 1)
+  })
+
+  test('a reset of an address without an account is refused, worked for and answered alike', async () => {
+    const nobody = newEmail('nobody')
+    const said: unknown[] = []
+    for (const each of [(await owner()).email, nobody]) {
+      await attack(each)
+      const visitor = test_.visitor()
+      const ask = async (more: object) => (await visitor.post('requestPasswordReset', { email: each, ...more }, from(9))).body
+      const { challenge, retryAfterSeconds: _seconds, ...refused } = await ask({})
+      said.push([refused, readChallenge(challenge).parameters.cost, await ask({ proof: await solve(challenge) })])
+    }
+    expect(said[0]).toEqual(said[1])
+    expect((await test_.mails()).filter(({ to, text }) => to.includes(nobody) && text.includes('/pages/reset/'))).toEqual([])
+  })
+
   test('no oracle: an address without an account is refused, worked for and answered alike', async () => {
     const { email } = await owner()
     const nobody = newEmail('nobody')

@@ -10,15 +10,20 @@ import { locales, type Locale } from '../../../shared/locale.ts'
 import type * as contract from '../contract.ts'
 import { credentialKind, judge, setCredential, tryPassword } from './credentials.ts'
 import { enter } from './enter.ts'
-import { isKnownBrowser, ownCounter, strangersByAddress } from './known-browsers.ts'
-import { closeSessions, emailHashOf, findPerson, isSessionYoung, markVerified } from './people.ts'
+import { strangersByAddress } from './known-browsers.ts'
+import { closeSessions, findPerson, isSessionYoung, markVerified } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
+import { countSend, type MailCaps } from './send-code.ts'
 import { words } from './words.ts'
 
 const linkMinutes = 60
 /** A session may set a first password while it is this young: somebody who finds it open later may not. */
 const freshMinutes = 15
-const resetsAnHour: LimitRule = { name: 'reset-hour', points: 3, seconds: 3600, exact: true }
+const resetCaps: MailCaps = {
+  perEmail: [{ name: 'reset-hour', points: 3, seconds: 3600, exact: true }],
+  perAddress: strangersByAddress.reset,
+  tooMany: (more) => refuseWith('too-many', 'tooMany', more),
+}
 const wrongCurrent: LimitRule = { name: 'password-wrong', points: 5, seconds: 900, exact: true }
 
 export type SendReset = (to: string, key: string, minutes: number, locale: Locale, messageId: string) => Promise<void>
@@ -34,28 +39,21 @@ export const judgePassword =
   }
 
 /**
- * Does the same for every address: one row of work for later. Whether there is an account is looked up by the worker, so
- * that neither the answer nor its time tells (security T11).
+ * Does the same for every address: one row of work for later. Whether there is an account is looked up by the worker, so that neither
+ * the answer nor its time tells (security T11). Who finds the mails used up by others gets a piece of work, and the mail once it is
+ * done (security R16).
  */
 export const requestPasswordReset =
   (ground: Ground): Handler<typeof contract.requestPasswordReset> =>
-  async ({ email }, { caller, address, limits, locale }) => {
-    const answer = { sent: true, message: words[locale].recoverySent }
-    const emailHash = emailHashOf(ground, email)
-    const isKnown = await isKnownBrowser(ground, email, caller.browserId)
-    if (!isKnown) await limits.take(strangersByAddress.reset, address)
-    try {
-      if (isKnown) await limits.take(ownCounter(resetsAnHour), `${emailHash}:${caller.browserId}`)
-      else await limits.take(resetsAnHour, emailHash)
-    } catch (error) {
-      if (error instanceof Failure && error.code === 'resource-exhausted') return answer
-      throw error
-    }
+  async ({ email, proof }, context) => {
+    const { locale } = context
+    const counted = await countSend(ground, context, { email, proof }, resetCaps)
+    if ('refused' in counted) return counted.refused
     await ground.db.transaction((tx) =>
       addToOutbox(ground, tx, { kind: 'reset-mail', messageId: `reset.${randomUUID()}`, body: { email, locale } }),
     )
     ground.pokeOutbox()
-    return answer
+    return { sent: true, message: words[locale].recoverySent }
   }
 
 /** Makes the link of somebody who has an account. The same item makes the same link, so a mail sent twice stays good. */

@@ -26,27 +26,39 @@ const waitFor = async (limits: CallContext['limits'], rules: readonly LimitRule[
   }
 }
 
-const tooMany = (waitSeconds: number): Refused => refuseWith('resend-limit', 'resendLimit', { retryAfterSeconds: waitSeconds })
+/** How many mails of one kind an address gets, and how many an IP address of strangers may ask for. */
+export interface MailCaps {
+  perEmail: readonly LimitRule[]
+  perAddress: LimitRule
+  /** What is said when they are used up. */
+  tooMany: (more: { retryAfterSeconds: number }) => Refused
+}
+
+const codeCaps: MailCaps = {
+  perEmail: sendLimits,
+  perAddress: strangersByAddress.codeSend,
+  tooMany: (more) => refuseWith('resend-limit', 'resendLimit', more),
+}
 
 /**
- * Counts one more code for an address. A browser that is known to the account has its own counters. Strangers share those of the
- * address and of the IP address; who finds them used up gets a piece of work, and a code once it is done (security R16). It is the
+ * Counts one more mail for an address, a code where nothing else is said. A browser that is known to the account has its own counters. Strangers share those of the
+ * address and of the IP address; who finds them used up gets a piece of work, and the mail once it is done (security R16). It is the
  * same for addresses with and without an account.
  */
 export const countSend = async (
   ground: Ground,
   { caller, limits, address }: Counted,
   { email, proof }: { email: string; proof?: string | undefined },
+  { perEmail, perAddress, tooMany } = codeCaps,
 ): Promise<{ refused: Refused } | { isProved: boolean }> => {
   const emailHash = emailHashOf(ground, email)
-  const ownWait = await waitFor(limits, sendLimits.map(ownCounter), `${emailHash}:${caller.browserId}`)
-  if (ownWait !== null) return { refused: tooMany(ownWait) }
+  const ownWait = await waitFor(limits, perEmail.map(ownCounter), `${emailHash}:${caller.browserId}`)
+  if (ownWait !== null) return { refused: tooMany({ retryAfterSeconds: ownWait }) }
   if (await isKnownBrowser(ground, email, caller.browserId)) return { isProved: false }
   if (proof !== undefined && (await spendProof(ground, emailHash, proof))) return { isProved: true }
-  const waitSeconds =
-    (await waitFor(limits, [strangersByAddress.codeSend], address)) ?? (await waitFor(limits, sendLimits, emailHash))
+  const waitSeconds = (await waitFor(limits, [perAddress], address)) ?? (await waitFor(limits, perEmail, emailHash))
   if (waitSeconds === null) return { isProved: false }
-  const refused = { ...tooMany(waitSeconds), challenge: await makeChallenge(ground, emailHash) }
+  const refused = { ...tooMany({ retryAfterSeconds: waitSeconds }), challenge: await makeChallenge(ground, emailHash) }
   return { refused }
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { data, Form, useNavigation, type ActionFunctionArgs } from 'react-router'
+import { data, Form, useNavigation, useSubmit, type ActionFunctionArgs } from 'react-router'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -12,7 +12,9 @@ import { getRememberedEmail, requestPasswordReset } from '../contract.ts'
 import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
 import { DemoMailbox } from './demo-mailbox.tsx'
-import { failedKey, formText, useSaid, type ErrorKeys } from './said.ts'
+import { challengeOf, failedKey, formText, refusedKey, useSaid, type ErrorKeys, type WithWork } from './said.ts'
+import { useProofOfWork } from './use-proof-of-work.ts'
+import { WorkNotice } from './work-notice.tsx'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['accounts'] }
 
@@ -30,7 +32,7 @@ export const loader = async ({ request, context }: ActionFunctionArgs) => {
   return { email: remembered.haserror ? null : remembered.email, demo: page.demo }
 }
 
-interface Answer {
+interface Answer extends WithWork {
   sent: boolean
   email: string
   errors: ErrorKeys
@@ -39,11 +41,13 @@ interface Answer {
 /** The same answer for every address that can be one (platform §8, security T11). */
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const page = readPage({ request, context })
-  const email = formText(await request.formData(), 'email').trim()
-  const wrong = (key: string) => data<Answer>({ sent: false, email, errors: { email: key } }, { status: 400 })
+  const form = await request.formData()
+  const email = formText(form, 'email').trim()
+  const wrong = (key: string, work: WithWork = {}) =>
+    data<Answer>({ sent: false, email, errors: { email: key }, ...work }, { status: 400 })
   try {
-    const outcome = await page.call(requestPasswordReset, { email })
-    return outcome.haserror ? wrong('message.generic') : data<Answer>({ sent: true, email, errors: {} })
+    const outcome = await page.call(requestPasswordReset, { email, proof: formText(form, 'proof') || undefined })
+    return outcome.haserror ? wrong(refusedKey(outcome), challengeOf(outcome)) : data<Answer>({ sent: true, email, errors: {} })
   } catch (error) {
     return wrong(failedKey(error))
   }
@@ -52,11 +56,16 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 export default function ResetPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')
   const navigation = useNavigation()
-  const errors = useSaid(actionData?.errors)
+  const submit = useSubmit()
+  const working = useProofOfWork(actionData?.challenge, (proof) => {
+    void submit({ email: actionData?.email ?? '', proof }, { method: 'post' })
+  })
+  const errors = useSaid(working ? undefined : actionData?.errors)
   return (
     <AccountPage>
       <h1>{t('reset.heading')}</h1>
       <ErrorSummary errors={errors} attempt={actionData} />
+      <WorkNotice working={working} asked="reset" />
       {actionData?.sent ? (
         <>
           <Notice kind="success" announce>

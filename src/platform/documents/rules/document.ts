@@ -55,7 +55,10 @@ export interface PolicyDocument {
   issued: Figure & { instant: string }
   summary: readonly Figure[]
   sections: readonly DocumentSection[]
+  /** The box at the top: the right to change one's mind, and once the policy has ended, that it has. */
   reviewBox: { heading: string; text: string }
+  /** 'Cancelled on March 11, 2026': the box is drawn as a warning and each page says it. */
+  endedMark?: string
   complaint: { heading: string; steps: readonly string[] }
   privacy: { heading: string; text: string; link: DocumentLink }
   contact: { heading: string; rows: readonly Figure[] }

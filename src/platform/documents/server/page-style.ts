@@ -31,6 +31,7 @@ dl div{border-block-start:2px dashed ${paint.line};padding-block:.75rem}
 dt{font-size:.9375rem;color:${paint.text2}}
 dd{margin:0;font-weight:500;overflow-wrap:anywhere}
 .review{background:${paint.soundTint};border-radius:20px;padding:1.5rem;margin-block-start:1.5rem}
+.ended{background:${paint.blush}}
 .review h2{font-size:1.25rem;margin-block-end:.5rem}
 .review p{margin:0}
 table{inline-size:100%;border-collapse:collapse;margin-block-end:1.5rem}

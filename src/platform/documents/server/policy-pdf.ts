@@ -8,7 +8,7 @@ import { openDocumentStore } from './store.ts'
 
 /** The document of one policy, and how it is made from what was stored when it was bound. */
 export interface PolicyPdf {
-  policy: { id: string; policyNumber: string }
+  policy: { id: string; policyNumber: string; endedAt: Date | null }
   /** The document's own language, whatever its reader's is. */
   locale: Locale
   document: () => PolicyDocument
@@ -16,13 +16,16 @@ export interface PolicyPdf {
 
 const documentsOf = oncePer((ground: Ground) => openDocumentStore(ground.settings.documentsUrl))
 
-export const policyFileName = ({ policyNumber }: PolicyPdf['policy']): string => `${policyNumber}.pdf`
+export const policyFileName = ({ policyNumber }: Pick<PolicyPdf['policy'], 'policyNumber'>): string => `${policyNumber}.pdf`
 
-/** The policy's PDF: as stored when it is there and whole, made again from the data otherwise, also while the store is away. */
+/**
+ * The policy's PDF: as stored when it is there and whole, made again from the data otherwise, also while the store is away. What was
+ * stored before the policy ended says that it is in force, and is given out no more.
+ */
 export const readPolicyPdf = async (ground: Ground, { policy, locale, document }: PolicyPdf): Promise<Uint8Array> => {
   const { rows } = await ground.pool.query<{ checksum: string }>(
-    'select checksum from policy_document where policy_id = $1 and locale = $2',
-    [policy.id, locale],
+    'select checksum from policy_document where policy_id = $1 and locale = $2 and created_at >= coalesce($3::timestamptz, created_at)',
+    [policy.id, locale, policy.endedAt],
   )
   if (rows[0]) {
     const { checksum } = rows[0]
@@ -43,7 +46,8 @@ export const keepPolicyPdf = async (ground: Ground, { policy, locale, document }
   const { sha256, size } = await store.put(policy.policyNumber, 'pdf', await renderPdf(document()))
   await ground.pool.query(
     `insert into policy_document (id, policy_id, locale, file_name, checksum, size_bytes, created_at) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (policy_id, locale) do update set checksum = excluded.checksum, size_bytes = excluded.size_bytes`,
+     on conflict (policy_id, locale) do update set checksum = excluded.checksum, size_bytes = excluded.size_bytes,
+       created_at = excluded.created_at`,
     [randomUUID(), policy.id, locale, policyFileName(policy), sha256, size, ground.clock.now()],
   )
 }

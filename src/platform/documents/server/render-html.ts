@@ -68,7 +68,7 @@ const strip = (block: PolicyDocument['block']): Markup =>
 
 /** The document as one page of its own: same data as the PDF, readable without script, printable. `nonce` is the answer's style nonce. */
 export const renderHtml = (document: PolicyDocument, { nonce }: { nonce?: string } = {}): string => {
-  const { policyNumber, carrier, issued, reviewBox, complaint, privacy, contact } = document
+  const { policyNumber, carrier, issued, reviewBox, endedMark, complaint, privacy, contact } = document
   const style = new Markup(pageStyle(paint))
   return html`<!DOCTYPE html>
 <html lang="${document.locale}" dir="${document.dir}">
@@ -90,13 +90,13 @@ ${strip(document.block)}
 <h1>${words(document.title)}</h1>
 <p class="lede">${words(document.subtitle)}</p>
 ${figures([policyNumber, carrier, issued, ...document.summary])}
-<section class="review"><h2>${words(reviewBox.heading)}</h2><p>${words(reviewBox.text)}</p></section>
+<section class="${endedMark ? 'review ended' : 'review'}"><h2>${words(reviewBox.heading)}</h2><p>${words(reviewBox.text)}</p></section>
 ${document.sections.map(section)}
 <section><h2>${words(contact.heading)}</h2>${figures(contact.rows)}</section>
 <section><h2>${words(complaint.heading)}</h2>${steps(complaint.steps)}</section>
 <section><h2>${words(privacy.heading)}</h2><p>${words(privacy.text)} <a href="${checkLink(privacy.link.href)}">${words(privacy.link.label)}</a></p></section>
 </main>
-<footer><p>${words(policyNumber.label)} ${words(policyNumber.value)} · ${words(carrier.value)}</p><p>${words(document.sandboxMark)}</p></footer>
+<footer><p>${words(policyNumber.label)} ${words(policyNumber.value)} · ${words(carrier.value)}${endedMark ? [' · ', words(endedMark)] : ''}</p><p>${words(document.sandboxMark)}</p></footer>
 </body>
 </html>
 `.source

@@ -222,6 +222,7 @@ describe('a copy of my data, and leaving', () => {
     expect(data.profile.firstname).toBe('June')
     expect(data.policies[0].policyNumber).toBe(number)
     expect(data.account.sessions.length).toBeGreaterThan(0)
+    expect(data.account.knownBrowsers).toMatchObject([{ since: expect.any(String), lastSignIn: expect.any(String) }])
     expect(data['web-leads']).toMatchObject([{ policytype: 'auto', user: { email: 'june@example.com' } }])
     expect(data.applications.drafts[0].answers).toEqual({ destination: 'MEXICO' })
     expect(data['travel-us-quotes']).toHaveLength(1)
@@ -255,6 +256,7 @@ describe('a copy of my data, and leaving', () => {
       ['profile', 'person_id'],
       ['profile_key', 'person_id'],
       ['person_session', 'user_id'],
+      ['known_browser', 'person_id'],
     ])
       expect(await rowsOf(`select 1 from ${table} where ${column} = $1`, [june.id])).toEqual([])
     for (const table of ['draft', 'application', 'alert'])
