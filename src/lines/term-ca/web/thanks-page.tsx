@@ -33,7 +33,7 @@ import { openSurvey } from './survey.ts'
 import type { View } from './view.ts'
 import { Waiting, waitingKind } from './waiting-part.tsx'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'profile-question'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'profile'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca',

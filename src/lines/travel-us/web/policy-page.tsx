@@ -37,7 +37,7 @@ import { useSentences } from './say.ts'
 import { signInAnd } from './sign-in-and.ts'
 import { insurersDay } from './trip-form.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'profile-question'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'profile'] }
 
 export const meta = pageMeta({
   namespace: 'travel-us',

@@ -8,14 +8,14 @@ import type { ProfileChange } from '../contract.ts'
 import type { ProfileAnswer } from './keep-in-profile.ts'
 import styles from './profile-question.module.css'
 
-/** After a purchase: may the profile have what it lacks? Shows what would be kept. The page lists the namespace `profile-question`. */
+/** After a purchase: may the profile have what it lacks? Shows what would be kept. The page lists the namespace `profile`. */
 export function ProfileQuestion({ asked, answer }: { asked: ProfileChange | null; answer: ProfileAnswer | undefined }) {
-  const { t } = useTranslation('profile-question')
+  const { t } = useTranslation('profile')
   if (answer === 'kept')
     return (
       <div className={styles.question}>
         <Notice kind="success" announce>
-          {t('done')}
+          {t('question.done')}
         </Notice>
       </div>
     )
@@ -25,11 +25,11 @@ export function ProfileQuestion({ asked, answer }: { asked: ProfileChange | null
     value ? [{ label, value: shown }] : []
   return (
     <section className={`${styles.question} no-print`}>
-      <h2>{t('title')}</h2>
-      <p>{t('text')}</p>
+      <h2>{t('question.title')}</h2>
+      <p>{t('question.text')}</p>
       <DetailList
         rows={[
-          ...row(t('field.name'), [firstname, lastname].filter(Boolean).join(' ')),
+          ...row(t('question.name'), [firstname, lastname].filter(Boolean).join(' ')),
           ...row(t('field.mobile'), mobile, <bdi dir="ltr">{mobile}</bdi>),
           ...row(t('field.dob'), dob, <bdi dir="ltr">{dob}</bdi>),
           ...row(t('field.gender'), gender, gender === 'male' || gender === 'female' ? t(`field.${gender}`) : gender),
@@ -38,15 +38,15 @@ export function ProfileQuestion({ asked, answer }: { asked: ProfileChange | null
       />
       {answer === 'failed' ? (
         <Notice kind="warning" announce>
-          {t('failed')}
+          {t('question.failed')}
         </Notice>
       ) : null}
       <Form method="post" preventScrollReset className={styles.answers}>
         <Button kind="quiet" name="keep" value="yes">
-          {t('yes')}
+          {t('question.yes')}
         </Button>
         <Button kind="text" name="keep" value="no">
-          {t('no')}
+          {t('question.no')}
         </Button>
       </Form>
     </section>
