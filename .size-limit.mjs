@@ -19,7 +19,7 @@ export default [
     [
       ...['trip', 'plan', 'pay', 'policy'].map((name) => `travel-us/web/${name}-page`),
       ...['quote', 'calculator'].map((name) => `term-ca/web/${name}-page`),
-      ...['accounts/web/login-page', 'accounts/web/register-page', 'profile/web/edit-page'],
+      ...['accounts/web/login-page', 'accounts/web/register-page', 'profile/web/edit-page', 'profile/web/profile-page'],
       ...['policies/web/policies-page', 'policies/web/viewer-page'],
     ],
     '195 KiB',

@@ -45,15 +45,11 @@ const deadAfterMs = 120_000
 /** A sender's own key is stored as a keyed hash: nobody knows what a sender puts into it. */
 const headerKey = (ground: Ground, header: string): string => `key.${ground.vault.hash('idempotency-key', header)}`
 
-interface HeaderRow extends Row {
-  key: string
-}
-
 /** The row of a sender's own key; one of a release before this one still bears the key as it was sent. */
-const findHeader = async (ground: Ground, { owner, function: name, header }: OnceKey): Promise<HeaderRow | null> => {
+const findHeader = async (ground: Ground, { owner, function: name, header }: OnceKey): Promise<Row | null> => {
   if (!header) return null
-  const { rows } = await ground.pool.query<HeaderRow>(
-    `select key, reference, body_hash, state, answer, created_at from once_only
+  const { rows } = await ground.pool.query<Row>(
+    `select reference, body_hash, state, answer, created_at from once_only
      where owner = $1 and function = $2 and key = any($3) order by created_at limit 1`,
     [owner, name, [headerKey(ground, header), header]],
   )

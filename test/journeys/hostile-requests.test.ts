@@ -76,6 +76,21 @@ test('what a function refuses is said with its status, not as a fault', async ()
   }
 })
 
+test('a page that React does not run asks for Trusted Types; one that it runs does not (decision 0029)', async () => {
+  for (const [path, asksFor] of [
+    ['/', true],
+    ['/travel/usa', true],
+    ['/travel/infousa', false],
+    ['/pages/login', false],
+    // The page that says that there is none.
+    ['/no-such-page?__reactRouterContext', true],
+  ] as const) {
+    const { headers, text } = await ask(path)
+    expect(String(headers['content-security-policy']).includes("require-trusted-types-for 'script'"), path).toBe(asksFor)
+    expect(text.includes('window.__reactRouterContext'), path).toBe(!asksFor)
+  }
+})
+
 describe('a page by another spelling of its address', () => {
   test('with another host in it is refused', async () => {
     for (const path of ['//evil.example/pages/login', '//pages/login', '/\\evil.example/', 'http://evil.example/pages/login'])

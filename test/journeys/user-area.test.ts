@@ -114,6 +114,47 @@ describe('who may look', () => {
   })
 })
 
+describe('after a purchase the profile is asked for once', () => {
+  test('a yes keeps what the trip’s buyer told; a no is not asked again; a visitor is not asked', async () => {
+    const question = 'Keep your details in your profile?'
+    const buy = async (traveller: Traveller, email: string) => {
+      await traveller.seePrices()
+      await traveller.choose('small')
+      await traveller.enterPayment({ email })
+      await traveller.pay()
+      await traveller.receivePolicy()
+      return traveller.page.getByRole('heading', { name: question })
+    }
+    const visitor = await product.arrive()
+    expect(await (await buy(visitor, 'no.account@example.com')).count()).toBe(0)
+    await visitor.leave()
+
+    const june = await arriveSignedIn('kept@example.com')
+    await (await buy(june, 'kept@example.com')).waitFor()
+    const asked = june.page.locator('section', { hasText: question }).last()
+    for (const told of ['June Lark', '207-555-0142', '12 Harbor St, Portland, ME 04101'])
+      expect(await asked.textContent()).toContain(told)
+    await june.page.getByRole('button', { name: 'Yes, keep them' }).press('Enter')
+    await june.page.getByText('Your profile has them now.').waitFor()
+    await june.open('/profile')
+    for (const told of ['June', 'Lark', '207-555-0142', '12 Harbor St', 'Portland', 'Maine'])
+      expect(await june.page.locator('main').textContent()).toContain(told)
+    expect(await (await buy(june, 'kept@example.com')).count()).toBe(0)
+    expect(june.complaints).toEqual([])
+    await june.leave()
+
+    const leo = await arriveSignedIn('not.kept@example.com')
+    await (await buy(leo, 'not.kept@example.com')).waitFor()
+    await leo.page.getByRole('button', { name: 'No, thank you' }).click()
+    await leo.page.getByRole('heading', { name: question }).waitFor({ state: 'detached' })
+    await leo.page.reload()
+    await leo.settle()
+    expect(await leo.page.getByRole('heading', { name: question }).count()).toBe(0)
+    expect((await ask(leo, 'getProfile', {})).profile.firstname).toBe('')
+    await leo.leave()
+  })
+})
+
 describe('profile', () => {
   test('height and weight in both units: typed once, shown in both, never drifting; a ZIP code fills in its state (P-036, P-112)', async () => {
     const june = await arriveSignedIn('june@example.com')

@@ -21,17 +21,24 @@ export function WizardDialog({
   onFinish,
   title,
   steps,
+  problem: ended = null,
+  busy = false,
 }: {
   open: boolean
   onClose: () => void
   onFinish: () => void
   title: string
   steps: readonly WizardStep[]
+  /** What came back from the last Finish. */
+  problem?: string | null
+  /** What Finish began is under way. */
+  busy?: boolean
 }) {
   const { t } = useTranslation('web')
   const base = useId()
   const [at, setAt] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
+  const said = problem ?? ended
   const isLast = at === steps.length - 1
 
   /** Going back is free; going on asks every step on the way. */
@@ -68,7 +75,7 @@ export function WizardDialog({
               {t('dialog.previous')}
             </Button>
           ) : null}
-          <Button type="button" onClick={() => (isLast ? go(steps.length) && onFinish() : go(at + 1))}>
+          <Button type="button" busy={busy} onClick={() => (isLast ? go(steps.length) && onFinish() : go(at + 1))}>
             {t(isLast ? 'dialog.finish' : 'dialog.next')}
           </Button>
         </>
@@ -103,10 +110,10 @@ export function WizardDialog({
         </div>
       ))}
       <p role="alert" className={styles.problem}>
-        {problem ? (
+        {said ? (
           <>
             <Icon name="warning" />
-            <span>{problem}</span>
+            <span>{said}</span>
           </>
         ) : null}
       </p>

@@ -18,7 +18,7 @@ import { WayBackFrame } from './way-back-frame.tsx'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy'] }
 
-export const meta = pageMeta({ namespace: 'term-ca', title: 'revoke.title', description: 'policy.description', noIndex: true })
+export const meta = pageMeta({ namespace: 'term-ca-policy', title: 'revoke.title', description: 'revoke.lede', noIndex: true })
 
 export const loader = async (given: LoaderFunctionArgs) => {
   const { policyNum, revoking } = (await readPolicy(given)).policy
@@ -46,15 +46,16 @@ export const action = async (given: ActionFunctionArgs) => {
 /** Revoking the debit without another method cancels the policy: said before it is done (T-062). */
 export default function RevokePage({ loaderData: { policyNum, preview }, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('term-ca')
+  const { t: more } = useTranslation('term-ca-policy')
   const locale = useLocale()
   return (
     <WayBackFrame
       policyNum={policyNum}
-      heading={t('revoke.heading')}
-      lede={t('revoke.lede')}
+      heading={more('revoke.heading')}
+      lede={more('revoke.lede')}
       answer={actionData}
       errors={{}}
-      submit={t(preview.cancels ? 'revoke.submit-cancel' : 'revoke.submit')}
+      submit={more(preview.cancels ? 'revoke.submit-cancel' : 'revoke.submit')}
       kind="danger"
     >
       <input type="hidden" name="cancels" value={preview.cancels ? 'yes' : 'no'} />
@@ -63,10 +64,10 @@ export default function RevokePage({ loaderData: { policyNum, preview }, actionD
         <div className={styles.facts}>
           <Notice
             kind="warning"
-            title={t('revoke.cancels')}
-            actions={<a href={policyPath(policyNum, '/payment')}>{t('revoke.other-method')}</a>}
+            title={more('revoke.cancels')}
+            actions={<a href={policyPath(policyNum, '/payment')}>{more('revoke.other-method')}</a>}
           >
-            {t('revoke.cancels-text')}
+            {more('revoke.cancels-text')}
           </Notice>
           <DetailList
             rows={[
@@ -81,7 +82,7 @@ export default function RevokePage({ loaderData: { policyNum, preview }, actionD
           />
         </div>
       ) : (
-        <DetailList rows={[{ label: t('revoke.next-method'), value: <MethodName method={preview.nextMethod} /> }]} />
+        <DetailList rows={[{ label: more('revoke.next-method'), value: <MethodName method={preview.nextMethod} /> }]} />
       )}
     </WayBackFrame>
   )

@@ -1,6 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { data, Form, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { keepInProfile, mayAskForProfile, type KnownPerson } from '../../../platform/profile/web/index.ts'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { ProfileChange } from '../../../platform/profile/contract.ts'
+import {
+  askForProfile,
+  keepInProfile,
+  ProfileQuestion,
+  readProfileAnswer,
+  type KnownPerson,
+  type ProfileAnswer,
+} from '../../../platform/profile/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { BlockPattern } from '../../../web/brand.tsx'
 import { toUsDate } from '../../../shared/dates.ts'
@@ -10,7 +18,7 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { longDate } from '../../../shared/long-date.ts'
 import { getCATermPolicy, getCATermPurchase, type PolicyView } from '../contract.ts'
@@ -25,7 +33,7 @@ import { openSurvey } from './survey.ts'
 import type { View } from './view.ts'
 import { Waiting, waitingKind } from './waiting-part.tsx'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'profile'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca',
@@ -53,7 +61,7 @@ export const loader = async (given: LoaderFunctionArgs) => {
   const page = readPage(given)
   const applicationId = given.params['applicationId'] ?? ''
   const ended = applicationId ? await endedPayment(page, applicationId) : null
-  if (ended) return { applicationId, email: '', state: ended.state, message: ended.message, policy: null, asksForProfile: false }
+  if (ended) return { applicationId, email: '', state: ended.state, message: ended.message, policy: null, asked: null }
   const survey = await openSurvey(given, 'thanks')
   const purchase = await page.call(getCATermPurchase, { applicationId })
   if (purchase.haserror) throw redirect(pathOf({ step: 'payment', part: 'payment' }, applicationId))
@@ -65,8 +73,7 @@ export const loader = async (given: LoaderFunctionArgs) => {
     state: purchase.state,
     message: purchase.message,
     policy: isBought ? policy : null,
-    asksForProfile:
-      isBought && survey.application ? await mayAskForProfile(given.request, page, knownOf(survey.application)) : false,
+    asked: isBought && survey.application ? await askForProfile(given.request, page, knownOf(survey.application)) : null,
   }
 }
 
@@ -89,26 +96,25 @@ const knownOf = ({ user: { firstName, lastName, phoneNumber, dob, sex, address }
       : null,
 })
 
-const keep = async (given: ActionFunctionArgs, agreed: boolean) => {
-  const survey = await openSurvey(given, 'thanks')
-  const kept = survey.application ? await keepInProfile(readPage(given), knownOf(survey.application), agreed) : false
-  return data({ kept })
+const keep = async (given: ActionFunctionArgs, answer: 'yes' | 'no') => {
+  const { application } = await openSurvey(given, 'thanks')
+  return data({ profile: await keepInProfile(readPage(given), application ? knownOf(application) : null, answer) })
 }
 
 export const action = async (given: ActionFunctionArgs) => {
   const form = await given.request.formData()
-  const answer = form.get('keep')
-  if (answer === 'yes' || answer === 'no') return keep(given, answer === 'yes')
+  const answer = readProfileAnswer(form)
+  if (answer) return keep(given, answer)
   const policyNum = form.get('policy')
   return sendDocument(readPage(given), typeof policyNum === 'string' ? policyNum : '')
 }
 
 export default function ThanksPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { policy, state, message, applicationId, email, asksForProfile } = loaderData
-  const kept = Boolean(actionData && 'kept' in actionData && actionData.kept)
+  const { policy, state, message, applicationId, email, asked } = loaderData
+  const answer = actionData && 'profile' in actionData ? actionData.profile : undefined
   usePlaceFocus(policy ? 'policy' : waitingKind(state))
   return policy ? (
-    <Thanks policy={policy} email={email} asksForProfile={asksForProfile} kept={kept} />
+    <Thanks policy={policy} email={email} asked={asked} answer={answer} />
   ) : (
     <Waiting state={state} message={message} applicationId={applicationId} />
   )
@@ -117,13 +123,13 @@ export default function ThanksPage({ loaderData, actionData }: PageProps<typeof 
 function Thanks({
   policy,
   email,
-  asksForProfile,
-  kept,
+  asked,
+  answer,
 }: {
   policy: PolicyView
   email: string
-  asksForProfile: boolean
-  kept: boolean
+  asked: ProfileChange | null
+  answer: ProfileAnswer | undefined
 }) {
   const { t: more } = useTranslation('term-ca-policy')
   const locale = useLocale()
@@ -138,24 +144,7 @@ function Thanks({
         {ended ? <Notice kind="warning">{more(ended)}</Notice> : <p className={styles.lede}>{more('thanks.lede', { email })}</p>}
         <PolicyDocuments policyNum={policy.policyNum} email={email} action={null} />
         <PolicyFacts policy={policy} />
-        {kept ? (
-          <Notice kind="success" announce>
-            {more('keep.done')}
-          </Notice>
-        ) : asksForProfile ? (
-          <section className={styles.group}>
-            <h2>{more('keep.title')}</h2>
-            <p>{more('keep.text')}</p>
-            <Form method="post" className={styles.row}>
-              <Button kind="quiet" name="keep" value="yes">
-                {more('keep.yes')}
-              </Button>
-              <Button kind="text" name="keep" value="no">
-                {more('keep.no')}
-              </Button>
-            </Form>
-          </section>
-        ) : null}
+        <ProfileQuestion asked={asked} answer={answer} />
         <section className={styles.group}>
           {ended ? null : (
             <>

@@ -14,7 +14,22 @@ export const getUSATravelPolicy = defineFunction({
   summary: 'One US travel policy',
   source: 'travel §2, §3',
   payload: z.object({ policyNum: policyNumber }),
-  answer: z.object({ policyInfo, travellers: z.array(z.object({ name: z.string(), age: z.int() })) }),
+  answer: z.object({
+    policyInfo,
+    travellers: z.array(z.object({ name: z.string(), age: z.int() })),
+    /** What the purchase knew of its buyer, told to that person alone; the name is empty where the first traveler is a child. */
+    purchaser: z.optional(
+      z.object({
+        firstName: z.string(),
+        lastName: z.string(),
+        phone: z.string(),
+        address: z.string(),
+        city: z.string(),
+        state: z.string(),
+        zip: z.string(),
+      }),
+    ),
+  }),
   access: ownRecords,
   rateClass: 'read',
   logClass: 'plain',

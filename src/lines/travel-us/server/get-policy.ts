@@ -1,5 +1,6 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
+import type { Caller } from '../../../server/session.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { findOwnPolicy, type StoredPolicy } from '../../../platform/policies/server/index.ts'
 import type { getUSATravelPolicy as policyContract, getUSATravelPurchase as purchaseContract } from '../contract.ts'
@@ -10,11 +11,25 @@ export type TravelPolicy = Omit<StoredPolicy, 'facts' | 'holder'> & { facts: Pol
 
 export const asTravelPolicy = (policy: StoredPolicy): TravelPolicy => policy as unknown as TravelPolicy
 
+/** From this age on the first traveler is taken for the one who bought. */
+const adultAge = 18
+
+/** Only a purchase made with the account's own address is known to be its holder's: another one may have been for somebody else. */
+const purchaserOf = ({ contact, travellers }: PolicyHolder, person: Caller['person']) => {
+  if (!person || person.email.toLowerCase() !== contact.email.toLowerCase()) return null
+  const [first] = travellers
+  const name = first && first.age >= adultAge ? first : { firstName: '', lastName: '' }
+  const { phone, address, city, state, zip } = contact
+  return { firstName: name.firstName, lastName: name.lastName, phone, address, city, state, zip }
+}
+
 export const getUSATravelPolicy =
   (ground: Ground): Handler<typeof policyContract> =>
-  async ({ policyNum }, { subject }) => {
+  async ({ policyNum }, { subject, caller }) => {
     const policy = asTravelPolicy(await findOwnPolicy(ground, subject, policyNum))
+    const purchaser = purchaserOf(policy.holder, caller.person)
     return {
+      ...(purchaser ? { purchaser } : {}),
       policyInfo: policyInfoOf(policy),
       travellers: policy.holder.travellers.map(({ firstName, lastName, age }) => ({ name: `${firstName} ${lastName}`, age })),
     }

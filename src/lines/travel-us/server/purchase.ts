@@ -128,10 +128,7 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
   ): Promise<Answer> => {
     // An order whose purchase an older release kept under another key.
     const live = await findLivePurchase(ground, quote.id)
-    if (live && live.id !== reference) {
-      await releaseOnce(ground, reference, refuse('in-progress', sentence(locale, 'in-progress')))
-      return boughtAlready(quote.id, locale)
-    }
+    if (live && live.id !== reference) return giveWay(reference, quote.id, locale)
     crash('before:tokenise')
     const [month = '', year = ''] = payload.ccexpiration.split('/')
     let card: Awaited<ReturnType<PaymentProvider['tokenise']>>
@@ -167,11 +164,7 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
       amountCents,
       order: { ...order, cardBrand: card.brand, cardLast4: card.last4 },
     })
-    if (!isFirst) {
-      const answer = refuse('in-progress', sentence(locale, 'in-progress'))
-      await releaseOnce(ground, reference, answer)
-      return boughtAlready(quote.id, locale)
-    }
+    if (!isFirst) return giveWay(reference, quote.id, locale)
     crash('before:flow')
     const { ended } = await ground.durable.start(flow, reference, reference, sealToken(ground, reference, card.token))
     crash('after:flow')
@@ -190,6 +183,12 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
       sentence: sentence(locale, 'in-progress'),
       retryAfterSeconds: 5,
     })
+  }
+
+  /** Another purchase of the quote came first: this one's claim is free again. */
+  const giveWay = async (reference: string, quoteId: string, locale: Locale): Promise<Refused> => {
+    await releaseOnce(ground, reference, refuse('in-progress', sentence(locale, 'in-progress')))
+    return boughtAlready(quoteId, locale)
   }
 
   /** An order that was answered with a policy in force is not answered so again once that policy has ended. */

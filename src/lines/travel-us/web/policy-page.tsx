@@ -1,10 +1,17 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, redirect, useFetcher, useRevalidator, type LoaderFunctionArgs, type ActionFunctionArgs } from 'react-router'
+import { data, redirect, useFetcher, type LoaderFunctionArgs, type ActionFunctionArgs } from 'react-router'
 import { dateIn } from '../../../shared/dates.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
+import type { ProfileChange } from '../../../platform/profile/contract.ts'
+import {
+  askForProfile,
+  keepInProfile,
+  ProfileQuestion,
+  readProfileAnswer,
+  type ProfileAnswer,
+} from '../../../platform/profile/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { BlockPattern } from '../../../web/brand.tsx'
 import { readPage } from '../../../web/page-context.ts'
@@ -22,13 +29,15 @@ import { insurerTimeZone } from '../rules/insurer-day.ts'
 import { isReturnable } from '../rules/review.ts'
 import { destinationLabel } from './destination-options.ts'
 import { ownCoverageWords, longDate } from './plan-words.ts'
+import { knownPurchaser } from './known-purchaser.ts'
 import styles from './policy-page.module.css'
+import { Waiting } from './policy-waiting.tsx'
 import { failureKey } from './quote-request.ts'
 import { useSentences } from './say.ts'
 import { signInAnd } from './sign-in-and.ts'
 import { insurersDay } from './trip-form.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'profile'] }
 
 export const meta = pageMeta({
   namespace: 'travel-us',
@@ -71,6 +80,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
         policyInfo.state === 'in-force' &&
         isReturnable(insurersDay(page.now()), { reviewUntil: policyInfo.reviewEnds, departureDate: policyInfo.departdate }),
       isNew: searchParams.has('new'),
+      asked: searchParams.has('new') ? await askForProfile(request, page, knownPurchaser(outcome)) : null,
       destination: destinationLabel(country, page.locale),
     }
   } catch (error) {
@@ -84,12 +94,18 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 interface Sent {
   sent?: boolean
   errors?: { form: string }
+  profile?: ProfileAnswer
 }
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const page = readPage({ request, context })
   const number = new URL(request.url).searchParams.get('policy') ?? ''
+  const answer = readProfileAnswer(await request.formData())
   try {
+    if (answer) {
+      const policy = await page.call(getUSATravelPolicy, { policyNum: number })
+      return data<Sent>({ profile: await keepInProfile(page, policy.haserror ? null : knownPurchaser(policy), answer) })
+    }
     const outcome = await page.call(sendGeneraliPolicy, { policyNum: number })
     return data<Sent>(outcome.haserror ? { errors: { form: `text:${outcome.message}` } } : { sent: true })
   } catch (error) {
@@ -101,47 +117,12 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
   return loaderData.kind === 'waiting' ? <Waiting {...loaderData} /> : <Policy {...loaderData} answered={actionData} />
 }
 
-/** The purchase has begun and the insurer or the card company has not answered yet: asked again every two seconds. */
-function Waiting({ state, reference }: { state: string; reference: string }) {
-  const { t } = useTranslation('travel-us')
-  const { revalidate } = useRevalidator()
-  const isOpen = state === 'pending' || state === 'refunding'
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const timer = setInterval(() => void revalidate(), 2000)
-    return () => clearInterval(timer)
-  }, [isOpen, revalidate])
-  return (
-    <SiteFrame kind="flow">
-      <div className={`content ${styles.page}`}>
-        <h1>{t(`waiting.${state}` as never)}</h1>
-        <div className={styles.state}>
-          <Notice kind={isOpen ? 'info' : 'warning'} announce>
-            {t(`waiting.${state}-text` as never)}
-          </Notice>
-        </div>
-        <p className={styles.small}>
-          {t('policy.reference')}: <bdi>{reference}</bdi>
-        </p>
-        {isOpen ? (
-          <noscript>
-            <p>
-              <a href={`/travel/policyusa?reference=${reference}`}>{t('waiting.look-again')}</a>
-            </p>
-          </noscript>
-        ) : (
-          <ButtonLink to="/travel/infousa">{t('plan.start-again')}</ButtonLink>
-        )}
-      </div>
-    </SiteFrame>
-  )
-}
-
 function Policy({
   policyInfo,
   travellers,
   canCancel,
   isNew,
+  asked,
   destination,
   answered,
 }: {
@@ -149,6 +130,7 @@ function Policy({
   travellers: { name: string; age: number }[]
   canCancel: boolean
   isNew: boolean
+  asked: ProfileChange | null
   destination: string
   answered: Sent | undefined
 }) {
@@ -210,6 +192,7 @@ function Policy({
             {form}
           </Notice>
         ) : null}
+        <ProfileQuestion asked={asked} answer={answered?.profile} />
         <div className={styles.columns}>
           <DetailList
             rows={[

@@ -1,40 +1,56 @@
 import { Failure } from '../../../shared/failure.ts'
 import { readCookie, type PageContext } from '../../../web/page-context.ts'
-import { getProfile, updateProfile } from '../contract.ts'
+import { getProfile, updateProfile, type ProfileChange } from '../contract.ts'
 import { profileGaps, type KnownPerson } from './profile-gaps.ts'
 
 /** Holds that somebody was asked and said no. */
 const askedCookie = 'profile-asked'
 
-const gapsOf = async (page: PageContext, known: KnownPerson) => {
-  if (!page.person) return null
-  try {
-    const outcome = await page.call(getProfile, {})
-    return outcome.haserror ? null : profileGaps(outcome.profile, known)
-  } catch (error) {
-    // A page that thanks for a purchase must not fail for a profile.
-    if (error instanceof Failure) return null
-    throw error
-  }
+/** What came of the question: kept, not wanted, or not possible now. */
+export type ProfileAnswer = 'kept' | 'no' | 'failed'
+
+const gapsOf = async (page: PageContext, known: KnownPerson): Promise<ProfileChange | null> => {
+  const outcome = await page.call(getProfile, {})
+  if (outcome.haserror) throw new Failure('unavailable', 'the profile could not be read')
+  return profileGaps(outcome.profile, known)
 }
 
-/** True where something is missing in the profile and nobody has said no yet. */
-export const mayAskForProfile = async (request: Request, page: PageContext, known: KnownPerson): Promise<boolean> =>
-  readCookie(request, askedCookie) === null && (await gapsOf(page, known)) !== null
+/** A page that thanks for a purchase must not fail for a profile. */
+const unlessFailed = <T, F>(work: Promise<T>, instead: F): Promise<T | F> =>
+  work.catch((error: unknown) => {
+    if (error instanceof Failure) return instead
+    throw error
+  })
+
+/** What the page of a purchase asks to keep in the profile; null where nothing is missing, or somebody has said no, or nobody is signed in. */
+export const askForProfile = async (
+  request: Request,
+  page: PageContext,
+  known: KnownPerson | null,
+): Promise<ProfileChange | null> =>
+  page.person && known && readCookie(request, askedCookie) === null ? unlessFailed(gapsOf(page, known), null) : null
+
+/** What `ProfileQuestion` was answered; null for another form of the page. */
+export const readProfileAnswer = (form: FormData): 'yes' | 'no' | null => {
+  const answer = form.get('keep')
+  return answer === 'yes' || answer === 'no' ? answer : null
+}
 
 /** Fills the gaps after a yes; after a no it is not asked again in this browser. */
-export const keepInProfile = async (page: PageContext, known: KnownPerson, agreed: boolean): Promise<boolean> => {
-  if (!agreed) {
+export const keepInProfile = async (
+  page: PageContext,
+  known: KnownPerson | null,
+  answer: 'yes' | 'no',
+): Promise<ProfileAnswer> => {
+  if (answer === 'no') {
     page.setCookie(askedCookie, 'no')
-    return false
+    return 'no'
   }
-  const gaps = await gapsOf(page, known)
-  if (!gaps) return true
-  return page.call(updateProfile, gaps).then(
-    ({ haserror }) => !haserror,
-    (error: unknown) => {
-      if (error instanceof Failure) return false
-      throw error
-    },
-  )
+  if (!known || !page.person) return 'failed'
+  const fill = async (): Promise<ProfileAnswer> => {
+    const gaps = await gapsOf(page, known)
+    if (!gaps) return 'kept'
+    return (await page.call(updateProfile, gaps)).haserror ? 'failed' : 'kept'
+  }
+  return unlessFailed(fill(), 'failed')
 }

@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LoaderFunctionArgs } from 'react-router'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { provinces } from '../../../shared/fields/canadian-rules.ts'
 import { usStateName } from '../../../shared/us-states.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { useLocale } from '../../../web/root-data.ts'
+import { boxesOf, formAnswer } from '../../../web/problem-answer.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { DetailList } from '../../../web/ui/lists.tsx'
-import { getProfile } from '../contract.ts'
+import { getProfile, updateProfile } from '../contract.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { bodyWords, indexWords } from './body-words.ts'
+import { changeOfSteps } from './complete-form.ts'
+import { CompleteProfile, type CompleteAnswer } from './complete-profile.tsx'
 import styles from './profile-page.module.css'
 
-export const handle: PageHandle = { namespaces: ['profile'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['profile'] }
 
 export const meta = pageMeta({
   namespace: 'profile',
@@ -30,12 +32,33 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const page = requirePerson({ request, context })
   const outcome = await page.call(getProfile, {})
   if (outcome.haserror) throw signInFirst(request)
-  return { profile: outcome.profile, isSaved: new URL(request.url).searchParams.has('saved') }
+  const { profile } = outcome
+  return {
+    profile,
+    // A browser may write units and spaces in another way than the server: they are written once.
+    shown: {
+      body: bodyWords(profile, page.locale),
+      bmi: profile.bmi === null ? '' : indexWords(profile.bmi, page.locale),
+    },
+    isSaved: new URL(request.url).searchParams.has('saved'),
+  }
 }
 
-export default function ProfilePage({ loaderData: { profile, isSaved } }: PageProps<typeof loader>) {
+/** What "Complete your profile" sends. */
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const page = requirePerson({ request, context })
+  const boxes = boxesOf(await request.formData())
+  try {
+    const outcome = await page.call(updateProfile, changeOfSteps(boxes, ['you', 'reach', 'home']))
+    if (outcome.haserror) throw signInFirst(request)
+    return data<CompleteAnswer>({ saved: true })
+  } catch (error) {
+    return formAnswer(error, request, boxes)
+  }
+}
+
+export default function ProfilePage({ loaderData: { profile, shown, isSaved } }: PageProps<typeof loader>) {
   const { t } = useTranslation('profile')
-  const locale = useLocale()
   const or = (value: ReactNode): ReactNode => value || <span className={styles.nothing}>{t('view.nothing')}</span>
   const code = (value: string): ReactNode => or(value ? <bdi dir="ltr">{value}</bdi> : '')
   const typed = (value: string): ReactNode => or(value ? <bdi>{value}</bdi> : '')
@@ -89,8 +112,8 @@ export default function ProfilePage({ loaderData: { profile, isSaved } }: PagePr
       title: t('group.body'),
       rows: [
         row(t('field.units'), t(`field.${profile.units}`)),
-        row(t('group.body'), or(bodyWords(profile, locale))),
-        row(t('view.bmi'), code(profile.bmi === null ? '' : indexWords(profile.bmi, locale))),
+        row(t('group.body'), or(shown.body)),
+        row(t('view.bmi'), code(shown.bmi)),
       ],
     },
     {
@@ -117,6 +140,7 @@ export default function ProfilePage({ loaderData: { profile, isSaved } }: PagePr
         <ButtonLink to="/userprofileupdate" reloadDocument>
           {t('view.edit')}
         </ButtonLink>
+        <CompleteProfile profile={profile} />
         {groups.map(({ title, rows }) => (
           <section key={title} className={styles.group}>
             <h2>{title}</h2>

@@ -1,0 +1,139 @@
+import type { TFunction } from 'i18next'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFetcher } from 'react-router'
+import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
+import { isolateLtr } from '../../../shared/isolate.ts'
+import { boxesOf, type FormAnswer } from '../../../web/problem-answer.ts'
+import { ruleText } from '../../../web/problem-text.ts'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import { fieldIn } from '../../../web/ui/field-in.ts'
+import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
+import { WizardDialog } from '../../../web/ui/wizard-dialog.tsx'
+import type { ProfileView } from '../contract.ts'
+import { completeSteps, isIncomplete, wrongInStep, type CompleteStep } from './complete-form.ts'
+import { boxesOfProfile } from './edit-form.ts'
+import { PlaceFields } from './place-fields.tsx'
+import styles from './profile-page.module.css'
+
+/** What the profile page answers to the wizard. */
+export type CompleteAnswer = FormAnswer | { saved: true }
+
+/** Name, contact and address in three steps (P-042). Without scripts the link leads to the whole form. */
+export function CompleteProfile({ profile }: { profile: ProfileView }) {
+  const { t } = useTranslation('profile')
+  const fetcher = useFetcher<CompleteAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
+  /** Counts what was saved: the next opening begins at the first step. */
+  const [saves, setSaves] = useState(0)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
+  const failed = answer && 'errors' in answer ? answer.errors : {}
+
+  useEffect(() => {
+    if (!answer || !('saved' in answer)) return
+    setState('closed')
+    setSaves((before) => before + 1)
+  }, [answer])
+  useEffect(() => {
+    if (saves > 0) notice.current?.focus()
+  }, [saves])
+
+  const saying = (codes: Record<string, string>): Record<string, string> =>
+    Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, ruleText(t as TFunction, code)]))
+  const named = (codes: Record<string, string>): string | null => {
+    if (codes['form']) return t(codes['form'] === 'too-many' ? 'edit.too-many' : 'edit.generic')
+    const [[name, sentence] = []] = Object.entries(saying(codes))
+    return name ? `${t(`field.${name}` as never)}: ${sentence}` : null
+  }
+  const errors = saying({ ...failed, ...wrong })
+  const boxes = boxesOfProfile(profile)
+  const field = fieldIn(boxes, errors)
+  const step = (id: CompleteStep, content: ReactNode) => ({
+    id,
+    label: t(`group.${id}`),
+    content,
+    whyNot: () => {
+      const found = form.current ? wrongInStep(boxesOf(new FormData(form.current)), id) : {}
+      setWrong(found)
+      return named(found)
+    },
+  })
+  const text = (name: (typeof completeSteps.you)[number], autoComplete: string) => (
+    <TextInput
+      {...field(name)}
+      label={t(`field.${name}`)}
+      optional
+      autoComplete={autoComplete}
+      maxLength={nameBoxLength}
+      width="long"
+    />
+  )
+  const missing = isIncomplete(profile)
+  if (!missing && saves === 0) return null
+  return (
+    <section className={styles.complete}>
+      {saves > 0 ? (
+        <div ref={notice} tabIndex={-1}>
+          <Notice kind="success">{t('view.saved')}</Notice>
+        </div>
+      ) : null}
+      {missing ? (
+        <>
+          <p>{t('complete.text')}</p>
+          <ButtonLink
+            kind="quiet"
+            to="/userprofileupdate"
+            reloadDocument
+            onClick={(event) => {
+              event.preventDefault()
+              setState('open')
+            }}
+          >
+            {t('complete.title')}
+          </ButtonLink>
+        </>
+      ) : null}
+      {state === 'unused' ? null : (
+        <fetcher.Form key={saves} ref={form} method="post" noValidate>
+          <WizardDialog
+            open={state === 'open'}
+            onClose={() => setState('closed')}
+            onFinish={() => form.current?.requestSubmit()}
+            title={t('complete.title')}
+            problem={named(failed)}
+            busy={fetcher.state !== 'idle'}
+            steps={[
+              step(
+                'you',
+                <FieldStack>
+                  {text('firstname', 'given-name')}
+                  {text('lastname', 'family-name')}
+                </FieldStack>,
+              ),
+              step(
+                'reach',
+                <FieldStack>
+                  <p className={styles.note}>{t('edit.email-text', { email: isolateLtr(profile.email) })}</p>
+                  <TextInput
+                    {...field('mobile')}
+                    type="tel"
+                    label={t('field.mobile')}
+                    optional
+                    autoComplete="tel"
+                    maxLength={30}
+                    width="medium"
+                  />
+                </FieldStack>,
+              ),
+              step('home', <PlaceFields boxes={boxes} errors={errors} />),
+            ]}
+          />
+        </fetcher.Form>
+      )}
+    </section>
+  )
+}
