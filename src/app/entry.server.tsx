@@ -46,8 +46,7 @@ export default async function handleRequest(
   )
   const { matches, actionData } = entry.staticHandlerContext
   const hydrated = matches.some((match) => isHydrated(entry.routeModules[match.route.id]?.handle))
-  if (hydrated) page.noteHydrated()
-  else html = withPageModule(inlineStyles(html, page.nonce), page.nonce)
+  if (!hydrated) html = withPageModule(inlineStyles(html, page.nonce), page.nonce)
   // A page that comes back with things to fix says so first (design language, section 10).
   if (Object.values(actionData ?? {}).some(hasErrors))
     html = html.replace('<title>', `<title>${texts.t('web:error.title-prefix')} `)

@@ -125,7 +125,6 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       const keep = (name: string, line: string): void => void setCookies.set(name, line)
       const signedIn = Boolean(request.cookies[router.sessions.names.session])
       let failure: Failure | null = null
-      let isHydrated = false
       const noteError = (error: unknown): void => {
         if (error instanceof Failure) failure = error
         if (isRouteErrorResponse(error) || (error instanceof Failure && error.status < 500)) return
@@ -181,9 +180,6 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
         referral: referralOf(request.cookies),
         person: person ? { email: person.email } : null,
         noteError,
-        noteHydrated: () => {
-          isHydrated = true
-        },
         setCookie: (name, value, { maxAge = 365 * 86_400, httpOnly = true } = {}) =>
           keep(name, pageCookie({ name, value, maxAge, httpOnly }, settings.origin)),
         call: router.caller(incoming, give),

@@ -46,8 +46,6 @@ export interface PageContext {
   person: { email: string } | null
   /** Told of every error that ends a page: it decides the answer's status and goes into the log. */
   noteError: (error: unknown) => void
-  /** Told that React goes on with this page in the browser: it decides the page's content policy (decision 0029). */
-  noteHydrated: () => void
 }
 
 const withoutServer: PageContext = {
@@ -70,7 +68,6 @@ const withoutServer: PageContext = {
   setCookie: () => {},
   person: null,
   noteError: (error) => console.error(error),
-  noteHydrated: () => {},
 }
 
 export const pageContext = createContext<PageContext>(withoutServer)

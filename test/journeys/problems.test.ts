@@ -43,7 +43,7 @@ test('an answer that never came from us is told in the language of the page, wit
   await page.locator('main form button:not([name])').last().click()
   await page.getByRole('heading', { name: 'لم تُحمَّل هذه الصفحة' }).waitFor()
   // React built this document anew, and still nothing may write markup into it (decision 0029).
-  const write = (): Promise<void> => page.evaluate(() => void (document.body.innerHTML = '<p>another</p>'))
+  const write = (): Promise<void> => page.evaluate(() => void (globalThis.document.body.innerHTML = '<p>another</p>'))
   await expect(write()).rejects.toThrow('TrustedHTML')
   const document = page.locator('html')
   expect([await document.getAttribute('lang'), await document.getAttribute('dir')]).toEqual(['ar', 'rtl'])

@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   useLocation,
-  useNavigation,
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunction,
 } from 'react-router'
@@ -80,6 +79,22 @@ export const action = async (given: ActionFunctionArgs) => {
   return answer
 }
 
+/**
+ * Once the application exists the way back leads to its page 1, not to an empty one: the address is told before the router learns
+ * of page 2, since afterwards it would be the address of page 2 that is changed.
+ */
+export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) => {
+  try {
+    return await serverAction<typeof action>()
+  } catch (thrown) {
+    const next = thrown instanceof Response ? (thrown.headers.get('location') ?? '') : ''
+    const { pathname } = new URL(next, window.location.href)
+    if (/\/pre-application\/[^/]+$/.test(pathname) && pathname !== window.location.pathname)
+      history.replaceState(history.state, '', `${pathname}?page=1`)
+    throw thrown
+  }
+}
+
 export default function PreApplicationPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { survey, values } = loaderData
   const answer = actionData && 'values' in actionData ? actionData : undefined
@@ -94,14 +109,6 @@ export default function PreApplicationPage({ loaderData, actionData }: PageProps
       <Eligibility key={part} {...props} partner={loaderData.partner} isVariant={loaderData.isVariant} />
     </>
   )
-}
-
-/** Once the application exists the way back leads to its page 1, not to an empty one; the router is still on its way to page 2. */
-const useOwnAddress = (isNew: boolean): void => {
-  const pathname = useNavigation().location?.pathname ?? ''
-  useEffect(() => {
-    if (isNew && /\/pre-application\/[^/]+$/.test(pathname)) history.replaceState(history.state, '', `${pathname}?page=1`)
-  }, [isNew, pathname])
 }
 
 function Eligibility({
@@ -122,7 +129,6 @@ function Eligibility({
   const { values, errors } = form
   const { pathname, search } = useLocation()
   const autosave = useAutosave(pathname + search)
-  useOwnAddress(!survey.application)
   return (
     <SurveyFrame
       survey={survey}
