@@ -11,7 +11,9 @@ const file = join(inject('statementsFolder'), `${process.pid}.jsonl`)
 /** Whether the code that asked is the server's and not a test's; what waited for a first write has no callers left, and is the server's. */
 const isOurs = (): boolean => {
   const frames = (new Error().stack ?? '').split('\n').slice(1)
-  const asked = frames.find((frame) => !/node_modules|node:|note-statements|[\\/]src[\\/]db[\\/]|<anonymous>/.test(frame))
+  const asked = frames.find(
+    (frame) => !/node_modules|node:|note-statements|[\\/]src[\\/]db[\\/](?!.*\.test\.)|<anonymous>/.test(frame),
+  )
   return asked === undefined || (/[\\/]src[\\/]/.test(asked) && !/\.test\.ts/.test(asked))
 }
 

@@ -200,10 +200,7 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       for (const line of setCookies.values()) reply.header('set-cookie', line)
       if (endsSession(given, settings.origin)) reply.header('clear-site-data', wipe)
       if (!response.headers.has('content-security-policy'))
-        reply.header(
-          'content-security-policy',
-          contentPolicy(nonce, settings, measuringHosts(measuring(cookieChoice))),
-        )
+        reply.header('content-security-policy', contentPolicy(nonce, settings, measuringHosts(measuring(cookieChoice))))
       if (!response.headers.has('content-language')) reply.header('content-language', incoming.locale)
       if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
       if (isPrivate) reply.header('x-robots-tag', 'noindex')

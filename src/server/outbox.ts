@@ -73,7 +73,9 @@ export class OutboxWorker {
   async start(): Promise<void> {
     // Embedded, this process is the only one: whoever leased a row before it is gone.
     if (!this.#ground.settings.databaseUrl)
-      await this.#ground.pool.query('update outbox set lease_until = null where done_at is null and lease_until is not null')
+      await this.#ground.pool.query(
+        'update outbox set lease_until = null where done_at is null and dead_at is null and lease_until is not null',
+      )
     this.poke()
   }
 

@@ -48,7 +48,10 @@ export const personCredential = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (t) => [unique('person_credential_provider_id_account_id_key').on(t.providerId, t.accountId)],
+  (t) => [
+    unique('person_credential_provider_id_account_id_key').on(t.providerId, t.accountId),
+    index('person_credential_user').on(t.userId),
+  ],
 )
 
 export const verification = pgTable('verification', {
@@ -131,7 +134,7 @@ export const socialAttempt = pgTable(
     waitingSubject: text('waiting_subject'),
     waitingEmailHash: text('waiting_email_hash'),
   },
-  (t) => [index('social_attempt_waiting').on(t.browserId)],
+  (t) => [index('social_attempt_waiting').on(t.browserId), index('social_attempt_email').on(t.waitingEmailHash)],
 )
 
 /** A browser that signed in to this account before: its tries are counted apart from those of strangers (security R16). */

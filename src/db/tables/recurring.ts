@@ -13,7 +13,7 @@ export const paymentCustomer = pgTable(
     processorCustomerId: text('processor_customer_id').unique(),
     createdAt: moment('created_at').notNull(),
   },
-  (t) => [unique('payment_customer_line_reference_key').on(t.line, t.reference)],
+  (t) => [unique('payment_customer_line_reference_key').on(t.line, t.reference), index('payment_customer_owner').on(t.owner)],
 )
 
 /** A card or an account that may be asked for money again: the processor's token, never a number. */
@@ -36,22 +36,26 @@ export const paymentMethod = pgTable(
   (t) => [index('payment_method_customer').on(t.customerId, t.createdAt)],
 )
 
-export const subscription = pgTable('subscription', {
-  id: uuid('id').primaryKey(),
-  purchaseId: uuid('purchase_id').notNull().unique(),
-  methodId: uuid('method_id').notNull(),
-  key: text('key').notNull().unique(),
-  processorSubscriptionId: text('processor_subscription_id').unique(),
-  cycle: text('cycle').$type<'monthly' | 'annual'>().notNull(),
-  amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-  currency: text('currency').$type<'USD' | 'CAD'>().notNull(),
-  state: text('state').$type<'intent' | 'active' | 'declined' | 'ended'>().notNull(),
-  nextOn: date('next_on', { mode: 'string' }),
-  /** The second instalment's day: every later one is counted from it. */
-  firstDueOn: date('first_due_on', { mode: 'string' }),
-  /** When the processor was last asked by key for a due instalment, and since when nothing has been heard of it. */
-  askedAt: moment('asked_at'),
-  unheardSince: moment('unheard_since'),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-})
+export const subscription = pgTable(
+  'subscription',
+  {
+    id: uuid('id').primaryKey(),
+    purchaseId: uuid('purchase_id').notNull().unique(),
+    methodId: uuid('method_id').notNull(),
+    key: text('key').notNull().unique(),
+    processorSubscriptionId: text('processor_subscription_id').unique(),
+    cycle: text('cycle').$type<'monthly' | 'annual'>().notNull(),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    currency: text('currency').$type<'USD' | 'CAD'>().notNull(),
+    state: text('state').$type<'intent' | 'active' | 'declined' | 'ended'>().notNull(),
+    nextOn: date('next_on', { mode: 'string' }),
+    /** The second instalment's day: every later one is counted from it. */
+    firstDueOn: date('first_due_on', { mode: 'string' }),
+    /** When the processor was last asked by key for a due instalment, and since when nothing has been heard of it. */
+    askedAt: moment('asked_at'),
+    unheardSince: moment('unheard_since'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [index('subscription_method').on(t.methodId)],
+)

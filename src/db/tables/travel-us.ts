@@ -21,9 +21,13 @@ export const usTravelQuote = pgTable(
 )
 
 /** A link that reopens a quote until the day of departure. */
-export const usTravelQuoteLink = pgTable('us_travel_quote_link', {
-  tokenHash: text('token_hash').primaryKey(),
-  quoteId: text('quote_id').notNull(),
-  createdAt: moment('created_at').notNull(),
-  expiresOn: date('expires_on', { mode: 'string' }).notNull(),
-})
+export const usTravelQuoteLink = pgTable(
+  'us_travel_quote_link',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    quoteId: text('quote_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresOn: date('expires_on', { mode: 'string' }).notNull(),
+  },
+  (t) => [index('us_travel_quote_link_quote').on(t.quoteId)],
+)
