@@ -71,14 +71,14 @@ describe.each([
     complaints: complaintsEn,
     offer: tidy(en.offer.renewal),
     landing: tidy(JSON.stringify(landingEn)),
-    agreed: /I authorize Eider to take \$27\.68 each month on its due date/,
+    agreed: /I authorize Eider to take \$27\.68 CAD each month on its due date/,
   },
   {
     locale: 'fr' as const,
     complaints: complaintsFr,
     offer: tidy(fr.offer.renewal),
     landing: tidy(JSON.stringify(landingFr)),
-    agreed: /J’autorise Eider à prélever 27,68 \$ chaque mois à l’échéance/,
+    agreed: /J’autorise Eider à prélever 27,68 \$ CAD chaque mois à l’échéance/,
   },
 ])('the contract as issued, bought in $locale (readings, "Contract")', ({ locale, complaints, agreed, offer, landing }) => {
   let holder: Holder
