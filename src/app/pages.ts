@@ -9,12 +9,13 @@ import { databaseFailure } from '../server/failure-of.ts'
 import { incomingCall, isCrossSite, problem } from '../server/http.ts'
 import { asCountry } from '../shared/country.ts'
 import { Failure } from '../shared/failure.ts'
-import { directionOf } from '../shared/locale.ts'
+import { directionOf, type Locale } from '../shared/locale.ts'
 import { contentPolicy } from '../server/security-headers.ts'
 import { endsSession, serializeCookie, wipe, type SetCookie } from '../server/session.ts'
 import { customerCountry, referralOf, seenCountryCookie, visitorCountry } from '../platform/site/server/index.ts'
 import type { Settings } from '../server/settings.ts'
-import { nameBrand } from '../web/i18n.ts'
+import { hourPlaces } from '../shared/hours.ts'
+import { fillPlaces } from '../web/i18n.ts'
 import { pageContext, type PageContext } from '../web/page-context.ts'
 import type { House } from './house.ts'
 import { isAccountPath, isCanadianPath, isPrivatePath, sitemapPaths } from './mounted.server.ts'
@@ -86,7 +87,8 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
   const { settings } = ground
   const load = () => import('virtual:react-router/server-build') as Promise<ServerBuild>
   let handlePage: ReturnType<typeof createRequestHandler> | null = null
-  nameBrand(settings.brand)
+  const placesIn = (locale: Locale) => ({ brand: settings.brand, ...hourPlaces(settings.site.hours, locale) })
+  fillPlaces(placesIn)
 
   await http.register(async (pages) => {
     // Answers only: nothing that comes in is unpacked (security R9).
@@ -171,6 +173,7 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
         demo: settings.demo,
         publicDemo: settings.publicDemo !== null,
         brand: settings.brand,
+        places: placesIn(incoming.locale),
         contact: settings.site.contact,
         licence: settings.site.licence,
         agency: settings.site.agency,

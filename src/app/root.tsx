@@ -35,6 +35,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs): Promise<Ro
     locale: page.locale,
     origin: page.origin,
     brand: page.brand,
+    places: page.places,
     demo: page.demo,
     publicDemo: page.publicDemo,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
@@ -96,7 +97,7 @@ function ArrivalScripts() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, theme, brand, measuring, person, publicDemo } = useRootData()
+  const { locale, theme, places, measuring, person, publicDemo } = useRootData()
   const { t } = useTranslation()
   const matches = useMatches()
   // A page already running scripts keeps them when it moves on to one that would not need any.
@@ -108,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={locale}
       dir={directionOf(locale)}
       data-theme={theme ?? undefined}
-      data-brand={brand}
+      data-places={places ? JSON.stringify(places) : undefined}
       data-measuring={measuring ? JSON.stringify(measuring) : undefined}
       data-namespaces={hydrate ? [...new Set(namespaces)].join(' ') : undefined}
       suppressHydrationWarning

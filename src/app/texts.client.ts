@@ -1,6 +1,6 @@
 import type { i18n, ResourceKey } from 'i18next'
 import { asLocale } from '../shared/locale.ts'
-import { fetchTexts, nameBrand } from '../web/i18n.ts'
+import { fetchTexts, fillPlaces, type TextPlaces } from '../web/i18n.ts'
 import { textsOfPath } from '../web/texts-path.ts'
 
 const files: Record<string, () => Promise<ResourceKey>> = {
@@ -18,6 +18,7 @@ const read = (locale: string, namespace: string): Promise<ResourceKey> =>
 /** The words of the page on screen: the document says which (see root.tsx). */
 export const textsOfDocument = (): Promise<i18n> => {
   const { lang, dataset } = document.documentElement
-  if (dataset['brand']) nameBrand(dataset['brand'])
+  const places = dataset['places']
+  if (places) fillPlaces(() => JSON.parse(places) as TextPlaces)
   return fetchTexts(asLocale(lang), dataset['namespaces']?.split(' ') ?? [], read)
 }

@@ -1,6 +1,7 @@
 import type { render } from '@react-email/render'
 import * as z from 'zod/mini'
 import { Failure } from '../shared/failure.ts'
+import { hourPlaces, usualHours, type BrokerageHours, type HourPlaces } from '../shared/hours.ts'
 import type { Locale } from '../shared/locale.ts'
 import markPicture from './mail-mark.png?inline'
 
@@ -29,6 +30,8 @@ export interface MailSetting {
   /** The product's name. */
   brand: string
   agency: MailAgency | null
+  /** When the office and agents answer, as texts have it. */
+  hours: HourPlaces
   /** A page of ours: the canonical origin and this path. The only way to a link. */
   link: (path: string) => string
 }
@@ -148,7 +151,13 @@ const refuseForeignLinks = (html: string, text: string, origin: string): void =>
 export const composeMail = async <Name extends string, Schema extends z.ZodMiniType>(
   mail: Mail<Name, Schema>,
   data: z.input<Schema>,
-  { locale, origin, brand, agency = null }: { locale: Locale; origin: string; brand: string; agency?: MailAgency | null },
+  {
+    locale,
+    origin,
+    brand,
+    agency = null,
+    hours = usualHours,
+  }: { locale: Locale; origin: string; brand: string; agency?: MailAgency | null; hours?: BrokerageHours },
 ): Promise<ComposedMail> => {
   refuseControls(data)
   const parsed = mail.schema.safeParse(data)
@@ -157,7 +166,7 @@ export const composeMail = async <Name extends string, Schema extends z.ZodMiniT
       'invalid-argument',
       `mail ${mail.name}: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`,
     )
-  const setting: MailSetting = { locale, brand, agency, link: linkFrom(origin) }
+  const setting: MailSetting = { locale, brand, agency, hours: hourPlaces(hours, locale), link: linkFrom(origin) }
   const { plainTextSelectors, render, toPlainText } = await import('@react-email/render')
   const html = await render(mail.Body({ ...setting, data: parsed.data }))
   const asWritten = ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }))

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { isPlainMailHost, plainAddressOf, publicDemoOf, type PublicDemo } from './exposure.ts'
 import { demoReceiptKey, parseReceiptKeys, type ReceiptKeys } from './receipt-keys.ts'
 import { readSiteSettings, sampleDomain, siteEnvironment, type SiteSettings } from './site-settings.ts'
+import { SettingsError } from './settings-error.ts'
 
 /** Everything the environment may set, as the environment spells it: all text, all optional. */
 const environment = z.object({
@@ -98,7 +99,7 @@ export interface Settings {
   signInClient: (site: string) => { id: string; secret: string; url: string | null } | null
 }
 
-export class SettingsError extends Error {}
+export { SettingsError }
 
 const wholeNumber = (name: string, text: string, from: number, to: number): number => {
   const value = Number(text)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hourPlaces } from '../shared/hours.ts'
 import { contentPolicy } from './security-headers.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
@@ -12,6 +13,26 @@ describe('what the site says of its owner', () => {
       tollFree: '1-833-555-0134',
     })
     expect(readSettings({ ...demo, CONTACT_EMAIL: 'help@insurance.example' }).site.contact.email).toBe('help@insurance.example')
+  })
+
+  test('names hours of the office and of agents', () => {
+    expect(readSettings(demo).site.hours).toEqual({ office: { from: 9, to: 18 }, agents: { from: 9, to: 21 } })
+    const { hours } = readSettings({ ...demo, OFFICE_HOURS: '0-24', AGENT_HOURS: '8-20' }).site
+    expect(hourPlaces(hours, 'en')).toEqual({ officeFrom: '12am', officeTo: '12am', agentsFrom: '8:00', agentsTo: '20:00' })
+    expect(hourPlaces(hours, 'fr')).toEqual({
+      officeFrom: '0\u00a0h',
+      officeTo: '24\u00a0h',
+      agentsFrom: '8\u00a0h',
+      agentsTo: '20\u00a0h',
+    })
+  })
+
+  test.each(['9', '18-9', '9-9', '9-25', '-1-5', '9:00-17:00'])('refuses the hours "%s"', (text) => {
+    expect(() => readSettings({ ...demo, OFFICE_HOURS: text })).toThrow('OFFICE_HOURS must be two whole hours of a day')
+  })
+
+  test.each(['12-21', '9-17'])('refuses agents who are not there at all times of day (%s)', (text) => {
+    expect(() => readSettings({ ...demo, AGENT_HOURS: text })).toThrow('AGENT_HOURS must begin before 12')
   })
 
   test('refuses an address that is none', () => {

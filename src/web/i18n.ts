@@ -1,26 +1,30 @@
 import { createInstance, type BackendModule, type i18n, type Resource, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import type { HourPlaces } from '../shared/hours.ts'
 import type { Locale } from '../shared/locale.ts'
 import { brandName } from './brand.tsx'
 
 /** The texts of the ground; every page has them. */
 export const groundNamespace = 'web'
 
-let brand = brandName
+/** What stands in texts wherever the settings say it: the brand and the hours. */
+export type TextPlaces = HourPlaces & { brand: string }
 
-const common = () =>
+let placesIn: (locale: Locale) => Partial<TextPlaces> = () => ({ brand: brandName })
+
+const common = (locale: Locale) =>
   ({
     defaultNS: groundNamespace,
     fallbackLng: 'en',
-    interpolation: { escapeValue: false, defaultVariables: { brand } },
+    interpolation: { escapeValue: false, defaultVariables: placesIn(locale) },
     returnNull: false,
   }) as const
 
 const instances = new Map<Locale, i18n>()
 
-/** The name that {{brand}} stands for, when the settings give another one. Before the first text is asked for. */
-export const nameBrand = (name: string): void => {
-  brand = name
+/** What {{brand}} and the places of hours stand for. Before the first text is asked for. */
+export const fillPlaces = (given: (locale: Locale) => TextPlaces): void => {
+  placesIn = given
   instances.clear()
 }
 
@@ -34,7 +38,7 @@ export const loadTexts = (locale: Locale, resources: Resource): i18n => {
   const instance = createInstance()
   void instance
     .use(initReactI18next)
-    .init({ ...common(), lng: locale, resources, initAsync: false, react: { useSuspense: false } })
+    .init({ ...common(locale), lng: locale, resources, initAsync: false, react: { useSuspense: false } })
   instances.set(locale, instance)
   return instance
 }
@@ -58,7 +62,7 @@ export const fetchTexts = async (locale: Locale, namespaces: readonly string[], 
     .use(backend)
     .use(initReactI18next)
     .init({
-      ...common(),
+      ...common(locale),
       lng: locale,
       // The check of the locales keeps the three languages complete, so English is not fetched behind another one.
       fallbackLng: false,

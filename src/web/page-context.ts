@@ -4,6 +4,7 @@ import type { Country } from '../shared/country.ts'
 import type { CallFunction } from '../shared/function.ts'
 import { asLocale, localeCookie, type Locale } from '../shared/locale.ts'
 import { brandName } from './brand.tsx'
+import type { TextPlaces } from './i18n.ts'
 import type { Contact, Measuring } from './root-data.ts'
 
 export interface CookieOptions {
@@ -28,6 +29,8 @@ export interface PageContext {
   /** A demonstration that others can reach: every page says so. */
   publicDemo: boolean
   brand: string
+  /** What texts say by the settings, the brand among them. */
+  places: TextPlaces | null
   contact: Contact
   /** The agency's licence. */
   licence: string | null
@@ -57,6 +60,7 @@ const withoutServer: PageContext = {
   demo: true,
   publicDemo: false,
   brand: brandName,
+  places: null,
   contact: { email: null, phone: null, tollFree: null },
   licence: null,
   agency: brandName,

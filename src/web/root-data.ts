@@ -4,6 +4,7 @@ import type { CookieChoice } from '../shared/cookie-choice.ts'
 import type { Country } from '../shared/country.ts'
 import type { Locale } from '../shared/locale.ts'
 import { brandName } from './brand.tsx'
+import type { TextPlaces } from './i18n.ts'
 import type { LineId } from './site-part.ts'
 
 export interface LabelledLink {
@@ -30,6 +31,8 @@ export interface RootData {
   locale: Locale
   origin: string
   brand: string
+  /** What texts say by the settings, the brand among them. */
+  places: TextPlaces | null
   demo: boolean
   /** A demonstration that others can reach: every page says so. */
   publicDemo: boolean
@@ -72,6 +75,7 @@ const fallback: RootData = {
   locale: 'en',
   origin: '',
   brand: brandName,
+  places: null,
   demo: false,
   publicDemo: false,
   theme: null,

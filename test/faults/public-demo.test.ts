@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getUSATravelPolicyPage, getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
-import { getCATermPolicyPage } from '../../src/lines/term-ca/contract.ts'
+import { getCATermPolicyPage, requestCATermCallback } from '../../src/lines/term-ca/contract.ts'
 import { policyHolder } from '../factories/ca-term-payment.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
 import { houseForFile } from '../house-for-file.ts'
@@ -12,7 +12,9 @@ const owner = {
   LICENCE: 'HB-778899',
   CONTACT_EMAIL: 'desk@harbour.example',
   CONTACT_PHONE: '416-555-0177',
+  AGENT_HOURS: '8-20',
 }
+const call = { reason: 'question', name: 'Ada Fielding', phone: '4165550142', when: 'morning' } as const
 const test_ = houseForFile({ HOST: '0.0.0.0', EIDER_DEMO_IN_PUBLIC: 'yes', ...owner })
 
 describe('the tools of a demo in public are behind its password', () => {
@@ -79,5 +81,10 @@ describe('who sells it stands in the settings once, and everywhere the same', ()
       (await test_.mails()).find(({ to, subject }) => to.includes(ada.email) && subject.includes(ada.policyNum)),
     )
     expectOwner(written(mail.text.replaceAll(/\s+/g, ' ')))
+    await ada.visitor.call(requestCATermCallback, { ...call, applicationId: ada.applicationId })
+    const promised = await test_.until(async () =>
+      (await test_.mails()).find(({ to, text }) => to.includes(ada.email) && text.includes('CB-')),
+    )
+    expect(promised.text.replaceAll(/\s+/g, ' ')).toContain('Agents call from 8:00 to 20:00 Eastern.')
   })
 })

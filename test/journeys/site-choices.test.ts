@@ -192,12 +192,15 @@ describe('cookies and measuring', () => {
       SENTRY_DSN: `http://key@${host}/1`,
       PRODUCTION_HOST: `localhost:${productPort}`,
       BRAND: 'Harbour',
+      OFFICE_HOURS: '10-16',
+      AGENT_HOURS: '8-20',
     })
     try {
       const visitor = await Traveller.arrive(other.origin, product.browser)
       await visitor.open('/contactus')
       expect(await visitor.page.title()).toBe('Contact us · Harbour')
       expect(await visitor.page.textContent('body')).not.toContain('Eider')
+      expect(await visitor.page.textContent('main')).toContain('10am to 4pm Eastern')
       expect(called).toEqual([])
       const before = await fetch(`${other.origin}/faqs`)
       expect(before.headers.get('content-security-policy')).not.toContain(host)
@@ -211,6 +214,9 @@ describe('cookies and measuring', () => {
       await visitor.open('/travel/infousa')
       await visitor.open('/pages/login')
       expect(await visitor.page.textContent('header')).toContain('Harbour')
+      await visitor.open('/canadianterm/call-back')
+      expect(await visitor.page.textContent('main')).toContain('from 8:00 to 20:00 Eastern')
+      expect(visitor.complaints).toEqual([])
       expect(called.filter((path) => path.includes('chat'))).toEqual([])
       await visitor.leave()
     } finally {

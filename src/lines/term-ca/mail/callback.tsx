@@ -17,7 +17,7 @@ export const mail = defineMail({
   }),
   subject: (_data, locale) => mailTexts[locale].callback.subject,
   Body({ data, ...setting }) {
-    const { locale, link } = setting
+    const { locale, link, hours } = setting
     const text = mailTexts[locale].callback
     return (
       <Layout {...setting} heading={text.heading} preview={text.text}>
@@ -33,7 +33,7 @@ export const mail = defineMail({
         />
         <Action href={link(data.path)}>{text.button}</Action>
         <Paragraph locale={locale} quiet>
-          {text.hours}
+          {fillText(text.hours, hours)}
         </Paragraph>
       </Layout>
     )

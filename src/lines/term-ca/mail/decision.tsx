@@ -21,7 +21,7 @@ export const mail = defineMail({
   }),
   subject: ({ outcome }, locale) => mailTexts[locale][outcome].subject,
   Body({ data, ...setting }) {
-    const { locale, link } = setting
+    const { locale, link, hours } = setting
     const text = mailTexts[locale][data.outcome]
     return (
       <Layout {...setting} heading={text.heading} preview={text.text}>
@@ -34,14 +34,14 @@ export const mail = defineMail({
             ...('reference' in text && data.reference
               ? [
                   { label: text.reference, value: isolateLtr(data.reference) },
-                  { label: text.hours, value: text.hoursValue },
+                  { label: text.hours, value: fillText(text.hoursValue, hours) },
                 ]
               : []),
           ]}
         />
         <Action href={link(data.path)}>{text.button}</Action>
         <Paragraph locale={locale} quiet>
-          {text.note}
+          {fillText(text.note, hours)}
         </Paragraph>
       </Layout>
     )

@@ -98,8 +98,9 @@ const viewOf = (
   application: StoredApplication,
   sets: QuestionSets,
   payment: PaymentView,
-  { today, locale }: { today: string; locale: Locale },
+  { ground, locale }: { ground: Ground; locale: Locale },
 ): ApplicationView => {
+  const today = todayOf(ground)
   const next = placeOf(application, sets, today)
   const decision = standingDecision(application, today)
   return {
@@ -124,7 +125,7 @@ const viewOf = (
     beneficiaries:
       application.beneficiaries?.map((one) => ({ ...writeBeneficiary(one), warning: warningOf(one, today) })) ?? null,
     identity: identityView(application),
-    decision: decision && writeDecision(application, decision, locale),
+    decision: decision && writeDecision(application, decision, ground, locale),
     offerAccepted: decision !== null && application.offerAcceptedAt !== null,
     ...payment,
   }
@@ -135,5 +136,5 @@ export const getCATermApplication =
   async ({ applicationId }, { subject, locale }) => {
     const application = await findApplication(ground, subject, applicationId)
     const [sets, payment] = await Promise.all([questionSets(ground), paymentOf(ground, application)])
-    return viewOf(application, sets, payment, { today: todayOf(ground), locale })
+    return viewOf(application, sets, payment, { ground, locale })
   }

@@ -4,6 +4,7 @@ import type { Handler } from '../../../server/functions.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import type { LimitRule } from '../../../server/limits.ts'
+import { hourPlaces } from '../../../shared/hours.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse } from '../../../shared/function.ts'
 import { openCase, type CaseContact } from '../../../platform/agent-cases/server/index.ts'
@@ -49,7 +50,9 @@ export const requestCATermCallback =
       await limits.take(perSubject, subject)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      return refuse('callback-limit', sentence(locale, 'callback-limit'), { retryAfterSeconds: error.details.retryAfterSeconds })
+      return refuse('callback-limit', sentence(locale, 'callback-limit', hourPlaces(ground.settings.site.hours, locale)), {
+        retryAfterSeconds: error.details.retryAfterSeconds,
+      })
     }
     const reference = await ground.db.transaction(async (tx) => {
       const queued = await queueCallback(ground, tx, {

@@ -1,3 +1,4 @@
+import type { Ground } from '../../../server/ground.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { dollars } from '../../../shared/money.ts'
 import type { DecisionAnswer } from '../contract.ts'
@@ -28,7 +29,12 @@ const offerView = ({ quote, eligibility }: StoredApplication, decision: KeptDeci
 }
 
 /** A decision as it is told: with its reasons, because whoever is decided about may know them (facts §6, Law 25). */
-export const writeDecision = (application: StoredApplication, decision: KeptDecision, locale: Locale): DecisionAnswer => ({
+export const writeDecision = (
+  application: StoredApplication,
+  decision: KeptDecision,
+  ground: Pick<Ground, 'settings'>,
+  locale: Locale,
+): DecisionAnswer => ({
   // Reading (facts §1f): on the wire both a decline and a referral decline.
   decline: decision.outcome !== 'approved',
   decision: names[decision.outcome],
@@ -39,5 +45,5 @@ export const writeDecision = (application: StoredApplication, decision: KeptDeci
     text: reasonWords(locale, code, (application.lifestyle[code] ?? application.medical[code])?.text),
   })),
   offer: offerView(application, decision),
-  followUp: decision.followUpReference ? { reference: decision.followUpReference, hours: agentHours(locale) } : null,
+  followUp: decision.followUpReference ? { reference: decision.followUpReference, hours: agentHours(locale, ground) } : null,
 })

@@ -171,7 +171,7 @@ describe('the decision', () => {
     const applicationId = await reviewedApplication(visitor, answers({ heart: {} }))
     visitor.cookies.set('locale', 'fr')
     const { body } = await visitor.call(getCATermDecision, { applicationId })
-    expect(body['followUp'].hours).toBe('de 9 h à 21 h, heure de l’Est')
+    expect(body['followUp'].hours).toBe('de 9\u00a0h à 21\u00a0h, heure de l’Est')
   })
   test('cover in force counts: together it may not come to more than 1 000 000 (T-077)', async () => {
     const { visitor, applicationId: first } = await payer(test_)

@@ -156,7 +156,7 @@ export const getCATermDecision =
         const { outcome } = before
         // An approval waits for a question that is asked again; what was declined or referred is told.
         if (outcome !== 'approved' || isReachable('review', placeOf(stored, sets, todayOf(ground))))
-          return writeDecision(stored, before, locale)
+          return writeDecision(stored, before, ground, locale)
       }
       const why = whyIneligible(ground, stored, locale)
       if (why) return why
@@ -176,7 +176,7 @@ export const getCATermDecision =
           sets,
         )
         ground.pokeOutbox()
-        return writeDecision(application, kept, locale)
+        return writeDecision(application, kept, ground, locale)
       } catch (error) {
         if (!(error instanceof Overtaken)) throw error
       }

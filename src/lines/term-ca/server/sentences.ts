@@ -1,6 +1,7 @@
 import { fillText } from '../../../shared/fill-text.ts'
 import type { Ground } from '../../../server/ground.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
+import { hourPlaces } from '../../../shared/hours.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { dollars, formatMoney, type Cents } from '../../../shared/money.ts'
 import type { Unavailable } from '../carriers/port.ts'
@@ -17,7 +18,9 @@ export type RefusalWord = keyof typeof en.refusal
 export const sentence = (locale: Locale, code: RefusalWord, figures: Record<string, string> = {}): string =>
   fillText(words[locale].refusal[code], figures)
 
-export const agentHours = (locale: Locale): string => words[locale].hours
+/** When agents call. */
+export const agentHours = (locale: Locale, { settings }: Pick<Ground, 'settings'>): string =>
+  fillText(words[locale].hours, hourPlaces(settings.site.hours, locale))
 
 /** Words for this line's rows in the lists of a person's own area. */
 export const shelfWords = (locale: Locale, key: keyof typeof en.shelf, figures: Record<string, string> = {}): string =>

@@ -22,7 +22,7 @@ export const sendTemplate = async <Schema extends z.ZodMiniType>(
   const { origin, brand, mailFrom, site } = ground.settings
   const { email, phone, tollFree } = site.contact
   const agency = { name: site.agency, licence: site.licence, phone: phone ?? tollFree, email }
-  const composed = await composeMail(mail, data, { locale, origin, brand, agency })
+  const composed = await composeMail(mail, data, { locale, origin, brand, agency, hours: site.hours })
   const delivery = await mailerOf(ground).sendMail({
     ...composed,
     to,
