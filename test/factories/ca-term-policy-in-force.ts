@@ -1,3 +1,4 @@
+import { asStatements } from '../../src/db/statement-class.ts'
 import { slices } from '../../src/app/house.ts'
 import type { TestHouse } from '../open-test-house.ts'
 import { outcomeOf, type Payer } from './ca-term-payment.ts'
@@ -11,7 +12,8 @@ export const lookInto = (test_: TestHouse) => {
   const purchaseOf = async ({ policyNum }: Holder): Promise<string> =>
     String((await rows('select purchase_id from policy where policy_number = $1', [policyNum]))[0]?.['purchase_id'])
   const eachMinute = async (slice: string): Promise<void> => {
-    await slices.find(({ name }) => name === slice)?.eachMinute?.(test_.house.ground)
+    const work = slices.find(({ name }) => name === slice)?.eachMinute
+    await asStatements('step', async () => work?.(test_.house.ground))
   }
   const takeInstalment = async (holder: Holder, unpaid = false): Promise<void> => {
     const [one] = await rows('select processor_subscription_id as id from subscription where purchase_id = $1', [

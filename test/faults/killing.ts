@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
 import { openHouse, slices } from '../../src/app/house.ts'
 import { clockFrom, openStandIns, type OpenStandIns } from '../../src/app/stand-ins.ts'
+import { asStatements } from '../../src/db/statement-class.ts'
 import { findBreaches } from '../../src/server/invariants.ts'
 import type { Ground } from '../../src/server/ground.ts'
 import { createLog } from '../../src/server/log.ts'
@@ -212,10 +213,8 @@ const campaignOn = async ({ standIns, template, common, stopped }: Field, killin
     log: createLog('silent'),
     metrics: createMetrics(opened.pool, shifted.now, []),
   } as unknown as Ground
-  const breaches = await findBreaches(
-    ground,
-    slices.flatMap((slice) => slice.invariants ?? []),
-  )
+  const invariants = slices.flatMap((slice) => slice.invariants ?? [])
+  const breaches = await asStatements('job', () => findBreaches(ground, invariants))
   const rowsOf = async (sql: string): Promise<Record<string, unknown>[]> => (await opened.pool.query(sql)).rows
   const purchases = await rowsOf('select id, state, reference from purchase order by created_at')
   const charges = await rowsOf('select purchase_id, state, amount_cents from charge')

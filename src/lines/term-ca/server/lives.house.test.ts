@@ -16,6 +16,7 @@ import { bend, houseThatSells, payer, payment, policyHolder } from '../../../../
 import { lookInto } from '../../../../test/factories/ca-term-policy-in-force.ts'
 import { mailTo, signIn, newEmail } from '../../../../test/factories/people.ts'
 import type { Visitor } from '../../../../test/open-test-house.ts'
+import { asStatements } from '../../../db/statement-class.ts'
 import { createVault } from '../../../server/vault.ts'
 import type { ApplicationPatch } from '../contract.ts'
 import { deleteMe } from '../../../platform/profile/contract.ts'
@@ -149,7 +150,7 @@ describe('combined cover counts a life, not an account (readings; T-077)', () =>
     const holder = await insured(800_000)
     const [before] = await rows('select * from term_ca_life where application_id = $1', [holder.applicationId])
     await rows('delete from term_ca_life where application_id = $1', [holder.applicationId])
-    await markLives(ground)
+    await asStatements('step', () => markLives(ground))
     expect(await rows('select * from term_ca_life where application_id = $1', [holder.applicationId])).toMatchObject([
       { name_hash: before!['name_hash'], identity_hash: before!['identity_hash'], cover_cents: before!['cover_cents'] },
     ])
@@ -157,13 +158,13 @@ describe('combined cover counts a life, not an account (readings; T-077)', () =>
     const rotated = createVault({ current: 'k9', keys: { k9: Buffer.alloc(32, 7), ...keyRing.keys } })
     const later = new Date(ground.clock.now().getTime() + 7_200_000)
     const turned = { ...ground, vault: rotated, clock: { now: () => later } }
-    while ((await markLives(turned)) > 0);
+    while ((await asStatements('step', () => markLives(turned))) > 0);
     const [after] = await rows('select * from term_ca_life where application_id = $1', [holder.applicationId])
     expect(after!['name_hash']).toMatch(/^h1\.k9\./)
     expect(after!['name_hash']).toBe(
       rotated.hashesOf('term-ca life', `ada|${holder.lastName.toLowerCase().replace('-', '')}|1986-01-15`)[0],
     )
-    while ((await markLives({ ...ground, clock: { now: () => later } })) > 0);
+    while ((await asStatements('step', () => markLives({ ...ground, clock: { now: () => later } }))) > 0);
   })
 })
 
