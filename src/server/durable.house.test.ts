@@ -66,8 +66,8 @@ beforeAll(async () => {
   test_ = await openTestHouse({}, { awake: false })
   const { databaseUrl, dataFolder } = test_.house.ground.settings
   database = databaseUrl
-    ? await openDatabase({ url: databaseUrl, folder: dataFolder })
-    : await openDatabase({ url: null, folder: `${dataFolder}/beside` })
+    ? await openDatabase({ url: databaseUrl, folder: dataFolder, patienceMs: 15_000 })
+    : await openDatabase({ url: null, folder: `${dataFolder}/beside`, patienceMs: 15_000 })
   if (!databaseUrl)
     await database.pool.query('create table replica (id text primary key, started_at timestamptz, seen_at timestamptz)')
   const note =

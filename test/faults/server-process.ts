@@ -30,14 +30,14 @@ export const makeKillableDatabase = async (templateFolder: string, templateName:
     cpSync(templateFolder, folder, { recursive: true })
     return {
       env: { DATA_DIR: folder },
-      open: () => openDatabase({ url: null, folder }),
+      open: () => openDatabase({ url: null, folder, patienceMs: 15_000 }),
       drop: async () => rmSync(folder, { recursive: true, force: true }),
     }
   }
   const served = await makeServedDatabase(server, templateName)
   return {
     env: { DATA_DIR: folder, DATABASE_URL: served.url },
-    open: () => openDatabase({ url: served.url, folder, poolSize: 4 }),
+    open: () => openDatabase({ url: served.url, folder, poolSize: 4, patienceMs: 15_000 }),
     drop: async () => {
       rmSync(folder, { recursive: true, force: true })
       await served.drop()

@@ -10,7 +10,7 @@ let database: Database
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'eider-engine-'))
-  database = await openDatabase({ url: null, folder })
+  database = await openDatabase({ url: null, folder, patienceMs: 15_000 })
   await database.pool.query('create table counted (n int)')
 })
 afterAll(async () => {
@@ -84,7 +84,7 @@ describe('the embedded database', () => {
       })
       child.once('exit', () => resolve())
     })
-    const after = await openDatabase({ url: null, folder: own })
+    const after = await openDatabase({ url: null, folder: own, patienceMs: 15_000 })
     const { rows } = await after.pool.query<{ n: number }>('select count(*)::int as n from written')
     await after.close()
     rmSync(own, { recursive: true, force: true })
