@@ -9,3 +9,5 @@ drop index concurrently if exists us_travel_quote_link_quote;
 create index concurrently us_travel_quote_link_quote on us_travel_quote_link (quote_id);
 drop index concurrently if exists subscription_method;
 create index concurrently subscription_method on subscription (method_id);
+drop index concurrently if exists subscription_ended;
+create index concurrently subscription_ended on subscription (updated_at) where state = 'ended';

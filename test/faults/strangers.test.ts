@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUSATravelPolicy, getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
+import { asStatements } from '../../src/db/statement-class.ts'
 import { findBrokenSeal, sealAudit, writeAudit } from '../../src/server/audit.ts'
 import { SealError } from '../../src/server/vault.ts'
 import { goodCard, usPurchase, usTrip, type PurchasePayload } from '../factories/us-trip.ts'
@@ -229,7 +230,7 @@ describe('the audit trail', () => {
       'truncate audit_seal',
     ])
       await expect(ground.pool.query(statement), statement).rejects.toThrow()
-    expect(await findBrokenSeal(ground)).toBeNull()
+    expect(await asStatements('job', () => findBrokenSeal(ground))).toBeNull()
     const client: pg.PoolClient = await ground.pool.connect()
     try {
       await client.query('begin')
@@ -240,6 +241,6 @@ describe('the audit trail', () => {
     } finally {
       client.release()
     }
-    expect(await findBrokenSeal(ground)).not.toBeNull()
+    expect(await asStatements('job', () => findBrokenSeal(ground))).not.toBeNull()
   })
 })

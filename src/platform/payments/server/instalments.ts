@@ -95,7 +95,8 @@ export const recordInstalments = async (ground: Ground, processor: PaymentProvid
   const since = new Date(ground.clock.now().getTime() - lastDays * 86_400_000)
   // One that ended lately may have paid an instalment before it did.
   const { rows: some } = await ground.pool.query(
-    "select 1 from subscription where state = 'active' or (state = 'ended' and updated_at > $1) limit 1",
+    `select 1 where exists (select 1 from subscription where state = 'active')
+       or exists (select 1 from subscription where state = 'ended' and updated_at > $1)`,
     [since],
   )
   if (some.length === 0) return 0
