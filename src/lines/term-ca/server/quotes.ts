@@ -142,35 +142,33 @@ const isListed = `not exists (
     select 1 from policy where policy.owner = quote.owner and policy.line = 'term-ca' and policy.created_at >= quote.created_at
     and policy.facts ->> 'coverage' = (quote.face_cents / 100)::text and policy.facts ->> 'term' = quote.term::text)`
 
-/** The quotes of the owner's list, newest first, older than `before`. */
-export const findListedQuotes = async (
+interface Before {
+  at: Date
+  id: string
+}
+
+const findPage = async (
   ground: Ground,
   owner: string,
-  before: { at: Date; id: string } | null,
+  before: Before | null,
   limit: number,
+  condition: string,
 ): Promise<Quote[]> => {
   const { rows } = await ground.pool.query<Row>(
-    `select ${columns} from term_ca_quote quote where owner = $1 and ${isListed}
+    `select ${columns} from term_ca_quote quote where owner = $1 and ${condition}
      and ($2::timestamptz is null or (created_at, id) < ($2, $3)) order by created_at desc, id desc limit $4`,
     [owner, before?.at ?? null, before?.id ?? null, limit],
   )
   return rows.map((row) => fromRow(ground, row))
 }
 
+/** The quotes of the owner's list, newest first, older than `before`. */
+export const findListedQuotes = (ground: Ground, owner: string, before: Before | null, limit: number): Promise<Quote[]> =>
+  findPage(ground, owner, before, limit, isListed)
+
 /** Every quote of the owner, newest first, older than `before`. */
-export const findQuotesBefore = async (
-  ground: Ground,
-  owner: string,
-  before: { at: Date; id: string } | null,
-  limit: number,
-): Promise<Quote[]> => {
-  const { rows } = await ground.pool.query<Row>(
-    `select ${columns} from term_ca_quote
-     where owner = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3)) order by created_at desc, id desc limit $4`,
-    [owner, before?.at ?? null, before?.id ?? null, limit],
-  )
-  return rows.map((row) => fromRow(ground, row))
-}
+export const findQuotesBefore = (ground: Ground, owner: string, before: Before | null, limit: number): Promise<Quote[]> =>
+  findPage(ground, owner, before, limit, 'true')
 
 /** What is paid each time: premium and fee at the chosen frequency. */
 export const totalCents = ({ premium, fee, frequency }: Pick<ChosenQuote, 'premium' | 'fee' | 'frequency'>): Cents =>

@@ -140,35 +140,33 @@ const isListed = `not exists (
     where policy.owner = quote.owner and policy.line = 'travel-us' and policy.created_at >= quote.created_at
     and bought.trip = quote.trip)`
 
-/** The quotes of the owner's list, newest first, older than `before`; expired ones too, because they can be priced anew. */
-export const findListedQuotes = async (
+interface Before {
+  at: Date
+  id: string
+}
+
+const findPage = async (
   ground: Ground,
   owner: string,
-  before: { at: Date; id: string } | null,
+  before: Before | null,
   limit: number,
+  condition: string,
 ): Promise<Quote[]> => {
   const { rows } = await ground.pool.query<Row>(
-    `select ${columns} from us_travel_quote quote where owner = $1 and ${isListed}
+    `select ${columns} from us_travel_quote quote where owner = $1 and ${condition}
      and ($2::timestamptz is null or (created_at, id) < ($2, $3)) order by created_at desc, id desc limit $4`,
     [owner, before?.at ?? null, before?.id ?? null, limit],
   )
   return rows.map(fromRow)
 }
 
+/** The quotes of the owner's list, newest first, older than `before`; expired ones too, because they can be priced anew. */
+export const findListedQuotes = (ground: Ground, owner: string, before: Before | null, limit: number): Promise<Quote[]> =>
+  findPage(ground, owner, before, limit, isListed)
+
 /** Every quote of the owner, newest first, older than `before`. */
-export const findQuotesBefore = async (
-  ground: Ground,
-  owner: string,
-  before: { at: Date; id: string } | null,
-  limit: number,
-): Promise<Quote[]> => {
-  const { rows } = await ground.pool.query<Row>(
-    `select ${columns} from us_travel_quote
-     where owner = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3)) order by created_at desc, id desc limit $4`,
-    [owner, before?.at ?? null, before?.id ?? null, limit],
-  )
-  return rows.map(fromRow)
-}
+export const findQuotesBefore = (ground: Ground, owner: string, before: Before | null, limit: number): Promise<Quote[]> =>
+  findPage(ground, owner, before, limit, 'true')
 
 /** How often this quote's purchase has ended without a policy; the next try gets the next reference. */
 export const endedAttempts = async (ground: Ground, quoteId: string): Promise<number> => {
