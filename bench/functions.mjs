@@ -70,10 +70,8 @@ export const open = async (kind, env, connections, core = null) => {
   const path = (name) => (kind === 'floor' ? `/${name}` : `/api/functions/${name}`)
   const cookies = []
   for (let i = 0; i < connections; i += 1) {
-    const answer = await client.post(
-      kind === 'floor' ? '/session' : path('getDraft'),
-      kind === 'floor' ? {} : { line: 'travel-us' },
-    )
+    // A browser gets its cookie at its first write.
+    const answer = await (kind === 'floor' ? client.post('/session', {}) : client.post(path('saveDraft'), draftPayload(i)))
     cookies.push(kind === 'floor' ? answer.body.cookie : String(answer.headers['set-cookie']).split(';')[0])
   }
   const call = (name, i, payload) => client.post(path(name), payload, cookies[i % connections])

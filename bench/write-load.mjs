@@ -9,7 +9,7 @@ const until = performance.now() + seconds * 1000
 let writes = 0
 
 const write = async () => {
-  const first = await client.post('/api/functions/getDraft', { line: 'travel-us' })
+  const first = await client.post('/api/functions/saveDraft', draftPayload(0))
   const cookie = String(first.headers['set-cookie']).split(';')[0]
   while (performance.now() < until && writes < most) {
     writes += 1

@@ -1,4 +1,5 @@
 import type { DBOS } from '@dbos-inc/dbos-sdk'
+import type { PoolClient } from 'pg'
 import type { Ground } from './ground.ts'
 
 /** What is used of the durable library here. */
@@ -13,7 +14,7 @@ export class FlowLostDatabase extends Error {
   }
 }
 
-/** One replica at a time takes up what lost the database: another one would send back what has gone on meanwhile. */
+/** One replica at a time takes over flows and takes up what lost the database: another one would send back what has gone on meanwhile. */
 const lockNumber = 727_003
 
 const keptDays = 30
@@ -35,45 +36,53 @@ export class LeftFlows {
 
   /** Takes over what dead replicas have left, of this release or of one before it. */
   async adopt(deadAfterMs: number): Promise<void> {
-    const { pool, log } = this.#ground
-    const { rows } = await pool.query<{ workflow_uuid: string }>(
-      `select w.workflow_uuid from dbos.workflow_status w
-       left join replica r on r.id = w.executor_id
-       where (w.status = 'PENDING' or (w.status = 'ENQUEUED' and w.application_version < $4)) and w.executor_id <> $1
-         and (r.seen_at is null or r.seen_at < now() - ($2 || ' milliseconds')::interval)
-         and w.updated_at < (extract(epoch from now()) * 1000 - $3)`,
-      [this.#replicaId, deadAfterMs, deadAfterMs, this.#version],
-    )
-    for (const { workflow_uuid: id } of rows) {
-      log.warn({ workflow: id }, 'taking over a flow whose replica is gone')
-      // Only replicas of the flow's own release may do it.
-      await pool.query(
-        'update dbos.workflow_status set application_version = $2 where workflow_uuid = $1 and application_version < $2',
-        [id, this.#version],
+    await this.#alone(async (client) => {
+      const { rows } = await client.query<{ workflow_uuid: string }>(
+        `select w.workflow_uuid from dbos.workflow_status w
+         left join replica r on r.id = w.executor_id
+         where (w.status = 'PENDING' or (w.status = 'ENQUEUED' and w.application_version < $4)) and w.executor_id <> $1
+           and (r.seen_at is null or r.seen_at < now() - ($2 || ' milliseconds')::interval)
+           and w.updated_at < (extract(epoch from now()) * 1000 - $3)`,
+        [this.#replicaId, deadAfterMs, deadAfterMs, this.#version],
       )
-      await this.#engine.resumeWorkflow(id)
-    }
+      for (const { workflow_uuid: id } of rows) {
+        this.#ground.log.warn({ workflow: id }, 'taking over a flow whose replica is gone')
+        // Only replicas of the flow's own release may do it.
+        await client.query(
+          'update dbos.workflow_status set application_version = $2 where workflow_uuid = $1 and application_version < $2',
+          [id, this.#version],
+        )
+        await this.#engine.resumeWorkflow(id)
+      }
+    })
   }
 
   /** A flow that an error of the database has ended goes on at the step that failed, whichever process it was in; what was done before is kept. */
   async takeUpLost(): Promise<void> {
+    await this.#alone(async (client) => {
+      const { rows } = await client.query<{ id: string; step: number }>(
+        `select w.workflow_uuid as id, coalesce(
+           (select min(o.function_id) from dbos.operation_outputs o where o.workflow_uuid = w.workflow_uuid and o.error is not null),
+           (select max(o.function_id) + 1 from dbos.operation_outputs o where o.workflow_uuid = w.workflow_uuid), 0)::int as step
+         from dbos.workflow_status w left join dbos.workflow_output e on e.workflow_uuid = w.workflow_uuid
+         where w.status = 'ERROR' and coalesce(e.error, w.error) like '%' || $1 || '%' limit 100`,
+        [FlowLostDatabase.words],
+      )
+      for (const { id, step } of rows) {
+        this.#ground.log.warn({ workflow: id }, 'going on with a flow that lost the database')
+        await this.#engine.rewindWorkflow(id, { startStep: step, applicationVersion: this.#version })
+      }
+    })
+  }
+
+  /** Runs on a connection of its own while no other replica does; where one does, nothing is done. */
+  async #alone(take: (client: PoolClient) => Promise<void>): Promise<void> {
     const client = await this.#ground.pool.connect()
     try {
-      const { rows: held } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lockNumber])
-      if (!held[0]?.held) return
+      const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lockNumber])
+      if (!rows[0]?.held) return
       try {
-        const { rows } = await client.query<{ id: string; step: number }>(
-          `select w.workflow_uuid as id, coalesce(
-             (select min(o.function_id) from dbos.operation_outputs o where o.workflow_uuid = w.workflow_uuid and o.error is not null),
-             (select max(o.function_id) + 1 from dbos.operation_outputs o where o.workflow_uuid = w.workflow_uuid), 0)::int as step
-           from dbos.workflow_status w left join dbos.workflow_output e on e.workflow_uuid = w.workflow_uuid
-           where w.status = 'ERROR' and coalesce(e.error, w.error) like '%' || $1 || '%' limit 100`,
-          [FlowLostDatabase.words],
-        )
-        for (const { id, step } of rows) {
-          this.#ground.log.warn({ workflow: id }, 'going on with a flow that lost the database')
-          await this.#engine.rewindWorkflow(id, { startStep: step, applicationVersion: this.#version })
-        }
+        await take(client)
       } finally {
         await client.query('select pg_advisory_unlock($1)', [lockNumber])
       }

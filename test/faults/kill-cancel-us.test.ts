@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelUSATravelPolicy, getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
-import { copiesOfOne, openKillingField, signedIn, type Killing, type KillingField } from './killing.ts'
+import { copiesOfOne, onThisEngine, openKillingField, signedIn, type Killing, type KillingField } from './killing.ts'
 
 const steps = ['cancel', 'charges', 'refund-intent', 'refund', 'refund-result', 'cancelled', 'travel-us.cancelled-mail']
 /** Between the effect of each step and its checkpoint: the moment at which a step done twice would show. */
-const points = steps.toReversed().map((name) => `after:${name}`)
+const points = onThisEngine([steps.toReversed().map((name) => `after:${name}`)], ['after:cancel', 'after:refund']).flat()
 
 const cancelling: Killing = {
   name: 'us-cancelled',

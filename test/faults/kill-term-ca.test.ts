@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelCATermPolicy, payCATerm } from '../../src/lines/term-ca/contract.ts'
 import { lastNameOf, payableApplication, person } from '../factories/ca-term-application.ts'
 import { payment } from '../factories/ca-term-payment.ts'
-import { backwards, copiesOfOne, openKillingField, requestPoints, signedIn, type Killing, type KillingField } from './killing.ts'
+import {
+  backwards,
+  copiesOfOne,
+  onThisEngine,
+  openKillingField,
+  requestPoints,
+  signedIn,
+  type Killing,
+  type KillingField,
+} from './killing.ts'
 
 const steps = ['method', 'subscription-intent', 'charge-intent', 'charge', 'charge-result', 'bind-intent', 'bind', 'policy']
 const afterwards = ['term-ca.document', 'term-ca.policy-mail']
@@ -19,9 +28,12 @@ const cancelling = [
   'term-ca.change-mail',
 ]
 
-const bought = [requestPoints, ...backwards([...steps, ...afterwards])]
-const refunded = backwards(undoing)
-const cancelled = backwards(cancelling)
+const bought = onThisEngine(
+  [requestPoints, ...backwards([...steps, ...afterwards])],
+  ['after:claim', 'kept:charge', 'after:charge', 'after:bind', 'before:policy', 'after:term-ca.policy-mail'],
+)
+const refunded = onThisEngine(backwards(undoing), ['after:end-subscription', 'after:refund', 'before:refunded'])
+const cancelled = onThisEngine(backwards(cancelling), ['after:cancel', 'after:refund', 'before:cancelled'])
 
 const termLife = ({
   name,

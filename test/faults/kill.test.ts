@@ -1,14 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
 import { usPurchase, usTrip, type PurchasePayload } from '../factories/us-trip.ts'
-import { backwards, copiesOfOne, openKillingField, requestPoints, type Killing, type KillingField } from './killing.ts'
+import {
+  backwards,
+  copiesOfOne,
+  onThisEngine,
+  openKillingField,
+  requestPoints,
+  type Killing,
+  type KillingField,
+} from './killing.ts'
 
 const steps = ['charge-intent', 'charge', 'charge-result', 'bind-intent', 'bind', 'policy']
 const afterwards = ['travel-us.document', 'travel-us.policy-mail']
 const undoing = ['refund-intent', 'refund', 'refund-result', 'refunded', 'travel-us.refund-mail']
 
-const bought = [requestPoints, ...backwards([...steps, ...afterwards])]
-const refunded = backwards(undoing)
+const bought = onThisEngine(
+  [requestPoints, ...backwards([...steps, ...afterwards])],
+  ['after:claim', 'kept:charge', 'after:charge', 'after:bind', 'before:policy', 'after:travel-us.policy-mail'],
+)
+const refunded = onThisEngine(backwards(undoing), ['after:refund-intent', 'after:refund', 'before:refunded'])
 
 const usTravel = (name: string, rounds: string[][], change: Partial<PurchasePayload>): Killing => ({
   name,

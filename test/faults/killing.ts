@@ -19,6 +19,15 @@ const moments = ['kept', 'after', 'before']
 export const backwards = (names: string[]): string[][] =>
   moments.map((moment) => names.toReversed().map((name) => `${moment}:${name}`))
 
+/**
+ * A PostgreSQL is killed around at every point; the embedded database at those few that are named. The code between the points is the
+ * same on both, and what differs, a process that dies with a transaction open, is met at each of the few.
+ */
+export const onThisEngine = (rounds: string[][], few: string[]): string[][] =>
+  process.env['TEST_DATABASE_URL']
+    ? rounds
+    : rounds.map((points) => points.filter((point) => few.includes(point))).filter((points) => points.length > 0)
+
 /** Points that a purchase's request itself passes; the next click goes on from there. */
 export const requestPoints = [
   'before:claim',

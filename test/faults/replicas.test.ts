@@ -19,6 +19,7 @@ let standIns: OpenStandIns
 let database: KillableDatabase
 let one: ServerProcess
 let other: ServerProcess | null = null
+let third: ServerProcess | null = null
 
 beforeAll(async () => {
   buildServer()
@@ -35,12 +36,13 @@ beforeAll(async () => {
   one = await ServerProcess.on(env)
   await one.start()
   if (process.env['TEST_DATABASE_URL']) {
-    other = await ServerProcess.on(env)
+    other = await ServerProcess.on({ ...env, LOG_LEVEL: 'warn' })
     await other.start()
+    third = await ServerProcess.on({ ...env, LOG_LEVEL: 'warn' })
   }
 }, 240_000)
 afterAll(async () => {
-  for (const server of [one, other]) {
+  for (const server of [one, other, third]) {
     server?.signal('SIGCONT')
     await server?.stop('SIGKILL')
   }
@@ -180,6 +182,28 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('two servers on one database'
       }
     },
   )
+
+  test('one dies with five flows: the two that live take over each of them once between them', { timeout: 180_000 }, async () => {
+    await third!.start()
+    for (const server of [other!, third!]) server.said = ''
+    const clicks = []
+    for (let at = 0; at < 5; at += 1) clicks.push(await quoted(`race-${at}@example.com`))
+    await fault('bind', 20_000, 5)
+    const cut = clicks.map(({ buyAt }) => buyAt(one))
+    for (const { reference } of clicks) await until(20, async () => (await effectsOf(reference)).charged === 1)
+    await one.stop('SIGKILL')
+    await Promise.all(cut)
+    for (const { reference, buyAt } of clicks) {
+      await until(90, async () => (await buyAt(other!))?.body['policyInfo'] ?? null)
+      expect(await effectsOf(reference)).toEqual(boughtOnce)
+    }
+    const takenOver = [other!, third!].flatMap(({ said }) =>
+      said.split('\n').flatMap((line) => (line.includes('taking over a flow') ? [String(JSON.parse(line).workflow)] : [])),
+    )
+    expect(new Set(takenOver).size).toBe(5)
+    expect(takenOver).toHaveLength(5)
+    await one.start()
+  })
 })
 
 test(

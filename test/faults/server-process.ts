@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import pg from 'pg'
 import { openDatabase, type Database } from '../../src/db/database.ts'
+import { notingStatements } from '../noting-statements.ts'
 import { freePort, type Answered } from '../open-test-house.ts'
 import { makeServedDatabase } from '../served-database.ts'
 
@@ -77,7 +78,14 @@ export class ServerProcess {
 
   /** Starts and waits until it is ready (or has died on the way). */
   async start(more: Record<string, string> = {}): Promise<void> {
-    const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: String(this.port), ...this.#env, ...more }
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'production',
+      PORT: String(this.port),
+      ...notingStatements(),
+      ...this.#env,
+      ...more,
+    }
     const child = spawn(process.execPath, ['scripts/server.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (this.said += chunk.toString()))

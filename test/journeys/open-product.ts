@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { notingStatements } from '../noting-statements.ts'
 import { freePort, freePortPair, makeServedDatabase } from '../open-test-house.ts'
 
 export interface Product {
@@ -36,7 +37,7 @@ export const openProduct = async (more: Record<string, string> = {}): Promise<Pr
     ...(served ? { DATABASE_URL: served.url } : {}),
     ...more,
   }
-  const children = [run('scripts/stand-ins.mjs', env), run('scripts/server.mjs', env)]
+  const children = [run('scripts/stand-ins.mjs', env), run('scripts/server.mjs', { ...notingStatements(), ...env })]
   const origin = `http://localhost:${port}`
   const end = async (): Promise<void> => {
     for (const child of children) child.kill('SIGTERM')

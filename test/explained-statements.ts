@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrations } from '../src/app/house.ts'
+import { openDatabase } from '../src/db/database.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { findWholeReads, makeFolder, readNoted, removeFolder } from './explain-statements.ts'
+import { makeServedDatabase } from './served-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where each process notes the statements of its servers' calls. */
+    statementsFolder: string
+  }
+}
+
+/** Gives a run its folder of statements; the answered function ends the run and, where all of it ran, explains what was noted. */
+export default function explainStatements(project: TestProject): () => Promise<void> {
+  const statements = makeFolder()
+  project.provide('statementsFolder', statements)
+  return async () => {
+    try {
+      // A few files alone are no reason to look at every statement.
+      if (process.env['EXPLAIN_STATEMENTS'] === 'yes') await explainNoted(statements)
+    } catch (error) {
+      // The runner prints what a teardown throws and passes all the same.
+      process.exitCode = 1
+      throw error
+    } finally {
+      removeFolder(statements)
+    }
+  }
+}
+
+/** Fails the run where a call makes a statement that reads a big table whole. */
+const explainNoted = async (folder: string): Promise<void> => {
+  const served = process.env['TEST_DATABASE_URL'] ? await makeServedDatabase(process.env['TEST_DATABASE_URL']) : null
+  const data = mkdtempSync(join(tmpdir(), 'eider-explained-'))
+  const database = await openDatabase({ url: served?.url ?? null, folder: data })
+  try {
+    await migrate(database, migrations)
+    const found = await findWholeReads(database, readNoted(folder))
+    if (found.length > 0) throw new Error(`Calls read whole tables, or cannot be explained:\n${found.join('\n')}`)
+  } finally {
+    await database.close()
+    rmSync(data, { recursive: true, force: true })
+    await served?.drop()
+  }
+}
