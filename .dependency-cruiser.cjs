@@ -31,6 +31,8 @@ module.exports = {
         ],
       },
     ),
+    // Prices come from the insurer over HTTP; only its stand-in works them out (architecture §4).
+    rule('prices-come-from-the-insurer', { path: slice + '(?:server|web)/' }, { path: '/rules/rate[.]ts$' }),
     rule('rules-before-contract', { path: slice + 'rules/' }, { path: 'contract(?:[.]ts$|/)' }),
     rule('web-never-reaches-node', { path: web }, { path: node + '|node_modules/(?:@types/)?(?:pg|fastify|nodemailer|undici)/' }),
     rule('web-has-no-node-core', { path: web }, { dependencyTypes: ['core'] }),

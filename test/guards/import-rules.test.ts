@@ -53,6 +53,8 @@ const planted: [rule: string, file: string, line: string][] = [
   ['rules-and-contracts-are-pure', 'src/lines/one/contract.ts', "import '../../db/client.ts'"],
   ['rules-and-contracts-are-pure', 'src/shared/money.ts', "import 'react'"],
   ['rules-before-contract', 'src/lines/one/rules/rate.ts', "import '../contract.ts'"],
+  ['prices-come-from-the-insurer', 'src/lines/one/server/buy.ts', "import '../rules/rate.ts'"],
+  ['prices-come-from-the-insurer', 'src/lines/one/web/page.tsx', "import '../rules/rate.ts'"],
   ['web-never-reaches-node', 'src/lines/one/web/page.tsx', "import '../server/buy.ts'"],
   ['web-never-reaches-node', 'src/web/ui/button.tsx', "import 'pg'"],
   ['web-never-reaches-node', 'src/app/root.tsx', "import '../db/client.ts'"],

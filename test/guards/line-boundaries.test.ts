@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** What keeps a line apart from the platform where the import rules cannot see it: SQL, and texts that nobody translated. */
+
+const readFolder = (folder: string, matches: RegExp): [path: string, text: string][] =>
+  (readdirSync(folder, { recursive: true }) as string[])
+    .filter((path) => matches.test(path))
+    .toSorted()
+    .map((path) => [path, readFileSync(join(folder, path), 'utf8')])
+
+const created = readFolder('db/migrations', /\.sql$/).flatMap(([, text]) =>
+  [...text.matchAll(/create table (?:if not exists )?"?(\w+)/gi)].map((match) => match[1]!),
+)
+const isOfLine = (table: string): boolean => /^(?:us_travel|term_ca)_/.test(table)
+const platformTables = new Set(created.filter((table) => !isOfLine(table)))
+
+const tablesNamedIn = (text: string): string[] =>
+  [...text.matchAll(/\b(?:from|join|into|update|using)\s+"?(\w+)"?/gi)]
+    .map((match) => match[1]!)
+    .filter((table) => platformTables.has(table))
+
+/** How often a line's file still names a table of the platform. A number may only become smaller; a file without one leaves the list. */
+const stillNamed: Record<string, number> = {
+  'term-ca/server/application-payment.ts': 1,
+  'term-ca/server/application-store.ts': 3,
+  'term-ca/server/applying.ts': 3,
+  'term-ca/server/buy-flow.ts': 2,
+  'term-ca/server/buying.ts': 3,
+  'term-ca/server/cancel-flow.ts': 2,
+  'term-ca/server/cancel-policy.ts': 1,
+  'term-ca/server/fees.ts': 1,
+  'term-ca/server/in-force.ts': 1,
+  'term-ca/server/lapse.ts': 1,
+  'term-ca/server/lives.ts': 6,
+  'term-ca/server/mark-lives.ts': 1,
+  'term-ca/server/pay-begin.ts': 2,
+  'term-ca/server/pay-functions.ts': 2,
+  'term-ca/server/pay-order.ts': 7,
+  'term-ca/server/policy-functions.ts': 1,
+  'term-ca/server/quotes.ts': 1,
+  'term-ca/server/settle-case.ts': 1,
+  'travel-us/server/buy-flow.ts': 2,
+  'travel-us/server/cancel-flow.ts': 2,
+  'travel-us/server/cancel-policy.ts': 1,
+  'travel-us/server/claim-purchases.ts': 5,
+  'travel-us/server/get-policy.ts': 3,
+  'travel-us/server/index.ts': 2,
+  'travel-us/server/purchase-order.ts': 8,
+  'travel-us/server/purchase.ts': 1,
+  'travel-us/server/quotes.ts': 3,
+  'travel-us/server/shelf.ts': 1,
+}
+
+describe('a line asks the platform and not its tables', () => {
+  test('the platform’s tables are known', () => {
+    expect([...platformTables]).toEqual(expect.arrayContaining(['purchase', 'policy', 'application', 'once_only', 'charge']))
+  })
+
+  test('no line names one in SQL, but for those that are listed', () => {
+    const named = readFolder('src/lines', /(?<!\.test)\.tsx?$/).flatMap(([path, text]) => {
+      const tables = tablesNamedIn(text)
+      return tables.length > 0 ? [[path, tables.length] as const] : []
+    })
+    expect(Object.fromEntries(named)).toEqual(stillNamed)
+  })
+
+  test.each([
+    ['select 1 from purchase p', ['purchase']],
+    ['select 1 from travel t left join policy o on true', ['policy']],
+    ['update "once_only" set state = $1', ['once_only']],
+    ['insert into application (id) select id from application', ['application', 'application']],
+    ['select 1 from us_travel_quote', []],
+  ])('%s is seen as it is', (sql, tables) => expect(tablesNamedIn(sql)).toEqual(tables))
+})
+
+/** Names, brands and words that are the same in two languages, by their text. */
+const sameInFrench = new Set(
+  `Menu MM Canada Alberta Manitoba Ontario Saskatchewan Province Fiancé Fiancée Document Visa Mastercard Discover JCB Plan Destination Dates
+   Code Google X Facebook WhatsApp SMS English Français العربية Auto Pause Total Date`.split(/\s+/),
+)
+const sameInArabic = new Set(
+  `MM DD YYYY Visa Mastercard Discover JCB Google X Facebook SMS English Français العربية`.split(/\s+/),
+)
+const sameEverywhere = new Set([
+  'American Express',
+  'Diners Club',
+  'Digital Government and Service NL',
+  'Autorité des marchés financiers',
+])
+/** Plural forms and counts that read alike in English and French. */
+const sameByGrammar = new Set(['{{count}} suggestion', '{{count}} suggestions', '3 plans'])
+/** Offices of a province are named in its own languages. */
+const isOfficeName = (key: string): boolean => key.startsWith('demo.maps.watch.')
+
+/** A contract in English only: its language is English (T-080). */
+const englishOnly = 'lines/term-ca/document/en.json'
+
+const flatten = (texts: object, before = ''): [key: string, text: string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[before + key, value] as [string, string]] : flatten(value as object, `${before}${key}.`),
+  )
+
+test('French and Arabic say something else than English, but for names and words that are the same', () => {
+  const same: string[] = []
+  let compared = 0
+  for (const [path, text] of readFolder('src', /(?:^|[\\/])en\.json$/)) {
+    if (path === englishOnly) continue
+    const english = new Map(flatten(JSON.parse(text) as object))
+    for (const [language, allowed] of [
+      ['fr', sameInFrench],
+      ['ar', sameInArabic],
+    ] as const)
+      for (const [key, translated] of flatten(
+        JSON.parse(readFileSync(join('src', path.replace(/en\.json$/, `${language}.json`)), 'utf8')) as object,
+      )) {
+        compared += 1
+        const hasWords = /\p{L}/u.test(translated.replaceAll(/\{\{?[^}]*\}\}?|\bUTC\b/g, ''))
+        if (!hasWords || english.get(key) !== translated || isOfficeName(key)) continue
+        if (allowed.has(translated) || sameEverywhere.has(translated) || (language === 'fr' && sameByGrammar.has(translated)))
+          continue
+        same.push(`${path.replace(/en\.json$/, language)} ${key}: ${translated}`)
+      }
+  }
+  expect(compared).toBeGreaterThan(4000)
+  expect(same).toEqual([])
+})
