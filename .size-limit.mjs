@@ -1,6 +1,6 @@
 // What a page ships, read from the build: the entry, the layout and the page with everything they import, and its texts in the
 // language in which they are largest.
-import { assets, filesOfPage, pagesUnder } from './scripts/page-weight.mjs'
+import { assets, filesOfPage, hydratedPages, pagesUnder } from './scripts/page-weight.mjs'
 
 /**
  * The home page is not hydrated: it ships the small module and, for those who allow it, the page-speed part. Error reports are
@@ -11,18 +11,12 @@ const small = assets().flatMap((name) =>
 )
 if (small.length === 0) throw new Error('The small module of the pages is not in the build, or has another name.')
 
-const pages = (names, limit) => names.map((name) => ({ name: `${name}, JavaScript and texts`, path: filesOfPage(name), limit }))
+const ofApplication = pagesUnder('canadianterm/survey/')
+const limitOf = (page) => (ofApplication.includes(page) ? '185 KiB' : '195 KiB')
+const hydrated = hydratedPages()
+if (hydrated.length < 30) throw new Error('The pages with scripts are not in the build, or say it in another way.')
 
 export default [
   { name: 'home page, JavaScript', path: small, limit: '15 kB' },
-  ...pages(
-    [
-      ...['trip', 'plan', 'pay', 'policy'].map((name) => `travel-us/web/${name}-page`),
-      ...['quote', 'calculator'].map((name) => `term-ca/web/${name}-page`),
-      ...['accounts/web/login-page', 'accounts/web/register-page', 'profile/web/edit-page', 'profile/web/profile-page'],
-      ...['policies/web/policies-page', 'policies/web/viewer-page'],
-    ],
-    '195 KiB',
-  ),
-  ...pages(pagesUnder('canadianterm/survey/'), '185 KiB'),
+  ...hydrated.map((page) => ({ name: `${page}, JavaScript and texts`, path: filesOfPage(page), limit: limitOf(page) })),
 ].map((entry) => ({ ...entry, gzip: true }))

@@ -22,10 +22,15 @@ const readManifest = () => {
   return JSON.parse(text.replace(/^window\.__reactRouterManifest=/, '').replace(/;$/, ''))
 }
 
+/** What a page says of itself: `hydrate` and `namespaces`, as its source has them; empty for a route without. */
+const handleOf = (routeId) => {
+  const source = ['tsx', 'ts'].map((ending) => join(root, 'src', `${routeId}.${ending}`)).find(existsSync)
+  return /handle: PageHandle = (\{[^}]*\})/.exec(source ? readFileSync(source, 'utf8') : '')?.[1] ?? ''
+}
+
 /** The namespaces that a page's `handle` names, and the ground's. */
 const namespacesOf = (routeId) => {
-  const source = ['tsx', 'ts'].map((ending) => join(root, 'src', `${routeId}.${ending}`)).find(existsSync)
-  const named = /handle: PageHandle = \{[^}]*namespaces: \[([^\]]*)\]/.exec(source ? readFileSync(source, 'utf8') : '')?.[1] ?? ''
+  const named = /namespaces: \[([^\]]*)\]/.exec(handleOf(routeId))?.[1] ?? ''
   return ['web', ...[...named.matchAll(/'([\w-]+)'/g)].map(([, name]) => name)]
 }
 
@@ -55,3 +60,9 @@ export const pagesUnder = (address) => {
   if (ids.length === 0) throw new Error(`No page of the build is under ${address}.`)
   return ids
 }
+
+/** The ids of all pages with which React goes on in the browser; the others ship the small module only. */
+export const hydratedPages = () =>
+  Object.values(readManifest().routes)
+    .filter(({ id }) => /hydrate: true/.test(handleOf(id)))
+    .map(({ id }) => id)

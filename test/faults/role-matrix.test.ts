@@ -4,46 +4,28 @@ import { signIn } from '../factories/people.ts'
 import { openTestHouse, type TestHouse, type Visitor } from '../open-test-house.ts'
 
 /**
- * The rights matrix (security part 2), row by row: visitor, consumer, partner acting, general agent, advisor, administrator.
+ * The rights matrix (security part 2), each slice's rows in its `access-rights.json`: visitor, consumer, partner acting, general agent,
+ * advisor, administrator.
  * X refused · P, S, O, C allowed for what is typed, for this browser, for oneself, for the customer · A every record, audited.
  */
-const matrix: [rights: string, functions: string][] = [
-  ['P O X O O O', 'checkEmailExist emailVerify sendOtp verifyEmail requestPasswordReset setPasswordByLink judgePassword'],
-  ['P O X O O O', 'signInWithPassword signInWithCode requestSignInCode getRememberedEmail startSocialSignIn finishSocialSignIn'],
-  // Leaving is never refused, and whoever asks may hear who they are.
-  ['P O O O O O', 'signOut getMe'],
-  ['S O X O O O', 'createUserAndProfileForUser verifySignInEmail'],
-  ['X O C O O A', 'getAccountKeybyEmail'],
-  ['P P P P P P', 'commsMimeType webleads-append recordVitals enterWithPartner lookUpPostcode'],
-  ['S O C O O O', 'validatemobile validatemailaccount searchCanadianAddress checkCanadianAddress'],
-  ['X X X X X A', 'saveAlert deleteAlert settleCATermCase'],
-  ['X O X O O A', 'commsEmail commsSMS commsWhatsapp'],
-  ['X O X O O O', 'sendMobileCode confirmMobile setPassword requestEmailChange confirmEmailChange'],
-  ['X O X O O O', 'getSessions endSessions exportMyData deleteMe'],
-  ['S O C O O O', 'CATermNeedsAssessment getCATermPremium getCATermGrid openCATermQuote sendCATermEstimate'],
-  ['S O C O O O', 'getCATermLifestyleQuestions getCATermMedicalQuestions getCATermPersonalQuestions'],
-  ['S O C O O O', 'getCATermApplication saveCATermApplication requestCATermCallback'],
-  ['S O C O O O', 'getUSATravelQuote openUSATravelQuote getUSATravelReceipt sendQuoteLink'],
-  ['S O C O O O', 'saveDraft getDraft getQuotes getApplications removeApplication getPolicies getDemoMailbox getDemoTexts'],
-  ['X O C O O X', 'getCATermDecision createCATermCustomer storeCATermCreditCard storeCATermACH subscribeCATerm'],
-  ['X O C O O X', 'CATermBindPolicy payCATerm getCATermPurchase'],
-  // Stricter than the matrix: only a signed-in person ever owns a term life policy (P-115).
-  ['X O C O O X', 'getCATermPolicyPdf sendCATermPolicyPdf getCATermPolicyPage getCATermPolicy'],
-  // A contract is changed and ended by the person it insures.
-  [
-    'X O X O O X',
-    'cancelUSATravelPolicy cancelCATermPolicy revokeCATermDebit replaceCATermPaymentMethod changeCATermBeneficiaries',
-  ],
-  ['S O C O O X', 'purchaseUSATravelQuote getUSATravelPurchase getUSATravelPolicy getUSATravelPolicyPage'],
-  ['S O C O O X', 'getGeneraliPolicy sendGeneraliPolicy getPolicy getPolicyDocument sendPolicy'],
-  ['X O C O O O', 'getProfile updateProfile getAlerts getUserAlerts saveUserAlert deleteUserAlert'],
-]
+interface RightsOfFunctions {
+  /** A letter for each of the roles, in their order. */
+  rights: string
+  functions: string[]
+  because?: string
+}
+
+const bySlice = import.meta.glob<RightsOfFunctions[]>('../../src/{lines,platform}/*/access-rights.json', {
+  eager: true,
+  import: 'default',
+})
+const matrix = Object.values(bySlice).flat()
 
 /** No function takes a payload of this shape, so nothing is done where the door is open. */
 const wrongAnywhere = { email: 7, toEmails: 7, to: 7, page: 7, line: 7, policyNum: 7, id: 7, limit: 'x' }
 
 const roles: Role[] = ['visitor', 'consumer', 'acting', 'generalAgent', 'advisor', 'admin']
-const rightsOf = new Map(matrix.flatMap(([rights, names]) => names.split(' ').map((name) => [name, rights.split(' ')] as const)))
+const rightsOf = new Map(matrix.flatMap(({ rights, functions }) => functions.map((name) => [name, rights.split(' ')] as const)))
 
 let test_: TestHouse
 const callers: Partial<Record<Role, Visitor>> = {}
@@ -68,7 +50,7 @@ test('every function stands in the matrix, and the matrix names none that is not
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual([...rightsOf.keys()].toSorted())
-  expect(rightsOf.size).toBe(matrix.reduce((sum, [, names]) => sum + names.split(' ').length, 0))
+  expect(rightsOf.size).toBe(matrix.reduce((sum, { functions }) => sum + functions.length, 0))
 })
 
 test('what each contract declares is what the matrix says', () => {
