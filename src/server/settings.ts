@@ -8,7 +8,7 @@ import { readSiteSettings, sampleDomain, siteEnvironment, type SiteSettings } fr
 import { SettingsError } from './settings-error.ts'
 
 /** Everything the environment may set, as the environment spells it: all text, all optional. */
-const environment = z.object({
+export const environment = z.object({
   PORT: z._default(z.string(), '3000'),
   HOST: z._default(z.string(), '127.0.0.1'),
   ORIGIN: z.optional(z.string()),
