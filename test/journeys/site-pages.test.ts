@@ -78,7 +78,7 @@ describe('every page of the site (platform §2)', () => {
     ['/privacy', 'Privacy'],
     ['/privacy-ca', 'Privacy in Canada'],
     ['/complaints-ca', 'Complaints in Canada'],
-    ['/licenses', 'Licences'],
+    ['/licenses', 'Licensing'],
     ['/download-app', 'Get the app'],
     ['/localization-test', 'Languages side by side'],
   ])('%s is a page of its own (P-021)', async (path, heading) => {
