@@ -4,7 +4,7 @@
 // With CI set, up to three files that failed are run once more by themselves, since that machine may have been busy with others.
 // What passed only then is named, and so is every test that failed.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { prepare, root } from './prepare.mjs'
@@ -15,6 +15,9 @@ const folder = mkdtempSync(join(tmpdir(), 'eider-counts-'))
 const filesTriedTwice = process.env.CI ? 3 : 0
 const total = { passed: 0, failed: 0 }
 const named = []
+
+/** What the end of a run writes where its calls read whole tables; a run with failed files has no other way to say it. */
+const statementsReport = join(folder, 'whole-reads.txt')
 
 /** Runs a project, or only some of its files, and answers the files with the tests in them and whether the run itself broke. */
 const runVitest = (project, files = []) =>
@@ -34,7 +37,7 @@ const runVitest = (project, files = []) =>
     spawn(process.execPath, args, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'test', EXPLAIN_STATEMENTS: files.length === 0 ? 'yes' : 'no' },
+      env: { ...process.env, NODE_ENV: 'test', EXPLAIN_STATEMENTS: files.length === 0 ? statementsReport : '' },
     }).on('close', (code) => {
       let ran = []
       try {
@@ -57,7 +60,7 @@ const fileOf = ({ name, status, assertionResults }) => {
 }
 
 const runProject = async (project) => {
-  const title = `${project}${process.env.TEST_DATABASE_URL ? ' (PostgreSQL)' : ''}`
+  const title = `${project} (Node ${process.versions.node.split('.')[0]}${process.env.TEST_DATABASE_URL ? ', PostgreSQL' : ''})`
   process.stdout.write(`${title}\n`)
   let { ran, isBroken } = await runVitest(project)
   const red = ran.filter(({ failed }) => failed.length > 0)
@@ -78,6 +81,13 @@ const runProject = async (project) => {
     total.passed += passed
     total.failed += failed.length
     for (const test of failed) named.push(`failed: ${title} · ${relative(root, name)} · ${test}`)
+  }
+  if (existsSync(statementsReport)) {
+    total.failed += 1
+    named.push(`failed: ${title} · the statements of its calls`)
+    process.stdout.write(readFileSync(statementsReport, 'utf8'))
+    rmSync(statementsReport)
+    isBroken = false
   }
   if (isBroken) {
     total.failed += 1

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -15,17 +15,22 @@ declare module 'vitest' {
   }
 }
 
-/** Gives a run its folder of statements; the answered function ends the run and, where all of it ran, explains what was noted. */
+/**
+ * Gives a run its folder of statements. The answered function ends the run and, where `EXPLAIN_STATEMENTS` names the file of a report,
+ * explains what was noted and writes there which calls read whole tables.
+ */
 export default function explainStatements(project: TestProject): () => Promise<void> {
   const statements = makeFolder()
+  const report = process.env['EXPLAIN_STATEMENTS']
   project.provide('statementsFolder', statements)
   return async () => {
     try {
       // A few files alone are no reason to look at every statement.
-      if (process.env['EXPLAIN_STATEMENTS'] === 'yes') await explainNoted(statements)
+      if (report) await explainNoted(statements)
     } catch (error) {
       // The runner prints what a teardown throws and passes all the same.
       process.exitCode = 1
+      if (report) writeFileSync(report, `${error instanceof Error ? error.message : String(error)}\n`)
       throw error
     } finally {
       removeFolder(statements)
