@@ -11,6 +11,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'test/guards/**/*.test.ts', 'test/*.test.ts'],
           exclude: ['src/**/*.house.test.ts'],
         },
@@ -19,6 +20,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'functions',
+          isolate: false,
           include: ['src/**/*.house.test.ts', 'test/faults/**/*.test.ts'],
           globalSetup: ['test/explained-statements.ts', 'test/template-database.ts'],
           setupFiles: ['test/note-statements.ts'],

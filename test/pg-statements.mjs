@@ -2,7 +2,12 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
+const mark = Symbol.for('eider.statements-noted')
+
 export const noteStatements = ({ folder, connections, isWanted = () => true }) => {
+  // Test files that share a process share the driver, which is changed once.
+  if (pg.Pool.prototype[mark]) return
+  pg.Pool.prototype[mark] = true
   const noted = new Set()
   const file = join(folder, `${process.pid}.jsonl`)
 

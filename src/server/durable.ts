@@ -23,6 +23,14 @@ const lookForLostMs = 60_000
  */
 const version = 'eider-2'
 
+type Run = (...input: never[]) => Promise<unknown>
+
+/**
+ * The library takes a flow's name once in a process. Where servers are opened one after the other in one process, as tests do, each name
+ * leads to the flow of the server that was launched last.
+ */
+const flowsOfProcess = new Map<string, { current: Run; registered: Run }>()
+
 /** What the durable library uses of the database, apart from everything else. */
 type DurableDatabase = Pick<Database, 'durablePool' | 'limitDurable' | 'connectUnlimited'>
 
@@ -73,10 +81,9 @@ export const launchDurable = async (
       (here) => !here.has(id),
       () => false,
     )
-  const registered = new Map<string, (...input: never[]) => Promise<unknown>>()
   for (const flow of flows) {
     // Said here and not by who waits: a flow that was taken over from a dead replica has nobody waiting.
-    const run = async (...input: never[]): Promise<unknown> => {
+    const run: Run = async (...input) => {
       try {
         return await asStatements('step', () => flow.run(step, ...input))
       } catch (error) {
@@ -95,7 +102,13 @@ export const launchDurable = async (
         throw new FlowLostDatabase(error)
       }
     }
-    registered.set(flow.name, DBOS.registerWorkflow(run, { name: flow.name }))
+    const known = flowsOfProcess.get(flow.name)
+    if (known) known.current = run
+    else {
+      const made = { current: run, registered: run }
+      made.registered = DBOS.registerWorkflow((...input: never[]) => made.current(...input), { name: flow.name })
+      flowsOfProcess.set(flow.name, made)
+    }
   }
   const quiet = (): void => {}
   DBOS.setConfig({
@@ -149,7 +162,7 @@ export const launchDurable = async (
 
   return {
     start: async (flow, id, ...input) => {
-      const run = registered.get(flow.name)
+      const run = flowsOfProcess.get(flow.name)?.registered
       if (!run) throw new Error(`The flow ${flow.name} is not registered.`)
       begun.add(id)
       const starting = DBOS.startWorkflow(run, { workflowID: id })(...(input as unknown as never[]))
