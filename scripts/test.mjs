@@ -1,6 +1,7 @@
 // `npm test`: rules, functions and faults on a real database with the stand-in companies, journeys in a browser.
 // Ends with one line `N passed, N failed`. With TEST_DATABASE_URL the functions and faults run on that PostgreSQL.
-// Words after `npm test --` are projects (rules, functions, journeys); without them all run.
+// Words after `npm test --` are projects (rules, functions, journeys) or slices (travel-us, payments): of a slice its own tests and its
+// journeys run, those named after it. Without words all run.
 // With CI set, up to three files that failed are run once more by themselves, since that machine may have been busy with others.
 // What passed only then is named, and so is every test that failed.
 import { spawn } from 'node:child_process'
@@ -10,7 +11,18 @@ import { join, relative } from 'node:path'
 import { prepare, root } from './prepare.mjs'
 
 prepare()
-const projects = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['rules', 'functions', 'journeys']
+const allProjects = ['rules', 'functions', 'journeys']
+const words = process.argv.slice(2)
+const slices = words.filter((word) => !allProjects.includes(word))
+for (const slice of slices)
+  if (!['lines', 'platform'].some((layer) => existsSync(join(root, 'src', layer, slice)))) {
+    process.stderr.write(
+      `"${slice}" is neither a project (${allProjects.join(', ')}) nor a slice under src/lines or src/platform.\n`,
+    )
+    process.exit(1)
+  }
+const projects = words.length > slices.length ? words.filter((word) => allProjects.includes(word)) : allProjects
+const filesOfSlices = slices.flatMap((slice) => [`src/lines/${slice}/`, `src/platform/${slice}/`, `test/journeys/${slice}`])
 const folder = mkdtempSync(join(tmpdir(), 'eider-counts-'))
 const filesTriedTwice = process.env.CI ? 3 : 0
 const total = { passed: 0, failed: 0 }
@@ -27,8 +39,7 @@ const runVitest = (project, files = []) =>
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
       ...files,
-      '--project',
-      project,
+      ...(project === 'functions' ? ['functions', 'faults'] : [project]).flatMap((name) => ['--project', name]),
       '--passWithNoTests',
       '--reporter=dot',
       '--reporter=json',
@@ -62,7 +73,7 @@ const fileOf = ({ name, status, assertionResults }) => {
 const runProject = async (project) => {
   const title = `${project} (Node ${process.versions.node.split('.')[0]}${process.env.TEST_DATABASE_URL ? ', PostgreSQL' : ''})`
   process.stdout.write(`${title}\n`)
-  let { ran, isBroken } = await runVitest(project)
+  let { ran, isBroken } = await runVitest(project, filesOfSlices)
   const red = ran.filter(({ failed }) => failed.length > 0)
   if (red.length > 0 && red.length <= filesTriedTwice) {
     process.stdout.write(`${title}, once more: ${red.length} of ${ran.length} files\n`)

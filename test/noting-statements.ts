@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { inject } from 'vitest'
 import { connectionName } from '../src/db/database.ts'
 
-/** What a server in a process of its own is started with, so that it notes the statements of its calls. */
-export const notingStatements = (): Record<string, string> => ({
+/** What a server in a process of its own is started with, so that it notes the statements of its calls in the run's folder. */
+export const notingStatements = (statementsFolder: string): Record<string, string> => ({
   NODE_OPTIONS: `--import=${pathToFileURL(resolve('test/processes/note-statements.mjs')).href}`,
-  STATEMENTS_FOLDER: inject('statementsFolder'),
+  STATEMENTS_FOLDER: statementsFolder,
   STATEMENTS_CONNECTIONS: connectionName('request'),
 })

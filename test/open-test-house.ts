@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -9,34 +8,12 @@ import { openDatabase } from '../src/db/database.ts'
 import { readSettings } from '../src/server/settings.ts'
 import type { FunctionDefinition, PayloadOf } from '../src/shared/function.ts'
 import { makeServedDatabase } from './served-database.ts'
+import { freePort, freePortPair } from './free-port.ts'
 import { checkAnswer } from './served-document.ts'
 import { copyTemplate } from './template-database.ts'
 
-export { makeServedDatabase }
-
 /** The day every worked example of the facts is told on. */
 export const storyDay = '2026-03-01T17:00:00Z'
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
-
-/** Two free ports in a row: the stand-ins' HTTP and the mail sink beside it. */
-export const freePortPair = async (): Promise<number> => {
-  for (;;) {
-    const port = await freePort()
-    const next = await new Promise<boolean>((resolve) => {
-      const server = createServer()
-        .once('error', () => resolve(false))
-        .listen(port + 1, '127.0.0.1', () => server.close(() => resolve(true)))
-    })
-    if (next) return port
-  }
-}
 
 export interface Answered {
   status: number

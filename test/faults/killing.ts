@@ -9,7 +9,9 @@ import { createMetrics } from '../../src/server/metrics.ts'
 import { shiftedClock } from '../../src/server/clock.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { signInByCode } from '../factories/people.ts'
-import { freePortPair, makeServedDatabase, storyDay, type Answered, type Caller } from '../open-test-house.ts'
+import { freePortPair } from '../free-port.ts'
+import { storyDay, type Answered, type Caller } from '../open-test-house.ts'
+import { makeServedDatabase } from '../served-database.ts'
 import { buildServer, makeKillableDatabase, ServerProcess } from './server-process.ts'
 
 /** The three moments of a step: before its effect, between the effect and its checkpoint, after the checkpoint. */

@@ -4,7 +4,8 @@ import { getCATermApplication, saveCATermApplication } from '../../src/lines/ter
 import { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
 import { eligible } from '../factories/ca-term-application.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
-import { freePortPair, storyDay, type Answered } from '../open-test-house.ts'
+import { freePortPair } from '../free-port.ts'
+import { storyDay, type Answered } from '../open-test-house.ts'
 import { buildServer, makeKillableDatabase, ServerProcess, type KillableDatabase } from './server-process.ts'
 
 /** Rows of the fault matrix that need servers in processes of their own: a stop under load, and two servers on one database. */

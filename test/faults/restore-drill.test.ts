@@ -14,7 +14,8 @@ import {
 import { readSettings } from '../../src/server/settings.ts'
 import { signIn } from '../factories/people.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
-import { makeServedDatabase, openTestHouse, Visitor, type TestHouse } from '../open-test-house.ts'
+import { openTestHouse, Visitor, type TestHouse } from '../open-test-house.ts'
+import { makeServedDatabase } from '../served-database.ts'
 
 const server = process.env['TEST_DATABASE_URL']
 const hasTools = spawnSync('pg_dump', ['--version']).status === 0 && spawnSync('pg_restore', ['--version']).status === 0

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import pg from 'pg'
+import { inject } from 'vitest'
 import { openDatabase, type Database } from '../../src/db/database.ts'
 import { notingStatements } from '../noting-statements.ts'
-import { freePort, type Answered } from '../open-test-house.ts'
+import { freePort } from '../free-port.ts'
+import { type Answered } from '../open-test-house.ts'
 import { makeServedDatabase } from '../served-database.ts'
 
 /** The built server; built now when nobody did before. */
@@ -82,7 +84,7 @@ export class ServerProcess {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',
       PORT: String(this.port),
-      ...notingStatements(),
+      ...notingStatements(inject('statementsFolder')),
       ...this.#env,
       ...more,
     }

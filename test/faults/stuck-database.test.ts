@@ -5,7 +5,8 @@ import { saveCATermApplication } from '../../src/lines/term-ca/contract.ts'
 import { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
 import { eligible } from '../factories/ca-term-application.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
-import { makeServedDatabase, openTestHouse, type Answered, type TestHouse, type Visitor } from '../open-test-house.ts'
+import { openTestHouse, type Answered, type TestHouse, type Visitor } from '../open-test-house.ts'
+import { makeServedDatabase } from '../served-database.ts'
 import { openDatabaseProxy, type DatabaseProxy } from './database-proxy.ts'
 
 /** Rows of the fault matrix: a database that stands still, a machine that is gone, a server that is read-only after a failover. */

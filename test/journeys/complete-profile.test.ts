@@ -24,7 +24,7 @@ const arriveSignedIn = async (email: string, settings: TravellerSettings = {}): 
 const focused = (visitor: Traveller) => visitor.page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 
 test('"Complete your profile" goes step by step, by keyboard alone, and saves (P-042)', async () => {
-  const june = await arriveSignedIn('complete@example.com')
+  const june = await arriveSignedIn('complete.profile@example.com')
   const { page } = june
   await post(june, 'updateProfile', { dob: '01/15/1986', bio: 'Likes ferries.' })
   await june.open('/profile')
@@ -94,7 +94,7 @@ test.each([
 ] as const)(
   'axe finds nothing in it, and nothing scrolls sideways, in $locale at $width px',
   async ({ locale, width, title }) => {
-    const visitor = await arriveSignedIn(`steps.${locale}@example.com`, { locale, width })
+    const visitor = await arriveSignedIn(`steps.${locale}.profile@example.com`, { locale, width })
     await visitor.open('/profile')
     await visitor.page.getByRole('link', { name: title }).click()
     const dialog = visitor.page.locator('dialog[open]')
@@ -110,7 +110,7 @@ test.each([
 )
 
 test('without scripts its link leads to the whole form', async () => {
-  const ada = await arriveSignedIn('plain.form@example.com', { javaScript: false })
+  const ada = await arriveSignedIn('plain.form.profile@example.com', { javaScript: false })
   await ada.open('/profile')
   await ada.page.getByRole('link', { name: 'Complete your profile' }).click()
   await ada.page.waitForURL(/userprofileupdate$/)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, test } from 'vitest'
-import { freePort } from '../open-test-house.ts'
+import { freePort } from '../free-port.ts'
 import { openProduct } from './open-product.ts'
 import { productForFile } from './product-for-file.ts'
 import { eventually, Traveller, type TravellerSettings } from './traveller.ts'
@@ -35,8 +35,8 @@ const arriveSignedIn = async (
 
 describe('another e-mail', () => {
   test('from the profile, with the keyboard; the other devices are out, the old address is told', async () => {
-    const phone = await arriveSignedIn('june@example.com')
-    const june = await arriveSignedIn('june@example.com')
+    const phone = await arriveSignedIn('june.contact@example.com')
+    const june = await arriveSignedIn('june.contact@example.com')
     const { page } = june
     await june.open('/profile')
     await page.getByRole('link', { name: 'Change my e-mail' }).press('Enter')
@@ -45,23 +45,23 @@ describe('another e-mail', () => {
     await page.fill('[name=email]', 'june')
     await page.keyboard.press('Enter')
     await page.getByText('Please enter a valid email').first().waitFor()
-    await page.fill('[name=email]', 'june.new@example.com')
+    await page.fill('[name=email]', 'june.new.contact@example.com')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
-    await page.getByText('june.new@example.com').waitFor()
+    await page.getByText('june.new.contact@example.com').waitFor()
     await page.fill('[name=otp]', '12')
     await page.keyboard.press('Enter')
     await page.getByText('Enter the 6 digits of the code.').first().waitFor()
-    await page.fill('[name=otp]', await june.codeFor('june.new@example.com'))
+    await page.fill('[name=otp]', await june.codeFor('june.new.contact@example.com'))
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Your e-mail address is changed' }).waitFor()
     await page.getByText('From now on you sign in with').waitFor()
     await page.getByRole('link', { name: 'My profile' }).click()
     await page.waitForURL(/\/profile$/)
-    await page.getByText('june.new@example.com').first().waitFor()
+    await page.getByText('june.new.contact@example.com').first().waitFor()
     await expect.poll(async () => (await ask(phone, 'getMe', {})).email, { timeout: 10_000 }).toBe(null)
     const told = await eventually(async () => (await june.mails()).find(({ subject }) => subject.includes('was changed')))
-    expect(told.to).toEqual(['june@example.com'])
+    expect(told.to).toEqual(['june.contact@example.com'])
     // What was typed wrong is answered with 400, which the browser's console repeats.
     expect(june.complaints.filter((each) => !each.includes('400'))).toEqual([])
     await june.leave()
@@ -69,37 +69,37 @@ describe('another e-mail', () => {
   })
 
   test('in Arabic, without JavaScript: a wrong code, a new one, the right one', async () => {
-    const maya = await arriveSignedIn('maya@example.com', { locale: 'ar', width: 375, javaScript: false })
+    const maya = await arriveSignedIn('maya.contact@example.com', { locale: 'ar', width: 375, javaScript: false })
     const { page } = maya
     await maya.open('/pages/email')
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
-    await page.fill('[name=email]', 'maya.new@example.com')
+    await page.fill('[name=email]', 'maya.new.contact@example.com')
     await page.click('main button[value=send]')
-    const first = await maya.codeFor('maya.new@example.com')
+    const first = await maya.codeFor('maya.new.contact@example.com')
     await page.fill('[name=otp]', String((Number(first) + 1) % 1_000_000).padStart(6, '0'))
     await page.click('main button[value=confirm]')
     await page.locator('[name=otp][aria-invalid=true]').waitFor()
     await page.click('main button[value=resend]')
     await page.getByText('رمز جديد في الطريق').waitFor()
     const second = await eventually(async () => {
-      const code = await maya.codeFor('maya.new@example.com')
+      const code = await maya.codeFor('maya.new.contact@example.com')
       return code !== first && code
     })
     await page.fill('[name=otp]', second)
     await page.click('main button[value=confirm]')
     await page.getByRole('heading', { name: 'تغيّر بريدك الإلكتروني' }).waitFor()
-    expect((await ask(maya, 'getMe', {})).email).toBe('maya.new@example.com')
+    expect((await ask(maya, 'getMe', {})).email).toBe('maya.new.contact@example.com')
     await maya.leave()
   })
 
   test('an address of somebody else looks the same, and nothing is mailed there', async () => {
-    const owner = await arriveSignedIn('owner@example.com')
-    const june = await arriveSignedIn('curious@example.com')
+    const owner = await arriveSignedIn('owner.contact@example.com')
+    const june = await arriveSignedIn('curious.contact@example.com')
     await june.open('/pages/email')
-    await june.page.fill('[name=email]', 'owner@example.com')
+    await june.page.fill('[name=email]', 'owner.contact@example.com')
     await june.page.click('main button[value=send]')
     await june.page.getByRole('heading', { name: 'Enter the code' }).waitFor()
-    expect((await june.mails()).filter(({ to }) => to.includes('owner@example.com'))).toHaveLength(1)
+    expect((await june.mails()).filter(({ to }) => to.includes('owner.contact@example.com'))).toHaveLength(1)
     await june.leave()
     await owner.leave()
   })
@@ -119,7 +119,7 @@ describe('another e-mail', () => {
     const kept = { DATA_DIR: folder, PORT: String(await freePort()) }
     let own = await openProduct(kept)
     try {
-      const june = await arriveSignedIn('later@example.com', {}, own)
+      const june = await arriveSignedIn('later.contact@example.com', {}, own)
       await own.close()
       own = await openProduct({ ...kept, CLOCK: new Date(Date.now() + 11 * 60_000).toISOString() })
       const { page } = june
@@ -129,10 +129,10 @@ describe('another e-mail', () => {
       await page.waitForURL(/pages\/login\?back=%2Fpages%2Femail$/)
       await june.settle()
       await page.getByRole('heading', { name: 'Sign in again' }).waitFor()
-      expect(await page.inputValue('[name=email]')).toBe('later@example.com')
+      expect(await page.inputValue('[name=email]')).toBe('later.contact@example.com')
       await page.click('main button[value=email]')
       await page.waitForSelector('[name=otp]')
-      await page.fill('[name=otp]', await june.codeFor('later@example.com'))
+      await page.fill('[name=otp]', await june.codeFor('later.contact@example.com'))
       await page.keyboard.press('Enter')
       await page.waitForURL(/pages\/email$/)
       await page.getByLabel('New e-mail address').waitFor()
@@ -149,7 +149,7 @@ describe('another e-mail', () => {
 })
 
 test('a mobile number is confirmed by a text message', async () => {
-  const june = await arriveSignedIn('mobile@example.com')
+  const june = await arriveSignedIn('mobile.contact@example.com')
   const { page } = june
   await june.open('/profile/mobile')
   await page.getByText('There is no mobile number in your profile yet.').waitFor()
@@ -184,7 +184,7 @@ test.each([
   ['fr', ['Maine', 'Colombie-Britannique']],
   ['ar', ['Maine', 'كولومبيا البريطانية']],
 ] as const)('states and provinces by their names in %s', async (locale, [state, province]) => {
-  const june = await arriveSignedIn(`place.${locale}@example.com`, { locale })
+  const june = await arriveSignedIn(`place.${locale}.contact@example.com`, { locale })
   const { page } = june
   await june.open('/userprofileupdate')
   await page.selectOption('[name=state]', { label: state })
@@ -204,7 +204,7 @@ describe('axe finds nothing, and nothing scrolls sideways', () => {
     ['ar', 375],
     ['fr', 320],
   ] as const)('in %s at %s px, light and dark', async (locale, width) => {
-    const june = await arriveSignedIn(`axe.${locale}@example.com`, { locale, width })
+    const june = await arriveSignedIn(`axe.${locale}.contact@example.com`, { locale, width })
     const { page } = june
     const found: Record<string, string[]> = {}
     const look = async (name: string): Promise<void> => {

@@ -2,14 +2,35 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { notingStatements } from '../noting-statements.ts'
-import { freePort, freePortPair, makeServedDatabase } from '../open-test-house.ts'
+import { freePort, freePortPair } from '../free-port.ts'
+import { makeServedDatabase } from '../served-database.ts'
 
-export interface Product {
+/** Where a product that runs can be reached. */
+export interface ProductAddress {
   origin: string
+  standInsPort: number
+}
+
+export interface Product extends ProductAddress {
   fault: (company: string, fault: Record<string, unknown>) => Promise<void>
   clearFaults: (company: string) => Promise<void>
   close: () => Promise<void>
+}
+
+/** The switches of a product's outside companies. */
+export const faultsAt = ({ standInsPort }: ProductAddress): Pick<Product, 'fault' | 'clearFaults'> => {
+  const ask = (company: string, method: string, body: unknown) =>
+    fetch(`http://127.0.0.1:${standInsPort}/${company}/faults`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  return {
+    fault: async (company, fault) => void (await ask(company, 'POST', fault)),
+    clearFaults: async (company) => void (await ask(company, 'DELETE', {})),
+  }
 }
 
 const run = (script: string, env: Record<string, string>): ChildProcess =>
@@ -22,7 +43,10 @@ const stopped = (child: ChildProcess): Promise<void> =>
   child.exitCode !== null ? Promise.resolve() : new Promise((resolve) => child.once('exit', () => resolve()))
 
 /** The built product as two processes on a fresh database, as `npm start` runs it. Build first. */
-export const openProduct = async (more: Record<string, string> = {}): Promise<Product> => {
+export const openProduct = async (
+  more: Record<string, string> = {},
+  statementsFolder = inject('statementsFolder'),
+): Promise<Product> => {
   const folder = mkdtempSync(join(tmpdir(), 'eider-journey-'))
   const served = process.env['TEST_DATABASE_URL'] ? await makeServedDatabase(process.env['TEST_DATABASE_URL']) : null
   const port = Number(more['PORT'] ?? (await freePort()))
@@ -37,7 +61,10 @@ export const openProduct = async (more: Record<string, string> = {}): Promise<Pr
     ...(served ? { DATABASE_URL: served.url } : {}),
     ...more,
   }
-  const children = [run('scripts/stand-ins.mjs', env), run('scripts/server.mjs', { ...notingStatements(), ...env })]
+  const children = [
+    run('scripts/stand-ins.mjs', env),
+    run('scripts/server.mjs', { ...notingStatements(statementsFolder), ...env }),
+  ]
   const origin = `http://localhost:${port}`
   const end = async (): Promise<void> => {
     for (const child of children) child.kill('SIGTERM')
@@ -58,16 +85,5 @@ export const openProduct = async (more: Record<string, string> = {}): Promise<Pr
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  const faults = (company: string, method: string, body: unknown) =>
-    fetch(`http://127.0.0.1:${standInsPort}/${company}/faults`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  return {
-    origin,
-    fault: async (company, fault) => void (await faults(company, 'POST', fault)),
-    clearFaults: async (company) => void (await faults(company, 'DELETE', {})),
-    close: end,
-  }
+  return { origin, standInsPort, ...faultsAt({ origin, standInsPort }), close: end }
 }

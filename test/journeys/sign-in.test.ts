@@ -22,7 +22,7 @@ const makeAccount = async (email: string, secret: string): Promise<void> => {
 }
 
 beforeAll(async () => {
-  for (const locale of ['en', 'fr', 'ar']) await makeAccount(`known.${locale}@example.com`, password)
+  for (const locale of ['en', 'fr', 'ar']) await makeAccount(`known.${locale}.signin@example.com`, password)
 })
 
 /** Types into the field that has the focus, one after the other, and presses Enter at the end. */
@@ -59,7 +59,7 @@ describe('a new account, by keyboard', () => {
     { locale: 'ar' as const, width: 375, wrong: 'رمز غير صحيح' },
   ])('in $locale: code from the mailbox, wrong once, then pasted with a space', async ({ locale, width, wrong }) => {
     const maya = await arrive({ locale, width })
-    const email = `maya.${locale}@example.com`
+    const email = `maya.${locale}.signin@example.com`
     await register(maya, email)
     const otp = await maya.codeFor(email)
     const field = maya.page.locator('dialog [name=otp]')
@@ -88,41 +88,41 @@ describe('a new account, by keyboard', () => {
     const maya = await arrive()
     const { page } = maya
     await page.clock.install()
-    await register(maya, 'first@example.com')
-    await maya.codeFor('first@example.com')
+    await register(maya, 'first.signin@example.com')
+    await maya.codeFor('first.signin@example.com')
     expect(await page.locator('dialog[open] h2').textContent()).toBe('Confirm your e-mail')
     const again = page.locator('dialog').getByRole('button', { name: 'Send a new code' })
     for (const count of [2, 3]) {
       await again.click()
-      await maya.codeFor('first@example.com', count)
+      await maya.codeFor('first.signin@example.com', count)
       await page.locator('dialog').getByText('The code was sent again').waitFor()
     }
     await again.click()
     await page.locator('dialog').getByText('Resend limit reached').waitFor()
-    expect((await maya.mails()).filter(({ to }) => to.includes('first@example.com'))).toHaveLength(3)
+    expect((await maya.mails()).filter(({ to }) => to.includes('first.signin@example.com'))).toHaveLength(3)
 
     // A minute later it counts anew.
     await page.clock.fastForward('01:01')
     await again.click()
-    await maya.codeFor('first@example.com', 4)
+    await maya.codeFor('first.signin@example.com', 4)
 
     await page.locator('dialog [name=otp]').press('End')
     await page.keyboard.type('1234567')
     expect(await page.locator('dialog [name=otp]').inputValue()).toBe('123456')
 
     await page.locator('dialog').getByRole('button', { name: 'Change the e-mail' }).click()
-    await page.fill('dialog [name=address]', 'known.en@example.com')
+    await page.fill('dialog [name=address]', 'known.en.signin@example.com')
     await page.keyboard.press('Enter')
     await page.locator('dialog').getByText('This email is already in use by another account.').waitFor()
     await page.fill('dialog [name=address]', 'someone@mailinator.com')
     await page.keyboard.press('Enter')
     await page.locator('dialog').getByText('Please enter valid email').waitFor()
-    await page.fill('dialog [name=address]', 'second@example.com')
+    await page.fill('dialog [name=address]', 'second.signin@example.com')
     await page.keyboard.press('Enter')
-    await page.fill('dialog [name=otp]', await maya.codeFor('second@example.com'))
+    await page.fill('dialog [name=otp]', await maya.codeFor('second.signin@example.com'))
     await page.keyboard.press('Enter')
     await page.waitForURL(`${product.origin}/`)
-    expect(await signedInAs(maya)).toBe('second@example.com')
+    expect(await signedInAs(maya)).toBe('second.signin@example.com')
     expect(maya.complaints).toEqual([])
     await maya.leave()
   })
@@ -131,7 +131,7 @@ describe('a new account, by keyboard', () => {
     const maya = await arrive()
     await maya.open('/pages/register')
     await maya.page.focus('[name=email]')
-    await typeAll(maya, ['differ@example.com', password, newer])
+    await typeAll(maya, ['differ.signin@example.com', password, newer])
     await maya.page.waitForSelector('[role=alert]')
     expect(await maya.page.locator('#field-confirm-error').textContent()).toBe('The confirm password and password must be match')
     expect(await maya.page.locator('dialog[open]').count()).toBe(0)
@@ -141,7 +141,7 @@ describe('a new account, by keyboard', () => {
   test('the dialog’s states: an address that somebody has, sending, a fault, a wrong code, verified; it closes and home follows (platform §3, §4; P-057, P-064, P-066, P-067)', async () => {
     const maya = await arrive({ serviceWorkers: 'block' })
     const { page } = maya
-    const email = 'states@example.com'
+    const email = 'states.signin@example.com'
     const dialog = page.locator('dialog[open]')
     const begin = async (address: string): Promise<void> => {
       await page.fill('main [name=email]', address)
@@ -153,7 +153,7 @@ describe('a new account, by keyboard', () => {
     expect(await dialog.count()).toBe(0)
 
     const before = (await maya.mails()).length
-    await begin('known.en@example.com')
+    await begin('known.en.signin@example.com')
     await dialog.getByText('This email is already in use by another account.').waitFor()
     expect(await dialog.locator('[name=otp]').count()).toBe(0)
     expect((await maya.mails()).length).toBe(before)
@@ -213,7 +213,7 @@ describe('a new account, by keyboard', () => {
 
   test('works with JavaScript off', async () => {
     const maya = await arrive({ javaScript: false })
-    const email = 'noscript@example.com'
+    const email = 'noscript.signin@example.com'
     await maya.open('/pages/register')
     const fill = async () => {
       await maya.page.fill('[name=password]', password)
@@ -238,9 +238,9 @@ describe('coming back', () => {
     const maya = await arrive()
     await maya.open('/pages/sessions')
     expect(maya.page.url()).toContain('/pages/login?back=')
-    await signIn(maya, 'known.en@example.com', 'not the right one')
+    await signIn(maya, 'known.en.signin@example.com', 'not the right one')
     await maya.page.getByText('The e-mail or the password is not right.').first().waitFor()
-    expect(await maya.page.inputValue('[name=email]')).toBe('known.en@example.com')
+    expect(await maya.page.inputValue('[name=email]')).toBe('known.en.signin@example.com')
     expect(await maya.page.inputValue('[name=password]')).toBe('')
     await maya.page.check('[name=remember]')
     await maya.page.focus('[name=password]')
@@ -251,7 +251,7 @@ describe('coming back', () => {
     await maya.page.waitForURL(`${product.origin}/`)
     expect(await signedInAs(maya)).toBe(null)
     await maya.open('/pages/login')
-    expect(await maya.page.inputValue('[name=email]')).toBe('known.en@example.com')
+    expect(await maya.page.inputValue('[name=email]')).toBe('known.en.signin@example.com')
     // A wrong password is answered with 400, which the browser's console repeats.
     expect(maya.complaints.filter((each) => !each.includes('400'))).toEqual([])
     await maya.leave()
@@ -260,7 +260,7 @@ describe('coming back', () => {
   test.each(['https://evil.example/', '/\t/evil.example', '/pages/login'])('never to %j', async (back) => {
     const maya = await arrive()
     await maya.open(`/pages/login?back=${encodeURIComponent(back)}`)
-    await signIn(maya, 'known.en@example.com', password)
+    await signIn(maya, 'known.en.signin@example.com', password)
     await maya.page.waitForURL(
       (url) => url.origin === product.origin && ['/', '/userpolicies'].includes(url.pathname) && url.search === '',
     )
@@ -270,7 +270,7 @@ describe('coming back', () => {
   test('after a forgotten password, in French; the old one and other sessions are over', async () => {
     const phone = await arrive({ locale: 'fr' })
     await phone.open('/pages/login')
-    await signIn(phone, 'known.fr@example.com', password)
+    await signIn(phone, 'known.fr.signin@example.com', password)
     await phone.page.waitForURL(/userpolicies/)
 
     const maya = await arrive({ locale: 'fr' })
@@ -278,19 +278,19 @@ describe('coming back', () => {
     await maya.page.getByRole('link', { name: 'Mot de passe oublié?' }).click()
     await maya.page.waitForURL(/pages\/reset$/)
     await maya.settle()
-    await maya.page.fill('[name=email]', 'known.fr@example.com')
+    await maya.page.fill('[name=email]', 'known.fr.signin@example.com')
     await maya.page.keyboard.press('Enter')
     await maya.page.getByText('Le courriel de récupération a été envoyé').waitFor()
     const link = await eventually(async () =>
       (await maya.mails())
-        .map(({ to, text }) => to.includes('known.fr@example.com') && /\/pages\/reset\/[\w-]+/.exec(text)?.[0])
+        .map(({ to, text }) => to.includes('known.fr.signin@example.com') && /\/pages\/reset\/[\w-]+/.exec(text)?.[0])
         .find(Boolean),
     )
     await maya.open(link)
     await maya.page.focus('[name=password]')
     await typeAll(maya, [newer, newer])
     await maya.page.getByText('Votre nouveau mot de passe est enregistré.').waitFor()
-    await signIn(maya, 'known.fr@example.com', newer)
+    await signIn(maya, 'known.fr.signin@example.com', newer)
     await maya.page.waitForURL(/userpolicies/)
     await expect.poll(() => signedInAs(phone), { timeout: 10_000 }).toBe(null)
     expect(maya.complaints).toEqual([])
@@ -299,7 +299,7 @@ describe('coming back', () => {
   })
 
   test('to an account made with a mobile number: the number asks for a code, then a password is offered', async () => {
-    const email = 'mobile@example.com'
+    const email = 'mobile.signin@example.com'
     await makeAccount(email, '416-555-0134')
 
     const maya = await arrive()
@@ -348,7 +348,7 @@ describe('nobody there', () => {
     const maya = await arrive()
     const { page } = maya
     await maya.open('/pages/login')
-    await signIn(maya, 'known.en@example.com', password)
+    await signIn(maya, 'known.en.signin@example.com', password)
     await page.waitForURL(/userpolicies/)
     await page.clock.install()
     await maya.open('/pages/password')
@@ -377,7 +377,7 @@ describe('nobody there', () => {
     const maya = await arrive()
     const { page } = maya
     await maya.open('/pages/login')
-    await signIn(maya, 'known.en@example.com', password)
+    await signIn(maya, 'known.en.signin@example.com', password)
     await page.waitForURL(/userpolicies/)
     await page.clock.install()
     await maya.open('/pages/password?back=%2Ftravel%2Finfousa')
@@ -388,7 +388,7 @@ describe('nobody there', () => {
     await question.waitFor()
     await question.getByRole('button', { name: 'Stay signed in' }).press('Enter')
     await question.waitFor({ state: 'detached' })
-    expect(await signedInAs(maya)).toBe('known.en@example.com')
+    expect(await signedInAs(maya)).toBe('known.en.signin@example.com')
 
     // A hand on the device counts: the clock begins anew.
     await page.clock.fastForward('12:00')
@@ -409,9 +409,9 @@ describe('nobody there', () => {
     await second.clock.fastForward('15:20')
     await second.waitForURL(/pages\/lock\?back=%2Ftravel%2Finfousa/)
 
-    await signIn(maya, 'known.en@example.com', password)
+    await signIn(maya, 'known.en.signin@example.com', password)
     await page.waitForURL(/pages\/password\?back=/)
-    expect(await signedInAs(maya)).toBe('known.en@example.com')
+    expect(await signedInAs(maya)).toBe('known.en.signin@example.com')
     await maya.leave()
   })
 })
@@ -421,18 +421,18 @@ test('two tabs that sign in as two people: the last one is who the browser is, a
   await maya.open('/pages/login')
   const other = await maya.page.context().newPage()
   await other.goto(`${product.origin}/pages/login`, { waitUntil: 'networkidle' })
-  await signIn(maya, 'known.en@example.com', password)
+  await signIn(maya, 'known.en.signin@example.com', password)
   await maya.page.waitForURL(/userpolicies/)
-  await other.fill('[name=email]', 'known.ar@example.com')
+  await other.fill('[name=email]', 'known.ar.signin@example.com')
   await other.fill('[name=password]', password)
   await other.keyboard.press('Enter')
   await other.waitForURL(/userpolicies/)
-  expect(await signedInAs(maya)).toBe('known.ar@example.com')
+  expect(await signedInAs(maya)).toBe('known.ar.signin@example.com')
   await maya.page.reload()
   expect(new URL(maya.page.url()).pathname).toBe('/userpolicies')
   expect(await maya.page.locator('main [name=password], dialog[open]').count()).toBe(0)
-  expect(await signedInAs(maya)).toBe('known.ar@example.com')
-  expect(await maya.page.content()).not.toContain('known.en@example.com')
+  expect(await signedInAs(maya)).toBe('known.ar.signin@example.com')
+  expect(await maya.page.content()).not.toContain('known.en.signin@example.com')
   await maya.leave()
 })
 
@@ -465,10 +465,10 @@ describe('axe finds nothing', () => {
       await maya.open(path)
       await look()
     }
-    await register(maya, `axe.${locale}@example.com`)
-    await maya.codeFor(`axe.${locale}@example.com`)
+    await register(maya, `axe.${locale}.signin@example.com`)
+    await maya.codeFor(`axe.${locale}.signin@example.com`)
     await look()
-    await page.fill('dialog [name=otp]', await maya.codeFor(`axe.${locale}@example.com`))
+    await page.fill('dialog [name=otp]', await maya.codeFor(`axe.${locale}.signin@example.com`))
     await page.keyboard.press('Enter')
     await page.waitForURL(`${product.origin}/`)
     for (const path of ['/pages/sessions', '/pages/login']) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { freePort } from '../open-test-house.ts'
+import { freePort } from '../free-port.ts'
 import { asker } from './ask.ts'
 import { openProduct } from './open-product.ts'
 import { productForFile } from './product-for-file.ts'

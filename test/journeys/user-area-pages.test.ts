@@ -27,7 +27,7 @@ const words = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replace
 test('open applications: newest first, with name, birth date and the day they were begun (P-056); dates are listed as YYYY-MM-DD and entered as MM/DD/YYYY (P-161)', async () => {
   const ada = await product.arrive()
   const { post, html, call } = programOf(ada)
-  await signInByCode({ post, call }, 'ada@example.com', {
+  await signInByCode({ post, call }, 'ada.pages@example.com', {
     mails: () => ada.mails(),
     until: (look) => eventually(async () => look()),
   })

@@ -92,7 +92,7 @@ describe('who may look', () => {
   })
 
   test('the seven paths, written as the specification writes them, are there for somebody signed in (P-022)', async () => {
-    const june = await arriveSignedIn('case@example.com')
+    const june = await arriveSignedIn('case.area@example.com')
     const statusOf = async (path: string) => (await june.page.goto(product.origin + path))?.status()
     const headings: string[] = []
     for (const path of [
@@ -126,11 +126,11 @@ describe('after a purchase the profile is asked for once', () => {
       return traveller.page.getByRole('heading', { name: question })
     }
     const visitor = await product.arrive()
-    expect(await (await buy(visitor, 'no.account@example.com')).count()).toBe(0)
+    expect(await (await buy(visitor, 'no.account.area@example.com')).count()).toBe(0)
     await visitor.leave()
 
-    const june = await arriveSignedIn('kept@example.com')
-    await (await buy(june, 'kept@example.com')).waitFor()
+    const june = await arriveSignedIn('kept.area@example.com')
+    await (await buy(june, 'kept.area@example.com')).waitFor()
     const asked = june.page.locator('section', { hasText: question }).last()
     for (const told of ['June Lark', '207-555-0142', '12 Harbor St, Portland, ME 04101'])
       expect(await asked.textContent()).toContain(told)
@@ -139,12 +139,12 @@ describe('after a purchase the profile is asked for once', () => {
     await june.open('/profile')
     for (const told of ['June', 'Lark', '207-555-0142', '12 Harbor St', 'Portland', 'Maine'])
       expect(await june.page.locator('main').textContent()).toContain(told)
-    expect(await (await buy(june, 'kept@example.com')).count()).toBe(0)
+    expect(await (await buy(june, 'kept.area@example.com')).count()).toBe(0)
     expect(june.complaints).toEqual([])
     await june.leave()
 
-    const leo = await arriveSignedIn('not.kept@example.com')
-    await (await buy(leo, 'not.kept@example.com')).waitFor()
+    const leo = await arriveSignedIn('not.kept.area@example.com')
+    await (await buy(leo, 'not.kept.area@example.com')).waitFor()
     await leo.page.getByRole('button', { name: 'No, thank you' }).click()
     await leo.page.getByRole('heading', { name: question }).waitFor({ state: 'detached' })
     await leo.page.reload()
@@ -157,7 +157,7 @@ describe('after a purchase the profile is asked for once', () => {
 
 describe('profile', () => {
   test('height and weight in both units: typed once, shown in both, never drifting; a ZIP code fills in its state (P-036, P-112)', async () => {
-    const june = await arriveSignedIn('june@example.com')
+    const june = await arriveSignedIn('june.area@example.com')
     const { page } = june
     await june.open('/profile')
     await page.click('a[href="/userprofileupdate"]')
@@ -202,7 +202,7 @@ describe('profile', () => {
   })
 
   test('what is wrong is named, keeps what was typed, and a sealed number never comes back', async () => {
-    const maya = await arriveSignedIn('maya@example.com', { locale: 'fr', width: 375 })
+    const maya = await arriveSignedIn('maya.area@example.com', { locale: 'fr', width: 375 })
     const { page } = maya
     await maya.open('/userprofileupdate')
     await page.fill('[name=city]', 'Bangor')
@@ -225,7 +225,7 @@ describe('profile', () => {
   })
 
   test('every field can be changed, is kept and is shown (P-036)', async () => {
-    const rosa = await arriveSignedIn('rosa@example.com', { javaScript: false })
+    const rosa = await arriveSignedIn('rosa.area@example.com', { javaScript: false })
     const { page } = rosa
     await rosa.open('/userprofileupdate')
     const typed = {
@@ -252,7 +252,7 @@ describe('profile', () => {
     await page.locator('main form[novalidate] button').last().click()
     await page.waitForURL(/saved=1/)
     const shown = (await page.locator('main').textContent()) ?? ''
-    for (const part of ['rosa@example.com', 'Rosa', 'Heron', '04/09/1988', 'Female', '416-967-1111', '12 Elm St', 'Toronto'])
+    for (const part of ['rosa.area@example.com', 'Rosa', 'Heron', '04/09/1988', 'Female', '416-967-1111', '12 Elm St', 'Toronto'])
       expect(shown).toContain(part)
     for (const part of ['Ontario', 'M5H 1J9', 'Canada', 'Centimetres and kilograms', '178 cm, 82 kg', 'English'])
       expect(shown).toContain(part)
@@ -268,7 +268,7 @@ describe('profile', () => {
   })
 
   test('the form works with JavaScript off', async () => {
-    const ada = await arriveSignedIn('ada@example.com', { javaScript: false })
+    const ada = await arriveSignedIn('ada.area@example.com', { javaScript: false })
     await ada.open('/userprofileupdate')
     await ada.page.fill('[name=firstname]', 'Ada')
     await ada.page.selectOption('[name=preferredLang]', 'fr')
@@ -281,7 +281,7 @@ describe('profile', () => {
   })
 
   test('a language chosen in the header is kept with the person too (platform §1; P-006)', async () => {
-    const kim = await arriveSignedIn('kim@example.com')
+    const kim = await arriveSignedIn('kim.area@example.com')
     await kim.open('/')
     await kim.changeLanguage('fr')
     expect((await ask(kim, 'getProfile', {})).profile.preferredLang).toBe('fr')
@@ -289,17 +289,17 @@ describe('profile', () => {
   })
 
   test('a copy of my data, then leaving for good', async () => {
-    const leo = await arriveSignedIn('leo@example.com')
+    const leo = await arriveSignedIn('leo.area@example.com')
     await leo.open('/profile/data')
     const [download] = await Promise.all([
       leo.page.waitForEvent('download'),
       leo.page.click('form[action="/profile/copy"] button'),
     ])
     expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
-    await leo.page.fill('[name=confirm]', 'somebody@example.com')
+    await leo.page.fill('[name=confirm]', 'somebody.area@example.com')
     await leo.page.keyboard.press('Enter')
     await leo.page.waitForSelector('[role=alert] li')
-    await leo.page.fill('[name=confirm]', 'leo@example.com')
+    await leo.page.fill('[name=confirm]', 'leo.area@example.com')
     await leo.page.keyboard.press('Enter')
     await leo.page.waitForURL(`${product.origin}/`)
     await leo.open('/profile')
@@ -310,7 +310,7 @@ describe('profile', () => {
 
 describe('policies', () => {
   test('from the list to the document and into the mail, by keyboard (P-037)', async () => {
-    const email = 'reader@example.com'
+    const email = 'reader.area@example.com'
     const june = await arriveSignedIn(email)
     const number = await buyPolicy(june, email)
     const { page } = june
@@ -367,7 +367,7 @@ describe('policies', () => {
     await page.waitForURL(/policyusa\/document/)
     expect(await page.content()).toContain(number)
 
-    const stranger = await arriveSignedIn('stranger@example.com')
+    const stranger = await arriveSignedIn('stranger.area@example.com')
     expect((await stranger.page.goto(`${product.origin}/userpolicies/document?policy=${number}`))?.status()).toBe(404)
     expect((await stranger.page.goto(`${product.origin}/userpolicies/file?policy=${number}`))?.status()).toBe(404)
     await stranger.leave()
@@ -375,7 +375,7 @@ describe('policies', () => {
   })
 
   test('with JavaScript off the list mails a policy, and the document is there to read', async () => {
-    const email = 'plain@example.com'
+    const email = 'plain.area@example.com'
     const june = await arriveSignedIn(email, { javaScript: false })
     const number = await buyPolicy(june, email)
     await june.open('/userpolicies')
@@ -405,7 +405,7 @@ test('quotes and alerts of my own', async () => {
   await june.page.waitForURL(/selectplanusa\?quote=/)
   await june.leave()
 
-  const maya = await arriveSignedIn('alerts@example.com')
+  const maya = await arriveSignedIn('alerts.area@example.com')
   await maya.open('/UserAlerts')
   await maya.page.fill('[name=label]', 'Before my trip ends')
   await maya.page.selectOption('[name=event_type]', 'policy-ends')
@@ -500,7 +500,7 @@ describe('global dialogs', () => {
   })
 
   test('a form sent without a connection: the connection dialog, and what was typed stays to be sent later', async () => {
-    const june = await arriveSignedIn('tunnel@example.com')
+    const june = await arriveSignedIn('tunnel.area@example.com')
     const { page } = june
     await june.open('/userprofileupdate')
     await page.fill('[name=city]', 'Bath')
@@ -521,7 +521,7 @@ describe('global dialogs', () => {
   })
 
   test('the bar says that the device is offline', async () => {
-    const june = await arriveSignedIn('offline@example.com')
+    const june = await arriveSignedIn('offline.area@example.com')
     await june.open('/userprofileupdate')
     await june.page.context().setOffline(true)
     await june.page.getByText('You are offline. Your answers are kept on this device.').waitFor()
@@ -536,7 +536,7 @@ describe('axe finds nothing, and nothing scrolls sideways', () => {
     ['ar', 375],
     ['fr', 320],
   ] as const)('in %s at %s px, light and dark', async (locale, width) => {
-    const email = `axe.${locale}@example.com`
+    const email = `axe.${locale}.area@example.com`
     const june = await arriveSignedIn(email, { locale, width })
     const number = await buyPolicy(june, email)
     await ask(june, 'updateProfile', { firstname: 'J'.repeat(60), ssn: '123-45-6789', heightfeet: 5, heightinches: 10 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goodPassword } from '../../../../test/factories/people.ts'
-import { freePort, openTestHouse, Visitor, type TestHouse } from '../../../../test/open-test-house.ts'
+import { freePort } from '../../../../test/free-port.ts'
+import { openTestHouse, Visitor, type TestHouse } from '../../../../test/open-test-house.ts'
 import { openHouse, type House } from '../../../app/house.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { getMe } from '../contract.ts'

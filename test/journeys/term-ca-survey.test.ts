@@ -283,7 +283,7 @@ describe('at any time', () => {
 
   test('goes on in a second browser, signed in to with the mobile number and a code (P-081), where it was left; the later save wins and says so', async () => {
     const june = await arrive()
-    const email = 'second@example.com'
+    const email = 'second.survey@example.com'
     const id = await begin(june, email)
     await chooseCover(june)
     await june.choose('answer', 'no')
@@ -545,7 +545,7 @@ describe('at any time', () => {
     await june.passTheDoor()
     await june.goOn()
     await june.page.waitForURL(/page=2/)
-    await june.introduce('plain@example.com')
+    await june.introduce('plain.survey@example.com')
     await june.goOn()
     expect(await june.page.locator('main a', { hasText: 'Create an account' }).getAttribute('href')).toContain(
       '/pages/register?back=',

@@ -195,7 +195,7 @@ describe('from the approval to the policy in hand', () => {
   })
 
   test('by keyboard alone, from the statements to the policy, by pre-authorized debit', async () => {
-    const { maya, id } = await approved('keys@example.com')
+    const { maya, id } = await approved('keys.policy@example.com')
     const { page } = maya
     await maya.open(`/canadianterm/survey/personal-statements/${id}`)
     const { keyboard } = page
@@ -268,7 +268,7 @@ describe('from the approval to the policy in hand', () => {
   })
 
   test('two devices pay at once: one policy, and both see it', async () => {
-    const { maya, id } = await approved('twice@example.com', {}, payable)
+    const { maya, id } = await approved('twice.policy@example.com', {}, payable)
     const other = await maya.page.context().newPage()
     await maya.open(`/canadianterm/survey/payment/${id}`)
     await other.goto(`${product.origin}/canadianterm/survey/payment/${id}`, { waitUntil: 'networkidle' })
@@ -314,7 +314,7 @@ describe('from the approval to the policy in hand', () => {
   )
 
   test('without a script: the beneficiaries and the payment are forms', async () => {
-    const { maya, id } = await approved('plain@example.com', { javaScript: false }, { ...allStatements })
+    const { maya, id } = await approved('plain.policy@example.com', { javaScript: false }, { ...allStatements })
     const { page } = maya
     await maya.open(`/canadianterm/survey/beneficiary/${id}`)
     await page.getByRole('button', { name: 'Name a beneficiary' }).click()
@@ -453,7 +453,7 @@ describe('every way back', () => {
   test('a policy is nobody else’s', async () => {
     const { maya, id } = await approved('mine@example.com', {}, payable)
     const number = await buy(maya, id)
-    const { maya: stranger } = await approved('stranger@example.com')
+    const { maya: stranger } = await approved('stranger.policy@example.com')
     for (const path of ['', '/cancel', '/revoke', '/payment', '/beneficiaries', '/document']) {
       const answer = await stranger.page.request.get(`${product.origin}/canadianterm/policy${path}?policy=${number}`)
       expect([path, answer.status()]).toEqual([path, 404])

@@ -1,0 +1,20 @@
+import type { TestProject } from 'vitest/node'
+import { openProduct, type ProductAddress } from './open-product.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A product for each process that runs journeys; the files of a process follow each other on it. */
+    sharedProducts: ProductAddress[]
+  }
+}
+
+/** Opens a product for each process of the run and closes them at its end. */
+export default async function openSharedProducts(project: TestProject): Promise<() => Promise<void>> {
+  const { statementsFolder } = project.getProvidedContext() as { statementsFolder: string }
+  const products = await Promise.all([openProduct({}, statementsFolder), openProduct({}, statementsFolder)])
+  project.provide(
+    'sharedProducts',
+    products.map(({ origin, standInsPort }) => ({ origin, standInsPort })),
+  )
+  return async () => void (await Promise.all(products.map(({ close }) => close())))
+}
