@@ -46,7 +46,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '[.]test[.]tsx?$|/behaviour[.]ts$|^[.]react-router|^virtual:' },
+    exclude: { path: '[.](?:test[.]tsx?|sample[.]ts)$|/behaviour[.]ts$|^[.]react-router|^virtual:' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },

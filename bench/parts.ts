@@ -1,4 +1,4 @@
-import { travelDocumentInput } from '../test/factories/travel-us-document.ts'
+import { travelDocumentInput } from '../src/lines/travel-us/server/policy-document.sample.ts'
 import { compileRates, ratePlan, type TripToRate } from '../src/lines/travel-us/rules/rate.ts'
 import { sampleTables } from '../src/lines/travel-us/rules/rate-tables.ts'
 import { sizes, tripTypes, zones } from '../src/lines/travel-us/rules/rates.ts'

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { mailTexts as platformMail } from '../src/platform/messages/mail/texts.ts'
-import { mailTexts as travelMail } from '../src/lines/travel-us/mail/texts.ts'
-import { mailTexts as termMail } from '../src/lines/term-ca/mail/texts.ts'
-import { paymentWords as termPayments } from '../src/lines/term-ca/server/pay-sentences.ts'
-import { documentTexts as travelDocument } from '../src/lines/travel-us/server/policy-document-words.ts'
+import { locales, type Locale } from '../src/shared/locale.ts'
+
+type Texts = Record<Locale, object>
 
 /** Path of every sentence, with the places it fills. */
 const shape = (text: unknown, path = ''): string[] =>
@@ -11,19 +9,27 @@ const shape = (text: unknown, path = ''): string[] =>
     ? [`${path} ${[...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join(' ')}`]
     : Object.entries(text as object).flatMap(([key, value]) => shape(value, `${path}/${key}`))
 
-const catalogues = {
-  'platform mail': platformMail,
-  'travel US mail': travelMail,
-  'travel US document': travelDocument,
-  'term CA mail': termMail,
-  'term CA payment': termPayments,
-}
+/** What a slice exports as its mails', documents' or payments' sentences: an object with a text for each language. */
+const isTexts = (value: unknown): value is Texts =>
+  typeof value === 'object' && value !== null && locales.every((locale) => typeof (value as Texts)[locale] === 'object')
 
-test.each(Object.entries(catalogues))('%s says the same things in every language', (_name, texts) => {
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../src/*/*/mail/texts.ts', '../src/*/*/server/*-{words,sentences}.ts', '../src/*/*/server/sentences.ts'],
+  { eager: true },
+)
+const catalogues = Object.entries(modules).flatMap(([path, exported]) =>
+  Object.entries(exported).flatMap(([name, value]) => (isTexts(value) ? [[`${path.slice(7)} ${name}`, value] as const] : [])),
+)
+
+test('the sentences of every slice are found', () => {
+  expect(catalogues.length).toBeGreaterThan(4)
+})
+
+test.each(catalogues)('%s says the same things in every language', (_name, texts) => {
   expect(shape(texts.fr)).toEqual(shape(texts.en))
   expect(shape(texts.ar)).toEqual(shape(texts.en))
 })
 
-test.each(Object.entries(catalogues))('%s leaves no sentence empty', (_name, texts) => {
+test.each(catalogues)('%s leaves no sentence empty', (_name, texts) => {
   expect(JSON.stringify(texts)).not.toContain('""')
 })

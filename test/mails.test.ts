@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMailSink, type MailSink } from '../src/platform/messages/providers/mailbox.sim.ts'
 import { viewMail } from '../src/platform/messages/providers/stored-mail.ts'
 import { openMailer, type Mailer } from '../src/platform/messages/server/send-mail.ts'
-import { insurerName as termInsurer } from '../src/lines/term-ca/rules/insurer-name.ts'
-import { insurerName as travelInsurer } from '../src/lines/travel-us/rules/insurer-name.ts'
 import { directionOf, locales } from '../src/shared/locale.ts'
-import { mailSamples } from './factories/mails.ts'
+import { mailSamples } from './mail-samples.ts'
 
 const cases = mailSamples.flatMap((sample) => locales.map((locale) => [sample.name, locale, sample] as const))
 const linksOf = (page: string): string[] => [...page.matchAll(/\s(?:href|src)="([^"]*)"/g)].map((found) => found[1] ?? '')
@@ -27,11 +25,6 @@ test('every mail of a line has a sample', () => {
   for (const name of namesOfLines) expect(sampled.some((each) => each === name || each.startsWith(`${name}-`))).toBe(true)
 })
 
-const insurerOf = (name: string): string | undefined =>
-  ({ 'term-ca': termInsurer, 'travel-us': travelInsurer, refund: travelInsurer })[
-    /^(?:term-ca|travel-us|refund)/.exec(name)?.[0] ?? ''
-  ]
-
 /** What an amount is followed by: "$1,234.56" in English and Arabic, "1 234,56 $" in French. */
 const afterAmounts = (text: string, locale: string): string[] =>
   [...text.matchAll(locale === 'fr' ? /\d[\d\s]*(?:,\d\d)?\s\$(.{0,4})/gu : /\$\d[\d,]*(?:\.\d\d)?(.{0,4})/gu)].map(
@@ -44,16 +37,16 @@ const plain = (html: string): string =>
     .replaceAll(/<style[\s\S]*?<\/style>|<[^>]*>/g, '\n')
     .replaceAll('&nbsp;', ' ')
 
-describe.each(cases.filter(([name]) => insurerOf(name)))('mail %s in %s', (name, locale, sample) => {
+describe.each(cases.filter(([, , { cover }]) => cover))('mail %s in %s', (_name, locale, { compose, amounts = 0, cover }) => {
   test('names the insurer, and says the currency of every amount', async () => {
-    const mail = await sample.compose(locale)
+    const mail = await compose(locale)
     for (const shown of [plain(mail.html), mail.text]) {
-      expect(shown).toContain(insurerOf(name))
+      expect(shown).toContain(cover?.insurer)
       const after = afterAmounts(shown, locale)
       // A mail that has amounts among its data shows them.
-      expect(after.length).toBeGreaterThanOrEqual(sample.amounts ?? 0)
-      for (const each of after) expect([' CAD', ' USD']).toContain(each)
-      expect(shown).not.toMatch(name.startsWith('term-ca') ? /\bUSD\b/ : /\bCAD\b/)
+      expect(after.length).toBeGreaterThanOrEqual(amounts)
+      for (const each of after) expect(each).toBe(` ${cover?.currency}`)
+      expect(shown).not.toMatch(cover?.currency === 'CAD' ? /\bUSD\b/ : /\bCAD\b/)
     }
   })
 })

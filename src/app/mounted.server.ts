@@ -34,7 +34,7 @@ const isIn = (known: ReadonlySet<string>, path: string): boolean => {
   })
 }
 
-type Mounted = Pick<RootData, 'mountedLines' | 'menu' | 'footer' | 'helpPath' | 'signInPath' | 'accountPath'>
+type Mounted = Pick<RootData, 'tiles' | 'menu' | 'footer' | 'helpPath' | 'signInPath' | 'accountPath'>
 
 /** The tiles, menu and links of this build for one visitor. A link whose page is not in the build is not shown. */
 export const mounted = async (country: Country, locale: Locale): Promise<Mounted> => {
@@ -45,7 +45,7 @@ export const mounted = async (country: Country, locale: Locale): Promise<Mounted
   const say = (links: readonly SiteLink[]) => links.map(({ labelKey, path }) => ({ label: texts.t(labelKey), path }))
   const only = (path: string): string | null => (isMounted(path) ? path : null)
   return {
-    mountedLines: tilesFor(parts, country, isMounted),
+    tiles: tilesFor(parts, country, isMounted),
     menu: say(menuFor(parts, country, locale, isMounted)),
     footer: say(
       shownLinks(

@@ -5,7 +5,7 @@ import type { Country } from '../shared/country.ts'
 import type { Locale } from '../shared/locale.ts'
 import { brandName } from './brand.tsx'
 import type { TextPlaces } from './i18n.ts'
-import type { LineId } from './site-part.ts'
+import type { MountedTile } from './site-part.ts'
 
 export interface LabelledLink {
   label: string
@@ -49,8 +49,8 @@ export interface RootData {
   cookieChoice: CookieChoice
   measuring: Measuring | null
   contact: Contact
-  /** Lines with a landing page in this build. */
-  mountedLines: { id: LineId; landingPath: string }[]
+  /** Products with a landing page in this build. */
+  tiles: MountedTile[]
   /** Only pages that exist. */
   menu: LabelledLink[]
   footer: LabelledLink[]
@@ -86,7 +86,7 @@ const fallback: RootData = {
   cookieChoice: 'necessary',
   measuring: null,
   contact: { email: null, phone: null, tollFree: null },
-  mountedLines: [],
+  tiles: [],
   menu: [],
   footer: [],
   helpPath: null,

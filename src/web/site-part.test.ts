@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest'
 import type { Country } from '../shared/country.ts'
 import type { Locale } from '../shared/locale.ts'
-import { isBelow, menuFor, menuRank, tilesFor, type SitePart } from './site-part.ts'
+import { isBelow, menuFor, tilesFor, type SitePart } from './site-part.ts'
 
 const both: readonly Country[] = ['CA', 'US']
 /** Every line as its own slice would hand it in. */
 const parts: SitePart[] = [
   {
-    tiles: [{ line: 'travel', path: '/travel/usa', countries: ['US'] }],
-    menu: [{ labelKey: 'Travel', path: '/travel/usa', rank: menuRank.travel, countries: ['US'] }],
+    tiles: [{ product: 'travel', path: '/travel/usa', countries: ['US'] }],
+    menu: [{ labelKey: 'Travel', path: '/travel/usa', rank: 20, countries: ['US'] }],
   },
   {
-    tiles: [{ line: 'travel', path: '/travel/ca', countries: ['CA'] }],
-    menu: [{ labelKey: 'Travel', path: '/travel/ca', rank: menuRank.travel, countries: ['CA'], locales: ['en', 'ar'] }],
+    tiles: [{ product: 'travel', path: '/travel/ca', countries: ['CA'] }],
+    menu: [{ labelKey: 'Travel', path: '/travel/ca', rank: 20, countries: ['CA'], locales: ['en', 'ar'] }],
   },
   {
-    tiles: [{ line: 'life', path: '/canadianterm' }],
-    menu: [{ labelKey: 'Term Life', path: '/canadianterm', rank: menuRank.life, countries: ['CA'] }],
+    tiles: [{ product: 'life', path: '/canadianterm' }],
+    menu: [{ labelKey: 'Term Life', path: '/canadianterm', rank: 10, countries: ['CA'] }],
   },
-  { menu: [{ labelKey: 'Term Life', path: '/afficiencyterm', rank: menuRank.life, countries: ['US'] }] },
+  { menu: [{ labelKey: 'Term Life', path: '/afficiencyterm', rank: 10, countries: ['US'] }] },
   {
     menu: [
-      { labelKey: 'Renters', path: '/renters', rank: menuRank.renters, countries: ['US'] },
-      { labelKey: 'Renters', path: '/renters-ca', rank: menuRank.renters, countries: ['CA'], locales: ['en', 'ar'] },
-      { labelKey: 'Condo', path: '/condo', rank: menuRank.condo, countries: ['US'] },
+      { labelKey: 'Renters', path: '/renters', rank: 30, countries: ['US'] },
+      { labelKey: 'Renters', path: '/renters-ca', rank: 30, countries: ['CA'], locales: ['en', 'ar'] },
+      { labelKey: 'Condo', path: '/condo', rank: 40, countries: ['US'] },
     ],
   },
-  { menu: [{ labelKey: 'Pet', path: '/pet', rank: menuRank.pet, countries: ['US'] }] },
-  { menu: [{ labelKey: 'Covered By Blanket', path: '/covered-by-blanket', rank: menuRank.brokerage, countries: ['CA'] }] },
+  { menu: [{ labelKey: 'Pet', path: '/pet', rank: 50, countries: ['US'] }] },
+  { menu: [{ labelKey: 'Covered By Blanket', path: '/covered-by-blanket', rank: 90, countries: ['CA'] }] },
   { menu: [{ labelKey: 'Nowhere', path: '/not-built', rank: 1, countries: both }] },
 ]
 const isMounted = (path: string): boolean => path !== '/not-built'
@@ -47,12 +47,19 @@ describe('the menu by country and language (platform §2)', () => {
 
 test('a line has one tile: its own country’s, else the one there is', () => {
   expect(tilesFor(parts, 'CA', isMounted)).toEqual([
-    { id: 'travel', landingPath: '/travel/ca' },
-    { id: 'life', landingPath: '/canadianterm' },
+    { product: 'travel', landingPath: '/travel/ca' },
+    { product: 'life', landingPath: '/canadianterm' },
   ])
-  expect(tilesFor(parts, 'CA', (path) => path !== '/travel/ca')).toEqual([{ id: 'life', landingPath: '/canadianterm' }])
-  expect(tilesFor(parts, 'US', isMounted)).toContainEqual({ id: 'travel', landingPath: '/travel/usa' })
-  expect(tilesFor(parts, 'US', (path) => path === '/travel/ca')).toEqual([{ id: 'travel', landingPath: '/travel/ca' }])
+  expect(tilesFor(parts, 'CA', (path) => path !== '/travel/ca')).toEqual([{ product: 'life', landingPath: '/canadianterm' }])
+  expect(tilesFor(parts, 'US', isMounted)).toContainEqual({ product: 'travel', landingPath: '/travel/usa' })
+  expect(tilesFor(parts, 'US', (path) => path === '/travel/ca')).toEqual([{ product: 'travel', landingPath: '/travel/ca' }])
+})
+
+test('a product that the home page does not announce brings what its tile says', () => {
+  const content = { titleKey: 'umbrella:site.tile.title', textKey: 'umbrella:site.tile.text', block: 'home' } as const
+  expect(tilesFor([{ tiles: [{ product: 'umbrella', path: '/umbrella', content }] }], 'US', isMounted)).toEqual([
+    { product: 'umbrella', landingPath: '/umbrella', content },
+  ])
 })
 
 test.each([

@@ -1,13 +1,15 @@
 import type { Country } from '../shared/country.ts'
 import type { Locale } from '../shared/locale.ts'
-
-export type LineId = 'travel' | 'pet' | 'condo' | 'renters' | 'life' | 'auto'
+import type { BlockName } from './brand.tsx'
 
 export interface SiteLink {
   /** A key with its namespace: `travel-us:site.menu`. */
   labelKey: string
   path: string
-  /** Smaller comes first; leave room between two. */
+  /**
+   * Smaller comes first. The menu as the specification orders it (platform §2 "Canadian menu"): term life 10, travel 20, renters 30,
+   * condo 40, pet 50, homeowners 60, the brokerage 90; other lines stand between.
+   */
   rank: number
 }
 
@@ -17,12 +19,26 @@ export interface MenuEntry extends SiteLink {
   locales?: readonly Locale[]
 }
 
+/** What a tile says and shows. */
+export interface TileContent {
+  /** Keys with their namespace: `umbrella:site.tile.title`. */
+  titleKey: string
+  textKey: string
+  block: BlockName
+}
+
 export interface HomeTile {
-  line: LineId
+  /** What is sold, one tile for each: the lines of two countries that sell the same share one. */
+  product: string
   path: string
   /** Whose landing page it is, where a line has one for each country. */
   countries?: readonly Country[]
+  /** For a product that the home page does not announce by itself (platform §2 names six): its tile stands after those. */
+  content?: TileContent
 }
+
+/** A tile whose landing page is in this build. */
+export type MountedTile = Pick<HomeTile, 'product' | 'content'> & { landingPath: string }
 
 /** What a slice adds to the site around it: `export const site: SitePart` in its `web/site.ts`. */
 export interface SitePart {
@@ -38,9 +54,6 @@ export interface SitePart {
   /** Pages of a customer's own area: they keep the customer's country. */
   accountPaths?: readonly string[]
 }
-
-/** Ranks of the menu as the specification orders it (platform §2 "Canadian menu"); other lines stand between. */
-export const menuRank = { life: 10, travel: 20, renters: 30, condo: 40, pet: 50, homeowners: 60, brokerage: 90 } as const
 
 const byRank = (a: SiteLink, b: SiteLink): number => a.rank - b.rank
 
@@ -63,17 +76,14 @@ export const menuFor = (
     isMounted,
   ).filter(({ countries, locales }) => countries.includes(country) && (!locales || locales.includes(locale)))
 
-/** One tile for each line: the one of the visitor's country; where the US is only the default, else another one that exists. */
-export const tilesFor = (
-  parts: readonly SitePart[],
-  country: Country,
-  isMounted: (path: string) => boolean,
-): { id: LineId; landingPath: string }[] => {
+/** One tile for each product: the one of the visitor's country; where the US is only the default, else another one that exists. */
+export const tilesFor = (parts: readonly SitePart[], country: Country, isMounted: (path: string) => boolean): MountedTile[] => {
   const tiles = parts.flatMap((part) => part.tiles ?? []).filter(({ path }) => isMounted(path))
   // Canada is always chosen, or told by a Canadian page: nobody there is led to what is sold in the US only.
   const others = country === 'CA' ? [] : tiles
   const own = tiles.filter((tile) => !tile.countries || tile.countries.includes(country))
-  const chosen = new Map<LineId, string>()
-  for (const { line, path } of [...own, ...others]) if (!chosen.has(line)) chosen.set(line, path)
-  return [...chosen].map(([id, landingPath]) => ({ id, landingPath }))
+  const chosen = new Map<string, MountedTile>()
+  for (const { product, path, content } of [...own, ...others])
+    if (!chosen.has(product)) chosen.set(product, { product, landingPath: path, ...(content ? { content } : {}) })
+  return [...chosen.values()]
 }

@@ -1,8 +1,8 @@
-import { menuRank, type SitePart } from '../../../web/site-part.ts'
+import type { SitePart } from '../../../web/site-part.ts'
 
 export const site: SitePart = {
-  tiles: [{ line: 'life', path: '/canadianterm', countries: ['CA'] }],
-  menu: [{ labelKey: 'term-ca:site.menu', path: '/canadianterm', rank: menuRank.life, countries: ['CA'] }],
+  tiles: [{ product: 'life', path: '/canadianterm', countries: ['CA'] }],
+  menu: [{ labelKey: 'term-ca:site.menu', path: '/canadianterm', rank: 10, countries: ['CA'] }],
   sitemap: ['/canadianterm', '/canadianterm/coveragecalculator', '/canadianterm/call-back'],
   privatePaths: ['/canadianterm/survey', '/canadianterm/address', '/canadianterm/receipt', '/canadiantermrc/survey'],
   canadianPaths: ['/canadianterm', '/canadiantermrc', '/quote'],

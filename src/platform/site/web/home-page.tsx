@@ -5,7 +5,7 @@ import { readPage } from '../../../web/page-context.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useRootData } from '../../../web/root-data.ts'
-import type { LineId } from '../../../web/site-part.ts'
+import type { TileContent } from '../../../web/site-part.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import styles from './home-page.module.css'
@@ -49,29 +49,32 @@ export const loader = async ({ request, context, params }: LoaderFunctionArgs) =
   return { company: entry.company }
 }
 
-/** Tiles in the order of the specification (platform §2). */
-const tiles: readonly LineId[] = ['travel', 'pet', 'condo', 'renters', 'life', 'auto']
+/** Tiles that stand here before their lines do, in the order of the specification (platform §2). */
+const announced = (['travel', 'pet', 'condo', 'renters', 'life', 'auto'] as const).map((product) => ({
+  product,
+  content: { titleKey: `home.tile.${product}.title`, textKey: `home.tile.${product}.text`, block: product } satisfies TileContent,
+}))
 
 const reasons = ['plain', 'price', 'place', 'compare', 'insurer', 'change', 'open'] as const
 
-function Tile({ id, landingPath }: { id: LineId; landingPath: string | undefined }) {
+function Tile({ content, landingPath }: { content: TileContent; landingPath: string | undefined }) {
   const { t } = useTranslation('site')
   const words = (
     <>
       <span className={styles.pattern}>
-        <BlockPattern block={id} ground="none" />
+        <BlockPattern block={content.block} ground="none" />
       </span>
       <span className={styles.tileWords}>
         <span className={styles.tileTitle} role="heading" aria-level={3}>
-          {t(`home.tile.${id}.title`)}
+          {t(content.titleKey)}
         </span>
-        <span className={styles.tileText}>{t(`home.tile.${id}.text`)}</span>
+        <span className={styles.tileText}>{t(content.textKey)}</span>
         <span className={landingPath ? styles.apply : styles.soon}>{landingPath ? t('home.apply') : t('home.soon')}</span>
       </span>
     </>
   )
   return (
-    <li className={classes(styles.tile, styles[id])}>
+    <li className={classes(styles.tile, styles[content.block])}>
       {landingPath ? (
         <Link to={landingPath} className={styles.tileLink} reloadDocument>
           {words}
@@ -85,11 +88,14 @@ function Tile({ id, landingPath }: { id: LineId; landingPath: string | undefined
 
 export default function HomePage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('site')
-  const { mountedLines } = useRootData()
-  const landing = new Map(mountedLines.map((line) => [line.id, line.landingPath]))
-  const [only] = mountedLines
+  const { tiles } = useRootData()
+  const landing = new Map(tiles.map(({ product, landingPath }) => [product, landingPath]))
+  const brought = tiles.flatMap(({ product, content }) =>
+    content && !announced.some((tile) => tile.product === product) ? [{ product, content }] : [],
+  )
+  const [only] = tiles
   // One line in this build: straight to it. Several: to the quilt, to choose.
-  const priceHref = mountedLines.length === 1 && only ? only.landingPath : '#cover'
+  const priceHref = tiles.length === 1 && only ? only.landingPath : '#cover'
   return (
     <SiteFrame kind="landing" partner={loaderData.company ?? undefined}>
       <section className={styles.hero}>
@@ -115,8 +121,8 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
           {t('home.cover')}
         </h2>
         <ul className={styles.quilt}>
-          {tiles.map((id) => (
-            <Tile key={id} id={id} landingPath={landing.get(id)} />
+          {[...announced, ...brought].map(({ product, content }) => (
+            <Tile key={product} content={content} landingPath={landing.get(product)} />
           ))}
         </ul>
       </section>

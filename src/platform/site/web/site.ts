@@ -1,8 +1,8 @@
-import { menuRank, type SitePart } from '../../../web/site-part.ts'
+import type { SitePart } from '../../../web/site-part.ts'
 import { readingPaths } from './reading-paths.ts'
 
 export const site: SitePart = {
-  menu: [{ labelKey: 'site:nav.brokerage', path: '/covered-by-blanket', rank: menuRank.brokerage, countries: ['CA'] }],
+  menu: [{ labelKey: 'site:nav.brokerage', path: '/covered-by-blanket', rank: 90, countries: ['CA'] }],
   footer: [
     { labelKey: 'site:nav.how-to-apply', path: '/howtoapply', rank: 10 },
     { labelKey: 'site:nav.questions', path: '/faqs', rank: 20 },

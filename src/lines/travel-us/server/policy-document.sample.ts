@@ -1,5 +1,6 @@
-import type { TravelPolicyDocumentInput } from '../../src/lines/travel-us/server/policy-document.ts'
-import type { Locale } from '../../src/shared/locale.ts'
+import { hostileNames, type DocumentSample } from '../../../../test/document-samples.ts'
+import { locales, type Locale } from '../../../shared/locale.ts'
+import { policyDocument, type TravelPolicyDocumentInput } from './policy-document.ts'
 
 const placeNames = { en: 'Portugal', fr: 'Portugal', ar: 'البرتغال' } as const
 
@@ -63,3 +64,17 @@ export const travelDocumentInput = (
   privacyUrl: 'https://eider.example/privacy',
   ...more,
 })
+
+export const documentSample: DocumentSample = {
+  number: 'TU-123456782',
+  locales,
+  document: (locale) => policyDocument(travelDocumentInput(locale)),
+  hostileDocument: (locale) =>
+    policyDocument(
+      travelDocumentInput(locale, {
+        holder: { name: hostileNames[0], addressLines: ['#import "x": *', '</td><img src=x onerror=alert(1)>'] },
+        travellers: hostileNames.map((name, age) => ({ name, age: age + 20 })),
+      }),
+    ),
+  shows: ['Harbour Travel Insurance (sandbox)', 'Marguerite O’Neill-Beauchêne', '1111', 'CA 0X00000'],
+}

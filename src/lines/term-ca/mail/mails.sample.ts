@@ -1,0 +1,96 @@
+import { sampleRecipient as to, type MailSample } from '../../../../test/mail-samples.ts'
+import { composeMail } from '../../../server/mail.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { insurerName } from '../rules/insurer-name.ts'
+import { mail as callbackMail } from './callback.tsx'
+import { mail as decisionMail } from './decision.tsx'
+import { mail as estimateMail } from './estimate-link.tsx'
+import { mail as termPolicyMail } from './policy.tsx'
+import { mail as termChangeMail } from './policy-change.tsx'
+
+const cover = { insurer: insurerName, currency: 'CAD' } as const
+
+const termChanges = [
+  { change: 'cancelled', amountCents: 2768 },
+  { change: 'revoked', endedOn: '2026-04-10' },
+  { change: 'method', method: 'visa', last4: '4242' },
+  { change: 'unpaid', amountCents: 2768, graceDays: 30 },
+  { change: 'beneficiaries', pdf: new Uint8Array([37, 80, 68, 70]) },
+] as const
+
+const shownOf = {
+  cancelled: ['27', '68'],
+  revoked: ['2026'],
+  method: ['4242'],
+  unpaid: ['27', '68', '30'],
+  beneficiaries: [],
+} as const
+
+export const mailSamples: MailSample[] = [
+  {
+    name: estimateMail.name,
+    compose: (locale, _name, path = '/quote?link=abc') =>
+      composeMail(
+        estimateMail,
+        { faceCents: 25_000_000, term: 10, monthlyCents: 2768, annualCents: 30_750, holdsUntil: '2026-03-02', path },
+        to(locale),
+      ),
+    hasName: false,
+    hasPath: true,
+    cover,
+    shows: ['250', '27', '68', '307'],
+    amounts: 3,
+  },
+  {
+    name: callbackMail.name,
+    compose: (locale, name = 'Maya Roy', path = '/userapplications') =>
+      composeMail(callbackMail, { name, reference: 'CB-7K2M9QXR', when: 'evening', path }, to(locale)),
+    hasName: true,
+    hasPath: true,
+    cover,
+    shows: ['CB-7K2M9QXR', '21'],
+  },
+  ...(['approved', 'declined', 'referred'] as const).map((outcome) => ({
+    name: `${decisionMail.name}-${outcome}`,
+    compose: (locale: Locale, name = 'Maya Roy', path = '/canadianterm') =>
+      composeMail(decisionMail, { name, outcome, reference: outcome === 'approved' ? null : 'CB-7K2M9QXR', path }, to(locale)),
+    hasName: true,
+    hasPath: true,
+    cover,
+    shows: outcome === 'approved' ? ['21'] : ['CB-7K2M9QXR', '21'],
+  })),
+  {
+    name: termPolicyMail.name,
+    compose: (locale, name = 'Maya Roy', path = '/canadianterm/policy?policy=CT-100000017') =>
+      composeMail(
+        termPolicyMail,
+        {
+          name,
+          policyNumber: 'CT-100000017',
+          faceCents: 25_000_000,
+          term: 10,
+          frequency: 'monthly',
+          paymentCents: 2768,
+          reviewUntil: '2026-03-11',
+          path,
+          pdf: new Uint8Array([37, 80, 68, 70]),
+        },
+        to(locale),
+      ),
+    hasName: true,
+    hasPath: true,
+    cover,
+    shows: ['CT-100000017', '10', '27', '68', '2026'],
+    amounts: 2,
+  },
+  ...termChanges.map((what): MailSample => ({
+    name: `${termChangeMail.name}-${what.change}`,
+    compose: (locale, name = 'Maya Roy', path = '/userpolicies') =>
+      composeMail(termChangeMail, { name, policyNumber: 'CT-100000017', what, path }, to(locale)),
+    hasName: true,
+    hasPath: true,
+    cover,
+    shows: ['CT-100000017', ...shownOf[what.change]],
+    amounts: 'amountCents' in what ? 1 : 0,
+  })),
+]

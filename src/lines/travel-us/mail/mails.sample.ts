@@ -1,0 +1,65 @@
+import { sampleRecipient as to, type MailSample } from '../../../../test/mail-samples.ts'
+import { composeMail } from '../../../server/mail.ts'
+import { insurerName } from '../rules/insurer-name.ts'
+import { mail as cancelledMail } from './cancelled.tsx'
+import { mail as policyMail } from './policy.tsx'
+import { mail as quoteLinkMail } from './quote-link.tsx'
+
+const cover = { insurer: insurerName, currency: 'USD' } as const
+
+export const mailSamples: MailSample[] = [
+  {
+    name: policyMail.name,
+    compose: (locale, name = 'Maya Roy', path = '/policies/TU-123456782') =>
+      composeMail(
+        policyMail,
+        {
+          name,
+          certificateNumber: 'TU-123456782',
+          destination: 'Portugal',
+          departure: '2026-04-10',
+          comeBack: '2026-04-23',
+          reviewUntil: '2026-03-11',
+          cancellationFrom: '2026-03-02',
+          travelFrom: '2026-04-10',
+          insurer: 'Larkspur Travel',
+          assistancePhone: '+1 800 555 0142',
+          path,
+          pdf: new Uint8Array([37, 80, 68, 70]),
+        },
+        to(locale),
+      ),
+    hasName: true,
+    hasPath: true,
+    cover,
+    shows: ['TU-123456782', 'Portugal', '+1 800 555 0142', '2026'],
+  },
+  {
+    name: cancelledMail.name,
+    compose: (locale, name = 'Maya Roy', path = '/policies/TU-123456782') =>
+      composeMail(
+        cancelledMail,
+        { name, certificateNumber: 'TU-123456782', amountCents: 24_000, last4: '1111', insurer: 'Larkspur Travel', path },
+        to(locale),
+      ),
+    hasName: true,
+    hasPath: true,
+    cover,
+    shows: ['TU-123456782', '1111'],
+    amounts: 1,
+  },
+  {
+    name: quoteLinkMail.name,
+    compose: (locale, destination = 'Portugal', path = '/travel/quote/q-1') =>
+      composeMail(
+        quoteLinkMail,
+        { destination, departure: '2026-04-10', comeBack: '2026-04-23', premiumCents: 97_488, path },
+        to(locale),
+      ),
+    hasName: true,
+    hasPath: true,
+    cover,
+    shows: ['974', '88', '2026'],
+    amounts: 1,
+  },
+]

@@ -1,0 +1,78 @@
+import { sampleRecipient as to, type MailSample } from '../../../../test/mail-samples.ts'
+import { composeMail } from '../../../server/mail.ts'
+import { addressChangedMail, letterMail, noticeMail, refundMail, resetLinkMail, signInCodeMail, welcomeMail } from './index.ts'
+
+export const mailSamples: MailSample[] = [
+  {
+    name: signInCodeMail.name,
+    compose: (locale) => composeMail(signInCodeMail, { code: 'K7M2QX', minutes: 10 }, to(locale)),
+    hasName: false,
+    hasPath: false,
+    shows: ['K7M2QX', '10'],
+  },
+  {
+    name: `${signInCodeMail.name}-new-address`,
+    compose: (locale) => composeMail(signInCodeMail, { code: '402913', minutes: 10, use: 'email-change' }, to(locale)),
+    hasName: false,
+    hasPath: false,
+    shows: ['402913', '10'],
+  },
+  {
+    name: addressChangedMail.name,
+    compose: (locale, _name, path = '/contactus') => composeMail(addressChangedMail, { path }, to(locale)),
+    hasName: false,
+    hasPath: true,
+    shows: [],
+  },
+  {
+    name: resetLinkMail.name,
+    compose: (locale, _name, path = '/pages/reset/key-1') => composeMail(resetLinkMail, { path, minutes: 60 }, to(locale)),
+    hasName: false,
+    hasPath: true,
+    shows: ['60'],
+  },
+  {
+    name: welcomeMail.name,
+    compose: (locale, _name, path = '/') => composeMail(welcomeMail, { path }, to(locale)),
+    hasName: false,
+    hasPath: true,
+    shows: [],
+  },
+  {
+    name: refundMail.name,
+    compose: (locale, name = 'Maya Roy', path = '/travel/application/q-1') =>
+      composeMail(
+        refundMail,
+        {
+          name,
+          outcome: 'refunded',
+          amountCents: 97_488,
+          currency: 'USD',
+          reference: 'TRV-2048',
+          insurer: 'Larkspur Travel',
+          path,
+        },
+        to(locale),
+      ),
+    hasName: true,
+    hasPath: true,
+    shows: ['974', '88', 'TRV-2048'],
+    amounts: 1,
+    cover: { insurer: 'Larkspur Travel', currency: 'USD' },
+  },
+  {
+    name: noticeMail.name,
+    compose: (locale, name = 'Maya Roy', path = '/userpolicies') =>
+      composeMail(noticeMail, { name, notice: 'my-policies', path }, to(locale)),
+    hasName: true,
+    hasPath: true,
+    shows: [],
+  },
+  {
+    name: letterMail.name,
+    compose: (locale) => composeMail(letterMail, { subject: 'Our hours', paragraphs: ['We open at 9.', 'Call us.'] }, to(locale)),
+    hasName: false,
+    hasPath: false,
+    shows: ['We open at 9.', 'Call us.'],
+  },
+]

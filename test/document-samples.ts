@@ -1,0 +1,27 @@
+import type { PolicyDocument } from '../src/platform/documents/server/index.ts'
+import type { Locale } from '../src/shared/locale.ts'
+
+/** A line's policy on paper. A line keeps it in `server/policy-document.sample.ts`, `export const documentSample`. */
+export interface DocumentSample {
+  /** The policy's number, which the document's title has. */
+  number: string
+  /** The languages it is written in. */
+  locales: readonly Locale[]
+  document: (locale: Locale) => PolicyDocument
+  /** The same, with `hostileNames` wherever somebody typed a name. */
+  hostileDocument: (locale: Locale) => PolicyDocument
+  /** Latin names and numbers that it prints in every language, beside its number. */
+  shows: string[]
+}
+
+export const longName = 'Maximiliana-Wilhelmine von Hohenschwangau-Neuschwanstein-Lin'
+
+export const hostileNames = [
+  '<script>alert(1)</script>',
+  '#read("/etc/passwd") *bold* $x$ @ref <label> \\u{41} `raw` // no',
+  'محمد بن عبد الله الأندلسي',
+  longName,
+  `O'Neill "Bo" & <b>Söhne</b> 's`,
+  '\u202eesreveR',
+  '李雷 🦆',
+] as const
