@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Functions through the router; in `*.db.test.ts` what they prove depends on the database: locks, order, migrations, flows. */
+const functions = ['src/**/*.{house,db}.test.ts']
+
 const shared = { environment: 'node', globals: false, testTimeout: 120_000, hookTimeout: 120_000 } as const
 
 export default defineConfig({
@@ -13,7 +16,7 @@ export default defineConfig({
           name: 'rules',
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'test/guards/**/*.test.ts', 'test/*.test.ts'],
-          exclude: ['src/**/*.house.test.ts'],
+          exclude: functions,
         },
       },
       {
@@ -21,7 +24,17 @@ export default defineConfig({
           ...shared,
           name: 'functions',
           isolate: false,
-          include: ['src/**/*.house.test.ts'],
+          include: functions,
+          globalSetup: ['test/explained-statements.ts', 'test/template-database.ts'],
+          setupFiles: ['test/note-statements.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'database',
+          isolate: false,
+          include: ['src/**/*.db.test.ts'],
           globalSetup: ['test/explained-statements.ts', 'test/template-database.ts'],
           setupFiles: ['test/note-statements.ts'],
         },

@@ -1,7 +1,7 @@
 // `npm test`: rules, functions and faults on a real database with the stand-in companies, journeys in a browser.
 // Ends with one line `N passed, N failed`. With TEST_DATABASE_URL the functions and faults run on that PostgreSQL.
-// Words after `npm test --` are projects (rules, functions, journeys) or slices (travel-us, payments): of a slice its own tests and its
-// journeys run, those named after it. Without words all run.
+// Words after `npm test --` are projects (rules, functions, faults, journeys, and database: the functions whose proof depends on it) or
+// slices (travel-us, payments): of a slice its own tests run, and its journeys, those named after it. Without words all run.
 // With CI set, up to three files that failed are run once more by themselves, since that machine may have been busy with others.
 // What passed only then is named, and so is every test that failed.
 import { spawn } from 'node:child_process'
@@ -11,17 +11,16 @@ import { join, relative } from 'node:path'
 import { prepare, root } from './prepare.mjs'
 
 prepare()
-const allProjects = ['rules', 'functions', 'journeys']
+const allProjects = ['rules', 'functions', 'faults', 'journeys']
+const known = [...allProjects, 'database']
 const words = process.argv.slice(2)
-const slices = words.filter((word) => !allProjects.includes(word))
+const slices = words.filter((word) => !known.includes(word))
 for (const slice of slices)
   if (!['lines', 'platform'].some((layer) => existsSync(join(root, 'src', layer, slice)))) {
-    process.stderr.write(
-      `"${slice}" is neither a project (${allProjects.join(', ')}) nor a slice under src/lines or src/platform.\n`,
-    )
+    process.stderr.write(`"${slice}" is neither a project (${known.join(', ')}) nor a slice under src/lines or src/platform.\n`)
     process.exit(1)
   }
-const projects = words.length > slices.length ? words.filter((word) => allProjects.includes(word)) : allProjects
+const projects = words.length > slices.length ? words.filter((word) => known.includes(word)) : allProjects
 const filesOfSlices = slices.flatMap((slice) => [`src/lines/${slice}/`, `src/platform/${slice}/`, `test/journeys/${slice}`])
 const folder = mkdtempSync(join(tmpdir(), 'eider-counts-'))
 const filesTriedTwice = process.env.CI ? 3 : 0
@@ -39,8 +38,9 @@ const runVitest = (project, files = []) =>
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
       ...files,
-      ...(project === 'functions' ? ['functions', 'faults'] : [project]).flatMap((name) => ['--project', name]),
-      '--passWithNoTests',
+      '--project',
+      project,
+      ...(filesOfSlices.length > 0 ? ['--passWithNoTests'] : []),
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -54,9 +54,13 @@ const runVitest = (project, files = []) =>
       try {
         ran = JSON.parse(readFileSync(report, 'utf8')).testResults.map(fileOf)
       } catch {
-        // No report: the run itself broke, or there was nothing to run.
+        // No report: the run itself broke, or a slice has none of these tests.
       }
-      resolve({ ran, isBroken: code !== 0 && ran.every(({ failed }) => failed.length === 0) })
+      resolve({
+        ran,
+        isBroken:
+          (code !== 0 || (ran.length === 0 && filesOfSlices.length === 0)) && ran.every(({ failed }) => failed.length === 0),
+      })
     })
   })
 

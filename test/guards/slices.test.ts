@@ -32,7 +32,7 @@ const isDefinition = (value: unknown): value is FunctionDefinition =>
 const defined = Object.values(contracts).flatMap((contract) => Object.values(contract).filter(isDefinition))
 
 const tests = filesBelow('src')
-  .filter((path) => path.endsWith('.house.test.ts'))
+  .filter((path) => /[.](?:house|db)[.]test[.]ts$/.test(path))
   .map((path) => readFileSync(join('src', path), 'utf8'))
 
 describe.each(defined.map((definition) => [definition.name, definition] as const))('%s', (name, definition) => {
