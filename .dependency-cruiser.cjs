@@ -1,4 +1,4 @@
-// The import rules of the house (docs/ARCHITECTURE.md). One rule with a back-reference covers every present and future slice.
+// The import rules (docs/ARCHITECTURE.md). One rule with a back-reference covers every present and future slice.
 // test/guards/import-rules.test.ts plants one bad import per rule and sees it caught.
 const slice = '^src/(?:lines|platform)/[^/]+/'
 const web = '^src/web/|^src/app/(?:root|entry[.]client|not-found-page|texts[.]client)|' + slice + 'web/'
@@ -9,12 +9,12 @@ const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 module.exports = {
   forbidden: [
     rule('no-cycles', {}, { circular: true }),
-    rule('app-is-the-roof', { pathNot: '^src/app/' }, { path: '^src/app/' }),
+    rule('app-is-the-composition-root', { pathNot: '^src/app/' }, { path: '^src/app/' }),
     rule('only-app-knows-the-lines', { path: '^src/(?:platform|shared|server|web|db)/' }, { path: '^src/lines/' }),
     rule('lines-are-strangers', { path: '^src/lines/([^/]+)/' }, { path: '^src/lines/', pathNot: '^src/lines/$1/' }),
-    rule('ground-knows-no-slice', { path: '^src/(?:shared|server|web|db)/' }, { path: slice }),
+    rule('base-knows-no-slice', { path: '^src/(?:shared|server|web|db)/' }, { path: slice }),
     rule(
-      'slices-by-their-doors',
+      'slices-by-their-entry-points',
       { path: '^src/(lines|platform)/([^/]+)/' },
       { path: slice, pathNot: ['^src/$1/$2/', slice + '(?:contract|server/index|mail/index|web/(?:index|routes))[.]ts$'] },
     ),

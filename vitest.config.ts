@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Functions through the router; in `*.db.test.ts` what they prove depends on the database: locks, order, migrations, flows. */
-const functions = ['src/**/*.{house,db}.test.ts']
+const functions = ['src/**/*.{api,db}.test.ts']
 
 const shared = { environment: 'node', globals: false, testTimeout: 120_000, hookTimeout: 120_000 } as const
 

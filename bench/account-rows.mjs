@@ -13,11 +13,11 @@ const timed = async (work) => {
 }
 
 /** The product with two browsers, on a served database or, without one, on its own. */
-export const serverOn = (databaseUrl, standInsPort) =>
+export const serverOn = (databaseUrl, simulatorsPort) =>
   open(
     'product',
     {
-      STANDINS_PORT: String(standInsPort),
+      STANDINS_PORT: String(simulatorsPort),
       RATE_SCALE: '1000000',
       LOG_LEVEL: 'warn',
       DATA_DIR: newFolder(),
@@ -27,9 +27,9 @@ export const serverOn = (databaseUrl, standInsPort) =>
   )
 
 /** The code that was mailed to this address last. */
-const codeOf = async (standInsPort, email) => {
+const codeOf = async (simulatorsPort, email) => {
   for (let tries = 0; tries < 200; tries += 1) {
-    const mails = await (await fetch(`http://127.0.0.1:${standInsPort}/mail/messages?to=${email}`)).json()
+    const mails = await (await fetch(`http://127.0.0.1:${simulatorsPort}/mail/messages?to=${email}`)).json()
     const code = mails.map(({ text }) => /^\s*(\d{6})\s*$/m.exec(text)?.[1]).findLast(Boolean)
     if (code) return code
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -38,19 +38,19 @@ const codeOf = async (standInsPort, email) => {
 }
 
 /** An account for this address, made by the first browser; answers what the call that made it answered. */
-export const signUp = async (server, standInsPort, email, details = {}) => {
+export const signUp = async (server, simulatorsPort, email, details = {}) => {
   await server.call('sendOtp', 0, { email })
-  await server.call('verifyEmail', 0, { email, otp: await codeOf(standInsPort, email) })
+  await server.call('verifyEmail', 0, { email, otp: await codeOf(simulatorsPort, email) })
   const made = await server.call('createUserAndProfileForUser', 0, { email, ...details })
   if (made.body.haserror) throw new Error(`no account was made: ${JSON.stringify(made.body)}`)
   return made
 }
 
 /** Milliseconds between the medians for an address with an account and addresses without, over so many tries each. */
-export const measureAlikeness = async ({ standInsPort, tries = 200 }) => {
-  const server = await serverOn(await newDatabase(), standInsPort)
+export const measureAlikeness = async ({ simulatorsPort, tries = 200 }) => {
+  const server = await serverOn(await newDatabase(), simulatorsPort)
   const known = `bench.${process.pid}@example.com`
-  await signUp(server, standInsPort, known, { password: 'quiet harbour seven lamps' })
+  await signUp(server, simulatorsPort, known, { password: 'quiet harbour seven lamps' })
   const rows = {
     'Sign-in with a wrong password': (email) => ['signInWithPassword', { email, password: 'not the one at all' }],
     'Code check with a wrong code': (email) => ['signInWithCode', { email, otp: '000000' }],
@@ -112,11 +112,11 @@ const checkPlan = async (client, owner) => {
 }
 
 /** One's own list among a million policies ÷ that among ten thousand, round by round: p50, p99, and CPU of the server. */
-export const measureCrowd = async ({ rounds, standInsPort, calls = 400 }) => {
+export const measureCrowd = async ({ rounds, simulatorsPort, calls = 400 }) => {
   const sides = []
   for (const accounts of [200, 20_000]) {
     const databaseUrl = await newDatabase()
-    const server = await serverOn(databaseUrl, standInsPort)
+    const server = await serverOn(databaseUrl, simulatorsPort)
     const client = await fill(databaseUrl, accounts)
     // The browser of connection 0 becomes the owner of one account's policies.
     const { rows } = await client.query('select id from browser order by created_at limit 1')

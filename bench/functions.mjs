@@ -67,12 +67,12 @@ const check = (is, what, answer) => {
 export const open = async (kind, env, connections, core = null) => {
   const server = await startServer(kind, { PORT: String(await freePort()), ...env }, core)
   const client = openClient(server.port, connections)
-  const path = (name) => (kind === 'floor' ? `/${name}` : `/api/functions/${name}`)
+  const path = (name) => (kind === 'baseline' ? `/${name}` : `/api/functions/${name}`)
   const cookies = []
   for (let i = 0; i < connections; i += 1) {
     // A browser gets its cookie at its first write.
-    const answer = await (kind === 'floor' ? client.post('/session', {}) : client.post(path('saveDraft'), draftPayload(i)))
-    cookies.push(kind === 'floor' ? answer.body.cookie : String(answer.headers['set-cookie']).split(';')[0])
+    const answer = await (kind === 'baseline' ? client.post('/session', {}) : client.post(path('saveDraft'), draftPayload(i)))
+    cookies.push(kind === 'baseline' ? answer.body.cookie : String(answer.headers['set-cookie']).split(';')[0])
   }
   const call = (name, i, payload) => client.post(path(name), payload, cookies[i % connections])
   return { ...server, call, send: client.send, close: async () => (await client.close(), server.stop()) }
@@ -160,36 +160,37 @@ const countOnce = async (side, name, i) => {
   return side.noted()
 }
 
-export const measureFunctions = async ({ rounds, isServed, standInsPort }) => {
-  const shared = { STANDINS_PORT: String(standInsPort), RATE_SCALE: '1000000', LOG_LEVEL: 'info' }
+export const measureFunctions = async ({ rounds, isServed, simulatorsPort }) => {
+  const shared = { STANDINS_PORT: String(simulatorsPort), RATE_SCALE: '1000000', LOG_LEVEL: 'info' }
   const env = async (more = {}) => ({
     ...shared,
     DATA_DIR: newFolder(),
     ...(isServed ? { DATABASE_URL: await newDatabase() } : {}),
     ...more,
   })
-  const floor = { label: 'floor', ...(await open('floor', await env(), connections)) }
+  const baseline = { label: 'baseline', ...(await open('baseline', await env(), connections)) }
   const product = { label: 'product', ...(await open('product', await env(), connections)) }
   const found = {}
-  const [mine, bare] = [await rows.quote.run(product, 5), await rows.quote.run(floor, 5)]
-  if (!isDeepStrictEqual(withoutKeys(mine), withoutKeys(bare))) throw new Error('the floor does not answer as the product does')
-  found.quote = await measure('quote', [floor, product], rounds)
-  found.draft = await measure('draft', [floor, product], rounds)
-  for (const side of [floor, product])
+  const [mine, bare] = [await rows.quote.run(product, 5), await rows.quote.run(baseline, 5)]
+  if (!isDeepStrictEqual(withoutKeys(mine), withoutKeys(bare)))
+    throw new Error('the baseline does not answer as the product does')
+  found.quote = await measure('quote', [baseline, product], rounds)
+  found.draft = await measure('draft', [baseline, product], rounds)
+  for (const side of [baseline, product])
     for (let i = 0; i < 21; i += 1) {
       const at = i * connections
       await rows.purchase.run(side, at, await rows.quote.run(side, at))
     }
-  found.policies = await measure('policies', [floor, product], rounds)
+  found.policies = await measure('policies', [baseline, product], rounds)
   const plain = {
     label: 'plain flow',
     ...(await open('switched', await env({ BENCH_DURABLE: 'plain', BENCH_COUNT: '1' }), connections)),
   }
   const durable = { label: 'with durable steps', ...(await open('switched', await env({ BENCH_COUNT: '1' }), connections)) }
-  found.purchase = await measure('purchase', [floor, plain, durable, product], rounds)
+  found.purchase = await measure('purchase', [baseline, plain, durable, product], rounds)
   const counts = {}
   for (const name of ['quote', 'draft', 'purchase'])
     counts[name] = { plain: await countOnce(plain, name, 9_000_001), durable: await countOnce(durable, name, 9_000_001) }
-  for (const side of [floor, product, plain, durable]) await side.close()
+  for (const side of [baseline, product, plain, durable]) await side.close()
   return { found, counts }
 }

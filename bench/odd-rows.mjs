@@ -4,12 +4,12 @@ import { serverOn, signUp } from './account-rows.mjs'
 import { newDatabase } from './processes.mjs'
 
 const warmCalls = 50
-/** Reads the stand-in's whole mailbox, which grows with every mail of this row; it is in demo mode only. */
+/** Reads the simulator's whole mailbox, which grows with every mail of this row; it is in demo mode only. */
 const leftOut = ['/api/functions/getDemoMailbox']
 
 /** Somebody new who is signed in: most functions look at a payload only then. Answers the cookies. */
-const somebodyNew = async (server, standInsPort, at) => {
-  const { headers } = await signUp(server, standInsPort, `odd.${at}.${process.pid}@example.com`)
+const somebodyNew = async (server, simulatorsPort, at) => {
+  const { headers } = await signUp(server, simulatorsPort, `odd.${at}.${process.pid}@example.com`)
   return [headers['set-cookie']]
     .flat()
     .map((cookie) => cookie.split(';')[0])
@@ -17,9 +17,9 @@ const somebodyNew = async (server, standInsPort, at) => {
 }
 
 /** The slowest answer of each function, the slowest first, in milliseconds. */
-export const measureOddValues = async ({ isServed, standInsPort, each = 1000 }) => {
+export const measureOddValues = async ({ isServed, simulatorsPort, each = 1000 }) => {
   const { oddBodies } = await import('../build/bench/odd-values.js')
-  const server = await serverOn(isServed ? await newDatabase() : null, standInsPort)
+  const server = await serverOn(isServed ? await newDatabase() : null, simulatorsPort)
   const { paths } = await (await fetch(`http://127.0.0.1:${server.port}/api/openapi.json`)).json()
   const slowest = []
   let calls = 0
@@ -27,7 +27,7 @@ export const measureOddValues = async ({ isServed, standInsPort, each = 1000 }) 
     .filter(([one]) => !leftOut.includes(one))
     .entries()) {
     const schema = post.requestBody.content['application/json'].schema
-    const cookie = await somebodyNew(server, standInsPort, at)
+    const cookie = await somebodyNew(server, simulatorsPort, at)
     let most = 0
     for (const [turn, body] of oddBodies(Object.keys(schema.properties ?? {}), each + warmCalls, at).entries()) {
       const before = performance.now()

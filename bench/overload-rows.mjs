@@ -35,11 +35,11 @@ const buyUntil = async (server, quotes, isOver) => {
   return bought
 }
 
-export const measureOverload = async ({ rounds, isServed, standInsPort }) => {
+export const measureOverload = async ({ rounds, isServed, simulatorsPort }) => {
   const server = await open(
     'product',
     {
-      STANDINS_PORT: String(standInsPort),
+      STANDINS_PORT: String(simulatorsPort),
       RATE_SCALE: '1000000',
       LOG_LEVEL: 'info',
       DATA_DIR: newFolder(),

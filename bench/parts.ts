@@ -19,7 +19,7 @@ const numbers =
   }
 
 /** Nanoseconds of CPU for one risk: the product's rule, and a typed-array look-up with the formula and nothing else. */
-export const rateOneRisk = (rounds: number): { product: number; floor: number }[] => {
+export const rateOneRisk = (rounds: number): { product: number; baseline: number }[] => {
   const [table] = sampleTables
   if (!table) throw new Error('no rate table')
   const rater = compileRates(table)
@@ -49,7 +49,7 @@ export const rateOneRisk = (rounds: number): { product: number; floor: number }[
     return Math.max(Math.floor((trip.tripCostCents * ageRate[trip.ages[0]!]! * factor[row]!) / scale + 0.5), minimumCents[at]!)
   }
   const repeats = 250
-  const floor = (): number => {
+  const baseline = (): number => {
     let sum = 0
     for (let repeat = 0; repeat < repeats; repeat++)
       for (let i = 0; i < count; i++) {
@@ -72,13 +72,13 @@ export const rateOneRisk = (rounds: number): { product: number; floor: number }[
     const sum = work()
     return { ns: ((cpuMs() - before) * 1e6) / (repeats * count), sum }
   }
-  const measured: { product: number; floor: number }[] = []
+  const measured: { product: number; baseline: number }[] = []
   for (let round = -2; round < rounds; round++) {
-    const a = timed(floor)
+    const a = timed(baseline)
     const b = timed(product)
     // Doubles may fall on the other side of half a cent where the product's exact rounding does not.
     if (Math.abs(a.sum - b.sum) > repeats * count * 0.001) throw new Error('the two do not price alike')
-    if (round >= 0) measured.push({ floor: a.ns, product: b.ns })
+    if (round >= 0) measured.push({ baseline: a.ns, product: b.ns })
   }
   return measured
 }

@@ -37,27 +37,27 @@ const settle = async (child, port) => {
   return residentMb(child.pid)
 }
 
-export const measureServedStarts = async ({ rounds, standInsPort }) => {
+export const measureServedStarts = async ({ rounds, simulatorsPort }) => {
   const DATABASE_URL = await newDatabase()
   const DATA_DIR = newFolder()
-  const found = { floor: [], product: [], ready: [], memoryMb: [] }
+  const found = { baseline: [], product: [], ready: [], memoryMb: [] }
   for (let round = -1; round < rounds; round += 1) {
-    const floorPort = await freePort()
-    const floor = startPlain('bench/cold-floor.mjs', { PORT: String(floorPort), DATABASE_URL })
-    const bare = await untilOk(floor, floorPort, '/healthz')
-    await floor.stop()
+    const baselinePort = await freePort()
+    const baseline = startPlain('bench/cold-baseline.mjs', { PORT: String(baselinePort), DATABASE_URL })
+    const bare = await untilOk(baseline, baselinePort, '/healthz')
+    await baseline.stop()
     const port = await freePort()
     const product = startPlain('scripts/server.mjs', {
       ...quiet,
       PORT: String(port),
       DATABASE_URL,
       DATA_DIR,
-      STANDINS_PORT: String(standInsPort),
+      STANDINS_PORT: String(simulatorsPort),
     })
     const first = await untilOk(product, port, '/healthz')
     const ready = await untilOk(product, port, '/readyz')
     if (round >= 0) {
-      found.floor.push(bare)
+      found.baseline.push(bare)
       found.product.push(first)
       found.ready.push(ready)
       if (round < 3) found.memoryMb.push(await settle(product, port))
@@ -67,22 +67,22 @@ export const measureServedStarts = async ({ rounds, standInsPort }) => {
   return found
 }
 
-const embedded = (folder, port, standInsPort) =>
+const embedded = (folder, port, simulatorsPort) =>
   startPlain('scripts/server.mjs', {
     ...quiet,
     DATABASE_URL: '',
     PORT: String(port),
     DATA_DIR: folder,
-    STANDINS_PORT: String(standInsPort),
+    STANDINS_PORT: String(simulatorsPort),
   })
 
-export const measureEmbeddedStarts = async ({ rounds, standInsPort }) => {
+export const measureEmbeddedStarts = async ({ rounds, simulatorsPort }) => {
   const found = { first: [], later: [], firstMemoryMb: [], memoryMb: [] }
   for (let round = 0; round < rounds; round += 1) {
     const folder = newFolder()
     for (const kind of ['first', 'later']) {
       const port = await freePort()
-      const child = embedded(folder, port, standInsPort)
+      const child = embedded(folder, port, simulatorsPort)
       found[kind].push(await untilOk(child, port, '/healthz'))
       await untilOk(child, port, '/readyz')
       if (round < 3) found[kind === 'first' ? 'firstMemoryMb' : 'memoryMb'].push(await settle(child, port))
@@ -95,9 +95,9 @@ export const measureEmbeddedStarts = async ({ rounds, standInsPort }) => {
 const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]
 
 /** A trivial route every 10 ms from this thread while fifty connections of another thread write drafts. */
-export const measureUnderLoad = async ({ rounds, standInsPort, seconds = 4 }) => {
+export const measureUnderLoad = async ({ rounds, simulatorsPort, seconds = 4 }) => {
   const port = await freePort()
-  const child = embedded(newFolder(), port, standInsPort)
+  const child = embedded(newFolder(), port, simulatorsPort)
   await untilOk(child, port, '/readyz')
   const found = { p50: [], p99: [], writesPerSecond: [] }
   for (let round = -1; round < rounds; round += 1) {

@@ -29,7 +29,7 @@ const rows = []
 const notes = []
 
 /** A row of the table. `goal` null: reported, not gated. */
-const add = (name, values, { unit = '', goal = null, floor = null, product = null, more = '' } = {}) => {
+const add = (name, values, { unit = '', goal = null, baseline = null, product = null, more = '' } = {}) => {
   const all = [values].flat().filter((value) => value !== null && Number.isFinite(value))
   if (all.length === 0) return
   const value = median(all)
@@ -40,17 +40,22 @@ const add = (name, values, { unit = '', goal = null, floor = null, product = nul
     range: all.length > 1 ? [Math.min(...all), Math.max(...all)] : null,
     goal,
     meets: goal === null ? null : value <= goal,
-    floor,
+    baseline,
     product,
     more,
   })
 }
 
-const ratio = (name, floorValues, productValues, goal, unit) =>
+const ratio = (name, baselineValues, productValues, goal, unit) =>
   add(
     name,
-    productValues.map((value, i) => value / floorValues[i]),
-    { unit: '×', goal, floor: `${figure(median(floorValues))} ${unit}`, product: `${figure(median(productValues))} ${unit}` },
+    productValues.map((value, i) => value / baselineValues[i]),
+    {
+      unit: '×',
+      goal,
+      baseline: `${figure(median(baselineValues))} ${unit}`,
+      product: `${figure(median(productValues))} ${unit}`,
+    },
   )
 
 const wanted = (group) => !only || only.includes(group)
@@ -61,7 +66,7 @@ const partsRows = async () => {
     const found = rateOneRisk(rounds)
     ratio(
       'Rate one risk in process, CPU',
-      found.map(({ floor }) => floor),
+      found.map(({ baseline }) => baseline),
       found.map(({ product }) => product),
       3,
       'ns',
@@ -81,8 +86,8 @@ const functionRows = async (context) => {
   const { found, counts } = await measureFunctions(context)
   const side = (name, label) => found[name].find((each) => each.label === label)
   const both = (title, name, label, goal) => {
-    ratio(`${title}, CPU`, side(name, 'floor').cpuUs, side(name, label).cpuUs, goal, 'µs')
-    ratio(`${title}, wall`, side(name, 'floor').wallUs, side(name, label).wallUs, null, 'µs')
+    ratio(`${title}, CPU`, side(name, 'baseline').cpuUs, side(name, label).cpuUs, goal, 'µs')
+    ratio(`${title}, wall`, side(name, 'baseline').wallUs, side(name, label).wallUs, null, 'µs')
   }
   both('Quote over HTTP', 'quote', 'product', 1.5)
   both('Save a draft', 'draft', 'product', 1.3)
@@ -94,8 +99,8 @@ const functionRows = async (context) => {
 }
 
 const termLifeRows = async (context) => {
-  const { rateWithTrace, decideApplicants } = await import('../build/bench/term-ca-parts.js')
-  add('Rate one life with its working, CPU', rateWithTrace(rounds), { unit: 'µs', goal: 20 })
+  const { rateWithWorksheet, decideApplicants } = await import('../build/bench/term-ca-parts.js')
+  add('Rate one life with its working, CPU', rateWithWorksheet(rounds), { unit: 'µs', goal: 20 })
   const { seconds, report } = decideApplicants(rounds, 100_000)
   const { outcomes, unreachable, withoutEffect, contradictions } = report
   add('Decide 100,000 generated applicants, CPU', seconds, {
@@ -107,15 +112,15 @@ const termLifeRows = async (context) => {
     if (list.length > 0) notes.push(`Decisions, ${what}: ${[...new Set(list)].slice(0, 10).join('; ')}`)
   const found = await measureTermLife(context)
   ratio('Grid of all amounts and terms ÷ one premium, over HTTP, CPU', found.premium, found.grid, 2, 'µs')
-  ratio('Save a page of a term life application, CPU', found.saveFloor, found.save, 1.3, 'µs')
-  ratio('Save a page where the application has to be read first, CPU', found.saveFloor, found.saveUnknown, null, 'µs')
+  ratio('Save a page of a term life application, CPU', found.saveBaseline, found.save, 1.3, 'µs')
+  ratio('Save a page where the application has to be read first, CPU', found.saveBaseline, found.saveUnknown, null, 'µs')
   ratio('Save a page after 450 saves ÷ at first, CPU', found.first, found.late, 1.1, 'µs')
 }
 
 const startRows = async (context) => {
   if (context.isServed) {
     const served = await measureServedStarts(context)
-    ratio('Cold start to the first 200, PostgreSQL', served.floor, served.product, 6, 'ms')
+    ratio('Cold start to the first 200, PostgreSQL', served.baseline, served.product, 6, 'ms')
     add('Cold start until ready to buy, PostgreSQL', served.ready, { unit: 'ms' })
     add('Idle memory, PostgreSQL', served.memoryMb, { unit: 'MB', goal: 220 })
   }
@@ -176,14 +181,14 @@ const accountRows = async (context) => {
     add(`My policies among 1,000,000 policies ÷ among 10,000, ${name}`, ratios, { unit: '×', goal: 1.2 })
 }
 
-const pageRows = async ({ standInsPort }) => {
+const pageRows = async ({ simulatorsPort }) => {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const server = startPlain('scripts/server.mjs', {
     DATABASE_URL: '',
     DATA_DIR: newFolder(),
     PORT: String(port),
-    STANDINS_PORT: String(standInsPort),
+    STANDINS_PORT: String(simulatorsPort),
     LOG_LEVEL: 'warn',
   })
   try {
@@ -261,7 +266,7 @@ const table = () => {
     const name = row.more ? `${row.name} (${row.more})` : row.name
     const goal = row.goal === null ? '' : `≤ ${row.goal}${unit}${row.meets ? '' : ' **missed**'}`
     lines.push(
-      `| ${name} | ${figure(row.median)}${unit} | ${row.range ? spread(row.range) : ''} | ${goal} | ${row.floor ?? ''} | ${row.product ?? ''} |`,
+      `| ${name} | ${figure(row.median)}${unit} | ${row.range ? spread(row.range) : ''} | ${goal} | ${row.baseline ?? ''} | ${row.product ?? ''} |`,
     )
   }
   return lines.join('\n')
@@ -287,22 +292,22 @@ const writeDocs = (about) => {
 export const main = async () => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)))
   const about = await machine()
-  const standInsPort = await freePort()
-  const standIns = startPlain('scripts/stand-ins.mjs', { STANDINS_PORT: String(standInsPort) })
+  const simulatorsPort = await freePort()
+  const simulators = startPlain('scripts/simulators.mjs', { STANDINS_PORT: String(simulatorsPort) })
   let counts = null
   try {
     for (let tries = 0; ; tries += 1) {
       if (
-        await fetch(`http://127.0.0.1:${standInsPort}/healthz`).then(
+        await fetch(`http://127.0.0.1:${simulatorsPort}/healthz`).then(
           ({ ok }) => ok,
           () => false,
         )
       )
         break
-      if (tries > 100 || standIns.hasEnded()) throw new Error('the stand-ins do not answer')
+      if (tries > 100 || simulators.hasEnded()) throw new Error('the simulators do not answer')
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    const context = { rounds, isServed: about.served !== null, standInsPort }
+    const context = { rounds, isServed: about.served !== null, simulatorsPort }
     if (!context.isServed)
       notes.push('No PostgreSQL answered: the rows that need it are left out, the others ran on the embedded database.')
     const groups = {
@@ -322,7 +327,7 @@ export const main = async () => {
       process.stderr.write(`${group}…\n`)
       counts = (await measure(context)) ?? counts
     }
-    await standIns.stop()
+    await simulators.stop()
   } finally {
     await cleanUp()
   }

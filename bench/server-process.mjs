@@ -1,4 +1,4 @@
-// One server under measurement, in a process of its own: `node bench/server-process.mjs product|switched|floor`.
+// One server under measurement, in a process of its own: `node bench/server-process.mjs product|switched|baseline`.
 // Its parent asks over the process channel for CPU, memory and the statements and calls of a stretch of work.
 import diagnostics from 'node:diagnostics_channel'
 import pg from 'pg'
@@ -19,11 +19,11 @@ if (process.env.BENCH_COUNT) {
 const start = {
   product: async () => {
     const { readSettings, start: open } = await import('../build/server/index.js')
-    const { house } = await open(readSettings(process.env))
-    return house
+    const { app } = await open(readSettings(process.env))
+    return app
   },
-  switched: async () => (await import('../build/bench/switched-house.js')).start(process.env),
-  floor: async () => (await import('../build/bench/floor-server.js')).start(process.env),
+  switched: async () => (await import('../build/bench/switched-app.js')).start(process.env),
+  baseline: async () => (await import('../build/bench/baseline-server.js')).start(process.env),
 }[kind]
 
 const server = await start()

@@ -15,5 +15,5 @@ const launchPlain = (): Durable => ({
   stop: async () => {},
 })
 
-export const launchDurable: typeof launchReal = (ground, database, flows) =>
-  process.env['BENCH_DURABLE'] === 'plain' ? Promise.resolve(launchPlain()) : launchReal(ground, database, flows)
+export const launchDurable: typeof launchReal = (ctx, database, flows) =>
+  process.env['BENCH_DURABLE'] === 'plain' ? Promise.resolve(launchPlain()) : launchReal(ctx, database, flows)

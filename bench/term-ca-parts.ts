@@ -23,7 +23,7 @@ const lives = (): LifeToRate[] =>
   )
 
 /** Microseconds of CPU for one premium with its whole working. */
-export const rateWithTrace = (rounds: number): number[] => {
+export const rateWithWorksheet = (rounds: number): number[] => {
   const [table] = sampleTables
   if (!table) throw new Error('no rate table')
   const people = lives()

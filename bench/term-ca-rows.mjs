@@ -43,8 +43,8 @@ const cpuOf = async (side, jobs, work) => {
 }
 
 /** An application of its own, and a way to save a page of it; from an old page the server has to read what was saved since. */
-const openApplication = async (side, i, { isFloor = false, isFromOldPage = false } = {}) => {
-  const opened = isFloor
+const openApplication = async (side, i, { isBaseline = false, isFromOldPage = false } = {}) => {
+  const opened = isBaseline
     ? await side.call('openTermFloor', i, { sections: keptParts })
     : await side.call('saveCATermApplication', i, { application: openPage })
   const { applicationId } = opened.body
@@ -71,17 +71,17 @@ const saveCpu = async (side, count, how) => {
   return ((await side.cpuMicroseconds()) - before) / count
 }
 
-export const measureTermLife = async ({ rounds, isServed, standInsPort }) => {
+export const measureTermLife = async ({ rounds, isServed, simulatorsPort }) => {
   const env = async () => ({
-    STANDINS_PORT: String(standInsPort),
+    STANDINS_PORT: String(simulatorsPort),
     RATE_SCALE: '1000000',
     LOG_LEVEL: 'info',
     DATA_DIR: newFolder(),
     ...(isServed ? { DATABASE_URL: await newDatabase() } : {}),
   })
   const product = await open('product', await env(), connections)
-  const floor = await open('floor', await env(), connections)
-  const found = { premium: [], grid: [], saveFloor: [], save: [], saveUnknown: [], first: [], late: [] }
+  const baseline = await open('baseline', await env(), connections)
+  const found = { premium: [], grid: [], saveBaseline: [], save: [], saveUnknown: [], first: [], late: [] }
   let from = 0
   for (let round = -1; round < rounds; round += 1) {
     const each = 300
@@ -97,7 +97,7 @@ export const measureTermLife = async ({ rounds, isServed, standInsPort }) => {
     })
     const count = round < 0 ? warmSaves : savesEach
     const ways = [
-      ['saveFloor', () => saveCpu(floor, count, { isFloor: true })],
+      ['saveFloor', () => saveCpu(baseline, count, { isBaseline: true })],
       ['save', () => saveCpu(product, count)],
       ['saveUnknown', () => saveCpu(product, count, { isFromOldPage: true })],
     ]
@@ -127,6 +127,6 @@ export const measureTermLife = async ({ rounds, isServed, standInsPort }) => {
     found.late.push(sums.late / 6)
   }
   await product.close()
-  await floor.close()
+  await baseline.close()
   return found
 }

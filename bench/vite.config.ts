@@ -3,12 +3,12 @@ import { defineConfig, type Plugin } from 'vite'
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
-/** The house under the bench has a switch in front of two of its parts; everything else is the product's own code. */
+/** The app under the bench has a switch in front of two of its parts; everything else is the product's own code. */
 const switches: Plugin = {
   name: 'bench-switches',
   enforce: 'pre',
   resolveId(source, importer) {
-    if (!importer?.endsWith('/src/app/house.ts')) return null
+    if (!importer?.endsWith('/src/app/create-app.ts')) return null
     if (source === '../server/durable.ts') return here('switched-durable.ts')
     if (source === '../server/outbox.ts') return here('switched-outbox.ts')
     return null
@@ -30,8 +30,8 @@ export default defineConfig({
         parts: here('parts.ts'),
         'odd-values': here('odd-values.ts'),
         'term-ca-parts': here('term-ca-parts.ts'),
-        'floor-server': here('floor-server.ts'),
-        'switched-house': here('switched-house.ts'),
+        'baseline-server': here('baseline-server.ts'),
+        'switched-app': here('switched-app.ts'),
       },
       output: { format: 'es', entryFileNames: '[name].js' },
     },

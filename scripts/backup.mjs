@@ -25,11 +25,11 @@ const newKey = async () => {
 }
 
 /** Under its name only once it is whole. */
-const writeSealed = async (plain, recipient, path) => {
+const writeEncrypted = async (plain, recipient, path) => {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
-  const sealed = await encrypter.encrypt(Readable.toWeb(plain))
-  await pipeline(Readable.fromWeb(sealed), createWriteStream(`${path}.part`, { mode: 0o600 }))
+  const encrypted = await encrypter.encrypt(Readable.toWeb(plain))
+  await pipeline(Readable.fromWeb(encrypted), createWriteStream(`${path}.part`, { mode: 0o600 }))
   return () => renameSync(`${path}.part`, path)
 }
 
@@ -46,14 +46,14 @@ const backUp = async (folder, { DATABASE_URL: url, BACKUP_RECIPIENT: recipient, 
     once(dump, 'close').then(([code]) => code),
     once(dump, 'error').then(() => stop('pg_dump cannot be started. It comes with the tools of PostgreSQL.')),
   ])
-  const keepDump = await writeSealed(dump.stdout, recipient, `${name}.dump.age`)
+  const keepDump = await writeEncrypted(dump.stdout, recipient, `${name}.dump.age`)
   if ((await ended) !== 0) stop('pg_dump failed; nothing was kept.')
   keepDump()
   process.stdout.write(`${name}.dump.age\n`)
 
   const documents = DOCUMENTS_URL?.startsWith('file://') ? fileURLToPath(DOCUMENTS_URL) : join(DATA_DIR ?? '.eider', 'documents')
   if (DOCUMENTS_URL?.startsWith('s3://') || !existsSync(documents)) return
-  const keepDocuments = await writeSealed(
+  const keepDocuments = await writeEncrypted(
     Readable.from(create({ cwd: documents, gzip: true }, ['.'])),
     recipient,
     `${name}.documents.age`,

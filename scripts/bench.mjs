@@ -1,4 +1,4 @@
-// `npm run bench`: what the product costs against bare floors, in one run. Reads BENCH_ROUNDS, BENCH_DATABASE_URL, BENCH_ONLY.
+// `npm run bench`: what the product costs against bare baselines, in one run. Reads BENCH_ROUNDS, BENCH_DATABASE_URL, BENCH_ONLY.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { prepare, root } from './prepare.mjs'

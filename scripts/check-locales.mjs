@@ -4,7 +4,7 @@
 // 2. The same {{values}} stand in all three.
 // 3. Every key is used: its full dotted name stands as a literal in the slice's code, or matches a template in a call
 //    such as t(`plan.${size}.title`).
-// 4. Every t('key') and i18nKey="key" is defined. `t('web:key')` reaches the texts of the ground, `t('slice:key')` those of a slice.
+// 4. Every t('key') and i18nKey="key" is defined. `t('web:key')` reaches the shared texts, `t('slice:key')` those of a slice.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -47,7 +47,7 @@ const wordsOf = (file) => {
 const formsOf = (locale) => new Intl.PluralRules(locale).resolvedOptions().pluralCategories
 const escape = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** The namespace of a source file's own keys: its slice, or the ground. */
+/** The namespace of a source file's own keys: its slice, or the shared texts. */
 const namespaceOf = (path) => /^src\/(?:lines|platform)\/([^/]+)\//.exec(path)?.[1] ?? 'web'
 
 export const checkLocales = (root) => {
@@ -105,7 +105,7 @@ export const checkLocales = (root) => {
     const own = namespaceOf(path)
     const code = readFileSync(file, 'utf8')
 
-    // Bare keys belong to the namespaces the file asks for, its slice's own, or the ground.
+    // Bare keys belong to the namespaces the file asks for, its slice's own, or the shared texts.
     const asked = [...code.matchAll(/useTranslation\(\s*['"]([\w-]+)['"]/g)].map((match) => match[1])
     const homes = [...new Set([...asked, own, 'web'])]
     const split = (name) => {

@@ -1,5 +1,5 @@
 // `npm run dev`: the same server with hot reload. Pages are rebuilt as they are edited; a change of server code takes effect
-// at the next start (type "r" and Enter). The stand-in companies run alongside.
+// at the next start (type "r" and Enter). The simulated companies run alongside.
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createServer } from 'vite'
@@ -18,11 +18,11 @@ const vite = await createServer({
 })
 const load = (path) => vite.ssrLoadModule(path)
 
-const { openStandIns } = await load('/src/app/stand-ins.ts')
-const standInsPort = Number(process.env.STANDINS_PORT ?? 3100)
-const standIns =
+const { openSimulators } = await load('/src/app/simulators.ts')
+const simulatorsPort = Number(process.env.STANDINS_PORT ?? 3100)
+const simulators =
   (process.env.EIDER_MODE ?? 'demo') === 'demo'
-    ? await openStandIns({ port: standInsPort, stateDir: join(process.env.DATA_DIR, 'stand-ins') })
+    ? await openSimulators({ port: simulatorsPort, stateDir: join(process.env.DATA_DIR, 'stand-ins') })
     : null
 
 const open = async () => {
@@ -33,8 +33,8 @@ let running = await open()
 process.stdout.write(`${running.address} with hot reload; "r" and Enter restarts the server code\n`)
 
 const stop = async () => {
-  await running.house.close()
-  await standIns?.close()
+  await running.app.close()
+  await simulators?.close()
   await vite.close()
   process.exit(0)
 }
@@ -42,7 +42,7 @@ process.on('SIGINT', () => void stop())
 process.on('SIGTERM', () => void stop())
 createInterface({ input: process.stdin }).on('line', async (line) => {
   if (line.trim() !== 'r') return
-  await running.house.close()
+  await running.app.close()
   vite.environments.ssr.moduleGraph.invalidateAll()
   running = await open()
   process.stdout.write('Started again.\n')

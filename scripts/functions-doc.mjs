@@ -6,9 +6,9 @@ import { tsImport } from 'tsx/esm/api'
 import { root } from './prepare.mjs'
 
 const page = join(root, 'docs/functions.md')
-const contracts = ['lines', 'platform'].flatMap((floor) =>
-  readdirSync(join(root, 'src', floor))
-    .map((slice) => ({ slice: `${floor}/${slice}`, file: join(root, 'src', floor, slice, 'contract.ts') }))
+const contracts = ['lines', 'platform'].flatMap((layer) =>
+  readdirSync(join(root, 'src', layer))
+    .map((slice) => ({ slice: `${layer}/${slice}`, file: join(root, 'src', layer, slice, 'contract.ts') }))
     .filter(({ file }) => existsSync(file)),
 )
 

@@ -1,7 +1,7 @@
 /**
  * Loads a rate table into an insurer's rate book, in force from the day the table names:
  *   npm run load-rates -- us-travel new-rates.json [--at http://127.0.0.1:3100]
- * Without a file it lists the tables that are there. The insurers of the sandbox are the stand-ins; the form of a table is
+ * Without a file it lists the tables that are there. The insurers of the sandbox are the simulators; the form of a table is
  * `rules/rates/*.json` of the line.
  */
 import { readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const [company, file] = words
 const show = ({ version, effective, isSample }) => `${version}, in force from ${effective}${isSample ? ' (sample rates)' : ''}`
 
 const main = async () => {
-  if (!company || !at) throw new Error('Usage: npm run load-rates -- <company> [table.json] [--at <address of the stand-ins>]')
+  if (!company || !at) throw new Error('Usage: npm run load-rates -- <company> [table.json] [--at <address of the simulators>]')
   const url = `${at}/${company}/rates`
   const table = file && JSON.parse(readFileSync(file, 'utf8'))
   const response = await fetch(
@@ -25,7 +25,7 @@ const main = async () => {
       body: JSON.stringify(table),
     },
   ).catch(() => {
-    throw new Error(`Nobody answers at ${at}. Start the stand-ins first (npm start).`)
+    throw new Error(`Nobody answers at ${at}. Start the simulators first (npm start).`)
   })
   if (response.status === 404) throw new Error(`${company} keeps no rate book.`)
   if (response.status === 409) throw new Error(`Another table is loaded as ${table.version}. Give this one a version of its own.`)

@@ -28,7 +28,7 @@ const handleOf = (routeId) => {
   return /handle: PageHandle = (\{[^}]*\})/.exec(source ? readFileSync(source, 'utf8') : '')?.[1] ?? ''
 }
 
-/** The namespaces that a page's `handle` names, and the ground's. */
+/** The namespaces that a page's `handle` names, and the shared ones. */
 const namespacesOf = (routeId) => {
   const named = /namespaces: \[([^\]]*)\]/.exec(handleOf(routeId))?.[1] ?? ''
   return ['web', ...[...named.matchAll(/'([\w-]+)'/g)].map(([, name]) => name)]

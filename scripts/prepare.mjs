@@ -30,7 +30,7 @@ export const checkNode = () => {
 
 const isSame = (file, stamp) => existsSync(file) && readFileSync(file, 'utf8') === stamp
 
-const stampWith = (file, stamp) => {
+const writeStamp = (file, stamp) => {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, stamp)
 }
@@ -42,7 +42,7 @@ export const install = () => {
   const file = join(root, 'node_modules/.eider-installed')
   if (isSame(file, stamp)) return
   run('Installing packages (a minute the first time)…', 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
-  stampWith(file, stamp)
+  writeStamp(file, stamp)
 }
 
 const filesBelow = (folder) =>
@@ -60,7 +60,7 @@ const sourceStamp = () => {
     'package.json',
     'package-lock.json',
     'vite.config.ts',
-    'vite.stand-ins.config.ts',
+    'vite.simulators.config.ts',
     'vite.service-worker.config.ts',
     'vite.page-module.config.ts',
     'react-router.config.ts',
@@ -84,10 +84,10 @@ export const build = () => {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   run('Building the small module of the pages…', process.execPath, [vite, 'build', '--config', 'vite.page-module.config.ts'])
   run('Building the service worker…', process.execPath, [join(root, 'scripts/service-worker.mjs')])
-  run('Building the stand-in insurers…', process.execPath, [vite, 'build', '--config', 'vite.stand-ins.config.ts'])
+  run('Building the simulated companies…', process.execPath, [vite, 'build', '--config', 'vite.simulators.config.ts'])
   if (before === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = before
-  stampWith(file, stamp)
+  writeStamp(file, stamp)
 }
 
 export const prepare = () => {

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, starts the stand-in insurers and the server, and stops both together.
+// `npm start`: installs and builds what is missing, starts the simulated insurers and the server, and stops both together.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { prepare, root } from './prepare.mjs'
@@ -20,6 +20,6 @@ const start = (file, { flags = [], ...more } = {}) => {
 }
 
 if ((env.EIDER_MODE ?? 'demo') === 'demo')
-  start('scripts/stand-ins.mjs', { STANDINS_STATE: env.STANDINS_STATE ?? join(dataFolder, 'stand-ins') })
+  start('scripts/simulators.mjs', { STANDINS_STATE: env.STANDINS_STATE ?? join(dataFolder, 'stand-ins') })
 start('scripts/server.mjs', { flags: serverFlags })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => children.forEach((child) => child.kill('SIGTERM')))

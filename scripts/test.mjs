@@ -1,4 +1,4 @@
-// `npm test`: rules, functions and faults on a real database with the stand-in companies, journeys in a browser.
+// `npm test`: rules, functions and faults on a real database with the simulated companies, journeys in a browser.
 // Ends with one line `N passed, N failed`. With TEST_DATABASE_URL the functions and faults run on that PostgreSQL.
 // Words after `npm test --` are projects (rules, functions, faults, journeys, and database: the functions whose proof depends on it) or
 // slices (travel-us, payments): of a slice its own tests run, and its journeys, those named after it. Without words all run.

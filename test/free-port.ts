@@ -8,7 +8,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** Two free ports in a row: the stand-ins' HTTP and the mail sink beside it. */
+/** Two free ports in a row: the simulators' HTTP and the mail sink beside it. */
 export const freePortPair = async (): Promise<number> => {
   for (;;) {
     const port = await freePort()

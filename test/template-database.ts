@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openHouse } from '../src/app/house.ts'
+import { createApp } from '../src/app/create-app.ts'
 import { readSettings } from '../src/server/settings.ts'
 
 declare module 'vitest' {
@@ -19,9 +19,9 @@ export default async function makeTemplate(project: TestProject): Promise<(() =>
     return undefined
   }
   const folder = mkdtempSync(join(tmpdir(), 'eider-template-'))
-  const house = await openHouse(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '3999' }))
-  await house.wake()
-  await house.close()
+  const app = await createApp(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '3999' }))
+  await app.startJobs()
+  await app.close()
   project.provide('templateFolder', folder)
   return () => rmSync(folder, { recursive: true, force: true })
 }

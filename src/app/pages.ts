@@ -17,7 +17,7 @@ import type { Settings } from '../server/settings.ts'
 import { hourPlaces } from '../shared/hours.ts'
 import { fillPlaces } from '../web/i18n.ts'
 import { pageContext, type PageContext } from '../web/page-context.ts'
-import type { House } from './house.ts'
+import type { App } from './create-app.ts'
 import { isAccountPath, isCanadianPath, isPrivatePath, sitemapPaths } from './mounted.server.ts'
 import { measuringFor, measuringHosts } from './measuring.ts'
 import { robotsText, siteMap, webManifest } from './site-files.ts'
@@ -82,9 +82,9 @@ const turnAway = (reply: FastifyReply, request: FastifyRequest, settings: Settin
  * Serves the client's files and every page route. Pages call the named functions in process. `build` is given in development:
  * it is asked at every request, and Vite serves the files.
  */
-export const servePages = async (house: House, build?: () => Promise<ServerBuild>): Promise<void> => {
-  const { http, router, ground } = house
-  const { settings } = ground
+export const servePages = async (app: App, build?: () => Promise<ServerBuild>): Promise<void> => {
+  const { http, router, ctx } = app
+  const { settings } = ctx
   const load = () => import('virtual:react-router/server-build') as Promise<ServerBuild>
   let handlePage: ReturnType<typeof createRequestHandler> | null = null
   const placesIn = (locale: Locale) => ({ brand: settings.brand, ...hourPlaces(settings.site.hours, locale) })
@@ -122,7 +122,7 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       if (noForm) return refuse(noForm)
       handlePage ??= createRequestHandler(build ?? (await load()), build ? 'development' : 'production')
       const nonce = randomBytes(16).toString('base64')
-      const incoming = { ...incomingCall(request, settings), hasPlace: true }
+      const incoming = { ...incomingCall(request, settings), hasSlot: true }
       const setCookies = new Map<string, string>()
       const keep = (name: string, line: string): void => void setCookies.set(name, line)
       const signedIn = Boolean(request.cookies[router.sessions.names.session])
@@ -131,7 +131,7 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
         if (error instanceof Failure) failure = error
         if (isRouteErrorResponse(error) || (error instanceof Failure && error.status < 500)) return
         const isPassing = error instanceof Failure && error.status === 503
-        ground.log[isPassing ? 'warn' : 'error']({ requestId: request.id, err: error }, 'page failed')
+        ctx.log[isPassing ? 'warn' : 'error']({ requestId: request.id, err: error }, 'page failed')
       }
       const given: SetCookie[] = []
       const give = (cookies: SetCookie[]): void => {
@@ -147,7 +147,7 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
         identified = signedIn ? await router.sessions.identify(request.cookies) : null
       } catch (error) {
         if (!databaseFailure(error)) throw error
-        ground.log.warn({ requestId: request.id, err: error }, 'page failed')
+        ctx.log.warn({ requestId: request.id, err: error }, 'page failed')
         return turnAway(reply, request, settings)
       }
       if (identified) give(identified.setCookies)
@@ -164,11 +164,11 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
           pageCookie({ name: seenCountryCookie, value: 'CA', maxAge: null, httpOnly: true }, settings.origin),
         )
       const ownCountry = async () =>
-        isAccountPath(path) ? ((person ? await customerCountry(ground, `person:${person.id}`) : null) ?? seen) : null
+        isAccountPath(path) ? ((person ? await customerCountry(ctx, `person:${person.id}`) : null) ?? seen) : null
       const context: PageContext = {
         origin: settings.origin,
         locale: incoming.locale,
-        now: ground.clock.now,
+        now: ctx.clock.now,
         nonce,
         demo: settings.demo,
         publicDemo: settings.publicDemo !== null,
@@ -177,7 +177,7 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
         contact: settings.site.contact,
         licence: settings.site.licence,
         agency: settings.site.agency,
-        ...(await visitorCountry(ground, request.cookies, request.ip, isCanadianPath(path), ownCountry)),
+        ...(await visitorCountry(ctx, request.cookies, request.ip, isCanadianPath(path), ownCountry)),
         cookieChoice,
         measuring,
         referral: referralOf(request.cookies),
@@ -189,9 +189,9 @@ export const servePages = async (house: House, build?: () => Promise<ServerBuild
       }
       const provider = new RouterContextProvider()
       provider.set(pageContext, context)
-      router.admission.enter(rateClass)
+      router.loadShedding.enter(rateClass)
       const response = await handlePage(toRequest(request, settings.origin), provider).finally(() =>
-        router.admission.leave(rateClass),
+        router.loadShedding.leave(rateClass),
       )
       const body = response.body ? Buffer.from(await response.arrayBuffer()) : ''
       // A page that could not go on without what a function refused says so with the function's own status.

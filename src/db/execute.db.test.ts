@@ -1,27 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../test/open-test-house.ts'
+import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
 import { databaseFailure } from '../server/failure-of.ts'
 import { statement } from './statement.ts'
 import { asStatements } from './statement-class.ts'
 
-let test_: TestHouse
+let test_: TestApp
 beforeAll(async () => {
-  test_ = await openTestHouse({ DATABASE_PATIENCE_MS: '2000' })
-  await test_.house.ground.pool.query('create table kept (name text primary key, at timestamptz)')
+  test_ = await openTestApp({ DATABASE_PATIENCE_MS: '2000' })
+  await test_.app.ctx.pool.query('create table kept (name text primary key, at timestamptz)')
 })
 afterAll(() => test_?.close())
-beforeEach(() => test_.house.ground.pool.query('delete from kept'))
+beforeEach(() => test_.app.ctx.pool.query('delete from kept'))
 
 const names = async (): Promise<string[]> => {
-  const { rows } = await test_.house.ground.pool.query<{ name: string }>('select name from kept order by name')
+  const { rows } = await test_.app.ctx.pool.query<{ name: string }>('select name from kept order by name')
   return rows.map(({ name }) => name)
 }
 
 const hostile = "x'); drop table kept; -- $1 ${name}"
 
 test('a value is never a piece of the statement', async () => {
-  const { db } = test_.house.ground
+  const { db } = test_.app.ctx
   await db.execute(statement`insert into kept (name) values (${hostile}), (${'second'})`)
   const { rows } = await db.execute(statement`select name from kept where name = any(${[hostile, 'third']})`)
   expect(rows).toEqual([{ name: hostile }])
@@ -30,12 +30,12 @@ test('a value is never a piece of the statement', async () => {
 
 test('one place in the code serves every value that comes by', async () => {
   for (const name of ['a', 'b', null])
-    await test_.house.ground.db.execute(statement`insert into kept (name) select ${name} where ${name}::text is not null`)
+    await test_.app.ctx.db.execute(statement`insert into kept (name) select ${name} where ${name}::text is not null`)
   expect(await names()).toEqual(['a', 'b'])
 })
 
 test('a moment comes back as a moment, however the statement was put together', async () => {
-  const { db } = test_.house.ground
+  const { db } = test_.app.ctx
   const at = new Date('2026-03-01T17:00:00.123Z')
   await db.execute(statement`insert into kept (name, at) values (${'a'}, ${at})`)
   expect((await db.execute(statement`select at from kept`)).rows).toEqual([{ at }])
@@ -43,7 +43,7 @@ test('a moment comes back as a moment, however the statement was put together', 
 })
 
 test('a transaction whose work fails leaves nothing, says why, and gives its connection back', async () => {
-  const { db, pool } = test_.house.ground
+  const { db, pool } = test_.app.ctx
   for (let tries = 0; tries < 3 * (pool.options.max ?? 10); tries += 1)
     await expect(
       db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ test.skipIf(!process.env['TEST_DATABASE_URL'])(
   'a transaction that stands still gives its locks to the others after five seconds, and fails where it goes on',
   { timeout: 30_000 },
   async () => {
-    const { db, pool } = test_.house.ground
+    const { db, pool } = test_.app.ctx
     await pool.query("insert into kept (name) values ('a')")
     let hasLock = (): void => {}
     const locked = new Promise<void>((resolve) => (hasLock = resolve))

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../test/open-test-house.ts'
+import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
 import { usTrip } from '../../test/factories/us-trip.ts'
 import { getUSATravelQuote } from '../lines/travel-us/contract.ts'
 import { databaseFailure } from '../server/failure-of.ts'
 import { asStatements } from './statement-class.ts'
 
-let test_: TestHouse
+let test_: TestApp
 beforeAll(async () => {
-  test_ = await openTestHouse({ DATABASE_PATIENCE_MS: '400' })
+  test_ = await openTestApp({ DATABASE_PATIENCE_MS: '400' })
 })
 afterAll(() => test_?.close())
 
@@ -15,10 +15,10 @@ const isAway = (error: unknown): boolean => databaseFailure(error)?.status === 5
 
 describe.skipIf(process.env['TEST_DATABASE_URL'])('the embedded engine, held by one client', () => {
   test('a call that waits too long in its queue gets 503; who comes when the queue is that old gets it at once; then all is as before', async () => {
-    const { ground, router } = test_.house
+    const { ctx, router } = test_.app
     const visitor = test_.visitor()
     await visitor.call(getUSATravelQuote, usTrip())
-    const holder = await ground.pool.connect()
+    const holder = await ctx.pool.connect()
     await holder.query('begin')
     const told = async () => {
       const { status, body, headers } = await visitor.call(getUSATravelQuote, usTrip())
@@ -27,9 +27,9 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the embedded engine, held by 
     }
     await told()
     // A step waits longer than a call; its age is the queue's.
-    const step = asStatements('step', () => ground.pool.query('select 1 as one'))
-    await test_.until(() => ground.queueAgeMs() > ground.settings.databasePatienceMs)
-    expect(router.hasPlaceFor(getUSATravelQuote.name)).toBe(false)
+    const step = asStatements('step', () => ctx.pool.query('select 1 as one'))
+    await test_.until(() => ctx.queueAgeMs() > ctx.settings.databasePatienceMs)
+    expect(router.hasSlotFor(getUSATravelQuote.name)).toBe(false)
     await told()
     await holder.query('rollback')
     holder.release()
@@ -39,7 +39,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the embedded engine, held by 
 })
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('a statement that takes too long', () => {
-  const slowly = (seconds: number) => test_.house.ground.pool.query(`select pg_sleep(${seconds})`)
+  const slowly = (seconds: number) => test_.app.ctx.pool.query(`select pg_sleep(${seconds})`)
 
   test('a call’s is ended first, then a step’s, and an hourly job’s goes on', async () => {
     await expect(slowly(1)).rejects.toSatisfy(isAway)
@@ -49,7 +49,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a statement that takes too lon
   })
 
   test('in a transaction it leaves nothing behind, and the connection is not used again', async () => {
-    const { db, pool } = test_.house.ground
+    const { db, pool } = test_.app.ctx
     const { statement } = await import('./statement.ts')
     const numberOf = async (on: Pick<typeof db, 'execute'>): Promise<number> =>
       (await on.execute<{ pid: number }>(statement`select pg_backend_pid() as pid`)).rows[0]?.pid ?? 0

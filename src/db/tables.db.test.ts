@@ -1,18 +1,18 @@
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { houseForFile } from '../../test/house-for-file.ts'
+import { appForFile } from '../../test/app-for-file.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('./tables/*.ts', { eager: true })
 const tables = Object.values(modules).flatMap((module) => Object.values(module).filter((value) => is(value, Table)))
 
-const test_ = houseForFile()
+const test_ = appForFile()
 
 /** How the database spells what Drizzle calls a type. */
 const spelled = (type: string): string =>
   ({ 'timestamp with time zone': 'timestamp with time zone', 'varchar(255)': 'character varying' })[type] ?? type
 
 test('the tables in code are the tables of the migrated database, column by column', async () => {
-  const { rows } = await test_.house.ground.pool.query<{ table: string; column: string; type: string; required: boolean }>(
+  const { rows } = await test_.app.ctx.pool.query<{ table: string; column: string; type: string; required: boolean }>(
     `select table_name as table, column_name as column, data_type as type, is_nullable = 'NO' as required
      from information_schema.columns where table_schema = 'public' and table_name <> 'migration' order by 1, 2`,
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findWholeReads } from '../../test/explain-statements.ts'
 import { makeServedDatabase } from '../../test/served-database.ts'
-import { migrations } from '../app/house.ts'
+import { migrations } from '../app/create-app.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asStatements } from '../db/statement-class.ts'
-import { openTestHouse, type TestHouse } from '../../test/open-test-house.ts'
-import { findBrokenSeal, sealAudit, writeAudit } from './audit.ts'
+import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
+import { findBrokenLink, chainAudit, writeAudit } from './audit.ts'
 
-let test_: TestHouse
+let test_: TestApp
 
 beforeAll(async () => {
-  test_ = await openTestHouse()
+  test_ = await openTestApp()
 })
 afterAll(() => test_?.close())
 
-test('rows written in any number are sealed in one unbroken, numbered chain', async () => {
-  const { ground } = test_.house
+test('rows written in any number are linked in one unbroken, numbered chain', async () => {
+  const { ctx } = test_.app
   for (const many of [1, 3, 2]) {
     for (let i = 0; i < many; i += 1)
-      await writeAudit(ground, {
+      await writeAudit(ctx, {
         actor: 'a',
         subject: 's',
         action: `act-${many}-${i}`,
@@ -22,13 +22,13 @@ test('rows written in any number are sealed in one unbroken, numbered chain', as
         requestId: 'r',
         details: { i },
       })
-    // The house seals each second by itself: either of the two has done it.
-    await sealAudit(ground)
+    // The server chains each second by itself: either of the two has done it.
+    await chainAudit(ctx)
   }
-  const { rows } = await ground.pool.query<{ number: number; previous_hash: string; hash: string }>(
+  const { rows } = await ctx.pool.query<{ number: number; previous_hash: string; hash: string }>(
     'select number, previous_hash, hash from audit_seal order by number',
   )
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6])
   expect(rows.map(({ previous_hash }) => previous_hash)).toEqual(['', ...rows.slice(0, -1).map(({ hash }) => hash)])
-  expect(await asStatements('job', () => findBrokenSeal(ground))).toBeNull()
+  expect(await asStatements('job', () => findBrokenLink(ctx))).toBeNull()
 })

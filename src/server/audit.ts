@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { saysAway } from '../db/away.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { Ground } from './ground.ts'
+import type { ServerContext } from './server-context.ts'
 
 export interface AuditFact {
   actor: string
@@ -16,10 +16,10 @@ export interface AuditFact {
 }
 
 /** Adds a row to the append-only audit trail; the sealer chains it within about a second (security R24). */
-export const writeAudit = async (ground: Ground, fact: AuditFact, on: DbOrTx = ground.db): Promise<void> => {
+export const writeAudit = async (ctx: ServerContext, fact: AuditFact, on: DbOrTx = ctx.db): Promise<void> => {
   const { actor, subject, action, outcome, requestId, details = {} } = fact
   await on.execute(statement`insert into audit_entry (id, at, actor, subject, action, outcome, request_id, details)
-    values (${randomUUID()}, ${ground.clock.now()}, ${actor}, ${subject}, ${action}, ${outcome}, ${requestId}, ${JSON.stringify(details)})`)
+    values (${randomUUID()}, ${ctx.clock.now()}, ${actor}, ${subject}, ${action}, ${outcome}, ${requestId}, ${JSON.stringify(details)})`)
 }
 
 interface Entry {
@@ -33,7 +33,7 @@ interface Entry {
   details: unknown
 }
 
-export const sealOf = (previous: string, entry: Entry): string =>
+export const linkOf = (previous: string, entry: Entry): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -52,9 +52,9 @@ export const sealOf = (previous: string, entry: Entry): string =>
 
 const lockNumber = 727_002
 
-/** Chains the rows that are not sealed yet. One replica at a time; the others skip their turn. */
-export const sealAudit = async (ground: Ground, atMost = 500): Promise<number> => {
-  const client = await ground.pool.connect()
+/** Chains the rows that are not in the chain yet. One replica at a time; the others skip their turn. */
+export const chainAudit = async (ctx: ServerContext, atMost = 500): Promise<number> => {
+  const client = await ctx.pool.connect()
   let isLost = false
   try {
     await client.query('begin')
@@ -69,21 +69,21 @@ export const sealAudit = async (ground: Ground, atMost = 500): Promise<number> =
     const number = last[0]?.number ?? 0
     const before = last[0]?.hash ?? ''
     const { rows } = await client.query<Entry>(
-      // "offset 0" keeps the database from reading all seals at once: each of the few new rows is looked up in their index.
+      // "offset 0" keeps the database from reading all links at once: each of the few new rows is looked up in their index.
       `select e.id, e.at, e.actor, e.subject, e.action, e.outcome, e.request_id, e.details from audit_entry e
        where not exists (select 1 from audit_seal s where s.entry_id = e.id offset 0) and e.at > coalesce((select at from audit_entry where id = $2), '-infinity'::timestamptz) - interval '1 hour'
        order by e.at, e.id limit $1`,
       [atMost, last[0]?.entry_id ?? null],
     )
     const hashes: string[] = []
-    for (const entry of rows) hashes.push(sealOf(hashes.at(-1) ?? before, entry))
+    for (const entry of rows) hashes.push(linkOf(hashes.at(-1) ?? before, entry))
     // One statement for all: a row each would cost a purchase as much as its own audit row.
     if (hashes.length > 0)
       await client.query(
         `insert into audit_seal (number, entry_id, previous_hash, hash, sealed_at)
          select $1 + at, entry_id, previous_hash, hash, $5
          from unnest($2::uuid[], $3::text[], $4::text[]) with ordinality as seal (entry_id, previous_hash, hash, at)`,
-        [number, rows.map(({ id }) => id), [before, ...hashes.slice(0, -1)], hashes, ground.clock.now()],
+        [number, rows.map(({ id }) => id), [before, ...hashes.slice(0, -1)], hashes, ctx.clock.now()],
       )
     await client.query('commit')
     return rows.length
@@ -96,18 +96,18 @@ export const sealAudit = async (ground: Ground, atMost = 500): Promise<number> =
   }
 }
 
-/** Walks the chain from the start; answers the number of the first broken seal, or null (invariant I7). */
-export const findBrokenSeal = async (ground: Ground): Promise<number | null> => {
+/** Walks the chain from the start; answers the number of the first broken link, or null (invariant I7). */
+export const findBrokenLink = async (ctx: ServerContext): Promise<number | null> => {
   let previous = ''
   let from = 0
   for (;;) {
-    const { rows } = await ground.pool.query<Entry & { number: number; previous_hash: string; hash: string }>(
+    const { rows } = await ctx.pool.query<Entry & { number: number; previous_hash: string; hash: string }>(
       `select s.number, s.previous_hash, s.hash, e.id, e.at, e.actor, e.subject, e.action, e.outcome, e.request_id, e.details
        from audit_seal s join audit_entry e on e.id = s.entry_id where s.number > $1 order by s.number limit 1000`,
       [from],
     )
     for (const row of rows) {
-      if (row.number !== from + 1 || row.previous_hash !== previous || row.hash !== sealOf(previous, row)) return row.number
+      if (row.number !== from + 1 || row.previous_hash !== previous || row.hash !== linkOf(previous, row)) return row.number
       from = row.number
       previous = row.hash
     }

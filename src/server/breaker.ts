@@ -36,7 +36,7 @@ export class Breaker {
   allows(nowMs: number): boolean {
     if (this.#state === 'closed') return true
     if (nowMs - this.#openedAt < this.#rules.probeAfterMs) return false
-    // A probe that never came back must not hold the door shut, so each further wait lets another one pass.
+    // A probe that never came back must not keep the way closed, so each further wait lets another one pass.
     this.#openedAt = nowMs
     this.#state = 'probing'
     return true

@@ -1,7 +1,7 @@
 import type { FunctionDefinition } from '../shared/function.ts'
 import { writeAudit } from './audit.ts'
 import type { AccessRefusal } from './function-rules.ts'
-import type { Ground } from './ground.ts'
+import type { ServerContext } from './server-context.ts'
 import type { Caller } from './session.ts'
 
 interface Count {
@@ -20,11 +20,11 @@ const isSignIn = ({ rateClass }: FunctionDefinition): boolean => rateClass === '
  * (security R24): a row for each would let a stranger fill the table. A process that is killed loses the counts of its last minute.
  */
 export class CallAudit {
-  #ground: Ground
+  #ctx: ServerContext
   #counts = new Map<string, Count>()
 
-  constructor(ground: Ground) {
-    this.#ground = ground
+  constructor(ctx: ServerContext) {
+    this.#ctx = ctx
   }
 
   /** The caller may not call it. */
@@ -36,7 +36,7 @@ export class CallAudit {
   ): Promise<void> {
     if (!caller.person) return this.#count({ action: name, outcome: code, requestId, times: 1 })
     const { actor, subject } = caller
-    await writeAudit(this.#ground, { actor, subject, action: name, outcome: code, requestId, details: { reason } })
+    await writeAudit(this.#ctx, { actor, subject, action: name, outcome: code, requestId, details: { reason } })
   }
 
   /** A call of an audited function has been answered; `code` is null where it was done. */
@@ -45,7 +45,7 @@ export class CallAudit {
     if (code !== null && !caller.person && !isSignIn(definition))
       return this.#count({ action: name, outcome: code, requestId, times: 1 })
     const { actor, subject } = caller
-    await writeAudit(this.#ground, { actor, subject, action: name, outcome: code ?? 'done', requestId })
+    await writeAudit(this.#ctx, { actor, subject, action: name, outcome: code ?? 'done', requestId })
   }
 
   #count(refusal: Count): void {
@@ -62,7 +62,7 @@ export class CallAudit {
     for (const [at, { action, outcome, requestId, times }] of counts.entries())
       try {
         const who = { actor: 'anonymous', subject: 'anonymous' }
-        await writeAudit(this.#ground, { ...who, action, outcome, requestId, details: { times } })
+        await writeAudit(this.#ctx, { ...who, action, outcome, requestId, details: { times } })
       } catch (error) {
         for (const left of counts.slice(at)) this.#count(left)
         throw error

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../test/open-test-house.ts'
+import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { statementClass } from '../db/statement-class.ts'
 import { launchDurable } from './durable.ts'
 import type { Durable, DurableFlow } from './durable-flow.ts'
-import type { Ground } from './ground.ts'
+import type { ServerContext } from './server-context.ts'
 
 /** What the driver says when the server stops, takes no writes after a failover, or cancels a statement that took too long. */
 const passing = ['57P01', '25006', '57014']
 const failure = (at: number): Error => Object.assign(new Error('the database is away'), { code: passing[at % passing.length] })
 
-let test_: TestHouse
+let test_: TestApp
 let database: Database
 let durable: Durable
 const did: string[] = []
@@ -62,9 +62,9 @@ const broken: DurableFlow<[]> = {
 const said: string[] = []
 
 beforeAll(async () => {
-  // The house's own durable engine stays asleep: there is one in a process.
-  test_ = await openTestHouse({}, { awake: false })
-  const { databaseUrl, dataFolder } = test_.house.ground.settings
+  // The app's own durable engine is not started: there is one in a process.
+  test_ = await openTestApp({}, { withJobs: false })
+  const { databaseUrl, dataFolder } = test_.app.ctx.settings
   database = databaseUrl
     ? await openDatabase({ url: databaseUrl, folder: dataFolder, patienceMs: 15_000 })
     : await openDatabase({ url: null, folder: `${dataFolder}/beside`, patienceMs: 15_000 })
@@ -75,9 +75,9 @@ beforeAll(async () => {
     (_facts: unknown, message: string): void =>
       void said.push(`${level}: ${message}`)
   const log = { info: note('info'), warn: note('warn'), error: note('error') }
-  const ground = Object.create(test_.house.ground, { pool: { value: database.pool }, log: { value: log } }) as Ground
+  const ctx = Object.create(test_.app.ctx, { pool: { value: database.pool }, log: { value: log } }) as ServerContext
   await database.pool.query("insert into replica (id, started_at, seen_at) values ('another', now(), now() + interval '1 hour')")
-  durable = await launchDurable(ground, database, [flow, taken, broken] as DurableFlow<never[]>[])
+  durable = await launchDurable(ctx, database, [flow, taken, broken] as DurableFlow<never[]>[])
 })
 afterAll(async () => {
   await durable?.stop()

@@ -7,7 +7,7 @@ import { asStatements } from '../db/statement-class.ts'
 import { Failure } from '../shared/failure.ts'
 import { throughCuts } from './database-away.ts'
 import { databaseFailure } from './failure-of.ts'
-import type { Ground } from './ground.ts'
+import type { ServerContext } from './server-context.ts'
 import { FlowLostDatabase, LeftFlows } from './left-flows.ts'
 import { keepAlive } from './replica.ts'
 
@@ -19,7 +19,7 @@ const lookForLostMs = 60_000
 
 /**
  * Raised by hand when the release before could not do a flow that this one began: it leaves such a flow alone. This release goes on with
- * what the one before has left. 2: the card's token is sealed.
+ * what the one before has left. 2: the card's token is encrypted.
  */
 const version = 'eider-2'
 
@@ -36,18 +36,18 @@ type DurableDatabase = Pick<Database, 'durablePool' | 'limitDurable' | 'connectU
 
 /** Launches the durable engine with all flows and takes over what dead replicas left. */
 export const launchDurable = async (
-  ground: Ground,
+  ctx: ServerContext,
   database: DurableDatabase,
   flows: DurableFlow<never[]>[],
 ): Promise<Durable> => {
   const { DBOS, DBOSWorkflowConflictError } = await import('@dbos-inc/dbos-sdk')
   const replicaId = randomUUID()
-  const crash = crashPoint(ground.settings.crashAt)
+  const crash = crashPoint(ctx.settings.crashAt)
   const begun = new Set<string>()
   /** Told that the database is away: callers that wait for the end of a flow, and flows that an error of the database has ended. */
   const waiting = new Set<() => void>()
   const lost = new Set<string>()
-  const left = new LeftFlows(ground, DBOS, { replicaId, version })
+  const left = new LeftFlows(ctx, DBOS, { replicaId, version })
   const step: Step = async (name, work, patience) => {
     // A flow that is taken over passes its finished steps again without doing them: nothing dies there.
     let isDoneNow = false
@@ -56,9 +56,7 @@ export const launchDurable = async (
         isDoneNow = true
         crash(`before:${name}`)
         // Tried again here and not by the library: an outage must not use up the attempts, nor end the flow in an error.
-        const value = await throughCuts(work, (error) =>
-          ground.log.warn({ step: name, err: error }, 'step waits for the database'),
-        )
+        const value = await throughCuts(work, (error) => ctx.log.warn({ step: name, err: error }, 'step waits for the database'))
         crash(`after:${name}`)
         return value
       },
@@ -90,14 +88,14 @@ export const launchDurable = async (
         const id = DBOS.workflowID
         // The library says so to a run whose flow has been taken over: nothing is wrong with the flow.
         if (error instanceof DBOSWorkflowConflictError || (id && (await isElsewhere(id)))) {
-          ground.log.info({ flow: flow.name, workflow: id }, 'flow goes on in another replica')
+          ctx.log.info({ flow: flow.name, workflow: id }, 'flow goes on in another replica')
           throw error
         }
         if (!databaseFailure(error)) {
-          ground.log.error({ flow: flow.name, workflow: id, err: error }, 'flow ended in an error')
+          ctx.log.error({ flow: flow.name, workflow: id, err: error }, 'flow ended in an error')
           throw error
         }
-        ground.log.warn({ flow: flow.name, workflow: id, err: error }, 'flow lost the database')
+        ctx.log.warn({ flow: flow.name, workflow: id, err: error }, 'flow lost the database')
         if (id) lost.add(id)
         throw new FlowLostDatabase(error)
       }
@@ -123,9 +121,9 @@ export const launchDurable = async (
     logger: {
       debug: quiet,
       info: quiet,
-      warn: () => ground.log.warn('durable engine: warning'),
+      warn: () => ctx.log.warn('durable engine: warning'),
       error: (entry: unknown) =>
-        ground.log.warn({ err: entry instanceof Error ? entry : new Error('durable engine') }, 'durable engine: error'),
+        ctx.log.warn({ err: entry instanceof Error ? entry : new Error('durable engine') }, 'durable engine: error'),
     },
   })
   // Its own migrations run at the launch, and those of two replicas at once are in each other's way.
@@ -133,7 +131,7 @@ export const launchDurable = async (
   database.limitDurable()
 
   let lastLook = Number.NEGATIVE_INFINITY
-  const alive = await keepAlive(ground, replicaId, {
+  const alive = await keepAlive(ctx, replicaId, {
     adopt: (deadAfterMs) => left.adopt(deadAfterMs),
     // At once after a loss in this process, and each minute for what another one has lost before it died.
     eachBeat: async () => {
@@ -183,15 +181,15 @@ export const launchDurable = async (
     beganHere: (id) => begun.has(id),
     // Asked directly: the library would wait for as long as the database is away.
     isKnown: async (id) =>
-      (await ground.pool.query('select 1 from dbos.workflow_status where workflow_uuid = $1', [id])).rows.length > 0,
+      (await ctx.pool.query('select 1 from dbos.workflow_status where workflow_uuid = $1', [id])).rows.length > 0,
     hasFailed: async (id, msAgo) => {
-      const { rows } = await ground.pool.query<{ status: string; at: number }>(
+      const { rows } = await ctx.pool.query<{ status: string; at: number }>(
         'select status, coalesce(updated_at, created_at) as at from dbos.workflow_status where workflow_uuid = $1',
         [id],
       )
       const [flow] = rows
       if (!flow || ['PENDING', 'ENQUEUED', 'SUCCESS'].includes(flow.status)) return false
-      // The engine's own clock, not the house's.
+      // The engine's own clock, not the server's.
       return Date.now() - flow.at >= msAgo
     },
     forgetEnded: () => left.forgetEnded(),

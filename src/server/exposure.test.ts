@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isDemoTool, isLoopback, mayUseDemoTools } from './exposure.ts'
 import { readSettings } from './settings.ts'
-import { faultFromName } from './stand-in-faults.ts'
+import { faultFromName } from './simulator-faults.ts'
 
 const demo = { DATA_DIR: mkdtempSync(join(tmpdir(), 'eider-exposure-')) }
 

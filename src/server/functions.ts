@@ -14,12 +14,12 @@ import {
 } from '../shared/function.ts'
 import { isLocale, type Locale } from '../shared/locale.ts'
 import { preparingFirstWrite } from '../db/first-write.ts'
-import { Admission, watchBusyness } from './admission.ts'
+import { LoadShedding, watchBusyness } from './load-shedding.ts'
 import { CallAudit } from './call-audit.ts'
 import { compiledSchema } from './compiled-schema.ts'
 import { databaseFailure, fieldsOf } from './failure-of.ts'
 import { checkComplete, whyNotAllowed } from './function-rules.ts'
-import type { Ground } from './ground.ts'
+import type { ServerContext } from './server-context.ts'
 import { classLimits, Limits } from './limits.ts'
 import { oncePer } from './once.ts'
 import { Sessions, type Caller, type SetCookie } from './session.ts'
@@ -76,7 +76,7 @@ export interface IncomingCall {
   /** May read what the demo's mailbox holds. */
   mayUseDemoTools?: boolean
   /** Made for a page that has its place already: not counted again. */
-  hasPlace?: boolean
+  hasSlot?: boolean
 }
 
 export interface CallResult {
@@ -96,27 +96,27 @@ const localeOf = (payload: unknown, own: Locale): Locale => {
 }
 
 /**
- * The one door of all named functions. The order is: address limit, session, subject limit, access, parse, handler,
+ * The one entry point of all named functions. The order is: address limit, session, subject limit, access, parse, handler,
  * check of the answer, log. No handler repeats any of it.
  */
 export class FunctionRouter {
   readonly sessions: Sessions
   readonly limits: Limits
-  readonly admission: Admission
+  readonly loadShedding: LoadShedding
   readonly audit: CallAudit
-  #ground: Ground
+  #ctx: ServerContext
   #functions = new Map<string, NamedFunction>()
   /** The caller in the log; an identified caller is kept for seconds, so is its hash. */
-  #logNameOf = oncePer((caller: Caller) => this.#ground.vault.hash('log', caller.subject).slice(0, 12))
+  #logNameOf = oncePer((caller: Caller) => this.#ctx.encryption.hash('log', caller.subject).slice(0, 12))
 
-  constructor(ground: Ground, functions: NamedFunction[]) {
-    this.#ground = ground
-    this.sessions = new Sessions(ground)
-    this.audit = new CallAudit(ground)
-    this.limits = new Limits(ground.pool, ground.settings.rateScale)
-    this.admission = new Admission(
-      ground.settings.maxInFlight,
-      watchBusyness(() => ground.pool.waitingCount),
+  constructor(ctx: ServerContext, functions: NamedFunction[]) {
+    this.#ctx = ctx
+    this.sessions = new Sessions(ctx)
+    this.audit = new CallAudit(ctx)
+    this.limits = new Limits(ctx.pool, ctx.settings.rateScale)
+    this.loadShedding = new LoadShedding(
+      ctx.settings.maxInFlight,
+      watchBusyness(() => ctx.pool.waitingCount),
     )
     for (const entry of functions) {
       checkComplete(entry)
@@ -131,20 +131,20 @@ export class FunctionRouter {
 
   /** Calls in flight that must not be cut off by a stop. */
   get inFlight(): number {
-    return this.admission.inFlight
+    return this.loadShedding.inFlight
   }
 
   /** Whether there is a place for a call of this function now; counted as turned away when there is not. */
-  hasPlaceFor(name: string): boolean {
+  hasSlotFor(name: string): boolean {
     const rateClass = this.#functions.get(name)?.definition.rateClass ?? 'read'
     return this.hasPlaceForClass(rateClass, rateClass)
   }
 
   hasPlaceForClass(rateClass: RateClass, kind: string): boolean {
     // Who came now would wait at least as long as those who are told 503 after it.
-    const isStuck = this.#ground.queueAgeMs() > this.#ground.settings.databasePatienceMs
-    const isOpen = !isStuck && this.admission.isOpenTo(rateClass)
-    if (!isOpen) this.#ground.metrics.shed(kind)
+    const isStuck = this.#ctx.queueAgeMs() > this.#ctx.settings.databasePatienceMs
+    const isOpen = !isStuck && this.loadShedding.isOpenTo(rateClass)
+    if (!isOpen) this.#ctx.metrics.shed(kind)
     return isOpen
   }
 
@@ -154,12 +154,12 @@ export class FunctionRouter {
     const setCookies: SetCookie[] = []
     const entry = this.#functions.get(name)
     // No log line: a flood must not cost what it asks for. `/metrics` counts it.
-    if (!incoming.hasPlace && !this.hasPlaceFor(name)) return turnedAway(requestId)
+    if (!incoming.hasSlot && !this.hasSlotFor(name)) return turnedAway(requestId)
     const locale = localeOf(payload, incoming.locale)
     let caller: Caller | null = null
     let result: CallResult
     const rateClass = entry?.definition.rateClass ?? 'read'
-    if (!incoming.hasPlace) this.admission.enter(rateClass)
+    if (!incoming.hasSlot) this.loadShedding.enter(rateClass)
     try {
       if (!entry) throw new Failure('not-found', 'no such function')
       const { definition, handler } = entry
@@ -217,12 +217,12 @@ export class FunctionRouter {
     } catch (error) {
       result = { ...this.#failed(error, name, requestId, locale), setCookies }
     } finally {
-      if (!incoming.hasPlace) this.admission.leave(rateClass)
+      if (!incoming.hasSlot) this.loadShedding.leave(rateClass)
     }
     const outcome = result.body['haserror'] ? String(result.body['code'] ?? 'refused') : 'done'
-    this.#ground.metrics.called(entry ? name : 'unknown', outcome, (performance.now() - started) / 1000)
-    if (this.#ground.log.isLevelEnabled('info'))
-      this.#ground.log.info({
+    this.#ctx.metrics.called(entry ? name : 'unknown', outcome, (performance.now() - started) / 1000)
+    if (this.#ctx.log.isLevelEnabled('info'))
+      this.#ctx.log.info({
         fn: entry ? name : 'unknown',
         outcome,
         status: result.status,
@@ -233,7 +233,7 @@ export class FunctionRouter {
     return result
   }
 
-  /** The same door for pages rendered on the server: a failure rejects, everything else is an outcome. */
+  /** The same entry point for pages rendered on the server: a failure rejects, everything else is an outcome. */
   caller(incoming: IncomingCall, onCookies: (cookies: SetCookie[]) => void): CallFunction {
     return async <F extends FunctionDefinition>(definition: F, payload: unknown): Promise<Outcome<F>> => {
       const result = await this.run(definition.name, cleanOf(payload), incoming)
@@ -259,11 +259,11 @@ export class FunctionRouter {
     const { generic, unauthenticated } = words[locale]
     const failure = error instanceof Failure ? error : databaseFailure(error)
     if (!failure) {
-      this.#ground.log.error({ fn: name, requestId, err: error }, 'bug')
+      this.#ctx.log.error({ fn: name, requestId, err: error }, 'bug')
       return { status: 500, body: { haserror: true, code: 'internal', message: generic, requestId } }
     }
     if (failure.status >= 500)
-      this.#ground.log.warn({ fn: name, requestId, code: failure.code, err: failure.details.cause ?? failure }, 'failure')
+      this.#ctx.log.warn({ fn: name, requestId, code: failure.code, err: failure.details.cause ?? failure }, 'failure')
     const { fields, retryAfterSeconds, sentence } = failure.details
     return {
       status: failure.status,

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { houseForFile } from '../../test/house-for-file.ts'
+import { appForFile } from '../../test/app-for-file.ts'
 import { usPurchase, usTrip } from '../../test/factories/us-trip.ts'
 import { signUp } from '../../test/factories/people.ts'
-import { openTestHouse } from '../../test/open-test-house.ts'
-import { openHouse } from '../app/house.ts'
+import { openTestApp } from '../../test/open-test-app.ts'
+import { createApp } from '../app/create-app.ts'
 import { readSettings } from './settings.ts'
 
-const test_ = houseForFile()
+const test_ = appForFile()
 
 const rowsOf = async (table: string): Promise<number> => {
-  const { rows } = await test_.house.ground.pool.query<{ rows: number }>(`select count(*)::int as rows from ${table}`)
+  const { rows } = await test_.app.ctx.pool.query<{ rows: number }>(`select count(*)::int as rows from ${table}`)
   return rows[0]?.rows ?? 0
 }
 const auditOf = async (action: string) => {
-  const { rows } = await test_.house.ground.pool.query<{ actor: string; outcome: string; times: number | null }>(
+  const { rows } = await test_.app.ctx.pool.query<{ actor: string; outcome: string; times: number | null }>(
     "select actor, outcome, (details->>'times')::int as times from audit_entry where action = $1 order by at",
     [action],
   )
@@ -32,10 +32,10 @@ test('calls without a cookie that are refused leave no browser, no count and one
   }
   expect(await rowsOf('browser')).toBe(before[0])
   expect(await rowsOf('audit_entry')).toBe(before[2])
-  await test_.house.router.audit.flush()
+  await test_.app.router.audit.flush()
   expect(await auditOf('getProfile')).toEqual([{ actor: 'anonymous', outcome: 'unauthenticated', times: 30 }])
   expect(await auditOf('purchaseUSATravelQuote')).toEqual([{ actor: 'anonymous', outcome: 'quote-unknown', times: 30 }])
-  await test_.house.router.audit.flush()
+  await test_.app.router.audit.flush()
   expect(await auditOf('getProfile')).toHaveLength(1)
 })
 
@@ -68,11 +68,11 @@ test('refusals of a person, and price mismatches of anybody, stay one by one', a
 })
 
 test('what was counted is written at the stop', async () => {
-  const other = await openTestHouse({}, { awake: false })
+  const other = await openTestApp({}, { withJobs: false })
   expect((await other.visitor().post('updateProfile', {})).status).toBe(401)
-  await other.house.close()
-  const again = await openHouse(readSettings(other.settings))
-  const { rows } = await again.ground.pool.query("select outcome from audit_entry where action = 'updateProfile'")
+  await other.app.close()
+  const again = await createApp(readSettings(other.settings))
+  const { rows } = await again.ctx.pool.query("select outcome from audit_entry where action = 'updateProfile'")
   expect(rows).toEqual([{ outcome: 'unauthenticated' }])
   await again.close()
 })

@@ -7,7 +7,7 @@ import { Failure } from '../shared/failure.ts'
 import { asLocale, localeCookie } from '../shared/locale.ts'
 import { apiPageOf } from './api-page.ts'
 import { isDemoTool, isSameSecret, mayUseDemoTools } from './exposure.ts'
-import { createServerBehind, type FrontDoor } from './front-door.ts'
+import { createSheddingServer, type LoadSheddingOptions } from './shedding-server.ts'
 import { oops, type CallResult, type FunctionRouter, type IncomingCall } from './functions.ts'
 import { databaseFailure } from './failure-of.ts'
 import type { Metrics } from './metrics.ts'
@@ -94,8 +94,8 @@ export const createHttp = async (
 ): Promise<FastifyInstance> => {
   // A page puts a policy with its nonce in the place of this one.
   const headers = { ...securityHeaders(settings), 'content-security-policy': contentPolicy(null, settings) }
-  const door: FrontDoor = {
-    hasPlaceFor: (name) => router.hasPlaceFor(name),
+  const options: LoadSheddingOptions = {
+    hasSlotFor: (name) => router.hasSlotFor(name),
     isOurs: (host) => settings.hosts.has(host),
     headers,
     bodyFor: (requestId) => problem('unavailable', requestId),
@@ -103,7 +103,7 @@ export const createHttp = async (
   const app = Fastify({
     logger: false,
     bodyLimit,
-    serverFactory: (handler) => createServerBehind(door, socketLimits, handler),
+    serverFactory: (handler) => createSheddingServer(options, socketLimits, handler),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',

@@ -1,4 +1,4 @@
-import type { Ground } from './ground.ts'
+import type { ServerContext } from './server-context.ts'
 import type { Invariant } from './slice.ts'
 
 export interface Breach {
@@ -9,25 +9,25 @@ export interface Breach {
   unchecked?: true
 }
 
-const breakingRows = async (ground: Ground, { sql, check }: Invariant): Promise<string[]> => {
-  if (!sql) return (await check?.(ground)) ?? []
-  const { rows } = await ground.pool.query<Record<string, unknown>>(sql, sql.includes('$1') ? [ground.clock.now()] : [])
+const breakingRows = async (ctx: ServerContext, { sql, check }: Invariant): Promise<string[]> => {
+  if (!sql) return (await check?.(ctx)) ?? []
+  const { rows } = await ctx.pool.query<Record<string, unknown>>(sql, sql.includes('$1') ? [ctx.clock.now()] : [])
   return rows.map((row) => JSON.stringify(row))
 }
 
 /**
  * Checks every invariant once; answers those that are broken, and those that could not be checked: one company that does not
- * answer does not keep the others from being looked at. Run each minute by the house, and by tests.
+ * answer does not keep the others from being looked at. Run each minute by the server, and by tests.
  */
-export const findBreaches = async (ground: Ground, invariants: Invariant[]): Promise<Breach[]> => {
+export const findBreaches = async (ctx: ServerContext, invariants: Invariant[]): Promise<Breach[]> => {
   const breaches: Breach[] = []
   for (const invariant of invariants) {
     const { name, meaning } = invariant
     try {
-      const rows = await breakingRows(ground, invariant)
+      const rows = await breakingRows(ctx, invariant)
       if (rows.length > 0) breaches.push({ invariant: name, meaning, rows: rows.slice(0, 20) })
     } catch (error) {
-      ground.log.warn({ invariant: name, err: error }, 'invariant could not be checked')
+      ctx.log.warn({ invariant: name, err: error }, 'invariant could not be checked')
       breaches.push({ invariant: name, meaning, rows: [], unchecked: true })
     }
   }

@@ -1,5 +1,5 @@
 import { invalid } from '../shared/failure.ts'
-import type { Before } from './ground.ts'
+import type { Before } from './server-context.ts'
 
 /** Where the next page of a list begins: the moment and the id of the last row that was shown. */
 export const writeCursor = (at: Date, id: string): string => `${at.getTime()}_${id}`

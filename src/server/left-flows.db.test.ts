@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { usPurchase, usTrip } from '../../test/factories/us-trip.ts'
-import { houseForFile } from '../../test/house-for-file.ts'
+import { appForFile } from '../../test/app-for-file.ts'
 import { FlowLostDatabase } from './left-flows.ts'
 
-const test_ = houseForFile()
+const test_ = appForFile()
 
 const run = async (sql: string, values: unknown[] = []): Promise<Record<string, any>[]> =>
-  (await test_.house.ground.pool.query(sql, values)).rows
+  (await test_.app.ctx.pool.query(sql, values)).rows
 
 /** Buys a trip; answers the id of its purchase, which is its flow's too. */
 const buy = async (): Promise<string> => {
@@ -39,7 +39,7 @@ test('the engine keeps neither the card’s token nor a word of the person', asy
 
 test('a flow of the release before, with its token in clear and left by a dead replica, is finished', async () => {
   const id = await buy()
-  await test_.house.ground.pool.query("update charge set state = 'captured' where purchase_id = $1", [id])
+  await test_.app.ctx.pool.query("update charge set state = 'captured' where purchase_id = $1", [id])
   // Its last step is undone, and what it was given is what an older release gave.
   const [input] = await run('select inputs from dbos.workflow_input where workflow_uuid = $1', [id])
   const inputs = String(input?.['inputs']).replace(/v1\.[\w.-]+/, 'bv_clear')
@@ -78,11 +78,11 @@ test('what the engine keeps of a flow goes 30 days after its end, and of one tha
   await run(old, [[done, open]])
   await run("update dbos.workflow_status set status = 'ERROR' where workflow_uuid = $1", [open])
   await run("update purchase set state = 'started' where id = $1", [open])
-  await test_.house.sweep()
+  await test_.app.removeExpired()
   expect(await keptByEngine(done)).toBe('[]')
   expect(await keptByEngine(young)).not.toBe('[]')
   expect(await keptByEngine(open)).not.toBe('[]')
   await run("update purchase set state = 'bound' where id = $1", [open])
-  await test_.house.sweep()
+  await test_.app.removeExpired()
   expect(await keptByEngine(open)).toBe('[]')
 })

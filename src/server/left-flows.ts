@@ -1,6 +1,6 @@
 import type { DBOS } from '@dbos-inc/dbos-sdk'
 import type { PoolClient } from 'pg'
-import type { Ground } from './ground.ts'
+import type { ServerContext } from './server-context.ts'
 
 /** What is used of the durable library here. */
 type FlowEngine = Pick<typeof DBOS, 'resumeWorkflow' | 'rewindWorkflow' | 'deleteWorkflows'>
@@ -22,13 +22,13 @@ const deletedAtOnce = 500
 
 /** Takes care of flows that nobody does any more: those of dead replicas, those that lost the database, and those that have ended. */
 export class LeftFlows {
-  #ground: Ground
+  #ctx: ServerContext
   #engine: FlowEngine
   #replicaId: string
   #version: string
 
-  constructor(ground: Ground, engine: FlowEngine, { replicaId, version }: { replicaId: string; version: string }) {
-    this.#ground = ground
+  constructor(ctx: ServerContext, engine: FlowEngine, { replicaId, version }: { replicaId: string; version: string }) {
+    this.#ctx = ctx
     this.#engine = engine
     this.#replicaId = replicaId
     this.#version = version
@@ -46,7 +46,7 @@ export class LeftFlows {
         [this.#replicaId, deadAfterMs, deadAfterMs, this.#version],
       )
       for (const { workflow_uuid: id } of rows) {
-        this.#ground.log.warn({ workflow: id }, 'taking over a flow whose replica is gone')
+        this.#ctx.log.warn({ workflow: id }, 'taking over a flow whose replica is gone')
         // Only replicas of the flow's own release may do it.
         await client.query(
           'update dbos.workflow_status set application_version = $2 where workflow_uuid = $1 and application_version < $2',
@@ -69,7 +69,7 @@ export class LeftFlows {
         [FlowLostDatabase.words],
       )
       for (const { id, step } of rows) {
-        this.#ground.log.warn({ workflow: id }, 'going on with a flow that lost the database')
+        this.#ctx.log.warn({ workflow: id }, 'going on with a flow that lost the database')
         await this.#engine.rewindWorkflow(id, { startStep: step, applicationVersion: this.#version })
       }
     })
@@ -77,7 +77,7 @@ export class LeftFlows {
 
   /** Runs on a connection of its own while no other replica does; where one does, nothing is done. */
   async #alone(take: (client: PoolClient) => Promise<void>): Promise<void> {
-    const client = await this.#ground.pool.connect()
+    const client = await this.#ctx.pool.connect()
     try {
       const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lockNumber])
       if (!rows[0]?.held) return
@@ -93,7 +93,7 @@ export class LeftFlows {
 
   /** Which of these flows this replica still has to end: any other one has been taken over, or its end is written down. */
   async stillHere(ids: string[]): Promise<Set<string>> {
-    const { rows } = await this.#ground.pool.query<{ id: string }>(
+    const { rows } = await this.#ctx.pool.query<{ id: string }>(
       `select workflow_uuid as id from dbos.workflow_status
        where workflow_uuid = any($1) and status = 'PENDING' and executor_id = $2`,
       [ids, this.#replicaId],
@@ -105,7 +105,7 @@ export class LeftFlows {
   async forgetEnded(): Promise<number> {
     let deleted = 0
     for (;;) {
-      const { rows } = await this.#ground.pool.query<{ id: string }>(
+      const { rows } = await this.#ctx.pool.query<{ id: string }>(
         `select w.workflow_uuid as id from dbos.workflow_status w
          where w.status in ('SUCCESS', 'ERROR', 'CANCELLED', 'MAX_RECOVERY_ATTEMPTS_EXCEEDED')
            and coalesce(w.completed_at, w.updated_at) < (extract(epoch from now()) - $1 * 86400) * 1000

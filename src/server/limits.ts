@@ -162,7 +162,7 @@ export class Limits {
     }
   }
 
-  /** Removes counts that ended; called by the house's minute job. */
+  /** Removes counts that ended; called by the server's minute job. */
   async clear(): Promise<void> {
     await this.#pool.query('delete from rate_limit where expire < $1', [Date.now() - 60_000])
   }

@@ -5,7 +5,7 @@ import { hourPlaces, usualHours, type BrokerageHours, type HourPlaces } from '..
 import type { Locale } from '../shared/locale.ts'
 import markPicture from './mail-mark.png?inline'
 
-/** What a template may give back; React's own type, without React (the ground knows no pages). */
+/** What a template may give back; React's own type, without React (the server knows no pages). */
 export type MailBody = Parameters<typeof render>[0]
 
 export interface MailAttachment {

@@ -11,7 +11,7 @@ export interface TableGauge {
   sql: string
 }
 
-/** What the house counts about itself; read at `/metrics`. Names, outcomes and figures only, nothing of a person. */
+/** What the server counts about itself; read at `/metrics`. Names, outcomes and figures only, nothing of a person. */
 export interface Metrics {
   called: (name: string, outcome: string, seconds: number) => void
   /** Turned away because too much was in flight. */

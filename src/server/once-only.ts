@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { Failure } from '../shared/failure.ts'
-import type { Ground } from './ground.ts'
+import type { ServerContext } from './server-context.ts'
 
 /** One request that may have an effect only once, by who asks, which function, and a key (security R17). */
 export interface OnceKey {
@@ -35,31 +35,31 @@ interface Row {
 
 const place = (reference: string) => ({ table: 'once_only', column: 'answer', row: reference })
 
-/** A kept answer as it was given: sealed at rest, because it may name a person. */
-const openAnswer = (ground: Ground, reference: string, sealed: string | null): Record<string, unknown> | null =>
-  sealed === null ? null : ground.vault.open(sealed, place(reference))
+/** A kept answer as it was given: encrypted at rest, because it may name a person. */
+const openAnswer = (ctx: ServerContext, reference: string, encrypted: string | null): Record<string, unknown> | null =>
+  encrypted === null ? null : ctx.encryption.decrypt(encrypted, place(reference))
 
 /** Longer than any work that is done within its request. */
 const deadAfterMs = 120_000
 
 /** A sender's own key is stored as a keyed hash: nobody knows what a sender puts into it. */
-const headerKey = (ground: Ground, header: string): string => `key.${ground.vault.hash('idempotency-key', header)}`
+const headerKey = (ctx: ServerContext, header: string): string => `key.${ctx.encryption.hash('idempotency-key', header)}`
 
 /** The row of a sender's own key; one of a release before this one still bears the key as it was sent. */
-const findHeader = async (ground: Ground, { owner, function: name, header }: OnceKey): Promise<Row | null> => {
+const findHeader = async (ctx: ServerContext, { owner, function: name, header }: OnceKey): Promise<Row | null> => {
   if (!header) return null
-  const { rows } = await ground.pool.query<Row>(
+  const { rows } = await ctx.pool.query<Row>(
     `select reference, body_hash, state, answer, created_at from once_only
      where owner = $1 and function = $2 and key = any($3) order by created_at limit 1`,
-    [owner, name, [headerKey(ground, header), header]],
+    [owner, name, [headerKey(ctx, header), header]],
   )
   return rows[0] ?? null
 }
 
-const known = (ground: Ground, row: Row): Claim => ({
+const known = (ctx: ServerContext, row: Row): Claim => ({
   kind: 'known',
   reference: row.reference,
-  answer: openAnswer(ground, row.reference, row.answer),
+  answer: openAnswer(ctx, row.reference, row.answer),
   claimedAt: row.created_at,
 })
 
@@ -67,90 +67,90 @@ const known = (ground: Ground, row: Row): Claim => ({
  * Takes the key, or says who has it. Committed at once, before any outside call. A sender's own key is looked at first: it was
  * used for this very request, or for another one, or is new and from now on names what the natural key does.
  */
-export const claimOnce = async (ground: Ground, once: OnceKey): Promise<Claim> => {
-  if (!once.header) return claimKey(ground, once)
-  const before = await findHeader(ground, once)
-  if (before && before.body_hash === once.bodyHash && before.state !== 'released') return known(ground, before)
+export const claimOnce = async (ctx: ServerContext, once: OnceKey): Promise<Claim> => {
+  if (!once.header) return claimKey(ctx, once)
+  const before = await findHeader(ctx, once)
+  if (before && before.body_hash === once.bodyHash && before.state !== 'released') return known(ctx, before)
   if (before && before.body_hash !== once.bodyHash && before.state !== 'released') return { kind: 'other', by: 'header' }
-  const claim = await claimKey(ground, once)
+  const claim = await claimKey(ctx, once)
   if (claim.kind === 'other') return claim
-  const named = await ground.pool.query(
+  const named = await ctx.pool.query(
     `insert into once_only (owner, function, key, body_hash, reference, state, answer, created_at)
      select owner, function, $4, $5, reference, state, answer, created_at from once_only
      where owner = $1 and function = $2 and key = $3 and reference = $6
      on conflict (owner, function, key) do update
        set body_hash = excluded.body_hash, reference = excluded.reference, state = excluded.state, answer = excluded.answer
        where once_only.state = 'released'`,
-    [once.owner, once.function, once.key, headerKey(ground, once.header), once.bodyHash, claim.reference],
+    [once.owner, once.function, once.key, headerKey(ctx, once.header), once.bodyHash, claim.reference],
   )
   if (named.rowCount === 1 || claim.kind !== 'fresh') return claim
   // Another request took the sender's key in the meantime, for something else: what was claimed here is free again.
-  await ground.pool.query("delete from once_only where reference = $1 and state = 'running'", [claim.reference])
+  await ctx.pool.query("delete from once_only where reference = $1 and state = 'running'", [claim.reference])
   return { kind: 'other', by: 'header' }
 }
 
-const claimKey = async (ground: Ground, once: OnceKey): Promise<Claim> => {
+const claimKey = async (ctx: ServerContext, once: OnceKey): Promise<Claim> => {
   const reference = randomUUID()
-  const now = ground.clock.now()
+  const now = ctx.clock.now()
   const keys = [once.owner, once.function, once.key]
-  const inserted = await ground.pool.query(
+  const inserted = await ctx.pool.query(
     `insert into once_only (owner, function, key, body_hash, reference, state, created_at)
      values ($1, $2, $3, $4, $5, 'running', $6) on conflict do nothing`,
     [...keys, once.bodyHash, reference, now],
   )
   if (inserted.rowCount === 1) return { kind: 'fresh', reference }
-  const { rows } = await ground.pool.query<Row>(
+  const { rows } = await ctx.pool.query<Row>(
     'select reference, body_hash, state, answer, created_at from once_only where owner = $1 and function = $2 and key = $3',
     keys,
   )
   const row = rows[0]
-  if (!row) return claimKey(ground, once)
-  if (row.body_hash === once.bodyHash) return known(ground, row)
-  if (row.state === 'running' && isAbandoned(ground, row.created_at, deadAfterMs) && (await once.isDead?.(row.reference)))
-    await ground.pool.query("update once_only set state = 'released' where reference = $1 and state = 'running'", [row.reference])
+  if (!row) return claimKey(ctx, once)
+  if (row.body_hash === once.bodyHash) return known(ctx, row)
+  if (row.state === 'running' && isAbandoned(ctx, row.created_at, deadAfterMs) && (await once.isDead?.(row.reference)))
+    await ctx.pool.query("update once_only set state = 'released' where reference = $1 and state = 'running'", [row.reference])
   else if (row.state !== 'released') return { kind: 'other', by: 'key' }
   // Released: the earlier try ended without an effect (a declined card), so another body may take the key.
-  const taken = await ground.pool.query(
+  const taken = await ctx.pool.query(
     `update once_only set body_hash = $4, reference = $5, state = 'running', answer = null, created_at = $6
      where owner = $1 and function = $2 and key = $3 and state = 'released' and reference = $7`,
     [...keys, once.bodyHash, reference, now, row.reference],
   )
-  return taken.rowCount === 1 ? { kind: 'fresh', reference } : claimKey(ground, once)
+  return taken.rowCount === 1 ? { kind: 'fresh', reference } : claimKey(ctx, once)
 }
 
 /** Keeps the final answer for replays, in the caller's transaction. `released` frees the key for another body, because nothing happened. */
 export const settleOnce = async (
-  ground: Ground,
+  ctx: ServerContext,
   tx: Tx,
   reference: string,
   state: 'done' | 'released',
   answer: object,
 ): Promise<void> => {
   await tx.execute(
-    statement`update once_only set state = ${state}, answer = to_jsonb(${ground.vault.seal(answer, place(reference))}::text) where reference = ${reference}`,
+    statement`update once_only set state = ${state}, answer = to_jsonb(${ctx.encryption.encrypt(answer, place(reference))}::text) where reference = ${reference}`,
   )
 }
 
 /** Ends a request that had no effect: whoever waits gets the answer, and the key is free for the next click, with whatever body. */
-export const releaseOnce = async (ground: Ground, reference: string, answer: object): Promise<void> => {
-  await ground.db.transaction((tx) => settleOnce(ground, tx, reference, 'released', answer))
-  await ground.pool.query("delete from once_only where reference = $1 and state = 'released'", [reference])
+export const releaseOnce = async (ctx: ServerContext, reference: string, answer: object): Promise<void> => {
+  await ctx.db.transaction((tx) => settleOnce(ctx, tx, reference, 'released', answer))
+  await ctx.pool.query("delete from once_only where reference = $1 and state = 'released'", [reference])
 }
 
 /** What this very request was answered before; null for one that was not, or is still running. */
 export const replayOnce = async (
-  ground: Ground,
+  ctx: ServerContext,
   { owner, function: name, key, header, bodyHash }: OnceKey,
 ): Promise<{ reference: string; answer: Record<string, unknown> } | null> => {
-  const keys = [key, ...(header ? [headerKey(ground, header), header] : [])]
-  const { rows } = await ground.pool.query<{ reference: string; answer: string }>(
+  const keys = [key, ...(header ? [headerKey(ctx, header), header] : [])]
+  const { rows } = await ctx.pool.query<{ reference: string; answer: string }>(
     `select reference, answer from once_only
      where owner = $1 and function = $2 and key = any($3) and body_hash = $4 and answer is not null
      order by created_at limit 1`,
     [owner, name, keys, bodyHash],
   )
   const [row] = rows
-  const answer = row ? openAnswer(ground, row.reference, row.answer) : null
+  const answer = row ? openAnswer(ctx, row.reference, row.answer) : null
   return row && answer ? { reference: row.reference, answer } : null
 }
 
@@ -158,17 +158,21 @@ export const replayOnce = async (
 export const abandonedAfterMs = 15_000
 
 /** Embedded, this process is the only one: what was claimed before it began has nobody working on it. */
-export const isAbandoned = (ground: Ground, claimedAt: Date, afterMs = abandonedAfterMs): boolean =>
-  ground.clock.now().getTime() - claimedAt.getTime() > afterMs || (!ground.settings.databaseUrl && claimedAt < ground.startedAt)
+export const isAbandoned = (ctx: ServerContext, claimedAt: Date, afterMs = abandonedAfterMs): boolean =>
+  ctx.clock.now().getTime() - claimedAt.getTime() > afterMs || (!ctx.settings.databaseUrl && claimedAt < ctx.startedAt)
 
 /** Waits for a running request's answer; null when it is still running after `waitMs`. */
-export const awaitOnce = async (ground: Ground, reference: string, waitMs: number): Promise<Record<string, unknown> | null> => {
+export const awaitOnce = async (
+  ctx: ServerContext,
+  reference: string,
+  waitMs: number,
+): Promise<Record<string, unknown> | null> => {
   const until = Date.now() + waitMs
   for (;;) {
-    const { rows } = await ground.pool.query<{ answer: string | null }>('select answer from once_only where reference = $1', [
+    const { rows } = await ctx.pool.query<{ answer: string | null }>('select answer from once_only where reference = $1', [
       reference,
     ])
-    if (rows[0]?.answer) return openAnswer(ground, reference, rows[0].answer)
+    if (rows[0]?.answer) return openAnswer(ctx, reference, rows[0].answer)
     if (Date.now() >= until) return null
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -178,21 +182,21 @@ export const awaitOnce = async (ground: Ground, reference: string, waitMs: numbe
 const duplicateWaitMs = 5000
 
 /** The first request's answer for a second one; a `conflict` with the seconds to wait while the first is still running. */
-export const answerOfFirst = async (ground: Ground, reference: string): Promise<Record<string, unknown>> => {
-  const answer = await awaitOnce(ground, reference, duplicateWaitMs)
+export const answerOfFirst = async (ctx: ServerContext, reference: string): Promise<Record<string, unknown>> => {
+  const answer = await awaitOnce(ctx, reference, duplicateWaitMs)
   if (answer) return answer
   throw new Failure('conflict', 'still running', { retryAfterSeconds: 5 })
 }
 
 /** Takes over a claim of which nobody is left to make anything; false for a second one that tries to. */
 const takeOver = async (
-  ground: Ground,
+  ctx: ServerContext,
   { reference, answer, claimedAt }: Extract<Claim, { kind: 'known' }>,
 ): Promise<boolean> => {
-  if (answer || !isAbandoned(ground, claimedAt, deadAfterMs)) return false
-  const { rowCount } = await ground.pool.query(
+  if (answer || !isAbandoned(ctx, claimedAt, deadAfterMs)) return false
+  const { rowCount } = await ctx.pool.query(
     "update once_only set created_at = $2 where reference = $1 and state = 'running' and created_at = $3",
-    [reference, ground.clock.now(), claimedAt],
+    [reference, ctx.clock.now(), claimedAt],
   )
   return rowCount === 1
 }
@@ -210,28 +214,28 @@ export interface DoneOnce<Answer> {
  * whose server died, has not been done: the next one who asks does it. `conflict` for a key with another body.
  */
 export const doOnce = async <Answer extends object>(
-  ground: Ground,
+  ctx: ServerContext,
   once: OnceKey,
   work: () => Promise<DoneOnce<Answer>>,
 ): Promise<Answer> => {
-  const claim = await claimOnce(ground, once)
+  const claim = await claimOnce(ctx, once)
   if (claim.kind === 'other') throw new Failure('conflict', 'key used for another body')
   const { reference } = claim
-  if (claim.kind === 'known' && !(await takeOver(ground, claim)))
-    return (claim.answer ?? (await answerOfFirst(ground, reference))) as Answer
+  if (claim.kind === 'known' && !(await takeOver(ctx, claim)))
+    return (claim.answer ?? (await answerOfFirst(ctx, reference))) as Answer
   try {
     const { answer, isDone, also } = await work()
     if (!isDone) {
-      await releaseOnce(ground, reference, answer)
+      await releaseOnce(ctx, reference, answer)
       return answer
     }
-    await ground.db.transaction(async (tx) => {
-      await settleOnce(ground, tx, reference, 'done', answer)
+    await ctx.db.transaction(async (tx) => {
+      await settleOnce(ctx, tx, reference, 'done', answer)
       await also?.(tx, reference)
     })
     return answer
   } catch (error) {
-    await ground.pool.query("delete from once_only where reference = $1 and state = 'running'", [reference]).catch(() => {})
+    await ctx.pool.query("delete from once_only where reference = $1 and state = 'running'", [reference]).catch(() => {})
     throw error
   }
 }

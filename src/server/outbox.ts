@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { asStatements } from '../db/statement-class.ts'
 import { crashPoint } from './crash.ts'
-import type { Ground } from './ground.ts'
+import type { ServerContext } from './server-context.ts'
 
 export interface OutboxItem {
   id: string
@@ -27,14 +27,14 @@ const place = (id: string) => ({ table: 'outbox', column: 'body', row: id })
 
 /** Puts work into the caller's transaction: it happens if and only if that commits (security R22). */
 export const addToOutbox = async (
-  ground: Ground,
+  ctx: ServerContext,
   tx: Tx,
   { kind, messageId, reference, body }: { kind: string; messageId: string; reference?: string; body: unknown },
 ): Promise<void> => {
   const id = randomUUID()
-  const now = ground.clock.now()
+  const now = ctx.clock.now()
   await tx.execute(statement`insert into outbox (id, kind, message_id, reference, body, created_at, due_at)
-    values (${id}, ${kind}, ${messageId}, ${reference ?? null}, ${ground.vault.seal(body, place(id))}, ${now}, ${now})
+    values (${id}, ${kind}, ${messageId}, ${reference ?? null}, ${ctx.encryption.encrypt(body, place(id))}, ${now}, ${now})
     on conflict (message_id) do nothing`)
 }
 
@@ -55,7 +55,7 @@ interface Row {
 
 /** Works through the outbox: leases due rows, runs their kind, tries again with growing pauses for 24 hours. */
 export class OutboxWorker {
-  #ground: Ground
+  #ctx: ServerContext
   #kinds: Map<string, OutboxKind>
   #name = randomUUID()
   #timer: NodeJS.Timeout | null = null
@@ -64,23 +64,23 @@ export class OutboxWorker {
   #stopped = false
   #crash
 
-  constructor(ground: Ground, kinds: OutboxKind[]) {
-    this.#ground = ground
+  constructor(ctx: ServerContext, kinds: OutboxKind[]) {
+    this.#ctx = ctx
     this.#kinds = new Map(kinds.map((kind) => [kind.kind, kind]))
-    this.#crash = crashPoint(ground.settings.crashAt)
+    this.#crash = crashPoint(ctx.settings.crashAt)
   }
 
   async start(): Promise<void> {
     // Embedded, this process is the only one: whoever leased a row before it is gone.
-    if (!this.#ground.settings.databaseUrl)
-      await this.#ground.pool.query(
+    if (!this.#ctx.settings.databaseUrl)
+      await this.#ctx.pool.query(
         'update outbox set lease_until = null where done_at is null and dead_at is null and lease_until is not null',
       )
-    this.poke()
+    this.notify()
   }
 
   /** Says that there is something new; otherwise the worker looks twice a second. */
-  poke(): void {
+  notify(): void {
     if (this.#stopped) return
     if (this.#running) {
       this.#again = true
@@ -88,11 +88,11 @@ export class OutboxWorker {
     }
     if (this.#timer) clearTimeout(this.#timer)
     this.#running = asStatements('step', () => this.#drain())
-      .catch((error: unknown) => this.#ground.log.warn({ err: error }, 'outbox round failed'))
+      .catch((error: unknown) => this.#ctx.log.warn({ err: error }, 'outbox round failed'))
       .finally(() => {
         this.#running = null
         if (this.#stopped) return
-        this.#timer = setTimeout(() => this.poke(), this.#again ? 0 : pauseMs)
+        this.#timer = setTimeout(() => this.notify(), this.#again ? 0 : pauseMs)
         this.#timer.unref()
         this.#again = false
       })
@@ -100,12 +100,12 @@ export class OutboxWorker {
 
   async #drain(): Promise<void> {
     for (;;) {
-      const { rows } = await this.#ground.pool.query<Row>(
+      const { rows } = await this.#ctx.pool.query<Row>(
         `update outbox set leased_by = $1, lease_until = $3, attempts = attempts + 1
          where id in (select id from outbox where done_at is null and dead_at is null and due_at <= $2
                       and (lease_until is null or lease_until < $2) order by due_at, message_id limit 10 for update skip locked)
          returning id, kind, message_id, reference, body, attempts, created_at`,
-        [this.#name, this.#ground.clock.now(), new Date(this.#ground.clock.now().getTime() + leaseMs)],
+        [this.#name, this.#ctx.clock.now(), new Date(this.#ctx.clock.now().getTime() + leaseMs)],
       )
       // In the order they were put in; at the same moment by name, so that a document is kept before the mail that carries it.
       const inOrder = rows.toSorted(
@@ -118,7 +118,7 @@ export class OutboxWorker {
 
   /** The items before this one may have used up its lease; false when another worker has taken it since. */
   async #renew(id: string): Promise<boolean> {
-    const { pool, clock } = this.#ground
+    const { pool, clock } = this.#ctx
     const renewed = await pool.query('update outbox set lease_until = $3 where id = $1 and leased_by = $2 and done_at is null', [
       id,
       this.#name,
@@ -128,7 +128,7 @@ export class OutboxWorker {
   }
 
   async #workOn(row: Row): Promise<void> {
-    const { log, pool, vault, clock } = this.#ground
+    const { log, pool, encryption, clock } = this.#ctx
     try {
       const kind = this.#kinds.get(row.kind)
       if (!kind) throw new PermanentError(`no worker for ${row.kind}`)
@@ -139,7 +139,7 @@ export class OutboxWorker {
         kind: row.kind,
         messageId: row.message_id,
         reference: row.reference,
-        body: vault.open(row.body, place(row.id)),
+        body: encryption.decrypt(row.body, place(row.id)),
         attempts: row.attempts,
       })
       this.#crash(`after:${row.kind}`)
@@ -149,7 +149,7 @@ export class OutboxWorker {
         row.id,
         this.#name,
         clock.now(),
-        vault.seal(null, place(row.id)),
+        encryption.encrypt(null, place(row.id)),
       ])
       this.#crash(`kept:${row.kind}`)
     } catch (error) {

@@ -1,11 +1,11 @@
 import { sign } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import type { Receipt, SignedReceipt } from '../shared/receipt.ts'
-import type { Ground } from './ground.ts'
+import type { ServerContext } from './server-context.ts'
 import type { ReceiptKeys } from './receipt-keys.ts'
 
 /** Signs a receipt's canonical form (RFC 8785), so that whoever has it can prove whose price it was and that it is whole. */
-export const signReceipt = ({ settings }: Pick<Ground, 'settings'>, receipt: Receipt): SignedReceipt => {
+export const signReceipt = ({ settings }: Pick<ServerContext, 'settings'>, receipt: Receipt): SignedReceipt => {
   const { current, privateKey } = settings.receiptKeys
   const signature = sign(null, Buffer.from(canonicalize(receipt) ?? ''), privateKey)
   return { receipt, keyId: current.id, publicKey: current.x, signature: signature.toString('base64url') }

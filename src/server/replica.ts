@@ -1,4 +1,4 @@
-import type { Ground } from './ground.ts'
+import type { ServerContext } from './server-context.ts'
 
 const heartbeatMs = 2000
 export const deadAfterMs = 10_000
@@ -40,7 +40,7 @@ export interface ReplicaTasks {
  * the first one that is back, so none takes anything over until it has reached the database for longer than a death takes.
  */
 export const keepAlive = async (
-  { pool, settings, log }: Ground,
+  { pool, settings, log }: ServerContext,
   replicaId: string,
   { adopt, eachBeat, onAway }: ReplicaTasks,
 ): Promise<{ stop: () => Promise<void> }> => {

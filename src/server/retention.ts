@@ -1,8 +1,8 @@
-import type { Ground } from './ground.ts'
+import type { ServerContext } from './server-context.ts'
 import type { Retention } from './slice.ts'
 
-/** The ground's own rows. A key of a purchase is kept far longer than the 30 days that a repeated click may take (R17). */
-const groundRetention: Retention[] = [
+/** The server's own rows. A key of a purchase is kept far longer than the 30 days that a repeated click may take (R17). */
+const serverRetention: Retention[] = [
   {
     what: 'answers to repeated clicks, 90 days',
     sql: "delete from once_only where created_at < $1::timestamptz - interval '90 days'",
@@ -15,15 +15,15 @@ const groundRetention: Retention[] = [
 ]
 
 /** Deletes what has been kept long enough. Each on its own, so that one that fails does not keep the others. */
-export const sweep = async (ground: Ground, retention: Retention[]): Promise<void> => {
-  const now = ground.clock.now()
-  for (const { what, sql } of [...groundRetention, ...retention]) {
-    await deleting(ground, what, async () => (await ground.pool.query(sql, [now])).rowCount)
+export const removeExpired = async (ctx: ServerContext, retention: Retention[]): Promise<void> => {
+  const now = ctx.clock.now()
+  for (const { what, sql } of [...serverRetention, ...retention]) {
+    await deleting(ctx, what, async () => (await ctx.pool.query(sql, [now])).rowCount)
   }
-  await deleting(ground, 'flows that have ended, with what they were given, 30 days', () => ground.durable.forgetEnded())
+  await deleting(ctx, 'flows that have ended, with what they were given, 30 days', () => ctx.durable.forgetEnded())
 }
 
-const deleting = async ({ log }: Ground, what: string, work: () => Promise<number | null>): Promise<void> => {
+const deleting = async ({ log }: ServerContext, what: string, work: () => Promise<number | null>): Promise<void> => {
   try {
     const rows = await work()
     if (rows) log.info({ what, rows }, 'kept long enough')

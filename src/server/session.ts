@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '../shared/function.ts'
 import type { Locale } from '../shared/locale.ts'
 import { asLocale } from '../shared/locale.ts'
-import type { Ground } from './ground.ts'
-import { newToken, tokenHash } from './vault.ts'
+import type { ServerContext } from './server-context.ts'
+import { newToken, tokenHash } from './field-encryption.ts'
 
 const minute = 60_000
 /** Signed-in sessions end after 15 idle minutes and in any case after 12 hours, an administrator's after 8 (security R4). */
@@ -70,12 +70,12 @@ interface Known {
 /** Finds out who is calling from the two cookies. An answer may be up to three seconds old. */
 export class Sessions {
   readonly names: CookieNames
-  #ground: Ground
+  #ctx: ServerContext
   #known = new Map<string, Known>()
 
-  constructor(ground: Ground) {
-    this.#ground = ground
-    this.names = cookieNames(ground.settings.origin)
+  constructor(ctx: ServerContext) {
+    this.#ctx = ctx
+    this.names = cookieNames(ctx.settings.origin)
   }
 
   /** No promise where the answer is known: that is so in most calls. */
@@ -124,23 +124,23 @@ export class Sessions {
   }
 
   async #findBrowser(token: string): Promise<string | null> {
-    const { rows } = await this.#ground.pool.query<{ id: string }>('select id from browser where token_hash = $1', [
+    const { rows } = await this.#ctx.pool.query<{ id: string }>('select id from browser where token_hash = $1', [
       tokenHash(token),
     ])
     return rows[0]?.id ?? null
   }
 
   async #keepBrowser(id: string, token: string): Promise<SetCookie> {
-    await this.#ground.pool.query(
+    await this.#ctx.pool.query(
       'insert into browser (id, token_hash, created_at, seen_at) values ($1, $2, $3, $3) on conflict (id) do nothing',
-      [id, tokenHash(token), this.#ground.clock.now()],
+      [id, tokenHash(token), this.#ctx.clock.now()],
     )
     return { name: this.names.browser, value: token, maxAgeSeconds: browserLifeSeconds }
   }
 
   async #findPerson(token: string): Promise<{ person: Person; sessionId: string } | null> {
-    const now = this.#ground.clock.now()
-    const { rows } = await this.#ground.pool.query<{
+    const now = this.#ctx.clock.now()
+    const { rows } = await this.#ctx.pool.query<{
       session_id: string
       id: string
       email: string
@@ -161,7 +161,7 @@ export class Sessions {
     const row = rows[0]
     if (!row) return null
     if (now.getTime() - row.updated_at.getTime() > 30_000)
-      await this.#ground.pool.query('update person_session set updated_at = $2, expires_at = $3 where id = $1', [
+      await this.#ctx.pool.query('update person_session set updated_at = $2, expires_at = $3 where id = $1', [
         row.session_id,
         now,
         new Date(now.getTime() + sessionLife.idleMs),

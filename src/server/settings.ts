@@ -38,7 +38,7 @@ export const environment = z.object({
 })
 
 export interface KeyRing {
-  /** The key that new values are sealed with. */
+  /** The key that new values are encrypted with. */
   current: string
   keys: Record<string, Buffer>
 }
@@ -65,7 +65,7 @@ export interface Settings {
   trustProxy: string[]
   brand: string
   site: SiteSettings
-  standInsPort: number
+  simulatorsPort: number
   logLevel: string
   /** Widens every rate limit; tests and bench only. */
   rateScale: number
@@ -83,9 +83,9 @@ export interface Settings {
   metricsToken: string | null
   /** How many mails an hour may go to addresses that their senders did not prove, all lines together (security R16). */
   anonymousMailPerHour: number
-  /** Base URL of an outside company; the stand-in's where none is set. */
+  /** Base URL of an outside company; the simulator's where none is set. */
   companyUrl: (company: string) => string
-  /** The credential an outside company gave us (`US_TRAVEL_KEY`); a stand-in needs none. */
+  /** The credential an outside company gave us (`US_TRAVEL_KEY`); a simulator needs none. */
   companyKey: (company: string) => string | undefined
   /**
    * The most cover in dollars that one person may have with an outside company together (`TERM_CA_MOST_COVER`); null where the
@@ -171,7 +171,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   const e = parsed.data
   const demo = e.EIDER_MODE === 'demo'
   const port = wholeNumber('PORT', e.PORT, 0, 65_535)
-  const standInsPort = wholeNumber('STANDINS_PORT', e.STANDINS_PORT, 1, 65_534)
+  const simulatorsPort = wholeNumber('STANDINS_PORT', e.STANDINS_PORT, 1, 65_534)
   const dataFolder = resolve(e.DATA_DIR)
   const need = (name: 'ORIGIN' | 'KEY_RING' | 'RECEIPT_KEY' | 'SMTP_URL' | 'DATABASE_URL' | 'MAIL_FROM'): string => {
     const value = e[name]
@@ -197,7 +197,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     throw new SettingsError('DOCUMENTS_URL must start with file:// and name a folder, or with s3:// and name a bucket.')
   if (e.DATABASE_URL && !/^postgres(ql)?:\/\//.test(e.DATABASE_URL))
     throw new SettingsError('DATABASE_URL must start with postgres://.')
-  const smtpUrl = demo ? (e.SMTP_URL ?? `smtp://127.0.0.1:${standInsPort + 1}`) : need('SMTP_URL')
+  const smtpUrl = demo ? (e.SMTP_URL ?? `smtp://127.0.0.1:${simulatorsPort + 1}`) : need('SMTP_URL')
   if (!/^smtps?:\/\//.test(smtpUrl)) throw new SettingsError('SMTP_URL must start with smtp:// or smtps://.')
   if (!demo && isPlainMailHost(smtpUrl))
     throw new SettingsError(
@@ -232,7 +232,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
       .filter(Boolean),
     brand: e.BRAND,
     site: readSiteSettings(e, demo, httpUrl),
-    standInsPort,
+    simulatorsPort,
     logLevel: e.LOG_LEVEL,
     rateScale,
     clockShiftMs: e.CLOCK ? Date.parse(e.CLOCK) - Date.now() : 0,
@@ -258,8 +258,9 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
       const name = companySetting(company, 'URL')
       const set = given[name]
       if (set) return httpUrl(name, set).href.replace(/\/$/, '')
-      if (!demo) throw new SettingsError(`${name} must be set when EIDER_MODE is production: there is no stand-in insurer there.`)
-      return `http://127.0.0.1:${standInsPort}/${company}`
+      if (!demo)
+        throw new SettingsError(`${name} must be set when EIDER_MODE is production: there is no simulated insurer there.`)
+      return `http://127.0.0.1:${simulatorsPort}/${company}`
     },
   }
 }

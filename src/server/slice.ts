@@ -1,9 +1,9 @@
 import type { DurableFlow } from './durable-flow.ts'
 import type { NamedFunction } from './functions.ts'
-import type { Claim, FindPartner, Ground, PersonalData, Shelf } from './ground.ts'
+import type { Adopt, FindPartner, ServerContext, PersonalData, AccountListing } from './server-context.ts'
 import type { TableGauge } from './metrics.ts'
 import type { OutboxKind } from './outbox.ts'
-import type { SealedColumn } from './reseal.ts'
+import type { EncryptedColumn } from './rotate-keys.ts'
 
 /** Something that must always hold, as SQL whose rows are the breaches (security R18). */
 export interface Invariant {
@@ -12,7 +12,7 @@ export interface Invariant {
   /** Rows that break it. `$1` is the present moment. */
   sql?: string
   /** For what SQL alone cannot see: compares with an outside company's own record. */
-  check?: (ground: Ground) => Promise<string[]>
+  check?: (ctx: ServerContext) => Promise<string[]>
 }
 
 /** What is not kept for ever (security R25, facts §6 "Retention"). */
@@ -23,25 +23,25 @@ export interface Retention {
   sql: string
 }
 
-/** A slice's server side, as its door `server/index.ts` hands it to the roof. */
+/** A slice's server side, as its entry point `server/index.ts` hands it to the app. */
 export interface SliceServer {
   name: string
-  functions?: (ground: Ground) => NamedFunction[]
-  flows?: (ground: Ground) => DurableFlow<never[]>[]
-  outboxKinds?: (ground: Ground) => OutboxKind[]
-  claims?: Claim[]
+  functions?: (ctx: ServerContext) => NamedFunction[]
+  flows?: (ctx: ServerContext) => DurableFlow<never[]>[]
+  outboxKinds?: (ctx: ServerContext) => OutboxKind[]
+  adoptions?: Adopt[]
   /** For a line: how its policies, quotes and applications look in the lists of a person's own area. */
-  shelf?: Shelf
+  listing?: AccountListing
   personal?: PersonalData[]
   findPartner?: FindPartner
   invariants?: Invariant[]
   /** Figures of the slice's own tables for `/metrics`. */
   gauges?: TableGauge[]
-  /** Done once when the server wakes, before it says that it is ready. */
-  onWake?: (ground: Ground) => Promise<unknown>
+  /** Done once when the server starts, before it says that it is ready. */
+  onStart?: (ctx: ServerContext) => Promise<unknown>
   /** Done each minute beside the invariants. */
-  eachMinute?: (ground: Ground) => Promise<unknown>
+  eachMinute?: (ctx: ServerContext) => Promise<unknown>
   retention?: Retention[]
-  /** Columns that hold sealed values, so that a new key can take over from an old one. */
-  sealed?: SealedColumn[]
+  /** Columns that hold encrypted values, so that a new key can take over from an old one. */
+  encrypted?: EncryptedColumn[]
 }

@@ -14,7 +14,7 @@ export type GenericCode = (typeof genericCodes)[number]
 
 export const isGenericCode = (code: string): code is GenericCode => (genericCodes as readonly string[]).includes(code)
 
-/** Code → key of the ground's texts, for codes that may come without a text of their own. */
+/** Code → key of the shared texts, for codes that may come without a text of their own. */
 const keys: Record<string, string> = {
   // Reading (P-150): no connection opens the connection dialog; a server that reports `network-error` is one of the nine.
   offline: 'catalogue.network',

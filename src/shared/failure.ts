@@ -1,4 +1,4 @@
-/** The closed list of failures: what went wrong outside the person's control or against the rules of the door. */
+/** The closed list of failures: what went wrong outside the person's control or against the rules of the entry point. */
 export const failureStatus = {
   'invalid-argument': 400,
   unauthenticated: 401,

@@ -4,8 +4,8 @@ import type { HourPlaces } from '../shared/hours.ts'
 import type { Locale } from '../shared/locale.ts'
 import { brandName } from './brand.tsx'
 
-/** The texts of the ground; every page has them. */
-export const groundNamespace = 'web'
+/** The shared texts; every page has them. */
+export const sharedNamespace = 'web'
 
 /** What stands in texts wherever the settings say it: the brand and the hours. */
 export type TextPlaces = HourPlaces & { brand: string }
@@ -14,7 +14,7 @@ let placesIn: (locale: Locale) => Partial<TextPlaces> = () => ({ brand: brandNam
 
 const common = (locale: Locale) =>
   ({
-    defaultNS: groundNamespace,
+    defaultNS: sharedNamespace,
     fallbackLng: 'en',
     interpolation: { escapeValue: false, defaultVariables: placesIn(locale) },
     returnNull: false,
@@ -66,7 +66,7 @@ export const fetchTexts = async (locale: Locale, namespaces: readonly string[], 
       lng: locale,
       // The check of the locales keeps the three languages complete, so English is not fetched behind another one.
       fallbackLng: false,
-      ns: [...new Set([groundNamespace, ...namespaces])],
+      ns: [...new Set([sharedNamespace, ...namespaces])],
       react: { useSuspense: true },
     })
   instances.set(locale, instance)

@@ -43,7 +43,7 @@ export interface PageContext {
   cookieChoice: CookieChoice
   /** What a choice allows to be loaded, on the page asked for or on another one. */
   measuring: (choice: CookieChoice, path?: string) => Measuring | null
-  /** Who sent this visitor: to be stamped on what is created in this visit. Undefined means "unknown". */
+  /** Who sent this visitor: attributed to what is created in this visit. Undefined means "unknown". */
   referral: { partnerId?: string; campaignId?: string }
   setCookie: (name: string, value: string, options?: CookieOptions) => void
   person: { email: string } | null

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { use } from 'react'
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import { brandName } from './brand.tsx'
-import { groundNamespace, textsOf } from './i18n.ts'
+import { sharedNamespace, textsOf } from './i18n.ts'
 import type { RootData } from './root-data.ts'
 
 interface MetaArguments {
@@ -19,7 +19,7 @@ type LdValue = string | number | boolean | undefined | LdValue[] | { [key: strin
 type Words = string | ((t: TFunction, loaderData: unknown) => string)
 
 export interface PageMeta {
-  /** Where the keys are looked up; the ground's own texts when left out. */
+  /** Where the keys are looked up; the shared texts when left out. */
   namespace?: string
   title: Words
   /** The site's own words when left out, and its keywords. */
@@ -37,18 +37,18 @@ const loading = new Map<string, Promise<void>>()
 
 /** A route's `meta`: title, description, keywords and canonical link in the visitor's language. */
 export const pageMeta =
-  ({ namespace = groundNamespace, title, description, keywords, path, noIndex = false, structured }: PageMeta) =>
+  ({ namespace = sharedNamespace, title, description, keywords, path, noIndex = false, structured }: PageMeta) =>
   ({ matches, loaderData, location, error }: MetaArguments): MetaDescriptor[] => {
     const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
     const locale = root?.locale ?? 'en'
     const brand = root?.brand ?? brandName
     const texts = textsOf(locale)
     if (!texts) return [{ title: brand }]
-    const ground = texts.getFixedT(locale, groundNamespace)
+    const shared = texts.getFixedT(locale, sharedNamespace)
     if (error) {
       const isMissing = isRouteErrorResponse(error) && error.status === 404
       return [
-        { title: `${ground(isMissing ? 'missing.title' : 'broken.title')} · ${brand}` },
+        { title: `${shared(isMissing ? 'missing.title' : 'broken.title')} · ${brand}` },
         { name: 'robots', content: 'noindex' },
       ]
     }
@@ -62,8 +62,8 @@ export const pageMeta =
     const say = (words: Words): string => (typeof words === 'string' ? t(words) : words(t as TFunction, loaderData))
     const head = say(title)
     const found: MetaDescriptor[] = [{ title: head.includes(brand) ? head : `${head} · ${brand}` }]
-    found.push({ name: 'description', content: description ? say(description) : ground('site.description') })
-    found.push({ name: 'keywords', content: keywords ? say(keywords) : ground('site.keywords') })
+    found.push({ name: 'description', content: description ? say(description) : shared('site.description') })
+    found.push({ name: 'keywords', content: keywords ? say(keywords) : shared('site.keywords') })
     const address = typeof path === 'function' ? path(loaderData) : path === undefined ? location.pathname : path
     if (address) found.push({ tagName: 'link', rel: 'canonical', href: `${root?.origin ?? ''}${address}` })
     if (noIndex) found.push({ name: 'robots', content: 'noindex' })

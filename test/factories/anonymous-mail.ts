@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse, type Visitor } from '../open-test-house.ts'
+import { openTestApp, type TestApp, type Visitor } from '../open-test-app.ts'
 import { newEmail, prove } from './people.ts'
 
 type Body = Record<string, unknown>
@@ -9,11 +9,11 @@ export type MailAQuote = (visitor: Visitor, email: string, headers: Record<strin
 /** Every function that mails an address somebody typed keeps these caps (security R16); each line says how it mails. */
 export const keepsAnonymousMailCaps = (mail: MailAQuote): void => {
   describe('mail to addresses that nobody proved (security R16)', () => {
-    let test_: TestHouse
+    let test_: TestApp
     beforeAll(async () => {
-      test_ = await openTestHouse({ RATE_SCALE: '1', TRUST_PROXY: '127.0.0.1', ANONYMOUS_MAIL_PER_HOUR: '24' }, { awake: false })
+      test_ = await openTestApp({ RATE_SCALE: '1', TRUST_PROXY: '127.0.0.1', ANONYMOUS_MAIL_PER_HOUR: '24' }, { withJobs: false })
     })
-    beforeEach(() => test_.house.ground.pool.query('delete from rate_limit'))
+    beforeEach(() => test_.app.ctx.pool.query('delete from rate_limit'))
     afterAll(() => test_?.close())
 
     const from = (last: number) => ({ 'x-forwarded-for': `203.0.113.${last}` })
@@ -39,7 +39,7 @@ export const keepsAnonymousMailCaps = (mail: MailAQuote): void => {
       const victim = newEmail('victim')
       for (let at = 0; at < 3; at += 1) expect(await mail(test_.visitor(), victim, from(at))).toMatchObject({ sent: true })
       expect(await mail(test_.visitor(), victim.toUpperCase(), from(9))).toMatchObject(limited)
-      await test_.house.ground.pool.query("delete from rate_limit where key like 'anonymous-mail-recipient:%'")
+      await test_.app.ctx.pool.query("delete from rate_limit where key like 'anonymous-mail-recipient:%'")
       for (let at = 3; at < 5; at += 1) expect(await mail(test_.visitor(), victim, from(at))).toMatchObject({ sent: true })
       expect(await mail(test_.visitor(), victim, from(9))).toMatchObject(limited)
     })
@@ -53,7 +53,7 @@ export const keepsAnonymousMailCaps = (mail: MailAQuote): void => {
         code: 'address-unproved',
         message: expect.stringContaining('Sign in with a code'),
       })
-      const { rowCount } = await test_.house.ground.pool.query("select 1 from rate_limit where key = 'anonymous-mail-alarm:all'")
+      const { rowCount } = await test_.app.ctx.pool.query("select 1 from rate_limit where key = 'anonymous-mail-alarm:all'")
       expect(rowCount).toBe(1)
       // Sign-in codes stand outside the cap.
       await prove(test_, visitor, own)

@@ -1,10 +1,10 @@
 import type { ApplicationPatch } from '../../src/lines/term-ca/contract.ts'
 import { getCATermApplication, getCATermDecision, saveCATermApplication } from '../../src/lines/term-ca/contract.ts'
-import type { Caller, TestHouse } from '../open-test-house.ts'
+import type { Caller, TestApp } from '../open-test-app.ts'
 import { newEmail, signIn, type SignedIn } from './people.ts'
 
 /** Somebody new who signed in and may apply. */
-export const applicant = (house: TestHouse): Promise<SignedIn> => signIn(house, newEmail('applicant'))
+export const applicant = (app: TestApp): Promise<SignedIn> => signIn(app, newEmail('applicant'))
 
 /** The survey of somebody who is eligible: a man of 40 in Ontario who does not smoke (G13). */
 export const eligible = {

@@ -4,17 +4,17 @@ import { answersHash, findApplication, sectionsOf, writeSections } from '../../s
 import type { StoredApplication } from '../../src/lines/term-ca/server/stored-application.ts'
 import type { ApplicationPatch } from '../../src/lines/term-ca/contract.ts'
 import type { PayloadOf } from '../../src/shared/function.ts'
-import { houseForFile } from '../house-for-file.ts'
-import type { TestHouse, Visitor } from '../open-test-house.ts'
+import { appForFile } from '../app-for-file.ts'
+import type { TestApp, Visitor } from '../open-test-app.ts'
 import { payableApplication } from './ca-term-application.ts'
 import { newEmail, signIn } from './people.ts'
 
-/** A house for a file that buys: an answer waits 1.5 seconds, and after each test the faults end and no invariant is broken. */
-export const houseThatSells = (): TestHouse => {
-  const test_ = houseForFile({ PURCHASE_PATIENCE_MS: '1500' })
+/** An app for a file that buys: an answer waits 1.5 seconds, and after each test the faults end and no invariant is broken. */
+export const appThatSells = (): TestApp => {
+  const test_ = appForFile({ PURCHASE_PATIENCE_MS: '1500' })
   afterEach(async () => {
-    for (const company of ['payments', 'term-ca']) await test_.standIns.clear(company)
-    expect(await test_.house.breaches()).toEqual([])
+    for (const company of ['payments', 'term-ca']) await test_.simulators.clear(company)
+    expect(await test_.app.breaches()).toEqual([])
   })
   return test_
 }
@@ -65,51 +65,51 @@ export interface Payer {
 }
 
 /** Somebody new whose application is approved and accepted and only waits to be paid for. */
-export const payer = async (house: TestHouse, more: ApplicationPatch = {}): Promise<Payer> => {
+export const payer = async (app: TestApp, more: ApplicationPatch = {}): Promise<Payer> => {
   const email = newEmail('payer')
-  const { visitor, subject } = await signIn(house, email)
+  const { visitor, subject } = await signIn(app, email)
   return { visitor, email, subject, applicationId: await payableApplication(visitor, more) }
 }
 
 /** Bends what is stored, as nobody could through a function; the decision's hash stays what it was, or is made to fit. */
 export const bend = async (
-  { house: { ground } }: TestHouse,
+  { app: { ctx } }: TestApp,
   { subject, applicationId }: Pick<Payer, 'subject' | 'applicationId'>,
   change: (application: StoredApplication) => StoredApplication,
   { fits = false } = {},
 ): Promise<void> => {
-  const before = await findApplication(ground, subject, applicationId)
+  const before = await findApplication(ctx, subject, applicationId)
   const after = change(structuredClone(before))
   if (fits && after.decision) after.decision.answersHash = answersHash(after)
-  await ground.db.transaction((tx) => writeSections(ground, tx, before, sectionsOf(after), ground.clock.now()))
+  await ctx.db.transaction((tx) => writeSections(ctx, tx, before, sectionsOf(after), ctx.clock.now()))
 }
 
 /** Somebody new with a policy in force; how it was paid may be changed. */
 export const policyHolder = async (
-  house: TestHouse,
+  app: TestApp,
   change: Partial<Payment> = {},
   more: ApplicationPatch = {},
 ): Promise<Payer & { policyNum: string }> => {
-  const one = await payer(house, more)
+  const one = await payer(app, more)
   const { body } = await one.visitor.call(payCATerm, payment(one.applicationId, change))
   if (!body['policyNum']) throw new Error(`not bought: ${JSON.stringify(body)}`)
   return { ...one, policyNum: body['policyNum'] }
 }
 
 /** What became of an application: our rows, and what both companies did under our keys. */
-export const outcomeOf = async ({ house: { ground }, standIns }: TestHouse, { applicationId }: Pick<Payer, 'applicationId'>) => {
-  const { rows: purchases } = await ground.pool.query<{ id: string; state: string }>(
+export const outcomeOf = async ({ app: { ctx }, simulators }: TestApp, { applicationId }: Pick<Payer, 'applicationId'>) => {
+  const { rows: purchases } = await ctx.pool.query<{ id: string; state: string }>(
     'select id, state from purchase where quote_id = $1 order by created_at',
     [applicationId],
   )
   const ids = purchases.map(({ id }) => id)
-  const [money, insurer] = [await standIns.journal('payments'), await standIns.journal('term-ca')]
+  const [money, insurer] = [await simulators.journal('payments'), await simulators.journal('term-ca')]
   const done = (journal: Record<string, any>[], operation: string): number =>
     journal.filter(
       (entry) =>
         entry['operation'] === operation && entry['outcome'] === 'done' && ids.some((id) => String(entry['key']).startsWith(id)),
     ).length
-  const { rows: policies } = await ground.pool.query('select 1 from policy where purchase_id = any($1::uuid[])', [ids])
+  const { rows: policies } = await ctx.pool.query('select 1 from policy where purchase_id = any($1::uuid[])', [ids])
   return {
     states: purchases.map(({ state }) => state),
     subscribed: done(money, 'subscribe'),

@@ -1,13 +1,13 @@
 import { openApplication } from '../../src/platform/applications/server/index.ts'
-import type { TestHouse } from '../open-test-house.ts'
+import type { TestApp } from '../open-test-app.ts'
 
 /** An application as a line would open it. */
 export const begunApplication = (
-  test_: TestHouse,
+  test_: TestApp,
   owner: string,
   change: { firstName?: string; line?: string; step?: string } = {},
 ): Promise<string> =>
-  openApplication(test_.house.ground, {
+  openApplication(test_.app.ctx, {
     owner,
     line: change.line ?? 'term-ca',
     step: change.step ?? 'pre-application',

@@ -1,4 +1,4 @@
-import type { Caller, TestHouse, Visitor } from '../open-test-house.ts'
+import type { Caller, TestApp, Visitor } from '../open-test-app.ts'
 
 let people = 0
 /** An address that no other test of this file uses. */
@@ -10,37 +10,37 @@ export const goodPassword = 'quiet harbour seven lamps'
 const codeLine = /^\s*(\d{6})\s*$/m
 
 /** The newest of the codes that were mailed to an address, once there are so many. */
-export const codeFor = (house: TestHouse, email: string, count = 1): Promise<string> =>
-  house.until(async () => {
-    const codes = (await house.mails()).filter(({ to, text }) => to.includes(email) && codeLine.test(text))
+export const codeFor = (app: TestApp, email: string, count = 1): Promise<string> =>
+  app.until(async () => {
+    const codes = (await app.mails()).filter(({ to, text }) => to.includes(email) && codeLine.test(text))
     return codes.length >= count ? (codeLine.exec(codes.at(-1)?.text ?? '')?.[1] ?? null) : null
   })
 
 /** The first mail to an address whose subject has these words, once it has come. */
-export const mailTo = (house: TestHouse, email: string, words: RegExp) =>
-  house.until(async () => (await house.mails()).find(({ to, subject }) => to.includes(email) && words.test(subject)))
+export const mailTo = (app: TestApp, email: string, words: RegExp) =>
+  app.until(async () => (await app.mails()).find(({ to, subject }) => to.includes(email) && words.test(subject)))
 
 /** Proves the address in this browser, as the dialog does. */
-export const prove = async (house: TestHouse, visitor: Visitor, email: string): Promise<void> => {
+export const prove = async (app: TestApp, visitor: Visitor, email: string): Promise<void> => {
   await visitor.post('sendOtp', { email })
-  await visitor.post('verifyEmail', { email, otp: await codeFor(house, email) })
+  await visitor.post('verifyEmail', { email, otp: await codeFor(app, email) })
 }
 
 /** A person with an account, signed in in this browser. `password: null` makes one that has none. */
 export const signUp = async (
-  house: TestHouse,
+  app: TestApp,
   visitor: Visitor,
   { email = newEmail(), password = goodPassword }: { email?: string; password?: string | null } = {},
 ): Promise<{ email: string; uid: string }> => {
-  await prove(house, visitor, email)
+  await prove(app, visitor, email)
   const { body } = await visitor.post('createUserAndProfileForUser', { email, password })
   return { email, uid: body['uid'] }
 }
 
 /** The secret of the newest link that sets a password. */
-export const resetKeyFor = (house: TestHouse, email: string, count = 1): Promise<string> =>
-  house.until(async () => {
-    const links = (await house.mails()).flatMap(({ to, text }) =>
+export const resetKeyFor = (app: TestApp, email: string, count = 1): Promise<string> =>
+  app.until(async () => {
+    const links = (await app.mails()).flatMap(({ to, text }) =>
       to.includes(email) ? (/\/pages\/reset\/([\w-]+)/.exec(text)?.[1] ?? []) : [],
     )
     return links.length >= count ? links.at(-1)! : null
@@ -56,7 +56,7 @@ export interface SignedIn {
 /** Where a code arrives. */
 interface Mailbox {
   mails: () => Promise<{ to: string[]; subject: string; text: string }[]>
-  until: TestHouse['until']
+  until: TestApp['until']
 }
 
 /** Signs in with a code from the mailbox; answers who it is. */
@@ -71,13 +71,13 @@ export const signInByCode = async (visitor: Caller, email: string, { mails, unti
 }
 
 /** Somebody who signed in so; a right may be given to them as an administrator would. */
-export const signIn = async (test_: TestHouse, email: string, role: 'consumer' | 'admin' = 'consumer'): Promise<SignedIn> => {
+export const signIn = async (test_: TestApp, email: string, role: 'consumer' | 'admin' = 'consumer'): Promise<SignedIn> => {
   const visitor = test_.visitor()
   const subject = await signInByCode(visitor, email, test_)
   const id = subject.replace('person:', '')
   if (role !== 'consumer') {
-    await test_.house.ground.pool.query('update person set role = $2 where id = $1', [id, role])
-    test_.house.router.sessions.forget()
+    await test_.app.ctx.pool.query('update person set role = $2 where id = $1', [id, role])
+    test_.app.router.sessions.forget()
   }
   return { visitor, id, subject, email }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { houseForFile } from '../house-for-file.ts'
+import { appForFile } from '../app-for-file.ts'
 import { usTrip } from '../factories/us-trip.ts'
 import { getUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
 import { getPolicies } from '../../src/platform/policies/contract.ts'
 import { isRefused } from '../../src/shared/function.ts'
 
-const test_ = houseForFile({}, { awake: false })
+const test_ = appForFile({}, { withJobs: false })
 
 /** A trip that is over before it begins. */
 const backwards = usTrip({ returndate: '04/03/2026' })

@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
-import { houseForFile } from '../house-for-file.ts'
-import type { TestHouse } from '../open-test-house.ts'
+import { appForFile } from '../app-for-file.ts'
+import type { TestApp } from '../open-test-app.ts'
 
-const test_ = houseForFile()
+const test_ = appForFile()
 
 const rows = async (sql: string, values: unknown[] = []): Promise<Record<string, any>[]> =>
-  (await test_.house.ground.pool.query(sql, values)).rows
+  (await test_.app.ctx.pool.query(sql, values)).rows
 
 const emptyFolder = (): string => {
-  const folder = fileURLToPath(test_.house.ground.settings.documentsUrl)
+  const folder = fileURLToPath(test_.app.ctx.settings.documentsUrl)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folder
@@ -39,10 +39,10 @@ const buyWithoutRoom = async (email: string, giveRoom: () => void): Promise<stri
   giveRoom()
   await test_.until(async () => (await documents()).length === 1, 60)
   // And the mail with the document in it was not held up for ever.
-  const hasPdf = ({ to, attachments }: Awaited<ReturnType<TestHouse['mails']>>[number]): boolean =>
+  const hasPdf = ({ to, attachments }: Awaited<ReturnType<TestApp['mails']>>[number]): boolean =>
     to.includes(email) && attachments.some(({ filename }) => filename.endsWith('.pdf'))
   await test_.until(async () => (await test_.mails()).some(hasPdf), 60)
-  expect(await test_.house.breaches()).toEqual([])
+  expect(await test_.app.breaches()).toEqual([])
   return failure
 }
 

@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
 import { saveDraft } from '../../src/platform/applications/contract.ts'
 import { getPolicies } from '../../src/platform/policies/contract.ts'
-import { openHouse } from '../../src/app/house.ts'
+import { createApp } from '../../src/app/create-app.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
-import { houseForFile } from '../house-for-file.ts'
-import { openTestHouse, type TestHouse, Visitor } from '../open-test-house.ts'
+import { appForFile } from '../app-for-file.ts'
+import { openTestApp, type TestApp, Visitor } from '../open-test-app.ts'
 
-const test_ = houseForFile()
+const test_ = appForFile()
 
 const post = (payload: unknown, headers: Record<string, string> = {}, name: string = getPolicies.name) =>
   test_.visitor().post(name, payload, headers)
 
-describe('the door', () => {
+describe('the entry point of functions', () => {
   test('functions are called by name with a payload; one that does not exist is 404, and so is one with a name from the language (platform §7; P-119)', async () => {
     const known = await post({ limit: 1 }, {}, 'getPolicies')
     expect([known.status, known.body]).toMatchObject([200, { haserror: false, policies: [] }])
@@ -56,9 +56,9 @@ describe('the door', () => {
   })
 
   test('two hosts are none, the same one twice too: 400 (security T16)', async () => {
-    const { http, ground } = test_.house
+    const { http, ctx } = test_.app
     const { port } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }))
-    const host = new URL(ground.settings.origin).host
+    const host = new URL(ctx.settings.origin).host
     const ask = (hosts: string[]): Promise<string> =>
       new Promise((resolve, reject) => {
         const socket = connect(Number(port), '127.0.0.1', () => {
@@ -165,7 +165,7 @@ describe('what a body may be', () => {
       price: 1,
     })
     expect(quote.body).toMatchObject({ haserror: false })
-    const { rows } = await test_.house.ground.pool.query('select * from us_travel_quote where id = $1', [quote.body['quotekey']])
+    const { rows } = await test_.app.ctx.pool.query('select * from us_travel_quote where id = $1', [quote.body['quotekey']])
     expect(JSON.stringify(rows)).not.toContain(canary)
     expect(rows[0].owner).toMatch(/^browser:/)
   })
@@ -190,9 +190,9 @@ describe('what a body may be', () => {
 
 describe('limits', () => {
   /** A second server on the first one's database: only a served database can have two. */
-  const openSecond = async (first: TestHouse) => {
-    const house = await openHouse(readSettings({ ...first.settings, PORT: '3998', ORIGIN: first.house.ground.settings.origin }))
-    return house
+  const openSecond = async (first: TestApp) => {
+    const app = await createApp(readSettings({ ...first.settings, PORT: '3998', ORIGIN: first.app.ctx.settings.origin }))
+    return app
   }
 
   const buySix = async (visitors: Visitor[], order: object): Promise<number[]> => {
@@ -203,7 +203,7 @@ describe('limits', () => {
   }
 
   test('the sixth purchase in a minute is 429 and says when to come back', { timeout: 60_000 }, async () => {
-    const limited = await openTestHouse({ RATE_SCALE: '1' }, { awake: false })
+    const limited = await openTestApp({ RATE_SCALE: '1' }, { withJobs: false })
     try {
       const visitor = limited.visitor()
       await visitor.call(getUSATravelQuote, usTrip())
@@ -223,7 +223,7 @@ describe('limits', () => {
     'two servers on one database count together, exactly',
     { timeout: 60_000 },
     async () => {
-      const limited = await openTestHouse({ RATE_SCALE: '1' }, { awake: false })
+      const limited = await openTestApp({ RATE_SCALE: '1' }, { withJobs: false })
       const second = await openSecond(limited)
       try {
         const here = limited.visitor()
@@ -242,7 +242,7 @@ describe('limits', () => {
 })
 
 test('a network of IPv6 is one caller: another address of it is no new one (security R16)', async () => {
-  const limited = await openTestHouse({ RATE_SCALE: '1', TRUST_PROXY: '127.0.0.1' }, { awake: false })
+  const limited = await openTestApp({ RATE_SCALE: '1', TRUST_PROXY: '127.0.0.1' }, { withJobs: false })
   try {
     const statusFrom = async (ip: string, at: number) =>
       (await limited.visitor().post('checkEmailExist', { email: `who.${at}@example.com` }, { 'x-forwarded-for': ip })).status

@@ -9,20 +9,20 @@ import {
 import { getPolicies } from '../../src/platform/policies/contract.ts'
 import { oops } from '../../src/server/functions.ts'
 import { declinedCard, usPurchase, usTrip, type PurchasePayload } from '../factories/us-trip.ts'
-import { houseForFile } from '../house-for-file.ts'
-import type { Visitor } from '../open-test-house.ts'
+import { appForFile } from '../app-for-file.ts'
+import type { Visitor } from '../open-test-app.ts'
 import { cutConnections } from './server-process.ts'
 
 const cardRefused = 'Error making credit card payment. Please check payment details and try again.'
 
-const test_ = houseForFile({ PURCHASE_PATIENCE_MS: '1500' })
+const test_ = appForFile({ PURCHASE_PATIENCE_MS: '1500' })
 beforeEach(async () => {
-  await test_.standIns.clear('us-travel')
-  await test_.standIns.clear('payments')
+  await test_.simulators.clear('us-travel')
+  await test_.simulators.clear('payments')
 })
 
 const rows = async (sql: string, values: unknown[] = []): Promise<Record<string, any>[]> =>
-  (await test_.house.ground.pool.query(sql, values)).rows
+  (await test_.app.ctx.pool.query(sql, values)).rows
 
 interface Order {
   visitor: Visitor
@@ -47,7 +47,7 @@ const quoted = async (visitor = test_.visitor()): Promise<Order> => {
 const outcomeOf = async (reference: string) => {
   const [purchase] = await rows('select id, state from purchase where reference = $1 order by created_at desc', [reference])
   const done = async (company: string, operation: string): Promise<number> =>
-    (await test_.standIns.journal(company)).filter(
+    (await test_.simulators.journal(company)).filter(
       (entry) => entry.operation === operation && entry.outcome === 'done' && entry.key?.startsWith(purchase?.['id']),
     ).length
   return {
@@ -65,7 +65,7 @@ const settled = async (order: Order): Promise<string> =>
     return body['state'] !== 'pending' && body['state'] !== 'refunding' ? (body['state'] as string) : null
   }, 40)
 
-const noBreach = async (): Promise<void> => expect(await test_.house.breaches()).toEqual([])
+const noBreach = async (): Promise<void> => expect(await test_.app.breaches()).toEqual([])
 
 describe('the insurer at a quote', () => {
   test.each(['error', 'garbage', 'truncated', 'huge', 'wrong-type', 'slow', 'drip'])(
@@ -74,7 +74,7 @@ describe('the insurer at a quote', () => {
       const visitor = test_.visitor()
       await visitor.call(getPolicies, {})
       const before = await rows('select count(*)::int as n from us_travel_quote')
-      await test_.standIns.fault('us-travel', { operation: 'quote', mode, delayMs: 4000 })
+      await test_.simulators.fault('us-travel', { operation: 'quote', mode, delayMs: 4000 })
       const failed = await visitor.call(getUSATravelQuote, usTrip())
       expect([503, 504]).toContain(failed.status)
       expect(failed.body).toMatchObject({ haserror: true, message: oops })
@@ -86,7 +86,7 @@ describe('the insurer at a quote', () => {
   )
 
   test('a business refusal is the specified words and a reason', async () => {
-    await test_.standIns.fault('us-travel', { operation: 'quote', mode: 'decline' })
+    await test_.simulators.fault('us-travel', { operation: 'quote', mode: 'decline' })
     const refused = await test_.visitor().call(getUSATravelQuote, usTrip())
     expect(refused.status).toBe(200)
     expect(JSON.stringify(refused.body)).toContain('There was an issue with this request: ')
@@ -95,7 +95,7 @@ describe('the insurer at a quote', () => {
 
 describe('the insurer at the purchase', () => {
   test('it refuses after the charge: the money goes back, and the answer says so', async () => {
-    await test_.standIns.fault('us-travel', { operation: 'bind', mode: 'decline' })
+    await test_.simulators.fault('us-travel', { operation: 'bind', mode: 'decline' })
     const order = await quoted()
     const bought = await order.buy()
     expect(bought.body).toMatchObject({ haserror: true, code: 'bind' })
@@ -106,7 +106,7 @@ describe('the insurer at the purchase', () => {
   test.each(['garbage', 'truncated', 'wrong-type', 'huge', 'timeout-after', 'error-after', 'drip'])(
     '%s after it did bind: success in the end, one policy',
     async (mode) => {
-      await test_.standIns.fault('us-travel', { operation: 'bind', mode })
+      await test_.simulators.fault('us-travel', { operation: 'bind', mode })
       const order = await quoted()
       const bought = await order.buy()
       expect(bought.status).toBe(200)
@@ -118,7 +118,7 @@ describe('the insurer at the purchase', () => {
   )
 
   test('a passing error: tried again under the same key', async () => {
-    await test_.standIns.fault('us-travel', { operation: 'bind', mode: 'error', times: 2 })
+    await test_.simulators.fault('us-travel', { operation: 'bind', mode: 'error', times: 2 })
     const order = await quoted()
     await order.buy()
     expect(await settled(order)).toBe('bought')
@@ -126,7 +126,7 @@ describe('the insurer at the purchase', () => {
   })
 
   test('down for good: proved by look-up that nothing was issued, then the money goes back', { timeout: 60_000 }, async () => {
-    await test_.standIns.fault('us-travel', { operation: 'bind', mode: 'error', times: 100 })
+    await test_.simulators.fault('us-travel', { operation: 'bind', mode: 'error', times: 100 })
     const order = await quoted()
     await order.buy()
     expect(await settled(order)).toBe('refunded')
@@ -139,7 +139,7 @@ describe('the payment processor', () => {
   test.each(['timeout-after', 'error-after', 'garbage', 'truncated', 'wrong-type'])(
     '%s: one charge, one policy',
     async (mode) => {
-      await test_.standIns.fault('payments', { operation: 'charge', mode })
+      await test_.simulators.fault('payments', { operation: 'charge', mode })
       const order = await quoted()
       await order.buy()
       expect(await settled(order)).toBe('bought')
@@ -163,7 +163,7 @@ describe('the payment processor', () => {
   })
 
   test('down before the charge: nothing is charged, and the same click works afterwards', async () => {
-    await test_.standIns.fault('payments', { operation: 'vault', mode: 'error' })
+    await test_.simulators.fault('payments', { operation: 'vault', mode: 'error' })
     const order = await quoted()
     expect((await order.buy()).body).toMatchObject({ haserror: true, code: 'payment-down' })
     expect((await order.buy()).body).toMatchObject({ haserror: false, policyInfo: { price: 240 } })
@@ -171,8 +171,8 @@ describe('the payment processor', () => {
   })
 
   test('the refund fails five times and is confirmed in the end, once', { timeout: 60_000 }, async () => {
-    await test_.standIns.fault('us-travel', { operation: 'bind', mode: 'decline' })
-    await test_.standIns.fault('payments', { operation: 'refund', mode: 'error', times: 5 })
+    await test_.simulators.fault('us-travel', { operation: 'bind', mode: 'decline' })
+    await test_.simulators.fault('payments', { operation: 'refund', mode: 'error', times: 5 })
     const order = await quoted()
     await order.buy()
     expect(await settled(order)).toBe('refunded')
@@ -226,7 +226,7 @@ describe('the same purchase more than once', () => {
   })
 })
 
-describe('the house itself', () => {
+describe('the server itself', () => {
   test.skipIf(!process.env['TEST_DATABASE_URL'])(
     'every connection to PostgreSQL cut in the middle of purchases: nothing is lost',
     { timeout: 120_000 },
@@ -235,7 +235,7 @@ describe('the house itself', () => {
       const clicks = orders.map((order) => order.buy())
       for (let i = 0; i < 5; i += 1) {
         await new Promise((resolve) => setTimeout(resolve, 60))
-        await cutConnections(test_.house.ground.settings.databaseUrl ?? '')
+        await cutConnections(test_.app.ctx.settings.databaseUrl ?? '')
       }
       for (const answer of await Promise.all(clicks)) expect([200, 409, 503]).toContain(answer.status)
       for (const order of orders) {
@@ -246,7 +246,7 @@ describe('the house itself', () => {
         expect(await outcomeOf(order.reference)).toEqual({ state: 'bound', charged: 1, refunded: 0, bound: 1, policies: 1 })
       }
       await noBreach()
-      const { pool } = test_.house.ground
+      const { pool } = test_.app.ctx
       await test_.until(() => pool.totalCount === pool.idleCount)
     },
   )

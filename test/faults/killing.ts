@@ -1,16 +1,16 @@
 import { inject } from 'vitest'
-import { openHouse, slices } from '../../src/app/house.ts'
-import { clockFrom, openStandIns, type OpenStandIns } from '../../src/app/stand-ins.ts'
+import { createApp, slices } from '../../src/app/create-app.ts'
+import { clockFrom, openSimulators, type OpenSimulators } from '../../src/app/simulators.ts'
 import { asStatements } from '../../src/db/statement-class.ts'
 import { findBreaches } from '../../src/server/invariants.ts'
-import type { Ground } from '../../src/server/ground.ts'
+import type { ServerContext } from '../../src/server/server-context.ts'
 import { createLog } from '../../src/server/log.ts'
 import { createMetrics } from '../../src/server/metrics.ts'
 import { shiftedClock } from '../../src/server/clock.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { signInByCode } from '../factories/people.ts'
 import { freePortPair } from '../free-port.ts'
-import { storyDay, type Answered, type Caller } from '../open-test-house.ts'
+import { storyDay, type Answered, type Caller } from '../open-test-app.ts'
 import { makeServedDatabase } from '../served-database.ts'
 import { buildServer, makeKillableDatabase, ServerProcess } from './server-process.ts'
 
@@ -52,7 +52,7 @@ export interface Mailed {
 export interface Killing {
   name: string
   rounds: string[][]
-  /** The insurer's stand-in. */
+  /** The insurer's simulator. */
   insurer: string
   /** What the processor calls taking the money. */
   charge: string
@@ -70,24 +70,24 @@ export interface Killing {
 }
 
 export interface KillingField {
-  standIns: OpenStandIns
+  simulators: OpenSimulators
   campaign: (killing: Killing) => ReturnType<typeof campaignOn>
   close: () => Promise<void>
 }
 
 interface Field {
-  standIns: OpenStandIns
+  simulators: OpenSimulators
   template: { url: string; name: string; drop: () => Promise<void> } | null
   common: Record<string, string>
   stopped: (() => Promise<unknown>)[]
 }
 
-/** The built server, its stand-ins, and with a PostgreSQL a migrated database to copy. */
+/** The built server, its simulators, and with a PostgreSQL a migrated database to copy. */
 export const openKillingField = async (): Promise<KillingField> => {
   buildServer()
-  const standIns = await openStandIns({ port: await freePortPair(), clock: clockFrom(storyDay) })
+  const simulators = await openSimulators({ port: await freePortPair(), clock: clockFrom(storyDay) })
   const common = {
-    STANDINS_PORT: String(standIns.port),
+    STANDINS_PORT: String(simulators.port),
     RATE_SCALE: '1000',
     LOG_LEVEL: 'error',
     DATABASE_PATIENCE_MS: '10000',
@@ -97,17 +97,17 @@ export const openKillingField = async (): Promise<KillingField> => {
   let template: Field['template'] = null
   if (process.env['TEST_DATABASE_URL']) {
     template = await makeServedDatabase(process.env['TEST_DATABASE_URL'])
-    const house = await openHouse(readSettings({ ...common, DATABASE_URL: template.url, LOG_LEVEL: 'silent', PORT: '3999' }))
-    await house.wake()
-    await house.close()
+    const app = await createApp(readSettings({ ...common, DATABASE_URL: template.url, LOG_LEVEL: 'silent', PORT: '3999' }))
+    await app.startJobs()
+    await app.close()
   }
-  const field: Field = { standIns, template, common, stopped: [] }
+  const field: Field = { simulators, template, common, stopped: [] }
   return {
-    standIns,
+    simulators,
     campaign: (killing) => campaignOn(field, killing),
     close: async () => {
       for (const stop of field.stopped) await stop()
-      await standIns.close()
+      await simulators.close()
       await template?.drop()
     },
   }
@@ -157,12 +157,12 @@ interface Buyer {
  * the next server takes over from the last one never passes the point at which it is to die itself. After each round a server
  * that dies nowhere finishes everything, and every buyer clicks once more.
  */
-const campaignOn = async ({ standIns, template, common, stopped }: Field, killing: Killing) => {
+const campaignOn = async ({ simulators, template, common, stopped }: Field, killing: Killing) => {
   const { name, rounds } = killing
   const journal = async (company: string): Promise<Journalled[]> =>
-    (await fetch(`${standIns.url}/${company}/journal`)).json() as Promise<Journalled[]>
+    (await fetch(`${simulators.url}/${company}/journal`)).json() as Promise<Journalled[]>
   const mailsTo = async (to: string): Promise<Mailed[]> =>
-    (await (await fetch(`${standIns.url}/mail/messages?to=${to}`)).json()) as Mailed[]
+    (await (await fetch(`${simulators.url}/mail/messages?to=${to}`)).json()) as Mailed[]
   const database = await makeKillableDatabase(inject('templateFolder'), template?.name ?? null)
   const server = await ServerProcess.on({ ...common, ...database.env })
   stopped.push(() => server.stop('SIGKILL'), database.drop)
@@ -217,15 +217,15 @@ const campaignOn = async ({ standIns, template, common, stopped }: Field, killin
   const opened = await database.open()
   const settings = readSettings({ ...common, ...database.env, LOG_LEVEL: 'silent', PORT: String(server.port) })
   const shifted = shiftedClock(Date.parse(clock()) - Date.now())
-  const ground = {
+  const ctx = {
     ...opened,
     settings,
     clock: shifted,
     log: createLog('silent'),
     metrics: createMetrics(opened.pool, shifted.now, []),
-  } as unknown as Ground
+  } as unknown as ServerContext
   const invariants = slices.flatMap((slice) => slice.invariants ?? [])
-  const breaches = await asStatements('job', () => findBreaches(ground, invariants))
+  const breaches = await asStatements('job', () => findBreaches(ctx, invariants))
   const rowsOf = async (sql: string): Promise<Record<string, unknown>[]> => (await opened.pool.query(sql)).rows
   const purchases = await rowsOf('select id, state, reference from purchase order by created_at')
   const charges = await rowsOf('select purchase_id, state, amount_cents from charge')

@@ -6,16 +6,16 @@ import { getPolicies } from '../../src/platform/policies/contract.ts'
 import { getUSATravelPolicy } from '../../src/lines/travel-us/contract.ts'
 import { signInByCode } from '../factories/people.ts'
 import { usPurchase } from '../factories/us-trip.ts'
-import { openTestHouse, type TestHouse, type Visitor } from '../open-test-house.ts'
+import { openTestApp, type TestApp, type Visitor } from '../open-test-app.ts'
 import v32 from '../fixtures/v32.json' with { type: 'json' }
 
 // A database of release 32, as its server left it: one trip that it let somebody buy twice, a term life policy, an application that is
 // approved, a draft. Both engines start with it and keep what it holds.
 const dump = gunzipSync(readFileSync('test/fixtures/v32.sql.gz')).toString('utf8')
 
-let test_: TestHouse
+let test_: TestApp
 beforeAll(async () => {
-  test_ = await openTestHouse({ KEY_RING: v32.keyRing }, { dump })
+  test_ = await openTestApp({ KEY_RING: v32.keyRing }, { dump })
 })
 afterAll(() => test_?.close())
 
@@ -25,9 +25,9 @@ const ann = (): Visitor => {
   return visitor
 }
 
-const rows = async (sql: string): Promise<Record<string, unknown>[]> => (await test_.house.ground.pool.query(sql)).rows
+const rows = async (sql: string): Promise<Record<string, unknown>[]> => (await test_.app.ctx.pool.query(sql)).rows
 
-test('every policy, purchase and ledger entry is there, and its sealed parts open', async () => {
+test('every policy, purchase and ledger entry is there, and its encrypted parts open', async () => {
   expect(await rows('select policy_number from policy order by 1')).toEqual(
     [v32.holderPolicy, v32.bought, v32.boughtAgain].map((policy_number) => ({ policy_number })),
   )
@@ -51,12 +51,12 @@ test('what was bought twice is marked and reported; the order sent again under i
   expect(
     await rows("select duplicate_of is not null as marked from purchase where line = 'travel-us' order by created_at"),
   ).toEqual([{ marked: false }, { marked: true }])
-  expect((await test_.house.breaches()).map(({ invariant }) => invariant)).toContain('I3b')
+  expect((await test_.app.breaches()).map(({ invariant }) => invariant)).toContain('I3b')
   const order = usPurchase({ quotekey: v32.quote, size: 'medium', emailaddress: 'ann@example.com' })
   const again = await ann().post('purchaseUSATravelQuote', order, { 'idempotency-key': v32.idempotencyKey })
   expect(again.body['policyInfo'].policynumber).toBe(v32.bought)
   expect((await ann().post('purchaseUSATravelQuote', { ...order, bookingreservno: 'ANOTHER456' })).body['code']).toBe(
     'already-bought',
   )
-  expect(await test_.standIns.paymentsBegun()).toBe(0)
+  expect(await test_.simulators.paymentsBegun()).toBe(0)
 })

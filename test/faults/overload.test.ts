@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
 import { oops } from '../../src/server/functions.ts'
-import { houseForFile } from '../house-for-file.ts'
-import { openTestHouse } from '../open-test-house.ts'
+import { appForFile } from '../app-for-file.ts'
+import { openTestApp } from '../open-test-app.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
 
 // Four places: 16 quotes may wait for a slow insurer while the process itself is idle, 32 purchases.
-const test_ = houseForFile({ MAX_IN_FLIGHT: '4' })
+const test_ = appForFile({ MAX_IN_FLIGHT: '4' })
 
 const metrics = async (headers: Record<string, string> = {}): Promise<{ status: number; text: string }> => {
-  const host = new URL(test_.house.ground.settings.origin).host
-  const answer = await test_.house.http.inject({ method: 'GET', url: '/metrics', headers: { host, ...headers } })
+  const host = new URL(test_.app.ctx.settings.origin).host
+  const answer = await test_.app.http.inject({ method: 'GET', url: '/metrics', headers: { host, ...headers } })
   return { status: answer.statusCode, text: answer.body }
 }
 const figure = (text: string, name: string): number =>
@@ -25,7 +25,7 @@ const figure = (text: string, name: string): number =>
 test('with all places taken quotes are turned away, a purchase is not, and afterwards everything is as before', async () => {
   const buyer = test_.visitor()
   const quote = (await buyer.call(getUSATravelQuote, usTrip())).body
-  await test_.standIns.fault('us-travel', { operation: 'quote', mode: 'slow', times: 40, delayMs: 1500 })
+  await test_.simulators.fault('us-travel', { operation: 'quote', mode: 'slow', times: 40, delayMs: 1500 })
   const crowd = Array.from({ length: 40 }, () => test_.visitor().call(getUSATravelQuote, usTrip()))
   await new Promise((resolve) => setTimeout(resolve, 300))
   const bought = await buyer.call(
@@ -41,7 +41,7 @@ test('with all places taken quotes are turned away, a purchase is not, and after
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   }
   expect(answers.filter(({ status }) => status !== 503 && status !== 200)).toEqual([])
-  await test_.standIns.clear('us-travel')
+  await test_.simulators.clear('us-travel')
   expect((await buyer.call(getUSATravelQuote, usTrip())).status).toBe(200)
   const { text } = await metrics()
   expect(figure(text, 'eider_shed_total{kind="quote"}')).toBe(turnedAway.length)
@@ -59,12 +59,12 @@ test('the figures name no person', async () => {
 
 test('with a token set, only its reader sees the figures', async () => {
   const token = 'a-long-enough-token-for-tests'
-  const closed = await openTestHouse({ METRICS_TOKEN: token }, { awake: false })
+  const closed = await openTestApp({ METRICS_TOKEN: token }, { withJobs: false })
   try {
-    const host = new URL(closed.house.ground.settings.origin).host
+    const host = new URL(closed.app.ctx.settings.origin).host
     const ask = async (authorization?: string): Promise<number> =>
       (
-        await closed.house.http.inject({
+        await closed.app.http.inject({
           method: 'GET',
           url: '/metrics',
           headers: { host, ...(authorization ? { authorization } : {}) },

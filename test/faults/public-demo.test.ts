@@ -3,7 +3,7 @@ import { getUSATravelPolicyPage, getUSATravelQuote, purchaseUSATravelQuote } fro
 import { getCATermPolicyPage, requestCATermCallback } from '../../src/lines/term-ca/contract.ts'
 import { policyHolder } from '../factories/ca-term-payment.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
-import { houseForFile } from '../house-for-file.ts'
+import { appForFile } from '../app-for-file.ts'
 
 /** A demonstration in public, by a brokerage that says who it is. */
 const owner = {
@@ -15,18 +15,18 @@ const owner = {
   AGENT_HOURS: '8-20',
 }
 const call = { reason: 'question', name: 'Ada Fielding', phone: '4165550142', when: 'morning' } as const
-const test_ = houseForFile({ HOST: '0.0.0.0', EIDER_DEMO_IN_PUBLIC: 'yes', ...owner })
+const test_ = appForFile({ HOST: '0.0.0.0', EIDER_DEMO_IN_PUBLIC: 'yes', ...owner })
 
 describe('the tools of a demo in public are behind its password', () => {
   const read = async (url: string, password?: string) => {
-    const { house } = test_
+    const { app } = test_
     const authorization = `Basic ${Buffer.from(`demo:${password}`).toString('base64')}`
-    return house.http.inject({
+    return app.http.inject({
       url,
-      headers: { host: new URL(house.ground.settings.origin).host, ...(password ? { authorization } : {}) },
+      headers: { host: new URL(app.ctx.settings.origin).host, ...(password ? { authorization } : {}) },
     })
   }
-  const own = () => test_.house.ground.settings.publicDemo?.password ?? ''
+  const own = () => test_.app.ctx.settings.publicDemo?.password ?? ''
 
   test('pages ask the browser for it', async () => {
     for (const url of [

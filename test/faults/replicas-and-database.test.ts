@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clockFrom, openStandIns, type OpenStandIns } from '../../src/app/stand-ins.ts'
+import { clockFrom, openSimulators, type OpenSimulators } from '../../src/app/simulators.ts'
 import { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
 import { freePortPair } from '../free-port.ts'
-import { storyDay } from '../open-test-house.ts'
+import { storyDay } from '../open-test-app.ts'
 import { makeServedDatabase } from '../served-database.ts'
 import { openDatabaseProxy, type DatabaseProxy } from './database-proxy.ts'
 import { buildServer, ServerProcess } from './server-process.ts'
@@ -12,19 +12,19 @@ import { buildServer, ServerProcess } from './server-process.ts'
 
 const server = process.env['TEST_DATABASE_URL'] ?? ''
 
-let standIns: OpenStandIns
+let simulators: OpenSimulators
 const opened: ServerProcess[] = []
 const over: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
   if (!server) return
   buildServer()
-  standIns = await openStandIns({ port: await freePortPair(), clock: clockFrom(storyDay) })
+  simulators = await openSimulators({ port: await freePortPair(), clock: clockFrom(storyDay) })
 }, 240_000)
 afterAll(async () => {
   for (const each of opened) await each.stop('SIGKILL')
   for (const end of over.toReversed()) await end()
-  await standIns?.close()
+  await simulators?.close()
 })
 
 const emptyDatabase = async (): Promise<string> => {
@@ -35,7 +35,7 @@ const emptyDatabase = async (): Promise<string> => {
 
 const replicaOn = async (databaseUrl: string): Promise<ServerProcess> => {
   const replica = await ServerProcess.on({
-    STANDINS_PORT: String(standIns.port),
+    STANDINS_PORT: String(simulators.port),
     RATE_SCALE: '1000',
     LOG_LEVEL: 'warn',
     CLOCK: storyDay,
@@ -87,7 +87,7 @@ describe.skipIf(!server)('replicas', () => {
       // One after the other: they are one browser's.
       for (let at = 0; at < 5; at += 1) clicks.push(await quoteAndBuy(other!, `outage-${at}@example.com`))
       // The flows are on their way at the insurer's for as long as the outage lasts.
-      await fetch(`${standIns.url}/us-travel/faults`, {
+      await fetch(`${simulators.url}/us-travel/faults`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ operation: 'bind', mode: 'slow', delayMs: 28_000, times: 5 }),

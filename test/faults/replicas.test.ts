@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { clockFrom, openStandIns, type OpenStandIns } from '../../src/app/stand-ins.ts'
+import { clockFrom, openSimulators, type OpenSimulators } from '../../src/app/simulators.ts'
 import { getCATermApplication, saveCATermApplication } from '../../src/lines/term-ca/contract.ts'
 import { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
 import { eligible } from '../factories/ca-term-application.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
 import { freePortPair } from '../free-port.ts'
-import { storyDay, type Answered } from '../open-test-house.ts'
+import { storyDay, type Answered } from '../open-test-app.ts'
 import { buildServer, makeKillableDatabase, ServerProcess, type KillableDatabase } from './server-process.ts'
 
 /** Rows of the fault matrix that need servers in processes of their own: a stop under load, and two servers on one database. */
@@ -16,7 +16,7 @@ interface Journalled {
   outcome: string
 }
 
-let standIns: OpenStandIns
+let simulators: OpenSimulators
 let database: KillableDatabase
 let one: ServerProcess
 let other: ServerProcess | null = null
@@ -24,10 +24,10 @@ let third: ServerProcess | null = null
 
 beforeAll(async () => {
   buildServer()
-  standIns = await openStandIns({ port: await freePortPair(), clock: clockFrom(storyDay) })
+  simulators = await openSimulators({ port: await freePortPair(), clock: clockFrom(storyDay) })
   database = await makeKillableDatabase(inject('templateFolder'), null)
   const env = {
-    STANDINS_PORT: String(standIns.port),
+    STANDINS_PORT: String(simulators.port),
     RATE_SCALE: '1000',
     LOG_LEVEL: 'error',
     CLOCK: storyDay,
@@ -47,13 +47,13 @@ afterAll(async () => {
     server?.signal('SIGCONT')
     await server?.stop('SIGKILL')
   }
-  await standIns?.close()
+  await simulators?.close()
   await database?.drop()
 })
-afterEach(() => fetch(`${standIns.url}/us-travel/faults`, { method: 'DELETE', body: '{}' }))
+afterEach(() => fetch(`${simulators.url}/us-travel/faults`, { method: 'DELETE', body: '{}' }))
 
 const fault = (operation: string, delayMs: number, times: number) =>
-  fetch(`${standIns.url}/us-travel/faults`, {
+  fetch(`${simulators.url}/us-travel/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ operation, mode: 'slow', delayMs, times }),
@@ -95,7 +95,7 @@ const effectsOf = async (reference: string) => {
       [reference],
     )
     const done = async (company: string, operation: string): Promise<number> => {
-      const entries = (await (await fetch(`${standIns.url}/${company}/journal`)).json()) as Journalled[]
+      const entries = (await (await fetch(`${simulators.url}/${company}/journal`)).json()) as Journalled[]
       return entries.filter(
         (entry) =>
           entry.operation === operation && entry.outcome === 'done' && rows.some(({ id }) => entry.key?.startsWith(id) ?? false),
@@ -155,7 +155,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('two servers on one database'
   })
 
   test(
-    'one is held still in the middle of a purchase: the other finishes it, and the first changes nothing when it wakes',
+    'one is held still in the middle of a purchase: the other finishes it, and the first changes nothing when it goes on',
     { timeout: 180_000 },
     async () => {
       const { reference, buyAt } = await quoted('zombie@example.com')

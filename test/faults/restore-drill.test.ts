@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openHouse, type House } from '../../src/app/house.ts'
+import { createApp, type App } from '../../src/app/create-app.ts'
 import {
   getGeneraliPolicy,
   getUSATravelPolicyPage,
@@ -14,7 +14,7 @@ import {
 import { readSettings } from '../../src/server/settings.ts'
 import { signIn } from '../factories/people.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
-import { openTestHouse, Visitor, type TestHouse } from '../open-test-house.ts'
+import { openTestApp, Visitor, type TestApp } from '../open-test-app.ts'
 import { makeServedDatabase } from '../served-database.ts'
 
 const server = process.env['TEST_DATABASE_URL']
@@ -29,14 +29,14 @@ const run = (script: string, args: string[], env: Record<string, string>) =>
 describe.skipIf(!server || !hasTools)('a backup, restored into an empty database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'eider-drill-'))
   const key = join(folder, 'backup.key')
-  let test_: TestHouse
+  let test_: TestApp
   let before: Visitor
   let policyNum: string
   let files: string[]
   let empty: { url: string; drop: () => Promise<void> }
-  let restored: House
+  let restored: App
 
-  const countsIn = async ({ ground }: House): Promise<Record<string, number>> => {
+  const countsIn = async ({ ctx }: App): Promise<Record<string, number>> => {
     const counts: Record<string, number> = {}
     for (const table of [
       'person',
@@ -49,7 +49,7 @@ describe.skipIf(!server || !hasTools)('a backup, restored into an empty database
       'policy_document',
       'audit_entry',
     ]) {
-      const { rows } = await ground.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)
+      const { rows } = await ctx.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)
       counts[table] = rows[0]?.n ?? 0
     }
     return counts
@@ -58,21 +58,21 @@ describe.skipIf(!server || !hasTools)('a backup, restored into an empty database
 
   beforeAll(async () => {
     // The keys are no part of a backup; they come from elsewhere.
-    test_ = await openTestHouse({ KEY_RING: keyRing })
+    test_ = await openTestApp({ KEY_RING: keyRing })
     before = (await signIn(test_, 'drill@example.com')).visitor
     const { quotekey } = (await before.call(getUSATravelQuote, usTrip())).body
     const order = usPurchase({ quotekey, size: 'medium', emailaddress: 'drill@example.com' })
     policyNum = (await before.call(purchaseUSATravelQuote, order)).body['policyInfo'].policynumber
-    const pool = test_.house.ground.pool
+    const pool = test_.app.ctx.pool
     await test_.until(async () => (await pool.query('select 1 from outbox where done_at is null')).rowCount === 0)
     // What this session still writes is written before it is counted.
     await before.call(getGeneraliPolicy, { policyNum })
-    counts = await countsIn(test_.house)
+    counts = await countsIn(test_.app)
 
     const { stdout } = await run('backup', ['--new-key'], {})
     writeFileSync(key, stdout, { mode: 0o600 })
     await run('backup', [folder], {
-      DATABASE_URL: String(test_.house.ground.settings.databaseUrl),
+      DATABASE_URL: String(test_.app.ctx.settings.databaseUrl),
       DATA_DIR: String(test_.settings['DATA_DIR']),
       BACKUP_RECIPIENT: /BACKUP_RECIPIENT=(\S+)/.exec(stdout)?.[1] ?? '',
     })
@@ -83,7 +83,7 @@ describe.skipIf(!server || !hasTools)('a backup, restored into an empty database
     empty = await makeServedDatabase(server!)
     const env = { DATABASE_URL: empty.url, DATA_DIR: join(folder, 'data') }
     await run('restore', ['--key', key, ...files], env)
-    restored = await openHouse(readSettings({ ...test_.settings, ...env, ORIGIN: test_.house.ground.settings.origin }))
+    restored = await createApp(readSettings({ ...test_.settings, ...env, ORIGIN: test_.app.ctx.settings.origin }))
   }, 240_000)
   afterAll(async () => {
     await restored?.close()
@@ -92,7 +92,7 @@ describe.skipIf(!server || !hasTools)('a backup, restored into an empty database
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('both files are sealed, and only the owner of the folder may read them', () => {
+  test('both files are encrypted, and only the owner of the folder may read them', () => {
     expect(files.map((path) => path.replace(/^.*Z\./, '')).sort()).toEqual(['documents.age', 'dump.age'])
     for (const path of files) {
       expect(readFileSync(path).subarray(0, 21).toString()).toBe('age-encryption.org/v1')
@@ -106,7 +106,7 @@ describe.skipIf(!server || !hasTools)('a backup, restored into an empty database
     expect(await restored.breaches()).toEqual([])
   })
 
-  test('the session goes on: what was sealed opens, and the policy is the same file, byte for byte', async () => {
+  test('the session goes on: what was encrypted opens, and the policy is the same file, byte for byte', async () => {
     const after = new Visitor(restored)
     after.cookies = new Map(before.cookies)
     const read = (visitor: Visitor) => visitor.call(getUSATravelPolicyPage, { policyNum })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { getUSATravelQuote, sendQuoteLink } from '../../src/lines/travel-us/contract.ts'
 import { getDraft, saveDraft } from '../../src/platform/applications/contract.ts'
-import { houseForFile } from '../house-for-file.ts'
+import { appForFile } from '../app-for-file.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
 
-const test_ = houseForFile()
+const test_ = appForFile()
 
 const run = async (sql: string, values: unknown[] = []): Promise<Record<string, any>[]> =>
-  (await test_.house.ground.pool.query(sql, values)).rows
+  (await test_.app.ctx.pool.query(sql, values)).rows
 const count = async (table: string): Promise<number> => (await run(`select count(*)::int as n from ${table}`))[0]?.['n']
 
-test('a sweep leaves what is young or needed, and takes what has been kept long enough', async () => {
+test('the retention job leaves what is young or needed, and takes what has been kept long enough', async () => {
   const [young, old] = [test_.visitor(), test_.visitor()]
   for (const visitor of [young, old]) await visitor.call(saveDraft, { line: 'travel-us', answers: { destination: 'FR' } })
   const bought = (await young.call(getUSATravelQuote, usTrip())).body
@@ -20,7 +20,7 @@ test('a sweep leaves what is young or needed, and takes what has been kept long 
   await old.call(getUSATravelQuote, usTrip())
   await test_.until(async () => (await count('outbox where done_at is null')) === 0)
 
-  await test_.house.sweep()
+  await test_.app.removeExpired()
   expect(await count('us_travel_quote')).toBe(3)
   expect(await count('draft')).toBe(2)
   expect(await count('once_only')).toBe(1)
@@ -29,7 +29,7 @@ test('a sweep leaves what is young or needed, and takes what has been kept long 
   await run("update draft set saved_at = saved_at - interval '91 days' where owner = $1", [owner?.['owner']])
   await run(`update us_travel_quote set created_at = created_at - interval '91 days',
              trip = jsonb_set(trip, '{departureDate}', '"2025-12-31"')`)
-  await test_.house.sweep()
+  await test_.app.removeExpired()
   expect((await young.call(getDraft, { line: 'travel-us' })).body['answers']).toEqual({ destination: 'FR' })
   expect((await old.call(getDraft, { line: 'travel-us' })).body['answers']).toBeNull()
   // The bought one and the one whose link still works stay.
@@ -38,12 +38,12 @@ test('a sweep leaves what is young or needed, and takes what has been kept long 
   await run("update us_travel_quote_link set expires_on = '2026-01-01'")
   await run("update outbox set done_at = done_at - interval '91 days'")
   await run("update once_only set created_at = created_at - interval '91 days'")
-  await test_.house.sweep()
+  await test_.app.removeExpired()
   expect(await count('us_travel_quote')).toBe(1)
   expect(await count('outbox where reference is null')).toBe(0)
   expect(await count('once_only')).toBe(0)
   expect(await count('policy')).toBe(1)
   expect(await count('purchase')).toBe(1)
   expect(await count('audit_entry')).toBeGreaterThan(0)
-  expect(await test_.house.breaches()).toEqual([])
+  expect(await test_.app.breaches()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FunctionDefinition, Role } from '../../src/shared/function.ts'
 import { signIn } from '../factories/people.ts'
-import { openTestHouse, type TestHouse, type Visitor } from '../open-test-house.ts'
+import { openTestApp, type TestApp, type Visitor } from '../open-test-app.ts'
 
 /**
  * The rights matrix (security part 2), each slice's rows in its `access-rights.json`: visitor, consumer, partner acting, general agent,
@@ -21,28 +21,28 @@ const bySlice = import.meta.glob<RightsOfFunctions[]>('../../src/{lines,platform
 })
 const matrix = Object.values(bySlice).flat()
 
-/** No function takes a payload of this shape, so nothing is done where the door is open. */
+/** No function takes a payload of this shape, so nothing is done where access is given. */
 const wrongAnywhere = { email: 7, toEmails: 7, to: 7, page: 7, line: 7, policyNum: 7, id: 7, limit: 'x' }
 
 const roles: Role[] = ['visitor', 'consumer', 'acting', 'generalAgent', 'advisor', 'admin']
 const rightsOf = new Map(matrix.flatMap(({ rights, functions }) => functions.map((name) => [name, rights.split(' ')] as const)))
 
-let test_: TestHouse
+let test_: TestApp
 const callers: Partial<Record<Role, Visitor>> = {}
 beforeAll(async () => {
-  test_ = await openTestHouse({ RATE_SCALE: '10000' })
-  const { pool } = test_.house.ground
+  test_ = await openTestApp({ RATE_SCALE: '10000' })
+  const { pool } = test_.app.ctx
   callers.visitor = test_.visitor()
   for (const role of ['consumer', 'generalAgent', 'advisor', 'admin'] as const) {
     const person = await signIn(test_, `${role.toLowerCase()}@example.com`)
     await pool.query('update person set role = $2 where id = $1', [person.id, role])
     callers[role] = person.visitor
   }
-  test_.house.router.sessions.forget()
+  test_.app.router.sessions.forget()
 }, 120_000)
 afterAll(() => test_?.close())
 
-const definitions = (): FunctionDefinition[] => test_.house.router.definitions
+const definitions = (): FunctionDefinition[] => test_.app.router.definitions
 
 test('every function stands in the matrix, and the matrix names none that is not there', () => {
   expect(

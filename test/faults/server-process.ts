@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import { openDatabase, type Database } from '../../src/db/database.ts'
 import { notingStatements } from '../noting-statements.ts'
 import { freePort } from '../free-port.ts'
-import { type Answered } from '../open-test-house.ts'
+import { type Answered } from '../open-test-app.ts'
 import { makeServedDatabase } from '../served-database.ts'
 
 /** The built server; built now when nobody did before. */

@@ -4,24 +4,24 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUSATravelPolicy, getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
 import { asStatements } from '../../src/db/statement-class.ts'
-import { findBrokenSeal, sealAudit, writeAudit } from '../../src/server/audit.ts'
-import { SealError } from '../../src/server/vault.ts'
+import { findBrokenLink, chainAudit, writeAudit } from '../../src/server/audit.ts'
+import { DecryptionError } from '../../src/server/field-encryption.ts'
 import { goodCard, usPurchase, usTrip, type PurchasePayload } from '../factories/us-trip.ts'
-import { openTestHouse, type TestHouse, type Visitor } from '../open-test-house.ts'
+import { openTestApp, type TestApp, type Visitor } from '../open-test-app.ts'
 
 /** Planted in every field of the first person that takes a text; found anywhere else, it has leaked. */
 const canary = 'Zanzibarcanary'
 const cvv = '7391'
 const amex = '378282246310005'
 
-let test_: TestHouse
+let test_: TestApp
 let owner: Visitor
 let quotekey: string
 let reference: string
 let policyNumber: string
 
 const rows = async (sql: string, values: unknown[] = []): Promise<Record<string, any>[]> =>
-  (await test_.house.ground.pool.query(sql, values)).rows
+  (await test_.app.ctx.pool.query(sql, values)).rows
 
 /** Every row of every table of every schema as text: what somebody with the database alone could read. */
 const dump = async (): Promise<{ table: string; text: string }[]> => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
     said.push(String(chunk))
     return write('', ...more)
   }) as typeof process.stdout.write
-  test_ = await openTestHouse({ LOG_LEVEL: 'debug' })
+  test_ = await openTestApp({ LOG_LEVEL: 'debug' })
   owner = test_.visitor()
   const quote = await owner.call(getUSATravelQuote, usTrip())
   quotekey = quote.body['quotekey']
@@ -65,8 +65,8 @@ beforeAll(async () => {
   })
   await owner.post('saveDraft', { line: 'travel-us', answers: { name: canary, ccorcheckno: amex, cvv } })
   // One try that fails, so that errors and retries have had their chance to leak.
-  await test_.standIns.fault('payments', { operation: 'charge', mode: 'error-after' })
-  await test_.standIns.fault('us-travel', { operation: 'bind', mode: 'garbage' })
+  await test_.simulators.fault('payments', { operation: 'charge', mode: 'error-after' })
+  await test_.simulators.fault('us-travel', { operation: 'bind', mode: 'garbage' })
   await owner.post(purchaseUSATravelQuote.name, order)
   policyNumber = await test_.until(async () => {
     const { body } = await owner.post('getUSATravelPurchase', { bookingreservno: reference })
@@ -127,7 +127,7 @@ describe('a stranger with the owner’s ids', () => {
     const stranger = test_.visitor()
     const refused = await stranger.post('getGeneraliPolicy', { policyNum: policyNumber, userkey: me })
     expect(refused.status).toBe(403)
-    await test_.house.router.audit.flush()
+    await test_.app.router.audit.flush()
     expect(
       await rows("select 1 from audit_entry where action = 'getGeneraliPolicy' and outcome = 'permission-denied'"),
     ).toHaveLength(1)
@@ -153,7 +153,8 @@ describe('forged purchases', () => {
     const visitor = test_.visitor()
     const quote = await visitor.call(getUSATravelQuote, usTrip())
     const charges = async (): Promise<number> =>
-      (await test_.standIns.journal('payments')).filter(({ operation }) => operation === 'vault' || operation === 'charge').length
+      (await test_.simulators.journal('payments')).filter(({ operation }) => operation === 'vault' || operation === 'charge')
+        .length
     const before = await charges()
     const bought = await visitor.post(
       purchaseUSATravelQuote.name,
@@ -169,8 +170,8 @@ describe('what is kept', () => {
     const places = [
       ...(await dump()),
       { table: 'log', text: said.join('') },
-      { table: 'payments', text: JSON.stringify(await test_.standIns.journal('payments')) },
-      { table: 'us-travel', text: JSON.stringify(await test_.standIns.journal('us-travel')) },
+      { table: 'payments', text: JSON.stringify(await test_.simulators.journal('payments')) },
+      { table: 'us-travel', text: JSON.stringify(await test_.simulators.journal('us-travel')) },
       { table: 'mails', text: JSON.stringify((await test_.mails()).map(({ attachments: _files, ...mail }) => mail)) },
     ]
     expect(places.length).toBeGreaterThan(20)
@@ -181,13 +182,13 @@ describe('what is kept', () => {
     expect(places.filter(({ text }) => written.test(text)).map(({ table }) => table)).toEqual([])
   })
 
-  test('names and addresses are sealed: no table, log line or journal of the payment processor has them', async () => {
+  test('names and addresses are encrypted: no table, log line or journal of the payment processor has them', async () => {
     const leaking = (await dump())
       .filter(({ text }) => text.toLowerCase().includes(canary.toLowerCase()))
       .map(({ table }) => table)
     expect(leaking).toEqual([])
     expect(said.join('').toLowerCase()).not.toContain(canary.toLowerCase())
-    expect(JSON.stringify(await test_.standIns.journal('payments'))).not.toContain(canary)
+    expect(JSON.stringify(await test_.simulators.journal('payments'))).not.toContain(canary)
   })
 
   test('the data folder has the card nowhere', () => {
@@ -200,24 +201,24 @@ describe('what is kept', () => {
     expect(files.filter((file) => readFileSync(file).includes(amex))).toEqual([])
   })
 
-  test('a sealed value opens in its own row only', async () => {
-    const { vault } = test_.house.ground
+  test('a encrypted value opens in its own row only', async () => {
+    const { encryption } = test_.app.ctx
     const [row] = await rows('select id, details from purchase limit 1')
     const place = { table: 'purchase', column: 'details', row: row!['id'] }
-    expect(vault.open(row!['details'], place)).toBeTruthy()
+    expect(encryption.decrypt(row!['details'], place)).toBeTruthy()
     for (const other of [{ row: crypto.randomUUID() }, { column: 'holder' }, { table: 'policy' }])
-      expect(() => vault.open(row!['details'], { ...place, ...other })).toThrow(SealError)
+      expect(() => encryption.decrypt(row!['details'], { ...place, ...other })).toThrow(DecryptionError)
     const changed = `${row!['details'].slice(0, -2)}AA`
-    expect(() => vault.open(changed, place)).toThrow(SealError)
+    expect(() => encryption.decrypt(changed, place)).toThrow(DecryptionError)
   })
 })
 
 describe('the audit trail', () => {
   test('cannot be changed or shortened, and a change behind its back is noticed', async () => {
-    const { ground } = test_.house
-    await writeAudit(ground, { actor: 'test', subject: 'test', action: 'test', outcome: 'done', requestId: 'r1' })
+    const { ctx } = test_.app
+    await writeAudit(ctx, { actor: 'test', subject: 'test', action: 'test', outcome: 'done', requestId: 'r1' })
     await test_.until(async () => {
-      await sealAudit(ground)
+      await chainAudit(ctx)
       return (
         (await rows('select 1 from audit_entry e left join audit_seal s on s.entry_id = e.id where s.number is null')).length ===
         0
@@ -229,9 +230,9 @@ describe('the audit trail', () => {
       'delete from audit_seal',
       'truncate audit_seal',
     ])
-      await expect(ground.pool.query(statement), statement).rejects.toThrow()
-    expect(await asStatements('job', () => findBrokenSeal(ground))).toBeNull()
-    const client: pg.PoolClient = await ground.pool.connect()
+      await expect(ctx.pool.query(statement), statement).rejects.toThrow()
+    expect(await asStatements('job', () => findBrokenLink(ctx))).toBeNull()
+    const client: pg.PoolClient = await ctx.pool.connect()
     try {
       await client.query('begin')
       await client.query('alter table audit_entry disable trigger all')
@@ -241,6 +242,6 @@ describe('the audit trail', () => {
     } finally {
       client.release()
     }
-    expect(await asStatements('job', () => findBrokenSeal(ground))).not.toBeNull()
+    expect(await asStatements('job', () => findBrokenLink(ctx))).not.toBeNull()
   })
 })

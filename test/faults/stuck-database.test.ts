@@ -5,7 +5,7 @@ import { saveCATermApplication } from '../../src/lines/term-ca/contract.ts'
 import { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
 import { eligible } from '../factories/ca-term-application.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
-import { openTestHouse, type Answered, type TestHouse, type Visitor } from '../open-test-house.ts'
+import { openTestApp, type Answered, type TestApp, type Visitor } from '../open-test-app.ts'
 import { makeServedDatabase } from '../served-database.ts'
 import { openDatabaseProxy, type DatabaseProxy } from './database-proxy.ts'
 
@@ -15,15 +15,15 @@ const server = process.env['TEST_DATABASE_URL'] ?? ''
 
 let served: Awaited<ReturnType<typeof makeServedDatabase>>
 let proxy: DatabaseProxy
-let test_: TestHouse
+let test_: TestApp
 const bugs: unknown[] = []
 
 beforeAll(async () => {
   if (!server) return
   served = await makeServedDatabase(server)
   proxy = await openDatabaseProxy(served.url)
-  test_ = await openTestHouse({ DATABASE_URL: proxy.url, DATABASE_PATIENCE_MS: '2000' })
-  const { log } = test_.house.ground
+  test_ = await openTestApp({ DATABASE_URL: proxy.url, DATABASE_PATIENCE_MS: '2000' })
+  const { log } = test_.app.ctx
   log.error = (fact: unknown, ...more: unknown[]) => void bugs.push([fact, ...more])
 }, 120_000)
 afterAll(async () => {
@@ -34,8 +34,8 @@ afterAll(async () => {
 })
 afterEach(async () => {
   proxy?.thaw()
-  await test_?.standIns.clear('us-travel')
-  await test_?.standIns.clear('payments')
+  await test_?.simulators.clear('us-travel')
+  await test_?.simulators.clear('payments')
 })
 
 /** Visitors who have been here before and after whom nothing is left in the caches: each call needs the database. */
@@ -100,7 +100,7 @@ const rowsOf = async (reference: string): Promise<Row[]> => {
 
 /** How often a company was asked for it, with this outcome or any. */
 const asked = async (rows: Row[], company: string, operation: string, outcome?: string): Promise<number> =>
-  (await test_.standIns.journal(company)).filter(
+  (await test_.simulators.journal(company)).filter(
     (entry: { operation: string; outcome: string; key: string | null }) =>
       entry.operation === operation &&
       (outcome === undefined || entry.outcome === outcome) &&
@@ -161,7 +161,7 @@ describe.skipIf(!server)('a database that does not answer', () => {
     { timeout: 240_000 },
     async (how, operation, company) => {
       const orders = await Promise.all(Array.from({ length: 4 }, quoted))
-      await test_.standIns.fault(company, { operation, mode: 'slow', delayMs: 4000, times: orders.length })
+      await test_.simulators.fault(company, { operation, mode: 'slow', delayMs: 4000, times: orders.length })
       const clicks = orders.map(({ buy }) => buy())
       // The company has been asked and has not answered yet: what it did is written down only after the database is back.
       await test_.until(async () => {
@@ -174,7 +174,7 @@ describe.skipIf(!server)('a database that does not answer', () => {
       await new Promise((resolve) => setTimeout(resolve, 11_000))
       proxy.return()
       for (const order of orders) await untilBought(order)
-      expect(await test_.house.breaches()).toEqual([])
+      expect(await test_.app.breaches()).toEqual([])
     },
   )
 })
@@ -197,7 +197,7 @@ describe.skipIf(!server)('a server that is read-only after a failover', () => {
   test('a call that writes is told to come again, nothing is called a bug, and such a connection is not used again', async () => {
     const orders = await Promise.all(Array.from({ length: 4 }, quoted))
     const before = bugs.length
-    await test_.standIns.fault('us-travel', { operation: 'bind', mode: 'slow', delayMs: 3000, times: orders.length })
+    await test_.simulators.fault('us-travel', { operation: 'bind', mode: 'slow', delayMs: 3000, times: orders.length })
     const clicks = orders.map(({ buy }) => buy())
     await test_.until(async () =>
       (await Promise.all(orders.map(({ reference }) => outcomeOf(reference)))).every(({ charged }) => charged),

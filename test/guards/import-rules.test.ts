@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const root = process.cwd()
 const rules: { name: string }[] = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs')).forbidden
 
-/** A small house that keeps every rule: two lines, two platform slices, ground and roof. */
+/** A small product that keeps every rule: two lines, two platform slices, server and app. */
 const good: Record<string, string> = {
-  'src/app/house.ts': "import '../lines/one/server/index.ts'\nimport '../lines/two/server/index.ts'\n",
+  'src/app/create-app.ts': "import '../lines/one/server/index.ts'\nimport '../lines/two/server/index.ts'\n",
   'src/app/root.tsx': "import '../lines/one/web/routes.ts'\nimport '../web/ui/button.tsx'\n",
   'src/lines/one/contract.ts': "import * as z from 'zod/mini'\nimport '../../shared/money.ts'\nexport const c = z.string()\n",
   'src/lines/one/rules/rate.ts': "import '../../../shared/money.ts'\nexport const rate = 1\n",
@@ -41,13 +41,13 @@ const good: Record<string, string> = {
 /** One bad import per rule, and more where a rule has several ways in: rule, file, what is added to it. */
 const planted: [rule: string, file: string, line: string][] = [
   ['no-cycles', 'src/platform/mail/server/send.ts', "import './index.ts'"],
-  ['app-is-the-roof', 'src/lines/one/server/buy.ts', "import '../../../app/house.ts'"],
+  ['app-is-the-composition-root', 'src/lines/one/server/buy.ts', "import '../../../app/create-app.ts'"],
   ['only-app-knows-the-lines', 'src/platform/pay/server/charge.ts', "import '../../../lines/two/contract.ts'"],
   ['lines-are-strangers', 'src/lines/one/server/buy.ts', "import '../../two/contract.ts'"],
   ['lines-are-strangers', 'src/lines/one/web/page.tsx', "import type { two } from '../../two/contract.ts'"],
-  ['ground-knows-no-slice', 'src/server/http.ts', "import '../platform/pay/contract.ts'"],
-  ['slices-by-their-doors', 'src/lines/one/server/buy.ts', "import '../../../platform/pay/server/charge.ts'"],
-  ['slices-by-their-doors', 'src/platform/mail/server/send.ts', "import '../../pay/server/charge.ts'"],
+  ['base-knows-no-slice', 'src/server/http.ts', "import '../platform/pay/contract.ts'"],
+  ['slices-by-their-entry-points', 'src/lines/one/server/buy.ts', "import '../../../platform/pay/server/charge.ts'"],
+  ['slices-by-their-entry-points', 'src/platform/mail/server/send.ts', "import '../../pay/server/charge.ts'"],
   ['rules-and-contracts-are-pure', 'src/lines/one/rules/rate.ts', "import 'node:fs'"],
   ['rules-and-contracts-are-pure', 'src/lines/one/rules/rate.ts', "import 'pg'"],
   ['rules-and-contracts-are-pure', 'src/lines/one/contract.ts', "import '../../db/client.ts'"],
@@ -132,7 +132,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('import rules', () => {
-  test('a house that keeps them raises no alarm, and every file of it is read', () => {
+  test('a product that keeps them raises no alarm, and every file of it is read', () => {
     expect(cruise(join(folder, 'good'))).toEqual({ read: Object.keys(good).length, broken: [] })
   })
 
@@ -146,7 +146,7 @@ describe('import rules', () => {
     expect(seen[i]).toContainEqual({ rule, from })
   })
 
-  test('this house keeps them', () => {
+  test('this product keeps them', () => {
     const { read, broken } = cruise(root)
     expect(read).toBeGreaterThan(100)
     expect(broken).toEqual([])

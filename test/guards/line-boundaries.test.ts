@@ -44,13 +44,13 @@ const stillNamed: Record<string, number> = {
   'travel-us/server/buy-flow.ts': 2,
   'travel-us/server/cancel-flow.ts': 2,
   'travel-us/server/cancel-policy.ts': 1,
-  'travel-us/server/claim-purchases.ts': 5,
+  'travel-us/server/adopt-purchases.ts': 5,
   'travel-us/server/get-policy.ts': 3,
   'travel-us/server/index.ts': 2,
   'travel-us/server/purchase-order.ts': 8,
   'travel-us/server/purchase.ts': 1,
   'travel-us/server/quotes.ts': 3,
-  'travel-us/server/shelf.ts': 1,
+  'travel-us/server/account-listing.ts': 1,
 }
 
 describe('a line asks the platform and not its tables', () => {

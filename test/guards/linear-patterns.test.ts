@@ -24,13 +24,13 @@ const patternsIn = (name: string, text: string): [place: string, source: string,
 /** Patterns that never meet what a stranger typed. */
 const readsOnlyOurOwn = new Set([
   // Paths of our own files.
-  'app/stand-ins.ts',
+  'app/simulators.ts',
   'app/texts.client.ts',
   // Pages and mails that we wrote, where "<" of a stranger has become "&lt;".
   'app/inline-styles.server.ts',
   'server/mail.ts',
-  // The stand-ins are no part of production, and a name has 80 characters.
-  'server/stand-in-faults.ts',
+  // The simulators are no part of production, and a name has 80 characters.
+  'server/simulator-faults.ts',
   // Decimals that we worked out.
   'lines/term-ca/rules/explain-premium.ts',
   'lines/travel-us/rules/explain-price.ts',

@@ -1,30 +1,30 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { slices } from '../../src/app/house.ts'
+import { slices } from '../../src/app/create-app.ts'
 import { classLimits } from '../../src/server/limits.ts'
-import type { Ground } from '../../src/server/ground.ts'
+import type { ServerContext } from '../../src/server/server-context.ts'
 import { createMetrics } from '../../src/server/metrics.ts'
-import { createVault } from '../../src/server/vault.ts'
+import { createFieldEncryption } from '../../src/server/field-encryption.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import type { FunctionDefinition } from '../../src/shared/function.ts'
 import { checkLocales } from '../../scripts/check-locales.mjs'
 
-const folders = ['lines', 'platform'].flatMap((floor) => readdirSync(join('src', floor)).map((name) => join('src', floor, name)))
+const folders = ['lines', 'platform'].flatMap((layer) => readdirSync(join('src', layer)).map((name) => join('src', layer, name)))
 const filesBelow = (folder: string): string[] => readdirSync(folder, { recursive: true }) as string[]
 
-/** Enough of a ground to mount handlers; nothing is called. */
+/** Enough of a context to mount handlers; nothing is called. */
 const settings = readSettings({
   KEY_RING: `k1:${Buffer.from(Array.from({ length: 32 }, (_, i) => i * 7)).toString('base64')}`,
   LOG_LEVEL: 'silent',
 })
-const ground = {
+const ctx = {
   settings,
-  vault: createVault(settings.keyRing),
-  metrics: createMetrics({} as Ground['pool'], () => new Date(), []),
-  claims: [],
-} as unknown as Ground
-const mounted = slices.flatMap((slice) => slice.functions?.(ground) ?? [])
+  encryption: createFieldEncryption(settings.keyRing),
+  metrics: createMetrics({} as ServerContext['pool'], () => new Date(), []),
+  adoptions: [],
+} as unknown as ServerContext
+const mounted = slices.flatMap((slice) => slice.functions?.(ctx) ?? [])
 
 const contracts = import.meta.glob<Record<string, unknown>>('../../src/{lines,platform}/*/contract.ts', { eager: true })
 const isDefinition = (value: unknown): value is FunctionDefinition =>
@@ -32,7 +32,7 @@ const isDefinition = (value: unknown): value is FunctionDefinition =>
 const defined = Object.values(contracts).flatMap((contract) => Object.values(contract).filter(isDefinition))
 
 const tests = filesBelow('src')
-  .filter((path) => /[.](?:house|db)[.]test[.]ts$/.test(path))
+  .filter((path) => /[.](?:api|db)[.]test[.]ts$/.test(path))
   .map((path) => readFileSync(join('src', path), 'utf8'))
 
 describe.each(defined.map((definition) => [definition.name, definition] as const))('%s', (name, definition) => {
@@ -70,7 +70,7 @@ describe.each(folders)('%s', (folder) => {
     expect(existsSync(join(folder, 'README.md'))).toBe(true)
   })
 
-  test('has its doors', () => {
+  test('has its entry points', () => {
     const parts = readdirSync(folder)
     if (parts.includes('server')) expect(existsSync(join(folder, 'server/index.ts'))).toBe(true)
     if (parts.includes('web'))
@@ -90,7 +90,7 @@ describe.each(folders)('%s', (folder) => {
     expect(parts.includes('server') || parts.includes('web')).toBe(true)
   })
 
-  test('has no second door, and names that say what is inside', () => {
+  test('has no second entry point, and names that say what is inside', () => {
     const files = filesBelow(folder)
     expect(files.filter((path) => /(?:^|\/)index\.tsx?$/.test(path) && !/^(?:server|web|mail)\/index\.ts$/.test(path))).toEqual(
       [],

@@ -22,10 +22,10 @@ const whatWaitsForItself = (name: string, text: string): string[] => {
       !(ts.isPropertyAccessExpression(node.parent) && node.parent.name === node)
     )
       report(node, node.text)
-    // A function that is given the ground and not the transaction would use the pool.
+    // A function that is given the context and not the transaction would use the pool.
     if (ts.isAwaitExpression(node) && ts.isCallExpression(node.expression)) {
       const given = node.expression.arguments.map((argument) => argument.getText())
-      if (given.includes('ground') && !given.includes(tx)) report(node, node.expression.expression.getText())
+      if (given.includes('ctx') && !given.includes(tx)) report(node, node.expression.expression.getText())
     }
     ts.forEachChild(node, (child) => inside(child, tx))
   }
@@ -55,11 +55,11 @@ test('no statement beside the transaction that waits for it', () => {
 })
 
 test.each([
-  'await ground.db.transaction(async (tx) => { await ground.pool.query("select 1") })',
-  'await ground.db.transaction(async (tx) => { await ground.db.insert(t).values({}) })',
+  'await ctx.db.transaction(async (tx) => { await ctx.pool.query("select 1") })',
+  'await ctx.db.transaction(async (tx) => { await ctx.db.insert(t).values({}) })',
   'await db.transaction(async (tx) => { await pool.query("select 1") })',
-  'await ground.db.transaction(async (tx) => { await writeAudit(ground, fact) })',
-  'await ground.db.transaction(async (tx) => { if (a) { for (const b of c) await readPurchase(ground, b) } })',
+  'await ctx.db.transaction(async (tx) => { await writeAudit(ctx, fact) })',
+  'await ctx.db.transaction(async (tx) => { if (a) { for (const b of c) await readPurchase(ctx, b) } })',
 ])('seen: %s', (code) => {
   expect(whatWaitsForItself('planted.ts', code)).toHaveLength(1)
 })
@@ -68,7 +68,7 @@ test('the transaction itself may be used and handed on', () => {
   expect(
     whatWaitsForItself(
       'good.ts',
-      'await ground.db.transaction(async (tx) => { await tx.execute(q); await addToOutbox(ground, tx, item) })',
+      'await ctx.db.transaction(async (tx) => { await tx.execute(q); await addToOutbox(ctx, tx, item) })',
     ),
   ).toEqual([])
 })

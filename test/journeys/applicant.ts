@@ -75,7 +75,7 @@ export class Applicant {
   }
 
   /** The first page of the application. */
-  async passTheDoor(eligible: Eligible = {}): Promise<void> {
+  async answerEligibility(eligible: Eligible = {}): Promise<void> {
     await this.describe(eligible)
     await this.choose('policyIntend', 'no')
     await this.choose('absentFor14DCurrent', 'no')

@@ -10,7 +10,7 @@ import { makeServedDatabase } from '../served-database.ts'
 /** Where a product that runs can be reached. */
 export interface ProductAddress {
   origin: string
-  standInsPort: number
+  simulatorsPort: number
 }
 
 export interface Product extends ProductAddress {
@@ -20,9 +20,9 @@ export interface Product extends ProductAddress {
 }
 
 /** The switches of a product's outside companies. */
-export const faultsAt = ({ standInsPort }: ProductAddress): Pick<Product, 'fault' | 'clearFaults'> => {
+export const faultsAt = ({ simulatorsPort }: ProductAddress): Pick<Product, 'fault' | 'clearFaults'> => {
   const ask = (company: string, method: string, body: unknown) =>
-    fetch(`http://127.0.0.1:${standInsPort}/${company}/faults`, {
+    fetch(`http://127.0.0.1:${simulatorsPort}/${company}/faults`, {
       method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -50,11 +50,11 @@ export const openProduct = async (
   const folder = mkdtempSync(join(tmpdir(), 'eider-journey-'))
   const served = process.env['TEST_DATABASE_URL'] ? await makeServedDatabase(process.env['TEST_DATABASE_URL']) : null
   const port = Number(more['PORT'] ?? (await freePort()))
-  const standInsPort = await freePortPair()
+  const simulatorsPort = await freePortPair()
   const env = {
     PORT: String(port),
     DATA_DIR: folder,
-    STANDINS_PORT: String(standInsPort),
+    STANDINS_PORT: String(simulatorsPort),
     LOG_LEVEL: 'warn',
     RATE_SCALE: '100',
     DATABASE_PATIENCE_MS: '15000',
@@ -62,7 +62,7 @@ export const openProduct = async (
     ...more,
   }
   const children = [
-    run('scripts/stand-ins.mjs', env),
+    run('scripts/simulators.mjs', env),
     run('scripts/server.mjs', { ...notingStatements(statementsFolder), ...env }),
   ]
   const origin = `http://localhost:${port}`
@@ -85,5 +85,5 @@ export const openProduct = async (
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  return { origin, standInsPort, ...faultsAt({ origin, standInsPort }), close: end }
+  return { origin, simulatorsPort, ...faultsAt({ origin, simulatorsPort }), close: end }
 }

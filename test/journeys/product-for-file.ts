@@ -4,7 +4,7 @@ import { openBrowser } from './open-browser.ts'
 import { faultsAt, openProduct, type Product } from './open-product.ts'
 import { Traveller, type TravellerSettings } from './traveller.ts'
 
-export interface ProductForFile extends Omit<Product, 'close' | 'standInsPort'> {
+export interface ProductForFile extends Omit<Product, 'close' | 'simulatorsPort'> {
   browser: Browser
   /** Somebody new with a browser of their own. */
   arrive: (settings?: TravellerSettings) => Promise<Traveller>

@@ -14,7 +14,7 @@ export default async function openSharedProducts(project: TestProject): Promise<
   const products = await Promise.all([openProduct({}, statementsFolder), openProduct({}, statementsFolder)])
   project.provide(
     'sharedProducts',
-    products.map(({ origin, standInsPort }) => ({ origin, standInsPort })),
+    products.map(({ origin, simulatorsPort }) => ({ origin, simulatorsPort })),
   )
   return async () => void (await Promise.all(products.map(({ close }) => close())))
 }

@@ -14,7 +14,7 @@ let options: Locator
 beforeEach(async () => {
   june = await Applicant.arrive(product.origin, product.browser)
   await june.open('/canadianterm/survey/pre-application')
-  await june.passTheDoor()
+  await june.answerEligibility()
   await june.goOn()
   await june.page.waitForURL(/page=2/)
   await june.visitor.settle()

@@ -42,7 +42,7 @@ describe('on a phone, what has just come is in view and has the focus', () => {
     await maya.goOn()
     expect(await summary(maya)).toContain('Home province: Please select an option')
     await maya.open(`${survey}/pre-application`)
-    await maya.passTheDoor()
+    await maya.answerEligibility()
     await maya.goOn()
     await maya.page.waitForURL(/page=2/)
     await maya.goOn()

@@ -188,7 +188,7 @@ describe('the first two pages of an application', () => {
    */
   const toPageTwo = async (june: Applicant): Promise<void> => {
     await june.open(preApplication)
-    await june.passTheDoor()
+    await june.answerEligibility()
     await june.goOn()
     await june.page.waitForURL(/page=2/)
     await june.visitor.settle()
@@ -265,7 +265,7 @@ describe('the first two pages of an application', () => {
       // The browser no longer wants what the page has given up.
       await route.fulfill({ response }).catch(() => {})
     })
-    await june.passTheDoor()
+    await june.answerEligibility()
     await june.page.waitForTimeout(1500)
     expect(saves).toBe(1)
     await june.goOn()

@@ -13,7 +13,7 @@ const arrive = (settings?: TravellerSettings): Promise<Applicant> => Applicant.a
 /** The first page, the second one and the code: ends on the needs page, with an account. */
 const begin = async (june: Applicant, email: string): Promise<string> => {
   await june.open(`${survey}/pre-application`)
-  await june.passTheDoor()
+  await june.answerEligibility()
   await june.goOn()
   await june.page.waitForURL(/page=2/)
   await june.introduce(email)
@@ -62,7 +62,7 @@ describe('from the first page to the decision', () => {
     const pages = june.recordPages()
     await june.open(`${survey}/pre-application`)
     await look()
-    await june.passTheDoor()
+    await june.answerEligibility()
     await june.goOn()
     await june.page.waitForURL(/page=2/)
     await june.visitor.settle()
@@ -326,7 +326,7 @@ describe('at any time', () => {
   test('the server is out of reach: the connection dialog, and everything typed stays', async () => {
     const june = await arrive()
     await june.open(`${survey}/pre-application`)
-    await june.passTheDoor()
+    await june.answerEligibility()
     await june.page.context().setOffline(true)
     await june.goOn()
     await june.page.locator('dialog[open]', { hasText: 'Please verify your network connection and try again' }).waitFor()
@@ -365,7 +365,7 @@ describe('at any time', () => {
   test('an address that matches nothing is told so, and goes on as it was typed; a throw-away e-mail does not (T-078, T-079, P-088)', async () => {
     const june = await arrive()
     await june.open(`${survey}/pre-application`)
-    await june.passTheDoor({ province: 'MB' })
+    await june.answerEligibility({ province: 'MB' })
     await june.goOn()
     await june.page.waitForURL(/page=2/)
     await june.introduce('manitoba@example.com')
@@ -392,7 +392,7 @@ describe('at any time', () => {
   test('an address that is not found, and a service that is down, say so; it is typed by hand (P-114, T-047, T-078)', async () => {
     const june = await arrive()
     await june.open(`${survey}/pre-application`)
-    await june.passTheDoor()
+    await june.answerEligibility()
     await june.goOn()
     await june.page.waitForURL(/page=2/)
     await june.visitor.settle()
@@ -432,7 +432,7 @@ describe('at any time', () => {
     // One that has no name yet is spoken of without one.
     const may = await arrive()
     await may.open(`${survey}/pre-application`)
-    await may.passTheDoor()
+    await may.answerEligibility()
     await may.goOn()
     await may.page.waitForURL(/page=2/)
     await may.open(`${survey}/pre-application`)
@@ -448,7 +448,7 @@ describe('at any time', () => {
     await june.leave()
     const again = await arrive()
     await again.open(`${survey}/pre-application`)
-    await again.passTheDoor()
+    await again.answerEligibility()
     await again.goOn()
     await again.page.waitForURL(/page=2/)
     await again.introduce('known.applicant@example.com')
@@ -494,7 +494,7 @@ describe('at any time', () => {
         .click()
       await june.page.waitForURL(/pre-application$/)
       await june.page.locator('html[lang=en]').waitFor()
-      await june.passTheDoor()
+      await june.answerEligibility()
       await june.visitor.changeLanguage(locale)
       await dialog.waitFor()
       await dialog
@@ -511,7 +511,7 @@ describe('at any time', () => {
   test('the variant goes without the needs page, to a price (T-014)', async () => {
     const june = await arrive()
     await june.open('/canadiantermrc/survey')
-    await june.passTheDoor()
+    await june.answerEligibility()
     await june.goOn()
     await june.page.waitForURL(/page=2/)
     await june.introduce('variant@example.com')
@@ -542,7 +542,7 @@ describe('at any time', () => {
     await june.open(`${survey}/pre-application`)
     await june.goOn()
     expect(await june.page.locator('[role=alert] a').count()).toBe(8)
-    await june.passTheDoor()
+    await june.answerEligibility()
     await june.goOn()
     await june.page.waitForURL(/page=2/)
     await june.introduce('plain.survey@example.com')

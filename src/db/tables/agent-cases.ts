@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What waits for a licensed agent, of every line; `contact` and `details` are sealed. */
+/** What waits for a licensed agent, of every line; `contact` and `details` are encrypted. */
 export const agentCase = pgTable(
   'agent_case',
   {

@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** An alert for everybody (no owner) or of one person; `destination` is sealed. */
+/** An alert for everybody (no owner) or of one person; `destination` is encrypted. */
 export const alert = pgTable(
   'alert',
   {

@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, primaryKey, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What somebody has typed so far into a page of one line of insurance (`''` where the line has one); `answers` is sealed. */
+/** What somebody has typed so far into a page of one line of insurance (`''` where the line has one); `answers` is encrypted. */
 export const draft = pgTable(
   'draft',
   {
@@ -16,9 +16,9 @@ export const draft = pgTable(
 )
 
 /** The row that is locked while an owner's applications are counted and evicted. */
-export const applicationShelf = pgTable('application_shelf', { owner: text('owner').primaryKey() })
+export const applicationListing = pgTable('application_shelf', { owner: text('owner').primaryKey() })
 
-/** An application of any line; `applicant` (names, birth date) is sealed. `held` while a charge or a bind is in flight; `isRecord` once it was declined or referred. */
+/** An application of any line; `applicant` (names, birth date) is encrypted. `held` while a charge or a bind is in flight; `isRecord` once it was declined or referred. */
 export const application = pgTable(
   'application',
   {

@@ -4,7 +4,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export type PurchaseState = 'started' | 'charged' | 'bound' | 'declined' | 'refunding' | 'refunded' | 'failed'
 
-/** One intent to buy. `details` (names, address, contact) is sealed. */
+/** One intent to buy. `details` (names, address, contact) is encrypted. */
 export const purchase = pgTable(
   'purchase',
   {

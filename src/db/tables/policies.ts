@@ -2,7 +2,7 @@ import { bigint, date, index, integer, jsonb, pgTable, text, timestamp, unique, 
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A policy of any line. `facts` is what its line shows in a list; `holder` (names, address, contact) is sealed. */
+/** A policy of any line. `facts` is what its line shows in a list; `holder` (names, address, contact) is encrypted. */
 export const policy = pgTable(
   'policy',
   {

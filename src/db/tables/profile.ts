@@ -2,13 +2,13 @@ import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The key that a person's profile is sealed with, itself sealed; without it the profile is noise. */
+/** The key that a person's profile is encrypted with, itself encrypted; without it the profile is noise. */
 export const profileKey = pgTable('profile_key', {
   personId: text('person_id').primaryKey(),
   dataKey: text('data_key').notNull(),
 })
 
-/** `details` and `identity` are sealed with the person's own key. */
+/** `details` and `identity` are encrypted with the person's own key. */
 export const profile = pgTable('profile', {
   personId: text('person_id').primaryKey(),
   details: text('details').notNull(),

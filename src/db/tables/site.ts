@@ -1,6 +1,6 @@
 import { date, doublePrecision, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Somebody who asked to hear about a line, kept per day (platform §3). `leadUser` and `answers` are sealed. */
+/** Somebody who asked to hear about a line, kept per day (platform §3). `leadUser` and `answers` are encrypted. */
 export const webLead = pgTable(
   'web_lead',
   {

@@ -29,7 +29,7 @@ export const termCaQuestionSet = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.version] })],
 )
 
-/** A price that was given; `person` (birth date, sex, tobacco, province) is sealed, and so is the receipt, which tells them again. */
+/** A price that was given; `person` (birth date, sex, tobacco, province) is encrypted, and so is the receipt, which tells them again. */
 export const termCaQuote = pgTable(
   'term_ca_quote',
   {
@@ -43,9 +43,9 @@ export const termCaQuote = pgTable(
     annualCents: cents('annual_cents').notNull(),
     monthlyFeeCents: cents('monthly_fee_cents').notNull(),
     annualFeeCents: cents('annual_fee_cents').notNull(),
-    /** In the open: a quote from before receipts were sealed. */
+    /** In the open: a quote from before receipts were encrypted. */
     receipt: jsonb('receipt'),
-    sealedReceipt: text('sealed_receipt'),
+    encryptedReceipt: text('sealed_receipt'),
     partnerId: text('partner_id').notNull().default('unknown'),
     campaignId: text('campaign_id').notNull().default('unknown'),
     createdAt: moment('created_at').notNull(),
@@ -69,7 +69,7 @@ export const termCaApplication = pgTable('term_ca_application', {
   locale: text('locale').notNull(),
 })
 
-/** One part of an application; `body` is sealed. */
+/** One part of an application; `body` is encrypted. */
 export const termCaSection = pgTable(
   'term_ca_section',
   {
@@ -80,7 +80,7 @@ export const termCaSection = pgTable(
   (t) => [primaryKey({ columns: [t.applicationId, t.section] })],
 )
 
-/** Calls that the releases before this queue put in; moved to `agent_case`. `contact` (name, phone, when) is sealed. */
+/** Calls that the releases before this queue put in; moved to `agent_case`. `contact` (name, phone, when) is encrypted. */
 export const termCaCallback = pgTable('term_ca_callback', {
   reference: text('reference').primaryKey(),
   owner: text('owner').notNull(),

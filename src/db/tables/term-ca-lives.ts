@@ -2,7 +2,7 @@ import { bigint, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The keyed hashes of a life, and the same in words, sealed, for when the keys are rotated. */
+/** The keyed hashes of a life, and the same in words, encrypted, for when the keys are rotated. */
 const life = {
   owner: text('owner').notNull(),
   nameHash: text('name_hash').notNull(),
@@ -27,7 +27,7 @@ export const termCaLife = pgTable(
   ],
 )
 
-/** A decline or a referral, remembered for the life for twelve months; `reasons` is sealed. */
+/** A decline or a referral, remembered for the life for twelve months; `reasons` is encrypted. */
 export const termCaRefusal = pgTable(
   'term_ca_refusal',
   {

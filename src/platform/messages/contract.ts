@@ -14,10 +14,10 @@ export const shownMail = z.object({
 })
 export type ShownMail = z.output<typeof shownMail>
 
-/** What the stand-in mail host has received, newest first as far as one answer holds them. Demo mode only: elsewhere there is no such function to find. */
+/** What the simulated mail host has received, newest first as far as one answer holds them. Demo mode only: elsewhere there is no such function to find. */
 export const getDemoMailbox = defineFunction({
   name: 'getDemoMailbox',
-  summary: 'Mails that the stand-in mail host received (demo mode only)',
+  summary: 'Mails that the simulated mail host received (demo mode only)',
   source: 'ours (the mailbox at /dev/mailbox)',
   payload: z.object({ id: z.optional(z.string().check(z.maxLength(80))) }),
   answer: z.object({ mails: z.array(shownMail) }),
@@ -29,10 +29,10 @@ export const getDemoMailbox = defineFunction({
 export const shownText = z.object({ channel: z.enum(['sms', 'whatsapp']), to: z.string(), text: z.string(), at: z.string() })
 export type ShownText = z.output<typeof shownText>
 
-/** What the stand-in message companies were given. Demo mode only. */
+/** What the simulated message companies were given. Demo mode only. */
 export const getDemoTexts = defineFunction({
   name: 'getDemoTexts',
-  summary: 'Text and WhatsApp messages that the stand-ins received (demo mode only)',
+  summary: 'Text and WhatsApp messages that the simulators received (demo mode only)',
   source: 'ours (the mailbox at /dev/mailbox)',
   payload: z.object({}),
   answer: z.object({ texts: z.array(shownText) }),

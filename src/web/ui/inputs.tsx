@@ -50,7 +50,7 @@ export function TextArea(props: TextAreaProps) {
 
 export interface SelectInputProps extends FieldProps, Native<SelectHTMLAttributes<HTMLSelectElement>> {
   options: readonly { value: string; label: string }[]
-  /** First, empty row; the ground's "Choose one" when left out, none when null. */
+  /** First, empty row; the shared "Choose one" when left out, none when null. */
   emptyLabel?: string | null
   width?: AnswerWidth
 }

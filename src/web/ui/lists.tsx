@@ -38,7 +38,7 @@ export function DetailList({ rows, figures = false }: { rows: readonly DetailRow
   )
 }
 
-export interface ShelfRowProps {
+export interface ListingRowProps {
   block: BlockName
   title: ReactNode
   /** Under the title, in a second voice. */
@@ -52,7 +52,7 @@ export interface ShelfRowProps {
 }
 
 /** One thing in the owner's quilt: a policy, a quote, an application. */
-export function ShelfRow({ block, title, detail, facts, price, status, actions, heading: Heading = 'h3' }: ShelfRowProps) {
+export function ListingRow({ block, title, detail, facts, price, status, actions, heading: Heading = 'h3' }: ListingRowProps) {
   return (
     <article className={styles.policy}>
       <div className={styles.swatch}>

@@ -1,7 +1,7 @@
-import type { Bench } from '../../../../test/stand-in-bench.ts'
+import type { Bench } from '../../../../test/simulator-bench.ts'
 import type { ApplicationToBind, ApplicationToDecide, PriceRequest, TermLifeCarrier } from './port.ts'
 
-/** An insurer under test, on 2026-03-01 in Toronto until `passDays`, with the switches that its stand-in offers. */
+/** An insurer under test, on 2026-03-01 in Toronto until `passDays`, with the switches that its simulator offers. */
 export interface CarrierBench extends Bench<'price' | 'decide' | 'bind' | 'cancel'> {
   carrier: TermLifeCarrier
   passDays(days: number): void

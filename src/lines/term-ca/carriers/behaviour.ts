@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { faults } from '../../../../test/stand-in-bench.ts'
+import { faults } from '../../../../test/simulator-bench.ts'
 import { passesLuhn } from '../../../shared/luhn.ts'
 import { replayReceipt } from '../../../shared/replay-receipt.ts'
 import { order, toBind, toDecide, yes, type CarrierBench } from './behaviour-bench.ts'
 import type { ApplicationToBind, ApplicationToDecide, PriceRequest } from './port.ts'
 
-/** What every Canadian term life insurer must do, whoever it is (run it on an adapter and its stand-in over real HTTP). */
+/** What every Canadian term life insurer must do, whoever it is (run it on an adapter and its simulator over real HTTP). */
 export const behavesLikeATermLifeCarrier = (name: string, open: () => Promise<CarrierBench>): void => {
   describe(`${name} as a Canadian term life insurer`, () => {
     let bench: CarrierBench

@@ -3,9 +3,9 @@ import type { TermLifeCarrier } from './port.ts'
 import { sweetgale, type TimeLimits } from './sweetgale.ts'
 
 export interface TermLifeCarrierSettings extends Pick<OutboundSettings, 'observe' | 'maxConcurrent'> {
-  /** The insurer, or its stand-in: `http://127.0.0.1:3100/term-ca`. */
+  /** The insurer, or its simulator: `http://127.0.0.1:3100/term-ca`. */
   baseUrl: string
-  /** Sent as a bearer credential; a stand-in needs none. */
+  /** Sent as a bearer credential; a simulator needs none. */
   apiKey?: string | undefined
   timeLimits?: TimeLimits
 }

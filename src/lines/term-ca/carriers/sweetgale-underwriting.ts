@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { dateIn, type IsoDate, parseDate } from '../../../shared/dates.ts'
-import type { StandInAnswer, StandInCall } from '../../../server/stand-in.ts'
-import { rateBook } from '../../../server/stand-in-rates.ts'
+import type { SimulatorAnswer, SimulatorCall } from '../../../server/simulator.ts'
+import { rateBook } from '../../../server/simulator-rates.ts'
 import { ageNearest, yearsNearest } from '../rules/age-nearest.ts'
 import { faceRange, type Term, terms } from '../rules/application.ts'
 import { decide } from '../rules/decide.ts'
@@ -32,19 +32,19 @@ import {
   type Worksheet,
 } from './sweetgale-wire.ts'
 
-export const unreadable = (): StandInAnswer => ({ status: 400, body: { fault: 'SG-X00', note: 'MESSAGE NOT UNDERSTOOD' } })
+export const unreadable = (): SimulatorAnswer => ({ status: 400, body: { fault: 'SG-X00', note: 'MESSAGE NOT UNDERSTOOD' } })
 
 export const refusal = (_status: number, code: string, text: string): WireFault => ({
   fault: code === 'key-reused' ? 'SG-X09' : 'SG-X01',
   note: text,
 })
 
-export const refuse = (code: keyof typeof faultCodes, more: Partial<WireFault> = {}): StandInAnswer => ({
+export const refuse = (code: keyof typeof faultCodes, more: Partial<WireFault> = {}): SimulatorAnswer => ({
   status: 422,
   body: { fault: faultCodes[code], note: code.replaceAll('-', ' ').toUpperCase(), ...more },
 })
 
-const refuseWith = (why: WhyUnavailable): StandInAnswer => {
+const refuseWith = (why: WhyUnavailable): SimulatorAnswer => {
   switch (why.code) {
     case 'province-unavailable':
       return refuse(why.code)
@@ -80,7 +80,7 @@ export const lifeOf = (wire: WireLife): Life | null => {
 }
 
 const termOf = (product: WireOrder['product']): Term => terms.find((term) => productCodes[term] === product) ?? 10
-export const todayOf = (call: StandInCall): IsoDate => dateIn(call.now, 'America/Toronto')
+export const todayOf = (call: SimulatorCall): IsoDate => dateIn(call.now, 'America/Toronto')
 
 export const rates = rateBook({ schema: rateTable, samples: sampleTables, todayOf })
 
@@ -89,7 +89,7 @@ const ageOf = (life: Life, today: IsoDate) => {
   return { anb: age, next: nextAge, from_dt: dayText(changesOn) }
 }
 
-const worksheetOf = (table: RateTable, life: LifeToRate, call: StandInCall): Worksheet => {
+const worksheetOf = (table: RateTable, life: LifeToRate, call: SimulatorCall): Worksheet => {
   const { steps, results } = explainPremium(table, life)
   return {
     book: table.version,
@@ -122,8 +122,8 @@ const worksheetOf = (table: RateTable, life: LifeToRate, call: StandInCall): Wor
 export const priced = (
   life: Life,
   wire: WireOrder,
-  call: StandInCall,
-): { table: RateTable; rate: LifeToRate } | StandInAnswer => {
+  call: SimulatorCall,
+): { table: RateTable; rate: LifeToRate } | SimulatorAnswer => {
   const today = todayOf(call)
   const faceDollars = centsOf(wire.sum_assured) / 100
   const term = termOf(wire.product)
@@ -135,7 +135,7 @@ export const priced = (
   return { table, rate: { sex: life.sex, isSmoker: life.isSmoker, age, term, faceDollars } }
 }
 
-export const illustrate = (call: StandInCall): StandInAnswer => {
+export const illustrate = (call: SimulatorCall): SimulatorAnswer => {
   const { data } = illustrationRequest.safeParse(call.body)
   const life = data && lifeOf(data)
   if (!life) return unreadable()
@@ -153,7 +153,7 @@ export const illustrate = (call: StandInCall): StandInAnswer => {
   }
 }
 
-export const ratebook = (call: StandInCall): StandInAnswer => {
+export const ratebook = (call: SimulatorCall): SimulatorAnswer => {
   const { data } = ratebookRequest.safeParse(call.body)
   const life = data && lifeOf(data)
   if (!life) return unreadable()
@@ -202,7 +202,7 @@ const weights = { decline: 'D', refer: 'R', smoker: 'N' } as const
 const answersOf = (section: z.output<typeof assessmentRequest>['section_l']) =>
   Object.fromEntries(Object.entries(section).map(([name, { a, more }]) => [name, { isYes: a === 'Y', followUps: more }]))
 
-export const assess = (call: StandInCall): StandInAnswer => {
+export const assess = (call: SimulatorCall): SimulatorAnswer => {
   const { data } = assessmentRequest.safeParse(call.body)
   const life = data && lifeOf(data)
   if (!life || !(data.height_cm > 0)) return unreadable()

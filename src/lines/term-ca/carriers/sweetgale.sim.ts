@@ -1,23 +1,23 @@
 import {
-  defineStandIn,
+  defineSimulator,
   faultFromName,
-  type StandInAnswer,
-  type StandInCall,
-  type StandInFactory,
-} from '../../../server/stand-in.ts'
+  type SimulatorAnswer,
+  type SimulatorCall,
+  type SimulatorFactory,
+} from '../../../server/simulator.ts'
 import { find, findTermination, issue, list, terminate } from './sweetgale-contracts.ts'
 import { assess, illustrate, ratebook, rates, refusal, refuse } from './sweetgale-underwriting.ts'
 import { illustrationRequest, issueRequest, terminationRequest } from './sweetgale-wire.ts'
 
 /** What is asked about a price, without a birth date or an answer to a health question. */
-const journalledOrder = ({ body }: StandInCall): unknown => {
+const journalledOrder = ({ body }: SimulatorCall): unknown => {
   const { data } = illustrationRequest.safeParse(body)
   return data ? { product: data.product, sum_assured: data.sum_assured, prov: data.prov } : null
 }
 
-export const standIn: StandInFactory = ({ clock }) => {
-  const decline = (): StandInAnswer => refuse('declined-by-insurer')
-  return defineStandIn({
+export const simulator: SimulatorFactory = ({ clock }) => {
+  const decline = (): SimulatorAnswer => refuse('declined-by-insurer')
+  return defineSimulator({
     company: 'term-ca',
     refusal,
     clock,

@@ -1,13 +1,13 @@
-import { openBench } from '../../../../test/stand-in-bench.ts'
+import { openBench } from '../../../../test/simulator-bench.ts'
 import { behavesLikeATermLifeCarrier } from './behaviour.ts'
 import { chooseTermLifeCarrier } from './choose.ts'
-import { standIn } from './sweetgale.sim.ts'
+import { simulator } from './sweetgale.sim.ts'
 
 behavesLikeATermLifeCarrier('Sweetgale Life', async () => {
   // Already 2 March in Greenwich: the insurer's day is Toronto's.
   let now = new Date('2026-03-02T03:00:00Z')
   const bench = await openBench(
-    () => standIn({ clock: () => now }),
+    () => simulator({ clock: () => now }),
     (baseUrl) => chooseTermLifeCarrier({ baseUrl, timeLimits: { quoteMs: 800, bindMs: 800 } }),
   )
   const passDays = (days: number): void => {

@@ -241,7 +241,7 @@ export type ApplicationView = z.input<typeof applicationView>
 export const saveCATermApplication = defineFunction({
   name: 'saveCATermApplication',
   summary: 'Save a step of an application',
-  source: 'ours (term life §3, §4; house §7.2)',
+  source: 'ours (term life §3, §4)',
   payload: z.object({
     applicationId: z.optional(applicationId()),
     application: patch,

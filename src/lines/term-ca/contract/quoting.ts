@@ -17,7 +17,7 @@ import {
   yesNo,
 } from './shapes.ts'
 
-/** Where a referral came from; stamped as it is made. */
+/** Where a referral came from; attributed as it is made. */
 const referral = {
   partnerId: z.optional(z.string().check(z.trim(), z.maxLength(80))),
   campaignId: z.optional(z.string().check(z.trim(), z.maxLength(80))),

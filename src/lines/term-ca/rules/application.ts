@@ -89,7 +89,7 @@ export const mostBeneficiaries = 10
 export const identityKinds = ['passport', 'health-card', 'drivers-licence'] as const
 export type IdentityKind = (typeof identityKinds)[number]
 
-/** An answer to one question of a questionnaire, with what was asked (house §7.3). */
+/** An answer to one question of a questionnaire, with what was asked (decision 0021). */
 export interface KeptAnswer {
   answer: 'yes' | 'no'
   /** Follow-up name → answer; empty unless the answer is yes. */

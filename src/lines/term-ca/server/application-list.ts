@@ -1,24 +1,27 @@
-import type { Shelf } from '../../../server/ground.ts'
+import type { AccountListing } from '../../../server/server-context.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
 import type { StepName } from '../rules/application.ts'
 import { stepNumber } from '../rules/steps.ts'
 import { findListedQuotes, totalCents } from './quotes.ts'
-import { shelfWords } from './sentences.ts'
+import { listingTexts } from './sentences.ts'
 
 /** How an open application looks in the list of a person's own area, and where it goes on. */
-export const describeApplication: NonNullable<Shelf['describeApplication']> = ({ id, step }, locale) => ({
-  title: shelfWords(locale, 'application'),
+export const describeApplication: NonNullable<AccountListing['describeApplication']> = ({ id, step }, locale) => ({
+  title: listingTexts(locale, 'application'),
   path: `/canadianterm/survey/${step}/${id}`,
   stepNumber: Math.max(1, stepNumber(step as StepName)),
 })
 
 /** The subject's estimates, for the list of quotes of every line. */
-export const listQuotes: NonNullable<Shelf['quotes']> = async (ground, subject, { before, limit, locale }) => {
-  const quotes = await findListedQuotes(ground, subject, before, limit)
+export const listQuotes: NonNullable<AccountListing['quotes']> = async (ctx, subject, { before, limit, locale }) => {
+  const quotes = await findListedQuotes(ctx, subject, before, limit)
   return quotes.map((quote) => ({
     id: quote.quoteId,
-    title: shelfWords(locale, 'quote', { face: moneyWithCurrency(quote.faceCents, locale, 'CAD', 0), term: String(quote.term) }),
-    detail: shelfWords(locale, 'quote-detail', { frequency: shelfWords(locale, quote.frequency) }),
+    title: listingTexts(locale, 'quote', {
+      face: moneyWithCurrency(quote.faceCents, locale, 'CAD', 0),
+      term: String(quote.term),
+    }),
+    detail: listingTexts(locale, 'quote-detail', { frequency: listingTexts(locale, quote.frequency) }),
     priceCents: totalCents(quote),
     currency: 'CAD' as const,
     createdAt: quote.createdAt,

@@ -1,4 +1,4 @@
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { findCustomerOf, keptMethods } from '../../../platform/payments/server/index.ts'
 import type { ApplicationView } from '../contract.ts'
 import { newestPayment } from './pay-order.ts'
@@ -16,13 +16,13 @@ const wasBound = new Set(['bound', 'refunding', 'refunded'])
 const hasFailed = new Set(['declined', 'failed', 'refunded'])
 
 /** How far the payment of an application has come; nothing before it was approved. A step whose id is here is skipped (T-059). */
-export const paymentOf = async (ground: Ground, { id, owner, status }: StoredApplication): Promise<PaymentView> => {
+export const paymentOf = async (ctx: ServerContext, { id, owner, status }: StoredApplication): Promise<PaymentView> => {
   if (status === 'started' || status === 'declined' || status === 'referred') return nothingYet
-  const customer = await findCustomerOf(ground, 'term-ca', id)
+  const customer = await findCustomerOf(ctx, 'term-ca', id)
   if (customer?.owner !== owner) return nothingYet
-  const [method] = await keptMethods(ground, customer.id)
-  const newest = await newestPayment(ground, owner, id)
-  const { rows } = await ground.pool.query<{ policy_number: string; template: string }>(
+  const [method] = await keptMethods(ctx, customer.id)
+  const newest = await newestPayment(ctx, owner, id)
+  const { rows } = await ctx.pool.query<{ policy_number: string; template: string }>(
     "select policy_number, facts->>'templateId' as template from policy where purchase_id = $1",
     [newest?.id ?? null],
   )

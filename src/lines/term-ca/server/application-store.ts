@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import { LRUCache } from 'lru-cache'
 import type { Tx } from '../../../db/database.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/once.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { ApplicationStatus, StoredApplication } from './stored-application.ts'
 
-/** What is sealed and saved apart, so that saving a page costs the same however long the rest is. */
+/** What is encrypted and saved apart, so that saving a page costs the same however long the rest is. */
 export interface Sections extends Pick<
   StoredApplication,
   | 'eligibility'
@@ -78,8 +78,8 @@ interface Row {
 const notThere = (): Failure => new Failure('not-found', 'no such application of this subject')
 
 /** One application of the subject. Somebody else's and one that does not exist answer alike. */
-export const findApplication = async (ground: Ground, subject: string, id: string): Promise<StoredApplication> => {
-  const { rows } = await ground.pool.query<Row>(
+export const findApplication = async (ctx: ServerContext, subject: string, id: string): Promise<StoredApplication> => {
+  const { rows } = await ctx.pool.query<Row>(
     `select a.owner, a.status, a.step, a.created_at, a.partner_id, a.campaign_id, t.revision, t.saved_at, t.locale, s.section, s.body
      from application a join term_ca_application t on t.id = a.id left join term_ca_section s on s.application_id = a.id
      where a.id = $1 and a.owner = $2 and a.line = 'term-ca'`,
@@ -89,7 +89,8 @@ export const findApplication = async (ground: Ground, subject: string, id: strin
   if (!first) throw notThere()
   const sections = { ...emptySections }
   for (const { section, body } of rows)
-    if (section !== null && body !== null) Object.assign(sections, { [section]: ground.vault.open(body, place(id, section)) })
+    if (section !== null && body !== null)
+      Object.assign(sections, { [section]: ctx.encryption.decrypt(body, place(id, section)) })
   const { progress, ...parts } = sections
   return {
     id,
@@ -112,13 +113,15 @@ export const findApplication = async (ground: Ground, subject: string, id: strin
  * may go on from there without reading: the write compares owner, status and revision, so that a copy which is behind writes
  * nothing. Nothing else may: what is shown, decided or paid for is read.
  */
-export const lastSaved = oncePer((_ground: Ground) => new LRUCache<string, StoredApplication>({ max: 500, ttl: 5 * 60_000 }))
+export const lastSaved = oncePer(
+  (_ground: ServerContext) => new LRUCache<string, StoredApplication>({ max: 500, ttl: 5 * 60_000 }),
+)
 
 /** The line's own row beside a fresh one of the platform. */
-export const addApplication = async (ground: Ground, id: string, locale: Locale): Promise<void> => {
-  await ground.pool.query('insert into term_ca_application (id, revision, saved_at, locale) values ($1, 0, $2, $3)', [
+export const addApplication = async (ctx: ServerContext, id: string, locale: Locale): Promise<void> => {
+  await ctx.pool.query('insert into term_ca_application (id, revision, saved_at, locale) values ($1, 0, $2, $3)', [
     id,
-    ground.clock.now(),
+    ctx.clock.now(),
     locale,
   ])
 }
@@ -142,15 +145,15 @@ const writeParts = `
  * revision, or null: then somebody else was faster, and the caller reads again.
  */
 export const writeSections = async (
-  ground: Ground,
+  ctx: ServerContext,
   tx: Pick<Tx, 'execute'> | null,
   before: Pick<StoredApplication, 'id' | 'owner' | 'revision'>,
   changed: Partial<Sections>,
   savedAt: Date,
 ): Promise<number | null> => {
   const names = Object.keys(changed) as SectionName[]
-  const bodies = names.map((name) => ground.vault.seal(changed[name], place(before.id, name)))
-  const { rows } = await (tx ?? ground.db).execute<{ revision: number }>({
+  const bodies = names.map((name) => ctx.encryption.encrypt(changed[name], place(before.id, name)))
+  const { rows } = await (tx ?? ctx.db).execute<{ revision: number }>({
     text: writeParts,
     values: [before.id, before.revision, before.owner, savedAt, names, bodies],
   })
@@ -176,14 +179,14 @@ export const answersHash = ({ eligibility, person, quote, lifestyle, medical }: 
 }
 
 /** Every application of a person, for their own copy of their data; identity numbers by their last four. */
-export const readApplications = async (ground: Ground, subject: string): Promise<unknown[]> => {
-  const { rows } = await ground.pool.query<{ id: string }>(
+export const readApplications = async (ctx: ServerContext, subject: string): Promise<unknown[]> => {
+  const { rows } = await ctx.pool.query<{ id: string }>(
     "select id from application where owner = $1 and line = 'term-ca' order by created_at desc limit 500",
     [subject],
   )
   const applications: unknown[] = []
   for (const { id } of rows) {
-    const { identity, owner: _owner, ...rest } = await findApplication(ground, subject, id)
+    const { identity, owner: _owner, ...rest } = await findApplication(ctx, subject, id)
     applications.push({ ...rest, identity: identity && { ...identity, number: `…${identity.number.slice(-4)}` } })
   }
   return applications

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { isProvince } from '../../../shared/fields/canadian-rules.ts'
 import { dollars } from '../../../shared/money.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -98,9 +98,9 @@ const viewOf = (
   application: StoredApplication,
   sets: QuestionSets,
   payment: PaymentView,
-  { ground, locale }: { ground: Ground; locale: Locale },
+  { ctx, locale }: { ctx: ServerContext; locale: Locale },
 ): ApplicationView => {
-  const today = todayOf(ground)
+  const today = todayOf(ctx)
   const next = placeOf(application, sets, today)
   const decision = standingDecision(application, today)
   return {
@@ -125,16 +125,16 @@ const viewOf = (
     beneficiaries:
       application.beneficiaries?.map((one) => ({ ...writeBeneficiary(one), warning: warningOf(one, today) })) ?? null,
     identity: identityView(application),
-    decision: decision && writeDecision(application, decision, ground, locale),
+    decision: decision && writeDecision(application, decision, ctx, locale),
     offerAccepted: decision !== null && application.offerAcceptedAt !== null,
     ...payment,
   }
 }
 
 export const getCATermApplication =
-  (ground: Ground): Handler<typeof contract> =>
+  (ctx: ServerContext): Handler<typeof contract> =>
   async ({ applicationId }, { subject, locale }) => {
-    const application = await findApplication(ground, subject, applicationId)
-    const [sets, payment] = await Promise.all([questionSets(ground), paymentOf(ground, application)])
-    return viewOf(application, sets, payment, { ground, locale })
+    const application = await findApplication(ctx, subject, applicationId)
+    const [sets, payment] = await Promise.all([questionSets(ctx), paymentOf(ctx, application)])
+    return viewOf(application, sets, payment, { ctx, locale })
   }

@@ -10,8 +10,8 @@ import {
   wish,
 } from '../../../../test/factories/ca-term-application.ts'
 import { signUp } from '../../../../test/factories/people.ts'
-import { houseForFile } from '../../../../test/house-for-file.ts'
-import { openTestHouse } from '../../../../test/open-test-house.ts'
+import { appForFile } from '../../../../test/app-for-file.ts'
+import { openTestApp } from '../../../../test/open-test-app.ts'
 import {
   type ApplicationPatch,
   CATermNeedsAssessment,
@@ -25,7 +25,7 @@ import {
 } from '../contract.ts'
 import { getApplications } from '../../../platform/applications/contract.ts'
 
-const test_ = houseForFile()
+const test_ = appForFile()
 
 const quebec =
   'This product is unavailable in your province at this time. Please contact us for an alternative that meets your needs.'
@@ -84,7 +84,7 @@ describe('the questions', () => {
     expect(named('heart')?.['followUps']).toEqual([])
   })
   test('a version once loaded is never changed', async () => {
-    const { pool } = test_.house.ground
+    const { pool } = test_.app.ctx
     await expect(pool.query("update term_ca_question_set set questions = '[]'")).rejects.toThrow('never changed')
     await expect(pool.query('delete from term_ca_question_set')).rejects.toThrow('never changed')
   })
@@ -121,7 +121,7 @@ describe('step 1, without an account', () => {
       },
       surveyQuestions: { isCanadian: 'yes', absentFor14DPast: 'no' },
     })
-    const { rows } = await test_.house.ground.pool.query('select partner_id, campaign_id from application where id = $1', [id])
+    const { rows } = await test_.app.ctx.pool.query('select partner_id, campaign_id from application where id = $1', [id])
     expect(rows).toEqual([{ partner_id: 'acme', campaign_id: 'spring' }])
   })
   test('height and weight in feet, inches and pounds count without a word on the measurement (T-028)', async () => {
@@ -148,7 +148,7 @@ describe('step 1, without an account', () => {
       ...person,
       user: { ...person.user, ...eligible.user, address: person.user.address, password: '4165550199' },
     })
-    const { rows } = await test_.house.ground.pool.query(
+    const { rows } = await test_.app.ctx.pool.query(
       'select a.*, t.*, s.* from application a join term_ca_application t on t.id = a.id join term_ca_section s on s.application_id = a.id where a.id = $1',
       [applicationId],
     )
@@ -236,7 +236,7 @@ describe('step 1, without an account', () => {
     expect(await view(visitor, applicationId)).toMatchObject({ revision: 1 })
   })
   test('today is Toronto’s: the 18th birthday begins at its midnight', async () => {
-    const late = await openTestHouse({ CLOCK: '2026-03-02T03:30:00Z' }, { awake: false })
+    const late = await openTestApp({ CLOCK: '2026-03-02T03:30:00Z' }, { withJobs: false })
     try {
       const visitor = late.visitor()
       const born = (dob: string) =>
@@ -265,9 +265,9 @@ describe('step 1, without an account', () => {
       applicationStep: 1,
       user: { addressCheck: 'manual' },
     })
-    await test_.standIns.fault('address', { operation: '*', mode: 'error', times: 20 })
+    await test_.simulators.fault('address', { operation: '*', mode: 'error', times: 20 })
     await save(visitor, applicationId, { user: { address: { addr1: '2 Elm St' } } })
-    await test_.standIns.clear('address')
+    await test_.simulators.clear('address')
     expect(await view(visitor, applicationId)).toMatchObject({ user: { addressCheck: 'unverified' } })
   })
 })

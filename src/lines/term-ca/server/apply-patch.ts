@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { checkAddress } from '../../../platform/address/server/index.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { isProvince } from '../../../shared/fields/canadian-rules.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -43,7 +43,7 @@ const partOf = {
 type PatchKey = keyof typeof partOf
 
 export interface Setting {
-  ground: Ground
+  ctx: ServerContext
   insurer: TermLifeCarrier
   sets: QuestionSets
   locale: Locale
@@ -60,17 +60,17 @@ type Apply<Key extends PatchKey> = (
 const withParts = (before: StoredApplication, { fields, eligibility, person }: ReadParts): Applied =>
   Object.keys(fields).length > 0 ? { fields } : { ...before, eligibility, person }
 
-/** The answers with their questions as they were put: an old application reads as it did when it was made (house §7.3). */
+/** The answers with their questions as they were put: an old application reads as it did when it was made (decision 0021). */
 const keepAnswers = (
   set: QuestionSet,
   before: Record<string, KeptAnswer>,
   given: Parameters<typeof readAnswers>[1],
-  { ground, language: asked }: Setting,
+  { ctx, language: asked }: Setting,
 ): { kept: Record<string, KeptAnswer> } | { fields: Record<string, string> } => {
   const read = readAnswers(set, given)
   if ('fields' in read) return read
   const language = languageOf(set, asked)
-  const answeredAt = ground.clock.now().toISOString()
+  const answeredAt = ctx.clock.now().toISOString()
   const kept = { ...before }
   for (const question of askedOf(set)) {
     const answer = read.answers[question.name]
@@ -94,30 +94,30 @@ const isSameAddress = (a: StoredApplication['person'], b: StoredApplication['per
 const applies: { [Key in PatchKey]: Apply<Key> } = {
   surveyQuestions: (before, given) => withParts(before, readSurvey(given, before)),
 
-  user: async (before, given, { ground }) => {
-    const read = withParts(before, readUser(given, before, todayOf(ground)))
+  user: async (before, given, { ctx }) => {
+    const read = withParts(before, readUser(given, before, todayOf(ctx)))
     if (!('person' in read)) return read
     const after = askDetailsAgain(before, read)
     if (isSameAddress(after.person, before.person)) return after
     const { addr1, city, province, postalCode } = after.person.address ?? { addr1: '', city: '', province: '', postalCode: '' }
     if (!addr1 || !city || !postalCode || !isProvince(province)) return after
-    const addressCheck = await checkAddress(ground, { addr1, city, province, postalCode })
+    const addressCheck = await checkAddress(ctx, { addr1, city, province, postalCode })
     return { ...after, person: { ...after.person, addressCheck } }
   },
 
-  needsAssessment: async (before, given, { ground }) => {
+  needsAssessment: async (before, given, { ctx }) => {
     if (isHouseholdTooSmall(given)) return { fields: { 'needsAssessment.grossHouseholdAnnualIncome': 'household' } }
     const money = finerThanCents(given)
     if (money.length > 0) return { fields: Object.fromEntries(money.map((name) => [`needsAssessment.${name}`, 'money'])) }
-    const { neededDollars, applyUpToDollars } = await assess(ground, before.owner, given, before.eligibility.dateOfBirth ?? null)
+    const { neededDollars, applyUpToDollars } = await assess(ctx, before.owner, given, before.eligibility.dateOfBirth ?? null)
     return { ...before, needs: { inputs: { ...given }, neededDollars, applyUpToDollars } }
   },
 
   needsSkipped: (before, needsSkipped) => ({ ...before, needsSkipped }),
 
-  quote: async (before, { faceAmount, termLength, paymentFrequency }, { ground, insurer, locale }) => {
+  quote: async (before, { faceAmount, termLength, paymentFrequency }, { ctx, insurer, locale }) => {
     const wish = { faceCents: faceAmount * 100, term: termLength, frequency: paymentFrequency }
-    const quote = await chooseQuote(ground, insurer, before, wish, locale)
+    const quote = await chooseQuote(ctx, insurer, before, wish, locale)
     return 'haserror' in quote ? quote : { ...before, quote }
   },
 
@@ -131,12 +131,12 @@ const applies: { [Key in PatchKey]: Apply<Key> } = {
     return 'fields' in read ? read : { ...before, medical: read.kept }
   },
 
-  reviewed: (before, isReviewed, { ground }) => ({
+  reviewed: (before, isReviewed, { ctx }) => ({
     ...before,
-    reviewedAt: isReviewed ? ground.clock.now().toISOString() : null,
+    reviewedAt: isReviewed ? ctx.clock.now().toISOString() : null,
   }),
 
-  statements: (before, given, { ground, sets, language: asked }) => {
+  statements: (before, given, { ctx, sets, language: asked }) => {
     const language = languageOf(sets.statements, asked)
     const statements = { ...before.statements }
     const fields: Record<string, string> = {}
@@ -149,29 +149,29 @@ const applies: { [Key in PatchKey]: Apply<Key> } = {
           text: inLanguage(statement.text, language),
           setVersion: sets.statements.version,
           language,
-          agreedAt: ground.clock.now().toISOString(),
+          agreedAt: ctx.clock.now().toISOString(),
         }
     }
     return Object.keys(fields).length > 0 ? { fields } : { ...before, statements }
   },
 
-  beneficiaries: (before, given, { ground }) => {
-    const read = readBeneficiaries(given, todayOf(ground))
+  beneficiaries: (before, given, { ctx }) => {
+    const read = readBeneficiaries(given, todayOf(ctx))
     return 'fields' in read ? { fields: read.fields } : { ...before, beneficiaries: read.beneficiaries }
   },
 
-  identity: (before, given, { ground }) => {
+  identity: (before, given, { ctx }) => {
     // Reading (term life §5): letters may be typed small; spaces and signs are not taken out, they are said.
     const number = given.number.toUpperCase()
     const fields = whatIsWrongWithIdentity(given.idType, number, given.province)
     if (fields) return { fields }
-    const confirmedAt = ground.clock.now().toISOString()
+    const confirmedAt = ctx.clock.now().toISOString()
     return { ...before, identity: { kind: given.idType, number, province: given.province, confirmedAt } }
   },
 
-  offerAccepted: (before, isAccepted, { ground }) => ({
+  offerAccepted: (before, isAccepted, { ctx }) => ({
     ...before,
-    offerAcceptedAt: isAccepted ? (before.offerAcceptedAt ?? ground.clock.now().toISOString()) : null,
+    offerAcceptedAt: isAccepted ? (before.offerAcceptedAt ?? ctx.clock.now().toISOString()) : null,
   }),
 }
 
@@ -193,7 +193,7 @@ export const applyPatch = async (
 ): Promise<StoredApplication | Refused> => {
   let application = before
   const fields: Record<string, string> = {}
-  const today = todayOf(setting.ground)
+  const today = todayOf(setting.ctx)
   for (const key of Object.keys(partOf) as PatchKey[]) {
     const given = patch[key]
     if (given === undefined) continue
@@ -214,7 +214,7 @@ export const applyPatch = async (
     // An approval at other rates no longer says who smokes once the answer it rests on has changed.
     const saysOtherwise = before.eligibility.usesTobacco !== application.eligibility.usesTobacco
     const asked = saysOtherwise ? { ...application, decision: null } : application
-    application = { ...application, quote: await repriceQuote(setting.ground, setting.insurer, asked, setting.locale) }
+    application = { ...application, quote: await repriceQuote(setting.ctx, setting.insurer, asked, setting.locale) }
   }
   return application
 }

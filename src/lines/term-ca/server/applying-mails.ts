@@ -1,5 +1,5 @@
 import { type OutboxItem, type OutboxKind, PermanentError } from '../../../server/outbox.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { dateIn } from '../../../shared/dates.ts'
@@ -10,12 +10,12 @@ import { insurerTimeZone } from './insurer.ts'
 import { findQuoteById } from './quotes.ts'
 import type { StoredApplication } from './stored-application.ts'
 
-const sendEstimate = async (ground: Ground, { body, messageId }: OutboxItem): Promise<void> => {
+const sendEstimate = async (ctx: ServerContext, { body, messageId }: OutboxItem): Promise<void> => {
   const { to, locale, quoteId, token } = body as { to: string; locale: Locale; quoteId: string; token: string }
-  const quote = await findQuoteById(ground, quoteId)
+  const quote = await findQuoteById(ctx, quoteId)
   if (!quote) throw new PermanentError('the quote is gone')
   const { mail } = await import('../mail/estimate-link.tsx')
-  await sendTemplate(ground, mail, {
+  await sendTemplate(ctx, mail, {
     to,
     locale,
     messageId,
@@ -41,10 +41,10 @@ const unlessGone = async <Value>(look: Promise<Value>): Promise<Value> => {
   }
 }
 
-const ownerAddress = async (ground: Ground, owner: string): Promise<string> =>
-  (await unlessGone(reachOf(ground, personIdOfSubject(owner)))).email
+const ownerAddress = async (ctx: ServerContext, owner: string): Promise<string> =>
+  (await unlessGone(reachOf(ctx, personIdOfSubject(owner)))).email
 
-const sendCallback = async (ground: Ground, { body, messageId }: OutboxItem): Promise<void> => {
+const sendCallback = async (ctx: ServerContext, { body, messageId }: OutboxItem): Promise<void> => {
   const { owner, locale, reference, when, name } = body as {
     owner: string
     locale: Locale
@@ -53,11 +53,11 @@ const sendCallback = async (ground: Ground, { body, messageId }: OutboxItem): Pr
     name: string
   }
   const { mail } = await import('../mail/callback.tsx')
-  const to = await ownerAddress(ground, owner)
-  await sendTemplate(ground, mail, { to, locale, messageId, data: { name, reference, when, path: '/userapplications' } })
+  const to = await ownerAddress(ctx, owner)
+  await sendTemplate(ctx, mail, { to, locale, messageId, data: { name, reference, when, path: '/userapplications' } })
 }
 
-const sendDecision = async (ground: Ground, { body, messageId }: OutboxItem): Promise<void> => {
+const sendDecision = async (ctx: ServerContext, { body, messageId }: OutboxItem): Promise<void> => {
   const { owner, applicationId, outcome, locale, reference } = body as {
     owner: string
     applicationId: string
@@ -65,11 +65,11 @@ const sendDecision = async (ground: Ground, { body, messageId }: OutboxItem): Pr
     locale: Locale
     reference: string | null
   }
-  const application: StoredApplication = await unlessGone(findApplication(ground, owner, applicationId))
+  const application: StoredApplication = await unlessGone(findApplication(ctx, owner, applicationId))
   const step = outcome === 'approved' ? 'personal-statements' : 'underwritting'
   const { mail } = await import('../mail/decision.tsx')
-  await sendTemplate(ground, mail, {
-    to: await ownerAddress(ground, owner),
+  await sendTemplate(ctx, mail, {
+    to: await ownerAddress(ctx, owner),
     locale,
     messageId,
     data: {
@@ -82,8 +82,8 @@ const sendDecision = async (ground: Ground, { body, messageId }: OutboxItem): Pr
 }
 
 /** What the way to the decision leaves in the outbox, and how it is done. */
-export const applyingMails = (ground: Ground): OutboxKind[] => [
-  { kind: 'term-ca.estimate-mail', work: (item) => sendEstimate(ground, item) },
-  { kind: 'term-ca.callback-mail', work: (item) => sendCallback(ground, item) },
-  { kind: 'term-ca.decision-mail', work: (item) => sendDecision(ground, item) },
+export const applyingMails = (ctx: ServerContext): OutboxKind[] => [
+  { kind: 'term-ca.estimate-mail', work: (item) => sendEstimate(ctx, item) },
+  { kind: 'term-ca.callback-mail', work: (item) => sendCallback(ctx, item) },
+  { kind: 'term-ca.decision-mail', work: (item) => sendDecision(ctx, item) },
 ]

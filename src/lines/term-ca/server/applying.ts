@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { handle } from '../../../server/functions.ts'
-import type { PersonalData } from '../../../server/ground.ts'
+import type { PersonalData } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
 import { readApplications } from './application-store.ts'
@@ -21,10 +21,10 @@ import { settleCATermCase } from './settle-case.ts'
 /** A person's own copy has every answer with its question. Applications themselves go with the platform's rows. */
 const applicationData: PersonalData = {
   name: 'term-ca-applications',
-  collect: async (ground, { subject }) => ({
+  collect: async (ctx, { subject }) => ({
     records: {
-      applications: await readApplications(ground, subject),
-      quotes: await findQuotesBefore(ground, subject, null, 500),
+      applications: await readApplications(ctx, subject),
+      quotes: await findQuotesBefore(ctx, subject, null, 500),
     },
   }),
   erase: async (_ground, tx, { subject }) => {
@@ -38,23 +38,23 @@ const applicationData: PersonalData = {
 
 /** Up to the decision: prices, questions, applications, the decision and its mails. */
 export const applying = (insurerOf: InsurerOf): Partial<SliceServer> => ({
-  functions: (ground) => [
-    handle(contract.getCATermPremium, getCATermPremium(ground, insurerOf(ground))),
-    handle(contract.getCATermGrid, getCATermGrid(ground, insurerOf(ground))),
-    handle(contract.CATermNeedsAssessment, CATermNeedsAssessment(ground)),
-    handle(contract.sendCATermEstimate, sendCATermEstimate(ground)),
-    handle(contract.openCATermQuote, openCATermQuote(ground, insurerOf(ground))),
-    handle(contract.requestCATermCallback, requestCATermCallback(ground)),
-    handle(contract.getCATermLifestyleQuestions, getQuestions(ground, 'lifestyle')),
-    handle(contract.getCATermMedicalQuestions, getQuestions(ground, 'medical')),
-    handle(contract.getCATermPersonalQuestions, getQuestions(ground, 'statements')),
-    handle(contract.saveCATermApplication, saveCATermApplication(ground, insurerOf(ground))),
-    handle(contract.getCATermApplication, getCATermApplication(ground)),
-    handle(contract.getCATermDecision, getCATermDecision(ground, insurerOf(ground))),
-    handle(contract.settleCATermCase, settleCATermCase(ground)),
+  functions: (ctx) => [
+    handle(contract.getCATermPremium, getCATermPremium(ctx, insurerOf(ctx))),
+    handle(contract.getCATermGrid, getCATermGrid(ctx, insurerOf(ctx))),
+    handle(contract.CATermNeedsAssessment, CATermNeedsAssessment(ctx)),
+    handle(contract.sendCATermEstimate, sendCATermEstimate(ctx)),
+    handle(contract.openCATermQuote, openCATermQuote(ctx, insurerOf(ctx))),
+    handle(contract.requestCATermCallback, requestCATermCallback(ctx)),
+    handle(contract.getCATermLifestyleQuestions, getQuestions(ctx, 'lifestyle')),
+    handle(contract.getCATermMedicalQuestions, getQuestions(ctx, 'medical')),
+    handle(contract.getCATermPersonalQuestions, getQuestions(ctx, 'statements')),
+    handle(contract.saveCATermApplication, saveCATermApplication(ctx, insurerOf(ctx))),
+    handle(contract.getCATermApplication, getCATermApplication(ctx)),
+    handle(contract.getCATermDecision, getCATermDecision(ctx, insurerOf(ctx))),
+    handle(contract.settleCATermCase, settleCATermCase(ctx)),
   ],
   outboxKinds: applyingMails,
-  claims: [
+  adoptions: [
     // What this browser made; its applications follow their platform rows.
     async (_ground, tx, { browserSubject, personSubject }) => {
       await tx.execute(sql`update term_ca_quote set owner = ${personSubject} where owner = ${browserSubject}`)
@@ -62,10 +62,10 @@ export const applying = (insurerOf: InsurerOf): Partial<SliceServer> => ({
     },
   ],
   personal: [applicationData],
-  onWake: loadQuestionSets,
-  eachMinute: async (ground) => {
-    await moveCallbacks(ground)
-    await markLives(ground)
+  onStart: loadQuestionSets,
+  eachMinute: async (ctx) => {
+    await moveCallbacks(ctx)
+    await markLives(ctx)
   },
   retention: [
     {
@@ -97,7 +97,7 @@ export const applying = (insurerOf: InsurerOf): Partial<SliceServer> => ({
       sql: "delete from term_ca_callback where created_at < $1::timestamptz - interval '7 years'",
     },
   ],
-  sealed: [
+  encrypted: [
     { table: 'term_ca_section', column: 'body', rowName: "application_id || '/' || section" },
     { table: 'term_ca_quote', column: 'person', rowName: 'id' },
     { table: 'term_ca_quote', column: 'sealed_receipt', rowName: 'id' },

@@ -1,5 +1,5 @@
 import { brokerageOf } from '../../../platform/documents/server/index.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { moneyWithCurrency, type Cents } from '../../../shared/money.ts'
@@ -24,14 +24,14 @@ export const debitTermsIn = (locale: Locale, places: Record<'email' | 'phone', s
 
 /** What the person agreed to, word for word as the page had it (T-080); kept with the method, so that a later wording changes nothing. */
 export const authorizationText = (
-  ground: Ground,
+  ctx: ServerContext,
   locale: Locale,
   { amountCents, cycle, kind }: { amountCents: Cents; cycle: Frequency; kind: 'creditcard' | 'ach' },
 ): string => {
   const text = fillText(asTemplate(texts[locale].text), {
-    brand: ground.settings.brand,
+    brand: ctx.settings.brand,
     amount: moneyWithCurrency(amountCents, locale, 'CAD'),
     cycle: texts[locale][cycle],
   })
-  return [text, ...(kind === 'ach' ? debitTermsIn(locale, brokerageOf(ground)) : [])].join(' ')
+  return [text, ...(kind === 'ach' ? debitTermsIn(locale, brokerageOf(ctx)) : [])].join(' ')
 }

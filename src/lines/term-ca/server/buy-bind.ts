@@ -1,5 +1,5 @@
 import type { Step } from '../../../server/durable-flow.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { bindOnce, type Bound } from '../../../platform/policies/server/index.ts'
 import type { ApplicationToBind, IssuedPolicy, TermLifeCarrier } from '../carriers/port.ts'
 import { beneficiaryName } from '../rules/beneficiaries.ts'
@@ -39,12 +39,12 @@ const toBind = (key: string, { application, cycle, premiumCents, feeCents }: Pay
 
 /** Binds at the insurer, once. */
 export const bindPolicy = (
-  ground: Ground,
+  ctx: ServerContext,
   insurer: TermLifeCarrier,
   step: Step,
   { id, order }: StoredPayment,
 ): Promise<Bound<IssuedPolicy>> =>
-  bindOnce<IssuedPolicy>(ground, step, id, {
+  bindOnce<IssuedPolicy>(ctx, step, id, {
     findByKey: (key) => insurer.findByKey(key),
     bind: (key) => insurer.bind(toBind(key, order)),
   })

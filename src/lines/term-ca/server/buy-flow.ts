@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readThroughCuts } from '../../../server/database-away.ts'
 import type { DurableFlow, Step } from '../../../server/durable-flow.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { settleOnce } from '../../../server/once-only.ts'
 import { OutsideError } from '../../../server/outbound.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
@@ -30,23 +30,23 @@ export type BuyFlow = DurableFlow<[purchaseId: string]>
  * keep the policy with its document and mail to come. When the insurer does not bind, the subscription is ended and the money given
  * back, and the application may be paid for again (T-061). Every effect carries a key made from the purchase's id.
  */
-export const buyFlow = (ground: Ground, insurer: TermLifeCarrier, processor: PaymentProvider): BuyFlow => ({
+export const buyFlow = (ctx: ServerContext, insurer: TermLifeCarrier, processor: PaymentProvider): BuyFlow => ({
   name: 'buy-ca-term',
   run: async (step, purchaseId) => {
-    const payment = await readThroughCuts(() => readPayment(ground, purchaseId))
-    const begun = await pay(ground, processor, step, payment)
+    const payment = await readThroughCuts(() => readPayment(ctx, purchaseId))
+    const begun = await pay(ctx, processor, step, payment)
     if (begun.kind !== 'captured') {
-      await step('declined', () => endWithout(ground, payment, 'declined', begun.code))
+      await step('declined', () => endWithout(ctx, payment, 'declined', begun.code))
       return
     }
-    const bound = await bindPolicy(ground, insurer, step, payment)
+    const bound = await bindPolicy(ctx, insurer, step, payment)
     if (bound.kind === 'issued') {
-      await step('policy', () => keepPolicy(ground, payment, bound.policy))
-      ground.pokeOutbox()
+      await step('policy', () => keepPolicy(ctx, payment, bound.policy))
+      ctx.notifyOutbox()
       return
     }
-    await endSubscription(ground, processor, step, purchaseId)
-    await refundCharge(ground, processor, step, {
+    await endSubscription(ctx, processor, step, purchaseId)
+    await refundCharge(ctx, processor, step, {
       purchaseId,
       chargeId: begun.chargeId,
       amountCents: payment.amountCents,
@@ -54,8 +54,8 @@ export const buyFlow = (ground: Ground, insurer: TermLifeCarrier, processor: Pay
       reason: bound.reason,
     })
     const status = mayBePaidAgain.has(bound.reason) ? 'approved' : 'started'
-    await step('refunded', () => endWithout(ground, payment, 'refunded', 'payment', status))
-    ground.pokeOutbox()
+    await step('refunded', () => endWithout(ctx, payment, 'refunded', 'payment', status))
+    ctx.notifyOutbox()
   },
 })
 
@@ -67,12 +67,12 @@ const mayBePaidAgain: ReadonlySet<string> = new Set(['insurer-down', 'insurer-re
 
 type Paid = { kind: 'captured'; chargeId: string } | { kind: 'not-paid'; code: PaymentCode }
 
-const pay = async (ground: Ground, processor: PaymentProvider, step: Step, payment: StoredPayment): Promise<Paid> => {
+const pay = async (ctx: ServerContext, processor: PaymentProvider, step: Step, payment: StoredPayment): Promise<Paid> => {
   const { id, amountCents, order } = payment
   let failures = 0
   const method = await step<{ kind: 'kept'; processorMethodId: string } | { kind: 'refused' | 'away' }>('method', async () => {
     try {
-      const { processorMethodId } = await keepMethod(ground, processor, order.methodId)
+      const { processorMethodId } = await keepMethod(ctx, processor, order.methodId)
       return processorMethodId ? { kind: 'kept', processorMethodId } : { kind: 'refused' }
     } catch (error) {
       // No money moves here: a processor that stays away is said to be away.
@@ -82,15 +82,15 @@ const pay = async (ground: Ground, processor: PaymentProvider, step: Step, payme
   })
   if (method.kind !== 'kept')
     return { kind: 'not-paid', code: method.kind === 'away' ? 'payment' : order.method.kind === 'creditcard' ? 'card' : 'bank' }
-  const customer = await readThroughCuts(() => findCustomerOf(ground, 'term-ca', order.application.id))
+  const customer = await readThroughCuts(() => findCustomerOf(ctx, 'term-ca', order.application.id))
   if (!customer) throw new Error('a payment without its customer')
-  const begun = await beginSubscription(ground, processor, step, {
+  const begun = await beginSubscription(ctx, processor, step, {
     purchaseId: id,
     amountCents,
     currency: 'CAD',
     cardBrand: order.method.brand,
     cardLast4: order.method.last4,
-    beganHere: ground.durable.beganHere(id),
+    beganHere: ctx.durable.beganHere(id),
     processorCustomerId: customer.processorCustomerId,
     methodId: order.methodId,
     processorMethodId: method.processorMethodId,
@@ -100,13 +100,13 @@ const pay = async (ground: Ground, processor: PaymentProvider, step: Step, payme
   return begun.kind === 'captured' ? begun : { kind: 'not-paid', code: 'payment' }
 }
 
-const keepPolicy = async (ground: Ground, payment: StoredPayment, issued: IssuedPolicy): Promise<void> => {
+const keepPolicy = async (ctx: ServerContext, payment: StoredPayment, issued: IssuedPolicy): Promise<void> => {
   const { id, owner, order, amountCents } = payment
   const { application } = order
   const facts = factsOf(order, issued)
-  await ground.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const { sql } = await import('drizzle-orm')
-    await storePolicy(ground, tx, {
+    await storePolicy(ctx, tx, {
       id: randomUUID(),
       owner,
       email: order.email,
@@ -130,39 +130,39 @@ const keepPolicy = async (ground: Ground, payment: StoredPayment, issued: Issued
       ['term-ca.document', `document.${id}`],
       ['term-ca.policy-mail', `policy.${id}`],
     ] as const)
-      await addToOutbox(ground, tx, { kind, messageId, reference: id, body: { purchaseId: id } })
+      await addToOutbox(ctx, tx, { kind, messageId, reference: id, body: { purchaseId: id } })
     await tx.execute(
-      sql`update purchase set state = 'bound', outcome_code = null, updated_at = ${ground.clock.now()} where id = ${id}`,
+      sql`update purchase set state = 'bound', outcome_code = null, updated_at = ${ctx.clock.now()} where id = ${id}`,
     )
-    await moveApplicationFrom(ground, tx, { owner, id: application.id, from: ['paying'] }, { status: 'completed', isHeld: false })
-    await settleOnce(ground, tx, id, 'done', { policyNum: issued.policyNumber, templateId: issued.templateId })
+    await moveApplicationFrom(ctx, tx, { owner, id: application.id, from: ['paying'] }, { status: 'completed', isHeld: false })
+    await settleOnce(ctx, tx, id, 'done', { policyNum: issued.policyNumber, templateId: issued.templateId })
   })
 }
 
 /** The end without a policy: the answer is kept for replays, and the application may be paid for, or decided, again. */
 const endWithout = async (
-  ground: Ground,
+  ctx: ServerContext,
   { id, owner, order, amountCents }: StoredPayment,
   state: 'declined' | 'refunded',
   code: PaymentCode,
   status: 'approved' | 'started' = 'approved',
 ): Promise<void> => {
-  await ground.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const { sql } = await import('drizzle-orm')
     await tx.execute(
-      sql`update purchase set state = ${state}, outcome_code = ${code}, updated_at = ${ground.clock.now()} where id = ${id}`,
+      sql`update purchase set state = ${state}, outcome_code = ${code}, updated_at = ${ctx.clock.now()} where id = ${id}`,
     )
-    await moveApplicationFrom(ground, tx, { owner, id: order.application.id, from: ['paying'] }, { status, isHeld: false })
+    await moveApplicationFrom(ctx, tx, { owner, id: order.application.id, from: ['paying'] }, { status, isHeld: false })
     if (state === 'refunded') {
       const { firstName, lastName, phone } = order.application.person
       // The insurer would not issue what it had approved: an agent looks at it (T-061).
-      await queueCallback(ground, tx, {
+      await queueCallback(ctx, tx, {
         owner,
         applicationId: order.application.id,
         reason: 'not-issued',
         contact: { name: `${firstName} ${lastName}`, phone: phone ?? '', when: 'any' },
       })
-      await addToOutbox(ground, tx, {
+      await addToOutbox(ctx, tx, {
         kind: 'term-ca.refund-mail',
         messageId: `refund.${id}`,
         reference: id,
@@ -175,6 +175,6 @@ const endWithout = async (
         },
       })
     }
-    await settleOnce(ground, tx, id, 'released', noPayment(order.locale, code))
+    await settleOnce(ctx, tx, id, 'released', noPayment(order.locale, code))
   })
 }

@@ -4,7 +4,7 @@ import {
   bankMethod,
   bend,
   boughtOnce,
-  houseThatSells,
+  appThatSells,
   payer,
   payment,
   policyHolder,
@@ -24,7 +24,7 @@ import type { StoredApplication } from './stored-application.ts'
 /** Word for word (term life §8; T-135, T-136, T-137). */
 const paymentProblem = 'Unable to process request. Please check your payment information and try again.'
 
-const test_ = houseThatSells()
+const test_ = appThatSells()
 const { rows, outcomeOf, eachMinute } = lookInto(test_)
 
 describe('nothing of it is taken from the caller (security T5)', () => {
@@ -32,10 +32,10 @@ describe('nothing of it is taken from the caller (security T5)', () => {
     'a premium of %d is refused, noted, and not charged',
     async (premium) => {
       const one = await payer(test_)
-      const before = await test_.standIns.paymentsBegun()
+      const before = await test_.simulators.paymentsBegun()
       const { body } = await one.visitor.call(payCATerm, payment(one.applicationId, { premium }))
       expect(body).toMatchObject({ haserror: true, code: 'price-changed' })
-      expect(await test_.standIns.paymentsBegun()).toBe(before)
+      expect(await test_.simulators.paymentsBegun()).toBe(before)
       const noted = await rows(
         "select outcome from audit_entry where action = 'price-mismatch' and details->>'application' = $1",
         [one.applicationId],
@@ -94,7 +94,7 @@ describe('nothing of it is taken from the caller (security T5)', () => {
   ])('%s: refused before anything is asked of the processor', async (_title, missing, change) => {
     const one = await payer(test_)
     await bend(test_, one, change, { fits: missing !== 'answers-changed' })
-    const before = await test_.standIns.paymentsBegun()
+    const before = await test_.simulators.paymentsBegun()
     const { visitor, applicationId } = one
     expect((await visitor.call(createCATermCustomer, { applicationId })).body).toMatchObject({ haserror: true, code: 'not-yet' })
     expect((await visitor.call(payCATerm, payment(applicationId))).body).toMatchObject({
@@ -102,7 +102,7 @@ describe('nothing of it is taken from the caller (security T5)', () => {
       code: 'not-yet',
       fields: { applicationId: missing },
     })
-    expect(await test_.standIns.paymentsBegun()).toBe(before)
+    expect(await test_.simulators.paymentsBegun()).toBe(before)
     expect(await outcomeOf(one)).toEqual(untouched)
   })
 
@@ -190,7 +190,7 @@ describe('the same purchase more than once', () => {
 describe('the companies in trouble', () => {
   test.each(['timeout-after', 'error-after', 'garbage'])('the processor: %s, one subscription all the same', async (mode) => {
     const one = await payer(test_)
-    await test_.standIns.fault('payments', { operation: 'subscribe', mode })
+    await test_.simulators.fault('payments', { operation: 'subscribe', mode })
     await one.visitor.call(payCATerm, payment(one.applicationId))
     await test_.until(async () => (await outcomeOf(one)).policies === 1)
     expect(await outcomeOf(one)).toEqual(boughtOnce)
@@ -198,7 +198,7 @@ describe('the companies in trouble', () => {
 
   test.each(['timeout-after', 'error-after'])('the insurer: %s after it bound, one policy all the same', async (mode) => {
     const one = await payer(test_)
-    await test_.standIns.fault('term-ca', { operation: 'bind', mode })
+    await test_.simulators.fault('term-ca', { operation: 'bind', mode })
     await one.visitor.call(payCATerm, payment(one.applicationId))
     await test_.until(async () => (await outcomeOf(one)).policies === 1)
     expect(await outcomeOf(one)).toEqual(boughtOnce)
@@ -207,7 +207,7 @@ describe('the companies in trouble', () => {
   test('the insurer refuses to bind: the subscription is ended, the money given back, and the application may be paid again', async () => {
     const one = await payer(test_)
     const { visitor, applicationId, email } = one
-    await test_.standIns.fault('term-ca', { operation: 'bind', mode: 'decline' })
+    await test_.simulators.fault('term-ca', { operation: 'bind', mode: 'decline' })
     const refused = await visitor.call(payCATerm, payment(applicationId))
     expect(refused.body).toMatchObject({ haserror: true, message: paymentProblem })
     expect(await outcomeOf(one)).toEqual({ states: ['refunded'], subscribed: 1, ended: 1, refunded: 1, bound: 0, policies: 0 })
@@ -220,7 +220,7 @@ describe('the companies in trouble', () => {
     )
     expect(mail.messageId).toMatch(/^<refund\./)
     // An agent hears of it (T-061).
-    const { rows: queue } = await test_.house.ground.pool.query('select reason, settled_at from agent_case where about = $1', [
+    const { rows: queue } = await test_.app.ctx.pool.query('select reason, settled_at from agent_case where about = $1', [
       applicationId,
     ])
     expect(queue).toEqual([{ reason: 'not-issued', settled_at: null }])
@@ -230,14 +230,14 @@ describe('the companies in trouble', () => {
 
   test('a purchase whose flow never began is begun by the minute’s work', async () => {
     const one = await payer(test_)
-    const { ground } = test_.house
-    const start = ground.durable.start.bind(ground.durable)
+    const { ctx } = test_.app
+    const start = ctx.durable.start.bind(ctx.durable)
     // The process dies between the purchase's row and its flow.
-    ground.durable.start = () => Promise.reject(new Error('gone'))
+    ctx.durable.start = () => Promise.reject(new Error('gone'))
     await one.visitor.call(payCATerm, payment(one.applicationId))
-    ground.durable.start = start
+    ctx.durable.start = start
     expect(await outcomeOf(one)).toMatchObject({ states: ['started'], subscribed: 0 })
-    await ground.pool.query("update purchase set created_at = created_at - interval '1 minute' where quote_id = $1", [
+    await ctx.pool.query("update purchase set created_at = created_at - interval '1 minute' where quote_id = $1", [
       one.applicationId,
     ])
     await eachMinute('term-ca')

@@ -3,7 +3,7 @@ import { familyNeeds } from '../../../../test/factories/ca-term-application.ts'
 import {
   bankMethod,
   boughtOnce,
-  houseThatSells,
+  appThatSells,
   cardMethod,
   payer,
   payment,
@@ -27,7 +27,7 @@ const paymentProblem = 'Unable to process request. Please check your payment inf
 const cardProblem = 'Error making credit card payment. Please check payment details and try again.'
 const bankProblem = 'Error making ACH payment. Please check payment details and try again.'
 
-const test_ = houseThatSells()
+const test_ = appThatSells()
 const { rows, outcomeOf } = lookInto(test_)
 
 describe('paying in one call', () => {
@@ -108,7 +108,7 @@ describe('paying in one call', () => {
       payment(byCard.applicationId, { method: cardMethod({ number: '5555555555554444', cvv: '918' }) }),
     )
     await byBank.visitor.call(payCATerm, payment(byBank.applicationId, { method: bankMethod({ number: '918273645' }) }))
-    const { rows: tables } = await test_.house.ground.pool.query<{ name: string }>(
+    const { rows: tables } = await test_.app.ctx.pool.query<{ name: string }>(
       "select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('public', 'dbos') and table_type = 'BASE TABLE'",
     )
     for (const { name } of tables) {
@@ -172,19 +172,19 @@ describe('paying in one call', () => {
 
   test('the processor is away before the charge: the sentence, nothing charged, and the same click works afterwards', async () => {
     const [byCard, byBank] = [await payer(test_), await payer(test_)]
-    await test_.standIns.fault('payments', { operation: 'vault', mode: 'error', times: 9 })
-    await test_.standIns.fault('payments', { operation: 'vaultAccount', mode: 'error', times: 9 })
+    await test_.simulators.fault('payments', { operation: 'vault', mode: 'error', times: 9 })
+    await test_.simulators.fault('payments', { operation: 'vaultAccount', mode: 'error', times: 9 })
     expect((await byCard.visitor.call(payCATerm, payment(byCard.applicationId))).body).toMatchObject({ message: cardProblem })
     const byDebit = payment(byBank.applicationId, { method: bankMethod() })
     expect((await byBank.visitor.call(payCATerm, byDebit)).body).toMatchObject({ message: bankProblem })
-    await test_.standIns.clear('payments')
+    await test_.simulators.clear('payments')
     expect((await byCard.visitor.call(payCATerm, payment(byCard.applicationId))).body).toMatchObject({ haserror: false })
     expect((await byBank.visitor.call(payCATerm, byDebit)).body).toMatchObject({ haserror: false })
   })
 
   test('customer details that the processor does not take are the payment sentence (T-135)', async () => {
     const one = await payer(test_)
-    await test_.standIns.fault('payments', { operation: 'openCustomer', mode: 'error', times: 9 })
+    await test_.simulators.fault('payments', { operation: 'openCustomer', mode: 'error', times: 9 })
     const { body } = await one.visitor.call(createCATermCustomer, { applicationId: one.applicationId })
     expect(body).toMatchObject({ haserror: true, message: paymentProblem })
   })
@@ -276,7 +276,7 @@ describe('the four steps one by one', () => {
     const { paymentId } = (await theirs.visitor.call(storeCATermCreditCard, { customer_id: customerId, ...card })).body
     const own = (await mine.visitor.call(createCATermCustomer, { applicationId: mine.applicationId })).body['customerId']
     const { paymethod: _account, ...account } = bankMethod()
-    const before = await test_.standIns.paymentsBegun()
+    const before = await test_.simulators.paymentsBegun()
     const { visitor } = mine
     expect((await visitor.call(createCATermCustomer, { applicationId: theirs.applicationId })).status).toBe(404)
     expect((await visitor.call(storeCATermCreditCard, { customer_id: customerId, ...card })).body).toMatchObject({
@@ -303,7 +303,7 @@ describe('the four steps one by one', () => {
       ).toMatchObject({ haserror: true, message: paymentProblem })
     expect((await visitor.call(payCATerm, payment(theirs.applicationId))).status).toBe(404)
     expect((await visitor.call(getCATermPurchase, { applicationId: theirs.applicationId })).status).toBe(404)
-    expect(await test_.standIns.paymentsBegun()).toBe(before)
+    expect(await test_.simulators.paymentsBegun()).toBe(before)
     // The kind has to be the one that was stored.
     expect(
       (

@@ -1,5 +1,5 @@
 import { handle } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/once.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { processorOf } from '../../../platform/payments/server/index.ts'
@@ -24,45 +24,45 @@ import {
 } from './pay-functions.ts'
 import { getCATermPolicy, getCATermPolicyPage, getCATermPolicyPdf, sendCATermPolicyPdf } from './policy-functions.ts'
 import { replaceCATermPaymentMethod } from './replace-method.ts'
-import { shelf } from './shelf.ts'
+import { listing } from './account-listing.ts'
 
 /** From the payment on: customer, method, subscription, policy, documents, and every way back. */
 export const buying = (insurerOf: InsurerOf): Partial<SliceServer> => {
-  const buyFlowOf = oncePer((ground: Ground) => buyFlow(ground, insurerOf(ground), processorOf(ground)))
-  const cancelFlowOf = oncePer((ground: Ground) => cancelFlow(ground, insurerOf(ground), processorOf(ground)))
+  const buyFlowOf = oncePer((ctx: ServerContext) => buyFlow(ctx, insurerOf(ctx), processorOf(ctx)))
+  const cancelFlowOf = oncePer((ctx: ServerContext) => cancelFlow(ctx, insurerOf(ctx), processorOf(ctx)))
   return {
-    functions: (ground) => [
-      handle(contract.createCATermCustomer, createCATermCustomer(ground, processorOf(ground))),
-      handle(contract.storeCATermCreditCard, storeCATermCreditCard(ground, processorOf(ground))),
-      handle(contract.storeCATermACH, storeCATermACH(ground, processorOf(ground))),
-      handle(contract.subscribeCATerm, subscribeCATerm(ground, processorOf(ground), buyFlowOf(ground))),
-      handle(contract.CATermBindPolicy, CATermBindPolicy(ground)),
-      handle(contract.payCATerm, payCATerm(ground, processorOf(ground), buyFlowOf(ground))),
-      handle(contract.getCATermPurchase, getCATermPurchase(ground)),
-      handle(contract.getCATermPolicy, getCATermPolicy(ground)),
-      handle(contract.getCATermPolicyPdf, getCATermPolicyPdf(ground)),
-      handle(contract.sendCATermPolicyPdf, sendCATermPolicyPdf(ground)),
-      handle(contract.getCATermPolicyPage, getCATermPolicyPage(ground)),
-      handle(contract.cancelCATermPolicy, cancelCATermPolicy(ground, processorOf(ground), cancelFlowOf(ground))),
-      handle(contract.revokeCATermDebit, revokeCATermDebit(ground, processorOf(ground), cancelFlowOf(ground))),
-      handle(contract.replaceCATermPaymentMethod, replaceCATermPaymentMethod(ground, processorOf(ground))),
-      handle(contract.changeCATermBeneficiaries, changeCATermBeneficiaries(ground)),
+    functions: (ctx) => [
+      handle(contract.createCATermCustomer, createCATermCustomer(ctx, processorOf(ctx))),
+      handle(contract.storeCATermCreditCard, storeCATermCreditCard(ctx, processorOf(ctx))),
+      handle(contract.storeCATermACH, storeCATermACH(ctx, processorOf(ctx))),
+      handle(contract.subscribeCATerm, subscribeCATerm(ctx, processorOf(ctx), buyFlowOf(ctx))),
+      handle(contract.CATermBindPolicy, CATermBindPolicy(ctx)),
+      handle(contract.payCATerm, payCATerm(ctx, processorOf(ctx), buyFlowOf(ctx))),
+      handle(contract.getCATermPurchase, getCATermPurchase(ctx)),
+      handle(contract.getCATermPolicy, getCATermPolicy(ctx)),
+      handle(contract.getCATermPolicyPdf, getCATermPolicyPdf(ctx)),
+      handle(contract.sendCATermPolicyPdf, sendCATermPolicyPdf(ctx)),
+      handle(contract.getCATermPolicyPage, getCATermPolicyPage(ctx)),
+      handle(contract.cancelCATermPolicy, cancelCATermPolicy(ctx, processorOf(ctx), cancelFlowOf(ctx))),
+      handle(contract.revokeCATermDebit, revokeCATermDebit(ctx, processorOf(ctx), cancelFlowOf(ctx))),
+      handle(contract.replaceCATermPaymentMethod, replaceCATermPaymentMethod(ctx, processorOf(ctx))),
+      handle(contract.changeCATermBeneficiaries, changeCATermBeneficiaries(ctx)),
     ],
     outboxKinds: buyingKinds,
-    shelf,
-    flows: (ground) => [buyFlowOf(ground), cancelFlowOf(ground)],
+    listing,
+    flows: (ctx) => [buyFlowOf(ctx), cancelFlowOf(ctx)],
     invariants: [
       {
         name: 'I5-term-ca',
         meaning: 'our policies are the insurer’s: number by number, cent by cent, in force or ended',
-        check: async (ground) => {
-          const since = new Date(ground.clock.now().getTime() - 24 * 3_600_000)
-          const { rows } = await ground.pool.query<{ policy_number: string; premium_cents: number; state: string }>(
+        check: async (ctx) => {
+          const since = new Date(ctx.clock.now().getTime() - 24 * 3_600_000)
+          const { rows } = await ctx.pool.query<{ policy_number: string; premium_cents: number; state: string }>(
             `select policy_number, price_cents - fee_cents as premium_cents, state from policy
            where line = 'term-ca' and (created_at > $1 or ended_at > $1)`,
             [since],
           )
-          const listed = await insurerOf(ground).listSince(since.toISOString())
+          const listed = await insurerOf(ctx).listSince(since.toISOString())
           const theirs = new Map(listed.map((each) => [each.policyNumber, each]))
           return rows
             .filter(({ policy_number: number, premium_cents: premiumCents, state }) => {
@@ -84,10 +84,10 @@ export const buying = (insurerOf: InsurerOf): Partial<SliceServer> => {
               where p.line = 'term-ca' and p.state = 'cancelling' and u.outcome_code = '${endRefused}'`,
       },
     ],
-    eachMinute: async (ground) => {
-      await resumePayments(ground, buyFlowOf(ground))
-      await lapseUnpaid(ground)
-      await resumeEnds(ground, 'term-ca', cancelFlowOf(ground))
+    eachMinute: async (ctx) => {
+      await resumePayments(ctx, buyFlowOf(ctx))
+      await lapseUnpaid(ctx)
+      await resumeEnds(ctx, 'term-ca', cancelFlowOf(ctx))
     },
   }
 }

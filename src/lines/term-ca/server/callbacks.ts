@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../db/database.ts'
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import type { LimitRule } from '../../../server/limits.ts'
 import { hourPlaces } from '../../../shared/hours.ts'
@@ -14,16 +14,16 @@ import { sentence } from './sentences.ts'
 
 /** Puts somebody into the agents' queue and answers their reference. */
 export const queueCallback = (
-  ground: Ground,
+  ctx: ServerContext,
   tx: DbOrTx,
   { applicationId, ...more }: Omit<Parameters<typeof openCase>[2], 'line' | 'about'> & { applicationId: string | null },
-): Promise<string> => openCase(ground, tx, { ...more, line: 'term-ca', about: applicationId })
+): Promise<string> => openCase(ctx, tx, { ...more, line: 'term-ca', about: applicationId })
 
 const place = (reference: string) => ({ table: 'term_ca_callback', column: 'contact', row: reference })
 
 /** Moves what the releases before put into this line's own queue to the agents' queue; done each minute while one of them may run. */
-export const moveCallbacks = async (ground: Ground): Promise<void> => {
-  const { rows } = await ground.pool.query<{
+export const moveCallbacks = async (ctx: ServerContext): Promise<void> => {
+  const { rows } = await ctx.pool.query<{
     reference: string
     owner: string
     application_id: string | null
@@ -32,9 +32,9 @@ export const moveCallbacks = async (ground: Ground): Promise<void> => {
     created_at: Date
   }>('select reference, owner, application_id, reason, contact, created_at from term_ca_callback order by created_at limit 200')
   for (const { reference, owner, application_id: applicationId, reason, contact, created_at: createdAt } of rows)
-    await ground.db.transaction(async (tx) => {
-      const opened = ground.vault.open<CaseContact>(contact, place(reference))
-      await queueCallback(ground, tx, { owner, applicationId, reason, contact: opened, earlier: { reference, createdAt } })
+    await ctx.db.transaction(async (tx) => {
+      const opened = ctx.encryption.decrypt<CaseContact>(contact, place(reference))
+      await queueCallback(ctx, tx, { owner, applicationId, reason, contact: opened, earlier: { reference, createdAt } })
       await tx.execute(sql`delete from term_ca_callback where reference = ${reference}`)
     })
 }
@@ -43,19 +43,19 @@ const perSubject: LimitRule = { name: 'term-ca-callback', points: 5, seconds: 86
 
 /** The way out of every refusal: an agent calls (term life §1). */
 export const requestCATermCallback =
-  (ground: Ground): Handler<typeof contract> =>
+  (ctx: ServerContext): Handler<typeof contract> =>
   async ({ applicationId, reason, name, phone, when }, { subject, locale, limits }) => {
-    const application = applicationId ? await findApplication(ground, subject, applicationId) : null
+    const application = applicationId ? await findApplication(ctx, subject, applicationId) : null
     try {
       await limits.take(perSubject, subject)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      return refuse('callback-limit', sentence(locale, 'callback-limit', hourPlaces(ground.settings.site.hours, locale)), {
+      return refuse('callback-limit', sentence(locale, 'callback-limit', hourPlaces(ctx.settings.site.hours, locale)), {
         retryAfterSeconds: error.details.retryAfterSeconds,
       })
     }
-    const reference = await ground.db.transaction(async (tx) => {
-      const queued = await queueCallback(ground, tx, {
+    const reference = await ctx.db.transaction(async (tx) => {
+      const queued = await queueCallback(ctx, tx, {
         owner: subject,
         applicationId: application?.id ?? null,
         reason,
@@ -64,13 +64,13 @@ export const requestCATermCallback =
       // Confirmed by mail to the address of the application only: an address typed here could be anybody's.
       const to = application?.owner.startsWith('person:') ? application.person.email : undefined
       if (application && to)
-        await addToOutbox(ground, tx, {
+        await addToOutbox(ctx, tx, {
           kind: 'term-ca.callback-mail',
           messageId: `term-ca-callback.${queued}`,
           body: { owner: subject, locale, reference: queued, when, name: application.person.firstName ?? name },
         })
       return queued
     })
-    ground.pokeOutbox()
+    ctx.notifyOutbox()
     return { requested: true, reference }
   }

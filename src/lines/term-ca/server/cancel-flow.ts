@@ -1,6 +1,6 @@
 import { readThroughCuts } from '../../../server/database-away.ts'
 import type { Step, StepPatience } from '../../../server/durable-flow.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { OutsideError } from '../../../server/outbound.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
@@ -31,8 +31,8 @@ export type CancelFlow = EndFlow
 /** What a purchase says of a policy that the insurer would not end when it was last asked. */
 export const endRefused = 'end-refused'
 
-const policyOf = async (ground: Ground, purchaseId: string): Promise<TermPolicy> => {
-  const found = await findPolicyByPurchase(ground, purchaseId)
+const policyOf = async (ctx: ServerContext, purchaseId: string): Promise<TermPolicy> => {
+  const found = await findPolicyByPurchase(ctx, purchaseId)
   if (!found) throw new Error('the policy is missing')
   return asTermPolicy(found)
 }
@@ -49,43 +49,43 @@ const instalmentDays = 12
  * insurer that refuses is asked again, and until it agrees the policy says `cancelling` and why: neither that it has ended nor that
  * it goes on, because no premium is taken any more.
  */
-export const cancelFlow = (ground: Ground, insurer: TermLifeCarrier, processor: PaymentProvider): CancelFlow => ({
+export const cancelFlow = (ctx: ServerContext, insurer: TermLifeCarrier, processor: PaymentProvider): CancelFlow => ({
   name: 'cancel-ca-term',
   run: async (step, purchaseId, reason) => {
-    const policy = await readThroughCuts(() => policyOf(ground, purchaseId))
-    await endSubscription(ground, processor, step, purchaseId)
-    const ended = await tellInsurer(ground, insurer, step, policy, reason)
+    const policy = await readThroughCuts(() => policyOf(ctx, purchaseId))
+    await endSubscription(ctx, processor, step, purchaseId)
+    const ended = await tellInsurer(ctx, insurer, step, policy, reason)
     // What the processor took by itself until the subscription ended is written down, and within the review it comes back too.
-    await step('instalments', () => recordInstalments(ground, processor, instalmentDays).then(() => undefined), untilDone)
+    await step('instalments', () => recordInstalments(ctx, processor, instalmentDays).then(() => undefined), untilDone)
     let backCents = 0
     // Nothing more is taken for cover that nobody has any more: what was taken in the very moment goes back.
     if (reason === 'debit-revoked' && policy.coverUntil) {
-      const beyond = await step('charges', () => chargesBeyond(ground, purchaseId, policy.coverUntil ?? ''))
-      for (const charge of beyond) await refundCharge(ground, processor, step, { purchaseId, reason, ...charge })
+      const beyond = await step('charges', () => chargesBeyond(ctx, purchaseId, policy.coverUntil ?? ''))
+      for (const charge of beyond) await refundCharge(ctx, processor, step, { purchaseId, reason, ...charge })
     }
     if (reason === 'review') {
-      const charges = await step('charges', () => capturedCharges(ground, purchaseId))
+      const charges = await step('charges', () => capturedCharges(ctx, purchaseId))
       for (const charge of charges) {
-        await refundCharge(ground, processor, step, { purchaseId, reason, ...charge })
+        await refundCharge(ctx, processor, step, { purchaseId, reason, ...charge })
         backCents += charge.amountCents
       }
     }
-    await step('cancelled', () => settle(ground, policy, reason, ended.endsOn, backCents))
-    ground.pokeOutbox()
+    await step('cancelled', () => settle(ctx, policy, reason, ended.endsOn, backCents))
+    ctx.notifyOutbox()
   },
 })
 
 /** Instalments that pay for days after the cover has ended. */
-const chargesBeyond = async (ground: Ground, purchaseId: string, coverUntil: IsoDate) => {
-  const due = await nextDue(ground, purchaseId)
-  const charges = await capturedCharges(ground, purchaseId)
+const chargesBeyond = async (ctx: ServerContext, purchaseId: string, coverUntil: IsoDate) => {
+  const due = await nextDue(ctx, purchaseId)
+  const charges = await capturedCharges(ctx, purchaseId)
   return due ? charges.filter(({ number }) => number > 1 && dueOn(due.plan, number + 1) > coverUntil) : []
 }
 
 type Ended = Extract<CancelOutcome, { outcome: 'cancelled' }>
 
 const tellInsurer = (
-  ground: Ground,
+  ctx: ServerContext,
   insurer: TermLifeCarrier,
   step: Step,
   policy: TermPolicy,
@@ -94,7 +94,7 @@ const tellInsurer = (
   const { purchaseId, policyNumber } = policy
   const coverUntil = reason === 'debit-revoked' && policy.coverUntil ? { coverUntil: policy.coverUntil } : {}
   const key = cancelKey(purchaseId)
-  let unclear = !ground.durable.beganHere(key)
+  let unclear = !ctx.durable.beganHere(key)
   return step(
     'cancel',
     async () => {
@@ -102,7 +102,7 @@ const tellInsurer = (
         const found = unclear ? await insurer.findCancellation(key) : null
         const outcome = found ?? (await insurer.cancel({ key, policyNumber, reason, ...coverUntil }))
         if (outcome.outcome === 'cancelled') return outcome
-        await noteRefusal(ground, policy, outcome.reason)
+        await noteRefusal(ctx, policy, outcome.reason)
         throw new Error(`the insurer refuses to end the policy: ${outcome.reason}`)
       } catch (error) {
         if (error instanceof OutsideError && error.kind === 'unknown') unclear = true
@@ -114,21 +114,21 @@ const tellInsurer = (
 }
 
 const settle = async (
-  ground: Ground,
+  ctx: ServerContext,
   policy: TermPolicy,
   reason: EndReason,
   endedOn: string,
   amountCents: Cents,
 ): Promise<void> => {
   const { id, purchaseId, owner } = policy
-  await ground.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const { sql } = await import('drizzle-orm')
-    await movePolicy(ground, tx, { id, from: ['cancelling'] }, { state: 'cancelled', reason })
+    await movePolicy(ctx, tx, { id, from: ['cancelling'] }, { state: 'cancelled', reason })
     const { rows } = await tx.execute<{ quote_id: string }>(sql`update purchase
-      set state = ${reason === 'review' ? 'refunded' : 'bound'}, outcome_code = null, updated_at = ${ground.clock.now()}
+      set state = ${reason === 'review' ? 'refunded' : 'bound'}, outcome_code = null, updated_at = ${ctx.clock.now()}
       where id = ${purchaseId} returning quote_id`)
     await moveApplicationFrom(
-      ground,
+      ctx,
       tx,
       { owner, id: rows[0]?.quote_id ?? '', from: ['completed'] },
       { status: 'cancelled', isHeld: false },
@@ -138,13 +138,13 @@ const settle = async (
         ? { purchaseId, change: 'cancelled', amountCents }
         : { purchaseId, change: reason === 'unpaid' ? 'lapsed' : 'revoked', endedOn: policy.coverUntil ?? endedOn }
     // Kept again, with the mark that it has ended.
-    await addToOutbox(ground, tx, {
+    await addToOutbox(ctx, tx, {
       kind: 'term-ca.document',
       messageId: `document.ended.${purchaseId}`,
       reference: purchaseId,
       body: { purchaseId },
     })
-    await addToOutbox(ground, tx, {
+    await addToOutbox(ctx, tx, {
       kind: 'term-ca.change-mail',
       messageId: `ended.${purchaseId}`,
       reference: purchaseId,
@@ -157,10 +157,10 @@ const settle = async (
  * The insurer does not end it: it says that the review is over, or it does not know the policy. A bug or a clock of theirs; nothing is
  * given back by guess. The person sees it on the policy, and an operator in the log, the metrics and the invariants.
  */
-const noteRefusal = async (ground: Ground, { id, purchaseId }: TermPolicy, reason: string): Promise<void> => {
-  const { rowCount } = await ground.pool.query(
+const noteRefusal = async (ctx: ServerContext, { id, purchaseId }: TermPolicy, reason: string): Promise<void> => {
+  const { rowCount } = await ctx.pool.query(
     'update purchase set outcome_code = $2 where id = $1 and outcome_code is distinct from $2',
     [purchaseId, endRefused],
   )
-  if (rowCount) ground.log.error({ policy: id, reason }, 'the insurer refuses to end a policy whose subscription has ended')
+  if (rowCount) ctx.log.error({ policy: id, reason }, 'the insurer refuses to end a policy whose subscription has ended')
 }

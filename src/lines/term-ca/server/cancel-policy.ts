@@ -1,6 +1,6 @@
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { dateIn, type IsoDate } from '../../../shared/dates.ts'
 import { dollars } from '../../../shared/money.ts'
 import { longDate } from '../../../shared/long-date.ts'
@@ -30,16 +30,16 @@ interface Withdrawn {
 
 /** Puts a policy in force on its way to an end, once, whoever asks, with the method that is withdrawn by it; the flow does the rest. */
 export const beginEnd = (
-  ground: Ground,
+  ctx: ServerContext,
   { id, purchaseId }: { id: string; purchaseId: string },
   reason: EndReason,
   { withdrawnMethodId, coverUntil }: Withdrawn = {},
 ): Promise<void> =>
-  ground.db.transaction(async (tx) => {
+  ctx.db.transaction(async (tx) => {
     const change = { state: 'cancelling' as const, reason, ...(coverUntil ? { coverUntil } : {}) }
-    if (!(await movePolicy(ground, tx, { id, from: ['in-force'] }, change))) return
-    await tx.execute(statement`update purchase set updated_at = ${ground.clock.now()} where id = ${purchaseId}`)
-    if (withdrawnMethodId) await revokeMethod(ground, withdrawnMethodId, tx)
+    if (!(await movePolicy(ctx, tx, { id, from: ['in-force'] }, change))) return
+    await tx.execute(statement`update purchase set updated_at = ${ctx.clock.now()} where id = ${purchaseId}`)
+    if (withdrawnMethodId) await revokeMethod(ctx, withdrawnMethodId, tx)
   })
 
 /** What has been done of an end: `endedAt` is null while some of it is still going on. */
@@ -53,52 +53,52 @@ interface Ending {
  * stands.
  */
 const end = async (
-  ground: Ground,
+  ctx: ServerContext,
   flow: CancelFlow,
   policy: TermPolicy,
   reason: EndReason,
   withdrawn: Withdrawn = {},
 ): Promise<Ending> => {
-  await beginEnd(ground, policy, reason, withdrawn)
-  const { state, endedAt } = await carryOutEnd(ground, flow, policy, answerWithinMs)
+  await beginEnd(ctx, policy, reason, withdrawn)
+  const { state, endedAt } = await carryOutEnd(ctx, flow, policy, answerWithinMs)
   return { isDone: state === 'cancelled', endedAt }
 }
 
 /** What the processor took by itself meanwhile is written down before an end is worked out from it. */
-const readInstalments = async (ground: Ground, processor: PaymentProvider): Promise<void> => {
-  await recordInstalments(ground, processor, 12).catch((error: unknown) =>
-    ground.log.warn({ err: error }, 'instalments were not read before a policy ended'),
+const readInstalments = async (ctx: ServerContext, processor: PaymentProvider): Promise<void> => {
+  await recordInstalments(ctx, processor, 12).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'instalments were not read before a policy ended'),
   )
 }
 
 /** Day 10 is the last one on which everything comes back (term life §1, §9; T-004). */
 export const cancelCATermPolicy =
-  (ground: Ground, processor: PaymentProvider, flow: CancelFlow): Handler<typeof cancelContract> =>
+  (ctx: ServerContext, processor: PaymentProvider, flow: CancelFlow): Handler<typeof cancelContract> =>
   async ({ policyNum, confirm }, { subject, locale }) => {
-    const policy = await findTermPolicy(ground, subject, policyNum)
+    const policy = await findTermPolicy(ctx, subject, policyNum)
     const { reviewUntil } = policy.facts
-    const answer = { lastDay: reviewUntil, method: await payingMethod(ground, policy) }
+    const answer = { lastDay: reviewUntil, method: await payingMethod(ctx, policy) }
     // Asked again while it is going on, or afterwards: the same answer, and nothing twice.
     if (policy.endReason === 'review') {
-      const refund = dollars(await refundableCents(ground, policy))
-      const { isDone } = await end(ground, flow, policy, 'review')
+      const refund = dollars(await refundableCents(ctx, policy))
+      const { isDone } = await end(ctx, flow, policy, 'review')
       return { state: isDone ? 'cancelled' : 'refunding', refund, ...answer }
     }
     if (policy.state !== 'in-force') return noPayment(locale, 'not-in-force')
-    if (!isInReview(todayOf(ground), reviewUntil))
+    if (!isInReview(todayOf(ctx), reviewUntil))
       return noPayment(locale, 'review-over', undefined, { date: longDate(reviewUntil, locale) })
-    if (!confirm) return { state: 'preview', refund: dollars(await refundableCents(ground, policy)), ...answer }
-    await readInstalments(ground, processor)
-    const { isDone } = await end(ground, flow, policy, 'review')
+    if (!confirm) return { state: 'preview', refund: dollars(await refundableCents(ctx, policy)), ...answer }
+    await readInstalments(ctx, processor)
+    const { isDone } = await end(ctx, flow, policy, 'review')
     return {
       state: isDone ? 'cancelled' : 'refunding',
-      refund: dollars(await refundableCents(ground, policy)),
+      refund: dollars(await refundableCents(ctx, policy)),
       ...answer,
     }
   }
 
 /** The same answer to whoever asks again once the policy is on its way to an end, for whatever reason. */
-const alreadyEnding = async (ground: Ground, policy: TermPolicy, { isDone, endedAt }: Ending) => {
+const alreadyEnding = async (ctx: ServerContext, policy: TermPolicy, { isDone, endedAt }: Ending) => {
   const isReview = policy.endReason === 'review'
   return {
     state: isDone ? ('cancelled' as const) : ('revoked' as const),
@@ -106,8 +106,8 @@ const alreadyEnding = async (ground: Ground, policy: TermPolicy, { isDone, ended
     cancels: true,
     endsOn: isReview
       ? policy.facts.effectiveDate
-      : (policy.coverUntil ?? (endedAt ? dateIn(endedAt, insurerTimeZone) : todayOf(ground))),
-    refund: isReview ? dollars(await refundableCents(ground, policy)) : 0,
+      : (policy.coverUntil ?? (endedAt ? dateIn(endedAt, insurerTimeZone) : todayOf(ctx))),
+    refund: isReview ? dollars(await refundableCents(ctx, policy)) : 0,
     nextMethod: null,
   }
 }
@@ -118,27 +118,27 @@ const alreadyEnding = async (ground: Ground, policy: TermPolicy, { isDone, ended
  * click, or another device, that was told of something else neither ends the policy with it nor withdraws another method.
  */
 export const revokeCATermDebit =
-  (ground: Ground, processor: PaymentProvider, flow: CancelFlow): Handler<typeof revokeContract> =>
+  (ctx: ServerContext, processor: PaymentProvider, flow: CancelFlow): Handler<typeof revokeContract> =>
   async ({ policyNum, confirm, cancels, methodId }, { subject, locale }) => {
-    const policy = await findTermPolicy(ground, subject, policyNum)
-    if (policy.endReason !== null) return alreadyEnding(ground, policy, await end(ground, flow, policy, policy.endReason))
-    if (confirm) await readInstalments(ground, processor)
-    const revoking = await revokingNow(ground, policy, todayOf(ground))
+    const policy = await findTermPolicy(ctx, subject, policyNum)
+    if (policy.endReason !== null) return alreadyEnding(ctx, policy, await end(ctx, flow, policy, policy.endReason))
+    if (confirm) await readInstalments(ctx, processor)
+    const revoking = await revokingNow(ctx, policy, todayOf(ctx))
     if (!revoking) return noPayment(locale, 'not-in-force')
     const { subscription, next, said } = revoking
     const isTold = (cancels ?? said.cancels) === said.cancels && (methodId ?? said.methodId) === said.methodId
     if (!confirm || !isTold) return { state: 'preview', ...said }
     if ('other' in next) {
       const { nextMethod } = said
-      const isChanged = await changePaymentMethod(ground, processor, subscription, next.other, async (tx) => {
-        await revokeMethod(ground, subscription.methodId, tx)
-        if (nextMethod) await tellOfMethod(ground, tx, policy, nextMethod, `revoked.${subscription.methodId}`)
+      const isChanged = await changePaymentMethod(ctx, processor, subscription, next.other, async (tx) => {
+        await revokeMethod(ctx, subscription.methodId, tx)
+        if (nextMethod) await tellOfMethod(ctx, tx, policy, nextMethod, `revoked.${subscription.methodId}`)
       })
       if (!isChanged) return noPayment(locale, 'payment')
-      ground.pokeOutbox()
+      ctx.notifyOutbox()
       return { state: 'revoked', ...said }
     }
-    const { isDone } = await end(ground, flow, policy, next.reason, {
+    const { isDone } = await end(ctx, flow, policy, next.reason, {
       withdrawnMethodId: subscription.methodId,
       ...(next.reason === 'debit-revoked' ? { coverUntil: said.endsOn } : {}),
     })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import { changeHolder } from '../../../platform/policies/server/index.ts'
 import type { changeCATermBeneficiaries as contract } from '../contract.ts'
@@ -19,24 +19,24 @@ class ConsentNeeded extends Error {}
  * loses anything without having agreed (term life §4; T-063).
  */
 export const changeCATermBeneficiaries =
-  (ground: Ground): Handler<typeof contract> =>
+  (ctx: ServerContext): Handler<typeof contract> =>
   async ({ policyNum, beneficiaries: typed, consented }, { subject, locale }) => {
-    const policy = await findTermPolicy(ground, subject, policyNum)
+    const policy = await findTermPolicy(ctx, subject, policyNum)
     if (policy.state !== 'in-force') return noPayment(locale, 'not-in-force')
-    const read = readBeneficiaries(typed, todayOf(ground))
+    const read = readBeneficiaries(typed, todayOf(ctx))
     if ('fields' in read)
       return noPayment(locale, read.fields['beneficiaries'] === 'share-total' ? 'share-total' : 'beneficiaries', read.fields)
     const { purchaseId } = policy
-    const changedAt = ground.clock.now().toISOString()
+    const changedAt = ctx.clock.now().toISOString()
     try {
-      await ground.db.transaction(async (tx) => {
-        await changeHolder<PolicyHolder>(ground, tx, policy.id, (holder) => {
+      await ctx.db.transaction(async (tx) => {
+        await changeHolder<PolicyHolder>(ctx, tx, policy.id, (holder) => {
           // Judged under the row's lock: another device may have changed them since.
           if (takesFromIrrevocable(holder.beneficiaries, read.beneficiaries) && !consented) throw new ConsentNeeded()
           return withStatement(holder, read.beneficiaries, { changedAt, consented })
         })
         const change: PolicyChange = { purchaseId, change: 'beneficiaries', changedAt }
-        await addToOutbox(ground, tx, {
+        await addToOutbox(ctx, tx, {
           kind: 'term-ca.change-mail',
           messageId: `beneficiaries.${randomUUID()}`,
           reference: purchaseId,
@@ -47,7 +47,7 @@ export const changeCATermBeneficiaries =
       if (error instanceof ConsentNeeded) return noPayment(locale, 'consent-needed', { consented: 'required' })
       throw error
     }
-    ground.pokeOutbox()
+    ctx.notifyOutbox()
     return { changedAt }
   }
 

@@ -1,4 +1,4 @@
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { TermLifeCarrier } from '../carriers/port.ts'
@@ -17,7 +17,7 @@ interface Wish {
 
 /** Prices the wished amount and term at the application's own answers; what a client says of the price does not count. */
 export const chooseQuote = async (
-  ground: Ground,
+  ctx: ServerContext,
   insurer: TermLifeCarrier,
   application: StoredApplication,
   wish: Wish,
@@ -29,9 +29,9 @@ export const chooseQuote = async (
   const request = { dateOfBirth, sex, province, isSmoker, faceCents: wish.faceCents, term: wish.term }
   const priced = await insurer.price(request)
   if (priced.outcome === 'unavailable') return refuseUnavailable(locale, priced.reason)
-  const leftCents = mostCombinedCents(ground) - (await inForceCents(ground, application.owner))
-  if (wish.faceCents > leftCents) return refuseTooMuch(ground, locale, leftCents)
-  const { quoteId, faceCents, term, frequency, premium, fee, receipt } = await keepQuote(ground, priced, request, {
+  const leftCents = mostCombinedCents(ctx) - (await inForceCents(ctx, application.owner))
+  if (wish.faceCents > leftCents) return refuseTooMuch(ctx, locale, leftCents)
+  const { quoteId, faceCents, term, frequency, premium, fee, receipt } = await keepQuote(ctx, priced, request, {
     owner: application.owner,
     frequency: wish.frequency,
     partnerId: application.partnerId,
@@ -42,12 +42,12 @@ export const chooseQuote = async (
 
 /** The same amount and term at changed answers; null where these cannot have it, so that the page asks again. */
 export const repriceQuote = async (
-  ground: Ground,
+  ctx: ServerContext,
   insurer: TermLifeCarrier,
   application: StoredApplication,
   locale: Locale,
 ): Promise<ChosenQuote | null> => {
   if (!application.quote) return null
-  const quote = await chooseQuote(ground, insurer, application, application.quote, locale)
+  const quote = await chooseQuote(ctx, insurer, application, application.quote, locale)
   return 'haserror' in quote ? null : quote
 }

@@ -1,4 +1,4 @@
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { dollars } from '../../../shared/money.ts'
 import type { DecisionAnswer } from '../contract.ts'
@@ -32,7 +32,7 @@ const offerView = ({ quote, eligibility }: StoredApplication, decision: KeptDeci
 export const writeDecision = (
   application: StoredApplication,
   decision: KeptDecision,
-  ground: Pick<Ground, 'settings'>,
+  ctx: Pick<ServerContext, 'settings'>,
   locale: Locale,
 ): DecisionAnswer => ({
   // Reading (facts §1f): on the wire both a decline and a referral decline.
@@ -45,5 +45,5 @@ export const writeDecision = (
     text: reasonWords(locale, code, (application.lifestyle[code] ?? application.medical[code])?.text),
   })),
   offer: offerView(application, decision),
-  followUp: decision.followUpReference ? { reference: decision.followUpReference, hours: agentHours(locale, ground) } : null,
+  followUp: decision.followUpReference ? { reference: decision.followUpReference, hours: agentHours(locale, ctx) } : null,
 })

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
-import { tokenHash } from '../../../server/vault.ts'
+import { tokenHash } from '../../../server/field-encryption.ts'
 import { isThrowAway, refuseAnonymousMail } from '../../../platform/accounts/server/index.ts'
 import { isProvince } from '../../../shared/fields/canadian-rules.ts'
 import { refuse } from '../../../shared/function.ts'
@@ -20,37 +20,37 @@ const linkLifeMs = 30 * 86_400_000
  * name and a phone may be sent as the specification's form has them, are judged, and are not kept.
  */
 export const sendCATermEstimate =
-  (ground: Ground): Handler<typeof sendContract> =>
+  (ctx: ServerContext): Handler<typeof sendContract> =>
   async ({ quotekey, email }, context) => {
     const { subject, locale } = context
-    const quote = await findOwnQuote(ground, subject, quotekey)
+    const quote = await findOwnQuote(ctx, subject, quotekey)
     if (!quote) return refuse('quote-unknown', sentence(locale, 'quote-unknown'))
     if (isThrowAway(email)) return refuse('throw-away', sentence(locale, 'throw-away'), { fields: { email: 'disposable' } })
-    const refused = await refuseAnonymousMail(ground, context, email)
+    const refused = await refuseAnonymousMail(ctx, context, email)
     if (refused) return refused
     const token = randomBytes(16).toString('base64url')
-    const now = ground.clock.now()
-    await ground.db.transaction(async (tx) => {
+    const now = ctx.clock.now()
+    await ctx.db.transaction(async (tx) => {
       await tx.execute(sql`insert into term_ca_quote_link (token_hash, quote_id, created_at, expires_at)
         values (${tokenHash(token)}, ${quote.quoteId}, ${now}, ${new Date(now.getTime() + linkLifeMs)})`)
-      await addToOutbox(ground, tx, {
+      await addToOutbox(ctx, tx, {
         kind: 'term-ca.estimate-mail',
         messageId: `term-ca-estimate.${tokenHash(token).slice(0, 22)}`,
         body: { to: email, locale, quoteId: quote.quoteId, token },
       })
     })
-    ground.pokeOutbox()
+    ctx.notifyOutbox()
     return { sent: true }
   }
 
-const findByToken = async (ground: Ground, token: string): Promise<Quote | 'expired' | null> => {
-  const { rows } = await ground.pool.query<{ quote_id: string; expires_at: Date }>(
+const findByToken = async (ctx: ServerContext, token: string): Promise<Quote | 'expired' | null> => {
+  const { rows } = await ctx.pool.query<{ quote_id: string; expires_at: Date }>(
     'select quote_id, expires_at from term_ca_quote_link where token_hash = $1',
     [tokenHash(token)],
   )
   const link = rows[0]
   if (!link) return null
-  return link.expires_at <= ground.clock.now() ? 'expired' : findQuoteById(ground, link.quote_id)
+  return link.expires_at <= ctx.clock.now() ? 'expired' : findQuoteById(ctx, link.quote_id)
 }
 
 const write = (quote: Quote, expired: boolean) => {
@@ -75,17 +75,17 @@ const write = (quote: Quote, expired: boolean) => {
  * browser is priced anew for whoever has it, so that what they go on with is theirs.
  */
 export const openCATermQuote =
-  (ground: Ground, insurer: TermLifeCarrier): Handler<typeof openContract> =>
+  (ctx: ServerContext, insurer: TermLifeCarrier): Handler<typeof openContract> =>
   async ({ quotekey, token }, { subject, locale }) => {
-    const linked = token ? await findByToken(ground, token) : null
+    const linked = token ? await findByToken(ctx, token) : null
     if (linked === 'expired') return refuse('link-expired', sentence(locale, 'link-expired'))
-    const quote = linked ?? (quotekey ? await findOwnQuote(ground, subject, quotekey) : null)
+    const quote = linked ?? (quotekey ? await findOwnQuote(ctx, subject, quotekey) : null)
     if (!quote) return refuse('quote-unknown', sentence(locale, 'quote-unknown'))
-    const isExpired = quote.expiresAt <= ground.clock.now()
+    const isExpired = quote.expiresAt <= ctx.clock.now()
     if (quote.owner === subject) return write(quote, isExpired)
     const request = { ...quote.person, faceCents: quote.faceCents, term: quote.term }
     const priced = await insurer.price(request)
     if (priced.outcome === 'unavailable') return refuseUnavailable(locale, priced.reason)
     const { frequency, partnerId, campaignId } = quote
-    return write(await keepQuote(ground, priced, request, { owner: subject, frequency, partnerId, campaignId }), isExpired)
+    return write(await keepQuote(ctx, priced, request, { owner: subject, frequency, partnerId, campaignId }), isExpired)
   }

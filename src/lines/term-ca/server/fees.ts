@@ -1,4 +1,4 @@
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { Cents } from '../../../shared/money.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { Receipt } from '../../../shared/receipt.ts'
@@ -11,11 +11,11 @@ export interface Fees {
 }
 
 /** The policy fee in force today (reading T-138: FeeSettings, seeded with 2.70 and 30.00, served as policyfee). */
-export const feesOf = async (ground: Ground): Promise<Fees> => {
-  const { rows } = await ground.pool.query<{ monthly_cents: number; annual_cents: number; day: string }>(
+export const feesOf = async (ctx: ServerContext): Promise<Fees> => {
+  const { rows } = await ctx.pool.query<{ monthly_cents: number; annual_cents: number; day: string }>(
     `select monthly_cents, annual_cents, to_char(effective_on, 'YYYY-MM-DD') as day from fee_setting
      where line = 'term-ca' and effective_on <= $1 order by effective_on desc limit 1`,
-    [todayOf(ground)],
+    [todayOf(ctx)],
   )
   const row = rows[0]
   if (!row) throw new Error('There is no policy fee for today: fee_setting has no row for term-ca.')

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { signReceipt } from '../../../server/receipts.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
@@ -79,7 +79,7 @@ const faceForBudget = async (
 }
 
 const keptDecision = async (
-  ground: Ground,
+  ctx: ServerContext,
   insurer: TermLifeCarrier,
   application: StoredApplication,
   decided: Exclude<DecisionOutcome, { outcome: 'blocked' }>,
@@ -89,7 +89,7 @@ const keptDecision = async (
   const base = {
     decisionRef: decided.decisionRef,
     reasons: decided.reasons,
-    decidedAt: ground.clock.now().toISOString(),
+    decidedAt: ctx.clock.now().toISOString(),
     answersHash: answersHash(application),
     followUpReference: null,
   }
@@ -101,7 +101,7 @@ const keptDecision = async (
       offer: null,
       receipt: null,
     }
-  const fees = await feesOf(ground)
+  const fees = await feesOf(ctx)
   const isDearer = decided.premium.monthlyCents > quote.premium.monthlyCents
   const person = { dateOfBirth, sex, province, isSmoker: decided.isSmoker }
   return {
@@ -109,14 +109,14 @@ const keptDecision = async (
     outcome: 'approved',
     isSmoker: decided.isSmoker,
     offer: offerOf(quote, decided.premium, fees),
-    receipt: signReceipt(ground, withFees(decided.receipt, decided.premium, fees)),
+    receipt: signReceipt(ctx, withFees(decided.receipt, decided.premium, fees)),
     faceForEstimateCents: isDearer ? await faceForBudget(insurer, person, quote) : null,
   }
 }
 
-const blocked = (ground: Ground, locale: Locale, { reason }: Extract<DecisionOutcome, { outcome: 'blocked' }>): Refused => {
+const blocked = (ctx: ServerContext, locale: Locale, { reason }: Extract<DecisionOutcome, { outcome: 'blocked' }>): Refused => {
   if (reason.code === 'not-canadian') return refuseCitizen(locale)
-  return reason.code === 'too-much-cover' ? refuseTooMuch(ground, locale, reason.mostCents) : refuseUnavailable(locale, reason)
+  return reason.code === 'too-much-cover' ? refuseTooMuch(ctx, locale, reason.mostCents) : refuseUnavailable(locale, reason)
 }
 
 /**
@@ -124,7 +124,7 @@ const blocked = (ground: Ground, locale: Locale, { reason }: Extract<DecisionOut
  * that cannot be had any more the estimate stays, and the insurer says why not.
  */
 const renewedSections = async (
-  ground: Ground,
+  ctx: ServerContext,
   insurer: TermLifeCarrier,
   application: StoredApplication,
   locale: Locale,
@@ -132,7 +132,7 @@ const renewedSections = async (
   const { decision, earlierDecisions, quote, needsSkipped, reviewedAt } = application
   if (!decision) return {}
   return {
-    quote: (await repriceQuote(ground, insurer, { ...application, decision: null }, locale)) ?? quote,
+    quote: (await repriceQuote(ctx, insurer, { ...application, decision: null }, locale)) ?? quote,
     earlierDecisions: [...(earlierDecisions ?? []), decision],
     statements: {},
     progress: { needsSkipped, reviewedAt, offerAcceptedAt: null },
@@ -146,37 +146,31 @@ const tries = 5
  * the answers as they are is told again, so that asking twice decides once.
  */
 export const getCATermDecision =
-  (ground: Ground, insurer: TermLifeCarrier): Handler<typeof contract> =>
+  (ctx: ServerContext, insurer: TermLifeCarrier): Handler<typeof contract> =>
   async ({ applicationId }, { subject, locale }) => {
-    const sets = await questionSets(ground)
+    const sets = await questionSets(ctx)
     for (let attempt = 0; attempt < tries; attempt++) {
-      const stored = await findApplication(ground, subject, applicationId)
+      const stored = await findApplication(ctx, subject, applicationId)
       const { decision: before } = stored
-      if (before && before.answersHash === answersHash(stored) && standingDecision(stored, todayOf(ground))) {
+      if (before && before.answersHash === answersHash(stored) && standingDecision(stored, todayOf(ctx))) {
         const { outcome } = before
         // An approval waits for a question that is asked again; what was declined or referred is told.
-        if (outcome !== 'approved' || isReachable('review', placeOf(stored, sets, todayOf(ground))))
-          return writeDecision(stored, before, ground, locale)
+        if (outcome !== 'approved' || isReachable('review', placeOf(stored, sets, todayOf(ctx))))
+          return writeDecision(stored, before, ctx, locale)
       }
-      const why = whyIneligible(ground, stored, locale)
+      const why = whyIneligible(ctx, stored, locale)
       if (why) return why
-      const renewed = await renewedSections(ground, insurer, stored, locale)
+      const renewed = await renewedSections(ctx, insurer, stored, locale)
       const application = { ...stored, quote: renewed.quote ?? stored.quote }
-      const next = placeOf(application, sets, todayOf(ground))
+      const next = placeOf(application, sets, todayOf(ctx))
       if (!isReachable('review', next) || application.reviewedAt === null)
         return refuse('not-yet', sentence(locale, 'not-yet'), { fields: { [next.question ?? next.part]: 'not-yet' } })
-      const decided = await insurer.decide(toDecide(application, sets, await ownCoverBeside(ground, application)))
-      if (decided.outcome === 'blocked') return blocked(ground, locale, decided)
+      const decided = await insurer.decide(toDecide(application, sets, await ownCoverBeside(ctx, application)))
+      if (decided.outcome === 'blocked') return blocked(ctx, locale, decided)
       try {
-        const kept = await keepDecision(
-          ground,
-          application,
-          await keptDecision(ground, insurer, application, decided),
-          renewed,
-          sets,
-        )
-        ground.pokeOutbox()
-        return writeDecision(application, kept, ground, locale)
+        const kept = await keepDecision(ctx, application, await keptDecision(ctx, insurer, application, decided), renewed, sets)
+        ctx.notifyOutbox()
+        return writeDecision(application, kept, ctx, locale)
       } catch (error) {
         if (!(error instanceof Overtaken)) throw error
       }

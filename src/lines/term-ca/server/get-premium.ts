@@ -1,5 +1,5 @@
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { dollars } from '../../../shared/money.ts'
 import type { TermLifeCarrier } from '../carriers/port.ts'
 import type { getCATermGrid as gridContract, getCATermPremium as premiumContract } from '../contract.ts'
@@ -14,17 +14,17 @@ import { refuseCitizen, refuseTooMuch, refuseUnavailable } from './sentences.ts'
 
 /** One price, kept with its signed receipt for 24 hours (term life §7). */
 export const getCATermPremium =
-  (ground: Ground, insurer: TermLifeCarrier): Handler<typeof premiumContract> =>
+  (ctx: ServerContext, insurer: TermLifeCarrier): Handler<typeof premiumContract> =>
   async (payload, { subject, locale }) => {
-    const { person, isCanadian, ...from } = await readPerson(ground, subject, payload)
+    const { person, isCanadian, ...from } = await readPerson(ctx, subject, payload)
     if (!isCanadian) return refuseCitizen(locale)
     const faceCents = payload.faceAmount * 100
-    const leftCents = mostCombinedCents(ground) - (await inForceCents(ground, subject))
+    const leftCents = mostCombinedCents(ctx) - (await inForceCents(ctx, subject))
     const request = { ...person, faceCents, term: payload.termLength }
     const priced = await insurer.price(request)
     if (priced.outcome === 'unavailable') return refuseUnavailable(locale, priced.reason)
-    if (faceCents > leftCents) return refuseTooMuch(ground, locale, leftCents)
-    const quote = await keepQuote(ground, priced, request, {
+    if (faceCents > leftCents) return refuseTooMuch(ctx, locale, leftCents)
+    const quote = await keepQuote(ctx, priced, request, {
       owner: subject,
       frequency: payload.paymentFrequency,
       partnerId: payload.partnerId || from.partnerId,
@@ -57,18 +57,18 @@ export const getCATermPremium =
 
 /** Every amount and term of one person; nothing is kept. */
 export const getCATermGrid =
-  (ground: Ground, insurer: TermLifeCarrier): Handler<typeof gridContract> =>
+  (ctx: ServerContext, insurer: TermLifeCarrier): Handler<typeof gridContract> =>
   async (payload, { subject, locale }) => {
-    const { person, isCanadian } = await readPerson(ground, subject, payload)
+    const { person, isCanadian } = await readPerson(ctx, subject, payload)
     if (!isCanadian) return refuseCitizen(locale)
-    const leftCents = mostCombinedCents(ground) - (await inForceCents(ground, subject))
+    const leftCents = mostCombinedCents(ctx) - (await inForceCents(ctx, subject))
     const grid = await insurer.grid(person)
     if (grid.outcome === 'unavailable') return refuseUnavailable(locale, grid.reason)
     const { leastCents, stepCents } = grid
-    if (leastCents > leftCents) return refuseTooMuch(ground, locale, leftCents)
+    if (leastCents > leftCents) return refuseTooMuch(ctx, locale, leftCents)
     const mostCents = Math.min(grid.mostCents, Math.floor(leftCents / stepCents) * stepCents)
     const amounts = (mostCents - leastCents) / stepCents + 1
-    const fees = await feesOf(ground)
+    const fees = await feesOf(ctx)
     return {
       faces: { least: dollars(leastCents), most: dollars(mostCents), step: dollars(stepCents) },
       terms: grid.terms.map(({ term, monthlyCents, annualCents }) => ({
@@ -80,7 +80,7 @@ export const getCATermGrid =
       annualFee: dollars(fees.annualCents),
       smoker: person.isSmoker,
       age: grid.age,
-      birthdays: ageLastBirthday(person.dateOfBirth, todayOf(ground)),
+      birthdays: ageLastBirthday(person.dateOfBirth, todayOf(ctx)),
       ratesVersion: grid.ratesVersion,
     }
   }

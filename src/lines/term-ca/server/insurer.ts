@@ -1,4 +1,4 @@
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { dateIn, type IsoDate } from '../../../shared/dates.ts'
 import type { TermLifeCarrier } from '../carriers/port.ts'
 import { insurerZone } from '../rules/insurer-zone.ts'
@@ -11,10 +11,10 @@ export const carrierAddress = '200 Sample Street, Toronto, Ontario M5V 0A0'
 /** The insurer's local date decides what "today" is. */
 export const insurerTimeZone = insurerZone
 
-/** The insurer of a server; the door alone knows which company that is. */
-export type InsurerOf = (ground: Ground) => TermLifeCarrier
+/** The insurer of a server; the slice.s entry point alone knows which company that is. */
+export type InsurerOf = (ctx: ServerContext) => TermLifeCarrier
 
-export const todayOf = (ground: Pick<Ground, 'clock'>): IsoDate => dateIn(ground.clock.now(), insurerTimeZone)
+export const todayOf = (ctx: Pick<ServerContext, 'clock'>): IsoDate => dateIn(ctx.clock.now(), insurerTimeZone)
 
 /** The first moment of a day where the insurer is. */
 export const startOfDay = (day: IsoDate): Date => {

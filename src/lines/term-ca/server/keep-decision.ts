@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { moveApplication } from '../../../platform/applications/server/index.ts'
@@ -49,20 +49,20 @@ const asReferred = (decision: KeptDecision, { eligibility }: StoredApplication, 
 
 /** Looks at the life under its lock: an approval becomes a referral where a person has to see it first. */
 const lookedAt = async (
-  ground: Ground,
+  ctx: ServerContext,
   tx: Tx,
   application: StoredApplication,
   decision: KeptDecision,
 ): Promise<{ decision: KeptDecision; looks: PersonLooks | null }> => {
   const life = lifeOfApplication(application)
-  if (life) await lockLife(ground, tx, life)
-  const looks = decision.offer ? await whyPersonLooks(ground, tx, application, decision.offer.faceCents) : null
+  if (life) await lockLife(ctx, tx, life)
+  const looks = decision.offer ? await whyPersonLooks(ctx, tx, application, decision.offer.faceCents) : null
   return looks ? { decision: asReferred(decision, application, looks), looks } : { decision, looks }
 }
 
 /** What is remembered of the life: cover that was approved, or the no with its case. */
 const keepForLife = async (
-  ground: Ground,
+  ctx: ServerContext,
   tx: Tx,
   application: StoredApplication,
   { offer, decidedAt, reasons, followUpReference: reference }: KeptDecision,
@@ -70,8 +70,8 @@ const keepForLife = async (
   const life = lifeOfApplication(application)
   if (!life) return
   const at = new Date(decidedAt)
-  await keepLife(ground, tx, application, life, { coverCents: offer?.faceCents ?? 0, approvedAt: offer && at })
-  if (reference) await keepRefusal(ground, tx, application, life, { reference, reasons, decidedAt: at })
+  await keepLife(ctx, tx, application, life, { coverCents: offer?.faceCents ?? 0, approvedAt: offer && at })
+  if (reference) await keepRefusal(ctx, tx, application, life, { reference, reasons, decidedAt: at })
 }
 
 /**
@@ -79,19 +79,19 @@ const keepForLife = async (
  * queue: all of it or nothing.
  */
 export const keepDecision = (
-  ground: Ground,
+  ctx: ServerContext,
   application: StoredApplication,
   decided: KeptDecision,
   renewed: Partial<Sections>,
   sets: QuestionSets,
 ): Promise<KeptDecision> =>
-  ground.db.transaction(async (tx) => {
+  ctx.db.transaction(async (tx) => {
     const { id, owner, person, locale } = application
-    const { decision, looks } = await lookedAt(ground, tx, application, decided)
+    const { decision, looks } = await lookedAt(ctx, tx, application, decided)
     const followUpReference =
       decision.outcome === 'approved'
         ? null
-        : await queueCallback(ground, tx, {
+        : await queueCallback(ctx, tx, {
             owner,
             applicationId: id,
             reason: decision.outcome,
@@ -99,15 +99,15 @@ export const keepDecision = (
             details: looks ? { elsewhere: looks.elsewhere } : {},
           })
     const kept = { ...decision, followUpReference }
-    const revision = await writeSections(ground, tx, application, { ...renewed, decision: kept }, ground.clock.now())
+    const revision = await writeSections(ctx, tx, application, { ...renewed, decision: kept }, ctx.clock.now())
     if (revision === null) throw new Overtaken()
-    if (!application.decision && !application.earlierDecisions?.length) await keepWebLead(ground, tx, leadOf(application))
+    if (!application.decision && !application.earlierDecisions?.length) await keepWebLead(ctx, tx, leadOf(application))
     const status = decision.outcome
     const { progress, ...parts } = renewed
     const after = { ...application, ...parts, ...progress, decision: kept, status }
-    await moveApplication(ground, owner, id, { status, step: listedStepOf(after, sets, todayOf(ground)) }, tx)
-    await keepForLife(ground, tx, application, kept)
-    await addToOutbox(ground, tx, {
+    await moveApplication(ctx, owner, id, { status, step: listedStepOf(after, sets, todayOf(ctx)) }, tx)
+    await keepForLife(ctx, tx, application, kept)
+    await addToOutbox(ctx, tx, {
       kind: 'term-ca.decision-mail',
       messageId: `term-ca-decision.${id}.${revision}`,
       body: { owner, applicationId: id, outcome: decision.outcome, locale, reference: followUpReference },
@@ -117,17 +117,17 @@ export const keepDecision = (
 
 /** Refers an approved application that is about to be paid for, where a person has to look first; null where nobody has to. */
 export const referBeforePayment = async (
-  ground: Ground,
+  ctx: ServerContext,
   application: StoredApplication,
   sets: QuestionSets,
 ): Promise<KeptDecision | null> => {
   const { decision, earlierDecisions, needsSkipped, reviewedAt } = application
-  if (!decision?.offer || !(await whyPersonLooks(ground, ground.db, application, decision.offer.faceCents))) return null
+  if (!decision?.offer || !(await whyPersonLooks(ctx, ctx.db, application, decision.offer.faceCents))) return null
   const renewed: Partial<Sections> = {
     earlierDecisions: [...(earlierDecisions ?? []), decision],
     statements: {},
     progress: { needsSkipped, reviewedAt, offerAcceptedAt: null },
   }
-  const decidedAt = ground.clock.now().toISOString()
-  return keepDecision(ground, application, { ...decision, decidedAt }, renewed, sets)
+  const decidedAt = ctx.clock.now().toISOString()
+  return keepDecision(ctx, application, { ...decision, decidedAt }, renewed, sets)
 }

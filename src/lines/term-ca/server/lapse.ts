@@ -1,4 +1,4 @@
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { longUnpaid } from '../../../platform/payments/server/index.ts'
 import { findPolicyByPurchase } from '../../../platform/policies/server/index.ts'
 import { contractTerms } from '../rules/policy-terms.ts'
@@ -8,17 +8,17 @@ import { beginEnd } from './cancel-policy.ts'
  * Puts policies on their way to an end whose instalment came back and was not paid in the days of grace (facts §1: 30 in Canada);
  * the flow that ends a policy does the rest. Nobody who is paying right now is cut off. Done each minute.
  */
-export const lapseUnpaid = async (ground: Ground): Promise<void> => {
-  const now = ground.clock.now()
+export const lapseUnpaid = async (ctx: ServerContext): Promise<void> => {
+  const now = ctx.clock.now()
   const graceEnds = new Date(now.getTime() - contractTerms.graceDays * 86_400_000)
-  for (const purchaseId of await longUnpaid(ground, 'term-ca', graceEnds)) {
-    const policy = await findPolicyByPurchase(ground, purchaseId)
+  for (const purchaseId of await longUnpaid(ctx, 'term-ca', graceEnds)) {
+    const policy = await findPolicyByPurchase(ctx, purchaseId)
     if (policy?.state !== 'in-force') continue
-    const { rows: paying } = await ground.pool.query(
+    const { rows: paying } = await ctx.pool.query(
       "select 1 from once_only where owner = $1 and function = 'replaceCATermPaymentMethod' and state = 'running' and created_at > $2",
       [policy.owner, new Date(now.getTime() - 3_600_000)],
     )
     if (paying.length > 0) continue
-    await beginEnd(ground, policy, 'unpaid')
+    await beginEnd(ctx, policy, 'unpaid')
   }
 }

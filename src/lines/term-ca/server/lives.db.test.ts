@@ -12,18 +12,18 @@ import {
   save,
   view,
 } from '../../../../test/factories/ca-term-application.ts'
-import { bend, houseThatSells, payer, payment, policyHolder } from '../../../../test/factories/ca-term-payment.ts'
+import { bend, appThatSells, payer, payment, policyHolder } from '../../../../test/factories/ca-term-payment.ts'
 import { lookInto } from '../../../../test/factories/ca-term-policy-in-force.ts'
 import { mailTo, signIn, newEmail } from '../../../../test/factories/people.ts'
-import type { Visitor } from '../../../../test/open-test-house.ts'
+import type { Visitor } from '../../../../test/open-test-app.ts'
 import { asStatements } from '../../../db/statement-class.ts'
-import { createVault } from '../../../server/vault.ts'
+import { createFieldEncryption } from '../../../server/field-encryption.ts'
 import type { ApplicationPatch } from '../contract.ts'
 import { deleteMe } from '../../../platform/profile/contract.ts'
 import { getCATermDecision, getCATermPremium, payCATerm, saveCATermApplication, settleCATermCase } from '../contract.ts'
 import { markLives } from './mark-lives.ts'
 
-const test_ = houseThatSells()
+const test_ = appThatSells()
 const { rows, eachMinute } = lookInto(test_)
 
 const cover = (faceAmount: number): ApplicationPatch => ({ quote: { faceAmount, termLength: 10, paymentFrequency: 'monthly' } })
@@ -110,11 +110,11 @@ describe('combined cover counts a life, not an account (readings; T-077)', () =>
     const { visitor, applicationId } = other
     const { decision } = await view(visitor, applicationId)
     await save(visitor, applicationId, proofOf(holder.visitor))
-    const begun = await test_.standIns.paymentsBegun()
+    const begun = await test_.simulators.paymentsBegun()
     const paid = await visitor.call(payCATerm, payment(applicationId, { premium: decision.offer.totalMonthlyPayment }))
     expect(paid.body).toMatchObject({ haserror: true, code: 'person-looks' })
     expect(paid.body['message']).not.toMatch(/\d{3}/)
-    expect(await test_.standIns.paymentsBegun()).toBe(begun)
+    expect(await test_.simulators.paymentsBegun()).toBe(begun)
     expect(await view(visitor, applicationId)).toMatchObject({
       status: 'referred',
       decision: { decision: 'Referred', reasons: [{ code: 'personReview' }] },
@@ -146,25 +146,25 @@ describe('combined cover counts a life, not an account (readings; T-077)', () =>
   })
 
   test('the job marks what an older release decided, and hashes anew with a new key', async () => {
-    const { ground } = test_.house
+    const { ctx } = test_.app
     const holder = await insured(800_000)
     const [before] = await rows('select * from term_ca_life where application_id = $1', [holder.applicationId])
     await rows('delete from term_ca_life where application_id = $1', [holder.applicationId])
-    await asStatements('step', () => markLives(ground))
+    await asStatements('step', () => markLives(ctx))
     expect(await rows('select * from term_ca_life where application_id = $1', [holder.applicationId])).toMatchObject([
       { name_hash: before!['name_hash'], identity_hash: before!['identity_hash'], cover_cents: before!['cover_cents'] },
     ])
-    const { keyRing } = ground.settings
-    const rotated = createVault({ current: 'k9', keys: { k9: Buffer.alloc(32, 7), ...keyRing.keys } })
-    const later = new Date(ground.clock.now().getTime() + 7_200_000)
-    const turned = { ...ground, vault: rotated, clock: { now: () => later } }
+    const { keyRing } = ctx.settings
+    const rotated = createFieldEncryption({ current: 'k9', keys: { k9: Buffer.alloc(32, 7), ...keyRing.keys } })
+    const later = new Date(ctx.clock.now().getTime() + 7_200_000)
+    const turned = { ...ctx, encryption: rotated, clock: { now: () => later } }
     while ((await asStatements('step', () => markLives(turned))) > 0);
     const [after] = await rows('select * from term_ca_life where application_id = $1', [holder.applicationId])
     expect(after!['name_hash']).toMatch(/^h1\.k9\./)
     expect(after!['name_hash']).toBe(
       rotated.hashesOf('term-ca life', `ada|${holder.lastName.toLowerCase().replace('-', '')}|1986-01-15`)[0],
     )
-    while ((await asStatements('step', () => markLives({ ...ground, clock: { now: () => later } }))) > 0);
+    while ((await asStatements('step', () => markLives({ ...ctx, clock: { now: () => later } }))) > 0);
   })
 })
 
@@ -281,9 +281,9 @@ test('one life for one account: an application for another name than its policie
 })
 
 test('calls that an older release queued stand in the agents’ queue', async () => {
-  const { ground } = test_.house
+  const { ctx } = test_.app
   const place = { table: 'term_ca_callback', column: 'contact', row: 'CB-OLDER222' }
-  const contact = ground.vault.seal({ name: 'Ada', phone: '4165550142', when: 'any' }, place)
+  const contact = ctx.encryption.encrypt({ name: 'Ada', phone: '4165550142', when: 'any' }, place)
   await rows(
     "insert into term_ca_callback (reference, owner, reason, contact, created_at) values ('CB-OLDER222', 'person:x', 'question', $1, now())",
     [contact],

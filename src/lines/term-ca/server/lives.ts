@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { DecisionReason } from '../carriers/port.ts'
 import { lifeOf, rememberedMonths, type Life } from '../rules/life.ts'
 import type { StoredApplication } from './stored-application.ts'
@@ -21,9 +21,9 @@ export interface LifeHashes {
   identities: string[]
 }
 
-export const hashesOfLife = ({ vault }: Pick<Ground, 'vault'>, { name, identity }: Life): LifeHashes => {
-  const names = vault.hashesOf('term-ca life', name)
-  const identities = identity ? vault.hashesOf('term-ca identity', `${identity.kind} ${identity.number}`) : []
+export const hashesOfLife = ({ encryption }: Pick<ServerContext, 'encryption'>, { name, identity }: Life): LifeHashes => {
+  const names = encryption.hashesOf('term-ca life', name)
+  const identities = identity ? encryption.hashesOf('term-ca identity', `${identity.kind} ${identity.number}`) : []
   return {
     name: names[0] ?? '',
     names,
@@ -38,28 +38,28 @@ export const lifePlace = (table: LifeTable, row: string) => ({ table, column: 'l
 const reasonsPlace = (row: string) => ({ table: 'term_ca_refusal', column: 'reasons', row })
 
 /** One payment or decision about a life after the other, in whatever accounts: two that look at once would not see each other. */
-export const lockLife = async (ground: Ground, tx: DbOrTx, { name, identity }: Life): Promise<void> => {
+export const lockLife = async (ctx: ServerContext, tx: DbOrTx, { name, identity }: Life): Promise<void> => {
   // Name before identity, everywhere: two that wait for each other would wait for ever.
   for (const said of [name, identity && `${identity.kind} ${identity.number}`])
     if (said)
       await tx.execute(
-        statement`select pg_advisory_xact_lock(hashtextextended(${ground.vault.hash('term-ca life lock', said)}, 0))`,
+        statement`select pg_advisory_xact_lock(hashtextextended(${ctx.encryption.hash('term-ca life lock', said)}, 0))`,
       )
 }
 
 /** Keeps whose life an application is on, and how much cover was approved for it; `isFirst` leaves alone what is there already. */
 export const keepLife = async (
-  ground: Ground,
+  ctx: ServerContext,
   tx: DbOrTx,
   { id, owner }: Pick<StoredApplication, 'id' | 'owner'>,
   life: Life,
   { coverCents, approvedAt, isFirst = false }: { coverCents: number; approvedAt: Date | null; isFirst?: boolean },
 ): Promise<void> => {
-  const { name, identityKind, identity } = hashesOfLife(ground, life)
-  const sealed = ground.vault.seal(life, lifePlace('term_ca_life', id))
+  const { name, identityKind, identity } = hashesOfLife(ctx, life)
+  const encrypted = ctx.encryption.encrypt(life, lifePlace('term_ca_life', id))
   await tx.execute(statement`insert into term_ca_life
       (application_id, owner, name_hash, identity_kind, identity_hash, life, cover_cents, approved_at)
-    values (${id}, ${owner}, ${name}, ${identityKind}, ${identity}, ${sealed}, ${coverCents}, ${approvedAt})
+    values (${id}, ${owner}, ${name}, ${identityKind}, ${identity}, ${encrypted}, ${coverCents}, ${approvedAt})
     on conflict (application_id) do update set owner = excluded.owner, name_hash = excluded.name_hash,
       identity_kind = excluded.identity_kind, identity_hash = excluded.identity_hash, life = excluded.life,
       cover_cents = excluded.cover_cents, approved_at = excluded.approved_at
@@ -68,18 +68,18 @@ export const keepLife = async (
 
 /** Remembers a decline or a referral for the life (reading "A no is remembered"). */
 export const keepRefusal = async (
-  ground: Ground,
+  ctx: ServerContext,
   tx: DbOrTx,
   { id, owner }: Pick<StoredApplication, 'id' | 'owner'>,
   life: Life,
   { reference, reasons, decidedAt }: { reference: string; reasons: DecisionReason[]; decidedAt: Date },
 ): Promise<void> => {
-  const { name, identityKind, identity } = hashesOfLife(ground, life)
-  const sealed = ground.vault.seal(life, lifePlace('term_ca_refusal', reference))
+  const { name, identityKind, identity } = hashesOfLife(ctx, life)
+  const encrypted = ctx.encryption.encrypt(life, lifePlace('term_ca_refusal', reference))
   await tx.execute(statement`insert into term_ca_refusal
       (case_reference, application_id, owner, name_hash, identity_kind, identity_hash, life, reasons, decided_at)
-    values (${reference}, ${id}, ${owner}, ${name}, ${identityKind}, ${identity}, ${sealed},
-      ${ground.vault.seal(reasons, reasonsPlace(reference))}, ${decidedAt}) on conflict do nothing`)
+    values (${reference}, ${id}, ${owner}, ${name}, ${identityKind}, ${identity}, ${encrypted},
+      ${ctx.encryption.encrypt(reasons, reasonsPlace(reference))}, ${decidedAt}) on conflict do nothing`)
 }
 
 export interface Refusal {
@@ -100,12 +100,12 @@ const isSameLife = `(l.name_hash = any($2::text[]) or l.identity_hash = any($3::
 
 /** What was refused on this life within twelve months and no agent has settled since; the newest first. */
 export const refusalsOf = async (
-  ground: Ground,
+  ctx: ServerContext,
   tx: DbOrTx,
   { id, owner }: Pick<StoredApplication, 'id' | 'owner'>,
   hashes: LifeHashes,
 ): Promise<Refusal[]> => {
-  const since = new Date(ground.clock.now())
+  const since = new Date(ctx.clock.now())
   since.setUTCMonth(since.getUTCMonth() - rememberedMonths)
   const { rows } = await tx.execute<{ case_reference: string; owner: string; application_id: string; reasons: string }>({
     text: `select l.case_reference, l.owner, l.application_id, l.reasons from term_ca_refusal l
@@ -117,7 +117,7 @@ export const refusalsOf = async (
   return rows.map((row) => ({
     owner: row.owner,
     applicationId: row.application_id,
-    reasons: ground.vault.open<DecisionReason[]>(row.reasons, reasonsPlace(row.case_reference)),
+    reasons: ctx.encryption.decrypt<DecisionReason[]>(row.reasons, reasonsPlace(row.case_reference)),
   }))
 }
 

@@ -1,4 +1,4 @@
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { type OutboxItem, type OutboxKind, PermanentError } from '../../../server/outbox.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import { Failure } from '../../../shared/failure.ts'
@@ -14,16 +14,16 @@ import { emailOf } from './pay-begin.ts'
 import type { CardBrand } from './pay-method.ts'
 import { asTermPolicy, type TermPolicy } from './policy-info.ts'
 
-const policyOf = async (ground: Ground, purchaseId: string): Promise<TermPolicy> => {
-  const found = await findPolicyByPurchase(ground, purchaseId)
+const policyOf = async (ctx: ServerContext, purchaseId: string): Promise<TermPolicy> => {
+  const found = await findPolicyByPurchase(ctx, purchaseId)
   if (!found) throw new PermanentError('the policy is gone')
   return asTermPolicy(found)
 }
 
 /** The account's own address as it is now: whoever changed it gets what concerns the policy there (security T10). */
-const addressOf = async (ground: Ground, { owner }: TermPolicy): Promise<string> => {
+const addressOf = async (ctx: ServerContext, { owner }: TermPolicy): Promise<string> => {
   try {
-    return await emailOf(ground, owner)
+    return await emailOf(ctx, owner)
   } catch (error) {
     if (error instanceof Failure && error.code === 'not-found') throw new PermanentError('the person is gone')
     throw error
@@ -32,12 +32,12 @@ const addressOf = async (ground: Ground, { owner }: TermPolicy): Promise<string>
 
 const pathOf = ({ policyNumber }: TermPolicy): string => `/canadianterm/policy?policy=${policyNumber}`
 
-const sendPolicy = async (ground: Ground, { body, messageId }: OutboxItem): Promise<void> => {
-  const policy = await policyOf(ground, (body as { purchaseId: string }).purchaseId)
+const sendPolicy = async (ctx: ServerContext, { body, messageId }: OutboxItem): Promise<void> => {
+  const policy = await policyOf(ctx, (body as { purchaseId: string }).purchaseId)
   const { mail } = await import('../mail/policy.tsx')
   const { facts, holder, locale } = policy
-  await sendTemplate(ground, mail, {
-    to: await addressOf(ground, policy),
+  await sendTemplate(ctx, mail, {
+    to: await addressOf(ctx, policy),
     locale,
     messageId,
     data: {
@@ -49,7 +49,7 @@ const sendPolicy = async (ground: Ground, { body, messageId }: OutboxItem): Prom
       paymentCents: facts.premiumCents + facts.feeCents,
       reviewUntil: facts.reviewUntil,
       path: pathOf(policy),
-      pdf: new Uint8Array(await pdfOf(ground, policy)),
+      pdf: new Uint8Array(await pdfOf(ctx, policy)),
     },
   })
 }
@@ -62,17 +62,17 @@ export type PolicyChange = { purchaseId: string } & (
   | { change: 'beneficiaries'; changedAt: string }
 )
 
-const sendChange = async (ground: Ground, { body, messageId }: OutboxItem): Promise<void> => {
+const sendChange = async (ctx: ServerContext, { body, messageId }: OutboxItem): Promise<void> => {
   const change = body as PolicyChange
-  const policy = await policyOf(ground, change.purchaseId)
+  const policy = await policyOf(ctx, change.purchaseId)
   const { mail } = await import('../mail/policy-change.tsx')
   const what =
     change.change === 'beneficiaries'
-      ? { change: change.change, pdf: new Uint8Array(await statementPdf(ground, policy, change.changedAt)) }
+      ? { change: change.change, pdf: new Uint8Array(await statementPdf(ctx, policy, change.changedAt)) }
       : change
   const isOver = 'endedOn' in change || change.change === 'cancelled'
-  await sendTemplate(ground, mail, {
-    to: await addressOf(ground, policy),
+  await sendTemplate(ctx, mail, {
+    to: await addressOf(ctx, policy),
     locale: policy.locale,
     messageId,
     data: {
@@ -92,10 +92,10 @@ interface RefundBody {
   applicationId: string
 }
 
-const sendRefund = async (ground: Ground, { body, messageId }: OutboxItem): Promise<void> => {
+const sendRefund = async (ctx: ServerContext, { body, messageId }: OutboxItem): Promise<void> => {
   const { to, locale, name, amountCents, applicationId } = body as RefundBody
   const { refundMail } = await import('../../../platform/messages/mail/index.ts')
-  await sendTemplate(ground, refundMail, {
+  await sendTemplate(ctx, refundMail, {
     to,
     locale,
     messageId,
@@ -112,14 +112,14 @@ const sendRefund = async (ground: Ground, { body, messageId }: OutboxItem): Prom
 }
 
 /** Nothing is owed by a policy that has ended, and nothing where another method has paid by the time the mail goes. */
-const sendUnpaid = async (ground: Ground, { body, messageId }: OutboxItem): Promise<void> => {
+const sendUnpaid = async (ctx: ServerContext, { body, messageId }: OutboxItem): Promise<void> => {
   const { purchaseId } = body as { purchaseId: string }
-  const policy = await policyOf(ground, purchaseId)
-  const amountCents = await unpaidInstalmentCents(ground, purchaseId)
+  const policy = await policyOf(ctx, purchaseId)
+  const amountCents = await unpaidInstalmentCents(ctx, purchaseId)
   if (policy.state !== 'in-force' || amountCents === 0) return
   const { mail } = await import('../mail/policy-change.tsx')
-  await sendTemplate(ground, mail, {
-    to: await addressOf(ground, policy),
+  await sendTemplate(ctx, mail, {
+    to: await addressOf(ctx, policy),
     locale: policy.locale,
     messageId,
     data: {
@@ -132,13 +132,13 @@ const sendUnpaid = async (ground: Ground, { body, messageId }: OutboxItem): Prom
 }
 
 /** What this half of the line leaves in the outbox, and how it is done. */
-export const buyingKinds = (ground: Ground): OutboxKind[] => [
+export const buyingKinds = (ctx: ServerContext): OutboxKind[] => [
   {
     kind: 'term-ca.document',
-    work: async ({ body }) => keepDocument(ground, await policyOf(ground, (body as { purchaseId: string }).purchaseId)),
+    work: async ({ body }) => keepDocument(ctx, await policyOf(ctx, (body as { purchaseId: string }).purchaseId)),
   },
-  { kind: 'term-ca.policy-mail', work: (item) => sendPolicy(ground, item) },
-  { kind: 'term-ca.refund-mail', work: (item) => sendRefund(ground, item) },
-  { kind: 'term-ca.unpaid-mail', work: (item) => sendUnpaid(ground, item) },
-  { kind: 'term-ca.change-mail', work: (item) => sendChange(ground, item) },
+  { kind: 'term-ca.policy-mail', work: (item) => sendPolicy(ctx, item) },
+  { kind: 'term-ca.refund-mail', work: (item) => sendRefund(ctx, item) },
+  { kind: 'term-ca.unpaid-mail', work: (item) => sendUnpaid(ctx, item) },
+  { kind: 'term-ca.change-mail', work: (item) => sendChange(ctx, item) },
 ]

@@ -1,4 +1,4 @@
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/once.ts'
 import type { Life } from '../rules/life.ts'
 import { findApplication } from './application-store.ts'
@@ -10,14 +10,14 @@ const rounds = 20
 /** What an application is marked with that has no name yet; no hash is like it. */
 const nobody: Life = { name: '', identity: null }
 
-/** One application of a release that kept no hashes: its sealed fields are opened once. */
-const markOne = async (ground: Ground, owner: string, id: string): Promise<void> => {
-  const application = await findApplication(ground, owner, id)
+/** One application of a release that kept no hashes: its encrypted fields are opened once. */
+const markOne = async (ctx: ServerContext, owner: string, id: string): Promise<void> => {
+  const application = await findApplication(ctx, owner, id)
   const { decision, earlierDecisions = [] } = application
   const life = lifeOfApplication(application)
   const approved = decision?.outcome === 'approved' ? decision : null
-  await ground.db.transaction(async (tx) => {
-    await keepLife(ground, tx, application, life ?? nobody, {
+  await ctx.db.transaction(async (tx) => {
+    await keepLife(ctx, tx, application, life ?? nobody, {
       coverCents: approved?.offer?.faceCents ?? 0,
       approvedAt: approved && new Date(approved.decidedAt),
       isFirst: true,
@@ -28,41 +28,44 @@ const markOne = async (ground: Ground, owner: string, id: string): Promise<void>
       ...(decision ? [decision] : []),
     ])
       if (outcome !== 'approved' && reference)
-        await keepRefusal(ground, tx, application, life, { reference, reasons, decidedAt: new Date(decidedAt) })
+        await keepRefusal(ctx, tx, application, life, { reference, reasons, decidedAt: new Date(decidedAt) })
   })
 }
 
-const markEarlier = async (ground: Ground): Promise<number> => {
-  const { rows } = await ground.pool.query<{ id: string; owner: string }>(
+const markEarlier = async (ctx: ServerContext): Promise<number> => {
+  const { rows } = await ctx.pool.query<{ id: string; owner: string }>(
     `select a.id, a.owner from application a left join term_ca_life l on l.application_id = a.id
      where a.line = 'term-ca' and l.application_id is null and a.owner like 'person:%'
        and (a.is_record or a.status in ('approved', 'paying', 'completed', 'cancelled')) limit $1`,
     [batch],
   )
   for (const { id, owner } of rows)
-    await markOne(ground, owner, id).catch((error: unknown) =>
-      ground.log.warn({ application: id, err: error }, 'an application could not be marked with its life'),
+    await markOne(ctx, owner, id).catch((error: unknown) =>
+      ctx.log.warn({ application: id, err: error }, 'an application could not be marked with its life'),
     )
   return rows.length
 }
 
 /** Hashes again, with the ring's newest key, what an older key hashed. */
-const rehash = async (ground: Ground): Promise<number> => {
+const rehash = async (ctx: ServerContext): Promise<number> => {
   let done = 0
   for (const [table, id] of [
     ['term_ca_life', 'application_id'],
     ['term_ca_refusal', 'case_reference'],
   ] as const) {
-    const { rows } = await ground.pool.query<{ id: string; life: string }>(
+    const { rows } = await ctx.pool.query<{ id: string; life: string }>(
       `select ${id} as id, life from ${table} where name_hash not like $1 limit $2`,
-      [`${ground.vault.hashPrefix}%`, batch],
+      [`${ctx.encryption.hashPrefix}%`, batch],
     )
     for (const row of rows) {
-      const hashes = hashesOfLife(ground, ground.vault.open<Life>(row.life, lifePlace(table, row.id)))
-      await ground.pool.query(
-        `update ${table} set name_hash = $2, identity_hash = $3, life = $4 where ${id} = $1 and life = $5`,
-        [row.id, hashes.name, hashes.identity, row.life, row.life],
-      )
+      const hashes = hashesOfLife(ctx, ctx.encryption.decrypt<Life>(row.life, lifePlace(table, row.id)))
+      await ctx.pool.query(`update ${table} set name_hash = $2, identity_hash = $3, life = $4 where ${id} = $1 and life = $5`, [
+        row.id,
+        hashes.name,
+        hashes.identity,
+        row.life,
+        row.life,
+      ])
     }
     done += rows.length
   }
@@ -70,21 +73,21 @@ const rehash = async (ground: Ground): Promise<number> => {
 }
 
 const againAfterMs = 3_600_000
-const rest = oncePer((_ground: Ground) => ({ until: 0 }))
+const rest = oncePer((_ground: ServerContext) => ({ until: 0 }))
 
 /**
  * Marks what the releases before decided, and hashes anew after a rotation of the keys; some batches each minute, and a look each hour once
  * nothing is left. Answers how many rows were worked on.
  */
-export const markLives = async (ground: Ground): Promise<number> => {
-  const now = ground.clock.now().getTime()
-  if (now < rest(ground).until) return 0
+export const markLives = async (ctx: ServerContext): Promise<number> => {
+  const now = ctx.clock.now().getTime()
+  if (now < rest(ctx).until) return 0
   let done = 0
   for (let round = 0; round < rounds; round += 1) {
-    const worked = (await markEarlier(ground)) + (await rehash(ground))
+    const worked = (await markEarlier(ctx)) + (await rehash(ctx))
     done += worked
     if (worked === 0) {
-      rest(ground).until = now + againAfterMs
+      rest(ctx).until = now + againAfterMs
       break
     }
   }

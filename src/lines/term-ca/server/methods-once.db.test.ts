@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bankMethod, cardMethod, houseThatSells, payer, policyHolder } from '../../../../test/factories/ca-term-payment.ts'
+import { bankMethod, cardMethod, appThatSells, payer, policyHolder } from '../../../../test/factories/ca-term-payment.ts'
 import { lookInto } from '../../../../test/factories/ca-term-policy-in-force.ts'
 import {
   createCATermCustomer,
@@ -9,7 +9,7 @@ import {
   storeCATermCreditCard,
 } from '../contract.ts'
 
-const test_ = houseThatSells()
+const test_ = appThatSells()
 const { rows } = lookInto(test_)
 
 /** The database refuses a new method, as a full one would, while `work` is done. */

@@ -1,7 +1,7 @@
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { mostCombinedDollars } from '../rules/why-unavailable.ts'
 
 /** The most cover that one person may have with the insurer together: a setting (reading T-077). */
-export const mostCombinedCents = ({ settings }: Ground): Cents =>
+export const mostCombinedCents = ({ settings }: ServerContext): Cents =>
   (settings.companyMostCover('term-ca') ?? mostCombinedDollars) * 100

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { invalid } from '../../../shared/failure.ts'
 import { dollars } from '../../../shared/money.ts'
 import type { CATermNeedsAssessment as contract } from '../contract.ts'
@@ -14,38 +14,38 @@ import { mostCombinedCents } from './most-combined.ts'
 import type { StoredApplication } from './stored-application.ts'
 
 /** The need and what may be applied for, by the answers typed now. `dateOfBirth` null: not known yet. */
-export const assess = async (ground: Ground, subject: string, inputs: NeedsInputs, dateOfBirth: string | null) => {
-  const today = todayOf(ground)
-  const inForceDollars = Math.ceil(dollars(await inForceCents(ground, subject)))
+export const assess = async (ctx: ServerContext, subject: string, inputs: NeedsInputs, dateOfBirth: string | null) => {
+  const today = todayOf(ctx)
+  const inForceDollars = Math.ceil(dollars(await inForceCents(ctx, subject)))
   const isOutside = dateOfBirth !== null && !isInsurableAge(dateOfBirth, today)
   const age = dateOfBirth === null ? null : yearsNearest(dateOfBirth, today)
   return {
     ...assessNeeds(inputs),
-    applyUpToDollars: isOutside ? 0 : applyUpToDollars(inputs, age, inForceDollars, dollars(mostCombinedCents(ground))),
+    applyUpToDollars: isOutside ? 0 : applyUpToDollars(inputs, age, inForceDollars, dollars(mostCombinedCents(ctx))),
   }
 }
 
 const birthDateOf = (
-  ground: Ground,
+  ctx: ServerContext,
   application: Pick<StoredApplication, 'eligibility'> | null,
   dob: string | undefined,
 ): string | null => {
   if (application) return application.eligibility.dateOfBirth ?? null
   if (dob === undefined) return null
-  const born = readBirthDate(dob, todayOf(ground))
+  const born = readBirthDate(dob, todayOf(ctx))
   if ('problem' in born) throw invalid({ dob: born.problem })
   return born.date
 }
 
 /** "How much does a family need" (term life §3; facts §1e). No need is an answer, and a quote stays open all the same. */
 export const CATermNeedsAssessment =
-  (ground: Ground): Handler<typeof contract> =>
+  (ctx: ServerContext): Handler<typeof contract> =>
   async ({ applicationId, dob, ...inputs }, { subject }) => {
     if (isHouseholdTooSmall(inputs)) throw invalid({ grossHouseholdAnnualIncome: 'household' })
     const money = finerThanCents(inputs)
     if (money.length > 0) throw invalid(Object.fromEntries(money.map((name) => [name, 'money'])))
-    const application = applicationId ? await findApplication(ground, subject, applicationId) : null
-    const needs = await assess(ground, subject, inputs, birthDateOf(ground, application, dob))
+    const application = applicationId ? await findApplication(ctx, subject, applicationId) : null
+    const needs = await assess(ctx, subject, inputs, birthDateOf(ctx, application, dob))
     return {
       totalInsuranceNeeded: needs.neededDollars,
       applyUpTo: needs.applyUpToDollars,

@@ -4,9 +4,9 @@ import { cardMethod } from '../../../../test/factories/ca-term-payment.ts'
 import { createCATermCustomer, getCATermDecision, saveCATermApplication, storeCATermCreditCard } from '../contract.ts'
 import { getApplications, removeApplication } from '../../../platform/applications/contract.ts'
 import { deleteMe, exportMyData } from '../../../platform/profile/contract.ts'
-import { houseForFile } from '../../../../test/house-for-file.ts'
+import { appForFile } from '../../../../test/app-for-file.ts'
 
-const test_ = houseForFile()
+const test_ = appForFile()
 
 describe('a person’s own data', () => {
   test('the copy has every answer with its question; an erasure leaves nothing', async () => {
@@ -23,7 +23,7 @@ describe('a person’s own data', () => {
     expect(application.identity.number).toBe('…3456')
     expect((await visitor.call(deleteMe, { confirm: email })).body).toMatchObject({ erased: true })
     for (const table of ['application', 'term_ca_quote', 'agent_case'])
-      expect((await test_.house.ground.pool.query(`select 1 from ${table} where owner = $1`, [subject])).rows).toEqual([])
+      expect((await test_.app.ctx.pool.query(`select 1 from ${table} where owner = $1`, [subject])).rows).toEqual([])
   })
   test('a card that was kept and never paid goes with its customer', async () => {
     const { visitor, email, subject } = await applicant(test_)
@@ -34,7 +34,7 @@ describe('a person’s own data', () => {
       last4: '4242',
     })
     expect((await visitor.call(deleteMe, { confirm: email })).body).toMatchObject({ erased: true })
-    const { pool } = test_.house.ground
+    const { pool } = test_.app.ctx
     expect((await pool.query('select 1 from payment_method where customer_id = $1', [customerId])).rows).toEqual([])
     expect((await pool.query('select 1 from payment_customer where owner = $1', [subject])).rows).toEqual([])
   })
@@ -63,7 +63,7 @@ describe('a person’s own data', () => {
     expect((await visitor.call(saveCATermApplication, { applicationId: declined, application: answers() })).body).toMatchObject({
       code: 'settled',
     })
-    const { pool } = test_.house.ground
+    const { pool } = test_.app.ctx
     const saved = (days: number) =>
       pool.query(
         `update term_ca_application set saved_at = timestamptz '2026-03-01' - make_interval(days => $1) where id in ($2, $3)`,
@@ -74,13 +74,13 @@ describe('a person’s own data', () => {
         ({ id }) => id,
       )
     await saved(89)
-    await test_.house.sweep()
+    await test_.app.removeExpired()
     expect(await left()).toHaveLength(2)
     await saved(92)
-    await test_.house.sweep()
+    await test_.app.removeExpired()
     expect(await left()).toEqual([declined])
     await saved(2600)
-    await test_.house.sweep()
+    await test_.app.removeExpired()
     expect(await left()).toEqual([])
   })
   test('one that was declined and then answered anew is a record as well: it leaves the lists and stays 7 years', async () => {
@@ -88,13 +88,13 @@ describe('a person’s own data', () => {
     const applicationId = await reviewedApplication(visitor, answers({ heart: {} }))
     await visitor.call(getCATermDecision, { applicationId })
     await visitor.call(saveCATermApplication, { applicationId, application: { medical: { heart: { answer: 'no' } } } })
-    const { pool } = test_.house.ground
+    const { pool } = test_.app.ctx
     const sweptAfter = async (days: number) => {
       await pool.query(
         "update term_ca_application set saved_at = timestamptz '2026-03-01' - make_interval(days => $1) where id = $2",
         [days, applicationId],
       )
-      await test_.house.sweep()
+      await test_.app.removeExpired()
       return (await pool.query<{ status: string }>('select status from application where id = $1', [applicationId])).rows
     }
     expect(await sweptAfter(89)).toEqual([{ status: 'started' }])

@@ -1,7 +1,7 @@
 import { crashPoint } from '../../../server/crash.ts'
 import { writeAudit } from '../../../server/audit.ts'
 import type { CallContext } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import {
   abandonedAfterMs,
   answerOfFirst,
@@ -54,30 +54,30 @@ export type Begun =
   { reference: string; answer: PaymentAnswer | null } | Refused
 
 /** The address of record: the account's own, proved by a code (security T10). */
-export const emailOf = async (ground: Ground, subject: string): Promise<string> =>
-  (await reachOf(ground, personIdOfSubject(subject))).email
+export const emailOf = async (ctx: ServerContext, subject: string): Promise<string> =>
+  (await reachOf(ctx, personIdOfSubject(subject))).email
 
 /**
  * Takes an application into payment: judges it by what the server stores, claims it for this one purchase, and starts the flow.
  * The same click again gets the same answer; another body while one is going on is a conflict (security T4, T5).
  */
 export const beginPayment = async (
-  ground: Ground,
+  ctx: ServerContext,
   { processor, flow }: { processor: PaymentProvider; flow: BuyFlow },
   wanted: ToPay,
   { subject, locale, caller, requestId, idempotencyKey }: CallContext,
 ): Promise<Begun> => {
-  const crash = crashPoint(ground.settings.crashAt)
+  const crash = crashPoint(ctx.settings.crashAt)
   const { applicationId, cycle } = wanted
 
   const readOrder = async (): Promise<ReadOrder | Refused> => {
-    const { application, stored, sets } = await findReady(ground, subject, applicationId)
+    const { application, stored, sets } = await findReady(ctx, subject, applicationId)
     if (typeof application === 'string')
       return noPayment(locale, application === 'age-changed' ? 'price-changed' : 'not-yet', { applicationId: application })
     const { totalCents, premiumCents } = amountsOf(application, cycle)
     const offered = centsFromDollars(wanted.premium)
     if (offered !== totalCents && !(wanted.mayLackFee && offered === premiumCents)) {
-      await writeAudit(ground, {
+      await writeAudit(ctx, {
         actor: caller.actor,
         subject,
         action: 'price-mismatch',
@@ -87,10 +87,10 @@ export const beginPayment = async (
       })
       return noPayment(locale, 'price-changed')
     }
-    const why = await whyTooMuchCover(ground, subject, application.decision.offer.faceCents, locale)
+    const why = await whyTooMuchCover(ctx, subject, application.decision.offer.faceCents, locale)
     if (why) return why
-    if (await referBeforePayment(ground, stored, sets)) {
-      ground.pokeOutbox()
+    if (await referBeforePayment(ctx, stored, sets)) {
+      ctx.notifyOutbox()
       return noPayment(locale, 'person-looks')
     }
     return { application, stored, amountCents: totalCents }
@@ -98,19 +98,19 @@ export const beginPayment = async (
 
   /** Nothing was charged: the key is free again for the next click. */
   const release = async (reference: string, answer: Refused): Promise<Refused> => {
-    await releaseOnce(ground, reference, answer)
+    await releaseOnce(ctx, reference, answer)
     return answer
   }
 
   const begin = async (reference: string, { application, stored, amountCents }: ReadOrder): Promise<Begun> => {
     crash('before:tokenise')
     const { person } = application
-    const email = await emailOf(ground, subject)
+    const email = await emailOf(ctx, subject)
     let customerId: string
     try {
       const name = `${person.firstName} ${person.lastName}`
       customerId = (
-        await openCustomer(ground, processor, { owner: subject, line: 'term-ca', reference: applicationId, name, email })
+        await openCustomer(ctx, processor, { owner: subject, line: 'term-ca', reference: applicationId, name, email })
       ).id
     } catch (error) {
       if (!(error instanceof Failure)) throw error
@@ -122,8 +122,8 @@ export const beginPayment = async (
     const { methodId, authorization, ...shown } = method
     const { premiumCents, feeCents } = amountsOf(application, cycle)
     const [lifestyle, medical] = await Promise.all([
-      withLists(ground, 'lifestyle', application.lifestyle),
-      withLists(ground, 'medical', application.medical),
+      withLists(ctx, 'lifestyle', application.lifestyle),
+      withLists(ctx, 'medical', application.medical),
     ])
     const order: PaymentOrder = {
       application: { ...application, lifestyle, medical },
@@ -139,12 +139,12 @@ export const beginPayment = async (
     }
     // Together: whoever changes an answer from now on finds the application being paid for, and a second purchase finds the first.
     const { faceCents } = application.decision.offer
-    const isOurs = await ground.db
+    const isOurs = await ctx.db
       .transaction(async (tx) => {
-        if (!(await fitsWithOthers(ground, tx, { owner: subject, id: reference, faceCents }))) return false
-        if (!(await fitsForLife(ground, tx, stored))) return false
-        if (!(await lockForPayment(ground, tx, { owner: subject, id: applicationId, revision: stored.revision }))) return false
-        if (await storePayment(ground, tx, { id: reference, owner: subject, order })) return true
+        if (!(await fitsWithOthers(ctx, tx, { owner: subject, id: reference, faceCents }))) return false
+        if (!(await fitsForLife(ctx, tx, stored))) return false
+        if (!(await lockForPayment(ctx, tx, { owner: subject, id: applicationId, revision: stored.revision }))) return false
+        if (await storePayment(ctx, tx, { id: reference, owner: subject, order })) return true
         throw new TakenByAnother()
       })
       .catch((error: unknown) => {
@@ -156,41 +156,41 @@ export const beginPayment = async (
       throw new Failure('conflict', 'another purchase of this application', { sentence: paymentSentence(locale, 'in-progress') })
     }
     crash('before:flow')
-    const { ended } = await ground.durable.start(flow, reference, reference)
+    const { ended } = await ctx.durable.start(flow, reference, reference)
     crash('after:flow')
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, answerWithinMs).unref())])
-    const answer = (await awaitOnce(ground, reference, 0)) as PaymentAnswer | null
+    const answer = (await awaitOnce(ctx, reference, 0)) as PaymentAnswer | null
     crash('before:answer')
     return { reference, answer }
   }
 
-  const bodyHash = ground.vault.hash('body', `${wanted.function} ${wanted.body}`)
+  const bodyHash = ctx.encryption.hash('body', `${wanted.function} ${wanted.body}`)
   // One application is one thing to pay for; after a try that ended without a policy the next one is a new one.
-  const key = `${applicationId}.${await endedPayments(ground, subject, applicationId)}`
+  const key = `${applicationId}.${await endedPayments(ctx, subject, applicationId)}`
   const once = { owner: subject, function: 'payCATerm', key, header: idempotencyKey, bodyHash }
   // A replay is answered before the application is judged again: it has been bought since.
-  const before = await replayOnce(ground, once)
+  const before = await replayOnce(ctx, once)
   if (before) return { reference: before.reference, answer: before.answer as PaymentAnswer }
-  const live = await newestPayment(ground, subject, applicationId)
-  const isKnown = live !== null && (await isClaimed(ground, once, live.id))
+  const live = await newestPayment(ctx, subject, applicationId)
+  const isKnown = live !== null && (await isClaimed(ctx, once, live.id))
   if (live && !isKnown && !['declined', 'refunded', 'failed'].includes(live.state))
     throw new Failure('conflict', 'another purchase of this application', { sentence: paymentSentence(locale, 'in-progress') })
   const read = isKnown ? null : await readOrder()
   if (read && 'haserror' in read) return read
   crash('before:claim')
-  const claim = await claimOnce(ground, { ...once, isDead: (reference) => isUnstored(ground, reference) })
+  const claim = await claimOnce(ctx, { ...once, isDead: (reference) => isUnstored(ctx, reference) })
   crash('after:claim')
   switch (claim.kind) {
     case 'other':
       throw new Failure('conflict', 'key used for another body', { sentence: paymentSentence(locale, 'in-progress') })
     case 'fresh':
-      return read ? begin(claim.reference, read) : waitForFirst(ground, claim.reference)
+      return read ? begin(claim.reference, read) : waitForFirst(ctx, claim.reference)
     case 'known': {
       if (claim.answer) return { reference: claim.reference, answer: claim.answer as PaymentAnswer }
-      if (await ground.durable.isKnown(claim.reference)) return waitForFirst(ground, claim.reference)
-      if (!isAbandoned(ground, claim.claimedAt)) return waitForFirst(ground, claim.reference)
-      if (isKnown) return resume(ground, flow, claim.reference)
-      return read ? begin(claim.reference, read) : waitForFirst(ground, claim.reference)
+      if (await ctx.durable.isKnown(claim.reference)) return waitForFirst(ctx, claim.reference)
+      if (!isAbandoned(ctx, claim.claimedAt)) return waitForFirst(ctx, claim.reference)
+      if (isKnown) return resume(ctx, flow, claim.reference)
+      return read ? begin(claim.reference, read) : waitForFirst(ctx, claim.reference)
     }
   }
 }
@@ -205,34 +205,34 @@ interface ReadOrder {
 class TakenByAnother extends Error {}
 
 /** Begins what was stored by a process that died before its flow did; done each minute, and nothing twice. */
-export const resumePayments = async (ground: Ground, flow: BuyFlow): Promise<void> => {
-  const before = new Date(ground.clock.now().getTime() - abandonedAfterMs)
-  for (const id of await unbegunPayments(ground, before)) await ground.durable.start(flow, id, id)
+export const resumePayments = async (ctx: ServerContext, flow: BuyFlow): Promise<void> => {
+  const before = new Date(ctx.clock.now().getTime() - abandonedAfterMs)
+  for (const id of await unbegunPayments(ctx, before)) await ctx.durable.start(flow, id, id)
 }
 
 /** The purchase was stored and its flow never began: it begins now. */
-const resume = async (ground: Ground, flow: BuyFlow, reference: string): Promise<Begun> => {
-  const { ended } = await ground.durable.start(flow, reference, reference)
+const resume = async (ctx: ServerContext, flow: BuyFlow, reference: string): Promise<Begun> => {
+  const { ended } = await ctx.durable.start(flow, reference, reference)
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, answerWithinMs).unref())])
-  return { reference, answer: (await awaitOnce(ground, reference, 0)) as PaymentAnswer | null }
+  return { reference, answer: (await awaitOnce(ctx, reference, 0)) as PaymentAnswer | null }
 }
 
-const waitForFirst = async (ground: Ground, reference: string): Promise<Begun> => ({
+const waitForFirst = async (ctx: ServerContext, reference: string): Promise<Begun> => ({
   reference,
-  answer: (await answerOfFirst(ground, reference)) as PaymentAnswer,
+  answer: (await answerOfFirst(ctx, reference)) as PaymentAnswer,
 })
 
 /** True when the request died before its purchase was stored; one that was stored is begun by the minute's job. */
-const isUnstored = async (ground: Ground, reference: string): Promise<boolean> =>
-  (await ground.pool.query('select 1 from purchase where id = $1', [reference])).rows.length === 0
+const isUnstored = async (ctx: ServerContext, reference: string): Promise<boolean> =>
+  (await ctx.pool.query('select 1 from purchase where id = $1', [reference])).rows.length === 0
 
 /** True when this very request made that purchase. */
 const isClaimed = async (
-  ground: Ground,
+  ctx: ServerContext,
   { owner, function: name, key, bodyHash }: OnceKey,
   reference: string,
 ): Promise<boolean> => {
-  const { rows } = await ground.pool.query(
+  const { rows } = await ctx.pool.query(
     'select 1 from once_only where owner = $1 and function = $2 and key = $3 and body_hash = $4 and reference = $5',
     [owner, name, key, bodyHash, reference],
   )

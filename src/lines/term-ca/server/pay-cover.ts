@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { Cents } from '../../../shared/money.ts'
@@ -13,13 +13,13 @@ import type { StoredApplication } from './stored-application.ts'
 
 /** The combined cover with us may not pass the most there is, also when it is paid for (T-077). */
 export const whyTooMuchCover = async (
-  ground: Ground,
+  ctx: ServerContext,
   owner: string,
   faceCents: Cents,
   locale: Locale,
 ): Promise<Refused | null> => {
-  const room = mostCombinedCents(ground) - (await inForceCents(ground, owner))
-  return faceCents > room ? refuseTooMuch(ground, locale, room) : null
+  const room = mostCombinedCents(ctx) - (await inForceCents(ctx, owner))
+  return faceCents > room ? refuseTooMuch(ctx, locale, room) : null
 }
 
 /**
@@ -27,29 +27,29 @@ export const whyTooMuchCover = async (
  * applications at once do not both fit where one does.
  */
 export const fitsWithOthers = async (
-  ground: Ground,
+  ctx: ServerContext,
   tx: Tx,
   { owner, id, faceCents }: { owner: string; id: string; faceCents: Cents },
 ): Promise<boolean> => {
   const { sql } = await import('drizzle-orm')
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`term-ca ${owner}`}, 0))`)
-  const others = (await openPayments(ground, tx, owner)).filter((payment) => payment.id !== id)
+  const others = (await openPayments(ctx, tx, owner)).filter((payment) => payment.id !== id)
   const onTheWay = others.reduce((sum, { order }) => sum + order.application.decision.offer.faceCents, 0)
   // Asked inside the transaction: embedded there is one connection, and this one holds it.
-  return faceCents + onTheWay + (await inForceCents(ground, owner, tx)) <= mostCombinedCents(ground)
+  return faceCents + onTheWay + (await inForceCents(ctx, owner, tx)) <= mostCombinedCents(ctx)
 }
 
 /**
  * The same for the life, in whatever accounts, under its lock: false where a person has to look first. Otherwise the identity that was
  * confirmed since the decision is known of the life from now on.
  */
-export const fitsForLife = async (ground: Ground, tx: Tx, application: StoredApplication): Promise<boolean> => {
+export const fitsForLife = async (ctx: ServerContext, tx: Tx, application: StoredApplication): Promise<boolean> => {
   const life = lifeOfApplication(application)
   const { decision } = application
   if (!life || !decision?.offer) return false
-  await lockLife(ground, tx, life)
+  await lockLife(ctx, tx, life)
   const { faceCents } = decision.offer
-  if (await whyPersonLooks(ground, tx, application, faceCents)) return false
-  await keepLife(ground, tx, application, life, { coverCents: faceCents, approvedAt: new Date(decision.decidedAt) })
+  if (await whyPersonLooks(ctx, tx, application, faceCents)) return false
+  await keepLife(ctx, tx, application, life, { coverCents: faceCents, approvedAt: new Date(decision.decidedAt) })
   return true
 }

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { awaitOnce, doOnce } from '../../../server/once-only.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { type ParsedPayloadOf, type Refused } from '../../../shared/function.ts'
@@ -24,18 +24,18 @@ import { findReady } from './pay-ready.ts'
 import { noPayment } from './pay-sentences.ts'
 
 export const createCATermCustomer =
-  (ground: Ground, processor: PaymentProvider): Handler<typeof contract.createCATermCustomer> =>
+  (ctx: ServerContext, processor: PaymentProvider): Handler<typeof contract.createCATermCustomer> =>
   async ({ applicationId }, { subject, locale }) => {
-    const { application } = await findReady(ground, subject, applicationId)
+    const { application } = await findReady(ctx, subject, applicationId)
     if (typeof application === 'string') return noPayment(locale, 'not-yet', { applicationId: application })
     const { firstName, lastName } = application.person
     try {
-      const { id } = await openCustomer(ground, processor, {
+      const { id } = await openCustomer(ctx, processor, {
         owner: subject,
         line: 'term-ca',
         reference: applicationId,
         name: `${firstName} ${lastName}`,
-        email: await emailOf(ground, subject),
+        email: await emailOf(ctx, subject),
       })
       return { customerId: id }
     } catch (error) {
@@ -51,35 +51,35 @@ type Kept = { id: string; brand: string; last4: string } | Refused
  * of this kind of payment and the processor is never asked (security T2).
  */
 const storeTyped = async (
-  ground: Ground,
+  ctx: ServerContext,
   processor: PaymentProvider,
   typed: TypedMethod,
   customerId: string,
   { subject, locale }: { subject: string; locale: Parameters<typeof noPayment>[0] },
 ): Promise<Kept> => {
   const code = typed.paymethod === 'creditcard' ? 'card' : 'bank'
-  const customer = await findOwnCustomer(ground, subject, customerId)
+  const customer = await findOwnCustomer(ctx, subject, customerId)
   if (!customer) return noPayment(locale, code)
-  const bodyHash = ground.vault.hash('body', JSON.stringify([customerId, typed]))
-  return doOnce<Kept>(ground, { owner: subject, function: 'storeCATermMethod', key: bodyHash, bodyHash }, async () => {
-    const answer = await keepTyped(ground, processor, typed, customer, locale)
+  const bodyHash = ctx.encryption.hash('body', JSON.stringify([customerId, typed]))
+  return doOnce<Kept>(ctx, { owner: subject, function: 'storeCATermMethod', key: bodyHash, bodyHash }, async () => {
+    const answer = await keepTyped(ctx, processor, typed, customer, locale)
     // Where it was not kept nothing was charged, and the processor may be back.
     return { answer, isDone: !('haserror' in answer) }
   })
 }
 
 const keepTyped = async (
-  ground: Ground,
+  ctx: ServerContext,
   processor: PaymentProvider,
   typed: TypedMethod,
   customer: PaymentCustomer,
   locale: Parameters<typeof noPayment>[0],
 ): Promise<Kept> => {
   const code = typed.paymethod === 'creditcard' ? 'card' : 'bank'
-  const { application } = await findReady(ground, customer.owner, customer.reference)
+  const { application } = await findReady(ctx, customer.owner, customer.reference)
   if (typeof application === 'string') return noPayment(locale, 'not-yet', { customer_id: application })
   const cycle = application.quote.frequency
-  const read = await readMethod(ground, processor, typed, {
+  const read = await readMethod(ctx, processor, typed, {
     customerId: customer.id,
     amountCents: amountsOf(application, cycle).totalCents,
     cycle,
@@ -87,7 +87,7 @@ const keepTyped = async (
   })
   if ('haserror' in read) return read
   try {
-    const { state } = await keepMethod(ground, processor, read.methodId)
+    const { state } = await keepMethod(ctx, processor, read.methodId)
     return state === 'kept' ? { id: read.methodId, brand: read.brand, last4: read.last4 } : noPayment(locale, code)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -96,16 +96,16 @@ const keepTyped = async (
 }
 
 export const storeCATermCreditCard =
-  (ground: Ground, processor: PaymentProvider): Handler<typeof contract.storeCATermCreditCard> =>
+  (ctx: ServerContext, processor: PaymentProvider): Handler<typeof contract.storeCATermCreditCard> =>
   async ({ customer_id: customerId, ...card }, context) => {
-    const kept = await storeTyped(ground, processor, { paymethod: 'creditcard', ...card }, customerId, context)
+    const kept = await storeTyped(ctx, processor, { paymethod: 'creditcard', ...card }, customerId, context)
     return 'haserror' in kept ? kept : { paymentId: kept.id, brand: kept.brand, last4: kept.last4 }
   }
 
 export const storeCATermACH =
-  (ground: Ground, processor: PaymentProvider): Handler<typeof contract.storeCATermACH> =>
+  (ctx: ServerContext, processor: PaymentProvider): Handler<typeof contract.storeCATermACH> =>
   async ({ customer_id: customerId, ...account }, context) => {
-    const kept = await storeTyped(ground, processor, { paymethod: 'ach', ...account }, customerId, context)
+    const kept = await storeTyped(ctx, processor, { paymethod: 'ach', ...account }, customerId, context)
     if ('haserror' in kept) return kept
     const institution = readRouting(account.routing)?.institution ?? ''
     return { paymentId: kept.id, last4: kept.last4, unknownInstitution: institutionName(institution) === null }
@@ -113,11 +113,11 @@ export const storeCATermACH =
 
 /** A kept method of this customer, with the words that were agreed to when it was kept; null for anybody else's. */
 const ownMethod = async (
-  ground: Ground,
+  ctx: ServerContext,
   customer: PaymentCustomer,
   { paymethod, paymethodId }: { paymethod: 'creditcard' | 'ach'; paymethodId: string },
 ): Promise<ReadMethod | null> => {
-  const method = await findMethodOf(ground, customer.id, paymethodId)
+  const method = await findMethodOf(ctx, customer.id, paymethodId)
   if (!method || method.kind !== paymethod || method.state !== 'kept') return null
   const { id, kind, brand, last4, authorizationText: text, authorizedAt } = method
   return { methodId: id, kind, brand, last4, authorization: { text, at: authorizedAt.toISOString() } }
@@ -128,15 +128,15 @@ const ownMethod = async (
  * nobody pays for nothing because a browser was closed; CATermBindPolicy answers what came of it.
  */
 export const subscribeCATerm =
-  (ground: Ground, processor: PaymentProvider, flow: BuyFlow): Handler<typeof contract.subscribeCATerm> =>
+  (ctx: ServerContext, processor: PaymentProvider, flow: BuyFlow): Handler<typeof contract.subscribeCATerm> =>
   async ({ payment, premium }, context) => {
     const { subject, locale } = context
-    const customer = await findOwnCustomer(ground, subject, payment.customerId)
-    const method = customer && (await ownMethod(ground, customer, payment))
+    const customer = await findOwnCustomer(ctx, subject, payment.customerId)
+    const method = customer && (await ownMethod(ctx, customer, payment))
     // One chain of customer, method, application and subject, or nothing is asked of the processor (security T2).
     if (!customer || !method) return noPayment(locale, 'payment')
     const begun = await beginPayment(
-      ground,
+      ctx,
       { processor, flow },
       {
         function: 'subscribeCATerm',
@@ -147,7 +147,7 @@ export const subscribeCATerm =
         mayLackFee: true,
         // The method may have been kept for another frequency; what is agreed to is what is now taken.
         method: (_customerId, amountCents) => {
-          const text = authorizationText(ground, locale, { amountCents, cycle: payment.cycle, kind: method.kind })
+          const text = authorizationText(ctx, locale, { amountCents, cycle: payment.cycle, kind: method.kind })
           return Promise.resolve({ ...method, authorization: { ...method.authorization, text } })
         },
       },
@@ -155,15 +155,15 @@ export const subscribeCATerm =
     )
     if ('haserror' in begun) return begun
     if (begun.answer && 'haserror' in begun.answer) return begun.answer
-    const isActive = begun.answer !== null || (await findSubscription(ground, begun.reference))?.state === 'active'
+    const isActive = begun.answer !== null || (await findSubscription(ctx, begun.reference))?.state === 'active'
     return { id: begun.reference, ...(isActive ? {} : { pending: true }) }
   }
 
 export const payCATerm =
-  (ground: Ground, processor: PaymentProvider, flow: BuyFlow): Handler<typeof contract.payCATerm> =>
+  (ctx: ServerContext, processor: PaymentProvider, flow: BuyFlow): Handler<typeof contract.payCATerm> =>
   async (payload, context) => {
     const begun = await beginPayment(
-      ground,
+      ctx,
       { processor, flow },
       {
         function: 'payCATerm',
@@ -172,7 +172,7 @@ export const payCATerm =
         cycle: payload.cycle,
         premium: payload.premium,
         method: (customerId, amountCents) =>
-          readMethod(ground, processor, payload.method, {
+          readMethod(ctx, processor, payload.method, {
             customerId,
             amountCents,
             cycle: payload.cycle,
@@ -190,17 +190,17 @@ const subscriptionId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** What the paid subscription of this very application came to. Any other subscription is the payment sentence (T-097). */
 export const CATermBindPolicy =
-  (ground: Ground): Handler<typeof contract.CATermBindPolicy> =>
+  (ctx: ServerContext): Handler<typeof contract.CATermBindPolicy> =>
   async (payload: BindPayload, { subject, locale }) => {
     const applicationId = payload.applicationId ?? payload.application?.applicationId ?? ''
-    await findApplication(ground, subject, applicationId)
+    await findApplication(ctx, subject, applicationId)
     if (!subscriptionId.test(payload.subscriptionId)) return noPayment(locale, 'payment')
-    const { rows } = await ground.pool.query(
+    const { rows } = await ctx.pool.query(
       "select 1 from purchase where id = $1 and owner = $2 and line = 'term-ca' and quote_id = $3",
       [payload.subscriptionId, subject, applicationId],
     )
     if (rows.length === 0) return noPayment(locale, 'payment')
-    const answer = (await awaitOnce(ground, payload.subscriptionId, answerWithinMs)) as PaymentAnswer | null
+    const answer = (await awaitOnce(ctx, payload.subscriptionId, answerWithinMs)) as PaymentAnswer | null
     return answer ?? { pending: true }
   }
 
@@ -213,15 +213,14 @@ const states = {
 } as const
 
 export const getCATermPurchase =
-  (ground: Ground): Handler<typeof contract.getCATermPurchase> =>
+  (ctx: ServerContext): Handler<typeof contract.getCATermPurchase> =>
   async ({ applicationId }, { subject, locale }) => {
-    await findApplication(ground, subject, applicationId)
-    const newest = await newestPayment(ground, subject, applicationId)
+    await findApplication(ctx, subject, applicationId)
+    const newest = await newestPayment(ctx, subject, applicationId)
     if (!newest) return { state: 'none', policyNum: null, message: null }
-    const { rows } = await ground.pool.query<{ policy_number: string }>(
-      'select policy_number from policy where purchase_id = $1',
-      [newest.id],
-    )
+    const { rows } = await ctx.pool.query<{ policy_number: string }>('select policy_number from policy where purchase_id = $1', [
+      newest.id,
+    ])
     // A policy that was cancelled later was bought all the same.
     if (rows[0]) return { state: 'bought', policyNum: rows[0].policy_number, message: null }
     const state = states[newest.state as keyof typeof states] ?? 'pending'

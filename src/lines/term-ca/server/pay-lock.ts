@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { moveApplicationFrom } from '../../../platform/applications/server/index.ts'
 
 /**
@@ -7,7 +7,7 @@ import { moveApplicationFrom } from '../../../platform/applications/server/index
  * no longer stands for it (security T5). From now on nothing of it can be changed until the payment has ended.
  */
 export const lockForPayment = async (
-  ground: Ground,
+  ctx: ServerContext,
   tx: Tx,
   { owner, id, revision }: { owner: string; id: string; revision: number },
 ): Promise<boolean> => {
@@ -17,5 +17,5 @@ export const lockForPayment = async (
     sql`update term_ca_application set revision = revision + 1 where id = ${id} and revision = ${revision}`,
   )
   if (rowCount !== 1) return false
-  return moveApplicationFrom(ground, tx, { owner, id, from: ['approved', 'paying'] }, { status: 'paying', isHeld: true })
+  return moveApplicationFrom(ctx, tx, { owner, id, from: ['approved', 'paying'] }, { status: 'paying', isHeld: true })
 }

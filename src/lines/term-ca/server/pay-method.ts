@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -75,7 +75,7 @@ const fieldOfCard: Record<string, string> = {
  * that is away is the specified sentence of this kind of payment (T-136, T-137).
  */
 export const readMethod = async (
-  ground: Ground,
+  ctx: ServerContext,
   processor: PaymentProvider,
   typed: TypedMethod,
   about: { customerId: string; amountCents: Cents; cycle: Frequency; locale: Locale },
@@ -91,8 +91,8 @@ export const readMethod = async (
   }
   if ('haserror' in read) return read
   const methodId = randomUUID()
-  const text = authorizationText(ground, locale, { ...about, kind })
-  const at = ground.clock.now().toISOString()
-  await storeMethod(ground, { id: methodId, customerId, kind, ...read, authorizationText: text })
+  const text = authorizationText(ctx, locale, { ...about, kind })
+  const at = ctx.clock.now().toISOString()
+  await storeMethod(ctx, { id: methodId, customerId, kind, ...read, authorizationText: text })
   return { methodId, kind, brand: read.brand, last4: read.last4, authorization: { text, at } }
 }

@@ -1,12 +1,12 @@
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { Cents } from '../../../shared/money.ts'
 import type { Frequency } from '../rules/application.ts'
 import type { ReadyApplication } from './pay-ready.ts'
 
-/** Everything a purchase needs once the card or the account has become a token. Sealed in the purchase row. */
+/** Everything a purchase needs once the card or the account has become a token. Encrypted in the purchase row. */
 export interface PaymentOrder {
   application: ReadyApplication
   cycle: Frequency
@@ -45,18 +45,18 @@ export const amountsOf = (
 
 /** False when this application has another live purchase: whoever came first goes on (security T4). */
 export const storePayment = async (
-  ground: Ground,
+  ctx: ServerContext,
   tx: Tx,
   { id, owner, order }: { id: string; owner: string; order: PaymentOrder },
 ): Promise<boolean> => {
-  const now = ground.clock.now()
+  const now = ctx.clock.now()
   const applicationId = order.application.id
   const amountCents = order.premiumCents + order.feeCents
   const { rows } = await tx.execute<{ id: string }>(
     statement`with stored as (
           insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
           values (${id}, ${owner}, 'term-ca', 'term-ca', ${applicationId}, ${applicationId}, ${amountCents}, 'CAD', 'started',
-            ${ground.vault.seal(order, place(id))}, ${now}, ${now})
+            ${ctx.encryption.encrypt(order, place(id))}, ${now}, ${now})
           on conflict do nothing returning id)
         select id from stored union select id from purchase where id = ${id}`,
   )
@@ -75,20 +75,20 @@ interface Row {
 
 const columns = 'id, owner, quote_id, state, outcome_code, amount_cents, details'
 
-const paymentOf = (ground: Ground, row: Row): StoredPayment => ({
+const paymentOf = (ctx: ServerContext, row: Row): StoredPayment => ({
   id: row.id,
   owner: row.owner,
   applicationId: row.quote_id,
   state: row.state,
   outcomeCode: row.outcome_code,
   amountCents: row.amount_cents,
-  order: ground.vault.open(row.details, place(row.id)),
+  order: ctx.encryption.decrypt(row.details, place(row.id)),
 })
 
-export const readPayment = async (ground: Ground, id: string): Promise<StoredPayment> => {
-  const { rows } = await ground.pool.query<Row>(`select ${columns} from purchase where id = $1`, [id])
+export const readPayment = async (ctx: ServerContext, id: string): Promise<StoredPayment> => {
+  const { rows } = await ctx.pool.query<Row>(`select ${columns} from purchase where id = $1`, [id])
   if (!rows[0]) throw new Error('the purchase row is missing')
-  return paymentOf(ground, rows[0])
+  return paymentOf(ctx, rows[0])
 }
 
 /** What is known without opening anything. */
@@ -99,8 +99,12 @@ export interface PaymentStanding {
 }
 
 /** The subject's newest purchase of an application; null before the first. */
-export const newestPayment = async (ground: Ground, owner: string, applicationId: string): Promise<PaymentStanding | null> => {
-  const { rows } = await ground.pool.query<Pick<Row, 'id' | 'state' | 'outcome_code'>>(
+export const newestPayment = async (
+  ctx: ServerContext,
+  owner: string,
+  applicationId: string,
+): Promise<PaymentStanding | null> => {
+  const { rows } = await ctx.pool.query<Pick<Row, 'id' | 'state' | 'outcome_code'>>(
     `select id, state, outcome_code from purchase where owner = $1 and line = 'term-ca' and quote_id = $2
      order by created_at desc, id desc limit 1`,
     [owner, applicationId],
@@ -109,8 +113,8 @@ export const newestPayment = async (ground: Ground, owner: string, applicationId
 }
 
 /** Which purchases ended without a policy: the next try is another one, with keys of its own. */
-export const endedPayments = async (ground: Ground, owner: string, applicationId: string): Promise<number> => {
-  const { rows } = await ground.pool.query<{ n: number }>(
+export const endedPayments = async (ctx: ServerContext, owner: string, applicationId: string): Promise<number> => {
+  const { rows } = await ctx.pool.query<{ n: number }>(
     `select count(*)::int as n from purchase where owner = $1 and line = 'term-ca' and quote_id = $2
      and state in ('declined', 'refunded', 'failed')`,
     [owner, applicationId],
@@ -119,21 +123,21 @@ export const endedPayments = async (ground: Ground, owner: string, applicationId
 }
 
 /** The owner's purchases that are neither bound nor ended. */
-export const openPayments = async (ground: Ground, tx: Tx, owner: string): Promise<StoredPayment[]> => {
+export const openPayments = async (ctx: ServerContext, tx: Tx, owner: string): Promise<StoredPayment[]> => {
   const { rows } = await tx.execute<Row>(
     statement`select id, owner, quote_id, state, outcome_code, amount_cents, details from purchase
               where owner = ${owner} and line = 'term-ca' and state in ('started', 'charged')`,
   )
-  return rows.map((row) => paymentOf(ground, row))
+  return rows.map((row) => paymentOf(ctx, row))
 }
 
 /** Purchases that were stored and whose flow never began, because the process died in between. */
-export const unbegunPayments = async (ground: Ground, before: Date): Promise<string[]> => {
-  const { rows } = await ground.pool.query<{ id: string }>(
+export const unbegunPayments = async (ctx: ServerContext, before: Date): Promise<string[]> => {
+  const { rows } = await ctx.pool.query<{ id: string }>(
     "select id from purchase where line = 'term-ca' and state = 'started' and created_at < $1 order by created_at limit 100",
     [before],
   )
   const unbegun: string[] = []
-  for (const { id } of rows) if (!(await ground.durable.isKnown(id))) unbegun.push(id)
+  for (const { id } of rows) if (!(await ctx.durable.isKnown(id))) unbegun.push(id)
   return unbegun
 }

@@ -2,7 +2,7 @@ import type { Beneficiary, IdentityKind, Offer } from '../rules/application.ts'
 import { areWhole } from '../rules/beneficiaries.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { SignedReceipt } from '../../../shared/receipt.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { askedOf, type QuestionSet } from '../rules/question.ts'
 import { answersHash, findApplication } from './application-store.ts'
 import { todayOf } from './insurer.ts'
@@ -87,11 +87,11 @@ const readyToPay = (application: StoredApplication, asked: QuestionSet, today: I
 
 /** The subject's application, and as it is stored: with its revision, its whole identity and the questions it was judged by. Throws `not-found` for somebody else's. */
 export const findReady = async (
-  ground: Ground,
+  ctx: ServerContext,
   subject: string,
   applicationId: string,
 ): Promise<{ application: ReadyApplication | NotReady; stored: StoredApplication; sets: QuestionSets }> => {
-  const stored = await findApplication(ground, subject, applicationId)
-  const sets = await questionSets(ground)
-  return { application: readyToPay(stored, sets.statements, todayOf(ground)), stored, sets }
+  const stored = await findApplication(ctx, subject, applicationId)
+  const sets = await questionSets(ctx)
+  return { application: readyToPay(stored, sets.statements, todayOf(ctx)), stored, sets }
 }

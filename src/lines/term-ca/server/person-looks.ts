@@ -1,5 +1,5 @@
 import type { DbOrTx } from '../../../db/database.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { Cents } from '../../../shared/money.ts'
 import type { DecisionReason } from '../carriers/port.ts'
 import { approvalDays, coverForIncome } from '../rules/life.ts'
@@ -19,36 +19,36 @@ export interface PersonLooks {
 const refer = (code: string): DecisionReason => ({ code, effect: 'refer' })
 const sumOf = (covered: readonly Covered[]): Cents => covered.reduce((sum, { cents }) => sum + cents, 0)
 
-const coverBeside = async (ground: Ground, db: DbOrTx, application: StoredApplication) => {
+const coverBeside = async (ctx: ServerContext, db: DbOrTx, application: StoredApplication) => {
   const life = lifeOfApplication(application)
-  const approvedSince = new Date(ground.clock.now().getTime() - approvalDays * 86_400_000)
-  const hashes = life ? hashesOfLife(ground, life) : { names: [], identities: [], identityKind: null, name: '', identity: null }
-  const covered = await coverOf(db, application, hashes, { approvedSince, today: todayOf(ground) })
+  const approvedSince = new Date(ctx.clock.now().getTime() - approvalDays * 86_400_000)
+  const hashes = life ? hashesOfLife(ctx, life) : { names: [], identities: [], identityKind: null, name: '', identity: null }
+  const covered = await coverOf(db, application, hashes, { approvedSince, today: todayOf(ctx) })
   const own = covered.filter(({ owner, isPolicy }) => owner === application.owner && !isPolicy)
   return {
     hashes,
     // What is in force of one's own is asked of the policies themselves: a policy of an older release has no hashes yet.
-    ownCents: (await inForceCents(ground, application.owner, db)) + sumOf(own),
+    ownCents: (await inForceCents(ctx, application.owner, db)) + sumOf(own),
     elsewhere: covered.filter(({ owner }) => owner !== application.owner),
   }
 }
 
 /** What the account itself has in force, is paying for, or had approved in the last 30 days, besides this application (T-077). */
-export const ownCoverBeside = async (ground: Ground, application: StoredApplication): Promise<Cents> =>
-  (await coverBeside(ground, ground.db, application)).ownCents
+export const ownCoverBeside = async (ctx: ServerContext, application: StoredApplication): Promise<Cents> =>
+  (await coverBeside(ctx, ctx.db, application)).ownCents
 
 /**
  * What an agent has to look at although the insurer's table approves (readings, "Combined cover", "A no is remembered", "Financial sense",
  * "One life for one account"). What lies in another account is told with a neutral sentence, without an amount and without what it is.
  */
 export const whyPersonLooks = async (
-  ground: Ground,
+  ctx: ServerContext,
   db: DbOrTx,
   application: StoredApplication,
   faceCents: Cents,
 ): Promise<PersonLooks | null> => {
-  const { hashes, ownCents, elsewhere } = await coverBeside(ground, db, application)
-  const refusals = await refusalsOf(ground, db, application, hashes)
+  const { hashes, ownCents, elsewhere } = await coverBeside(ctx, db, application)
+  const refusals = await refusalsOf(ctx, db, application, hashes)
   const ownRefusals = refusals.filter(({ owner }) => owner === application.owner)
   const elsewhereCents = sumOf(elsewhere)
   const income = application.needs?.inputs['grossHouseholdAnnualIncome']
@@ -56,7 +56,7 @@ export const whyPersonLooks = async (
   const isBeyondIncome = faceCents + ownCents > carriedCents
   const isMatchedElsewhere =
     refusals.length > ownRefusals.length ||
-    (elsewhereCents > 0 && faceCents + ownCents + elsewhereCents > Math.min(mostCombinedCents(ground), carriedCents))
+    (elsewhereCents > 0 && faceCents + ownCents + elsewhereCents > Math.min(mostCombinedCents(ctx), carriedCents))
   const reasons: DecisionReason[] = [
     ...((await isAnotherLife(db, application, hashes)) ? [refer('anotherLife')] : []),
     ...(isBeyondIncome ? [refer('coverForIncome')] : []),

@@ -38,7 +38,7 @@ const bodyRows = ({ holder: { body } }: TermPolicy): Figure[] =>
         { label: text.weight, value: fillText(text.weightStandard, { pounds: isolateLtr(body.pounds) }) },
       ]
 
-/** The signed application inside the contract: every statement with its time, every answer with its question (house §7.3). */
+/** The signed application inside the contract: every statement with its time, every answer with its question (decision 0021). */
 export const answerSections = (policy: TermPolicy): DocumentSection[] => {
   const { eligibility, statements, lifestyle, medical, receipt } = policy.holder
   return [

@@ -2,7 +2,7 @@ import type { PolicyDocument } from '../../../platform/documents/server/index.ts
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import en from '../document/en.json' with { type: 'json' }
-import { beneficiarySection, frameOf, type PolicyHouse } from './policy-document.ts'
+import { beneficiarySection, frameOf, type PolicyIssuer } from './policy-document.ts'
 import { say } from './policy-document-words.ts'
 import { insuredName, type TermPolicy } from './policy-info.ts'
 
@@ -10,7 +10,7 @@ import { insuredName, type TermPolicy } from './policy-info.ts'
  * Says who receives the benefit from one change on, and who did before (term life §4 "beneficiary defaults"). It is written when its
  * mail goes; by then they may have been changed again.
  */
-export const beneficiaryStatement = (policy: TermPolicy, house: PolicyHouse, changedAt: string): PolicyDocument => {
+export const beneficiaryStatement = (policy: TermPolicy, issuer: PolicyIssuer, changedAt: string): PolicyDocument => {
   const text = en.statement
   const { holder, policyNumber } = policy
   const changes = holder.earlierBeneficiaries
@@ -18,7 +18,7 @@ export const beneficiaryStatement = (policy: TermPolicy, house: PolicyHouse, cha
   const before = changes[at]
   const named = (before && changes[at + 1]?.beneficiaries) ?? holder.beneficiaries
   return {
-    ...frameOf(policy, house),
+    ...frameOf(policy, issuer),
     id: `${policyNumber}-beneficiaries`,
     title: text.title,
     subtitle: fillText(text.subtitle, { number: isolateLtr(policyNumber), insured: isolate(insuredName(holder)) }),

@@ -1,9 +1,9 @@
 import { hostileNames, type DocumentSample } from '../../../../test/document-samples.ts'
 import type { Beneficiary } from '../rules/application.ts'
-import { policyDocument, type PolicyHouse } from './policy-document.ts'
+import { policyDocument, type PolicyIssuer } from './policy-document.ts'
 import type { TermPolicy } from './policy-info.ts'
 
-export const house: PolicyHouse = {
+export const issuer: PolicyIssuer = {
   brand: 'Eider',
   carrier: 'Sweetgale Life',
   carrierAddress: '200 Sample Street, Toronto, Ontario M5V 0A0',
@@ -86,7 +86,7 @@ const { person } = termPolicy().holder
 export const documentSample: DocumentSample = {
   number: 'CT-100000017',
   locales: ['en'],
-  document: () => policyDocument(termPolicy(), house),
+  document: () => policyDocument(termPolicy(), issuer),
   hostileDocument: () =>
     policyDocument(
       termPolicy(
@@ -101,7 +101,7 @@ export const documentSample: DocumentSample = {
           beneficiaries: hostileNames.slice(2).map((name) => beneficiary(name, 2000)),
         },
       ),
-      house,
+      issuer,
     ),
   shows: ['Sweetgale Life', 'Maya', 'O’Neill', '8431', '0X00000'],
 }

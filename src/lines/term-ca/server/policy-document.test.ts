@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { renderHtml, renderPdf } from '../../../platform/documents/server/index.ts'
 import { beneficiaryStatement } from './policy-document-statement.ts'
-import { beneficiary, house, termPolicy } from './policy-document.sample.ts'
+import { beneficiary, issuer, termPolicy } from './policy-document.sample.ts'
 import { policyDocument } from './policy-document.ts'
 import type { TermPolicy } from './policy-info.ts'
 
@@ -34,7 +34,7 @@ describe('the contract of term life', () => {
       ['First Fielding'],
     ],
   ])('has %s', (_what, policy, texts) => {
-    const page = said(renderHtml(policyDocument(policy, house)))
+    const page = said(renderHtml(policyDocument(policy, issuer)))
     for (const text of texts) expect(page).toContain(text)
     expect(page).not.toContain('Later Fielding')
   })
@@ -50,7 +50,7 @@ test('a statement of beneficiaries has who receives it now, who did before, and 
       ],
     },
   )
-  const document = beneficiaryStatement(policy, house, '2026-04-01T12:00:00Z')
+  const document = beneficiaryStatement(policy, issuer, '2026-04-01T12:00:00Z')
   const page = said(renderHtml(document))
   for (const text of [
     'Juno Fielding Friend Revocable 66.67%',
@@ -78,7 +78,7 @@ test('a statement that goes out late names who was named by that change, not by 
       ],
     },
   )
-  const statement = (changedAt: string) => said(renderHtml(beneficiaryStatement(policy, house, changedAt)))
+  const statement = (changedAt: string) => said(renderHtml(beneficiaryStatement(policy, issuer, changedAt)))
   const earlier = statement('2026-04-01T12:00:00Z')
   for (const text of ['Second Fielding', 'First Fielding', 'has agreed to this change']) expect(earlier).toContain(text)
   expect(earlier).not.toContain('Third Fielding')

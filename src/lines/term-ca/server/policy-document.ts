@@ -15,7 +15,7 @@ import { say } from './policy-document-words.ts'
 import { coverFrom, insuredName, type TermPolicy } from './policy-info.ts'
 
 /** Who issues and sells it: the same on every page of every policy. */
-export interface PolicyHouse {
+export interface PolicyIssuer {
   brand: string
   carrier: string
   /** Where it can be written to; invented, as the sample insurer is. */
@@ -185,7 +185,7 @@ const renewalSection = ({ facts, holder }: TermPolicy): DocumentSection => {
   }
 }
 
-const clauseSection = ({ facts, holder }: TermPolicy, { carrier, carrierAddress }: PolicyHouse): DocumentSection => {
+const clauseSection = ({ facts, holder }: TermPolicy, { carrier, carrierAddress }: PolicyIssuer): DocumentSection => {
   const from: IsoDate = facts.effectiveDate
   const figures = {
     carrier: isolate(carrier),
@@ -208,7 +208,7 @@ const agentsOf = (province: string): string => {
 /** What every document about this policy has around its own sections (facts §7 "All"). */
 export const frameOf = (
   policy: TermPolicy,
-  { brand, carrier, agent, privacyUrl }: PolicyHouse,
+  { brand, carrier, agent, privacyUrl }: PolicyIssuer,
 ): Omit<PolicyDocument, 'id' | 'title' | 'subtitle' | 'issued' | 'summary' | 'sections'> => {
   const { holder } = policy
   const places = {
@@ -251,19 +251,19 @@ export const frameOf = (
  * The contract of a Canadian term life policy (facts §7, §1h), from what was stored when it was bound. Its beneficiaries are those of
  * the application: a later change has a statement of its own.
  */
-export const policyDocument = (policy: TermPolicy, house: PolicyHouse): PolicyDocument => {
+export const policyDocument = (policy: TermPolicy, issuer: PolicyIssuer): PolicyDocument => {
   const { facts, holder } = policy
   const { address } = holder.person
   const face = say.money(facts.coverage * 100, 0)
   const places = {
     number: isolateLtr(policy.policyNumber),
-    phone: isolateLtr(house.agent.phone),
-    email: isolateLtr(house.agent.email),
+    phone: isolateLtr(issuer.agent.phone),
+    email: isolateLtr(issuer.agent.email),
     date: say.date(facts.reviewUntil),
   }
   const first = holder.earlierBeneficiaries[0]?.beneficiaries ?? holder.beneficiaries
   return {
-    ...frameOf(policy, house),
+    ...frameOf(policy, issuer),
     id: policy.policyNumber,
     title: en.title,
     subtitle: fillText(en.subtitle, { term: facts.term, face, insured: isolate(insuredName(holder)) }),
@@ -280,7 +280,7 @@ export const policyDocument = (policy: TermPolicy, house: PolicyHouse): PolicyDo
       { label: en.class, value: holder.isSmoker ? en.classes.smoker : en.classes.nonSmoker },
       { label: en.premium, value: fillText(en.premiumEach[facts.paymentFrequency], { amount: say.money(total(policy)) }) },
       { label: en.review, value: say.date(facts.reviewUntil) },
-      { label: en.insurerAddress, value: isolate(house.carrierAddress) },
+      { label: en.insurerAddress, value: isolate(issuer.carrierAddress) },
     ],
     sections: [
       personSection(policy),
@@ -289,7 +289,7 @@ export const policyDocument = (policy: TermPolicy, house: PolicyHouse): PolicyDo
       beneficiarySection(first, en.beneficiaries.heading),
       illustrationSection(policy),
       renewalSection(policy),
-      clauseSection(policy, house),
+      clauseSection(policy, issuer),
       { heading: en.claim.heading, steps: en.claim.steps.map((step) => fillText(step, places)) },
       { heading: en.cancel.heading, steps: en.cancel.steps.map((step) => fillText(step, places)) },
       ...answerSections(policy),

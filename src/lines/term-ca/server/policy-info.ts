@@ -39,7 +39,7 @@ export interface BeneficiaryStatement {
   consented: boolean
 }
 
-/** What is sealed: the person, what was answered and agreed to, who benefits, and how it is paid. */
+/** What is encrypted: the person, what was answered and agreed to, who benefits, and how it is paid. */
 export interface PolicyHolder {
   person: Pick<ReadyApplication['person'], 'firstName' | 'lastName' | 'middleInitial' | 'suffix' | 'address' | 'phone' | 'email'>
   dateOfBirth: IsoDate
@@ -68,7 +68,7 @@ export interface PolicyHolder {
 export type TermPolicy = Omit<StoredPolicy, 'facts' | 'holder'> & { facts: PolicyFacts; holder: PolicyHolder }
 
 /**
- * Reads what is stored; one of another line is not there. The holder is not read field by field: `holderOf` wrote it, and the seal
+ * Reads what is stored; one of another line is not there. The holder is not read field by field: `holderOf` wrote it, and the encryption
  * that it came out of lets nothing else through.
  */
 export const asTermPolicy = ({ facts, holder, ...policy }: StoredPolicy): TermPolicy => {

@@ -1,4 +1,4 @@
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import { dollars, type Cents } from '../../../shared/money.ts'
 import {
@@ -18,28 +18,28 @@ import type { TermPolicy } from './policy-info.ts'
 const shown = ({ kind, brand, last4 }: PaymentMethod) => ({ kind, brand, last4 })
 
 /** The method that pays now; null once nothing is taken any more. */
-export const payingMethod = async (ground: Ground, policy: TermPolicy): Promise<PolicyView['method']> => {
-  const subscription = await findSubscription(ground, policy.purchaseId)
+export const payingMethod = async (ctx: ServerContext, policy: TermPolicy): Promise<PolicyView['method']> => {
+  const subscription = await findSubscription(ctx, policy.purchaseId)
   if (subscription?.state !== 'active') return null
-  const method = (await keptMethods(ground, policy.holder.customerId)).find(({ id }) => id === subscription.methodId)
+  const method = (await keptMethods(ctx, policy.holder.customerId)).find(({ id }) => id === subscription.methodId)
   return method ? shown(method) : null
 }
 
 /** What comes back when the policy is cancelled in its review: everything that was paid. */
-export const refundableCents = async (ground: Ground, policy: TermPolicy): Promise<Cents> =>
-  (await capturedCharges(ground, policy.purchaseId)).reduce((sum, { amountCents }) => sum + amountCents, 0)
+export const refundableCents = async (ctx: ServerContext, policy: TermPolicy): Promise<Cents> =>
+  (await capturedCharges(ctx, policy.purchaseId)).reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /** The next instalment as the processor will take it; null where none follows, and while one that came back is still to be paid. */
-export const nextPayment = async (ground: Ground, { purchaseId, facts }: TermPolicy): Promise<PolicyView['nextPayment']> => {
-  const subscription = await findSubscription(ground, purchaseId)
-  const due = subscription?.state === 'active' ? await nextDue(ground, purchaseId) : null
+export const nextPayment = async (ctx: ServerContext, { purchaseId, facts }: TermPolicy): Promise<PolicyView['nextPayment']> => {
+  const subscription = await findSubscription(ctx, purchaseId)
+  const due = subscription?.state === 'active' ? await nextDue(ctx, purchaseId) : null
   if (!subscription || !due || due.on > facts.endsOn) return null
   return { on: due.on, amount: dollars(subscription.amountCents), isUnheard: subscription.unheardSince !== null }
 }
 
 /** The day until which premiums are paid (reading T-062), and never before today: an instalment that is late ends no cover in the past. */
-export const paidToDay = async (ground: Ground, { purchaseId }: TermPolicy, today: IsoDate): Promise<IsoDate> => {
-  const on = (await nextDue(ground, purchaseId))?.on ?? today
+export const paidToDay = async (ctx: ServerContext, { purchaseId }: TermPolicy, today: IsoDate): Promise<IsoDate> => {
+  const on = (await nextDue(ctx, purchaseId))?.on ?? today
   return on > today ? on : today
 }
 
@@ -52,12 +52,12 @@ export interface Revoking {
 }
 
 /** Null where nothing is taken any more. Reading (T-062): another method that is on file takes the place of the one that pays. */
-export const revokingNow = async (ground: Ground, policy: TermPolicy, today: IsoDate): Promise<Revoking | null> => {
+export const revokingNow = async (ctx: ServerContext, policy: TermPolicy, today: IsoDate): Promise<Revoking | null> => {
   const { facts, holder, state } = policy
-  const subscription = await findSubscription(ground, policy.purchaseId)
+  const subscription = await findSubscription(ctx, policy.purchaseId)
   if (state !== 'in-force' || subscription?.state !== 'active') return null
   const { methodId } = subscription
-  const [other] = await otherMethodsOnFile(ground, holder.customerId, methodId)
+  const [other] = await otherMethodsOnFile(ctx, holder.customerId, methodId)
   if (other?.processorMethodId)
     return {
       subscription,
@@ -71,8 +71,8 @@ export const revokingNow = async (ground: Ground, policy: TermPolicy, today: Iso
     said: {
       methodId,
       cancels: true,
-      endsOn: isReview ? facts.effectiveDate : await paidToDay(ground, policy, today),
-      refund: isReview ? dollars(await refundableCents(ground, policy)) : 0,
+      endsOn: isReview ? facts.effectiveDate : await paidToDay(ctx, policy, today),
+      refund: isReview ? dollars(await refundableCents(ctx, policy)) : 0,
       nextMethod: null,
     },
   }

@@ -1,4 +1,4 @@
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { invalid } from '../../../shared/failure.ts'
 import type { PricedPerson } from '../carriers/port.ts'
 import type { Sex } from '../rules/application.ts'
@@ -23,9 +23,9 @@ export interface Asked {
 }
 
 /** Who is priced: an application's own answers where one is named, else what was typed. Throws `invalid-argument` for gaps. */
-export const readPerson = async (ground: Ground, subject: string, typed: Typed): Promise<Asked> => {
+export const readPerson = async (ctx: ServerContext, subject: string, typed: Typed): Promise<Asked> => {
   if (typed.applicationId !== undefined) {
-    const { eligibility, decision, partnerId, campaignId } = await findApplication(ground, subject, typed.applicationId)
+    const { eligibility, decision, partnerId, campaignId } = await findApplication(ctx, subject, typed.applicationId)
     const { dateOfBirth, sex, province, usesTobacco, isCanadian } = eligibility
     if (!dateOfBirth || !sex || !province || usesTobacco === undefined) throw invalid({ applicationId: 'not-yet' })
     const isSmoker = decision?.outcome === 'approved' ? decision.isSmoker : usesTobacco
@@ -35,7 +35,7 @@ export const readPerson = async (ground: Ground, subject: string, typed: Typed):
   const missing = Object.entries({ dob, sex, smoker, province }).filter(([, value]) => value === undefined)
   if (dob === undefined || sex === undefined || smoker === undefined || province === undefined)
     throw invalid(Object.fromEntries(missing.map(([name]) => [name, 'required'])))
-  const born = readBirthDate(dob, todayOf(ground))
+  const born = readBirthDate(dob, todayOf(ctx))
   if ('problem' in born) throw invalid({ dob: born.problem })
   return {
     person: { dateOfBirth: born.date, sex, isSmoker: smoker, province },

@@ -1,5 +1,5 @@
 import { oncePer } from '../../../server/once.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { AnswerOf } from '../../../shared/function.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { getCATermLifestyleQuestions as contract } from '../contract.ts'
@@ -11,12 +11,12 @@ import { todayOf } from './insurer.ts'
 export type QuestionSets = Record<QuestionSet['name'], QuestionSet>
 
 /** Puts versions into the database that are not there yet. One that is there stays as it is, whatever the file says. */
-export const loadQuestionSets = async (ground: Ground): Promise<void> => {
+export const loadQuestionSets = async (ctx: ServerContext): Promise<void> => {
   for (const { name, version, effectiveOn, isSample, questions } of shippedSets)
-    await ground.pool.query(
+    await ctx.pool.query(
       `insert into term_ca_question_set (name, version, effective_on, is_sample, questions, loaded_at)
        values ($1, $2, $3, $4, $5, $6) on conflict (name, version) do nothing`,
-      [name, version, effectiveOn, isSample, JSON.stringify(questions), ground.clock.now()],
+      [name, version, effectiveOn, isSample, JSON.stringify(questions), ctx.clock.now()],
     )
 }
 
@@ -27,8 +27,8 @@ interface Row {
   questions: QuestionSet['questions']
 }
 
-const findSets = async (ground: Ground, today: IsoDate): Promise<QuestionSets | null> => {
-  const { rows } = await ground.pool.query<Row>(
+const findSets = async (ctx: ServerContext, today: IsoDate): Promise<QuestionSets | null> => {
+  const { rows } = await ctx.pool.query<Row>(
     `select distinct on (name) name, version, to_char(effective_on, 'YYYY-MM-DD') as effective_on, questions
      from term_ca_question_set where effective_on <= $1 order by name, term_ca_question_set.effective_on desc, version desc`,
     [today],
@@ -40,12 +40,12 @@ const findSets = async (ground: Ground, today: IsoDate): Promise<QuestionSets | 
   return lifestyle && medical && statements ? { lifestyle, medical, statements } : null
 }
 
-const readSets = async (ground: Ground, today: IsoDate): Promise<QuestionSets> => {
-  const found = await findSets(ground, today)
+const readSets = async (ctx: ServerContext, today: IsoDate): Promise<QuestionSets> => {
+  const found = await findSets(ctx, today)
   if (found) return found
-  // Asked before the server was awake on a fresh database.
-  await loadQuestionSets(ground)
-  const loaded = await findSets(ground, today)
+  // Asked before the jobs had started on a fresh database.
+  await loadQuestionSets(ctx)
+  const loaded = await findSets(ctx, today)
   if (!loaded) throw new Error('The database has no question sets for today.')
   return loaded
 }
@@ -53,18 +53,18 @@ const readSets = async (ground: Ground, today: IsoDate): Promise<QuestionSets> =
 /** A new version is asked for by every replica within half a minute. */
 const cacheMs = 30_000
 
-const cacheOf = oncePer((_ground: Ground): { sets: QuestionSets | null; day: IsoDate; until: number } => ({
+const cacheOf = oncePer((_ground: ServerContext): { sets: QuestionSets | null; day: IsoDate; until: number } => ({
   sets: null,
   day: '',
   until: 0,
 }))
 
 /** The sets in force today where the insurer is. */
-export const questionSets = async (ground: Ground): Promise<QuestionSets> => {
-  const cache = cacheOf(ground)
-  const today = todayOf(ground)
+export const questionSets = async (ctx: ServerContext): Promise<QuestionSets> => {
+  const cache = cacheOf(ctx)
+  const today = todayOf(ctx)
   if (!cache.sets || cache.day !== today || performance.now() > cache.until) {
-    cache.sets = await readSets(ground, today)
+    cache.sets = await readSets(ctx, today)
     cache.day = today
     cache.until = performance.now() + cacheMs
   }
@@ -85,12 +85,12 @@ const chosenLabels = ({ followUps }: Question, kept: KeptAnswer): Record<string,
  * they can be looked up until the end.
  */
 export const withLists = async (
-  ground: Ground,
+  ctx: ServerContext,
   name: 'lifestyle' | 'medical',
   answers: Record<string, KeptAnswer>,
 ): Promise<Record<string, KeptAnswer>> => {
   const versions = [...new Set(Object.values(answers).map(({ setVersion }) => setVersion))]
-  const { rows } = await ground.pool.query<Pick<Row, 'version' | 'questions'>>(
+  const { rows } = await ctx.pool.query<Pick<Row, 'version' | 'questions'>>(
     'select version, questions from term_ca_question_set where name = $1 and version = any($2)',
     [name, versions],
   )
@@ -146,6 +146,6 @@ const written = (set: QuestionSet, asked: Language, today: IsoDate): AnswerOf<ty
 
 /** The questions of one set, in order, the inactive ones marked so (reading T-104: callables that read the database). */
 export const getQuestions =
-  (ground: Ground, name: QuestionSet['name']) =>
+  (ctx: ServerContext, name: QuestionSet['name']) =>
   async ({ language }: { language: Language }): Promise<AnswerOf<typeof contract>> =>
-    written((await questionSets(ground))[name], language, todayOf(ground))
+    written((await questionSets(ctx))[name], language, todayOf(ctx))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { signReceipt } from '../../../server/receipts.ts'
 import type { Cents } from '../../../shared/money.ts'
 import type { SignedReceipt } from '../../../shared/receipt.ts'
@@ -28,15 +28,15 @@ export const expiryOf = (now: Date, { changesOn }: Pick<AgeNearest, 'changesOn'>
 
 /** Puts the fee on the insurer's price, signs how it was made, and keeps it. The server never prices by itself. */
 export const keepQuote = async (
-  ground: Ground,
+  ctx: ServerContext,
   priced: Extract<PriceOutcome, { outcome: 'priced' }>,
   request: PriceRequest,
   more: { owner: string; frequency: Frequency; partnerId: string; campaignId: string },
 ): Promise<Quote> => {
-  const { monthlyCents, annualCents, ...since } = await feesOf(ground)
+  const { monthlyCents, annualCents, ...since } = await feesOf(ctx)
   const { faceCents, term, ...person } = request
   const id = randomBytes(16).toString('base64url')
-  const createdAt = ground.clock.now()
+  const createdAt = ctx.clock.now()
   const quote: Quote = {
     quoteId: id,
     faceCents,
@@ -44,7 +44,7 @@ export const keepQuote = async (
     frequency: more.frequency,
     premium: priced.premium,
     fee: { monthlyCents, annualCents },
-    receipt: signReceipt(ground, withFees(priced.receipt, priced.premium, { monthlyCents, annualCents, ...since })),
+    receipt: signReceipt(ctx, withFees(priced.receipt, priced.premium, { monthlyCents, annualCents, ...since })),
     owner: more.owner,
     person,
     partnerId: more.partnerId,
@@ -52,14 +52,14 @@ export const keepQuote = async (
     createdAt,
     expiresAt: expiryOf(createdAt, priced.age),
   }
-  await ground.pool.query(
+  await ctx.pool.query(
     `insert into term_ca_quote (id, owner, person, face_cents, term, frequency, monthly_cents, annual_cents,
        monthly_fee_cents, annual_fee_cents, sealed_receipt, partner_id, campaign_id, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       id,
       more.owner,
-      ground.vault.seal(person, place(id)),
+      ctx.encryption.encrypt(person, place(id)),
       faceCents,
       term,
       more.frequency,
@@ -67,7 +67,7 @@ export const keepQuote = async (
       quote.premium.annualCents,
       monthlyCents,
       annualCents,
-      ground.vault.seal(quote.receipt, place(id, 'sealed_receipt')),
+      ctx.encryption.encrypt(quote.receipt, place(id, 'sealed_receipt')),
       more.partnerId,
       more.campaignId,
       createdAt,
@@ -88,7 +88,7 @@ interface Row {
   annual_cents: number
   monthly_fee_cents: number
   annual_fee_cents: number
-  /** Of a quote from before receipts were sealed. */
+  /** Of a quote from before receipts were encrypted. */
   receipt: SignedReceipt | null
   sealed_receipt: string | null
   partner_id: string
@@ -100,36 +100,36 @@ interface Row {
 const columns = `id, owner, person, face_cents, term, frequency, monthly_cents, annual_cents, monthly_fee_cents,
   annual_fee_cents, receipt, sealed_receipt, partner_id, campaign_id, created_at, expires_at`
 
-const receiptOf = (ground: Ground, { id, receipt, sealed_receipt: sealed }: Row): SignedReceipt => {
-  if (sealed !== null) return ground.vault.open<SignedReceipt>(sealed, place(id, 'sealed_receipt'))
+const receiptOf = (ctx: ServerContext, { id, receipt, sealed_receipt: encrypted }: Row): SignedReceipt => {
+  if (encrypted !== null) return ctx.encryption.decrypt<SignedReceipt>(encrypted, place(id, 'sealed_receipt'))
   if (receipt === null) throw new Error('a quote without its receipt')
   return receipt
 }
 
-const fromRow = (ground: Ground, row: Row): Quote => ({
+const fromRow = (ctx: ServerContext, row: Row): Quote => ({
   quoteId: row.id,
   owner: row.owner,
-  person: ground.vault.open<PricedPerson>(row.person, place(row.id)),
+  person: ctx.encryption.decrypt<PricedPerson>(row.person, place(row.id)),
   faceCents: row.face_cents,
   term: row.term,
   frequency: row.frequency,
   premium: { monthlyCents: row.monthly_cents, annualCents: row.annual_cents },
   fee: { monthlyCents: row.monthly_fee_cents, annualCents: row.annual_fee_cents },
-  receipt: receiptOf(ground, row),
+  receipt: receiptOf(ctx, row),
   partnerId: row.partner_id,
   campaignId: row.campaign_id,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
 })
 
-export const findOwnQuote = async (ground: Ground, owner: string, id: string): Promise<Quote | null> => {
-  const { rows } = await ground.pool.query<Row>(`select ${columns} from term_ca_quote where id = $1 and owner = $2`, [id, owner])
-  return rows[0] ? fromRow(ground, rows[0]) : null
+export const findOwnQuote = async (ctx: ServerContext, owner: string, id: string): Promise<Quote | null> => {
+  const { rows } = await ctx.pool.query<Row>(`select ${columns} from term_ca_quote where id = $1 and owner = $2`, [id, owner])
+  return rows[0] ? fromRow(ctx, rows[0]) : null
 }
 
-export const findQuoteById = async (ground: Ground, id: string): Promise<Quote | null> => {
-  const { rows } = await ground.pool.query<Row>(`select ${columns} from term_ca_quote where id = $1`, [id])
-  return rows[0] ? fromRow(ground, rows[0]) : null
+export const findQuoteById = async (ctx: ServerContext, id: string): Promise<Quote | null> => {
+  const { rows } = await ctx.pool.query<Row>(`select ${columns} from term_ca_quote where id = $1`, [id])
+  return rows[0] ? fromRow(ctx, rows[0]) : null
 }
 
 /** Of quotes that look the same in a list, the newest; none whose cover the owner has bought since. */
@@ -148,27 +148,27 @@ interface Before {
 }
 
 const findPage = async (
-  ground: Ground,
+  ctx: ServerContext,
   owner: string,
   before: Before | null,
   limit: number,
   condition: string,
 ): Promise<Quote[]> => {
-  const { rows } = await ground.pool.query<Row>(
+  const { rows } = await ctx.pool.query<Row>(
     `select ${columns} from term_ca_quote quote where owner = $1 and ${condition}
      and ($2::timestamptz is null or (created_at, id) < ($2, $3)) order by created_at desc, id desc limit $4`,
     [owner, before?.at ?? null, before?.id ?? null, limit],
   )
-  return rows.map((row) => fromRow(ground, row))
+  return rows.map((row) => fromRow(ctx, row))
 }
 
 /** The quotes of the owner's list, newest first, older than `before`. */
-export const findListedQuotes = (ground: Ground, owner: string, before: Before | null, limit: number): Promise<Quote[]> =>
-  findPage(ground, owner, before, limit, isListed)
+export const findListedQuotes = (ctx: ServerContext, owner: string, before: Before | null, limit: number): Promise<Quote[]> =>
+  findPage(ctx, owner, before, limit, isListed)
 
 /** Every quote of the owner, newest first, older than `before`. */
-export const findQuotesBefore = (ground: Ground, owner: string, before: Before | null, limit: number): Promise<Quote[]> =>
-  findPage(ground, owner, before, limit, 'true')
+export const findQuotesBefore = (ctx: ServerContext, owner: string, before: Before | null, limit: number): Promise<Quote[]> =>
+  findPage(ctx, owner, before, limit, 'true')
 
 /** What is paid each time: premium and fee at the chosen frequency. */
 export const totalCents = ({ premium, fee, frequency }: Pick<ChosenQuote, 'premium' | 'fee' | 'frequency'>): Cents =>

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { doOnce } from '../../../server/once-only.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import { Failure } from '../../../shared/failure.ts'
@@ -27,14 +27,14 @@ const namedInMail = (kind: TypedMethod['paymethod'], brand: string): CardBrand |
 
 /** Whoever holds the policy is told by mail what pays from now on: it may have been somebody else who changed it. */
 export const tellOfMethod = (
-  ground: Ground,
+  ctx: ServerContext,
   tx: Tx,
   { purchaseId }: TermPolicy,
   { kind, brand, last4 }: { kind: TypedMethod['paymethod']; brand: string; last4: string },
   messageId: string,
 ): Promise<void> => {
   const change: PolicyChange = { purchaseId, change: 'method', method: namedInMail(kind, brand), last4 }
-  return addToOutbox(ground, tx, { kind: 'term-ca.change-mail', messageId, reference: purchaseId, body: change })
+  return addToOutbox(ctx, tx, { kind: 'term-ca.change-mail', messageId, reference: purchaseId, body: change })
 }
 
 /**
@@ -42,40 +42,40 @@ export const tellOfMethod = (
  * so that nothing is paid twice. The method before stays on file. The same details twice are one change.
  */
 export const replaceCATermPaymentMethod =
-  (ground: Ground, processor: PaymentProvider): Handler<typeof contract> =>
+  (ctx: ServerContext, processor: PaymentProvider): Handler<typeof contract> =>
   async (payload, { subject, locale, idempotencyKey }) => {
     const { policyNum, method: typed } = payload
-    const policy = await findTermPolicy(ground, subject, policyNum)
+    const policy = await findTermPolicy(ctx, subject, policyNum)
     if (policy.state !== 'in-force') return noPayment(locale, 'not-in-force')
-    const bodyHash = ground.vault.hash('body', JSON.stringify(payload))
-    const key = `${policy.id} ${bodyHash} ${(await findSubscription(ground, policy.purchaseId))?.methodId ?? ''}`
+    const bodyHash = ctx.encryption.hash('body', JSON.stringify(payload))
+    const key = `${policy.id} ${bodyHash} ${(await findSubscription(ctx, policy.purchaseId))?.methodId ?? ''}`
     const once = { owner: subject, function: 'replaceCATermPaymentMethod', key, header: idempotencyKey, bodyHash }
-    const answer = await doOnce<Replaced>(ground, once, async () => {
-      const replaced = await replace(ground, processor, policy, typed, { subject, locale })
+    const answer = await doOnce<Replaced>(ctx, once, async () => {
+      const replaced = await replace(ctx, processor, policy, typed, { subject, locale })
       if ('haserror' in replaced) return { answer: replaced, isDone: false }
       return {
         answer: replaced,
         isDone: true,
-        also: (tx, reference) => tellOfMethod(ground, tx, policy, { kind: typed.paymethod, ...replaced }, `method.${reference}`),
+        also: (tx, reference) => tellOfMethod(ctx, tx, policy, { kind: typed.paymethod, ...replaced }, `method.${reference}`),
       }
     })
-    ground.pokeOutbox()
+    ctx.notifyOutbox()
     return answer
   }
 
 const replace = async (
-  ground: Ground,
+  ctx: ServerContext,
   processor: PaymentProvider,
   policy: TermPolicy,
   typed: TypedMethod,
   { subject, locale }: { subject: string; locale: Parameters<typeof noPayment>[0] },
 ): Promise<Replaced> => {
   const code = typed.paymethod === 'creditcard' ? 'card' : 'bank'
-  const subscription = await findSubscription(ground, policy.purchaseId)
-  const customer = await findOwnCustomer(ground, subject, policy.holder.customerId)
+  const subscription = await findSubscription(ctx, policy.purchaseId)
+  const customer = await findOwnCustomer(ctx, subject, policy.holder.customerId)
   if (!customer || subscription?.state !== 'active') return noPayment(locale, 'payment')
   const { facts } = policy
-  const read = await readMethod(ground, processor, typed, {
+  const read = await readMethod(ctx, processor, typed, {
     customerId: customer.id,
     amountCents: facts.premiumCents + facts.feeCents,
     cycle: facts.paymentFrequency,
@@ -83,9 +83,9 @@ const replace = async (
   })
   if ('haserror' in read) return read
   try {
-    const { state, processorMethodId } = await keepMethod(ground, processor, read.methodId)
+    const { state, processorMethodId } = await keepMethod(ctx, processor, read.methodId)
     if (state !== 'kept' || !processorMethodId) return noPayment(locale, code)
-    const isChanged = await changePaymentMethod(ground, processor, subscription, { id: read.methodId, processorMethodId })
+    const isChanged = await changePaymentMethod(ctx, processor, subscription, { id: read.methodId, processorMethodId })
     return isChanged ? { brand: read.brand, last4: read.last4 } : noPayment(locale, 'payment')
   } catch (error) {
     if (!(error instanceof Failure)) throw error

@@ -1,6 +1,6 @@
 import { openApplication, moveApplication } from '../../../platform/applications/server/index.ts'
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -64,11 +64,11 @@ const reopen = (
 }
 
 /** The first thing that keeps a person from this product, or null while it is not known (term life §5; T-074, T-075). */
-export const whyIneligible = (ground: Ground, { eligibility }: StoredApplication, locale: Locale): Refused | null => {
+export const whyIneligible = (ctx: ServerContext, { eligibility }: StoredApplication, locale: Locale): Refused | null => {
   const { isCanadian, province, dateOfBirth } = eligibility
   if (isCanadian === false) return refuseCitizen(locale)
   if (province !== undefined && !isProvinceOpen(province)) return refuseUnavailable(locale, { code: 'province-unavailable' })
-  const today = todayOf(ground)
+  const today = todayOf(ctx)
   if (dateOfBirth === undefined || isInsurableAge(dateOfBirth, today)) return null
   const age = Math.min(yearsNearest(dateOfBirth, today), ageLastBirthday(dateOfBirth, today) + 1)
   return refuseUnavailable(locale, { code: 'age-out-of-range', ...issueAges, age })
@@ -100,7 +100,7 @@ interface Saved {
 }
 
 const write = async (
-  ground: Ground,
+  ctx: ServerContext,
   before: StoredApplication,
   after: StoredApplication,
   step: StepName,
@@ -108,11 +108,10 @@ const write = async (
   const [was, is] = [applicantOf(before), applicantOf(after)]
   const isMoved = step !== before.listedStep || after.status !== before.status || JSON.stringify(was) !== JSON.stringify(is)
   const sections = changedSections(before, after)
-  if (!isMoved) return writeSections(ground, null, before, sections, after.savedAt)
-  return ground.db.transaction(async (tx) => {
-    const revision = await writeSections(ground, tx, before, sections, after.savedAt)
-    if (revision !== null)
-      await moveApplication(ground, before.owner, before.id, { step, status: after.status, applicant: is }, tx)
+  if (!isMoved) return writeSections(ctx, null, before, sections, after.savedAt)
+  return ctx.db.transaction(async (tx) => {
+    const revision = await writeSections(ctx, tx, before, sections, after.savedAt)
+    if (revision !== null) await moveApplication(ctx, before.owner, before.id, { step, status: after.status, applicant: is }, tx)
     return revision
   })
 }
@@ -126,19 +125,19 @@ const saveOn = async (setting: Setting, before: StoredApplication, patch: Patch)
   const patched = await applyPatch(before, patch, setting)
   if ('haserror' in patched) return patched
   const { application: after, reopened } = reopen(before, patched, patch.reviewed === true)
-  const savedAt = setting.ground.clock.now()
-  const today = todayOf(setting.ground)
+  const savedAt = setting.ctx.clock.now()
+  const today = todayOf(setting.ctx)
   const next = placeOf(after, setting.sets, today)
   const listedStep = listedStepOf(after, setting.sets, today)
-  const revision = await write(setting.ground, before, { ...after, savedAt }, listedStep)
+  const revision = await write(setting.ctx, before, { ...after, savedAt }, listedStep)
   if (revision === null) return null
   const application = { ...after, listedStep, savedAt, revision }
   return { application, reopened, before: before.revision, next }
 }
 
 /** What this server saved last, unless the page was built on another revision: then nothing has to be read. */
-const knownAt = (ground: Ground, key: string, revision: number | undefined): StoredApplication | undefined => {
-  const last = lastSaved(ground).get(key)
+const knownAt = (ctx: ServerContext, key: string, revision: number | undefined): StoredApplication | undefined => {
+  const last = lastSaved(ctx).get(key)
   return revision === undefined || last?.revision === revision ? last : undefined
 }
 
@@ -148,11 +147,11 @@ const saveOnto = async (
   { id, revision, patch }: { id: string; revision: number | undefined; patch: Patch },
 ): Promise<Saved | Refused> => {
   const key = `${owner}/${id}`
-  let known = knownAt(setting.ground, key, revision)
+  let known = knownAt(setting.ctx, key, revision)
   for (let attempt = 0; attempt < tries; attempt++) {
-    const saved = await saveOn(setting, known ?? (await findApplication(setting.ground, owner, id)), patch)
+    const saved = await saveOn(setting, known ?? (await findApplication(setting.ctx, owner, id)), patch)
     if (saved && !('haserror' in saved)) {
-      lastSaved(setting.ground).set(key, saved.application)
+      lastSaved(setting.ctx).set(key, saved.application)
       return saved
     }
     // What was saved elsewhere since may be what this page waited for: a refusal counts when everything was read.
@@ -189,22 +188,22 @@ const blank = (owner: string, locale: Locale, now: Date): StoredApplication => (
 })
 
 /**
- * Saves one page or one answer (house §7.2). Who is not eligible is told so; what they typed stays all the same where there is
+ * Saves one page or one answer (term life §3). Who is not eligible is told so; what they typed stays all the same where there is
  * an application already, so that it can be changed. Reading: an application is opened for the eligible only, because a
  * refused visitor has nothing to go on with.
  */
 export const saveCATermApplication =
-  (ground: Ground, insurer: TermLifeCarrier): Handler<typeof contract> =>
+  (ctx: ServerContext, insurer: TermLifeCarrier): Handler<typeof contract> =>
   async ({ applicationId, application: patch, revision, partnerId, campaignId }, { subject, locale }) => {
-    const sets = await questionSets(ground)
-    const setting: Setting = { ground, insurer, sets, locale, language: patch.questionsLanguage ?? locale }
+    const sets = await questionSets(ctx)
+    const setting: Setting = { ctx, insurer, sets, locale, language: patch.questionsLanguage ?? locale }
     let id = applicationId
     if (id === undefined) {
-      const first = await applyPatch(blank(subject, locale, ground.clock.now()), patch, setting)
+      const first = await applyPatch(blank(subject, locale, ctx.clock.now()), patch, setting)
       if ('haserror' in first) return first
-      const why = whyIneligible(ground, first, locale)
+      const why = whyIneligible(ctx, first, locale)
       if (why) return why
-      id = await openApplication(ground, {
+      id = await openApplication(ctx, {
         owner: subject,
         line: 'term-ca',
         applicant: applicantOf(first),
@@ -212,11 +211,11 @@ export const saveCATermApplication =
         ...(partnerId ? { partnerId } : {}),
         ...(campaignId ? { campaignId } : {}),
       })
-      await addApplication(ground, id, locale)
+      await addApplication(ctx, id, locale)
     }
     const saved = await saveOnto(setting, subject, { id, revision, patch })
     if ('haserror' in saved) return saved
-    const why = whyIneligible(ground, saved.application, locale)
+    const why = whyIneligible(ctx, saved.application, locale)
     if (why) return why
     return {
       applicationId: id,

@@ -1,5 +1,5 @@
 import { fillText } from '../../../shared/fill-text.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import { hourPlaces } from '../../../shared/hours.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -19,12 +19,12 @@ export const sentence = (locale: Locale, code: RefusalWord, figures: Record<stri
   fillText(words[locale].refusal[code], figures)
 
 /** When agents call. */
-export const agentHours = (locale: Locale, { settings }: Pick<Ground, 'settings'>): string =>
+export const agentHours = (locale: Locale, { settings }: Pick<ServerContext, 'settings'>): string =>
   fillText(words[locale].hours, hourPlaces(settings.site.hours, locale))
 
 /** Words for this line's rows in the lists of a person's own area. */
-export const shelfWords = (locale: Locale, key: keyof typeof en.shelf, figures: Record<string, string> = {}): string =>
-  fillText(words[locale].shelf[key], figures)
+export const listingTexts = (locale: Locale, key: keyof typeof en.listing, figures: Record<string, string> = {}): string =>
+  fillText(words[locale].listing[key], figures)
 
 const reasons: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en: en.reason, fr: fr.reason, ar: ar.reason }
 
@@ -68,8 +68,8 @@ export const refuseCitizen = (locale: Locale): Refused =>
   refuse('not-canadian', sentence(locale, 'not-canadian'), { fields: { isCanadian: 'not-canadian' } })
 
 /** More than may still be had beside what is in force. Where not even the least amount fits, nothing else can be chosen here. */
-export const refuseTooMuch = (ground: Ground, locale: Locale, mostCents: Cents): Refused => {
-  const limit = money(locale, mostCombinedCents(ground))
+export const refuseTooMuch = (ctx: ServerContext, locale: Locale, mostCents: Cents): Refused => {
+  const limit = money(locale, mostCombinedCents(ctx))
   const code = dollars(mostCents) < faceRange.least ? 'no-cover-left' : 'too-much-cover'
   return refuse(code, sentence(locale, code, { limit, most: money(locale, mostCents) }), { fields: { faceAmount: code } })
 }

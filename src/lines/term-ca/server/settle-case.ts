@@ -1,36 +1,36 @@
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { settleCase } from '../../../platform/agent-cases/server/index.ts'
 import { moveApplicationFrom } from '../../../platform/applications/server/index.ts'
 import type { settleCATermCase as contract } from '../contract.ts'
 import type { PersonLooks } from './person-looks.ts'
 
 /** What a person decided about a life ends every no that is remembered of it. */
-const settleAllOf = (ground: Ground, tx: Tx, reference: string) =>
-  tx.execute(statement`update agent_case c set settled_at = ${ground.clock.now()}, settled_as = 'decided'
+const settleAllOf = (ctx: ServerContext, tx: Tx, reference: string) =>
+  tx.execute(statement`update agent_case c set settled_at = ${ctx.clock.now()}, settled_as = 'decided'
     from term_ca_refusal r, term_ca_refusal decided where decided.case_reference = ${reference}
       and r.name_hash = decided.name_hash and c.reference = r.case_reference and c.settled_at is null`)
 
 /** Once: a case that was settled before, or that is not there, answers that nothing was done. */
 export const settleCATermCase =
-  (ground: Ground): Handler<typeof contract> =>
+  (ctx: ServerContext): Handler<typeof contract> =>
   async ({ reference, outcome }, { subject }) => {
-    const settled = await ground.db.transaction(async (tx) => {
-      const found = await settleCase(ground, tx, { line: 'term-ca', reference, as: outcome })
+    const settled = await ctx.db.transaction(async (tx) => {
+      const found = await settleCase(ctx, tx, { line: 'term-ca', reference, as: outcome })
       if (!found) return false
       if (outcome === 'decided') {
-        await settleAllOf(ground, tx, reference)
+        await settleAllOf(ctx, tx, reference)
         return true
       }
       const { owner, about, details } = found
       const elsewhere = (details['elsewhere'] ?? []) as PersonLooks['elsewhere']
       for (const other of new Set(elsewhere.map((one) => one.owner)))
         await tx.execute(statement`insert into term_ca_false_match (owner, other_owner, case_reference, corrected_by, corrected_at)
-          values (${owner}, ${other}, ${reference}, ${subject}, ${ground.clock.now()}) on conflict do nothing`)
+          values (${owner}, ${other}, ${reference}, ${subject}, ${ctx.clock.now()}) on conflict do nothing`)
       if (about)
-        await moveApplicationFrom(ground, tx, { owner, id: about, from: ['referred'] }, { status: 'started', isHeld: false })
+        await moveApplicationFrom(ctx, tx, { owner, id: about, from: ['referred'] }, { status: 'started', isHeld: false })
       return true
     })
     return { settled }

@@ -71,7 +71,7 @@ export interface KeptDecision {
 
 export interface KeptIdentity {
   kind: IdentityKind
-  /** Whole; sealed at rest and never answered. */
+  /** Whole; encrypted at rest and never answered. */
   number: string
   province: string
   confirmedAt: string

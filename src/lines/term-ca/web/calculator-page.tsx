@@ -18,7 +18,7 @@ import { readNeeds } from './needs-form.ts'
 import { NeedsParts } from './needs-parts.tsx'
 import styles from './public-page.module.css'
 import { estimateIn, quotePath } from './quote-path.ts'
-import { useShownProblem } from './shown-problem.ts'
+import { useShownProblem } from './visible-problem.ts'
 import { boxes, fieldErrors, problemAnswer, type SurveyAnswer } from './survey.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }

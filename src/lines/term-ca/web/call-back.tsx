@@ -9,7 +9,7 @@ import { Notice } from '../../../web/ui/feedback.tsx'
 import { TextInput } from '../../../web/ui/inputs.tsx'
 import { fieldIn } from '../../../web/ui/field-in.ts'
 import { callTimes, type CallAnswer, type callReasons } from './call-form.ts'
-import { useSaid } from './said.ts'
+import { useFieldErrors } from './field-errors.ts'
 import type { View } from './view.ts'
 import styles from './survey-frame.module.css'
 
@@ -37,7 +37,7 @@ export function CallBack({
   const { t } = useTranslation('term-ca')
   const fetcher = useFetcher<CallAnswer>()
   const answer = fetcher.data ?? fallback
-  const { form: failed, ...errors } = useSaid(answer?.errors, answer?.values)
+  const { form: failed, ...errors } = useFieldErrors(answer?.errors, answer?.values)
   const known = {
     'call.name': [user?.firstName, user?.lastName].filter(Boolean).join(' '),
     'call.phone': user?.phoneNumber ?? '',

@@ -11,7 +11,7 @@ import { BeneficiaryFields } from './beneficiary-fields.tsx'
 import { beneficiaryBoxes, changeRows, readBeneficiaryForm, rowsOf, typedRows } from './beneficiary-form.ts'
 import { useBeneficiaryNames } from './beneficiary-names.ts'
 import { policyPath, readPolicy } from './read-policy.ts'
-import { useSaid } from './said.ts'
+import { useFieldErrors } from './field-errors.ts'
 import styles from './later-pages.module.css'
 import { boxes, insurersDay } from './survey.ts'
 import { doAndGo, type WayBackAnswer } from './way-back.ts'
@@ -56,7 +56,7 @@ export const action = async (given: ActionFunctionArgs) => {
 export default function ChangeBeneficiariesPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('term-ca')
   const { rows, needsConsent, today } = loaderData
-  const errors = useSaid(actionData?.errors, actionData?.values)
+  const errors = useFieldErrors(actionData?.errors, actionData?.values)
   const labels = useBeneficiaryNames(errors)
   return (
     <WayBackFrame

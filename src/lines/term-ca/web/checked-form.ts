@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useSaid } from './said.ts'
+import { useFieldErrors } from './field-errors.ts'
 import { boxes, type Boxes, type SurveyAnswer } from './survey.ts'
 
 /** What a page's form is given: what stands in it, what is wrong with it, and the check before it is sent. */
@@ -29,7 +29,7 @@ export const useCheckedForm = (answer: SurveyAnswer | undefined, kept: Boxes, ch
   const ours = own && own.after === answer ? own : undefined
   const attempt = ours ?? answer
   const values = answer?.values ?? kept
-  const said = useSaid(ours?.errors ?? answer?.errors, ours?.values ?? values)
+  const said = useFieldErrors(ours?.errors ?? answer?.errors, ours?.values ?? values)
   const changed = touched && touched.attempt === attempt ? touched.fields : []
   const found = leading !== undefined && changed.includes(leading) ? {} : said
   return {

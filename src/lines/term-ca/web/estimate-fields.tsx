@@ -11,7 +11,7 @@ import { longDate } from '../../../shared/long-date.ts'
 import { betterFace, priceAt, termsOf, type Grid, type Price } from './estimate.ts'
 import styles from './estimate.module.css'
 import { readFace } from './quote-form.ts'
-import { useSaid } from './said.ts'
+import { useFieldErrors } from './field-errors.ts'
 import type { Estimate } from './use-estimate.ts'
 
 const cad = (cents: number) => <Money cents={cents} currency="CAD" />
@@ -27,7 +27,7 @@ const useAmountError = (found: string | undefined, attempt: unknown, most: numbe
   const locale = useLocale()
   const [since, setSince] = useState<{ attempt: unknown; wrong?: string }>()
   const isChanged = since !== undefined && since.attempt === attempt
-  const said = useSaid(since?.wrong ? { amount: since.wrong } : undefined)
+  const said = useFieldErrors(since?.wrong ? { amount: since.wrong } : undefined)
   return {
     error: isChanged ? said['amount'] : found,
     /** Found when the box was left, with the focus on its way elsewhere: said aloud too. */

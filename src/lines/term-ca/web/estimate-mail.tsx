@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
 import styles from './estimate.module.css'
-import { useSaid } from './said.ts'
+import { useFieldErrors } from './field-errors.ts'
 import type { SurveyAnswer } from './survey.ts'
 
 /** The address alone, and only of those who want the estimate by mail (flows C1, C4; T-024): no name, no account. */
@@ -14,7 +14,7 @@ export function EstimateMail({ quotekey, amount, term }: { quotekey: string; amo
   const { t } = useTranslation('term-ca')
   const fetcher = useFetcher<SurveyAnswer & { sent?: boolean }>()
   const answer = fetcher.data
-  const { form: unsent, ...errors } = useSaid(answer?.errors, answer?.values)
+  const { form: unsent, ...errors } = useFieldErrors(answer?.errors, answer?.values)
   const failed = answer?.refused?.message ?? unsent ?? (answer?.problem ? t('error.generic') : null)
   return (
     <Disclosure summary={t('mail.title')} className={styles.more}>

@@ -12,7 +12,7 @@ export const documentPath = (policyNum: string): string => `/canadianterm/policy
 /** Read, keep, and have it mailed again. `action`: the page that mails it; null for the page one is on. */
 export function PolicyDocuments({ policyNum, email, action }: { policyNum: string; email: string; action: string | null }) {
   const { t: more } = useTranslation('term-ca-policy')
-  const { t: ground } = useTranslation('web')
+  const { t: shared } = useTranslation('web')
   const sender = useFetcher<SentAnswer>()
   const { data } = sender
   return (
@@ -34,7 +34,7 @@ export function PolicyDocuments({ policyNum, email, action }: { policyNum: strin
       {data?.sent || data?.problem ? (
         <div className={styles.told}>
           <Notice kind={data.sent ? 'success' : 'danger'} announce>
-            {data.problem ? problemText(ground as TFunction, data.problem) : more('policy.sent', { email })}
+            {data.problem ? problemText(shared as TFunction, data.problem) : more('policy.sent', { email })}
           </Notice>
         </div>
       ) : null}

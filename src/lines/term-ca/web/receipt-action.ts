@@ -3,7 +3,7 @@ import type { SignedReceipt } from '../../../shared/receipt.ts'
 import { readPage } from '../../../web/page-context.ts'
 import { defaultTerm, terms } from '../rules/application.ts'
 import { repriced } from './saved-quote.ts'
-import type { Priced, ReceiptAnswer } from './shown-estimate.ts'
+import type { Priced, ReceiptAnswer } from './visible-estimate.ts'
 import { boxes } from './survey.ts'
 
 export const loader = () => redirect('/canadianterm')

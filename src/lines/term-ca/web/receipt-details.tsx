@@ -7,7 +7,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import styles from './estimate.module.css'
-import type { Priced, ReceiptAnswer } from './shown-estimate.ts'
+import type { Priced, ReceiptAnswer } from './visible-estimate.ts'
 
 export const receiptPath = '/canadianterm/receipt'
 

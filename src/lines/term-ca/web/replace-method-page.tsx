@@ -14,7 +14,7 @@ import { readMethod, withoutSecrets } from './method-form.ts'
 import { money } from './money.ts'
 import { MethodName } from './policy-facts.tsx'
 import { policyPath, readPolicy } from './read-policy.ts'
-import { useSaid } from './said.ts'
+import { useFieldErrors } from './field-errors.ts'
 import styles from './later-pages.module.css'
 import { boxes, insurersDay } from './survey.ts'
 import { doAndGo, type WayBackAnswer } from './way-back.ts'
@@ -54,7 +54,7 @@ export default function ReplaceMethodPage({ loaderData, actionData }: PageProps<
   const values = actionData?.values ?? {}
   const [left, setLeft] = useState<WayBackAnswer>()
   // What was found in the fields of one method says nothing of the other one.
-  const errors = useSaid(left === actionData ? undefined : actionData?.errors, values)
+  const errors = useFieldErrors(left === actionData ? undefined : actionData?.errors, values)
   return (
     <WayBackFrame
       policyNum={loaderData.policyNum}

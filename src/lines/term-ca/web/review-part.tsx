@@ -30,7 +30,7 @@ type Sets = Record<'lifestyle' | 'medical', readonly Question[]>
 /** Of which version each set is. */
 export type Versions = Record<'lifestyle' | 'medical', string>
 
-/** Every answer of both questionnaires, as it was asked (house §7.3). */
+/** Every answer of both questionnaires, as it was asked (decision 0021). */
 const useAnswerRows = (view: View, sets: Sets, versions: Versions): Row[] => {
   const { t } = useTranslation('term-ca')
   return (['lifestyle', 'medical'] as const).flatMap((part) =>

@@ -8,10 +8,10 @@ import { readPerson } from './person-form.ts'
 import { goOn, insurersDay, problemAnswer, refusedAnswer, savePage, type Boxes, type SurveyAnswer } from './survey.ts'
 
 /**
- * What would refuse an application, asked before one is opened: whoever is turned away at the door leaves no open
+ * What would refuse an application, asked before one is opened: who is turned away leaves no open
  * application behind (term life §5).
  */
-const refusedAtTheDoor = async (given: ActionFunctionArgs, values: Boxes, { user, surveyQuestions }: ApplicationPatch) => {
+const refusedBeforeOpening = async (given: ActionFunctionArgs, values: Boxes, { user, surveyQuestions }: ApplicationPatch) => {
   const { dob, sex, address } = user ?? {}
   if (given.params['applicationId'] || !dob || !sex || !address?.province) return null
   try {
@@ -36,7 +36,7 @@ const variant = 'rc'
 export const saveEligibility = async (given: ActionFunctionArgs, values: Boxes) => {
   const read = readEligibility(values, insurersDay(readPage(given).now()))
   if ('errors' in read) return data<SurveyAnswer>({ values, errors: read.errors }, { status: 400 })
-  const refused = await refusedAtTheDoor(given, values, read.patch)
+  const refused = await refusedBeforeOpening(given, values, read.patch)
   if (refused) return refused
   const isVariant = values['variant'] === 'rc'
   const saved = await savePage(given, values, read.patch, {

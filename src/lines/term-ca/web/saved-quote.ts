@@ -4,7 +4,7 @@ import { writeDate } from '../../../web/form-boxes.ts'
 import { readPage, type PageContext } from '../../../web/page-context.ts'
 import { getCATermPremium, openCATermQuote, sendCATermEstimate } from '../contract.ts'
 import { defaultTerm, terms, type Term } from '../rules/application.ts'
-import type { Priced } from './shown-estimate.ts'
+import type { Priced } from './visible-estimate.ts'
 import { readFace } from './quote-form.ts'
 import { problemAnswer, refusedAnswer, type Boxes, type SurveyAnswer } from './survey.ts'
 

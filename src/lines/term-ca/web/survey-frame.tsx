@@ -135,13 +135,13 @@ export function SurveyForm({
   labels?: Readonly<Record<string, string>> | undefined
 }) {
   const { t } = useTranslation('term-ca')
-  const { t: ground } = useTranslation('web')
+  const { t: shared } = useTranslation('web')
   const navigation = useNavigation()
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   // Without a script there is no dialog: the sentence stands above the form.
-  const plain = answer?.problem && !isHydrated ? { form: problemText(ground as TFunction, answer.problem) } : {}
+  const plain = answer?.problem && !isHydrated ? { form: problemText(shared as TFunction, answer.problem) } : {}
   return (
     <Form
       ref={autosave?.form}

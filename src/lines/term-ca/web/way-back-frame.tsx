@@ -36,7 +36,7 @@ export function WayBackFrame({
   children?: ReactNode
 }) {
   const { t } = useTranslation('term-ca')
-  const { t: ground } = useTranslation('web')
+  const { t: shared } = useTranslation('web')
   const navigation = useNavigation()
   const policy = policyPath(policyNum)
   return (
@@ -49,7 +49,7 @@ export function WayBackFrame({
           <OfflineBar />
           {answer?.problem ? (
             <div className={styles.notice}>
-              <ProblemNotice answer={answer}>{problemText(ground as TFunction, answer.problem)}</ProblemNotice>
+              <ProblemNotice answer={answer}>{problemText(shared as TFunction, answer.problem)}</ProblemNotice>
             </div>
           ) : null}
           <Form method="post" noValidate>

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { faults, type Bench } from '../../../../test/stand-in-bench.ts'
+import { faults, type Bench } from '../../../../test/simulator-bench.ts'
 import { passesLuhn } from '../../../shared/luhn.ts'
 import { benefitsOf } from '../rules/benefits.ts'
 import { sizes } from '../rules/rates.ts'
 import type { TripRequest } from '../rules/why-unavailable.ts'
 import type { TravelApplication, TravelCarrier } from './port.ts'
 
-/** An insurer under test on 2026-03-01 in New York, with the switches that its stand-in offers. */
+/** An insurer under test on 2026-03-01 in New York, with the switches that its simulator offers. */
 export interface CarrierBench extends Bench<'quote' | 'bind'> {
   carrier: TravelCarrier
 }
@@ -33,7 +33,7 @@ const application: TravelApplication = {
   bookingReference: 'A1B2C3D4E5',
 }
 
-/** What every US travel insurer must do, whoever it is (run it on an adapter and its stand-in over real HTTP). */
+/** What every US travel insurer must do, whoever it is (run it on an adapter and its simulator over real HTTP). */
 export const behavesLikeATravelCarrier = (name: string, open: () => Promise<CarrierBench>): void => {
   describe(`${name} as a US travel insurer`, () => {
     let bench: CarrierBench
@@ -49,7 +49,7 @@ export const behavesLikeATravelCarrier = (name: string, open: () => Promise<Carr
         if (quote.outcome !== 'priced') throw new Error(quote.reason.code)
         expect(quote.benefits).toEqual(benefitsOf[size])
         expect(quote.rateVersion).toBe('us-travel-2026-01')
-        expect(quote.trace.at(-1)).toMatchObject({ step: 'price', amount: (quote.priceCents / 100).toFixed(2) })
+        expect(quote.worksheet.at(-1)).toMatchObject({ step: 'price', amount: (quote.priceCents / 100).toFixed(2) })
         return quote.priceCents
       })
       expect(prices).toEqual([19_680, 24_000, 30_720])

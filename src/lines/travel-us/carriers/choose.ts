@@ -3,9 +3,9 @@ import { larkspur, type TimeLimits } from './larkspur.ts'
 import type { TravelCarrier } from './port.ts'
 
 export interface TravelCarrierSettings extends Pick<OutboundSettings, 'observe' | 'maxConcurrent'> {
-  /** The insurer, or its stand-in: `http://127.0.0.1:4010/us-travel`. */
+  /** The insurer, or its simulator: `http://127.0.0.1:4010/us-travel`. */
   baseUrl: string
-  /** Sent as a bearer credential; a stand-in needs none. */
+  /** Sent as a bearer credential; a simulator needs none. */
   apiKey?: string | undefined
   timeLimits?: TimeLimits
 }

@@ -1,19 +1,19 @@
 import { dateIn, parseDate, toUsDate } from '../../../shared/dates.ts'
-import type { StandInAnswer, StandInCall } from '../../../server/stand-in.ts'
+import type { SimulatorAnswer, SimulatorCall } from '../../../server/simulator.ts'
 import { voidanceFaults, voidanceRequest, type WireFault, type WirePolicy, type WireVoidance } from './larkspur-wire.ts'
 
-const unreadable = (): StandInAnswer => ({ status: 400, body: { errNo: 'L-400', errText: 'MESSAGE NOT UNDERSTOOD' } })
+const unreadable = (): SimulatorAnswer => ({ status: 400, body: { errNo: 'L-400', errText: 'MESSAGE NOT UNDERSTOOD' } })
 
-const unknown = (): StandInAnswer => ({ status: 404, body: { errNo: 'L-404', errText: 'NO SUCH POLICY' } })
+const unknown = (): SimulatorAnswer => ({ status: 404, body: { errNo: 'L-404', errText: 'NO SUCH POLICY' } })
 
-export const find = ({ params, store }: StandInCall): StandInAnswer => {
+export const find = ({ params, store }: SimulatorCall): SimulatorAnswer => {
   const effect = store.find('bind', params['reference'] ?? '')
   return effect ? { status: 200, body: effect.record } : unknown()
 }
 
 const pageRows = 500
 
-export const list = ({ query, store }: StandInCall): StandInAnswer => {
+export const list = ({ query, store }: SimulatorCall): SimulatorAnswer => {
   const page = Number(query['page'] ?? 0)
   if (!Number.isInteger(page) || page < 0) return unreadable()
   const since = store.effectsOf('bind').filter((effect) => effect.at >= (query['issuedFrom'] ?? ''))
@@ -24,13 +24,13 @@ export const list = ({ query, store }: StandInCall): StandInAnswer => {
   return { status: 200, body: { rows, nextPage: (page + 1) * pageRows < since.length ? page + 1 : null } }
 }
 
-export const refuseVoidance = (reason: keyof typeof voidanceFaults): StandInAnswer => {
+export const refuseVoidance = (reason: keyof typeof voidanceFaults): SimulatorAnswer => {
   const fault: WireFault = { errNo: voidanceFaults[reason], errText: reason.replaceAll('-', ' ').toUpperCase() }
   return { status: 422, body: fault }
 }
 
 /** Ends a policy as if it had never been: until the free look's last day, and before the trip (facts §2a). */
-export const voidPolicy = (call: StandInCall): StandInAnswer => {
+export const voidPolicy = (call: SimulatorCall): SimulatorAnswer => {
   const { data } = voidanceRequest.safeParse(call.body)
   if (!data) return unreadable()
   const policy = call.store.labelled('bind', data.policyNo)[0]?.record as WirePolicy | undefined
@@ -43,7 +43,7 @@ export const voidPolicy = (call: StandInCall): StandInAnswer => {
   return { status: 201, body: ended, record: ended, labels: [data.policyNo] }
 }
 
-export const findVoidance = ({ params, store }: StandInCall): StandInAnswer => {
+export const findVoidance = ({ params, store }: SimulatorCall): SimulatorAnswer => {
   const effect = store.find('cancel', params['reference'] ?? '')
   return effect ? { status: 200, body: effect.record } : unknown()
 }

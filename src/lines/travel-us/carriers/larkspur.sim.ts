@@ -2,13 +2,13 @@ import type * as z from 'zod/mini'
 import { addDays, dateIn, type IsoDate, parseDate, toUsDate, tripDays } from '../../../shared/dates.ts'
 import { luhnCheckDigit } from '../../../shared/luhn.ts'
 import {
-  defineStandIn,
+  defineSimulator,
   faultFromName,
-  type StandInAnswer,
-  type StandInCall,
-  type StandInFactory,
-} from '../../../server/stand-in.ts'
-import { rateBook } from '../../../server/stand-in-rates.ts'
+  type SimulatorAnswer,
+  type SimulatorCall,
+  type SimulatorFactory,
+} from '../../../server/simulator.ts'
+import { rateBook } from '../../../server/simulator-rates.ts'
 import { type Benefit, type BenefitKey, benefitKeys, benefitsOf, reviewPeriodDays } from '../rules/benefits.ts'
 import { findDestination } from '../rules/destinations.ts'
 import { explainPrice } from '../rules/explain-price.ts'
@@ -78,16 +78,16 @@ const declined: Refusal = {
   message: 'Our underwriters cannot accept this trip. Please call 1-800-555-0134.',
 }
 
-const refuse = (reason: Refusal): StandInAnswer => ({ status: 422, body: faultOf(reason) })
-const unreadable = (): StandInAnswer => ({ status: 400, body: { errNo: 'L-400', errText: 'MESSAGE NOT UNDERSTOOD' } })
+const refuse = (reason: Refusal): SimulatorAnswer => ({ status: 422, body: faultOf(reason) })
+const unreadable = (): SimulatorAnswer => ({ status: 400, body: { errNo: 'L-400', errText: 'MESSAGE NOT UNDERSTOOD' } })
 
 const raters = new WeakMap<RateTable, Rater>()
 
-const todayOf = (call: StandInCall): IsoDate => dateIn(call.now, 'America/New_York')
+const todayOf = (call: SimulatorCall): IsoDate => dateIn(call.now, 'America/New_York')
 
 const rates = rateBook({ schema: rateTable, samples: sampleTables, todayOf })
 
-const raterOn = (call: StandInCall, today: IsoDate): Rater | null => {
+const raterOn = (call: SimulatorCall, today: IsoDate): Rater | null => {
   const table = rates.on(call, today)
   if (!table) return null
   const known = raters.get(table)
@@ -193,7 +193,7 @@ const planAnswer = (rater: Rater, trip: TripRequest, rate: TripToRate, size: Siz
   }
 }
 
-const quote = (call: StandInCall): StandInAnswer => {
+const quote = (call: SimulatorCall): SimulatorAnswer => {
   const read = quotationRequest.safeParse(call.body)
   const trip = read.success ? tripOf(read.data) : null
   if (!trip) return unreadable()
@@ -211,7 +211,7 @@ const policyNumber = (sequence: number): string => {
   return `TU-${digits}${luhnCheckDigit(digits)}`
 }
 
-const bind = (call: StandInCall): StandInAnswer => {
+const bind = (call: SimulatorCall): SimulatorAnswer => {
   const read = policyRequest.safeParse(call.body)
   const trip = read.success ? tripOf(read.data) : null
   if (!read.success || !trip) return unreadable()
@@ -242,13 +242,13 @@ const bind = (call: StandInCall): StandInAnswer => {
 }
 
 /** The trip without names, addresses and telephone numbers. */
-const journalledTrip = ({ body }: StandInCall): unknown => {
+const journalledTrip = ({ body }: SimulatorCall): unknown => {
   const { data } = quotationRequest.safeParse(body)
   return data ? { ...data, insureds: data.insureds.map(({ ageYears }) => ageYears) } : null
 }
 
-export const standIn: StandInFactory = ({ clock }) =>
-  defineStandIn({
+export const simulator: SimulatorFactory = ({ clock }) =>
+  defineSimulator({
     company: 'us-travel',
     refusal,
     clock,

@@ -141,7 +141,7 @@ const sizeQuote = (plan: z.output<typeof quotationAnswer>['plans'][number], rate
     },
     benefits: benefitsOf(plan.schedule),
     rateVersion: rateSheet,
-    trace: plan.worksheet.map(({ line, tbl, rev, row, fct, amt, rnd }) => ({
+    worksheet: plan.worksheet.map(({ line, tbl, rev, row, fct, amt, rnd }) => ({
       step: line,
       table: tbl,
       version: rev,
@@ -200,7 +200,7 @@ const isUnknown = (error: unknown): boolean => {
 
 const forAllSizes = (quote: SizeQuote): Record<Size, SizeQuote> => ({ small: quote, medium: quote, large: quote })
 
-/** Speaks to Larkspur Travel, or to its stand-in, through `outbound`. */
+/** Speaks to Larkspur Travel, or to its simulator, through `outbound`. */
 export const larkspur = (outbound: Outbound, { quoteMs, bindMs }: TimeLimits = usualLimits): TravelCarrier => ({
   async quote(trip) {
     const body = { ...wireTrip(trip), insureds: trip.ages.map((ageYears) => ({ ageYears })) }

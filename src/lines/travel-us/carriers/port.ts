@@ -33,7 +33,7 @@ export type SizeQuote =
       benefits: Benefits
       /** The insurer's rate version and how it came to the price: stored with the quote, never recomputed by us. */
       rateVersion: string
-      trace: PriceStep[]
+      worksheet: PriceStep[]
     }
   | { outcome: 'unavailable'; reason: Refusal }
 

@@ -44,7 +44,7 @@ export const tripFields = {
 
 const referralId = () => z.string().check(z.trim(), z.regex(/^[\w-]{0,80}$/, ruleCode('referral')))
 
-/** Where a referral came from; stamped on the quote as it is made. An empty one is "unknown". */
+/** Where a referral came from; attributed on the quote as it is made. An empty one is "unknown". */
 export const referral = { partnerId: z.optional(referralId()), campaignId: z.optional(referralId()) }
 
 const coverage = z.object({

@@ -21,7 +21,7 @@ const anyTrip = fc.record({
   cancelAnyReason: fc.boolean(),
 })
 
-const receiptOf = (trip: Parameters<typeof receiptSteps>[0], trace: Parameters<typeof receiptSteps>[1]): Receipt => ({
+const receiptOf = (trip: Parameters<typeof receiptSteps>[0], worksheet: Parameters<typeof receiptSteps>[1]): Receipt => ({
   format: 'eider-receipt-1',
   line: 'travel-us',
   product: 'medium',
@@ -30,7 +30,7 @@ const receiptOf = (trip: Parameters<typeof receiptSteps>[0], trace: Parameters<t
   ratesVersion: rater.table.version,
   madeAt: '2026-03-01T17:00:00.000Z',
   inputs: {},
-  ...receiptSteps(trip, trace),
+  ...receiptSteps(trip, worksheet),
 })
 
 test('every priced trip has a receipt that can be worked through and ends in its price', () => {
@@ -57,10 +57,10 @@ test('an insurer whose sums do not add up is found out', () => {
     rentalDays: 0,
     cancelAnyReason: false,
   } as const
-  const trace = explainPrice(rater, rate, 'medium')
+  const worksheet = explainPrice(rater, rate, 'medium')
   fc.assert(
     fc.property(fc.constantFrom('rounded to the cent', 'base', 'price'), (what) => {
-      const forged = trace.map((step) => (step.step.endsWith(what) ? { ...step, amount: '1.00' } : step))
+      const forged = worksheet.map((step) => (step.step.endsWith(what) ? { ...step, amount: '1.00' } : step))
       expect(replayReceipt(receiptOf({ ...rate, rental: null }, forged))).not.toEqual([])
     }),
   )

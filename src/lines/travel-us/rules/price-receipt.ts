@@ -29,7 +29,7 @@ type Trip = Pick<TripRequest, 'tripCostCents' | 'ages' | 'rental'>
  * The insurer's working as steps that anybody can make again. An equal share of a cost need not end ("1/3"), so the cost goes
  * through the factors whole and the one division comes last, with the one rounding; the price is the same (see `ratePlan`).
  */
-export const receiptSteps = (trip: Trip, trace: readonly PriceStep[]): Pick<Receipt, 'steps' | 'results'> => {
+export const receiptSteps = (trip: Trip, worksheet: readonly PriceStep[]): Pick<Receipt, 'steps' | 'results'> => {
   const cost = (trip.tripCostCents / 100).toFixed(2)
   const steps: ReceiptStep[] = [
     { id: 'trip-cost', label: 'cost of the whole trip', table: 'trip', row: '', operation: 'take', of: [], operand: cost, rounding: 'exact', amount: cost },
@@ -38,7 +38,7 @@ export const receiptSteps = (trip: Trip, trace: readonly PriceStep[]): Pick<Rece
   const ends: string[] = []
   const options: string[] = []
   let last = 'trip-cost'
-  for (const { step, table, row, factor, amount } of trace) {
+  for (const { step, table, row, factor, amount } of worksheet) {
     const [who, what] = whoAndWhat(step)
     const at = { id: slug(step), label: step, table, row }
     if (what === 'share of the trip cost') {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { codeFor, newEmail } from '../../../../test/factories/people.ts'
 import { declinedCard, usPurchase, usTrip, type PurchasePayload } from '../../../../test/factories/us-trip.ts'
-import { houseForFile } from '../../../../test/house-for-file.ts'
-import type { Answered, Visitor } from '../../../../test/open-test-house.ts'
+import { appForFile } from '../../../../test/app-for-file.ts'
+import type { Answered, Visitor } from '../../../../test/open-test-app.ts'
 import { getUSATravelQuote } from '../contract.ts'
 
 // A quote is bought once, whatever keys its orders bear (security T4).
-const test_ = houseForFile()
+const test_ = appForFile()
 
 const send = (visitor: Visitor, order: PurchasePayload, key?: string): Promise<Answered> =>
   visitor.post('purchaseUSATravelQuote', order, key ? { 'idempotency-key': key } : {})
 
 const charges = async (): Promise<number> =>
-  (await test_.standIns.journal('payments')).filter(({ operation }) => operation === 'charge').length
+  (await test_.simulators.journal('payments')).filter(({ operation }) => operation === 'charge').length
 
 const quoted = async (
   more: Partial<PurchasePayload> = {},
@@ -32,7 +32,7 @@ test('one order under four keys, and without one, is one charge and one policy',
   for (const key of ['try-1', 'try-2', 'try-3', 'try-4', undefined]) answers.push(await send(visitor, order, key))
   expect(new Set(answers.map(numberIn)).size).toBe(1)
   expect(await charges()).toBe(before + 1)
-  expect(await test_.house.breaches()).toEqual([])
+  expect(await test_.app.breaches()).toEqual([])
 })
 
 test('twelve keys at the same time are one charge; who waits too long is told to, and finds the policy', async () => {
@@ -99,14 +99,14 @@ test('a key that was used for another quote is refused, and nothing is charged',
 
 test('a claim whose process died before its flow frees the quote for another card, after two minutes', async () => {
   const { visitor, order, quote } = await quoted()
-  const { pool } = test_.house.ground
+  const { pool } = test_.app.ctx
   expect((await send(visitor, { ...order, ccorcheckno: declinedCard })).body['code']).toBe('card')
   // As a process leaves it that dies between its claim and its flow.
   const leave = (seconds: number): Promise<unknown> =>
     pool.query(
       `update once_only set state = 'running', answer = null, reference = gen_random_uuid(),
          created_at = $2::timestamptz - $3 * interval '1 second' where key = $1`,
-      [quote, test_.house.ground.clock.now(), seconds],
+      [quote, test_.app.ctx.clock.now(), seconds],
     )
   await leave(-1)
   expect((await send(visitor, { ...order, bookingreservno: undefined })).status).toBe(409)
@@ -117,7 +117,7 @@ test('a claim whose process died before its flow frees the quote for another car
 test('a sender’s own key is stored as a hash; one that an older release stored as it was sent is still found', async () => {
   const { visitor, order } = await quoted()
   const answer = await send(visitor, order, 'key-of-june')
-  const { pool } = test_.house.ground
+  const { pool } = test_.app.ctx
   const keys = (await pool.query<{ key: string }>('select key from once_only')).rows.map(({ key }) => key)
   expect(keys.join(' ')).not.toContain('key-of-june')
 

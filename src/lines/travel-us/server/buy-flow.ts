@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { statement } from '../../../db/statement.ts'
 import { readThroughCuts } from '../../../server/database-away.ts'
 import type { DurableFlow } from '../../../server/durable-flow.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { settleOnce } from '../../../server/once-only.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import { refuse } from '../../../shared/function.ts'
@@ -14,67 +14,65 @@ import { factsOf, holderOf, policyInfoOf } from './policy-info.ts'
 import { readPurchase, type StoredPurchase } from './purchase-order.ts'
 import { sentence } from './sentences.ts'
 
-export type BuyFlow = DurableFlow<[purchaseId: string, sealedToken: string]>
+export type BuyFlow = DurableFlow<[purchaseId: string, encryptedToken: string]>
 
-/** The durable engine keeps what a flow is given: the processor's token is sealed before. */
+/** The durable engine keeps what a flow is given: the processor's token is encrypted before. */
 const tokenPlace = (purchaseId: string) => ({ table: 'dbos.workflow_input', column: 'card', row: purchaseId })
 
-export const sealToken = (ground: Ground, purchaseId: string, token: string): string =>
-  ground.vault.seal(token, tokenPlace(purchaseId))
+export const encryptToken = (ctx: ServerContext, purchaseId: string, token: string): string =>
+  ctx.encryption.encrypt(token, tokenPlace(purchaseId))
 
 /** A flow that a release before this one began was given the token as it is. */
-const openToken = (ground: Ground, purchaseId: string, given: string): string =>
-  given.startsWith('v1.') ? ground.vault.open<string>(given, tokenPlace(purchaseId)) : given
+const openToken = (ctx: ServerContext, purchaseId: string, given: string): string =>
+  given.startsWith('v1.') ? ctx.encryption.decrypt<string>(given, tokenPlace(purchaseId)) : given
 
 /**
  * A purchase, step by step: charge the card, bind at the insurer, keep the policy with its mail and document to come.
  * When the insurer does not bind, the charge is given back. Every effect carries a key made from the purchase's id.
  */
-export const buyFlow = (ground: Ground, insurer: TravelCarrier, processor: PaymentProvider): BuyFlow => ({
+export const buyFlow = (ctx: ServerContext, insurer: TravelCarrier, processor: PaymentProvider): BuyFlow => ({
   name: 'buy-us-travel',
-  run: async (step, purchaseId, sealedToken) => {
-    const purchase = await readThroughCuts(() => readPurchase(ground, purchaseId))
+  run: async (step, purchaseId, encryptedToken) => {
+    const purchase = await readThroughCuts(() => readPurchase(ctx, purchaseId))
     const { order, amountCents, currency } = purchase
-    const charged = await chargeCard(ground, processor, step, {
+    const charged = await chargeCard(ctx, processor, step, {
       purchaseId,
       amountCents,
       currency,
-      token: openToken(ground, purchaseId, sealedToken),
+      token: openToken(ctx, purchaseId, encryptedToken),
       cardBrand: order.cardBrand,
       cardLast4: order.cardLast4,
-      beganHere: ground.durable.beganHere(purchaseId),
+      beganHere: ctx.durable.beganHere(purchaseId),
     })
     if (charged.kind !== 'captured') {
-      await step('declined', () =>
-        endWithout(ground, purchase, 'declined', charged.kind === 'declined' ? 'card' : 'payment-down'),
-      )
+      await step('declined', () => endWithout(ctx, purchase, 'declined', charged.kind === 'declined' ? 'card' : 'payment-down'))
       return
     }
-    const bound = await bindPolicy(ground, insurer, step, purchase)
+    const bound = await bindPolicy(ctx, insurer, step, purchase)
     if (bound.kind === 'issued') {
-      await step('policy', () => keepPolicy(ground, purchase, bound.policy))
-      ground.pokeOutbox()
+      await step('policy', () => keepPolicy(ctx, purchase, bound.policy))
+      ctx.notifyOutbox()
       return
     }
-    await refundCharge(ground, processor, step, {
+    await refundCharge(ctx, processor, step, {
       purchaseId,
       chargeId: charged.chargeId,
       amountCents,
       currency,
       reason: bound.reason,
     })
-    await step('refunded', () => endWithout(ground, purchase, 'refunded', 'bind', bound.message))
-    ground.pokeOutbox()
+    await step('refunded', () => endWithout(ctx, purchase, 'refunded', 'bind', bound.message))
+    ctx.notifyOutbox()
   },
 })
 
 const bindPolicy = (
-  ground: Ground,
+  ctx: ServerContext,
   insurer: TravelCarrier,
   step: Parameters<BuyFlow['run']>[0],
   { id, order, amountCents }: StoredPurchase,
 ): Promise<Bound<IssuedPolicy>> =>
-  bindOnce<IssuedPolicy>(ground, step, id, {
+  bindOnce<IssuedPolicy>(ctx, step, id, {
     findByKey: (key) => insurer.findByKey(key),
     bind: (key) =>
       insurer.bind({
@@ -88,10 +86,10 @@ const bindPolicy = (
       }),
   })
 
-const keepPolicy = async (ground: Ground, purchase: StoredPurchase, issued: IssuedPolicy): Promise<void> => {
+const keepPolicy = async (ctx: ServerContext, purchase: StoredPurchase, issued: IssuedPolicy): Promise<void> => {
   const { id, order, amountCents } = purchase
   const policyId = randomUUID()
-  const created = ground.clock.now()
+  const created = ctx.clock.now()
   const facts = factsOf(order, issued)
   const holder = holderOf(order)
   const info = policyInfoOf({
@@ -102,12 +100,12 @@ const keepPolicy = async (ground: Ground, purchase: StoredPurchase, issued: Issu
     facts,
     holder,
   })
-  await ground.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     // First, for its lock and the owner: the buyer may have signed in since the purchase began (`claimPurchases`).
     const { rows } = await tx.execute<{ owner: string }>(
       statement`update purchase set state = 'bound', outcome_code = null, updated_at = ${created} where id = ${id} returning owner`,
     )
-    await storePolicy(ground, tx, {
+    await storePolicy(ctx, tx, {
       id: policyId,
       owner: rows[0]?.owner ?? purchase.owner,
       email: order.contact.email,
@@ -126,19 +124,19 @@ const keepPolicy = async (ground: Ground, purchase: StoredPurchase, issued: Issu
       partnerId: order.partnerId,
       campaignId: order.campaignId,
     })
-    await addToOutbox(ground, tx, {
+    await addToOutbox(ctx, tx, {
       kind: 'travel-us.document',
       messageId: `document.${id}`,
       reference: id,
       body: { purchaseId: id },
     })
-    await addToOutbox(ground, tx, {
+    await addToOutbox(ctx, tx, {
       kind: 'travel-us.policy-mail',
       messageId: `policy.${id}`,
       reference: id,
       body: { purchaseId: id },
     })
-    await settleOnce(ground, tx, id, 'done', {
+    await settleOnce(ctx, tx, id, 'done', {
       policyInfo: info,
       response: { haserror: false, policyInfo: info },
       bookingreservno: order.bookingReference,
@@ -148,18 +146,18 @@ const keepPolicy = async (ground: Ground, purchase: StoredPurchase, issued: Issu
 
 /** The end without a policy: the answer is kept for replays and the key is free for another card. */
 const endWithout = async (
-  ground: Ground,
+  ctx: ServerContext,
   { id, order, amountCents }: StoredPurchase,
   state: 'declined' | 'refunded',
   code: string,
   insurerSays?: string,
 ): Promise<void> => {
-  await ground.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     await tx.execute(
-      statement`update purchase set state = ${state}, outcome_code = ${code}, updated_at = ${ground.clock.now()} where id = ${id}`,
+      statement`update purchase set state = ${state}, outcome_code = ${code}, updated_at = ${ctx.clock.now()} where id = ${id}`,
     )
     if (state === 'refunded')
-      await addToOutbox(ground, tx, {
+      await addToOutbox(ctx, tx, {
         kind: 'travel-us.refund-mail',
         messageId: `refund.${id}`,
         reference: id,
@@ -173,6 +171,6 @@ const endWithout = async (
       })
     // The insurer's own reason comes first (L-104); it is in the insurer's language.
     const why = sentence(order.locale, code)
-    await settleOnce(ground, tx, id, 'released', refuse(code, insurerSays ? `${insurerSays} ${why}` : why))
+    await settleOnce(ctx, tx, id, 'released', refuse(code, insurerSays ? `${insurerSays} ${why}` : why))
   })
 }

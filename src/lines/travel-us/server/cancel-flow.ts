@@ -1,7 +1,7 @@
 import { statement } from '../../../db/statement.ts'
 import { readThroughCuts } from '../../../server/database-away.ts'
 import type { Step, StepPatience } from '../../../server/durable-flow.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { OutsideError } from '../../../server/outbound.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import type { Cents } from '../../../shared/money.ts'
@@ -22,8 +22,8 @@ export const endRefused = 'end-refused'
 /** Two days of trying: the person was told that it ends. */
 const untilDone: StepPatience = { attempts: 40, firstWaitSeconds: 0.5, waitGrowth: 1.35 }
 
-const policyOf = async (ground: Ground, purchaseId: string): Promise<StoredPolicy> => {
-  const found = await findPolicyByPurchase(ground, purchaseId)
+const policyOf = async (ctx: ServerContext, purchaseId: string): Promise<StoredPolicy> => {
+  const found = await findPolicyByPurchase(ctx, purchaseId)
   if (!found) throw new Error('the policy is missing')
   return found
 }
@@ -32,31 +32,31 @@ const policyOf = async (ground: Ground, purchaseId: string): Promise<StoredPolic
  * Ends a policy within its review, step by step: the insurer is told, then every charge is given back under a key of its own
  * (security R21). An insurer that knows of a claim or a departure refuses: the policy goes on as it was, and nothing is given back.
  */
-export const cancelFlow = (ground: Ground, insurer: TravelCarrier, processor: PaymentProvider): EndFlow => ({
+export const cancelFlow = (ctx: ServerContext, insurer: TravelCarrier, processor: PaymentProvider): EndFlow => ({
   name: 'cancel-us-travel',
   run: async (step, purchaseId, reason) => {
-    const policy = await readThroughCuts(() => policyOf(ground, purchaseId))
-    const outcome = await tellInsurer(ground, insurer, step, policy)
+    const policy = await readThroughCuts(() => policyOf(ctx, purchaseId))
+    const outcome = await tellInsurer(ctx, insurer, step, policy)
     if (outcome.outcome === 'refused') {
-      await step('kept', () => keepPolicyInForce(ground, policy, outcome.reason))
+      await step('kept', () => keepPolicyInForce(ctx, policy, outcome.reason))
       return
     }
-    const charges = await step('charges', () => capturedCharges(ground, purchaseId))
-    for (const charge of charges) await refundCharge(ground, processor, step, { purchaseId, reason, ...charge })
+    const charges = await step('charges', () => capturedCharges(ctx, purchaseId))
+    for (const charge of charges) await refundCharge(ctx, processor, step, { purchaseId, reason, ...charge })
     const backCents = charges.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    await step('cancelled', () => settle(ground, policy, backCents))
-    ground.pokeOutbox()
+    await step('cancelled', () => settle(ctx, policy, backCents))
+    ctx.notifyOutbox()
   },
 })
 
 const tellInsurer = (
-  ground: Ground,
+  ctx: ServerContext,
   insurer: TravelCarrier,
   step: Step,
   { purchaseId, policyNumber }: StoredPolicy,
 ): Promise<CancelOutcome> => {
   const key = cancelKey(purchaseId)
-  let unclear = !ground.durable.beganHere(key)
+  let unclear = !ctx.durable.beganHere(key)
   return step(
     'cancel',
     async () => {
@@ -73,28 +73,28 @@ const tellInsurer = (
 }
 
 /** The person sees on the policy that it goes on and whom to call; an operator sees the reason in the log. */
-const keepPolicyInForce = async (ground: Ground, { id, purchaseId }: StoredPolicy, reason: string): Promise<void> => {
-  await ground.db.transaction(async (tx) => {
+const keepPolicyInForce = async (ctx: ServerContext, { id, purchaseId }: StoredPolicy, reason: string): Promise<void> => {
+  await ctx.db.transaction(async (tx) => {
     if (!(await keepInForce(tx, id))) return
     await tx.execute(
-      statement`update purchase set outcome_code = ${endRefused}, updated_at = ${ground.clock.now()} where id = ${purchaseId}`,
+      statement`update purchase set outcome_code = ${endRefused}, updated_at = ${ctx.clock.now()} where id = ${purchaseId}`,
     )
   })
-  ground.log.warn({ policy: id, reason }, 'the insurer refuses to end a policy within its review')
+  ctx.log.warn({ policy: id, reason }, 'the insurer refuses to end a policy within its review')
 }
 
-const settle = async (ground: Ground, { id, purchaseId }: StoredPolicy, amountCents: Cents): Promise<void> => {
-  await ground.db.transaction(async (tx) => {
-    await movePolicy(ground, tx, { id, from: ['cancelling'] }, { state: 'cancelled', reason: 'review' })
-    await tx.execute(statement`update purchase set state = 'refunded', outcome_code = null, updated_at = ${ground.clock.now()}
+const settle = async (ctx: ServerContext, { id, purchaseId }: StoredPolicy, amountCents: Cents): Promise<void> => {
+  await ctx.db.transaction(async (tx) => {
+    await movePolicy(ctx, tx, { id, from: ['cancelling'] }, { state: 'cancelled', reason: 'review' })
+    await tx.execute(statement`update purchase set state = 'refunded', outcome_code = null, updated_at = ${ctx.clock.now()}
       where id = ${purchaseId}`)
-    await addToOutbox(ground, tx, {
+    await addToOutbox(ctx, tx, {
       kind: 'travel-us.document',
       messageId: `document.cancelled.${purchaseId}`,
       reference: purchaseId,
       body: { purchaseId },
     })
-    await addToOutbox(ground, tx, {
+    await addToOutbox(ctx, tx, {
       kind: 'travel-us.cancelled-mail',
       messageId: `cancelled.${purchaseId}`,
       reference: purchaseId,

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { refuse } from '../../../shared/function.ts'
 import { longDate } from '../../../shared/long-date.ts'
 import { dollars } from '../../../shared/money.ts'
@@ -15,8 +15,8 @@ import { sentence } from './sentences.ts'
 const answerWithinMs = 25_000
 
 /** The insurer was asked once and said no: a person has to look. */
-const wasRefused = async (ground: Ground, purchaseId: string): Promise<boolean> => {
-  const { rows } = await ground.pool.query<{ outcome_code: string | null }>('select outcome_code from purchase where id = $1', [
+const wasRefused = async (ctx: ServerContext, purchaseId: string): Promise<boolean> => {
+  const { rows } = await ctx.pool.query<{ outcome_code: string | null }>('select outcome_code from purchase where id = $1', [
     purchaseId,
   ])
   return rows[0]?.outcome_code === endRefused
@@ -24,9 +24,9 @@ const wasRefused = async (ground: Ground, purchaseId: string): Promise<boolean> 
 
 /** Everything comes back within the review, while nobody has left and nothing is claimed (facts §2a; readings "US travel"). */
 export const cancelUSATravelPolicy =
-  (ground: Ground, flow: EndFlow): Handler<typeof contract> =>
+  (ctx: ServerContext, flow: EndFlow): Handler<typeof contract> =>
   async ({ policyNum, confirm }, { subject, locale }) => {
-    const policy = asTravelPolicy(await findOwnPolicy(ground, subject, policyNum))
+    const policy = asTravelPolicy(await findOwnPolicy(ctx, subject, policyNum))
     const { facts, holder, purchaseId } = policy
     const { reviewUntil } = facts.issued
     const answer = {
@@ -39,14 +39,14 @@ export const cancelUSATravelPolicy =
     // Asked again while it is going on, or afterwards: the same answer, and nothing twice.
     if (policy.state === 'in-force') {
       const no = (code: string) => refuse(code, sentence(locale, code, { date: longDate(reviewUntil, locale) }))
-      const today = todayOf(ground)
+      const today = todayOf(ctx)
       if (today > reviewUntil) return no('review-over')
       if (!isReturnable(today, { reviewUntil, departureDate: facts.trip.departureDate })) return no('departed')
-      if (await wasRefused(ground, purchaseId)) return no('end-refused')
+      if (await wasRefused(ctx, purchaseId)) return no('end-refused')
       if (!confirm) return { state: 'preview', ...answer }
-      await markEnding(ground, policy, 'review')
+      await markEnding(ctx, policy, 'review')
     }
-    const { state } = await carryOutEnd(ground, flow, policy, answerWithinMs)
+    const { state } = await carryOutEnd(ctx, flow, policy, answerWithinMs)
     if (state === 'in-force') return refuse('end-refused', sentence(locale, 'end-refused'))
     return { state: state === 'cancelled' ? 'cancelled' : 'refunding', ...answer }
   }

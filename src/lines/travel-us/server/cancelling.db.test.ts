@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
 import { lookInto } from '../../../../test/factories/ca-term-policy-in-force.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
-import { houseForFile } from '../../../../test/house-for-file.ts'
+import { appForFile } from '../../../../test/app-for-file.ts'
 import { getPolicies } from '../../../platform/policies/contract.ts'
 import {
   cancelUSATravelPolicy,
@@ -13,7 +13,7 @@ import {
   purchaseUSATravelQuote,
 } from '../contract.ts'
 
-const test_ = houseForFile()
+const test_ = appForFile()
 const { rows, done, mailsTo, eachMinute } = lookInto(test_)
 
 const bought = async (change: Parameters<typeof usPurchase>[0] = {}) => {
@@ -71,7 +71,7 @@ test('within the review the refund is shown first, then everything comes back on
     haserror: false,
     policyInfo: { state: 'in-force' },
   })
-  expect(await test_.house.breaches()).toEqual([])
+  expect(await test_.app.breaches()).toEqual([])
 })
 
 test('who stopped half-way is gone on with; a stranger and an anonymous browser end nothing', async () => {
@@ -110,16 +110,16 @@ test('after the review, and once the trip has begun, nothing comes back', async 
 
 test('an insurer that knows of a claim keeps the policy in force, and nothing is given back', async () => {
   const { visitor, policyNum, purchaseId } = await bought()
-  await test_.standIns.fault('us-travel', { operation: 'cancel', mode: 'decline' })
+  await test_.simulators.fault('us-travel', { operation: 'cancel', mode: 'decline' })
   for (let click = 0; click < 2; click += 1)
     expect((await visitor.call(cancelUSATravelPolicy, { policyNum, confirm: true })).body).toMatchObject({
       haserror: true,
       code: 'end-refused',
     })
-  await test_.standIns.clear('us-travel')
+  await test_.simulators.clear('us-travel')
   expect((await visitor.call(getUSATravelPolicy, { policyNum })).body['policyInfo']).toMatchObject({ state: 'in-force' })
   expect(await done('payments', 'refund', purchaseId)).toBe(0)
-  expect(await test_.house.breaches()).toEqual([])
+  expect(await test_.app.breaches()).toEqual([])
 })
 
 test('an agreement that a program leaves out stands in the certificate as not given', async () => {

@@ -1,4 +1,4 @@
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { dateIn, tripDays } from '../../../shared/dates.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -51,7 +51,7 @@ export const destinationName = (destination: string, locale: Locale): string => 
 }
 
 /** Everything the certificate says, from what was stored when the policy was bound: the same today and in ten years. */
-export const documentOf = (ground: Ground, policy: TravelPolicy): PolicyDocument => {
+export const documentOf = (ctx: ServerContext, policy: TravelPolicy): PolicyDocument => {
   const { facts, holder, locale } = policy
   const { trip, issued, optionCents } = facts
   const days = tripDays(trip.departureDate, trip.returnDate)
@@ -62,7 +62,7 @@ export const documentOf = (ground: Ground, policy: TravelPolicy): PolicyDocument
   return policyDocument({
     id: policy.policyNumber,
     locale,
-    brand: ground.settings.brand,
+    brand: ctx.settings.brand,
     carrier: carrierName,
     certificateNumber: policy.policyNumber,
     issuedAt: policy.createdAt.toISOString(),
@@ -109,38 +109,38 @@ export const documentOf = (ground: Ground, policy: TravelPolicy): PolicyDocument
       tripType: trip.tripType,
       email: holder.contact.email,
       phone: holder.contact.phone,
-      ...(holder.agreed ? { agreed: agreedOf(ground, holder.agreed, locale) } : {}),
+      ...(holder.agreed ? { agreed: agreedOf(ctx, holder.agreed, locale) } : {}),
     },
     reviewUntil: issued.reviewUntil,
     lookBackDays: preExistingLookBackDays,
     assistancePhone: issued.assistance.fromUsa,
-    agent: brokerageOf(ground),
-    privacyUrl: `${ground.settings.origin}/privacy`,
+    agent: brokerageOf(ctx),
+    privacyUrl: `${ctx.settings.origin}/privacy`,
   })
 }
 
 /** The words beside the box, as the payment page has them. */
-const agreementText = (ground: Ground, agreement: Agreement, locale: Locale): string =>
-  fillText(payWords[locale][`agree-${agreement}`].replace('{{brand}}', '{brand}'), { brand: ground.settings.brand })
+const agreementText = (ctx: ServerContext, agreement: Agreement, locale: Locale): string =>
+  fillText(payWords[locale][`agree-${agreement}`].replace('{{brand}}', '{brand}'), { brand: ctx.settings.brand })
 
 /** What was agreed to before paying, and what was not: a program that buys may leave a box out. */
-const agreedOf = (ground: Ground, { agreements: given, at }: NonNullable<PolicyHolder['agreed']>, locale: Locale) => ({
+const agreedOf = (ctx: ServerContext, { agreements: given, at }: NonNullable<PolicyHolder['agreed']>, locale: Locale) => ({
   at,
-  texts: agreements.filter((one) => given.includes(one)).map((one) => agreementText(ground, one, locale)),
-  notGiven: agreements.filter((one) => !given.includes(one)).map((one) => agreementText(ground, one, locale)),
+  texts: agreements.filter((one) => given.includes(one)).map((one) => agreementText(ctx, one, locale)),
+  notGiven: agreements.filter((one) => !given.includes(one)).map((one) => agreementText(ctx, one, locale)),
 })
 
-const certificateOf = (ground: Ground, policy: TravelPolicy) => ({
+const certificateOf = (ctx: ServerContext, policy: TravelPolicy) => ({
   policy,
   locale: policy.locale,
-  document: () => documentOf(ground, policy),
+  document: () => documentOf(ctx, policy),
 })
 
-export const pdfOf = (ground: Ground, policy: TravelPolicy): Promise<Uint8Array> =>
-  readPolicyPdf(ground, certificateOf(ground, policy))
+export const pdfOf = (ctx: ServerContext, policy: TravelPolicy): Promise<Uint8Array> =>
+  readPolicyPdf(ctx, certificateOf(ctx, policy))
 
-export const keepDocument = (ground: Ground, policy: TravelPolicy): Promise<void> =>
-  keepPolicyPdf(ground, certificateOf(ground, policy))
+export const keepDocument = (ctx: ServerContext, policy: TravelPolicy): Promise<void> =>
+  keepPolicyPdf(ctx, certificateOf(ctx, policy))
 
-export const htmlOf = (ground: Ground, policy: TravelPolicy, nonce?: string): string =>
-  renderHtml(documentOf(ground, policy), nonce ? { nonce } : {})
+export const htmlOf = (ctx: ServerContext, policy: TravelPolicy, nonce?: string): string =>
+  renderHtml(documentOf(ctx, policy), nonce ? { nonce } : {})

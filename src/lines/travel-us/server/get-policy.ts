@@ -1,5 +1,5 @@
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { Caller } from '../../../server/session.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { findOwnPolicy, type StoredPolicy } from '../../../platform/policies/server/index.ts'
@@ -24,9 +24,9 @@ const purchaserOf = ({ contact, travellers }: PolicyHolder, person: Caller['pers
 }
 
 export const getUSATravelPolicy =
-  (ground: Ground): Handler<typeof policyContract> =>
+  (ctx: ServerContext): Handler<typeof policyContract> =>
   async ({ policyNum }, { subject, caller }) => {
-    const policy = asTravelPolicy(await findOwnPolicy(ground, subject, policyNum))
+    const policy = asTravelPolicy(await findOwnPolicy(ctx, subject, policyNum))
     const purchaser = purchaserOf(policy.holder, caller.person)
     return {
       ...(purchaser ? { purchaser } : {}),
@@ -38,8 +38,8 @@ export const getUSATravelPolicy =
 const stateOf = { bound: 'bought', refunding: 'refunding', refunded: 'refunded', declined: 'declined', failed: 'failed' } as const
 
 /** Between the click and the purchase's own row there is only the key that the click has claimed. */
-const isClaimed = async (ground: Ground, owner: string, reference: string): Promise<boolean> => {
-  const { rows } = await ground.pool.query(
+const isClaimed = async (ctx: ServerContext, owner: string, reference: string): Promise<boolean> => {
+  const { rows } = await ctx.pool.query(
     "select 1 from once_only where owner = $1 and function = 'purchaseUSATravelQuote' and key = $2 and state = 'running'",
     [owner, reference],
   )
@@ -47,19 +47,19 @@ const isClaimed = async (ground: Ground, owner: string, reference: string): Prom
 }
 
 export const getUSATravelPurchase =
-  (ground: Ground): Handler<typeof purchaseContract> =>
+  (ctx: ServerContext): Handler<typeof purchaseContract> =>
   async ({ bookingreservno }, { subject }) => {
     const reference = bookingreservno.toUpperCase()
-    const { rows } = await ground.pool.query<{ state: string; policy_number: string | null }>(
+    const { rows } = await ctx.pool.query<{ state: string; policy_number: string | null }>(
       `select p.state, policy.policy_number from purchase p left join policy on policy.purchase_id = p.id
        where p.owner = $1 and p.reference = $2 and p.line = 'travel-us' order by p.created_at desc limit 1`,
       [subject, reference],
     )
     const row = rows[0]
-    if (!row && !(await isClaimed(ground, subject, reference))) throw new Failure('not-found', 'no such purchase of this subject')
+    if (!row && !(await isClaimed(ctx, subject, reference))) throw new Failure('not-found', 'no such purchase of this subject')
     // What was bought stays bought when it is cancelled afterwards: the policy itself says so.
     const state = row?.policy_number ? 'bought' : (stateOf[row?.state as keyof typeof stateOf] ?? 'pending')
     if (!row?.policy_number) return { state }
     // The policy's own rule says who may look, and for how long.
-    return { state, policyInfo: policyInfoOf(asTravelPolicy(await findOwnPolicy(ground, subject, row.policy_number))) }
+    return { state, policyInfo: policyInfoOf(asTravelPolicy(await findOwnPolicy(ctx, subject, row.policy_number))) }
   }

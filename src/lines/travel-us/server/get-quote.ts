@@ -1,5 +1,5 @@
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { refuse } from '../../../shared/function.ts'
 import type { getUSATravelQuote as contract } from '../contract.ts'
 import type { TravelCarrier } from '../carriers/port.ts'
@@ -9,16 +9,16 @@ import { fieldOfReason, quoteRefusal } from './sentences.ts'
 import { readTrip } from './trip.ts'
 
 export const getUSATravelQuote =
-  (ground: Ground, insurer: TravelCarrier): Handler<typeof contract> =>
+  (ctx: ServerContext, insurer: TravelCarrier): Handler<typeof contract> =>
   async (payload, { subject, locale }) => {
     const trip = readTrip(payload, payload.agesOfTravellers, payload.state ?? null)
-    const why = whyUnavailable(trip, todayOf(ground))
+    const why = whyUnavailable(trip, todayOf(ctx))
     if (why) {
       const field = fieldOfReason[why.code]
       return refuse(why.code, quoteRefusal(locale, why), field ? { fields: { [field]: why.code } } : {})
     }
-    const revised = payload.quotekey ? await findOwnQuote(ground, subject, payload.quotekey) : null
-    const quote = await makeQuote(ground, insurer, {
+    const revised = payload.quotekey ? await findOwnQuote(ctx, subject, payload.quotekey) : null
+    const quote = await makeQuote(ctx, insurer, {
       owner: subject,
       trip,
       partnerId: payload.partnerId || revised?.partnerId || 'unknown',

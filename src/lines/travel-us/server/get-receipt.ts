@@ -1,5 +1,5 @@
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { signReceipt } from '../../../server/receipts.ts'
 import { refuse } from '../../../shared/function.ts'
 import type { getUSATravelReceipt as contract } from '../contract.ts'
@@ -11,15 +11,15 @@ import { findOwnQuote } from './quotes.ts'
 import { sentence } from './sentences.ts'
 
 /** The insurer's working as it was kept with the quote, and its rate version. */
-const readWorking = async (
-  ground: Ground,
+const readWorksheets = async (
+  ctx: ServerContext,
   quoteId: string,
-): Promise<{ traces: Partial<Record<Size, PriceStep[]>>; ratesVersion: string }> => {
-  const { rows } = await ground.pool.query<{ receipt: Partial<Record<Size, PriceStep[]>>; rates_version: string }>(
+): Promise<{ worksheets: Partial<Record<Size, PriceStep[]>>; ratesVersion: string }> => {
+  const { rows } = await ctx.pool.query<{ receipt: Partial<Record<Size, PriceStep[]>>; rates_version: string }>(
     'select receipt, rates_version from us_travel_quote where id = $1',
     [quoteId],
   )
-  return { traces: rows[0]?.receipt ?? {}, ratesVersion: rows[0]?.rates_version ?? '' }
+  return { worksheets: rows[0]?.receipt ?? {}, ratesVersion: rows[0]?.rates_version ?? '' }
 }
 
 /**
@@ -27,15 +27,15 @@ const readWorking = async (
  * quote gives the same receipt, to the byte.
  */
 export const getUSATravelReceipt =
-  (ground: Ground): Handler<typeof contract> =>
+  (ctx: ServerContext): Handler<typeof contract> =>
   async ({ quotekey, size }, { subject, locale }) => {
-    const quote = await findOwnQuote(ground, subject, quotekey)
+    const quote = await findOwnQuote(ctx, subject, quotekey)
     if (!quote) return refuse('quote-unknown', sentence(locale, 'quote-unknown'))
-    const { traces, ratesVersion } = await readWorking(ground, quote.id)
-    const trace = traces[size]
-    if (!trace) return refuse('size-unpriced', sentence(locale, 'size-unpriced'))
+    const { worksheets, ratesVersion } = await readWorksheets(ctx, quote.id)
+    const worksheet = worksheets[size]
+    if (!worksheet) return refuse('size-unpriced', sentence(locale, 'size-unpriced'))
     const { trip } = quote
-    return signReceipt(ground, {
+    return signReceipt(ctx, {
       format: 'eider-receipt-1',
       line: 'travel-us',
       product: size,
@@ -52,6 +52,6 @@ export const getUSATravelReceipt =
         return: trip.returnDate,
         'sample data': true,
       },
-      ...receiptSteps(trip, trace),
+      ...receiptSteps(trip, worksheet),
     })
   }

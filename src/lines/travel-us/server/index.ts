@@ -1,5 +1,5 @@
 import { handle } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { oncePer } from '../../../server/once.ts'
 import { processorOf } from '../../../platform/payments/server/index.ts'
@@ -7,7 +7,7 @@ import { resumeEnds } from '../../../platform/policies/server/index.ts'
 import { chooseTravelCarrier } from '../carriers/choose.ts'
 import type { TravelCarrier } from '../carriers/port.ts'
 import * as contract from '../contract.ts'
-import { claimPurchases, claimQuotes } from './claim-purchases.ts'
+import { adoptPurchases, adoptQuotes } from './adopt-purchases.ts'
 import { buyFlow } from './buy-flow.ts'
 import { cancelFlow } from './cancel-flow.ts'
 import { cancelUSATravelPolicy } from './cancel-policy.ts'
@@ -19,22 +19,22 @@ import { openUSATravelQuote } from './open-quote.ts'
 import { purchaseUSATravelQuote } from './purchase.ts'
 import { getGeneraliPolicy, getUSATravelPolicyPage, sendGeneraliPolicy } from './send-policy.ts'
 import { sendQuoteLink } from './send-quote-link.ts'
-import { quoteData, shelf } from './shelf.ts'
+import { quoteData, listing } from './account-listing.ts'
 
-/** The insurer of this server: its own address, or its stand-in's. */
-const insurerOf: (ground: Ground) => TravelCarrier = oncePer((ground: Ground) => {
-  const { purchasePatienceMs } = ground.settings
+/** The insurer of this server: its own address, or its simulator's. */
+const insurerOf: (ctx: ServerContext) => TravelCarrier = oncePer((ctx: ServerContext) => {
+  const { purchasePatienceMs } = ctx.settings
   return chooseTravelCarrier({
-    observe: ground.metrics.asked,
-    baseUrl: ground.settings.companyUrl('us-travel'),
-    apiKey: ground.settings.companyKey('us-travel'),
+    observe: ctx.metrics.asked,
+    baseUrl: ctx.settings.companyUrl('us-travel'),
+    apiKey: ctx.settings.companyKey('us-travel'),
     timeLimits: { quoteMs: Math.min(10_000, purchasePatienceMs), bindMs: purchasePatienceMs },
   }).carrier
 })
 
-const flowOf = oncePer((ground: Ground) => buyFlow(ground, insurerOf(ground), processorOf(ground)))
+const flowOf = oncePer((ctx: ServerContext) => buyFlow(ctx, insurerOf(ctx), processorOf(ctx)))
 
-const cancelFlowOf = oncePer((ground: Ground) => cancelFlow(ground, insurerOf(ground), processorOf(ground)))
+const cancelFlowOf = oncePer((ctx: ServerContext) => cancelFlow(ctx, insurerOf(ctx), processorOf(ctx)))
 
 export const slice: SliceServer = {
   name: 'travel-us',
@@ -51,36 +51,36 @@ export const slice: SliceServer = {
             and not exists (select 1 from us_travel_quote_link l where l.quote_id = q.id)`,
     },
   ],
-  functions: (ground) => [
-    handle(contract.getUSATravelQuote, getUSATravelQuote(ground, insurerOf(ground))),
-    handle(contract.getUSATravelReceipt, getUSATravelReceipt(ground)),
-    handle(contract.openUSATravelQuote, openUSATravelQuote(ground, insurerOf(ground))),
-    handle(contract.purchaseUSATravelQuote, purchaseUSATravelQuote(ground, processorOf(ground), flowOf(ground))),
-    handle(contract.getUSATravelPurchase, getUSATravelPurchase(ground)),
-    handle(contract.getUSATravelPolicy, getUSATravelPolicy(ground)),
-    handle(contract.getUSATravelPolicyPage, getUSATravelPolicyPage(ground)),
-    handle(contract.getGeneraliPolicy, getGeneraliPolicy(ground)),
-    handle(contract.sendGeneraliPolicy, sendGeneraliPolicy(ground)),
-    handle(contract.cancelUSATravelPolicy, cancelUSATravelPolicy(ground, cancelFlowOf(ground))),
-    handle(contract.sendQuoteLink, sendQuoteLink(ground)),
+  functions: (ctx) => [
+    handle(contract.getUSATravelQuote, getUSATravelQuote(ctx, insurerOf(ctx))),
+    handle(contract.getUSATravelReceipt, getUSATravelReceipt(ctx)),
+    handle(contract.openUSATravelQuote, openUSATravelQuote(ctx, insurerOf(ctx))),
+    handle(contract.purchaseUSATravelQuote, purchaseUSATravelQuote(ctx, processorOf(ctx), flowOf(ctx))),
+    handle(contract.getUSATravelPurchase, getUSATravelPurchase(ctx)),
+    handle(contract.getUSATravelPolicy, getUSATravelPolicy(ctx)),
+    handle(contract.getUSATravelPolicyPage, getUSATravelPolicyPage(ctx)),
+    handle(contract.getGeneraliPolicy, getGeneraliPolicy(ctx)),
+    handle(contract.sendGeneraliPolicy, sendGeneraliPolicy(ctx)),
+    handle(contract.cancelUSATravelPolicy, cancelUSATravelPolicy(ctx, cancelFlowOf(ctx))),
+    handle(contract.sendQuoteLink, sendQuoteLink(ctx)),
   ],
-  flows: (ground) => [flowOf(ground), cancelFlowOf(ground)],
-  eachMinute: (ground) => resumeEnds(ground, 'travel-us', cancelFlowOf(ground)),
+  flows: (ctx) => [flowOf(ctx), cancelFlowOf(ctx)],
+  eachMinute: (ctx) => resumeEnds(ctx, 'travel-us', cancelFlowOf(ctx)),
   outboxKinds,
-  shelf,
+  listing,
   personal: [quoteData],
-  claims: [claimQuotes, claimPurchases],
+  adoptions: [adoptQuotes, adoptPurchases],
   invariants: [
     {
       name: 'I5-us-travel',
       meaning: 'our policies are the insurer’s, number by number and cent by cent',
-      check: async (ground) => {
-        const since = new Date(ground.clock.now().getTime() - 24 * 3_600_000)
-        const { rows } = await ground.pool.query<{ policy_number: string; price_cents: number; state: string }>(
+      check: async (ctx) => {
+        const since = new Date(ctx.clock.now().getTime() - 24 * 3_600_000)
+        const { rows } = await ctx.pool.query<{ policy_number: string; price_cents: number; state: string }>(
           "select policy_number, price_cents, state from policy where line = 'travel-us' and created_at > $1",
           [since],
         )
-        const listed = await insurerOf(ground).listSince(since.toISOString())
+        const listed = await insurerOf(ctx).listSince(since.toISOString())
         const theirs = new Map(listed.map((each) => [each.policyNumber, each]))
         return rows
           .filter(({ policy_number: number, price_cents: priceCents, state }) => {

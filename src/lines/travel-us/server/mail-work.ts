@@ -1,4 +1,4 @@
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { type OutboxItem, type OutboxKind, PermanentError } from '../../../server/outbox.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { sendTemplate } from '../../../platform/messages/server/index.ts'
@@ -9,17 +9,17 @@ import { destinationName, keepDocument, pdfOf } from './documents.ts'
 import { carrierName } from './insurer.ts'
 import { findQuoteById, priceOf } from './quotes.ts'
 
-const policyOf = async (ground: Ground, { body }: OutboxItem): Promise<TravelPolicy> => {
-  const found = await findPolicyByPurchase(ground, (body as { purchaseId: string }).purchaseId)
+const policyOf = async (ctx: ServerContext, { body }: OutboxItem): Promise<TravelPolicy> => {
+  const found = await findPolicyByPurchase(ctx, (body as { purchaseId: string }).purchaseId)
   if (!found) throw new PermanentError('the policy is gone')
   return asTravelPolicy(found)
 }
 
-const sendPolicy = async (ground: Ground, item: OutboxItem): Promise<void> => {
-  const policy = await policyOf(ground, item)
+const sendPolicy = async (ctx: ServerContext, item: OutboxItem): Promise<void> => {
+  const policy = await policyOf(ctx, item)
   const { mail } = await import('../mail/policy.tsx')
   const { facts, holder, locale } = policy
-  await sendTemplate(ground, mail, {
+  await sendTemplate(ctx, mail, {
     to: holder.contact.email,
     locale,
     messageId: item.messageId,
@@ -35,15 +35,15 @@ const sendPolicy = async (ground: Ground, item: OutboxItem): Promise<void> => {
       insurer: carrierName,
       assistancePhone: facts.issued.assistance.fromUsa,
       path: `/travel/policyusa?policy=${policy.policyNumber}`,
-      pdf: new Uint8Array(await pdfOf(ground, policy)),
+      pdf: new Uint8Array(await pdfOf(ctx, policy)),
     },
   })
 }
 
-const sendCancelled = async (ground: Ground, item: OutboxItem): Promise<void> => {
-  const { holder, locale, policyNumber } = await policyOf(ground, item)
+const sendCancelled = async (ctx: ServerContext, item: OutboxItem): Promise<void> => {
+  const { holder, locale, policyNumber } = await policyOf(ctx, item)
   const { mail } = await import('../mail/cancelled.tsx')
-  await sendTemplate(ground, mail, {
+  await sendTemplate(ctx, mail, {
     to: holder.contact.email,
     locale,
     messageId: item.messageId,
@@ -66,10 +66,10 @@ interface RefundBody {
   bookingReference: string
 }
 
-const sendRefund = async (ground: Ground, item: OutboxItem): Promise<void> => {
+const sendRefund = async (ctx: ServerContext, item: OutboxItem): Promise<void> => {
   const body = item.body as RefundBody
   const { refundMail } = await import('../../../platform/messages/mail/index.ts')
-  await sendTemplate(ground, refundMail, {
+  await sendTemplate(ctx, refundMail, {
     to: body.to,
     locale: body.locale,
     messageId: item.messageId,
@@ -85,13 +85,13 @@ const sendRefund = async (ground: Ground, item: OutboxItem): Promise<void> => {
   })
 }
 
-const sendLink = async (ground: Ground, item: OutboxItem): Promise<void> => {
+const sendLink = async (ctx: ServerContext, item: OutboxItem): Promise<void> => {
   const body = item.body as { to: string; locale: Locale; quoteId: string; token: string }
-  const quote = await findQuoteById(ground, body.quoteId)
+  const quote = await findQuoteById(ctx, body.quoteId)
   if (!quote) throw new PermanentError('the quote is gone')
   const { mail } = await import('../mail/quote-link.tsx')
   const least = Math.min(...sizes.flatMap((size) => priceOf(quote, size) ?? []))
-  await sendTemplate(ground, mail, {
+  await sendTemplate(ctx, mail, {
     to: body.to,
     locale: body.locale,
     messageId: item.messageId,
@@ -106,10 +106,10 @@ const sendLink = async (ground: Ground, item: OutboxItem): Promise<void> => {
 }
 
 /** What this line leaves in the outbox, and how it is done. */
-export const outboxKinds = (ground: Ground): OutboxKind[] => [
-  { kind: 'travel-us.document', work: async (item) => keepDocument(ground, await policyOf(ground, item)) },
-  { kind: 'travel-us.policy-mail', work: (item) => sendPolicy(ground, item) },
-  { kind: 'travel-us.refund-mail', work: (item) => sendRefund(ground, item) },
-  { kind: 'travel-us.cancelled-mail', work: (item) => sendCancelled(ground, item) },
-  { kind: 'travel-us.quote-link', work: (item) => sendLink(ground, item) },
+export const outboxKinds = (ctx: ServerContext): OutboxKind[] => [
+  { kind: 'travel-us.document', work: async (item) => keepDocument(ctx, await policyOf(ctx, item)) },
+  { kind: 'travel-us.policy-mail', work: (item) => sendPolicy(ctx, item) },
+  { kind: 'travel-us.refund-mail', work: (item) => sendRefund(ctx, item) },
+  { kind: 'travel-us.cancelled-mail', work: (item) => sendCancelled(ctx, item) },
+  { kind: 'travel-us.quote-link', work: (item) => sendLink(ctx, item) },
 ]

@@ -1,6 +1,6 @@
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
-import { tokenHash } from '../../../server/vault.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import { tokenHash } from '../../../server/field-encryption.ts'
 import { refuse } from '../../../shared/function.ts'
 import { dollars } from '../../../shared/money.ts'
 import type { openUSATravelQuote as contract } from '../contract.ts'
@@ -16,14 +16,14 @@ const asDollars = (quote: Quote, size: Size): number | null => {
   return cents === null ? null : dollars(cents)
 }
 
-const findByToken = async (ground: Ground, token: string): Promise<{ quote: Quote | null; isExpired: boolean }> => {
-  const { rows } = await ground.pool.query<{ quote_id: string; expires_on: string }>(
+const findByToken = async (ctx: ServerContext, token: string): Promise<{ quote: Quote | null; isExpired: boolean }> => {
+  const { rows } = await ctx.pool.query<{ quote_id: string; expires_on: string }>(
     "select quote_id, to_char(expires_on, 'YYYY-MM-DD') as expires_on from us_travel_quote_link where token_hash = $1",
     [tokenHash(token)],
   )
   const link = rows[0]
   if (!link) return { quote: null, isExpired: false }
-  return { quote: await findQuoteById(ground, link.quote_id), isExpired: todayOf(ground) >= link.expires_on }
+  return { quote: await findQuoteById(ctx, link.quote_id), isExpired: todayOf(ctx) >= link.expires_on }
 }
 
 /**
@@ -31,22 +31,22 @@ const findByToken = async (ground: Ground, token: string): Promise<{ quote: Quot
  * in another browser, is priced anew for whoever asks, with what changed beside it.
  */
 export const openUSATravelQuote =
-  (ground: Ground, insurer: TravelCarrier): Handler<typeof contract> =>
+  (ctx: ServerContext, insurer: TravelCarrier): Handler<typeof contract> =>
   async ({ quotekey, token }, { subject, locale }) => {
-    const linked = token ? await findByToken(ground, token) : null
+    const linked = token ? await findByToken(ctx, token) : null
     if (linked?.isExpired) return refuse('link-expired', sentence(locale, 'link-expired'))
-    const before = linked ? linked.quote : quotekey ? await findOwnQuote(ground, subject, quotekey) : null
+    const before = linked ? linked.quote : quotekey ? await findOwnQuote(ctx, subject, quotekey) : null
     if (!before) return refuse('quote-unknown', sentence(locale, 'quote-unknown'))
     const isMine = before.owner === subject
-    const live = isMine ? await findLivePurchase(ground, before.id) : null
+    const live = isMine ? await findLivePurchase(ctx, before.id) : null
     const boughtPolicy = live?.state === 'bound' ? live.policyNumber : null
     if (boughtPolicy !== null) return { ...writeQuote(before, locale), changes: [], repriced: false, boughtPolicy }
-    if (isMine && before.expiresAt > ground.clock.now())
-      return { ...writeQuote(before, locale, await endedAttempts(ground, before.id)), changes: [], repriced: false, boughtPolicy }
-    const why = whyUnavailable(before.trip, todayOf(ground))
+    if (isMine && before.expiresAt > ctx.clock.now())
+      return { ...writeQuote(before, locale, await endedAttempts(ctx, before.id)), changes: [], repriced: false, boughtPolicy }
+    const why = whyUnavailable(before.trip, todayOf(ctx))
     if (why) return refuse(why.code, quoteRefusal(locale, why))
     const { trip, partnerId, campaignId } = before
-    const now = await makeQuote(ground, insurer, { owner: subject, trip, partnerId, campaignId })
+    const now = await makeQuote(ctx, insurer, { owner: subject, trip, partnerId, campaignId })
     const changes = sizes
       .map((size) => ({ size, before: asDollars(before, size), now: asDollars(now, size) }))
       .filter((change) => change.before !== change.now)

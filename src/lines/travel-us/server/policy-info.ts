@@ -25,7 +25,7 @@ export interface PolicyFacts {
   returndate: string
 }
 
-/** What is sealed: the people, how to reach them, and the last four digits of the card. */
+/** What is encrypted: the people, how to reach them, and the last four digits of the card. */
 export interface PolicyHolder {
   travellers: PurchaseOrder['travellers']
   contact: PurchaseOrder['contact']

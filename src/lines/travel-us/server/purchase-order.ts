@@ -1,4 +1,4 @@
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { Cents } from '../../../shared/money.ts'
 import type { Size } from '../rules/rates.ts'
@@ -6,7 +6,7 @@ import type { Agreement } from '../rules/trip.ts'
 import type { StoredPrice } from './quotes.ts'
 import type { TripRequest } from '../rules/why-unavailable.ts'
 
-/** Everything a purchase needs after the card has become a token. Sealed in the purchase row; never a card number. */
+/** Everything a purchase needs after the card has become a token. Encrypted in the purchase row; never a card number. */
 export interface PurchaseOrder {
   trip: TripRequest
   size: Size
@@ -37,7 +37,7 @@ const place = (id: string) => ({ table: 'purchase', column: 'details', row: id }
 
 /** False when this quote has another live purchase: the one that came first goes on (security T4). */
 export const storePurchase = async (
-  ground: Ground,
+  ctx: ServerContext,
   {
     id,
     owner,
@@ -46,31 +46,31 @@ export const storePurchase = async (
     order,
   }: { id: string; owner: string; quoteId: string; amountCents: Cents; order: PurchaseOrder },
 ): Promise<boolean> => {
-  const { rows } = await ground.pool.query<{ id: string }>(
+  const { rows } = await ctx.pool.query<{ id: string }>(
     `with stored as (insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
      values ($1, $2, 'travel-us', 'us-travel', $3, $4, $5, 'USD', 'started', $6, $7, $7) on conflict do nothing returning id)
      select id from stored union select id from purchase where id = $1`,
-    [id, owner, quoteId, order.bookingReference, amountCents, ground.vault.seal(order, place(id)), ground.clock.now()],
+    [id, owner, quoteId, order.bookingReference, amountCents, ctx.encryption.encrypt(order, place(id)), ctx.clock.now()],
   )
   return rows.length > 0
 }
 
 /** Ends a purchase whose process died before its flow began: the card's token died with it. False while a flow has it. */
-export const endUnbegun = async (ground: Ground, id: string): Promise<boolean> => {
-  if (await ground.durable.isKnown(id)) return false
-  await ground.pool.query("update purchase set state = 'failed', updated_at = $2 where id = $1 and state = 'started'", [
+export const endUnbegun = async (ctx: ServerContext, id: string): Promise<boolean> => {
+  if (await ctx.durable.isKnown(id)) return false
+  await ctx.pool.query("update purchase set state = 'failed', updated_at = $2 where id = $1 and state = 'started'", [
     id,
-    ground.clock.now(),
+    ctx.clock.now(),
   ])
   return true
 }
 
 /** The live purchase of a quote, if there is one; its owner may be a browser whose quote has gone to a person since. */
 export const findLivePurchase = async (
-  ground: Ground,
+  ctx: ServerContext,
   quoteId: string,
 ): Promise<{ id: string; state: string; policyNumber: string | null } | null> => {
-  const { rows } = await ground.pool.query<{ id: string; state: string; policy_number: string | null }>(
+  const { rows } = await ctx.pool.query<{ id: string; state: string; policy_number: string | null }>(
     `select p.id, p.state, o.policy_number from purchase p left join policy o on o.purchase_id = p.id
      where p.line = 'travel-us' and p.quote_id = $1 and p.state not in ('declined', 'refunded', 'failed')
      order by p.created_at limit 1`,
@@ -80,8 +80,8 @@ export const findLivePurchase = async (
 }
 
 /** The policy of a quote that was bought and cancelled: the quote is used up (readings "US travel"). */
-export const hasEnded = async (ground: Ground, quoteId: string): Promise<boolean> => {
-  const { rows } = await ground.pool.query(
+export const hasEnded = async (ctx: ServerContext, quoteId: string): Promise<boolean> => {
+  const { rows } = await ctx.pool.query(
     `select 1 from purchase p join policy o on o.purchase_id = p.id
      where p.line = 'travel-us' and p.quote_id = $1 and o.state <> 'in-force' limit 1`,
     [quoteId],
@@ -89,11 +89,12 @@ export const hasEnded = async (ground: Ground, quoteId: string): Promise<boolean
   return rows.length > 0
 }
 
-/** A purchase's sealed order. */
-export const openOrder = (ground: Ground, id: string, sealed: string): PurchaseOrder => ground.vault.open(sealed, place(id))
+/** A purchase's encrypted order. */
+export const openOrder = (ctx: ServerContext, id: string, encrypted: string): PurchaseOrder =>
+  ctx.encryption.decrypt(encrypted, place(id))
 
-export const readPurchase = async (ground: Ground, id: string): Promise<StoredPurchase> => {
-  const { rows } = await ground.pool.query<{ id: string; owner: string; state: string; amount_cents: number; details: string }>(
+export const readPurchase = async (ctx: ServerContext, id: string): Promise<StoredPurchase> => {
+  const { rows } = await ctx.pool.query<{ id: string; owner: string; state: string; amount_cents: number; details: string }>(
     'select id, owner, state, amount_cents, details from purchase where id = $1',
     [id],
   )
@@ -105,6 +106,6 @@ export const readPurchase = async (ground: Ground, id: string): Promise<StoredPu
     state: row.state,
     amountCents: row.amount_cents,
     currency: 'USD',
-    order: openOrder(ground, id, row.details),
+    order: openOrder(ctx, id, row.details),
   }
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
 import { declinedCard, usPurchase, usTrip, type PurchasePayload } from '../../../../test/factories/us-trip.ts'
 import { getUSATravelPolicy, getUSATravelQuote, purchaseUSATravelQuote } from '../contract.ts'
 
-let test_: TestHouse
+let test_: TestApp
 
 beforeAll(async () => {
-  test_ = await openTestHouse()
+  test_ = await openTestApp()
 })
 afterAll(() => test_?.close())
 
@@ -33,14 +33,14 @@ describe('buying a US trip', () => {
       policyInfo: { policynumber: number },
       travellers: [{ name: 'June Lark', age: 30 }],
     })
-    expect(await test_.house.breaches()).toEqual([])
+    expect(await test_.app.breaches()).toEqual([])
   })
 
   test('a revised quote keeps the partner and the campaign of the one before', async () => {
     const visitor = test_.visitor()
     const first = await visitor.call(getUSATravelQuote, usTrip({ partnerId: 'acme', campaignId: 'spring' }))
     const revised = await visitor.call(getUSATravelQuote, usTrip({ tripcost: 6000, quotekey: first.body['quotekey'] }))
-    const { rows } = await test_.house.ground.pool.query('select partner_id, campaign_id from us_travel_quote where id = $1', [
+    const { rows } = await test_.app.ctx.pool.query('select partner_id, campaign_id from us_travel_quote where id = $1', [
       revised.body['quotekey'],
     ])
     expect(rows).toEqual([{ partner_id: 'acme', campaign_id: 'spring' }])
@@ -49,7 +49,7 @@ describe('buying a US trip', () => {
   test('a price that is a cent off is refused and nothing is charged (L-007, L-075)', async () => {
     const visitor = test_.visitor()
     const quote = await visitor.call(getUSATravelQuote, usTrip())
-    const before = await test_.standIns.paymentsBegun()
+    const before = await test_.simulators.paymentsBegun()
     for (const price of [240.01, 239.99, 0, -240, 1e-9]) {
       const bought = await visitor.call(
         purchaseUSATravelQuote,
@@ -57,17 +57,17 @@ describe('buying a US trip', () => {
       )
       expect(bought.body).toMatchObject({ haserror: true, code: 'price-changed' })
     }
-    expect(await test_.standIns.paymentsBegun()).toBe(before)
+    expect(await test_.simulators.paymentsBegun()).toBe(before)
   })
 
   test('an address that is thrown away after use buys nothing (P-088)', async () => {
     const visitor = test_.visitor()
     await visitor.call(getUSATravelQuote, usTrip())
-    const before = await test_.standIns.paymentsBegun()
+    const before = await test_.simulators.paymentsBegun()
     const { body } = await visitor.call(purchaseUSATravelQuote, usPurchase({ emailaddress: 'june@post.yopmail.com' }))
     expect(body).toMatchObject({ haserror: true, code: 'throw-away', fields: { emailaddress: 'disposable' } })
     expect(body['message']).toContain('Please enter valid email')
-    expect(await test_.standIns.paymentsBegun()).toBe(before)
+    expect(await test_.simulators.paymentsBegun()).toBe(before)
   })
 
   test.each<[string, Partial<PurchasePayload>, Record<string, string>]>([

@@ -1,7 +1,7 @@
 import { writeAudit } from '../../../server/audit.ts'
 import { crashPoint } from '../../../server/crash.ts'
 import type { CallContext, Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import {
   answerOfFirst,
   awaitOnce,
@@ -23,7 +23,7 @@ import type { PaymentProvider } from '../../../platform/payments/server/index.ts
 import type { purchaseUSATravelQuote as contract } from '../contract.ts'
 import { sizes, type Size } from '../rules/rates.ts'
 import { whyUnavailable } from '../rules/why-unavailable.ts'
-import { sealToken, type BuyFlow } from './buy-flow.ts'
+import { encryptToken, type BuyFlow } from './buy-flow.ts'
 import { endUnbegun, findLivePurchase, hasEnded, storePurchase, type PurchaseOrder } from './purchase-order.ts'
 import { bookingReference, endedAttempts, findOwnQuote, findUnexpiredQuotes, priceOf, todayOf, type Quote } from './quotes.ts'
 import { fieldOfReason, quoteRefusal, sentence } from './sentences.ts'
@@ -48,8 +48,12 @@ const fieldOfCard: Readonly<Record<string, string>> = {
   'cvv-invalid': 'cvv',
 }
 
-export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvider, flow: BuyFlow): Handler<typeof contract> => {
-  const crash = crashPoint(ground.settings.crashAt)
+export const purchaseUSATravelQuote = (
+  ctx: ServerContext,
+  processor: PaymentProvider,
+  flow: BuyFlow,
+): Handler<typeof contract> => {
+  const crash = crashPoint(ctx.settings.crashAt)
 
   /** Finds the quote that is bought and says why it may not be; nothing has happened yet. */
   const readOrder = async (payload: Payload, { subject, locale, caller, requestId }: CallContext): Promise<Order | Refused> => {
@@ -58,16 +62,16 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
     const trip = readTrip(payload, payload.age, payload.state)
     const priceCents = centsFromDollars(payload.price)
     const chosen = payload.quotekey
-      ? await chooseByKey(ground, subject, payload.quotekey, payload.size, priceCents)
-      : await chooseByTrip(ground, subject, (quote) => isSameTrip(quote.trip, trip), payload.size, priceCents)
+      ? await chooseByKey(ctx, subject, payload.quotekey, payload.size, priceCents)
+      : await chooseByTrip(ctx, subject, (quote) => isSameTrip(quote.trip, trip), payload.size, priceCents)
     if (typeof chosen === 'string') return no(chosen)
     const { quote, size } = chosen
-    if (await hasEnded(ground, quote.id)) return no('quote-cancelled')
-    if (quote.expiresAt <= ground.clock.now()) return no('quote-expired')
+    if (await hasEnded(ctx, quote.id)) return no('quote-cancelled')
+    if (quote.expiresAt <= ctx.clock.now()) return no('quote-expired')
     if (!isSameTrip(quote.trip, trip)) return no('quote-mismatch')
     const price = quote.prices[size]
     if (price.outcome === 'unavailable' || price.priceCents !== priceCents) {
-      await writeAudit(ground, {
+      await writeAudit(ctx, {
         actor: caller.actor,
         subject,
         action: 'price-mismatch',
@@ -77,7 +81,7 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
       })
       return no('price-changed')
     }
-    const why = whyUnavailable(trip, todayOf(ground))
+    const why = whyUnavailable(trip, todayOf(ctx))
     if (why) {
       const field = fieldOfReason[why.code]
       return refuse(why.code, quoteRefusal(locale, why), field ? { fields: { [field]: why.code } } : {})
@@ -85,7 +89,7 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
     if (isThrowAway(payload.emailaddress)) return no('throw-away', { emailaddress: 'disposable' })
     if (!zipFitsState(payload.zipcode, payload.state)) return no('zip-state', { zipcode: 'zip-state' })
     if (!passesLuhn(cardDigits(payload.ccorcheckno))) return no('card', { ccorcheckno: 'card-number' })
-    if (isCardExpired(payload.ccexpiration, todayOf(ground))) return no('card', { ccexpiration: 'card-expired' })
+    if (isCardExpired(payload.ccexpiration, todayOf(ctx))) return no('card', { ccexpiration: 'card-expired' })
     return {
       quote,
       amountCents: price.priceCents,
@@ -107,13 +111,13 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
           zip: payload.zipcode,
         },
         bookingReference:
-          payload.bookingreservno?.toUpperCase() ?? bookingReference(quote.id, await endedAttempts(ground, quote.id)),
+          payload.bookingreservno?.toUpperCase() ?? bookingReference(quote.id, await endedAttempts(ctx, quote.id)),
         locale,
         partnerId: payload.partnerId || quote.partnerId,
         campaignId: payload.campaignId || quote.campaignId,
         cardBrand: '',
         cardLast4: '',
-        agreed: { agreements: payload.agreements ?? [], at: ground.clock.now().toISOString() },
+        agreed: { agreements: payload.agreements ?? [], at: ctx.clock.now().toISOString() },
         printLetter: payload.printpolconfltr === true || payload.printpolconfltr === 'Y',
       },
     }
@@ -127,7 +131,7 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
     { subject, locale }: CallContext,
   ): Promise<Answer> => {
     // An order whose purchase an older release kept under another key.
-    const live = await findLivePurchase(ground, quote.id)
+    const live = await findLivePurchase(ctx, quote.id)
     if (live && live.id !== reference) return giveWay(reference, quote.id, locale)
     crash('before:tokenise')
     const [month = '', year = ''] = payload.ccexpiration.split('/')
@@ -146,7 +150,7 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
       if (!(error instanceof Failure)) throw error
       // Nothing was charged: the key is free again for the next click.
       const answer = refuse('payment-down', sentence(locale, 'payment-down'))
-      await releaseOnce(ground, reference, answer)
+      await releaseOnce(ctx, reference, answer)
       return answer
     }
     crash('after:tokenise')
@@ -154,10 +158,10 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
       const answer = refuse('card', sentence(locale, 'card'), {
         fields: { [fieldOfCard[card.reason] ?? 'ccorcheckno']: card.reason },
       })
-      await ground.db.transaction((tx) => settleOnce(ground, tx, reference, 'released', answer))
+      await ctx.db.transaction((tx) => settleOnce(ctx, tx, reference, 'released', answer))
       return answer
     }
-    const isFirst = await storePurchase(ground, {
+    const isFirst = await storePurchase(ctx, {
       id: reference,
       owner: subject,
       quoteId: quote.id,
@@ -166,17 +170,17 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
     })
     if (!isFirst) return giveWay(reference, quote.id, locale)
     crash('before:flow')
-    const { ended } = await ground.durable.start(flow, reference, reference, sealToken(ground, reference, card.token))
+    const { ended } = await ctx.durable.start(flow, reference, reference, encryptToken(ctx, reference, card.token))
     crash('after:flow')
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, answerWithinMs).unref())])
-    const answer = await awaitOnce(ground, reference, 0)
+    const answer = await awaitOnce(ctx, reference, 0)
     crash('before:answer')
     return (answer as Answer | null) ?? { pending: true, bookingreservno: order.bookingReference }
   }
 
   /** Another order for a quote that is bought already, or being bought: nothing is charged for it (security T4). */
   const boughtAlready = async (quoteId: string, locale: Locale): Promise<Refused> => {
-    const live = await findLivePurchase(ground, quoteId)
+    const live = await findLivePurchase(ctx, quoteId)
     if (live?.state === 'bound')
       return refuse('already-bought', sentence(locale, 'already-bought', { policy: live.policyNumber ?? '' }))
     throw new Failure('conflict', 'another purchase of this quote', {
@@ -187,7 +191,7 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
 
   /** Another purchase of the quote came first: this one's claim is free again. */
   const giveWay = async (reference: string, quoteId: string, locale: Locale): Promise<Refused> => {
-    await releaseOnce(ground, reference, refuse('in-progress', sentence(locale, 'in-progress')))
+    await releaseOnce(ctx, reference, refuse('in-progress', sentence(locale, 'in-progress')))
     return boughtAlready(quoteId, locale)
   }
 
@@ -195,7 +199,7 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
   const sinceCancelled = async (answer: Answer, locale: Locale): Promise<Refused | null> => {
     const number = 'policyInfo' in answer ? answer.policyInfo?.policynumber : undefined
     if (!number) return null
-    const { rows } = await ground.pool.query(
+    const { rows } = await ctx.pool.query(
       "select 1 from policy where policy_number = $1 and line = 'travel-us' and state <> 'in-force'",
       [number],
     )
@@ -204,17 +208,17 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
 
   return async (payload, context) => {
     const { subject, locale } = context
-    const bodyHash = ground.vault.hash('body', JSON.stringify({ ...payload, userkey: null }))
+    const bodyHash = ctx.encryption.hash('body', JSON.stringify({ ...payload, userkey: null }))
     // A quote is bought once, whatever keys its orders bear; the sender's own key is one more, and so is the booking reference.
     const header = context.idempotencyKey ?? payload.bookingreservno?.toUpperCase() ?? null
     const once = { owner: subject, function: 'purchaseUSATravelQuote', header, bodyHash }
     // A replay is answered before the rules are asked again: they may have changed since it was bought.
-    const before = await replayOnce(ground, { ...once, key: payload.quotekey ?? '' })
+    const before = await replayOnce(ctx, { ...once, key: payload.quotekey ?? '' })
     if (before) return (await sinceCancelled(before.answer as Answer, locale)) ?? (before.answer as Answer)
     const read = await readOrder(payload, context)
     if ('haserror' in read) return read
     crash('before:claim')
-    const claim = await claimOnce(ground, { ...once, key: read.quote.id, isDead: (reference) => endUnbegun(ground, reference) })
+    const claim = await claimOnce(ctx, { ...once, key: read.quote.id, isDead: (reference) => endUnbegun(ctx, reference) })
     crash('after:claim')
     switch (claim.kind) {
       case 'other':
@@ -224,9 +228,9 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
         return begin(claim.reference, payload, read, context)
       case 'known':
         if (claim.answer) return claim.answer as Answer
-        return isAbandoned(ground, claim.claimedAt) && !(await ground.durable.isKnown(claim.reference))
+        return isAbandoned(ctx, claim.claimedAt) && !(await ctx.durable.isKnown(claim.reference))
           ? begin(claim.reference, payload, read, context)
-          : ((await answerOfFirst(ground, claim.reference)) as Answer)
+          : ((await answerOfFirst(ctx, claim.reference)) as Answer)
     }
   }
 }
@@ -234,13 +238,13 @@ export const purchaseUSATravelQuote = (ground: Ground, processor: PaymentProvide
 type Chosen = { quote: Quote; size: Size } | 'quote-unknown' | 'quote-ambiguous' | 'price-changed'
 
 const chooseByKey = async (
-  ground: Ground,
+  ctx: ServerContext,
   owner: string,
   id: string,
   size: Size | undefined,
   priceCents: number | null,
 ): Promise<Chosen> => {
-  const quote = await findOwnQuote(ground, owner, id)
+  const quote = await findOwnQuote(ctx, owner, id)
   if (!quote) return 'quote-unknown'
   if (size) return { quote, size }
   const fitting = sizes.filter((each) => priceOf(quote, each) === priceCents)
@@ -253,13 +257,13 @@ const chooseByKey = async (
 
 /** Without a key: the newest unexpired quote of the same trip whose one size has this price. */
 const chooseByTrip = async (
-  ground: Ground,
+  ctx: ServerContext,
   owner: string,
   isTrip: (quote: Quote) => boolean,
   size: Size | undefined,
   priceCents: number | null,
 ): Promise<Chosen> => {
-  const same = (await findUnexpiredQuotes(ground, owner)).filter(isTrip)
+  const same = (await findUnexpiredQuotes(ctx, owner)).filter(isTrip)
   if (same.length === 0) return 'quote-unknown'
   for (const quote of same) {
     const fitting = sizes.filter((each) => (!size || each === size) && priceOf(quote, each) === priceCents)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { dateIn, tripDays, type IsoDate } from '../../../shared/dates.ts'
 import { dollars, type Cents } from '../../../shared/money.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -16,7 +16,7 @@ import { writeTrip } from './trip.ts'
 /** What is kept of a size's price; the working (trace) is kept beside it. */
 export type StoredPrice =
   | Extract<InsurersQuote, { outcome: 'unavailable' }>
-  | Omit<Extract<InsurersQuote, { outcome: 'priced' }>, 'trace' | 'rateVersion'>
+  | Omit<Extract<InsurersQuote, { outcome: 'priced' }>, 'worksheet' | 'rateVersion'>
 
 export interface Quote {
   id: string
@@ -32,7 +32,7 @@ export interface Quote {
 /** A quote's price is kept for 24 hours (security R10). */
 export const quoteLifeMs = 24 * 3_600_000
 
-export const todayOf = (ground: Ground): IsoDate => dateIn(ground.clock.now(), insurerTimeZone)
+export const todayOf = (ctx: ServerContext): IsoDate => dateIn(ctx.clock.now(), insurerTimeZone)
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -45,13 +45,13 @@ export const bookingReference = (quoteId: string, attempt: number): string =>
 
 /** Asks the insurer and stores its answer; the server never prices by itself. */
 export const makeQuote = async (
-  ground: Ground,
+  ctx: ServerContext,
   insurer: TravelCarrier,
   request: { owner: string; trip: TripRequest; partnerId: string; campaignId: string },
 ): Promise<Quote> => {
   const answer = await insurer.quote(request.trip)
   const id = randomBytes(16).toString('base64url')
-  const createdAt = ground.clock.now()
+  const createdAt = ctx.clock.now()
   const expiresAt = new Date(createdAt.getTime() + quoteLifeMs)
   const prices = {} as Record<Size, StoredPrice>
   const receipt: Partial<Record<Size, unknown>> = {}
@@ -62,12 +62,12 @@ export const makeQuote = async (
       prices[size] = priced
       continue
     }
-    const { trace, rateVersion, ...kept } = priced
+    const { worksheet, rateVersion, ...kept } = priced
     prices[size] = kept
-    receipt[size] = trace
+    receipt[size] = worksheet
     ratesVersion = rateVersion
   }
-  await ground.pool.query(
+  await ctx.pool.query(
     `insert into us_travel_quote (id, owner, trip, prices, receipt, rates_version, partner_id, campaign_id, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
@@ -110,23 +110,20 @@ const fromRow = (row: Row): Quote => ({
   expiresAt: row.expires_at,
 })
 
-export const findOwnQuote = async (ground: Ground, owner: string, id: string): Promise<Quote | null> => {
-  const { rows } = await ground.pool.query<Row>(`select ${columns} from us_travel_quote where id = $1 and owner = $2`, [
-    id,
-    owner,
-  ])
+export const findOwnQuote = async (ctx: ServerContext, owner: string, id: string): Promise<Quote | null> => {
+  const { rows } = await ctx.pool.query<Row>(`select ${columns} from us_travel_quote where id = $1 and owner = $2`, [id, owner])
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-export const findQuoteById = async (ground: Ground, id: string): Promise<Quote | null> => {
-  const { rows } = await ground.pool.query<Row>(`select ${columns} from us_travel_quote where id = $1`, [id])
+export const findQuoteById = async (ctx: ServerContext, id: string): Promise<Quote | null> => {
+  const { rows } = await ctx.pool.query<Row>(`select ${columns} from us_travel_quote where id = $1`, [id])
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-export const findUnexpiredQuotes = async (ground: Ground, owner: string): Promise<Quote[]> => {
-  const { rows } = await ground.pool.query<Row>(
+export const findUnexpiredQuotes = async (ctx: ServerContext, owner: string): Promise<Quote[]> => {
+  const { rows } = await ctx.pool.query<Row>(
     `select ${columns} from us_travel_quote where owner = $1 and expires_at > $2 order by created_at desc limit 50`,
-    [owner, ground.clock.now()],
+    [owner, ctx.clock.now()],
   )
   return rows.map(fromRow)
 }
@@ -146,13 +143,13 @@ interface Before {
 }
 
 const findPage = async (
-  ground: Ground,
+  ctx: ServerContext,
   owner: string,
   before: Before | null,
   limit: number,
   condition: string,
 ): Promise<Quote[]> => {
-  const { rows } = await ground.pool.query<Row>(
+  const { rows } = await ctx.pool.query<Row>(
     `select ${columns} from us_travel_quote quote where owner = $1 and ${condition}
      and ($2::timestamptz is null or (created_at, id) < ($2, $3)) order by created_at desc, id desc limit $4`,
     [owner, before?.at ?? null, before?.id ?? null, limit],
@@ -161,16 +158,16 @@ const findPage = async (
 }
 
 /** The quotes of the owner's list, newest first, older than `before`; expired ones too, because they can be priced anew. */
-export const findListedQuotes = (ground: Ground, owner: string, before: Before | null, limit: number): Promise<Quote[]> =>
-  findPage(ground, owner, before, limit, isListed)
+export const findListedQuotes = (ctx: ServerContext, owner: string, before: Before | null, limit: number): Promise<Quote[]> =>
+  findPage(ctx, owner, before, limit, isListed)
 
 /** Every quote of the owner, newest first, older than `before`. */
-export const findQuotesBefore = (ground: Ground, owner: string, before: Before | null, limit: number): Promise<Quote[]> =>
-  findPage(ground, owner, before, limit, 'true')
+export const findQuotesBefore = (ctx: ServerContext, owner: string, before: Before | null, limit: number): Promise<Quote[]> =>
+  findPage(ctx, owner, before, limit, 'true')
 
 /** How often this quote's purchase has ended without a policy; the next try gets the next reference. */
-export const endedAttempts = async (ground: Ground, quoteId: string): Promise<number> => {
-  const { rows } = await ground.pool.query<{ n: number }>(
+export const endedAttempts = async (ctx: ServerContext, quoteId: string): Promise<number> => {
+  const { rows } = await ctx.pool.query<{ n: number }>(
     "select count(*)::int as n from purchase where quote_id = $1 and state in ('declined', 'refunded', 'failed')",
     [quoteId],
   )

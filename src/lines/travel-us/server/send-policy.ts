@@ -1,5 +1,5 @@
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { findOwnPolicy } from '../../../platform/policies/server/index.ts'
 import { policyFileName } from '../../../platform/documents/server/index.ts'
 import type {
@@ -9,27 +9,27 @@ import type {
 } from '../contract.ts'
 import { htmlOf, pdfOf } from './documents.ts'
 import { asTravelPolicy } from './get-policy.ts'
-import { shelf } from './shelf.ts'
+import { listing } from './account-listing.ts'
 
 export const getGeneraliPolicy =
-  (ground: Ground): Handler<typeof getContract> =>
+  (ctx: ServerContext): Handler<typeof getContract> =>
   async ({ policyNum }, { subject }) => {
-    const policy = asTravelPolicy(await findOwnPolicy(ground, subject, policyNum))
-    const pdf = await pdfOf(ground, policy)
+    const policy = asTravelPolicy(await findOwnPolicy(ctx, subject, policyNum))
+    const pdf = await pdfOf(ctx, policy)
     return { code: 200, response: { content: Buffer.from(pdf).toString('base64'), filename: policyFileName(policy) } }
   }
 
 export const getUSATravelPolicyPage =
-  (ground: Ground): Handler<typeof pageContract> =>
+  (ctx: ServerContext): Handler<typeof pageContract> =>
   async ({ policyNum, nonce }, { subject }) => ({
-    html: htmlOf(ground, asTravelPolicy(await findOwnPolicy(ground, subject, policyNum)), nonce),
+    html: htmlOf(ctx, asTravelPolicy(await findOwnPolicy(ctx, subject, policyNum)), nonce),
   })
 
 /** To the address of record only, whatever else the payload says (security T10). */
 export const sendGeneraliPolicy =
-  (ground: Ground): Handler<typeof sendContract> =>
+  (ctx: ServerContext): Handler<typeof sendContract> =>
   async ({ policyNum, policyInfo }, { subject, requestId }) => {
     const number = policyNum ?? (typeof policyInfo === 'string' ? policyInfo : (policyInfo?.policynumber ?? ''))
-    await shelf.send(ground, subject, number, requestId)
+    await listing.send(ctx, subject, number, requestId)
     return { sent: true }
   }

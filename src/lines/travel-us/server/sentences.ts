@@ -14,11 +14,11 @@ const fill = (sentence: string, figures: Record<string, string | number>): strin
 export const sentence = (locale: Locale, code: string, figures: Record<string, string | number> = {}): string =>
   fill(refusals[locale][code] ?? refusals[locale]['generic'] ?? '', figures)
 
-const shelves: Record<Locale, Record<string, string>> = { en: en.shelf, fr: fr.shelf, ar: ar.shelf }
+const listings: Record<Locale, Record<string, string>> = { en: en.listing, fr: fr.listing, ar: ar.listing }
 
 /** Words for this line's rows in the lists of a person's own area. */
-export const shelfWords = (locale: Locale, key: keyof typeof en.shelf, figures: Record<string, string>): string =>
-  fill(shelves[locale][key] ?? '', figures)
+export const listingTexts = (locale: Locale, key: keyof typeof en.listing, figures: Record<string, string>): string =>
+  fill(listings[locale][key] ?? '', figures)
 
 /** Travel §8: a quote's error is the specified words and then the reason. */
 export const quoteRefusal = (locale: Locale, why: Unavailable | { code: 'rates-missing' }): string => {

@@ -19,7 +19,7 @@ export interface PayloadTrip {
 }
 
 const typeWords: Record<PayloadTrip['triptype'], TripType> = {
-  // "Trip" means a flight (house decision, travel-us README).
+  // "Trip" means a flight (our decision, travel-us README).
   Trip: 'flight',
   Flight: 'flight',
   Cruise: 'cruise',

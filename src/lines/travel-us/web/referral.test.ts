@@ -51,6 +51,6 @@ test.each([
     { partner: 'acme' },
     { partnerId: 'acme', campaignId: undefined },
   ],
-])('a quote is stamped: %s', async (_who, referral, more, stamped) => {
-  expect(await askForPrices(referral, more)).toEqual(stamped)
+])('a quote is attributed: %s', async (_who, referral, more, attributed) => {
+  expect(await askForPrices(referral, more)).toEqual(attributed)
 })

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
-import type { PersonalData } from '../../../server/ground.ts'
+import type { PersonalData } from '../../../server/server-context.ts'
 
 /** Ways in, open sessions and known browsers, for a person's own copy; and what is kept under their address without belonging to their account. */
 export const accountData: PersonalData = {
   name: 'account',
-  collect: async (ground, { personId }) => {
-    const sessions = await ground.pool.query(
+  collect: async (ctx, { personId }) => {
+    const sessions = await ctx.pool.query(
       'select user_agent as device, created_at as since from person_session where user_id = $1 order by created_at desc',
       [personId],
     )
-    const ways = await ground.pool.query<{ way: string }>(
+    const ways = await ctx.pool.query<{ way: string }>(
       'select provider_id as way from person_credential where user_id = $1 order by provider_id',
       [personId],
     )
-    const browsers = await ground.pool.query(
+    const browsers = await ctx.pool.query(
       'select created_at as since, seen_at as "lastSignIn" from known_browser where person_id = $1 order by created_at desc',
       [personId],
     )

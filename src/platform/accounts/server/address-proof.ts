@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 
 const proofMinutes = 15
 
@@ -9,9 +9,9 @@ interface Whose {
 }
 
 /** Keeps that this browser proved this address for a new account (security R2). */
-export const keepProof = async (ground: Ground, { emailHash, browserId }: Whose): Promise<void> => {
-  const now = ground.clock.now()
-  await ground.pool.query(
+export const keepProof = async (ctx: ServerContext, { emailHash, browserId }: Whose): Promise<void> => {
+  const now = ctx.clock.now()
+  await ctx.pool.query(
     `insert into address_proof (id, email_hash, browser_id, purpose, created_at, expires_at) values ($1, $2, $3, 'sign-up', $4, $5)
      on conflict (email_hash, browser_id, purpose) do update set
        id = excluded.id, created_at = excluded.created_at, expires_at = excluded.expires_at, create_used_at = null, verify_used_at = null`,
@@ -19,22 +19,26 @@ export const keepProof = async (ground: Ground, { emailHash, browserId }: Whose)
   )
 }
 
-export const hasProof = async (ground: Ground, { emailHash, browserId }: Whose): Promise<boolean> => {
-  const { rowCount } = await ground.pool.query(
+export const hasProof = async (ctx: ServerContext, { emailHash, browserId }: Whose): Promise<boolean> => {
+  const { rowCount } = await ctx.pool.query(
     `select 1 from address_proof where email_hash = $1 and browser_id = $2 and purpose = 'sign-up' and expires_at > $3
      and create_used_at is null`,
-    [emailHash, browserId, ground.clock.now()],
+    [emailHash, browserId, ctx.clock.now()],
   )
   return rowCount === 1
 }
 
 /** Uses the proof: to make the account and to mark its address, each once. */
-export const useProof = async (ground: Ground, { emailHash, browserId }: Whose, use: 'create' | 'verify'): Promise<boolean> => {
+export const useProof = async (
+  ctx: ServerContext,
+  { emailHash, browserId }: Whose,
+  use: 'create' | 'verify',
+): Promise<boolean> => {
   const column = use === 'create' ? 'create_used_at' : 'verify_used_at'
-  const { rowCount } = await ground.pool.query(
+  const { rowCount } = await ctx.pool.query(
     `update address_proof set ${column} = $3
      where email_hash = $1 and browser_id = $2 and purpose = 'sign-up' and expires_at > $3 and ${column} is null`,
-    [emailHash, browserId, ground.clock.now()],
+    [emailHash, browserId, ctx.clock.now()],
   )
   return rowCount === 1
 }

@@ -1,5 +1,5 @@
 import type { CallContext } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { LimitRule } from '../../../server/limits.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
@@ -24,9 +24,9 @@ const alarm: LimitRule = { name: 'anonymous-mail-alarm', points: 1, seconds: 600
 
 type Caller = Pick<CallContext, 'caller' | 'subject' | 'address' | 'limits' | 'locale'>
 
-const isProved = async (ground: Ground, { caller }: Caller, email: string): Promise<boolean> =>
+const isProved = async (ctx: ServerContext, { caller }: Caller, email: string): Promise<boolean> =>
   caller.person?.email === email.toLowerCase() ||
-  hasProof(ground, { emailHash: emailHashOf(ground, email), browserId: caller.browserId })
+  hasProof(ctx, { emailHash: emailHashOf(ctx, email), browserId: caller.browserId })
 
 /** The seconds to wait, or null when every rule let the call through. */
 const waitFor = async (takes: (() => Promise<void>)[]): Promise<number | null> => {
@@ -44,25 +44,25 @@ const waitFor = async (takes: (() => Promise<void>)[]): Promise<number | null> =
  * R16, T10). A browser that proved the address is no stranger to it: nobody else's mails count against it. Sign-in codes and
  * receipts do not come here.
  */
-export const refuseAnonymousMail = async (ground: Ground, context: Caller, email: string): Promise<Refused | null> => {
+export const refuseAnonymousMail = async (ctx: ServerContext, context: Caller, email: string): Promise<Refused | null> => {
   const { caller, subject, address, limits, locale } = context
   const tooMany = (waitSeconds: number): Refused =>
     refuse('link-limit', words[locale].anonymousMail.limit, { retryAfterSeconds: waitSeconds })
-  if (await isProved(ground, context, email)) {
+  if (await isProved(ctx, context, email)) {
     const waitSeconds = await waitFor(perSubject.map((rule) => () => limits.take(rule, subject)))
     return waitSeconds === null ? null : tooMany(waitSeconds)
   }
-  const emailHash = emailHashOf(ground, email)
+  const emailHash = emailHashOf(ctx, email)
   const waitSeconds = await waitFor([
     () => limits.take(perBrowser, caller.browserId),
     () => limits.take(perAddress, address),
     ...perRecipient.map((rule) => () => limits.take(rule, emailHash)),
   ])
   if (waitSeconds !== null) return tooMany(waitSeconds)
-  const perHour = ground.settings.anonymousMailPerHour
+  const perHour = ctx.settings.anonymousMailPerHour
   const together: LimitRule = { name: 'anonymous-mail-all', points: perHour, seconds: 3600, exact: true }
   if ((await waitFor([() => limits.take(together, 'all')])) === null) return null
   if ((await waitFor([() => limits.take(alarm, 'all')])) === null)
-    ground.log.error({ perHour }, 'anonymous mail: the cap of the hour is reached')
+    ctx.log.error({ perHour }, 'anonymous mail: the cap of the hour is reached')
   return refuse('address-unproved', words[locale].anonymousMail.prove, { fields: { email: 'address-unproved' } })
 }

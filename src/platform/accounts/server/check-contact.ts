@@ -1,6 +1,6 @@
 import type { Handler } from '../../../server/functions.ts'
 import { writeAudit } from '../../../server/audit.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { isPhone } from '../../../shared/fields/phone-rules.ts'
 import { email as emailRule } from '../../../shared/fields/text-rules.ts'
@@ -34,13 +34,13 @@ export const validatemailaccount: Handler<typeof contract.validatemailaccount> =
 
 /** One's own address, the customer's while acting; an administrator may ask for any. Every other address is refused alike. */
 export const getAccountKeybyEmail =
-  (ground: Ground): Handler<typeof contract.getAccountKeybyEmail> =>
+  (ctx: ServerContext): Handler<typeof contract.getAccountKeybyEmail> =>
   async ({ email }, { caller, requestId }) => {
-    const person = await findPerson(ground, email)
+    const person = await findPerson(ctx, email)
     const key = person ? `person:${person.id}` : null
     if (caller.role === 'admin' && key === null) throw new Failure('not-found', 'no such account')
     if (key === null || (caller.role !== 'admin' && key !== caller.subject)) {
-      await writeAudit(ground, {
+      await writeAudit(ctx, {
         actor: caller.actor,
         subject: caller.subject,
         action: 'getAccountKeybyEmail',

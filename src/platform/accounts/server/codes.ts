@@ -1,5 +1,5 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { LimitRule } from '../../../server/limits.ts'
 
 /** What a code proves; one kind never does another's work. */
@@ -22,45 +22,37 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const sixDigits = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0')
 const sixLetters = (): string => Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-const hashOf = (ground: Ground, id: string, code: string): string =>
-  ground.vault.hash('one-time-code', `${id}:${code.toUpperCase()}`)
+const hashOf = (ctx: ServerContext, id: string, code: string): string =>
+  ctx.encryption.hash('one-time-code', `${id}:${code.toUpperCase()}`)
 
 /** Makes the newest code of this address, browser and purpose; older ones stop working. Beyond the caps of the address it has letters. */
 export const makeCode = async (
-  ground: Ground,
+  ctx: ServerContext,
   who: { emailHash: string; browserId: string; purpose: Purpose },
   hasLetters = false,
 ): Promise<string> => {
   const id = randomUUID()
   const code = hasLetters ? sixLetters() : sixDigits()
-  const now = ground.clock.now()
-  await ground.pool.query(
+  const now = ctx.clock.now()
+  await ctx.pool.query(
     `insert into one_time_code (id, email_hash, browser_id, purpose, code_hash, tries, created_at, expires_at)
      values ($1, $2, $3, $4, $5, 0, $6, $7)
      on conflict (email_hash, browser_id, purpose) do update set
        id = excluded.id, code_hash = excluded.code_hash, tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null`,
-    [
-      id,
-      who.emailHash,
-      who.browserId,
-      who.purpose,
-      hashOf(ground, id, code),
-      now,
-      new Date(now.getTime() + codeMinutes * 60_000),
-    ],
+    [id, who.emailHash, who.browserId, who.purpose, hashOf(ctx, id, code), now, new Date(now.getTime() + codeMinutes * 60_000)],
   )
   return code
 }
 
 /** Tries a code: each try is counted before it is looked at, and the right one works once. */
 export const checkCode = async (
-  ground: Ground,
+  ctx: ServerContext,
   who: { emailHash: string; browserId: string; purpose: Purpose },
   typed: string,
 ): Promise<CodeVerdict> => {
   const key = [who.emailHash, who.browserId, who.purpose]
-  const now = ground.clock.now()
-  const { rows } = await ground.pool.query<{ id: string; code_hash: string; expires_at: Date }>(
+  const now = ctx.clock.now()
+  const { rows } = await ctx.pool.query<{ id: string; code_hash: string; expires_at: Date }>(
     `update one_time_code set tries = tries + 1
      where email_hash = $1 and browser_id = $2 and purpose = $3 and used_at is null and tries < $4
      returning id, code_hash, expires_at`,
@@ -68,7 +60,7 @@ export const checkCode = async (
   )
   const row = rows[0]
   if (!row) {
-    const left = await ground.pool.query<{ used_at: Date | null }>(
+    const left = await ctx.pool.query<{ used_at: Date | null }>(
       'select used_at from one_time_code where email_hash = $1 and browser_id = $2 and purpose = $3',
       key,
     )
@@ -76,8 +68,8 @@ export const checkCode = async (
   }
   if (row.expires_at <= now) return 'expired'
   const expected = Buffer.from(row.code_hash)
-  const given = Buffer.from(hashOf(ground, row.id, typed))
+  const given = Buffer.from(hashOf(ctx, row.id, typed))
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return 'wrong'
-  const used = await ground.pool.query('update one_time_code set used_at = $2 where id = $1 and used_at is null', [row.id, now])
+  const used = await ctx.pool.query('update one_time_code set used_at = $2 where id = $1 and used_at is null', [row.id, now])
   return used.rowCount === 1 ? 'right' : 'none'
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/once.ts'
-import { newToken } from '../../../server/vault.ts'
+import { newToken } from '../../../server/field-encryption.ts'
 import { phoneDigits } from '../../../shared/fields/phone-rules.ts'
 import { passwordFlaw, passwordForm, type PasswordFlaw } from '../rules/password.ts'
 
@@ -19,36 +19,41 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const hashPassword = async (text: string): Promise<string> => (await import('@node-rs/argon2')).hash(passwordForm(text), cost)
 
 /** What is compared when there is nothing to compare with, so that an unknown address costs the same time as a known one. */
-const decoyOf = oncePer((_ground: Ground) => hashPassword(newToken()))
+const decoyOf = oncePer((_ground: ServerContext) => hashPassword(newToken()))
 
-const commonPasswordsOf = oncePer(async (_ground: Ground): Promise<ReadonlySet<string>> => {
+const commonPasswordsOf = oncePer(async (_ground: ServerContext): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])
 })
 
 /** What speaks against this password, or null. */
-export const judge = async (ground: Ground, password: string, email: string, role = 'consumer'): Promise<PasswordFlaw | null> => {
-  const common = await commonPasswordsOf(ground)
+export const judge = async (
+  ctx: ServerContext,
+  password: string,
+  email: string,
+  role = 'consumer',
+): Promise<PasswordFlaw | null> => {
+  const common = await commonPasswordsOf(ctx)
   return passwordFlaw(password, {
     email,
-    brand: ground.settings.brand,
+    brand: ctx.settings.brand,
     isStaff: role === 'admin',
     isCommon: (small) => common.has(small),
   })
 }
 
 /** Sets the one password of a person. A real one takes the bootstrap's place; the bootstrap never takes a real one's. */
-export const setCredential = async (ground: Ground, personId: string, kind: CredentialKind, text: string): Promise<void> => {
+export const setCredential = async (ctx: ServerContext, personId: string, kind: CredentialKind, text: string): Promise<void> => {
   const hash = await hashPassword(kind === 'bootstrap' ? phoneDigits(text) : text)
-  const now = ground.clock.now()
-  await ground.pool.query(
+  const now = ctx.clock.now()
+  await ctx.pool.query(
     `insert into person_credential (id, account_id, provider_id, user_id, password, created_at, updated_at)
      values ($1, $2, $3, $2, $4, $5, $5)
      on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = excluded.updated_at`,
     [randomUUID(), personId, providerOf[kind], hash, now],
   )
   if (kind === 'password')
-    await ground.pool.query('delete from person_credential where user_id = $1 and provider_id = $2', [
+    await ctx.pool.query('delete from person_credential where user_id = $1 and provider_id = $2', [
       personId,
       providerOf.bootstrap,
     ])
@@ -59,8 +64,8 @@ interface Stored {
   hash: string
 }
 
-const findCredential = async (ground: Ground, personId: string): Promise<Stored | null> => {
-  const { rows } = await ground.pool.query<{ provider_id: string; password: string }>(
+const findCredential = async (ctx: ServerContext, personId: string): Promise<Stored | null> => {
+  const { rows } = await ctx.pool.query<{ provider_id: string; password: string }>(
     `select provider_id, password from person_credential
      where user_id = $1 and provider_id in ('credential', 'bootstrap') and password is not null
      order by provider_id desc limit 1`,
@@ -71,17 +76,17 @@ const findCredential = async (ground: Ground, personId: string): Promise<Stored 
 }
 
 /** Which kind of credential a person has; null for those who sign in with codes or with another site. */
-export const credentialKind = async (ground: Ground, personId: string): Promise<CredentialKind | null> =>
-  (await findCredential(ground, personId))?.kind ?? null
+export const credentialKind = async (ctx: ServerContext, personId: string): Promise<CredentialKind | null> =>
+  (await findCredential(ctx, personId))?.kind ?? null
 
 /**
  * Compares what was typed with what is stored: one look-up and one Argon2 for everybody, known or not (security T11).
  * Answers the kind that was right, or null.
  */
-export const tryPassword = async (ground: Ground, personId: string | null, typed: string): Promise<CredentialKind | null> => {
-  const stored = await findCredential(ground, personId ?? 'nobody')
+export const tryPassword = async (ctx: ServerContext, personId: string | null, typed: string): Promise<CredentialKind | null> => {
+  const stored = await findCredential(ctx, personId ?? 'nobody')
   const text = stored?.kind === 'bootstrap' ? phoneDigits(typed) : passwordForm(typed)
   const { verify } = await import('@node-rs/argon2')
-  const right = await verify(stored?.hash ?? (await decoyOf(ground)), text)
+  const right = await verify(stored?.hash ?? (await decoyOf(ctx)), text)
   return right && stored ? stored.kind : null
 }

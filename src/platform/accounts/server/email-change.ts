@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { addToOutbox, type OutboxKind } from '../../../server/outbox.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { asLocale, locales, type Locale } from '../../../shared/locale.ts'
@@ -27,62 +27,62 @@ const noticeBody = z.object({ email: z.string(), locale: z.enum(locales) })
  * the worker, so that neither the answer nor its time tells (security T11).
  */
 export const requestEmailChange =
-  (ground: Ground): Handler<typeof contract.requestEmailChange> =>
+  (ctx: ServerContext): Handler<typeof contract.requestEmailChange> =>
   async ({ email: typed, proof }, context) => {
     const { caller, locale } = context
     const { person, sessionId, browserId } = caller
     if (!person) throw new Failure('unauthenticated', 'no person')
-    if (!(await isSessionYoung(ground, sessionId, freshMinutes))) return refuseWith('sign-in-again', 'freshSignIn')
+    if (!(await isSessionYoung(ctx, sessionId, freshMinutes))) return refuseWith('sign-in-again', 'freshSignIn')
     const email = typed.toLowerCase()
     if (isThrowAway(email)) return refuseWith('email-invalid', 'emailInvalid', { fields: { email: 'disposable' } })
     if (email === person.email) return refuseWith('email-same', 'emailSame', { fields: { email: 'same' } })
-    const emailHash = emailHashOf(ground, email)
-    const counted = await countSend(ground, context, { email, proof })
+    const emailHash = emailHashOf(ctx, email)
+    const counted = await countSend(ctx, context, { email, proof })
     if ('refused' in counted) return counted.refused
-    const code = await makeCode(ground, { emailHash, browserId, purpose: 'email-change' }, counted.isProved)
-    const now = ground.clock.now()
+    const code = await makeCode(ctx, { emailHash, browserId, purpose: 'email-change' }, counted.isProved)
+    const now = ctx.clock.now()
     const until = now.getTime() + codeMinutes * 60_000
-    const sealed = ground.vault.seal(email, place(browserId))
-    await ground.db.transaction(async (tx) => {
+    const encrypted = ctx.encryption.encrypt(email, place(browserId))
+    await ctx.db.transaction(async (tx) => {
       await tx.execute(sql`insert into email_change (browser_id, person_id, email, created_at)
-        values (${browserId}, ${person.id}, ${sealed}, ${now})
+        values (${browserId}, ${person.id}, ${encrypted}, ${now})
         on conflict (browser_id) do update set
           person_id = excluded.person_id, email = excluded.email, created_at = excluded.created_at`)
-      await addToOutbox(ground, tx, {
+      await addToOutbox(ctx, tx, {
         kind: 'email-change-code',
         messageId: `change.${randomUUID()}`,
         body: { email, code, locale, until },
       })
     })
-    ground.pokeOutbox()
+    ctx.notifyOutbox()
     return { sent: true, minutes: codeMinutes }
   }
 
 /** The address that this person asked for in this browser; null when there is none, or another person's. */
-const findWanted = async (ground: Ground, browserId: string, personId: string): Promise<string | null> => {
-  const { rows } = await ground.pool.query<{ email: string }>(
+const findWanted = async (ctx: ServerContext, browserId: string, personId: string): Promise<string | null> => {
+  const { rows } = await ctx.pool.query<{ email: string }>(
     'select email from email_change where browser_id = $1 and person_id = $2',
     [browserId, personId],
   )
-  return rows[0] ? ground.vault.open<string>(rows[0].email, place(browserId)) : null
+  return rows[0] ? ctx.encryption.decrypt<string>(rows[0].email, place(browserId)) : null
 }
 
 /** The change with all that hangs on it, in one commit; false when somebody took the address meanwhile. */
-const changeEmail = async (ground: Ground, personId: string, email: string): Promise<boolean> => {
+const changeEmail = async (ctx: ServerContext, personId: string, email: string): Promise<boolean> => {
   try {
-    await ground.db.transaction(async (tx) => {
+    await ctx.db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ email: string; locale: string }>(
         sql`select email, locale from person where id = ${personId} for update`,
       )
       const before = rows[0]
       if (!before) throw new Failure('unauthenticated', 'no person')
-      await tx.execute(sql`update person set email = ${email}, email_verified = true, updated_at = ${ground.clock.now()}
+      await tx.execute(sql`update person set email = ${email}, email_verified = true, updated_at = ${ctx.clock.now()}
         where id = ${personId}`)
       await tx.execute(sql`delete from email_change where person_id = ${personId}`)
       // A link that went to the old mailbox must not open the account any more.
       await tx.execute(sql`delete from reset_link where person_id = ${personId}`)
       await tx.execute(sql`delete from person_session where user_id = ${personId}`)
-      await addToOutbox(ground, tx, {
+      await addToOutbox(ctx, tx, {
         kind: 'email-changed-mail',
         messageId: `changed.${randomUUID()}`,
         body: { email: before.email, locale: asLocale(before.locale) },
@@ -90,7 +90,7 @@ const changeEmail = async (ground: Ground, personId: string, email: string): Pro
     })
     return true
   } catch (error) {
-    const owner = await findPerson(ground, email)
+    const owner = await findPerson(ctx, email)
     if (owner && owner.id !== personId) return false
     throw error
   }
@@ -101,22 +101,22 @@ const changeEmail = async (ground: Ground, personId: string, email: string): Pro
  * browser and by the same person.
  */
 export const confirmEmailChange =
-  (ground: Ground): Handler<typeof contract.confirmEmailChange> =>
+  (ctx: ServerContext): Handler<typeof contract.confirmEmailChange> =>
   async ({ otp }, context) => {
     const { caller, limits } = context
     const { person, browserId } = caller
     if (!person) throw new Failure('unauthenticated', 'no person')
-    const email = await findWanted(ground, browserId, person.id)
+    const email = await findWanted(ctx, browserId, person.id)
     if (email === null) return refuseCode('none')
-    const emailHash = emailHashOf(ground, email)
+    const emailHash = emailHashOf(ctx, email)
     await limits.take(checkLimit, `${emailHash}:${browserId}`)
-    const verdict = await checkCode(ground, { emailHash, browserId, purpose: 'email-change' }, otp)
+    const verdict = await checkCode(ctx, { emailHash, browserId, purpose: 'email-change' }, otp)
     if (verdict !== 'right') return refuseCode(verdict)
-    const isRemembered = (await rememberedEmail(ground, browserId)) === person.email
+    const isRemembered = (await rememberedEmail(ctx, browserId)) === person.email
     // Whoever holds the code reads that mailbox, so this tells nobody anything new.
-    if (!(await changeEmail(ground, person.id, email))) return refuseWith('email-exist', 'emailExist')
-    ground.pokeOutbox()
-    const { claimedPolicies } = await enter(ground, context, {
+    if (!(await changeEmail(ctx, person.id, email))) return refuseWith('email-exist', 'emailExist')
+    ctx.notifyOutbox()
+    const { claimedPolicies } = await enter(ctx, context, {
       personId: person.id,
       email,
       ...(isRemembered ? { remember: true } : {}),
@@ -129,13 +129,13 @@ interface Sends {
   changed: (mail: { to: string; locale: Locale; messageId: string }) => Promise<void>
 }
 
-export const emailChangeMails = (ground: Ground, send: Sends): OutboxKind[] => [
+export const emailChangeMails = (ctx: ServerContext, send: Sends): OutboxKind[] => [
   {
     kind: 'email-change-code',
     work: async ({ body, messageId }) => {
       const { email, code, locale, until } = codeBody.parse(body)
       // A code that is over helps nobody, and an address that somebody has gets neither a code nor a word about it.
-      if (ground.clock.now().getTime() > until || (await findPerson(ground, email))) return
+      if (ctx.clock.now().getTime() > until || (await findPerson(ctx, email))) return
       await send.code({ to: email, code, minutes: codeMinutes, locale, messageId })
     },
   },

@@ -40,44 +40,44 @@ export const slice: SliceServer = {
       sql: "delete from browser where created_at < $1::timestamptz - interval '91 days'",
     },
   ],
-  functions: (ground) => {
-    const send: SendCode = (to, code, minutes, locale) => sendSignInCode(ground, to, code, minutes, locale)
-    const choose: ChooseProvider = (name) => chooseProvider(ground.settings, name)
+  functions: (ctx) => {
+    const send: SendCode = (to, code, minutes, locale) => sendSignInCode(ctx, to, code, minutes, locale)
+    const choose: ChooseProvider = (name) => chooseProvider(ctx.settings, name)
     return [
-      handleSaid(contract.checkEmailExist, checkEmailExist(ground)),
+      handleSaid(contract.checkEmailExist, checkEmailExist(ctx)),
       handleSaid(contract.emailVerify, emailVerify),
-      handleSaid(contract.sendOtp, sendOtp(ground, send)),
-      handleSaid(contract.verifyEmail, verifyEmail(ground)),
-      handleSaid(contract.verifySignInEmail, verifySignInEmail(ground)),
-      handleSaid(contract.createUserAndProfileForUser, createUserAndProfileForUser(ground)),
-      handleSaid(contract.getAccountKeybyEmail, getAccountKeybyEmail(ground)),
+      handleSaid(contract.sendOtp, sendOtp(ctx, send)),
+      handleSaid(contract.verifyEmail, verifyEmail(ctx)),
+      handleSaid(contract.verifySignInEmail, verifySignInEmail(ctx)),
+      handleSaid(contract.createUserAndProfileForUser, createUserAndProfileForUser(ctx)),
+      handleSaid(contract.getAccountKeybyEmail, getAccountKeybyEmail(ctx)),
       handleSaid(contract.validatemobile, validatemobile),
       handleSaid(contract.validatemailaccount, validatemailaccount),
-      handleSaid(contract.requestSignInCode, requestSignInCode(ground, send)),
-      handleSaid(contract.signInWithCode, signInWithCode(ground)),
-      handleSaid(contract.signInWithPassword, signInWithPassword(ground, send)),
-      handleSaid(contract.signOut, signOut(ground)),
+      handleSaid(contract.requestSignInCode, requestSignInCode(ctx, send)),
+      handleSaid(contract.signInWithCode, signInWithCode(ctx)),
+      handleSaid(contract.signInWithPassword, signInWithPassword(ctx, send)),
+      handleSaid(contract.signOut, signOut(ctx)),
       handleSaid(contract.getMe, getMe),
-      handleSaid(contract.getRememberedEmail, getRememberedEmail(ground)),
-      handleSaid(contract.judgePassword, judgePassword(ground)),
-      handleSaid(contract.requestPasswordReset, requestPasswordReset(ground)),
-      handleSaid(contract.setPasswordByLink, setPasswordByLink(ground)),
-      handleSaid(contract.setPassword, setPassword(ground)),
-      handleSaid(contract.requestEmailChange, requestEmailChange(ground)),
-      handleSaid(contract.confirmEmailChange, confirmEmailChange(ground)),
-      handleSaid(contract.getSessions, getSessions(ground)),
-      handleSaid(contract.endSessions, endSessions(ground)),
-      handleSaid(contract.startSocialSignIn, startSocialSignIn(ground, choose)),
-      handleSaid(contract.finishSocialSignIn, finishSocialSignIn(ground, choose)),
+      handleSaid(contract.getRememberedEmail, getRememberedEmail(ctx)),
+      handleSaid(contract.judgePassword, judgePassword(ctx)),
+      handleSaid(contract.requestPasswordReset, requestPasswordReset(ctx)),
+      handleSaid(contract.setPasswordByLink, setPasswordByLink(ctx)),
+      handleSaid(contract.setPassword, setPassword(ctx)),
+      handleSaid(contract.requestEmailChange, requestEmailChange(ctx)),
+      handleSaid(contract.confirmEmailChange, confirmEmailChange(ctx)),
+      handleSaid(contract.getSessions, getSessions(ctx)),
+      handleSaid(contract.endSessions, endSessions(ctx)),
+      handleSaid(contract.startSocialSignIn, startSocialSignIn(ctx, choose)),
+      handleSaid(contract.finishSocialSignIn, finishSocialSignIn(ctx, choose)),
     ]
   },
-  outboxKinds: (ground) => [
-    ...emailChangeMails(ground, {
-      code: (mail) => sendAddressCode(ground, mail),
-      changed: (mail) => sendAddressChanged(ground, mail),
+  outboxKinds: (ctx) => [
+    ...emailChangeMails(ctx, {
+      code: (mail) => sendAddressCode(ctx, mail),
+      changed: (mail) => sendAddressChanged(ctx, mail),
     }),
-    resetMail(ground, (to, key, minutes, locale, messageId) => sendResetLink(ground, { to, key, minutes, locale, messageId })),
-    welcomeMail(ground, (to, locale, messageId) => sendWelcome(ground, { to, locale, messageId })),
+    resetMail(ctx, (to, key, minutes, locale, messageId) => sendResetLink(ctx, { to, key, minutes, locale, messageId })),
+    welcomeMail(ctx, (to, locale, messageId) => sendWelcome(ctx, { to, locale, messageId })),
   ],
   gauges: [
     {
@@ -88,7 +88,7 @@ export const slice: SliceServer = {
     },
   ],
   personal: [accountData],
-  sealed: [
+  encrypted: [
     { table: 'browser', column: 'remembered_email', rowName: 'id::text' },
     { table: 'email_change', column: 'email', rowName: 'browser_id::text' },
     { table: 'social_attempt', column: 'secrets', rowName: 'id::text' },

@@ -1,20 +1,20 @@
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { LimitRule } from '../../../server/limits.ts'
 
 /** Whether this browser signed in to the account of this address before (security R16). The same statement for every address. */
-export const isKnownBrowser = async (ground: Ground, email: string, browserId: string): Promise<boolean> => {
-  const { rowCount } = await ground.pool.query(
+export const isKnownBrowser = async (ctx: ServerContext, email: string, browserId: string): Promise<boolean> => {
+  const { rowCount } = await ctx.pool.query(
     `select 1 from known_browser k join person p on p.id = k.person_id where p.email = $1 and k.browser_id = $2`,
     [email.toLowerCase(), browserId],
   )
   return rowCount === 1
 }
 
-export const rememberBrowser = async (ground: Ground, personId: string, browserId: string): Promise<void> => {
-  await ground.pool.query(
+export const rememberBrowser = async (ctx: ServerContext, personId: string, browserId: string): Promise<void> => {
+  await ctx.pool.query(
     `insert into known_browser (person_id, browser_id, created_at, seen_at) values ($1, $2, $3, $3)
      on conflict (person_id, browser_id) do update set seen_at = excluded.seen_at`,
-    [personId, browserId, ground.clock.now()],
+    [personId, browserId, ctx.clock.now()],
   )
 }
 

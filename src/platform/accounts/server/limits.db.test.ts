@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goodPassword } from '../../../../test/factories/people.ts'
 import { freePort } from '../../../../test/free-port.ts'
-import { openTestHouse, Visitor, type TestHouse } from '../../../../test/open-test-house.ts'
-import { openHouse, type House } from '../../../app/house.ts'
+import { openTestApp, Visitor, type TestApp } from '../../../../test/open-test-app.ts'
+import { createApp, type App } from '../../../app/create-app.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { getMe } from '../contract.ts'
 
 /** Two servers on one PostgreSQL: every limit of identity counts on both together, exactly (security R16). */
 describe.skipIf(!process.env['TEST_DATABASE_URL'])('two servers on one database', () => {
-  let test_: TestHouse
-  let second: House
+  let test_: TestApp
+  let second: App
   beforeAll(async () => {
-    test_ = await openTestHouse({ RATE_SCALE: '1', TRUST_PROXY: '127.0.0.1' }, { awake: false })
-    second = await openHouse(
-      readSettings({ ...test_.settings, PORT: String(await freePort()), ORIGIN: test_.house.ground.settings.origin }),
+    test_ = await openTestApp({ RATE_SCALE: '1', TRUST_PROXY: '127.0.0.1' }, { withJobs: false })
+    second = await createApp(
+      readSettings({ ...test_.settings, PORT: String(await freePort()), ORIGIN: test_.app.ctx.settings.origin }),
     )
   })
   afterAll(async () => {
@@ -80,7 +80,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('two servers on one database'
 
   test('recovery mails: three an hour for an account, twenty requests for an IP', async () => {
     await burst(10, 'requestPasswordReset', () => ({ email: 'often@example.com' }))
-    const { rowCount } = await test_.house.ground.pool.query("select 1 from outbox where kind = 'reset-mail'")
+    const { rowCount } = await test_.app.ctx.pool.query("select 1 from outbox where kind = 'reset-mail'")
     expect(rowCount).toBe(3)
     expect(
       (await burst(26, 'requestPasswordReset', (at) => ({ email: `r.${at}@example.com` })))(({ body }) => body['sent'] === true),
@@ -89,11 +89,11 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('two servers on one database'
 
   test('a session that ends here is over there within five seconds', async () => {
     const [here, there] = await shared()
-    await test_.house.ground.pool.query(
+    await test_.app.ctx.pool.query(
       "insert into person (id, name, email, email_verified, created_at, updated_at) values ('p1', '', 'both@example.com', true, now(), now())",
     )
     const { setCredential } = await import('./credentials.ts')
-    await setCredential(test_.house.ground, 'p1', 'password', goodPassword)
+    await setCredential(test_.app.ctx, 'p1', 'password', goodPassword)
     expect((await here.post('signInWithPassword', { email: 'both@example.com', password: goodPassword })).body).toMatchObject({
       signedIn: true,
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeFor, goodPassword, newEmail, resetKeyFor, signUp } from '../../../../test/factories/people.ts'
-import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
 import {
   endSessions,
   getMe,
@@ -15,9 +15,9 @@ import {
   signOut,
 } from '../contract.ts'
 
-let test_: TestHouse
+let test_: TestApp
 beforeAll(async () => {
-  test_ = await openTestHouse()
+  test_ = await openTestApp()
 })
 afterAll(() => test_?.close())
 
@@ -26,9 +26,7 @@ const wrong = { haserror: true, code: 'sign-in', message: 'The e-mail or the pas
 
 /** The moment an account was made, in the ways a password could be made of it. */
 const momentsOf = async (email: string): Promise<string[]> => {
-  const { rows } = await test_.house.ground.pool.query<{ created_at: Date }>('select created_at from person where email = $1', [
-    email,
-  ])
+  const { rows } = await test_.app.ctx.pool.query<{ created_at: Date }>('select created_at from person where email = $1', [email])
   const made = rows[0]!.created_at
   return [String(made.getTime()), String(Math.floor(made.getTime() / 1000)), made.toISOString()]
 }
@@ -77,7 +75,7 @@ describe('signing in with a password', () => {
     expect((await test_.visitor().call(signInWithPassword, { email, password: newer })).body).toMatchObject({ signedIn: true })
   })
 
-  test('remember me keeps the address for this browser, sealed, and nothing more', async () => {
+  test('remember me keeps the address for this browser, encrypted, and nothing more', async () => {
     const { email } = await signUp(test_, test_.visitor())
     const browser = test_.visitor()
     await browser.call(signInWithPassword, { email, password: goodPassword, remember: true })
@@ -85,7 +83,7 @@ describe('signing in with a password', () => {
     expect((await browser.call(getRememberedEmail, {})).body).toMatchObject({ email })
     expect((await browser.call(getMe, {})).body).toMatchObject({ role: 'visitor' })
     expect((await test_.visitor().call(getRememberedEmail, {})).body).toMatchObject({ email: null })
-    const stored = JSON.stringify((await test_.house.ground.pool.query('select * from browser')).rows)
+    const stored = JSON.stringify((await test_.app.ctx.pool.query('select * from browser')).rows)
     expect(stored).not.toContain(email)
     await browser.call(signInWithPassword, { email, password: goodPassword })
     expect((await browser.call(getRememberedEmail, {})).body).toMatchObject({ email: null })
@@ -97,14 +95,14 @@ describe('signing in with a password', () => {
     expect((await test_.visitor().call(signInWithPassword, { email, password: long.normalize('NFD') })).body).toMatchObject({
       signedIn: true,
     })
-    const { rows } = await test_.house.ground.pool.query<{ password: string }>(
+    const { rows } = await test_.app.ctx.pool.query<{ password: string }>(
       "select password from person_credential where provider_id = 'credential'",
     )
     for (const { password } of rows) expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,/)
   })
 
   test('five wrong tries here, then wait; twenty an hour anywhere, then only a code', { timeout: 120_000 }, async () => {
-    const limited = await openTestHouse({ RATE_SCALE: '1', TRUST_PROXY: '127.0.0.1' }, { awake: false })
+    const limited = await openTestApp({ RATE_SCALE: '1', TRUST_PROXY: '127.0.0.1' }, { withJobs: false })
     try {
       const attempt = (email: string, ip: string) =>
         limited.visitor().post('signInWithPassword', { email, password: 'not this one' }, { 'x-forwarded-for': ip })
@@ -149,31 +147,31 @@ describe('a forgotten password', () => {
   test('links: only the newest, an hour, never readable in the database, only our own origin', async () => {
     const { email } = await signUp(test_, test_.visitor())
     const visitor = test_.visitor()
-    const forged = { host: new URL(test_.house.ground.settings.origin).host, 'x-forwarded-host': 'evil.example' }
+    const forged = { host: new URL(test_.app.ctx.settings.origin).host, 'x-forwarded-host': 'evil.example' }
     await visitor.post('requestPasswordReset', { email }, forged)
     const first = await resetKeyFor(test_, email)
     await visitor.call(requestPasswordReset, { email })
     const second = await resetKeyFor(test_, email, 2)
     expect((await visitor.call(setPasswordByLink, { key: first, password: newer })).body).toMatchObject({ code: 'link-over' })
-    const stored = JSON.stringify((await test_.house.ground.pool.query('select * from reset_link')).rows)
+    const stored = JSON.stringify((await test_.app.ctx.pool.query('select * from reset_link')).rows)
     expect(stored).not.toContain(second)
     const mails = (await test_.mails()).filter(({ to, text }) => to.includes(email) && text.includes('/pages/reset/'))
     expect(mails).toHaveLength(2)
     for (const { text, html } of mails) {
-      expect(text).toContain(`${test_.house.ground.settings.origin}/pages/reset/`)
+      expect(text).toContain(`${test_.app.ctx.settings.origin}/pages/reset/`)
       expect(text + html).not.toContain('evil.example')
     }
-    await test_.house.ground.pool.query("update reset_link set expires_at = expires_at - interval '1 hour'")
+    await test_.app.ctx.pool.query("update reset_link set expires_at = expires_at - interval '1 hour'")
     expect((await visitor.call(setPasswordByLink, { key: second, password: newer })).body).toMatchObject({ code: 'link-over' })
   })
 
   test('three mails an hour for one address, and a piece of work in the place of the fourth', { timeout: 60_000 }, async () => {
-    const limited = await openTestHouse({ RATE_SCALE: '1' }, { awake: false })
+    const limited = await openTestApp({ RATE_SCALE: '1' }, { withJobs: false })
     try {
       const ask = async () => (await limited.visitor().call(requestPasswordReset, { email: 'often@example.com' })).body
       for (let at = 0; at < 3; at += 1) expect(await ask()).toEqual(sent)
       expect(await ask()).toMatchObject({ haserror: true, code: 'too-many', challenge: expect.any(String) })
-      const { rows } = await limited.house.ground.pool.query("select 1 from outbox where kind = 'reset-mail'")
+      const { rows } = await limited.app.ctx.pool.query("select 1 from outbox where kind = 'reset-mail'")
       expect(rows).toHaveLength(3)
     } finally {
       await limited.close()
@@ -231,7 +229,7 @@ describe('sessions', () => {
   test('a session that lies open does not set a first password', async () => {
     const visitor = test_.visitor()
     await signUp(test_, visitor, { password: null })
-    await test_.house.ground.pool.query("update person_session set created_at = created_at - interval '16 minutes'")
+    await test_.app.ctx.pool.query("update person_session set created_at = created_at - interval '16 minutes'")
     expect((await visitor.call(setPassword, { password: newer })).body).toMatchObject({ code: 'sign-in-again' })
   })
 
@@ -244,9 +242,9 @@ describe('sessions', () => {
 
     const admin = test_.visitor()
     const { email } = await signUp(test_, admin)
-    await test_.house.ground.pool.query("update person set role = 'admin' where email = $1", [email])
-    await test_.house.ground.pool.query("update person_session set created_at = created_at - interval '9 hours'")
-    test_.house.router.sessions.forget()
+    await test_.app.ctx.pool.query("update person set role = 'admin' where email = $1", [email])
+    await test_.app.ctx.pool.query("update person_session set created_at = created_at - interval '9 hours'")
+    test_.app.router.sessions.forget()
     const over = await admin.call(getMe, {})
     expect(over.body).toMatchObject({ role: 'visitor' })
     expect(over.headers['clear-site-data']).toBe('"cache", "storage"')

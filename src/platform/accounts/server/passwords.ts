@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { LimitRule } from '../../../server/limits.ts'
 import { addToOutbox, type OutboxKind } from '../../../server/outbox.ts'
-import { tokenHash } from '../../../server/vault.ts'
+import { tokenHash } from '../../../server/field-encryption.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { locales, type Locale } from '../../../shared/locale.ts'
 import type * as contract from '../contract.ts'
@@ -32,9 +32,9 @@ export type SendWelcome = (to: string, locale: Locale, messageId: string) => Pro
 const addressee = z.object({ email: z.string(), locale: z.enum(locales) })
 
 export const judgePassword =
-  (ground: Ground): Handler<typeof contract.judgePassword> =>
+  (ctx: ServerContext): Handler<typeof contract.judgePassword> =>
   async ({ email, password }, { caller }) => {
-    const flaw = await judge(ground, password, email ?? caller.person?.email ?? '', caller.role)
+    const flaw = await judge(ctx, password, email ?? caller.person?.email ?? '', caller.role)
     return { good: flaw === null, messageCode: flaw }
   }
 
@@ -44,28 +44,28 @@ export const judgePassword =
  * done (security R16).
  */
 export const requestPasswordReset =
-  (ground: Ground): Handler<typeof contract.requestPasswordReset> =>
+  (ctx: ServerContext): Handler<typeof contract.requestPasswordReset> =>
   async ({ email, proof }, context) => {
     const { locale } = context
-    const counted = await countSend(ground, context, { email, proof }, resetCaps)
+    const counted = await countSend(ctx, context, { email, proof }, resetCaps)
     if ('refused' in counted) return counted.refused
-    await ground.db.transaction((tx) =>
-      addToOutbox(ground, tx, { kind: 'reset-mail', messageId: `reset.${randomUUID()}`, body: { email, locale } }),
+    await ctx.db.transaction((tx) =>
+      addToOutbox(ctx, tx, { kind: 'reset-mail', messageId: `reset.${randomUUID()}`, body: { email, locale } }),
     )
-    ground.pokeOutbox()
+    ctx.notifyOutbox()
     return { sent: true, message: words[locale].recoverySent }
   }
 
 /** Makes the link of somebody who has an account. The same item makes the same link, so a mail sent twice stays good. */
-export const resetMail = (ground: Ground, send: SendReset): OutboxKind => ({
+export const resetMail = (ctx: ServerContext, send: SendReset): OutboxKind => ({
   kind: 'reset-mail',
   work: async (item) => {
     const { email, locale } = addressee.parse(item.body)
-    const person = await findPerson(ground, email)
+    const person = await findPerson(ctx, email)
     if (!person) return
-    const key = ground.vault.hash('reset-link', item.id)
-    const now = ground.clock.now()
-    await ground.pool.query(
+    const key = ctx.encryption.hash('reset-link', item.id)
+    const now = ctx.clock.now()
+    await ctx.pool.query(
       `insert into reset_link (person_id, token_hash, created_at, expires_at) values ($1, $2, $3, $4)
        on conflict (person_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at,
          expires_at = excluded.expires_at, used_at = null
@@ -76,7 +76,7 @@ export const resetMail = (ground: Ground, send: SendReset): OutboxKind => ({
   },
 })
 
-export const welcomeMail = (_ground: Ground, send: SendWelcome): OutboxKind => ({
+export const welcomeMail = (_ground: ServerContext, send: SendWelcome): OutboxKind => ({
   kind: 'welcome-mail',
   work: async (item) => {
     const { email, locale } = addressee.parse(item.body)
@@ -85,47 +85,47 @@ export const welcomeMail = (_ground: Ground, send: SendWelcome): OutboxKind => (
 })
 
 export const setPasswordByLink =
-  (ground: Ground): Handler<typeof contract.setPasswordByLink> =>
+  (ctx: ServerContext): Handler<typeof contract.setPasswordByLink> =>
   async ({ key, password }, { forgetSessions }) => {
-    const now = ground.clock.now()
-    const { rows } = await ground.pool.query<{ id: string; email: string; role: string }>(
+    const now = ctx.clock.now()
+    const { rows } = await ctx.pool.query<{ id: string; email: string; role: string }>(
       `select p.id, p.email, p.role from reset_link r join person p on p.id = r.person_id
        where r.token_hash = $1 and r.used_at is null and r.expires_at > $2`,
       [tokenHash(key), now],
     )
     const person = rows[0]
     if (!person) return refuseWith('link-over', 'linkOver')
-    const flaw = await judge(ground, password, person.email, person.role)
+    const flaw = await judge(ctx, password, person.email, person.role)
     if (flaw) return refuseWith('password', flaw, { fields: { password: flaw } })
-    const used = await ground.pool.query(
+    const used = await ctx.pool.query(
       'update reset_link set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2',
       [tokenHash(key), now],
     )
     if (used.rowCount !== 1) return refuseWith('link-over', 'linkOver')
-    await setCredential(ground, person.id, 'password', password)
+    await setCredential(ctx, person.id, 'password', password)
     // The link came by mail, so it proved the address too.
-    await markVerified(ground, person.id)
-    await closeSessions(ground, person.id)
+    await markVerified(ctx, person.id)
+    await closeSessions(ctx, person.id)
     forgetSessions()
     return { changed: true }
   }
 
 export const setPassword =
-  (ground: Ground): Handler<typeof contract.setPassword> =>
+  (ctx: ServerContext): Handler<typeof contract.setPassword> =>
   async ({ current, password }, context) => {
     const { caller, limits } = context
     const { person } = caller
     if (!person) throw new Failure('unauthenticated', 'no person')
-    if ((await credentialKind(ground, person.id)) === 'password') {
+    if ((await credentialKind(ctx, person.id)) === 'password') {
       await limits.take(wrongCurrent, person.id)
-      if ((await tryPassword(ground, person.id, current ?? '')) !== 'password')
+      if ((await tryPassword(ctx, person.id, current ?? '')) !== 'password')
         return refuseWith('password-wrong', 'passwordWrong', { fields: { current: 'wrong' } })
       await limits.giveBack(wrongCurrent, person.id)
-    } else if (!(await isSessionYoung(ground, caller.sessionId, freshMinutes))) return refuseWith('sign-in-again', 'signInAgain')
-    const flaw = await judge(ground, password, person.email, person.role)
+    } else if (!(await isSessionYoung(ctx, caller.sessionId, freshMinutes))) return refuseWith('sign-in-again', 'signInAgain')
+    const flaw = await judge(ctx, password, person.email, person.role)
     if (flaw) return refuseWith('password', flaw, { fields: { password: flaw } })
-    await setCredential(ground, person.id, 'password', password)
-    await closeSessions(ground, person.id)
-    await enter(ground, context, { personId: person.id, email: person.email })
+    await setCredential(ctx, person.id, 'password', password)
+    await closeSessions(ctx, person.id)
+    await enter(ctx, context, { personId: person.id, email: person.email })
     return { changed: true }
   }

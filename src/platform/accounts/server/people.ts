@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { person, personCredential, personSession, verification } from '../../../db/tables/accounts.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/once.ts'
 import { sessionLife } from '../../../server/session.ts'
-import { newToken, tokenHash } from '../../../server/vault.ts'
+import { newToken, tokenHash } from '../../../server/field-encryption.ts'
 import type { Locale } from '../../../shared/locale.ts'
 
 /** better-auth, in process. Imported on first use: most requests need no sign-in. */
-const authOf = oncePer(async (ground: Ground) => {
+const authOf = oncePer(async (ctx: ServerContext) => {
   const { betterAuth } = await import('better-auth')
   const { drizzleAdapter } = await import('better-auth/adapters/drizzle')
   return betterAuth({
-    appName: ground.settings.brand,
-    baseURL: ground.settings.origin,
+    appName: ctx.settings.brand,
+    baseURL: ctx.settings.origin,
     basePath: '/api/auth',
-    secret: ground.vault.hash('better-auth', 'secret'),
-    database: drizzleAdapter(ground.orm, {
+    secret: ctx.encryption.hash('better-auth', 'secret'),
+    database: drizzleAdapter(ctx.orm, {
       provider: 'pg',
       schema: { user: person, session: personSession, account: personCredential, verification },
     }),
@@ -26,9 +26,9 @@ const authOf = oncePer(async (ground: Ground) => {
   })
 })
 
-const peopleOf = async (ground: Ground) => (await (await authOf(ground)).$context).internalAdapter
+const peopleOf = async (ctx: ServerContext) => (await (await authOf(ctx)).$context).internalAdapter
 
-export const emailHashOf = (ground: Ground, email: string): string => ground.vault.hash('email', email.toLowerCase())
+export const emailHashOf = (ctx: ServerContext, email: string): string => ctx.encryption.hash('email', email.toLowerCase())
 
 export interface KnownPerson {
   id: string
@@ -39,8 +39,8 @@ export interface KnownPerson {
 }
 
 /** One statement of ours, the same for known and unknown addresses. */
-export const findPerson = async (ground: Ground, email: string): Promise<KnownPerson | null> => {
-  const { rows } = await ground.pool.query<KnownPerson>(
+export const findPerson = async (ctx: ServerContext, email: string): Promise<KnownPerson | null> => {
+  const { rows } = await ctx.pool.query<KnownPerson>(
     'select id, email, email_verified as "emailVerified", role, locale from person where email = $1',
     [email.toLowerCase()],
   )
@@ -48,43 +48,43 @@ export const findPerson = async (ground: Ground, email: string): Promise<KnownPe
 }
 
 /** A new person with a proved address; null when somebody has this address already, however close the race. */
-export const makePerson = async (ground: Ground, email: string, locale: Locale, method: string): Promise<string | null> => {
+export const makePerson = async (ctx: ServerContext, email: string, locale: Locale, method: string): Promise<string | null> => {
   try {
-    const made = await (await peopleOf(ground)).createUser({ email, name: '', emailVerified: true }, { method })
-    await ground.pool.query('update person set locale = $2 where id = $1', [made.id, locale])
+    const made = await (await peopleOf(ctx)).createUser({ email, name: '', emailVerified: true }, { method })
+    await ctx.pool.query('update person set locale = $2 where id = $1', [made.id, locale])
     return made.id
   } catch (error) {
-    if (await findPerson(ground, email)) return null
+    if (await findPerson(ctx, email)) return null
     throw error
   }
 }
 
 /** The person with this proved address, made on first sign-in. */
-export const personOf = async (ground: Ground, email: string, locale: Locale): Promise<string> => {
-  const found = await findPerson(ground, email)
+export const personOf = async (ctx: ServerContext, email: string, locale: Locale): Promise<string> => {
+  const found = await findPerson(ctx, email)
   if (found) {
-    if (!found.emailVerified) await markVerified(ground, found.id)
+    if (!found.emailVerified) await markVerified(ctx, found.id)
     return found.id
   }
-  const made = await makePerson(ground, email, locale, 'email-otp')
-  return made ?? (await findPerson(ground, email))!.id
+  const made = await makePerson(ctx, email, locale, 'email-otp')
+  return made ?? (await findPerson(ctx, email))!.id
 }
 
-export const markVerified = async (ground: Ground, personId: string): Promise<void> => {
-  await ground.pool.query('update person set email_verified = true, updated_at = $2 where id = $1 and not email_verified', [
+export const markVerified = async (ctx: ServerContext, personId: string): Promise<void> => {
+  await ctx.pool.query('update person set email_verified = true, updated_at = $2 where id = $1 and not email_verified', [
     personId,
-    ground.clock.now(),
+    ctx.clock.now(),
   ])
 }
 
 /** Opens a session with a new secret; the database keeps its hash, and of the browser only its name. */
 export const openSession = async (
-  ground: Ground,
+  ctx: ServerContext,
   personId: string,
   device: string,
 ): Promise<{ token: string; maxAgeSeconds: number }> => {
   const token = newToken()
-  const now = ground.clock.now()
+  const now = ctx.clock.now()
   const hashed = {
     token: tokenHash(token),
     userAgent: device,
@@ -92,25 +92,22 @@ export const openSession = async (
     updatedAt: now,
     expiresAt: new Date(now.getTime() + sessionLife.idleMs),
   }
-  await (await peopleOf(ground)).createSession(personId, false, hashed, true)
+  await (await peopleOf(ctx)).createSession(personId, false, hashed, true)
   return { token, maxAgeSeconds: sessionLife.absoluteMs / 1000 }
 }
 
 /** Ends one session of this person, or all of them; answers how many there were. */
-export const closeSessions = async (ground: Ground, personId: string, sessionId: string | null = null): Promise<number> => {
-  const { rowCount } = await ground.pool.query(
-    'delete from person_session where user_id = $1 and ($2::text is null or id = $2)',
-    [personId, sessionId],
-  )
+export const closeSessions = async (ctx: ServerContext, personId: string, sessionId: string | null = null): Promise<number> => {
+  const { rowCount } = await ctx.pool.query('delete from person_session where user_id = $1 and ($2::text is null or id = $2)', [
+    personId,
+    sessionId,
+  ])
   return rowCount ?? 0
 }
 
 /** Whether this session began in the last minutes, by whatever way of signing in. */
-export const isSessionYoung = async (ground: Ground, sessionId: string | null, minutes: number): Promise<boolean> => {
-  const since = new Date(ground.clock.now().getTime() - minutes * 60_000)
-  const { rowCount } = await ground.pool.query('select 1 from person_session where id = $1 and created_at > $2', [
-    sessionId,
-    since,
-  ])
+export const isSessionYoung = async (ctx: ServerContext, sessionId: string | null, minutes: number): Promise<boolean> => {
+  const since = new Date(ctx.clock.now().getTime() - minutes * 60_000)
+  const { rowCount } = await ctx.pool.query('select 1 from person_session where id = $1 and created_at > $2', [sessionId, since])
   return rowCount === 1
 }

@@ -1,6 +1,6 @@
 import { createChallenge, solveChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 
 /** About a second of a phone's work; doubled for every ten proofs of the last hour for the same address, eight times at most. */
 const base = { algorithm: 'PBKDF2/SHA-256', cost: 4000, keyPrefix: '00' }
@@ -8,16 +8,16 @@ const stepEvery = 10
 const mostDoublings = 3
 const minutes = 10
 
-const secretOf = (ground: Ground): string => ground.vault.hash('proof-of-work', 'secret')
+const secretOf = (ctx: ServerContext): string => ctx.encryption.hash('proof-of-work', 'secret')
 
 type Challenge = Awaited<ReturnType<typeof createChallenge>>
 type Solution = NonNullable<Awaited<ReturnType<typeof solveChallenge>>>
 
 /** The work that a page does before a code goes to this address although others have used up its codes (security R16). */
-export const makeChallenge = async (ground: Ground, emailHash: string): Promise<string> => {
-  const { rows } = await ground.pool.query<{ n: number }>(
+export const makeChallenge = async (ctx: ServerContext, emailHash: string): Promise<string> => {
+  const { rows } = await ctx.pool.query<{ n: number }>(
     "select count(*)::int as n from proof_of_work where email_hash = $1 and used_at > $2::timestamptz - interval '1 hour'",
-    [emailHash, ground.clock.now()],
+    [emailHash, ctx.clock.now()],
   )
   const challenge = await createChallenge({
     ...base,
@@ -26,7 +26,7 @@ export const makeChallenge = async (ground: Ground, emailHash: string): Promise<
     data: { for: emailHash },
     // By the machine's own clock, as the library reads it.
     expiresAt: new Date(Date.now() + minutes * 60_000),
-    hmacSignatureSecret: secretOf(ground),
+    hmacSignatureSecret: secretOf(ctx),
   })
   return Buffer.from(JSON.stringify(challenge)).toString('base64url')
 }
@@ -40,9 +40,9 @@ const read = (proof: string): { challenge: Challenge; solution: Solution } | nul
   }
 }
 
-const isSolved = async (ground: Ground, { challenge, solution }: { challenge: Challenge; solution: Solution }) => {
+const isSolved = async (ctx: ServerContext, { challenge, solution }: { challenge: Challenge; solution: Solution }) => {
   try {
-    const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secretOf(ground) })
+    const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secretOf(ctx) })
     return verified
   } catch {
     // What was not made by us may be of any shape.
@@ -51,12 +51,12 @@ const isSolved = async (ground: Ground, { challenge, solution }: { challenge: Ch
 }
 
 /** Whether this is our own challenge for this address, solved and not used before; it is used now. */
-export const spendProof = async (ground: Ground, emailHash: string, proof: string): Promise<boolean> => {
+export const spendProof = async (ctx: ServerContext, emailHash: string, proof: string): Promise<boolean> => {
   const given = read(proof)
-  if (!given || given.challenge.parameters.data?.['for'] !== emailHash || !(await isSolved(ground, given))) return false
-  const { rowCount } = await ground.pool.query(
+  if (!given || given.challenge.parameters.data?.['for'] !== emailHash || !(await isSolved(ctx, given))) return false
+  const { rowCount } = await ctx.pool.query(
     'insert into proof_of_work (id, email_hash, used_at) values ($1, $2, $3) on conflict (id) do nothing',
-    [given.challenge.signature, emailHash, ground.clock.now()],
+    [given.challenge.signature, emailHash, ctx.clock.now()],
   )
   return rowCount === 1
 }

@@ -1,5 +1,5 @@
 import type { CallContext } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { LimitRule } from '../../../server/limits.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Refused } from '../../../shared/function.ts'
@@ -46,38 +46,38 @@ const codeCaps: MailCaps = {
  * same for addresses with and without an account.
  */
 export const countSend = async (
-  ground: Ground,
+  ctx: ServerContext,
   { caller, limits, address }: Counted,
   { email, proof }: { email: string; proof?: string | undefined },
   { perEmail, perAddress, tooMany } = codeCaps,
 ): Promise<{ refused: Refused } | { isProved: boolean }> => {
-  const emailHash = emailHashOf(ground, email)
+  const emailHash = emailHashOf(ctx, email)
   const ownWait = await waitFor(limits, perEmail.map(ownCounter), `${emailHash}:${caller.browserId}`)
   if (ownWait !== null) return { refused: tooMany({ retryAfterSeconds: ownWait }) }
-  if (await isKnownBrowser(ground, email, caller.browserId)) return { isProved: false }
-  if (proof !== undefined && (await spendProof(ground, emailHash, proof))) return { isProved: true }
+  if (await isKnownBrowser(ctx, email, caller.browserId)) return { isProved: false }
+  if (proof !== undefined && (await spendProof(ctx, emailHash, proof))) return { isProved: true }
   const waitSeconds = (await waitFor(limits, [perAddress], address)) ?? (await waitFor(limits, perEmail, emailHash))
   if (waitSeconds === null) return { isProved: false }
-  const refused = { ...tooMany({ retryAfterSeconds: waitSeconds }), challenge: await makeChallenge(ground, emailHash) }
+  const refused = { ...tooMany({ retryAfterSeconds: waitSeconds }), challenge: await makeChallenge(ctx, emailHash) }
   return { refused }
 }
 
 /** Makes a code and mails it, within the limits of the address; null when it is on its way. */
 export const sendCodeTo = async (
-  ground: Ground,
+  ctx: ServerContext,
   send: SendCode,
   context: CallContext,
   { email, purpose, locale, proof }: { email: string; purpose: Purpose; locale: Locale; proof?: string | undefined },
 ): Promise<Refused | null> => {
-  const counted = await countSend(ground, context, { email, proof })
+  const counted = await countSend(ctx, context, { email, proof })
   if ('refused' in counted) return counted.refused
   const { browserId } = context.caller
-  const code = await makeCode(ground, { emailHash: emailHashOf(ground, email), browserId, purpose }, counted.isProved)
+  const code = await makeCode(ctx, { emailHash: emailHashOf(ctx, email), browserId, purpose }, counted.isProved)
   try {
     await send(email, code, codeMinutes, locale)
     return null
   } catch (error) {
-    ground.log.warn({ err: error }, 'code mail failed')
+    ctx.log.warn({ err: error }, 'code mail failed')
     return refuseWith('mail-down', 'mailDown')
   }
 }
@@ -87,12 +87,12 @@ export const sendCodeTo = async (
  * limit, so that others at the same address shut nobody out (security R16).
  */
 export const refuseTry = async (
-  ground: Ground,
+  ctx: ServerContext,
   { caller, limits, address }: Counted,
   email: string,
   verdict: Exclude<CodeVerdict, 'right'>,
 ): Promise<Refused> => {
-  if (!(await isKnownBrowser(ground, email, caller.browserId))) await limits.take(strangersByAddress.codeCheck, address)
+  if (!(await isKnownBrowser(ctx, email, caller.browserId))) await limits.take(strangersByAddress.codeCheck, address)
   return refuseCode(verdict)
 }
 

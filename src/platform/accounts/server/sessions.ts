@@ -1,5 +1,5 @@
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { cookieNames } from '../../../server/session.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type * as contract from '../contract.ts'
@@ -7,13 +7,13 @@ import { credentialKind } from './credentials.ts'
 import { closeSessions } from './people.ts'
 
 export const getSessions =
-  (ground: Ground): Handler<typeof contract.getSessions> =>
+  (ctx: ServerContext): Handler<typeof contract.getSessions> =>
   async (_payload, { caller }) => {
     if (!caller.person) throw new Failure('unauthenticated', 'no person')
-    const { rows } = await ground.pool.query<{ id: string; device: string | null; created_at: Date; updated_at: Date }>(
+    const { rows } = await ctx.pool.query<{ id: string; device: string | null; created_at: Date; updated_at: Date }>(
       `select id, user_agent as device, created_at, updated_at from person_session
        where user_id = $1 and expires_at > $2 order by updated_at desc, id`,
-      [caller.person.id, ground.clock.now()],
+      [caller.person.id, ctx.clock.now()],
     )
     return {
       sessions: rows.map((row) => ({
@@ -23,17 +23,17 @@ export const getSessions =
         seenAt: row.updated_at.toISOString(),
         current: row.id === caller.sessionId,
       })),
-      hasPassword: (await credentialKind(ground, caller.person.id)) === 'password',
+      hasPassword: (await credentialKind(ctx, caller.person.id)) === 'password',
     }
   }
 
 export const endSessions =
-  (ground: Ground): Handler<typeof contract.endSessions> =>
+  (ctx: ServerContext): Handler<typeof contract.endSessions> =>
   async ({ key }, { caller, setCookie, forgetSessions }) => {
     if (!caller.person) throw new Failure('unauthenticated', 'no person')
-    const ended = await closeSessions(ground, caller.person.id, key ?? null)
+    const ended = await closeSessions(ctx, caller.person.id, key ?? null)
     const signedOut = key === undefined || key === caller.sessionId
-    if (signedOut) setCookie({ name: cookieNames(ground.settings.origin).session, value: '', maxAgeSeconds: 0 })
+    if (signedOut) setCookie({ name: cookieNames(ctx.settings.origin).session, value: '', maxAgeSeconds: 0 })
     forgetSessions()
     return { ended, signedOut }
   }

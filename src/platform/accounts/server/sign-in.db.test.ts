@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse, type Visitor } from '../../../../test/open-test-house.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../../../test/open-test-app.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
 import { getMe, requestSignInCode, signInWithCode, signOut } from '../contract.ts'
 import { getPolicies } from '../../policies/contract.ts'
 
-let test_: TestHouse
+let test_: TestApp
 beforeAll(async () => {
-  test_ = await openTestHouse()
+  test_ = await openTestApp()
 })
 afterAll(() => test_?.close())
 
@@ -14,15 +14,15 @@ let people = 0
 const newEmail = (): string => `person.${(people += 1)}@example.com`
 
 /** The newest code that was mailed to an address. */
-const codeFor = async (house: TestHouse, email: string, count = 1): Promise<string> =>
-  house.until(async () => {
-    const mails = (await house.mails()).filter(({ to }) => to.includes(email))
+const codeFor = async (app: TestApp, email: string, count = 1): Promise<string> =>
+  app.until(async () => {
+    const mails = (await app.mails()).filter(({ to }) => to.includes(email))
     return mails.length >= count ? (/\b(\d{6})\b/.exec(mails.at(-1)?.text ?? '')?.[1] ?? null) : null
   })
 
-const ask = async (visitor: Visitor, email: string, count = 1, house = test_): Promise<string> => {
+const ask = async (visitor: Visitor, email: string, count = 1, app = test_): Promise<string> => {
   expect((await visitor.call(requestSignInCode, { email })).body).toMatchObject({ haserror: false, sent: true })
-  return codeFor(house, email, count)
+  return codeFor(app, email, count)
 }
 
 const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -52,7 +52,7 @@ describe('signing in with a code', () => {
       code: 'email-invalid',
       messageCode: 'emailInvalid',
     })
-    expect((await test_.house.ground.pool.query('select 1 from person where email = $1', [email])).rows).toEqual([])
+    expect((await test_.app.ctx.pool.query('select 1 from person where email = $1', [email])).rows).toEqual([])
   })
 
   test('five wrong tries wear a code out; the right one then fails too; a new code works', async () => {
@@ -102,9 +102,9 @@ describe('signing in with a code', () => {
     const otp = await ask(visitor, email)
     await visitor.call(signInWithCode, { email, otp })
     const stored = JSON.stringify([
-      (await test_.house.ground.pool.query('select * from one_time_code')).rows,
-      (await test_.house.ground.pool.query('select * from person_session')).rows,
-      (await test_.house.ground.pool.query('select * from browser')).rows,
+      (await test_.app.ctx.pool.query('select * from one_time_code')).rows,
+      (await test_.app.ctx.pool.query('select * from person_session')).rows,
+      (await test_.app.ctx.pool.query('select * from browser')).rows,
     ])
     expect(stored).not.toContain(`"${otp}"`)
     for (const value of visitor.cookies.values()) expect(stored).not.toContain(value)
@@ -114,7 +114,7 @@ describe('signing in with a code', () => {
     const visitor = test_.visitor()
     const email = newEmail()
     const otp = await ask(visitor, email)
-    await test_.house.ground.pool.query("update one_time_code set expires_at = expires_at - interval '10 minutes'")
+    await test_.app.ctx.pool.query("update one_time_code set expires_at = expires_at - interval '10 minutes'")
     expect((await visitor.call(signInWithCode, { email, otp })).body).toMatchObject({ code: 'otp-expired' })
   })
 
@@ -123,14 +123,14 @@ describe('signing in with a code', () => {
       const visitor = test_.visitor()
       const email = newEmail()
       await visitor.call(signInWithCode, { email, otp: await ask(visitor, email) })
-      await test_.house.ground.pool.query(`update person_session set ${change}`)
-      test_.house.router.sessions.forget()
+      await test_.app.ctx.pool.query(`update person_session set ${change}`)
+      test_.app.router.sessions.forget()
       expect((await visitor.call(getMe, {})).body).toMatchObject({ role: 'visitor' })
     }
   })
 
   test('first code and two resends; the third resend meets the limit', { timeout: 60_000 }, async () => {
-    const limited = await openTestHouse({ RATE_SCALE: '1' }, { awake: false })
+    const limited = await openTestApp({ RATE_SCALE: '1' }, { withJobs: false })
     try {
       const visitor = limited.visitor()
       const email = newEmail()
@@ -141,7 +141,7 @@ describe('signing in with a code', () => {
         code: 'resend-limit',
         message: 'Resend limit reached, please try again later.',
       })
-      // The newest code still opens the door.
+      // The newest code still signs in.
       expect((await visitor.call(signInWithCode, { email, otp })).body).toMatchObject({ signedIn: true })
     } finally {
       await limited.close()
@@ -149,9 +149,9 @@ describe('signing in with a code', () => {
   })
 
   test('the mail host down: the catalogue sentence', async () => {
-    await test_.standIns.fault('mail', { operation: 'send', mode: 'down', times: 10 })
+    await test_.simulators.fault('mail', { operation: 'send', mode: 'down', times: 10 })
     const answer = await test_.visitor().call(requestSignInCode, { email: newEmail() })
-    await test_.standIns.clear('mail')
+    await test_.simulators.clear('mail')
     expect(answer.body).toMatchObject({
       haserror: true,
       code: 'mail-down',

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { LimitRule } from '../../../server/limits.ts'
 import { cookieNames } from '../../../server/session.ts'
 import { Failure } from '../../../shared/failure.ts'
@@ -19,27 +19,27 @@ const wrongHere: LimitRule = { name: 'sign-in-wrong', points: 5, seconds: 900, e
 const wrongAnywhere: LimitRule = { name: 'sign-in-wrong-hour', points: 20, seconds: 3600, exact: true }
 
 export const requestSignInCode =
-  (ground: Ground, send: SendCode): Handler<typeof contract.requestSignInCode> =>
+  (ctx: ServerContext, send: SendCode): Handler<typeof contract.requestSignInCode> =>
   async ({ email, proof }, context) => {
-    const refused = await sendCodeTo(ground, send, context, { email, purpose: 'sign-in', locale: context.locale, proof })
+    const refused = await sendCodeTo(ctx, send, context, { email, purpose: 'sign-in', locale: context.locale, proof })
     return refused ?? { sent: true, minutes: codeMinutes }
   }
 
 export const signInWithCode =
-  (ground: Ground): Handler<typeof contract.signInWithCode> =>
+  (ctx: ServerContext): Handler<typeof contract.signInWithCode> =>
   async ({ email, otp, remember }, context) => {
     const { caller, limits, locale } = context
-    const emailHash = emailHashOf(ground, email)
+    const emailHash = emailHashOf(ctx, email)
     // Counted per browser too, so that somebody else's guesses cannot lock the owner out.
     await limits.take(checkLimit, `${emailHash}:${caller.browserId}`)
-    const verdict = await checkCode(ground, { emailHash, browserId: caller.browserId, purpose: 'sign-in' }, otp)
-    if (verdict !== 'right') return refuseTry(ground, context, email, verdict)
+    const verdict = await checkCode(ctx, { emailHash, browserId: caller.browserId, purpose: 'sign-in' }, otp)
+    if (verdict !== 'right') return refuseTry(ctx, context, email, verdict)
     // After the code, so that an account from before its domain was listed stays open and nobody else learns of it.
-    if (isThrowAway(email) && !(await findPerson(ground, email))) return refuseWith('email-invalid', 'emailInvalid')
-    const personId = await personOf(ground, email, locale)
-    await linkWaiting(ground, { browserId: caller.browserId, emailHash, personId })
-    const entered = await enter(ground, context, { personId, email, remember })
-    return { signedIn: true, ...entered, offerPassword: (await credentialKind(ground, personId)) === 'bootstrap' }
+    if (isThrowAway(email) && !(await findPerson(ctx, email))) return refuseWith('email-invalid', 'emailInvalid')
+    const personId = await personOf(ctx, email, locale)
+    await linkWaiting(ctx, { browserId: caller.browserId, emailHash, personId })
+    const entered = await enter(ctx, context, { personId, email, remember })
+    return { signedIn: true, ...entered, offerPassword: (await credentialKind(ctx, personId)) === 'bootstrap' }
   }
 
 const takeOrWait = async (take: Promise<void>): Promise<number | null> => {
@@ -53,13 +53,13 @@ const takeOrWait = async (take: Promise<void>): Promise<number | null> => {
 }
 
 export const signInWithPassword =
-  (ground: Ground, send: SendCode): Handler<typeof contract.signInWithPassword> =>
+  (ctx: ServerContext, send: SendCode): Handler<typeof contract.signInWithPassword> =>
   async ({ email, password, remember }, context) => {
     const { caller, limits, address, locale } = context
-    const emailHash = emailHashOf(ground, email)
+    const emailHash = emailHashOf(ctx, email)
     const own = `${emailHash}:${caller.browserId}`
     // What others try is not counted against a browser that signed in to this account before.
-    const isKnown = await isKnownBrowser(ground, email, caller.browserId)
+    const isKnown = await isKnownBrowser(ctx, email, caller.browserId)
     if (!isKnown) await limits.take(strangersByAddress.signIn, address)
     const [here, anywhere] = isKnown
       ? [
@@ -74,24 +74,24 @@ export const signInWithPassword =
     const waitSeconds = await takeOrWait(limits.take(here.rule, here.key))
     if (waitSeconds !== null) return refuseWith('too-many', 'tooMany', { retryAfterSeconds: waitSeconds })
     if ((await takeOrWait(limits.take(anywhere.rule, anywhere.key))) !== null) return refuseWith('code-required', 'signInCode')
-    const person = await findPerson(ground, email)
-    const kind = await tryPassword(ground, person?.id ?? null, password)
+    const person = await findPerson(ctx, email)
+    const kind = await tryPassword(ctx, person?.id ?? null, password)
     if (!kind || !person) return refuseWith('sign-in', 'signInWrong')
     await limits.giveBack(here.rule, here.key)
     await limits.giveBack(anywhere.rule, anywhere.key)
     if (kind === 'bootstrap' || !person.emailVerified) {
-      const refused = await sendCodeTo(ground, send, context, { email, purpose: 'sign-in', locale })
+      const refused = await sendCodeTo(ctx, send, context, { email, purpose: 'sign-in', locale })
       return refused ?? { signedIn: false, next: 'code', userkey: null }
     }
-    const { userkey } = await enter(ground, context, { personId: person.id, email, remember: remember ?? false })
+    const { userkey } = await enter(ctx, context, { personId: person.id, email, remember: remember ?? false })
     return { signedIn: true, next: 'in', userkey }
   }
 
 export const signOut =
-  (ground: Ground): Handler<typeof contract.signOut> =>
+  (ctx: ServerContext): Handler<typeof contract.signOut> =>
   async (_payload, { caller, setCookie, forgetSessions }) => {
-    if (caller.person && caller.sessionId) await closeSessions(ground, caller.person.id, caller.sessionId)
-    setCookie({ name: cookieNames(ground.settings.origin).session, value: '', maxAgeSeconds: 0 })
+    if (caller.person && caller.sessionId) await closeSessions(ctx, caller.person.id, caller.sessionId)
+    setCookie({ name: cookieNames(ctx.settings.origin).session, value: '', maxAgeSeconds: 0 })
     forgetSessions()
     return { signedOut: caller.sessionId !== null }
   }
@@ -103,5 +103,5 @@ export const getMe: Handler<typeof contract.getMe> = async (_payload, { caller }
 })
 
 export const getRememberedEmail =
-  (ground: Ground): Handler<typeof contract.getRememberedEmail> =>
-  async (_payload, { caller }) => ({ email: await rememberedEmail(ground, caller.browserId) })
+  (ctx: ServerContext): Handler<typeof contract.getRememberedEmail> =>
+  async (_payload, { caller }) => ({ email: await rememberedEmail(ctx, caller.browserId) })

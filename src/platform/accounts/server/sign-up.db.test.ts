@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeFor, goodPassword, newEmail, prove, signUp } from '../../../../test/factories/people.ts'
-import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
 import { getProfile } from '../../profile/contract.ts'
 import {
   checkEmailExist,
@@ -16,14 +16,13 @@ import ar from '../locale/ar.json' with { type: 'json' }
 import en from '../locale/en.json' with { type: 'json' }
 import fr from '../locale/fr.json' with { type: 'json' }
 
-let test_: TestHouse
+let test_: TestApp
 beforeAll(async () => {
-  test_ = await openTestHouse()
+  test_ = await openTestApp()
 })
 afterAll(() => test_?.close())
 
-const rowOf = async (email: string) =>
-  (await test_.house.ground.pool.query('select * from person where email = $1', [email])).rows[0]
+const rowOf = async (email: string) => (await test_.app.ctx.pool.query('select * from person where email = $1', [email])).rows[0]
 
 describe('does somebody have this address', () => {
   test('404 for nobody, 200 with a message code for somebody, in any letter case (platform §7; P-135)', async () => {
@@ -39,7 +38,7 @@ describe('does somebody have this address', () => {
     'twenty different addresses an hour from one IP; asking again about one of them is free',
     { timeout: 60_000 },
     async () => {
-      const limited = await openTestHouse({ RATE_SCALE: '1' }, { awake: false })
+      const limited = await openTestApp({ RATE_SCALE: '1' }, { withJobs: false })
       try {
         const ask = (email: string) => limited.visitor().call(checkEmailExist, { email })
         for (let at = 0; at < 20; at += 1) expect((await ask(`d${at}@example.com`)).status).toBe(404)
@@ -148,7 +147,7 @@ describe('a new account', () => {
     expect((await visitor.post('verifySignInEmail', { email, emailVerified: true })).body).toMatchObject({ code: 'otp-none' })
     expect(await rowOf(email)).toBeUndefined()
     const known = await signUp(test_, test_.visitor())
-    await test_.house.ground.pool.query('update person set email_verified = false where email = $1', [known.email])
+    await test_.app.ctx.pool.query('update person set email_verified = false where email = $1', [known.email])
     expect((await visitor.post('verifySignInEmail', { email: known.email, emailVerified: true })).body).toMatchObject({
       code: 'otp-none',
     })
@@ -173,7 +172,7 @@ describe('a new account', () => {
     const slow = test_.visitor()
     const late = newEmail()
     await prove(test_, slow, late)
-    await test_.house.ground.pool.query("update address_proof set expires_at = expires_at - interval '15 minutes'")
+    await test_.app.ctx.pool.query("update address_proof set expires_at = expires_at - interval '15 minutes'")
     expect((await slow.call(createUserAndProfileForUser, { email: late })).body).toMatchObject({ code: 'otp-none' })
   })
 
@@ -238,7 +237,7 @@ test('the code: none, wrong, six letters, not six characters, expired, worn out,
       messageCode: 'otpInvalid',
     })
   for (const typed of ['12345', '1234567', '']) expect((await visitor.call(verifyEmail, { email, otp: typed })).status).toBe(400)
-  await test_.house.ground.pool.query("update one_time_code set expires_at = expires_at - interval '10 minutes'")
+  await test_.app.ctx.pool.query("update one_time_code set expires_at = expires_at - interval '10 minutes'")
   expect((await visitor.call(verifyEmail, { email, otp })).body).toMatchObject({ messageCode: 'otpExpired' })
   await visitor.call(verifyEmail, { email, otp: wrong })
   expect((await visitor.call(verifyEmail, { email, otp })).body).toMatchObject({ messageCode: 'otpTries' })
@@ -255,7 +254,7 @@ test(
   { timeout: 60_000 },
   async () => {
     // One point for each call, so that the limit of resends can be reached.
-    const limited = await openTestHouse({ RATE_SCALE: '1' }, { awake: false })
+    const limited = await openTestApp({ RATE_SCALE: '1' }, { withJobs: false })
     try {
       const { email: taken } = await signUp(limited, limited.visitor())
       const visitor = limited.visitor()
@@ -271,7 +270,7 @@ test(
       const otp = await codeFor(limited, email, 2)
       await say('verifyEmail', { email, otp: String((Number(otp) + 1) % 1_000_000).padStart(6, '0') })
       const later = (minutes: number) =>
-        limited.house.ground.pool.query(`update one_time_code set expires_at = expires_at + interval '${minutes} minutes'`)
+        limited.app.ctx.pool.query(`update one_time_code set expires_at = expires_at + interval '${minutes} minutes'`)
       await later(-10)
       await say('verifyEmail', { email, otp })
       await later(10)
@@ -301,8 +300,8 @@ test(
 )
 
 test('the mail host down: nothing is sent, and the catalogue says so', async () => {
-  await test_.standIns.fault('mail', { operation: 'send', mode: 'down', times: 10 })
+  await test_.simulators.fault('mail', { operation: 'send', mode: 'down', times: 10 })
   const answer = await test_.visitor().call(sendOtp, { email: newEmail() })
-  await test_.standIns.clear('mail')
+  await test_.simulators.clear('mail')
   expect(answer.body).toMatchObject({ success: false, message: 'Something went wrong, try again or contact us' })
 })

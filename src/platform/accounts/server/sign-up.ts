@@ -1,7 +1,7 @@
 import { isDisposableEmail } from 'disposable-email-domains-js'
 import { addToOutbox } from '../../../server/outbox.ts'
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { LimitRule } from '../../../server/limits.ts'
 import { Failure, invalid } from '../../../shared/failure.ts'
 import { isPhone } from '../../../shared/fields/phone-rules.ts'
@@ -23,10 +23,10 @@ const distinctAddresses: LimitRule = { name: 'address-distinct', points: 20, sec
 export const isThrowAway = (email: string): boolean => isDisposable(email) || isDisposableEmail(email)
 
 export const checkEmailExist =
-  (ground: Ground): Handler<typeof contract.checkEmailExist> =>
+  (ctx: ServerContext): Handler<typeof contract.checkEmailExist> =>
   async ({ email }, { limits, address }) => {
-    await limits.takeDistinct(distinctAddresses, address, emailHashOf(ground, email))
-    if (!(await findPerson(ground, email))) throw new Failure('not-found', 'email not registered')
+    await limits.takeDistinct(distinctAddresses, address, emailHashOf(ctx, email))
+    if (!(await findPerson(ctx, email))) throw new Failure('not-found', 'email not registered')
     return { exists: true, messageCode: 'emailExist' }
   }
 
@@ -37,63 +37,63 @@ export const emailVerify: Handler<typeof contract.emailVerify> = async ({ email 
 }
 
 export const sendOtp =
-  (ground: Ground, send: SendCode): Handler<typeof contract.sendOtp> =>
+  (ctx: ServerContext, send: SendCode): Handler<typeof contract.sendOtp> =>
   async ({ email, proof }, context) => {
     if (isThrowAway(email)) return refuseWith('email-invalid', 'emailInvalid')
-    const refused = await sendCodeTo(ground, send, context, { email, purpose: 'sign-up', locale: context.locale, proof })
+    const refused = await sendCodeTo(ctx, send, context, { email, purpose: 'sign-up', locale: context.locale, proof })
     return refused ?? { success: true, messageCode: 'otpSent', minutes: codeMinutes }
   }
 
 export const verifyEmail =
-  (ground: Ground): Handler<typeof contract.verifyEmail> =>
+  (ctx: ServerContext): Handler<typeof contract.verifyEmail> =>
   async ({ email, otp, code }, context) => {
     const { caller, limits } = context
     const typed = otp ?? code
     if (typed === undefined) throw invalid({ otp: 'required' })
-    const whose = { emailHash: emailHashOf(ground, email), browserId: caller.browserId }
+    const whose = { emailHash: emailHashOf(ctx, email), browserId: caller.browserId }
     await limits.take(checkLimit, `${whose.emailHash}:${whose.browserId}`)
-    const verdict = await checkCode(ground, { ...whose, purpose: 'sign-up' }, typed)
+    const verdict = await checkCode(ctx, { ...whose, purpose: 'sign-up' }, typed)
     if (verdict === 'right') {
-      await keepProof(ground, whose)
+      await keepProof(ctx, whose)
       return { success: true, messageCode: 'emailSuccess' }
     }
     // The code was used a moment ago, here: a second press or a second tab.
-    if (verdict === 'none' && (await hasProof(ground, whose))) return { success: true, messageCode: 'emailVerified' }
-    return refuseTry(ground, context, email, verdict)
+    if (verdict === 'none' && (await hasProof(ctx, whose))) return { success: true, messageCode: 'emailVerified' }
+    return refuseTry(ctx, context, email, verdict)
   }
 
 export const createUserAndProfileForUser =
-  (ground: Ground): Handler<typeof contract.createUserAndProfileForUser> =>
+  (ctx: ServerContext): Handler<typeof contract.createUserAndProfileForUser> =>
   async ({ email, password, preferredLang }, context) => {
     if (!email) return refuseWith('invalid-payload', 'emailRequired', { fields: { email: 'required' } })
     if (isThrowAway(email)) return refuseWith('email-invalid', 'emailInvalid')
     // Reading P-081: a mobile number is kept as the first factor of an account without a password.
     const kind = password && isPhone(password) ? 'bootstrap' : 'password'
-    const flaw = password && kind === 'password' ? await judge(ground, password, email) : null
+    const flaw = password && kind === 'password' ? await judge(ctx, password, email) : null
     if (flaw) return refuseWith('password', flaw, { fields: { password: flaw } })
-    const whose = { emailHash: emailHashOf(ground, email), browserId: context.caller.browserId }
-    if (!(await useProof(ground, whose, 'create'))) return refuseWith('otp-none', 'emailNotProved')
+    const whose = { emailHash: emailHashOf(ctx, email), browserId: context.caller.browserId }
+    if (!(await useProof(ctx, whose, 'create'))) return refuseWith('otp-none', 'emailNotProved')
     const locale = preferredLang ?? context.locale
-    const personId = await makePerson(ground, email, locale, 'sign-up')
+    const personId = await makePerson(ctx, email, locale, 'sign-up')
     if (!personId) return refuseWith('email-exist', 'emailExist')
     // Reading P-080: without a password there is none, and codes open the account.
-    if (password) await setCredential(ground, personId, kind, password)
-    await ground.db.transaction((tx) =>
-      addToOutbox(ground, tx, { kind: 'welcome-mail', messageId: `welcome.${personId}`, body: { email, locale } }),
+    if (password) await setCredential(ctx, personId, kind, password)
+    await ctx.db.transaction((tx) =>
+      addToOutbox(ctx, tx, { kind: 'welcome-mail', messageId: `welcome.${personId}`, body: { email, locale } }),
     )
-    ground.pokeOutbox()
-    const { claimedPolicies } = await enter(ground, context, { personId, email })
+    ctx.notifyOutbox()
+    const { claimedPolicies } = await enter(ctx, context, { personId, email })
     return { success: true, messageCode: 'emailSuccess', uid: `person:${personId}`, emailVerified: true, claimedPolicies }
   }
 
 export const verifySignInEmail =
-  (ground: Ground): Handler<typeof contract.verifySignInEmail> =>
+  (ctx: ServerContext): Handler<typeof contract.verifySignInEmail> =>
   async ({ email }, { caller }) => {
-    const person = await findPerson(ground, email)
+    const person = await findPerson(ctx, email)
     const isOwn = caller.person !== null && caller.person.email === email
-    const whose = { emailHash: emailHashOf(ground, email), browserId: caller.browserId }
-    if (person && (await useProof(ground, whose, 'verify'))) {
-      await markVerified(ground, person.id)
+    const whose = { emailHash: emailHashOf(ctx, email), browserId: caller.browserId }
+    if (person && (await useProof(ctx, whose, 'verify'))) {
+      await markVerified(ctx, person.id)
       return { success: true, messageCode: 'emailSuccess' }
     }
     if (isOwn && person?.emailVerified) return { success: true, messageCode: 'emailVerified' }

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { ProviderName } from '../rules/providers.ts'
 
 /** The person whom this provider knows under this subject; the pair is the key, never the e-mail (security R3). */
 export const findLinked = async (
-  ground: Ground,
+  ctx: ServerContext,
   provider: ProviderName,
   subject: string,
 ): Promise<{ id: string; email: string } | null> => {
-  const { rows } = await ground.pool.query<{ id: string; email: string }>(
+  const { rows } = await ctx.pool.query<{ id: string; email: string }>(
     `select p.id, p.email from person_credential c join person p on p.id = c.user_id where c.provider_id = $1 and c.account_id = $2`,
     [provider, subject],
   )
   return rows[0] ?? null
 }
 
-export const link = async (ground: Ground, personId: string, provider: ProviderName, subject: string): Promise<void> => {
-  await ground.pool.query(
+export const link = async (ctx: ServerContext, personId: string, provider: ProviderName, subject: string): Promise<void> => {
+  await ctx.pool.query(
     `insert into person_credential (id, account_id, provider_id, user_id, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)
      on conflict (provider_id, account_id) do nothing`,
-    [randomUUID(), subject, provider, personId, ground.clock.now()],
+    [randomUUID(), subject, provider, personId, ctx.clock.now()],
   )
 }
 
@@ -28,17 +28,17 @@ export const link = async (ground: Ground, personId: string, provider: ProviderN
  * both sides verified).
  */
 export const linkWaiting = async (
-  ground: Ground,
+  ctx: ServerContext,
   { browserId, emailHash, personId }: { browserId: string; emailHash: string; personId: string },
 ): Promise<void> => {
-  const { rows } = await ground.pool.query<{ provider: ProviderName; subject: string }>(
+  const { rows } = await ctx.pool.query<{ provider: ProviderName; subject: string }>(
     `with waiting as (
        select id, waiting_subject as subject from social_attempt
        where browser_id = $1 and waiting_email_hash = $2 and waiting_subject is not null and expires_at > $3 for update
      )
      update social_attempt a set waiting_subject = null, waiting_email_hash = null
      from waiting w where a.id = w.id returning a.provider, w.subject`,
-    [browserId, emailHash, ground.clock.now()],
+    [browserId, emailHash, ctx.clock.now()],
   )
-  for (const { provider, subject } of rows) await link(ground, personId, provider, subject)
+  for (const { provider, subject } of rows) await link(ctx, personId, provider, subject)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
-import { newToken, tokenHash } from '../../../server/vault.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import { newToken, tokenHash } from '../../../server/field-encryption.ts'
 import { email as emailRule } from '../../../shared/fields/text-rules.ts'
 import type * as contract from '../contract.ts'
 import type { Identity, IdentityProvider } from '../providers/port.ts'
@@ -24,27 +24,27 @@ interface Secrets {
 }
 
 const place = (id: string) => ({ table: 'social_attempt', column: 'secrets', row: id })
-const redirectUri = (ground: Ground, name: ProviderName): string => `${ground.settings.origin}/pages/social/${name}/back`
+const redirectUri = (ctx: ServerContext, name: ProviderName): string => `${ctx.settings.origin}/pages/social/${name}/back`
 /** A path of this site and nothing that a browser could read as another one (security T15). */
 const ownPath = (text: string): string => (/^\/(?![/\\])[^\\\s]*$/.test(text) ? text : '/')
 
 export const startSocialSignIn =
-  (ground: Ground, choose: ChooseProvider): Handler<typeof contract.startSocialSignIn> =>
+  (ctx: ServerContext, choose: ChooseProvider): Handler<typeof contract.startSocialSignIn> =>
   async ({ provider: name, back, popup }, { caller }) => {
     const provider = choose(name)
     if (!provider) return refuseWith('social-off', 'socialOff')
     const id = randomUUID()
     const state = newToken()
     const secrets: Secrets = { verifier: newToken(), nonce: newToken() }
-    const now = ground.clock.now()
+    const now = ctx.clock.now()
     let url: string
     try {
-      url = await provider.authorizeUrl({ state, ...secrets, redirectUri: redirectUri(ground, name) })
+      url = await provider.authorizeUrl({ state, ...secrets, redirectUri: redirectUri(ctx, name) })
     } catch (error) {
-      ground.log.warn({ err: error, provider: name }, 'social sign-in could not begin')
+      ctx.log.warn({ err: error, provider: name }, 'social sign-in could not begin')
       return refuseWith('social-failed', 'socialFailed')
     }
-    await ground.pool.query(
+    await ctx.pool.query(
       `insert into social_attempt (id, state_hash, browser_id, provider, secrets, back, popup, created_at, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
@@ -52,7 +52,7 @@ export const startSocialSignIn =
         tokenHash(state),
         caller.browserId,
         name,
-        ground.vault.seal(secrets, place(id)),
+        ctx.encryption.encrypt(secrets, place(id)),
         ownPath(back),
         popup,
         now,
@@ -70,12 +70,12 @@ interface Attempt {
 }
 
 /** The attempt that this browser began, once. */
-const takeAttempt = async (ground: Ground, name: ProviderName, state: string, browserId: string): Promise<Attempt | null> => {
-  const { rows } = await ground.pool.query<Attempt>(
+const takeAttempt = async (ctx: ServerContext, name: ProviderName, state: string, browserId: string): Promise<Attempt | null> => {
+  const { rows } = await ctx.pool.query<Attempt>(
     `update social_attempt set used_at = $4
      where state_hash = $1 and provider = $2 and browser_id = $3 and used_at is null and expires_at > $4
      returning id, secrets, back, popup`,
-    [tokenHash(state), name, browserId, ground.clock.now()],
+    [tokenHash(state), name, browserId, ctx.clock.now()],
   )
   return rows[0] ?? null
 }
@@ -87,57 +87,57 @@ const withSoundEmail = (identity: Identity): Identity => {
 }
 
 export const finishSocialSignIn =
-  (ground: Ground, choose: ChooseProvider): Handler<typeof contract.finishSocialSignIn> =>
+  (ctx: ServerContext, choose: ChooseProvider): Handler<typeof contract.finishSocialSignIn> =>
   async ({ provider: name, state, code }, context) => {
     const provider = choose(name)
     if (!provider) return refuseWith('social-off', 'socialOff')
-    const attempt = await takeAttempt(ground, name, state, context.caller.browserId)
+    const attempt = await takeAttempt(ctx, name, state, context.caller.browserId)
     if (!attempt) return refuseWith('social-failed', 'socialFailed')
     /** The popup has to tell the window that opened it. */
     const { popup } = attempt
     const failed = { ...refuseWith('social-failed', 'socialFailed'), popup }
     let identity: Identity
     try {
-      const secrets = ground.vault.open<Secrets>(attempt.secrets, place(attempt.id))
-      identity = withSoundEmail(await provider.redeem({ code, ...secrets, redirectUri: redirectUri(ground, name) }))
+      const secrets = ctx.encryption.decrypt<Secrets>(attempt.secrets, place(attempt.id))
+      identity = withSoundEmail(await provider.redeem({ code, ...secrets, redirectUri: redirectUri(ctx, name) }))
     } catch (error) {
-      ground.log.warn({ err: error, provider: name }, 'social sign-in failed')
+      ctx.log.warn({ err: error, provider: name }, 'social sign-in failed')
       return failed
     }
-    const who = await personFor(ground, name, identity, context.locale)
+    const who = await personFor(ctx, name, identity, context.locale)
     if (!who) {
       // As with a typed one: no account is made for an address that is thrown away.
       if (!identity.email || isThrowAway(identity.email)) return failed
-      await ground.pool.query(
+      await ctx.pool.query(
         'update social_attempt set waiting_subject = $2, waiting_email_hash = $3, expires_at = $4 where id = $1',
         [
           attempt.id,
           identity.subject,
-          emailHashOf(ground, identity.email),
-          new Date(ground.clock.now().getTime() + waitingMinutes * 60_000),
+          emailHashOf(ctx, identity.email),
+          new Date(ctx.clock.now().getTime() + waitingMinutes * 60_000),
         ],
       )
       return { ...refuseWith('social-unverified', 'socialUnverified'), popup }
     }
-    await enter(ground, context, { personId: who.id, email: who.email })
+    await enter(ctx, context, { personId: who.id, email: who.email })
     return { signedIn: true, back: attempt.back, popup: attempt.popup }
   }
 
 /** Known by (provider, subject); else by an address that both sides have verified; else a new person with a verified one. */
 const personFor = async (
-  ground: Ground,
+  ctx: ServerContext,
   name: ProviderName,
   { subject, email, emailVerified }: Identity,
   locale: 'en' | 'fr' | 'ar',
 ): Promise<{ id: string; email: string } | null> => {
-  const linked = await findLinked(ground, name, subject)
+  const linked = await findLinked(ctx, name, subject)
   if (linked) return linked
   if (!email || !emailVerified) return null
-  const found = await findPerson(ground, email)
+  const found = await findPerson(ctx, email)
   if (found && !found.emailVerified) return null
   if (!found && isThrowAway(email)) return null
-  const id = found?.id ?? (await makePerson(ground, email, locale, name))
+  const id = found?.id ?? (await makePerson(ctx, email, locale, name))
   if (!id) return null
-  await link(ground, id, name, subject)
+  await link(ctx, id, name, subject)
   return { id, email }
 }

@@ -10,7 +10,7 @@ import { useRootData } from '../../../web/root-data.ts'
 import { CodeInput } from './code-input.tsx'
 import { DemoMailbox } from './demo-mailbox.tsx'
 import styles from './email-code-dialog.module.css'
-import { useSaid } from './said.ts'
+import { useFieldErrors } from './field-errors.ts'
 import type { SignUpAnswer } from './sign-up-steps.ts'
 import { useProofOfWork } from './use-proof-of-work.ts'
 import { WorkNotice } from './work-notice.tsx'
@@ -55,7 +55,7 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
   const working = useProofOfWork(open && !busy ? answer?.challenge : undefined, (proof) =>
     submit({ intent: answer?.step === 'form' ? 'start' : 'resend', email: answer?.email ?? address, proof }),
   )
-  const errors = useSaid(busy || working ? undefined : answer?.errors)
+  const errors = useFieldErrors(busy || working ? undefined : answer?.errors)
   const begin = useEffectEvent(() => {
     setAddress(email)
     setEditing(false)

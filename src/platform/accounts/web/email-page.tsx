@@ -15,7 +15,16 @@ import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
 import { CodeInput } from './code-input.tsx'
 import { DemoMailbox } from './demo-mailbox.tsx'
-import { challengeOf, codeOf, failedKey, formText, refusedKey, useSaid, type ErrorKeys, type WithWork } from './said.ts'
+import {
+  challengeOf,
+  codeOf,
+  failedKey,
+  formText,
+  refusedKey,
+  useFieldErrors,
+  type ErrorKeys,
+  type WithWork,
+} from './field-errors.ts'
 import { isFreshSignIn } from './sign-in-steps.ts'
 import { useProofOfWork } from './use-proof-of-work.ts'
 import { WorkNotice } from './work-notice.tsx'
@@ -77,7 +86,7 @@ export default function EmailPage({ loaderData, actionData }: PageProps<typeof l
     const intent = actionData?.step === 'code' ? 'resend' : 'send'
     void submit({ email: actionData?.email ?? '', intent, proof }, { method: 'post' })
   })
-  const errors = useSaid(working ? undefined : actionData?.errors)
+  const errors = useFieldErrors(working ? undefined : actionData?.errors)
   const navigation = useNavigation()
   const pressed =
     navigation.state !== 'idle' && navigation.formMethod === 'POST' ? String(navigation.formData?.get('intent') ?? '') : ''

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { TextInput } from '../../../web/ui/inputs.tsx'
 import { shortestPassword } from '../rules/password.ts'
-import type { ErrorKeys } from './said.ts'
+import type { ErrorKeys } from './field-errors.ts'
 
 /** Sign-up takes no password too (platform §4 "optional password"): codes open the account then. */
 export const signUpPasswordErrors = (password: string, confirm: string): ErrorKeys =>

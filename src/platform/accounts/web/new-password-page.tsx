@@ -12,7 +12,7 @@ import { setPasswordByLink } from '../contract.ts'
 import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
 import { NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx'
-import { failedKey, formText, refusedKey, useSaid, type ErrorKeys } from './said.ts'
+import { failedKey, formText, refusedKey, useFieldErrors, type ErrorKeys } from './field-errors.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['accounts'] }
 
@@ -41,7 +41,7 @@ export const action = async ({ request, context, params }: ActionFunctionArgs) =
 export default function NewPasswordPage({ actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')
   const navigation = useNavigation()
-  const errors = useSaid(actionData?.errors)
+  const errors = useFieldErrors(actionData?.errors)
   return (
     <AccountPage>
       <h1>{t('password.heading')}</h1>

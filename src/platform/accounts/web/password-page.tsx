@@ -11,7 +11,7 @@ import { getSessions, setPassword } from '../contract.ts'
 import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
 import { NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx'
-import { failedKey, formText, refusedKey, useSaid, type ErrorKeys } from './said.ts'
+import { failedKey, formText, refusedKey, useFieldErrors, type ErrorKeys } from './field-errors.ts'
 import { whereBack } from './where-back.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['accounts'] }
@@ -54,7 +54,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 export default function PasswordPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')
   const navigation = useNavigation()
-  const errors = useSaid(actionData?.errors)
+  const errors = useFieldErrors(actionData?.errors)
   return (
     <AccountPage>
       <h1>{t('password.heading')}</h1>

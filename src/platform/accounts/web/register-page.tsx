@@ -18,7 +18,7 @@ import { DemoMailbox } from './demo-mailbox.tsx'
 import { EmailCodeDialog } from './email-code-dialog.tsx'
 import { NewPasswordFields, signUpPasswordErrors } from './new-password-fields.tsx'
 import { popupOpener } from './popup-opener.ts'
-import { formText, useSaid, type ErrorKeys } from './said.ts'
+import { formText, useFieldErrors, type ErrorKeys } from './field-errors.ts'
 import { SignedInPage } from './signed-in-page.tsx'
 import { signUpStep, type SignUpAnswer } from './sign-up-steps.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -79,7 +79,7 @@ export default function RegisterPage({ loaderData, actionData }: PageProps<typeo
   const [own, setOwn] = useState<ErrorKeys | null>(null)
   const [typed, setTyped] = useState<{ email: string; password: string } | null>(null)
   const [asked, setAsked] = useState<unknown>(null)
-  const errors = useSaid(own ?? actionData?.errors)
+  const errors = useFieldErrors(own ?? actionData?.errors)
   const open = typed !== null && actionData?.step === 'ready' && asked !== actionData
   const asksCode = actionData?.step === 'code'
 

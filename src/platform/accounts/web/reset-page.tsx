@@ -12,7 +12,7 @@ import { getRememberedEmail, requestPasswordReset } from '../contract.ts'
 import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
 import { DemoMailbox } from './demo-mailbox.tsx'
-import { challengeOf, failedKey, formText, refusedKey, useSaid, type ErrorKeys, type WithWork } from './said.ts'
+import { challengeOf, failedKey, formText, refusedKey, useFieldErrors, type ErrorKeys, type WithWork } from './field-errors.ts'
 import { useProofOfWork } from './use-proof-of-work.ts'
 import { WorkNotice } from './work-notice.tsx'
 
@@ -60,7 +60,7 @@ export default function ResetPage({ loaderData, actionData }: PageProps<typeof l
   const working = useProofOfWork(actionData?.challenge, (proof) => {
     void submit({ email: actionData?.email ?? '', proof }, { method: 'post' })
   })
-  const errors = useSaid(working ? undefined : actionData?.errors)
+  const errors = useFieldErrors(working ? undefined : actionData?.errors)
   return (
     <AccountPage>
       <h1>{t('reset.heading')}</h1>

@@ -10,7 +10,7 @@ import { StitchedList } from '../../../web/ui/lists.tsx'
 import { endSessions, getSessions } from '../contract.ts'
 import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
-import { formText } from './said.ts'
+import { formText } from './field-errors.ts'
 
 export const handle: PageHandle = { namespaces: ['accounts'] }
 

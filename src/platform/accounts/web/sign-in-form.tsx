@@ -9,7 +9,7 @@ import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
 import styles from './account-page.module.css'
 import { CodeInput } from './code-input.tsx'
 import { DemoMailbox } from './demo-mailbox.tsx'
-import { useSaid } from './said.ts'
+import { useFieldErrors } from './field-errors.ts'
 import type { SignInAnswer, SignInLoaded } from './sign-in-steps.ts'
 import { SocialLinks } from './social-links.tsx'
 import { WorkNotice } from './work-notice.tsx'
@@ -32,7 +32,7 @@ export function SignInForm({ loaded, answered, heading, lede }: Props) {
     const fields = { email: answered?.email ?? '', back: loaded.back, ...(answered?.remember ? { remember: 'yes' } : {}) }
     void submit({ ...fields, intent: answered?.step === 'code' ? 'resend' : 'email', proof }, { method: 'post' })
   })
-  const errors = useSaid(working ? undefined : answered?.errors)
+  const errors = useFieldErrors(working ? undefined : answered?.errors)
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const pressed = busy ? String(navigation.formData?.get('intent') ?? '') : ''

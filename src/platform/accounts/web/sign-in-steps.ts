@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { readPage, type PageContext } from '../../../web/page-context.ts'
 import { getRememberedEmail, getSessions, requestSignInCode, signInWithCode, signInWithPassword } from '../contract.ts'
-import { challengeOf, codeOf, failedKey, formText, refusedKey, type ErrorKeys, type WithWork } from './said.ts'
+import { challengeOf, codeOf, failedKey, formText, refusedKey, type ErrorKeys, type WithWork } from './field-errors.ts'
 import { socialFailure, whereBack, withBack } from './where-back.ts'
 
 export interface SignInAnswer extends WithWork {

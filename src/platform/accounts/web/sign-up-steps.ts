@@ -8,7 +8,7 @@ import {
   verifyEmail,
   verifySignInEmail,
 } from '../contract.ts'
-import { challengeOf, codeOf, failedKey, formText, refusedKey, type ErrorKeys, type WithWork } from './said.ts'
+import { challengeOf, codeOf, failedKey, formText, refusedKey, type ErrorKeys, type WithWork } from './field-errors.ts'
 
 export interface SignUpAnswer extends WithWork {
   /** `form`: nothing was sent. `code`: a code is on its way. `done`: the account is there, and this browser is signed in. */

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { readPage } from '../../../web/page-context.ts'
 import { finishSocialSignIn } from '../contract.ts'
 import { providerNames } from '../rules/providers.ts'
-import { failedKey, refusedKey } from './said.ts'
+import { failedKey, refusedKey } from './field-errors.ts'
 import { popupItself } from './popup-opener.ts'
 import { signInFailed, whereBack } from './where-back.ts'
 

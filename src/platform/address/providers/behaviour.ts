@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { OutsideError } from '../../../server/outbound.ts'
 import type { AddressService } from './port.ts'
 
-/** A service under test, with the switches that its stand-in offers. */
+/** A service under test, with the switches that its simulator offers. */
 export interface AddressBench {
   service: AddressService
   fault(mode: string): Promise<void>

@@ -3,9 +3,9 @@ import type { AddressService } from './port.ts'
 import { waypost } from './waypost.ts'
 
 export interface AddressSettings extends Pick<OutboundSettings, 'observe'> {
-  /** The service, or its stand-in: `http://127.0.0.1:4010/address`. */
+  /** The service, or its simulator: `http://127.0.0.1:4010/address`. */
   baseUrl: string
-  /** Sent as a bearer credential; a stand-in needs none. */
+  /** Sent as a bearer credential; a simulator needs none. */
   apiKey?: string | undefined
   timeoutMs?: number
 }

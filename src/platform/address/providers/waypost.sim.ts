@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineStandIn, type StandInAnswer, type StandInCall, type StandInFactory } from '../../../server/stand-in.ts'
+import { defineSimulator, type SimulatorAnswer, type SimulatorCall, type SimulatorFactory } from '../../../server/simulator.ts'
 import { sampleStreets, unitOf, type SampleStreet } from './sample-streets.ts'
 
 const query = z.object({
@@ -30,7 +30,7 @@ const housesOn = ({ from, to }: SampleStreet, typed: number | null): number[] =>
   typed === null ? [from, from + 2, from + 4] : typed >= from && typed <= to ? [typed] : []
 
 /** Every typed word begins some word of the address. The first number is the house's. */
-const find = ({ query: asked }: StandInCall): StandInAnswer => {
+const find = ({ query: asked }: SimulatorCall): SimulatorAnswer => {
   const read = query.safeParse(asked)
   if (!read.success) return { status: 400, body: { Error: 'SearchTerm, Country and Provinces are needed.' } }
   const typed = words(read.data.SearchTerm)
@@ -46,8 +46,8 @@ const find = ({ query: asked }: StandInCall): StandInAnswer => {
   return { status: 200, body: { Items: items.slice(0, most) } }
 }
 
-export const standIn: StandInFactory = ({ clock }) =>
-  defineStandIn({
+export const simulator: SimulatorFactory = ({ clock }) =>
+  defineSimulator({
     company: 'address',
     refusal: (_status, code, text) => ({ Error: `${code}: ${text}` }),
     clock,

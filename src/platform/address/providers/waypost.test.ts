@@ -1,10 +1,10 @@
-import { serveStandIns } from '../../../server/stand-in.ts'
+import { serveSimulators } from '../../../server/simulator.ts'
 import { behavesLikeAnAddressService } from './behaviour.ts'
 import { chooseAddressService } from './choose.ts'
-import { standIn } from './waypost.sim.ts'
+import { simulator } from './waypost.sim.ts'
 
 behavesLikeAnAddressService('Waypost', async () => {
-  const running = await serveStandIns([standIn({ clock: () => new Date() })], { port: 0, host: '127.0.0.1' })
+  const running = await serveSimulators([simulator({ clock: () => new Date() })], { port: 0, host: '127.0.0.1' })
   const at = `${running.url}/address`
   const { service, outbound } = chooseAddressService({ baseUrl: at, timeoutMs: 600 })
   return {

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { tidyPostalCode } from '../../../shared/fields/canadian-rules.ts'
 import { OutsideError } from '../../../server/outbound.ts'
 import type { checkCanadianAddress as checkContract, searchCanadianAddress as searchContract } from '../contract.ts'
@@ -12,20 +12,20 @@ import { addressSentence } from './sentences.ts'
 export type AddressCheck = 'validated' | 'manual' | 'unverified'
 
 /** Null while the service is down. */
-const findOrNull = async (ground: Ground, service: AddressService, term: string): Promise<CanadianAddress[] | null> => {
+const findOrNull = async (ctx: ServerContext, service: AddressService, term: string): Promise<CanadianAddress[] | null> => {
   try {
     return await service.find(term)
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
-    ground.log.warn({ reason: error.reason }, 'the address service does not answer')
+    ctx.log.warn({ reason: error.reason }, 'the address service does not answer')
     return null
   }
 }
 
 export const searchCanadianAddress =
-  (ground: Ground, service: AddressService): Handler<typeof searchContract> =>
+  (ctx: ServerContext, service: AddressService): Handler<typeof searchContract> =>
   async ({ term }, { locale }) => {
-    const found = await findOrNull(ground, service, term)
+    const found = await findOrNull(ctx, service, term)
     if (found && found.length > 0) return { state: 'results', addresses: found, messageCode: null, message: null }
     const messageCode = found ? 'addressNotFound' : 'apiDown'
     return {
@@ -37,18 +37,22 @@ export const searchCanadianAddress =
   }
 
 /** All four parts against the suggestions for them. Outside the searched provinces nothing can match, and nobody is asked. */
-export const checkAddress = async (ground: Ground, service: AddressService, address: CanadianAddress): Promise<AddressCheck> => {
+export const checkAddress = async (
+  ctx: ServerContext,
+  service: AddressService,
+  address: CanadianAddress,
+): Promise<AddressCheck> => {
   if (!isSearched(address.province)) return 'manual'
   // The service knows a postal code by its two halves; the space between them is optional on entry (facts §5).
-  const found = await findOrNull(ground, service, `${address.addr1} ${tidyPostalCode(address.postalCode)}`)
+  const found = await findOrNull(ctx, service, `${address.addr1} ${tidyPostalCode(address.postalCode)}`)
   if (!found) return 'unverified'
   return found.some((suggestion) => isSameAddress(address, suggestion)) ? 'validated' : 'manual'
 }
 
 export const checkCanadianAddress =
-  (ground: Ground, service: AddressService): Handler<typeof checkContract> =>
+  (ctx: ServerContext, service: AddressService): Handler<typeof checkContract> =>
   async (address, { locale }) => {
-    const recorded = await checkAddress(ground, service, address)
+    const recorded = await checkAddress(ctx, service, address)
     const messageCode = recorded === 'manual' ? 'addressValidationError' : recorded === 'unverified' ? 'apiDown' : null
     return {
       // Term life §5: if the service fails, the address counts as validated.

@@ -1,5 +1,5 @@
 import { handle } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/once.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
@@ -7,25 +7,25 @@ import { chooseAddressService } from '../providers/choose.ts'
 import type { AddressService } from '../providers/port.ts'
 import { checkAddress as check, checkCanadianAddress, searchCanadianAddress, type AddressCheck } from './addresses.ts'
 
-const serviceOf: (ground: Ground) => AddressService = oncePer(
-  (ground: Ground) =>
+const serviceOf: (ctx: ServerContext) => AddressService = oncePer(
+  (ctx: ServerContext) =>
     chooseAddressService({
-      observe: ground.metrics.asked,
-      baseUrl: ground.settings.companyUrl('address'),
-      apiKey: ground.settings.companyKey('address'),
+      observe: ctx.metrics.asked,
+      baseUrl: ctx.settings.companyUrl('address'),
+      apiKey: ctx.settings.companyKey('address'),
     }).service,
 )
 
 /** For a line that keeps an address: what it may record of it. Nothing that a client says of it counts. */
-export const checkAddress = (ground: Ground, address: contract.CanadianAddress): Promise<AddressCheck> =>
-  check(ground, serviceOf(ground), address)
+export const checkAddress = (ctx: ServerContext, address: contract.CanadianAddress): Promise<AddressCheck> =>
+  check(ctx, serviceOf(ctx), address)
 
 export type { AddressCheck } from './addresses.ts'
 
 export const slice: SliceServer = {
   name: 'address',
-  functions: (ground) => [
-    handle(contract.searchCanadianAddress, searchCanadianAddress(ground, serviceOf(ground))),
-    handle(contract.checkCanadianAddress, checkCanadianAddress(ground, serviceOf(ground))),
+  functions: (ctx) => [
+    handle(contract.searchCanadianAddress, searchCanadianAddress(ctx, serviceOf(ctx))),
+    handle(contract.checkCanadianAddress, checkCanadianAddress(ctx, serviceOf(ctx))),
   ],
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { DbOrTx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 
 /** Whom the agent reaches, and when it suits. */
 export interface CaseContact {
@@ -30,12 +30,12 @@ const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ'
 const newReference = (): string => `CB-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
 
 /** Puts somebody into the agents' queue and answers their reference. */
-export const openCase = async (ground: Ground, tx: DbOrTx, opened: NewCase): Promise<string> => {
+export const openCase = async (ctx: ServerContext, tx: DbOrTx, opened: NewCase): Promise<string> => {
   const { line, owner, about, reason, contact, details = {}, earlier } = opened
   const reference = earlier?.reference ?? newReference()
   await tx.execute(statement`insert into agent_case (reference, line, owner, about, reason, contact, details, created_at)
-    values (${reference}, ${line}, ${owner}, ${about}, ${reason}, ${ground.vault.seal(contact, place('contact', reference))},
-      ${ground.vault.seal(details, place('details', reference))}, ${earlier?.createdAt ?? ground.clock.now()})
+    values (${reference}, ${line}, ${owner}, ${about}, ${reason}, ${ctx.encryption.encrypt(contact, place('contact', reference))},
+      ${ctx.encryption.encrypt(details, place('details', reference))}, ${earlier?.createdAt ?? ctx.clock.now()})
     on conflict (reference) do nothing`)
   return reference
 }
@@ -48,26 +48,26 @@ export interface WaitingCase {
 
 /** Ends a case of a line in the caller's transaction, once; null where there is none that waits. */
 export const settleCase = async (
-  ground: Ground,
+  ctx: ServerContext,
   tx: DbOrTx,
   { line, reference, as }: { line: string; reference: string; as: string },
 ): Promise<WaitingCase | null> => {
   const { rows } = await tx.execute<{ owner: string; about: string | null; details: string }>(
-    statement`update agent_case set settled_at = ${ground.clock.now()}, settled_as = ${as}
+    statement`update agent_case set settled_at = ${ctx.clock.now()}, settled_as = ${as}
       where reference = ${reference} and line = ${line} and settled_at is null returning owner, about, details`,
   )
   const [row] = rows
-  return row ? { ...row, details: ground.vault.open(row.details, place('details', reference)) } : null
+  return row ? { ...row, details: ctx.encryption.decrypt(row.details, place('details', reference)) } : null
 }
 
 /** A person's own cases, for their copy of their data; nothing of what only an agent may see. */
-export const readOwnCases = async (ground: Ground, owner: string): Promise<unknown[]> => {
-  const { rows } = await ground.pool.query<{ reference: string; contact: string }>(
+export const readOwnCases = async (ctx: ServerContext, owner: string): Promise<unknown[]> => {
+  const { rows } = await ctx.pool.query<{ reference: string; contact: string }>(
     'select reference, line, about, reason, contact, created_at, settled_at from agent_case where owner = $1 order by created_at desc',
     [owner],
   )
   return rows.map(({ contact, ...row }) => ({
     ...row,
-    contact: ground.vault.open<CaseContact>(contact, place('contact', row.reference)),
+    contact: ctx.encryption.decrypt<CaseContact>(contact, place('contact', row.reference)),
   }))
 }

@@ -18,7 +18,7 @@ export const slice: SliceServer = {
       sql: 'select coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0)::float8 as n from agent_case where settled_at is null',
     },
   ],
-  claims: [
+  adoptions: [
     async (_ground, tx, { browserSubject, personSubject }) => {
       await tx.execute(statement`update agent_case set owner = ${personSubject} where owner = ${browserSubject}`)
     },
@@ -26,7 +26,7 @@ export const slice: SliceServer = {
   personal: [
     {
       name: 'agent-cases',
-      collect: async (ground, { subject }) => ({ records: await readOwnCases(ground, subject) }),
+      collect: async (ctx, { subject }) => ({ records: await readOwnCases(ctx, subject) }),
       erase: async (_ground, tx, { subject }) => {
         await tx.execute(statement`delete from agent_case where owner = ${subject}`)
       },
@@ -38,7 +38,7 @@ export const slice: SliceServer = {
       sql: "delete from agent_case where created_at < $1::timestamptz - interval '7 years'",
     },
   ],
-  sealed: [
+  encrypted: [
     { table: 'agent_case', column: 'contact', rowName: 'reference' },
     { table: 'agent_case', column: 'details', rowName: 'reference' },
   ],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { readCursor, writeCursor } from '../../../server/keyset.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { AlertRow } from '../contract.ts'
@@ -23,8 +23,8 @@ export const maskDestination = (destination: string): string => {
   return at > 0 ? `${destination.slice(0, 1)}•••${destination.slice(at)}` : `•••• ${destination.slice(-4)}`
 }
 
-const asAlert = (ground: Ground, row: Row, isWhole: boolean): AlertRow => {
-  const destination = ground.vault.open<string>(row.destination, place(row.id))
+const asAlert = (ctx: ServerContext, row: Row, isWhole: boolean): AlertRow => {
+  const destination = ctx.encryption.decrypt<string>(row.destination, place(row.id))
   return {
     id: row.id,
     label: row.label,
@@ -37,12 +37,12 @@ const asAlert = (ground: Ground, row: Row, isWhole: boolean): AlertRow => {
 
 /** `owner` is a subject, or null for the alerts of everybody. */
 export const listAlerts = async (
-  ground: Ground,
+  ctx: ServerContext,
   owner: string | null,
   { after, limit, isWhole }: { after?: string | undefined; limit: number; isWhole: boolean },
 ): Promise<{ alerts: AlertRow[]; next: string | null }> => {
   const before = readCursor(after)
-  const { rows } = await ground.pool.query<Row>(
+  const { rows } = await ctx.pool.query<Row>(
     `select ${columns} from alert
      where owner is not distinct from $1 and ($2::timestamptz is null or (created_at, id::text) < ($2, $3))
      order by created_at desc, id::text desc limit $4`,
@@ -51,7 +51,7 @@ export const listAlerts = async (
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    alerts: page.map((row) => asAlert(ground, row, isWhole)),
+    alerts: page.map((row) => asAlert(ctx, row, isWhole)),
     next: rows.length > limit && last ? writeCursor(last.created_at, last.id) : null,
   }
 }
@@ -67,22 +67,22 @@ export interface SaidAlert {
 /** So many alerts an owner can keep; the alerts for everybody count as one owner's. */
 export const mostAlerts = 50
 
-const changeAlert = async (ground: Ground, owner: string | null, id: string, said: SaidAlert): Promise<Row> => {
-  const { rows } = await ground.pool.query<Row>(
+const changeAlert = async (ctx: ServerContext, owner: string | null, id: string, said: SaidAlert): Promise<Row> => {
+  const { rows } = await ctx.pool.query<Row>(
     `update alert set label = $3, event_type = $4, method = $5, destination = $6, updated_at = $7
      where id = $1 and owner is not distinct from $2 returning ${columns}`,
-    [id, owner, said.label, said.event_type, said.method, ground.vault.seal(said.destination, place(id)), ground.clock.now()],
+    [id, owner, said.label, said.event_type, said.method, ctx.encryption.encrypt(said.destination, place(id)), ctx.clock.now()],
   )
   if (!rows[0]) throw new Failure('not-found', 'no such alert of this owner')
   return rows[0]
 }
 
 /** Null when the owner has as many as can be kept. Under a lock, so that fifty tabs count one after the other. */
-const addAlert = (ground: Ground, owner: string | null, said: SaidAlert): Promise<Row | null> =>
-  ground.db.transaction(async (tx) => {
+const addAlert = (ctx: ServerContext, owner: string | null, said: SaidAlert): Promise<Row | null> =>
+  ctx.db.transaction(async (tx) => {
     const id = randomUUID()
-    const destination = ground.vault.seal(said.destination, place(id))
-    const now = ground.clock.now()
+    const destination = ctx.encryption.encrypt(said.destination, place(id))
+    const now = ctx.clock.now()
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`alert ${owner ?? 'everybody'}`}, 0))`)
     const { rows } = await tx.execute(sql`
       insert into alert (id, owner, label, event_type, method, destination, created_at, updated_at)
@@ -95,16 +95,16 @@ const addAlert = (ground: Ground, owner: string | null, said: SaidAlert): Promis
 
 /** Creates, or changes one of this owner's; another owner's and none answer alike. Null when there is no room for another. */
 export const storeAlert = async (
-  ground: Ground,
+  ctx: ServerContext,
   owner: string | null,
   said: SaidAlert,
   isWhole: boolean,
 ): Promise<AlertRow | null> => {
-  const row = said.id ? await changeAlert(ground, owner, said.id, said) : await addAlert(ground, owner, said)
-  return row && asAlert(ground, row, isWhole)
+  const row = said.id ? await changeAlert(ctx, owner, said.id, said) : await addAlert(ctx, owner, said)
+  return row && asAlert(ctx, row, isWhole)
 }
 
-export const dropAlert = async (ground: Ground, owner: string | null, id: string): Promise<void> => {
-  const { rowCount } = await ground.pool.query('delete from alert where id = $1 and owner is not distinct from $2', [id, owner])
+export const dropAlert = async (ctx: ServerContext, owner: string | null, id: string): Promise<void> => {
+  const { rowCount } = await ctx.pool.query('delete from alert where id = $1 and owner is not distinct from $2', [id, owner])
   if (rowCount !== 1) throw new Failure('not-found', 'no such alert of this owner')
 }

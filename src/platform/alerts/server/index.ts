@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { handle, type Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { invalid } from '../../../shared/failure.ts'
 import { isPhone } from '../../../shared/fields/phone-rules.ts'
@@ -11,8 +11,8 @@ import * as contract from '../contract.ts'
 import { dropAlert, listAlerts, mostAlerts, storeAlert } from './alert-store.ts'
 
 /** The person's own address for a method; null when they have not given one. */
-const ownDestination = async (ground: Ground, subject: string, method: string): Promise<string | null> => {
-  const reach = await reachOf(ground, personIdOfSubject(subject))
+const ownDestination = async (ctx: ServerContext, subject: string, method: string): Promise<string | null> => {
+  const reach = await reachOf(ctx, personIdOfSubject(subject))
   const destination = method === 'email' ? reach.email : reach.mobile
   return destination || null
 }
@@ -20,52 +20,50 @@ const ownDestination = async (ground: Ground, subject: string, method: string): 
 const tooMany = (): Refused => refuse('too-many', `There is room for ${mostAlerts} alerts. Remove one first.`)
 
 const saveAlert =
-  (ground: Ground): Handler<typeof contract.saveAlert> =>
+  (ctx: ServerContext): Handler<typeof contract.saveAlert> =>
   async (said) => {
     const fits = said.method === 'email' ? isEmail(said.destination) : isPhone(said.destination)
     if (!fits) throw invalid({ destination: said.method === 'email' ? 'email' : 'phone' })
-    const alert = await storeAlert(ground, null, said, true)
+    const alert = await storeAlert(ctx, null, said, true)
     return alert ? { alert } : tooMany()
   }
 
 const saveUserAlert =
-  (ground: Ground): Handler<typeof contract.saveUserAlert> =>
+  (ctx: ServerContext): Handler<typeof contract.saveUserAlert> =>
   async (said, { subject }) => {
-    const destination = await ownDestination(ground, subject, said.method)
+    const destination = await ownDestination(ctx, subject, said.method)
     if (!destination)
       return refuse('no-mobile', 'Add your mobile number to your profile first.', { fields: { method: 'no-mobile' } })
-    const alert = await storeAlert(ground, subject, { ...said, destination }, false)
+    const alert = await storeAlert(ctx, subject, { ...said, destination }, false)
     return alert ? { alert } : tooMany()
   }
 
 export const slice: SliceServer = {
   name: 'alerts',
-  functions: (ground) => [
-    handle(contract.getAlerts, (payload, { caller }) =>
-      listAlerts(ground, null, { ...payload, isWhole: caller.role === 'admin' }),
-    ),
-    handle(contract.saveAlert, saveAlert(ground)),
+  functions: (ctx) => [
+    handle(contract.getAlerts, (payload, { caller }) => listAlerts(ctx, null, { ...payload, isWhole: caller.role === 'admin' })),
+    handle(contract.saveAlert, saveAlert(ctx)),
     handle(contract.deleteAlert, async ({ id }) => {
-      await dropAlert(ground, null, id)
+      await dropAlert(ctx, null, id)
       return { deleted: true }
     }),
-    handle(contract.getUserAlerts, (payload, { subject }) => listAlerts(ground, subject, { ...payload, isWhole: false })),
-    handle(contract.saveUserAlert, saveUserAlert(ground)),
+    handle(contract.getUserAlerts, (payload, { subject }) => listAlerts(ctx, subject, { ...payload, isWhole: false })),
+    handle(contract.saveUserAlert, saveUserAlert(ctx)),
     handle(contract.deleteUserAlert, async ({ id }, { subject }) => {
-      await dropAlert(ground, subject, id)
+      await dropAlert(ctx, subject, id)
       return { deleted: true }
     }),
   ],
   personal: [
     {
       name: 'alerts',
-      collect: async (ground, { subject }) => ({
-        records: (await listAlerts(ground, subject, { limit: 500, isWhole: true })).alerts,
+      collect: async (ctx, { subject }) => ({
+        records: (await listAlerts(ctx, subject, { limit: 500, isWhole: true })).alerts,
       }),
       erase: async (_ground, tx, { subject }) => {
         await tx.execute(sql`delete from alert where owner = ${subject}`)
       },
     },
   ],
-  sealed: [{ table: 'alert', column: 'destination', rowName: 'id::text' }],
+  encrypted: [{ table: 'alert', column: 'destination', rowName: 'id::text' }],
 }

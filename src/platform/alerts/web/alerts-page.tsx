@@ -30,7 +30,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   return { alerts: outcome.alerts, next: outcome.next, mayWrite: me.role === 'admin' }
 }
 
-/** Only an administrator gets through the function's door (reading P-052). */
+/** Only an administrator gets past the function's access (reading P-052). */
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const page = requirePerson({ request, context })
   const boxes = boxesOf(await request.formData())

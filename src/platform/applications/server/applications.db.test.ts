@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { begunApplication } from '../../../../test/factories/open-application.ts'
 import { signIn, type SignedIn } from '../../../../test/factories/people.ts'
 import { usTrip } from '../../../../test/factories/us-trip.ts'
-import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
 import { getApplications, getDraft, getQuotes, removeApplication, saveDraft } from '../contract.ts'
 import { moveApplication } from './index.ts'
 
-let test_: TestHouse
+let test_: TestApp
 let june: SignedIn
 let maya: SignedIn
 beforeAll(async () => {
-  test_ = await openTestHouse()
+  test_ = await openTestApp()
   june = await signIn(test_, 'june@example.com')
   maya = await signIn(test_, 'maya@example.com')
 })
@@ -32,21 +32,21 @@ describe('open applications', () => {
       status: 'started',
       path: `/canadianterm/survey/pre-application/${first}`,
     })
-    const { rows } = await test_.house.ground.pool.query('select * from application')
+    const { rows } = await test_.app.ctx.pool.query('select * from application')
     expect(JSON.stringify(rows)).not.toMatch(/"Ada"|1988-04-09/)
   })
 
   test('the day is the line’s own: late in the evening of Toronto it is the next one in Greenwich', async () => {
     const late = await signIn(test_, 'late@example.com')
     const id = await begunApplication(test_, late.subject)
-    const { pool } = test_.house.ground
+    const { pool } = test_.app.ctx
     await pool.query("update application set created_at = '2026-03-02T03:00:00Z' where id = $1", [id])
     expect((await late.visitor.call(getApplications, {})).body['applications']).toMatchObject([{ id, createdAt: '2026-03-01' }])
   })
 
   test('a completed one leaves the list, and evicts nobody (P-073; reading P-074)', async () => {
     const [newest = '', oldest = ''] = await idsOf(june)
-    await moveApplication(test_.house.ground, june.subject, newest, { status: 'completed' })
+    await moveApplication(test_.app.ctx, june.subject, newest, { status: 'completed' })
     expect(await idsOf(june)).toEqual([oldest])
     for (let at = 0; at < 5; at += 1) await begunApplication(test_, june.subject)
     expect(await idsOf(june)).toContain(oldest)
@@ -78,9 +78,9 @@ describe('open applications', () => {
 
   test('never one with a charge or a bind in flight', async () => {
     const held = await begunApplication(test_, maya.subject)
-    await moveApplication(test_.house.ground, maya.subject, held, { isHeld: true })
+    await moveApplication(test_.app.ctx, maya.subject, held, { isHeld: true })
     const paying = await begunApplication(test_, maya.subject)
-    await test_.house.ground.pool.query(
+    await test_.app.ctx.pool.query(
       `insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
        values (gen_random_uuid(), $1, 'term-ca', 'x', $2, 'r', 100, 'CAD', 'charging', '', now(), now())`,
       [maya.subject, paying],
@@ -102,18 +102,18 @@ describe('open applications', () => {
     const lea = await signIn(test_, 'lea@example.com')
     for (const status of ['completed', 'cancelled']) {
       const id = await begunApplication(test_, lea.subject)
-      await moveApplication(test_.house.ground, lea.subject, id, { status })
+      await moveApplication(test_.app.ctx, lea.subject, id, { status })
       const [row] = (await lea.visitor.call(getApplications, { completed: true })).body['applications']
       expect(row).toMatchObject({ id, status, removable: false })
       expect((await lea.visitor.call(removeApplication, { id })).body).toMatchObject({ haserror: true, code: 'bought' })
-      const { rows } = await test_.house.ground.pool.query('select status from application where id = $1', [id])
+      const { rows } = await test_.app.ctx.pool.query('select status from application where id = $1', [id])
       expect(rows).toEqual([{ status }])
     }
   })
 
   test('one whose policy was cancelled is not open, and takes the place of none that is', async () => {
     const cancelled = await begunApplication(test_, june.subject)
-    await moveApplication(test_.house.ground, june.subject, cancelled, { status: 'cancelled' })
+    await moveApplication(test_.app.ctx, june.subject, cancelled, { status: 'cancelled' })
     expect(await idsOf(june)).not.toContain(cancelled)
     for (let at = 0; at < 7; at += 1) await begunApplication(test_, june.subject)
     expect(await idsOf(june)).toHaveLength(6)
@@ -128,10 +128,10 @@ describe('open applications', () => {
       await begunApplication(test_, kim.subject),
       await begunApplication(test_, kim.subject),
     ]
-    await moveApplication(test_.house.ground, kim.subject, declined, { status: 'declined' })
-    for (const id of [referred, removed]) await moveApplication(test_.house.ground, kim.subject, id, { status: 'referred' })
+    await moveApplication(test_.app.ctx, kim.subject, declined, { status: 'declined' })
+    for (const id of [referred, removed]) await moveApplication(test_.app.ctx, kim.subject, id, { status: 'referred' })
     // An answer changed after that: what was decided before is a record all the same.
-    for (const id of [declined, removed]) await moveApplication(test_.house.ground, kim.subject, id, { status: 'started' })
+    for (const id of [declined, removed]) await moveApplication(test_.app.ctx, kim.subject, id, { status: 'started' })
     expect((await kim.visitor.call(removeApplication, { id: removed })).body).toMatchObject({ removed: true })
     expect((await kim.visitor.call(removeApplication, { id: removed })).status).toBe(404)
     const newer: string[] = []
@@ -139,7 +139,7 @@ describe('open applications', () => {
     expect(await idsOf(kim)).toEqual(newer)
     const all = (await kim.visitor.call(getApplications, { completed: true, limit: 50 })).body['applications']
     expect(all.map(({ id }: { id: string }) => id)).toEqual(newer)
-    const { rows } = await test_.house.ground.pool.query<{ id: string }>(
+    const { rows } = await test_.app.ctx.pool.query<{ id: string }>(
       "select id from application where owner = $1 and status = 'closed'",
       [kim.subject],
     )
@@ -164,9 +164,7 @@ describe('open applications', () => {
   test('a browser’s applications come along when its person signs in, and six stay', async () => {
     const visitor = test_.visitor()
     await visitor.call(saveDraft, { line: 'travel-us', answers: { destination: 'FR' } })
-    const { rows } = await test_.house.ground.pool.query<{ id: string }>(
-      'select id from browser order by created_at desc limit 1',
-    )
+    const { rows } = await test_.app.ctx.pool.query<{ id: string }>('select id from browser order by created_at desc limit 1')
     const anonymous = `browser:${rows[0]!.id}`
     const begun = await begunApplication(test_, anonymous)
     expect((await visitor.call(getApplications, {})).body['applications']).toHaveLength(1)
@@ -206,16 +204,14 @@ describe('quotes', () => {
   test('are listed under the day they were made where the insurer is', async () => {
     const visitor = test_.visitor()
     const { quotekey } = (await visitor.post('getUSATravelQuote', usTrip())).body
-    await test_.house.ground.pool.query("update us_travel_quote set created_at = '2026-03-02T03:00:00Z' where id = $1", [
-      quotekey,
-    ])
+    await test_.app.ctx.pool.query("update us_travel_quote set created_at = '2026-03-02T03:00:00Z' where id = $1", [quotekey])
     expect((await visitor.call(getQuotes, {})).body['quotes']).toMatchObject([{ key: quotekey, created: '2026-03-01' }])
   })
 
   test('a price that no longer holds is said to be old', async () => {
     const visitor = test_.visitor()
     const { quotekey } = (await visitor.post('getUSATravelQuote', usTrip())).body
-    await test_.house.ground.pool.query('update us_travel_quote set expires_at = created_at where id = $1', [quotekey])
+    await test_.app.ctx.pool.query('update us_travel_quote set expires_at = created_at where id = $1', [quotekey])
     expect((await visitor.call(getQuotes, {})).body['quotes']).toMatchObject([{ key: quotekey, expired: true }])
   })
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
 import { getDraft, saveDraft } from '../contract.ts'
 
-let test_: TestHouse
+let test_: TestApp
 beforeAll(async () => {
-  test_ = await openTestHouse()
+  test_ = await openTestApp()
 })
 afterAll(() => test_?.close())
 
@@ -40,7 +40,7 @@ test('each page of a line has its own draft, twenty at most', async () => {
 
   for (let at = 0; at < 20; at += 1) {
     await visitor.call(saveDraft, { line: 'term-ca', page: `person:b-${at}`, answers: { at: String(at) } })
-    await test_.house.ground.pool.query("update draft set saved_at = saved_at - interval '1 second' where line = 'term-ca'")
+    await test_.app.ctx.pool.query("update draft set saved_at = saved_at - interval '1 second' where line = 'term-ca'")
   }
   expect(await read('person:')).toBeNull()
   expect(await read('person:b-0')).toEqual({ at: '0' })
@@ -66,14 +66,14 @@ test('a save that arrives after a newer one of the same form changes nothing, wh
   expect(await read()).toEqual({ name: 'Maya' })
 })
 
-test('payment fields are dropped, and the rest is sealed at rest', async () => {
+test('payment fields are dropped, and the rest is encrypted at rest', async () => {
   const visitor = test_.visitor()
   await visitor.call(saveDraft, {
     line: 'travel-us',
     answers: { name: 'Larksong', ccorcheckno: '4111111111111111', cvv: '123', cardName: 'x' },
   })
   expect((await visitor.call(getDraft, { line: 'travel-us' })).body['answers']).toEqual({ name: 'Larksong' })
-  const { rows } = await test_.house.ground.pool.query('select answers from draft')
+  const { rows } = await test_.app.ctx.pool.query('select answers from draft')
   expect(JSON.stringify(rows)).not.toContain('Larksong')
 })
 

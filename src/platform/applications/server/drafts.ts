@@ -1,5 +1,5 @@
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { invalid } from '../../../shared/failure.ts'
 import type { getDraft as getContract, saveDraft as saveContract } from '../contract.ts'
 
@@ -18,27 +18,35 @@ const mostPages = 20
 const neverKept = /^\s*(?:cc|cvv|card|ccorcheckno|ccexpiration|ccname|cczipcode)/i
 
 export const saveDraft =
-  (ground: Ground): Handler<typeof saveContract> =>
+  (ctx: ServerContext): Handler<typeof saveContract> =>
   async ({ line, page, answers, edit }, { subject }) => {
-    // Lines of this house only, and so many pages of each: so many drafts an owner can have, and no more.
-    if (!ground.shelves.some((shelf) => shelf.line === line)) throw invalid({ line: 'line' })
+    // Lines of this product only, and so many pages of each: so many drafts an owner can have, and no more.
+    if (!ctx.listings.some((listing) => listing.line === line)) throw invalid({ line: 'line' })
     if (JSON.stringify(answers).length > 32_768) throw invalid({ answers: 'too-long' })
     const kept = Object.fromEntries(Object.entries(answers).filter(([name]) => !neverKept.test(name)))
-    const now = ground.clock.now()
+    const now = ctx.clock.now()
     // No answers are no draft. After a numbered save an empty row stays, so that an older save that is still on its way is left out.
     if (Object.keys(kept).length === 0 && !edit) {
-      await ground.pool.query('delete from draft where owner = $1 and line = $2 and page = $3', [subject, line, page])
+      await ctx.pool.query('delete from draft where owner = $1 and line = $2 and page = $3', [subject, line, page])
       return { savedAt: now.toISOString() }
     }
-    await ground.pool.query(
+    await ctx.pool.query(
       `insert into draft (owner, line, page, answers, saved_at, form, number) values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (owner, line, page) do update
          set answers = excluded.answers, saved_at = excluded.saved_at, form = excluded.form, number = excluded.number
          where draft.form is distinct from excluded.form or excluded.number is null or draft.number < excluded.number`,
-      [subject, line, page, ground.vault.seal(kept, place(subject, line, page)), now, edit?.form ?? null, edit?.number ?? null],
+      [
+        subject,
+        line,
+        page,
+        ctx.encryption.encrypt(kept, place(subject, line, page)),
+        now,
+        edit?.form ?? null,
+        edit?.number ?? null,
+      ],
     )
     if (page !== '')
-      await ground.pool.query(
+      await ctx.pool.query(
         `delete from draft where owner = $1 and line = $2 and page in
            (select page from draft where owner = $1 and line = $2 order by saved_at desc offset $3)`,
         [subject, line, mostPages],
@@ -47,44 +55,55 @@ export const saveDraft =
   }
 
 export const getDraft =
-  (ground: Ground): Handler<typeof getContract> =>
+  (ctx: ServerContext): Handler<typeof getContract> =>
   async ({ line, page }, { subject }) => {
-    const { rows } = await ground.pool.query<{ answers: string; saved_at: Date }>(
+    const { rows } = await ctx.pool.query<{ answers: string; saved_at: Date }>(
       'select answers, saved_at from draft where owner = $1 and line = $2 and page = $3',
       [subject, line, page],
     )
     const row = rows[0]
-    const answers = row ? ground.vault.open<Answers>(row.answers, place(subject, line, page)) : {}
+    const answers = row ? ctx.encryption.decrypt<Answers>(row.answers, place(subject, line, page)) : {}
     return row && Object.keys(answers).length > 0
       ? { answers, savedAt: row.saved_at.toISOString() }
       : { answers: null, savedAt: null }
   }
 
 /** What was typed into the pages of an application that is removed. */
-export const forgetDraftsOf = async (ground: Ground, owner: string, applicationId: string): Promise<void> => {
-  await ground.pool.query("delete from draft where owner = $1 and page like '%:' || $2", [owner, applicationId])
+export const forgetDraftsOf = async (ctx: ServerContext, owner: string, applicationId: string): Promise<void> => {
+  await ctx.pool.query("delete from draft where owner = $1 and page like '%:' || $2", [owner, applicationId])
 }
 
 /** A person who signs in takes the browser's drafts along, unless they already have one of that page. */
-export const claimDrafts: import('../../../server/ground.ts').Claim = async (ground, tx, { browserSubject, personSubject }) => {
+export const adoptDrafts: import('../../../server/server-context.ts').Adopt = async (
+  ctx,
+  tx,
+  { browserSubject, personSubject },
+) => {
   const { sql } = await import('drizzle-orm')
   const { rows } = await tx.execute(sql`select line, page, answers, saved_at from draft where owner = ${browserSubject}`)
   for (const { line, page, answers, saved_at } of rows as { line: string; page: string; answers: string; saved_at: Date }[]) {
-    const opened = ground.vault.open<Answers>(answers, place(browserSubject, line, page))
+    const opened = ctx.encryption.decrypt<Answers>(answers, place(browserSubject, line, page))
     await tx.execute(sql`insert into draft (owner, line, page, answers, saved_at)
-      values (${personSubject}, ${line}, ${page}, ${ground.vault.seal(opened, place(personSubject, line, page))}, ${saved_at})
+      values (${personSubject}, ${line}, ${page}, ${ctx.encryption.encrypt(opened, place(personSubject, line, page))}, ${saved_at})
       on conflict do nothing`)
   }
   await tx.execute(sql`delete from draft where owner = ${browserSubject}`)
 }
 
 /** Every draft of a person, for their own copy of their data. */
-export const readDrafts = async (ground: Ground, owner: string): Promise<{ line: string; page: string; answers: Answers }[]> => {
-  const { rows } = await ground.pool.query<{ line: string; page: string; answers: string }>(
+export const readDrafts = async (
+  ctx: ServerContext,
+  owner: string,
+): Promise<{ line: string; page: string; answers: Answers }[]> => {
+  const { rows } = await ctx.pool.query<{ line: string; page: string; answers: string }>(
     'select line, page, answers from draft where owner = $1',
     [owner],
   )
   return rows
-    .map(({ line, page, answers }) => ({ line, page, answers: ground.vault.open<Answers>(answers, place(owner, line, page)) }))
+    .map(({ line, page, answers }) => ({
+      line,
+      page,
+      answers: ctx.encryption.decrypt<Answers>(answers, place(owner, line, page)),
+    }))
     .filter(({ answers }) => Object.keys(answers).length > 0)
 }

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { readCursor, writeCursor } from '../../../server/keyset.ts'
 import { dateIn } from '../../../shared/dates.ts'
 import { dollars } from '../../../shared/money.ts'
@@ -10,12 +10,12 @@ const newestFirst = (a: { createdAt: Date; id: string }, b: { createdAt: Date; i
 
 /** Quotes of every line in one list. Each line is asked for one page; the newest of them all make the page. */
 export const getQuotes =
-  (ground: Ground): Handler<typeof contract> =>
+  (ctx: ServerContext): Handler<typeof contract> =>
   async ({ after, limit }, { subject, locale }) => {
     const before = readCursor(after)
     const lists = await Promise.all(
-      ground.shelves.map(async ({ line, block, timeZone, quotes }) =>
-        ((await quotes?.(ground, subject, { before, limit: limit + 1, locale })) ?? []).map((quote) => ({
+      ctx.listings.map(async ({ line, block, timeZone, quotes }) =>
+        ((await quotes?.(ctx, subject, { before, limit: limit + 1, locale })) ?? []).map((quote) => ({
           ...quote,
           line,
           block,
@@ -26,7 +26,7 @@ export const getQuotes =
     const all = lists.flat().toSorted(newestFirst)
     const page = all.slice(0, limit)
     const last = page.at(-1)
-    const now = ground.clock.now()
+    const now = ctx.clock.now()
     return {
       quotes: page.map(({ id, line, block, timeZone, title, detail, priceCents, currency, createdAt, expiresAt, path }) => ({
         key: id,

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { handle } from '../../../server/functions.ts'
-import type { PersonalData } from '../../../server/ground.ts'
+import type { PersonalData } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
-import { claimDrafts, getDraft, readDrafts, saveDraft } from './drafts.ts'
+import { adoptDrafts, getDraft, readDrafts, saveDraft } from './drafts.ts'
 import { getQuotes } from './get-quotes.ts'
 import { getApplications, removeApplication } from './list-applications.ts'
-import { applicantPlace, claimApplications, type Applicant } from './open-applications.ts'
+import { applicantPlace, adoptApplications, type Applicant } from './open-applications.ts'
 
 export { moveApplication, moveApplicationFrom, mostOpen, openApplication, type NewApplication } from './open-applications.ts'
 
 /** Unfinished answers and applications: all of them go with their person. */
 const applicationData: PersonalData = {
   name: 'applications',
-  collect: async (ground, { subject }) => {
-    const { rows } = await ground.pool.query<{
+  collect: async (ctx, { subject }) => {
+    const { rows } = await ctx.pool.query<{
       id: string
       line: string
       status: string
@@ -26,9 +26,9 @@ const applicationData: PersonalData = {
     ])
     const applications = rows.map(({ applicant, ...row }) => ({
       ...row,
-      applicant: ground.vault.open<Applicant>(applicant, applicantPlace(row.id)),
+      applicant: ctx.encryption.decrypt<Applicant>(applicant, applicantPlace(row.id)),
     }))
-    return { records: { applications, drafts: await readDrafts(ground, subject) } }
+    return { records: { applications, drafts: await readDrafts(ctx, subject) } }
   },
   erase: async (_ground, tx, { subject }) => {
     for (const table of ['application', 'application_shelf', 'draft'])
@@ -41,16 +41,16 @@ export const slice: SliceServer = {
   retention: [
     { what: 'unfinished answers, 90 days', sql: "delete from draft where saved_at < $1::timestamptz - interval '90 days'" },
   ],
-  functions: (ground) => [
-    handle(contract.saveDraft, saveDraft(ground)),
-    handle(contract.getDraft, getDraft(ground)),
-    handle(contract.getApplications, getApplications(ground)),
-    handle(contract.removeApplication, removeApplication(ground)),
-    handle(contract.getQuotes, getQuotes(ground)),
+  functions: (ctx) => [
+    handle(contract.saveDraft, saveDraft(ctx)),
+    handle(contract.getDraft, getDraft(ctx)),
+    handle(contract.getApplications, getApplications(ctx)),
+    handle(contract.removeApplication, removeApplication(ctx)),
+    handle(contract.getQuotes, getQuotes(ctx)),
   ],
-  claims: [claimDrafts, claimApplications],
+  adoptions: [adoptDrafts, adoptApplications],
   personal: [applicationData],
-  sealed: [
+  encrypted: [
     { table: 'draft', column: 'answers', rowName: "owner || '/' || line || case when page = '' then '' else '/' || page end" },
     { table: 'application', column: 'applicant', rowName: 'id' },
   ],

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { readCursor, writeCursor } from '../../../server/keyset.ts'
 import { dateIn } from '../../../shared/dates.ts'
 import { Failure } from '../../../shared/failure.ts'
@@ -29,10 +29,10 @@ interface Row {
  * no list.
  */
 export const getApplications =
-  (ground: Ground): Handler<typeof listContract> =>
+  (ctx: ServerContext): Handler<typeof listContract> =>
   async ({ after, limit, completed }, { subject, locale }) => {
     const before = readCursor(after)
-    const { rows } = await ground.pool.query<Row>(
+    const { rows } = await ctx.pool.query<Row>(
       `select id, line, status, step, applicant, held, created_at from application
        where owner = $1 and status <> 'closed' and ($5::boolean or status not in ('completed', 'cancelled')) and ($2::timestamptz is null or (created_at, id) < ($2, $3))
        order by created_at desc, id desc limit $4`,
@@ -42,16 +42,16 @@ export const getApplications =
     const last = page.at(-1)
     return {
       applications: page.map((row) => {
-        const shelf = ground.shelves.find(({ line }) => line === row.line)
-        const look = shelf?.describeApplication?.({ id: row.id, step: row.step }, locale)
+        const listing = ctx.listings.find(({ line }) => line === row.line)
+        const look = listing?.describeApplication?.({ id: row.id, step: row.step }, locale)
         return {
           id: row.id,
           line: row.line,
           status: row.status,
           applicationStep: look?.stepNumber ?? 1,
-          user: ground.vault.open<Applicant>(row.applicant, applicantPlace(row.id)),
-          createdAt: dateIn(row.created_at, shelf?.timeZone ?? 'UTC'),
-          block: shelf?.block ?? 'auto',
+          user: ctx.encryption.decrypt<Applicant>(row.applicant, applicantPlace(row.id)),
+          createdAt: dateIn(row.created_at, listing?.timeZone ?? 'UTC'),
+          block: listing?.block ?? 'auto',
           title: look?.title ?? null,
           path: look?.path ?? null,
           removable: !row.held && !bought.includes(row.status),
@@ -72,21 +72,21 @@ const isRemovable = `status not in ('completed', 'cancelled', 'closed') and not 
  * policy stays with it, whatever became of that: both are kept for their years (facts §6).
  */
 export const removeApplication =
-  (ground: Ground): Handler<typeof removeContract> =>
+  (ctx: ServerContext): Handler<typeof removeContract> =>
   async ({ id }, { subject, locale }) => {
-    const { rowCount: closed } = await ground.pool.query(
+    const { rowCount: closed } = await ctx.pool.query(
       `update application set status = 'closed' where id = $1 and owner = $2 and is_record and ${isRemovable}`,
       [id, subject],
     )
-    const { rowCount: deleted } = await ground.pool.query(
+    const { rowCount: deleted } = await ctx.pool.query(
       `delete from application where id = $1 and owner = $2 and not is_record and ${isRemovable}`,
       [id, subject],
     )
     if (closed === 1 || deleted === 1) {
-      await forgetDraftsOf(ground, subject, id)
+      await forgetDraftsOf(ctx, subject, id)
       return { removed: true }
     }
-    const { rows } = await ground.pool.query<Pick<Row, 'status'>>(
+    const { rows } = await ctx.pool.query<Pick<Row, 'status'>>(
       "select status from application where id = $1 and owner = $2 and status <> 'closed'",
       [id, subject],
     )

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
-import type { Claim, Ground } from '../../../server/ground.ts'
+import type { Adopt, ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 
 export interface Applicant {
@@ -53,24 +53,24 @@ const evict = async (tx: Tx, owner: string): Promise<void> => {
   await tx.execute(sql`update application set status = 'closed' where ${oldest} and is_record and not held`)
 }
 
-const lockShelf = async (tx: Tx, owner: string): Promise<void> => {
+const lockApplicationsOf = async (tx: Tx, owner: string): Promise<void> => {
   await tx.execute(sql`insert into application_shelf (owner) values (${owner}) on conflict do nothing`)
   await tx.execute(sql`select owner from application_shelf where owner = ${owner} for update`)
 }
 
 /** Opens an application for a line and answers its id (128 random bits). A seventh open one pushes the oldest out. */
 export const openApplication = async (
-  ground: Ground,
+  ctx: ServerContext,
   { owner, line, applicant, step, ...more }: NewApplication,
 ): Promise<string> => {
   const id = randomBytes(16).toString('base64url')
-  await ground.db.transaction(async (tx) => {
-    await lockShelf(tx, owner)
-    const now = ground.clock.now()
-    const sealed = ground.vault.seal(applicant, applicantPlace(id))
+  await ctx.db.transaction(async (tx) => {
+    await lockApplicationsOf(tx, owner)
+    const now = ctx.clock.now()
+    const encrypted = ctx.encryption.encrypt(applicant, applicantPlace(id))
     await tx.execute(sql`insert into application
       (id, owner, line, status, step, applicant, partner_id, campaign_id, created_at, updated_at)
-      values (${id}, ${owner}, ${line}, 'started', ${step}, ${sealed}, ${more.partnerId ?? 'unknown'}, ${more.campaignId ?? 'unknown'}, ${now}, ${now})`)
+      values (${id}, ${owner}, ${line}, 'started', ${step}, ${encrypted}, ${more.partnerId ?? 'unknown'}, ${more.campaignId ?? 'unknown'}, ${now}, ${now})`)
     await evict(tx, owner)
   })
   return id
@@ -78,29 +78,29 @@ export const openApplication = async (
 
 /** What a line may change as its application goes on. `isHeld` while a charge or a bind is in flight. */
 export const moveApplication = async (
-  ground: Ground,
+  ctx: ServerContext,
   owner: string,
   id: string,
   change: { status?: string; step?: string; isHeld?: boolean; applicant?: Applicant },
-  tx: Pick<Tx, 'execute'> = ground.db,
+  tx: Pick<Tx, 'execute'> = ctx.db,
 ): Promise<void> => {
-  const applicant = change.applicant ? ground.vault.seal(change.applicant, applicantPlace(id)) : null
+  const applicant = change.applicant ? ctx.encryption.encrypt(change.applicant, applicantPlace(id)) : null
   const { rowCount } = await tx.execute(sql`update application set
       status = coalesce(${change.status ?? null}, status), step = coalesce(${change.step ?? null}, step),
-      held = coalesce(${change.isHeld ?? null}, held), is_record = is_record or ${recordStates.includes(change.status)}, applicant = coalesce(${applicant}, applicant), updated_at = ${ground.clock.now()}
+      held = coalesce(${change.isHeld ?? null}, held), is_record = is_record or ${recordStates.includes(change.status)}, applicant = coalesce(${applicant}, applicant), updated_at = ${ctx.clock.now()}
     where id = ${id} and owner = ${owner}`)
   if (rowCount !== 1) throw new Failure('not-found', 'no such application of this subject')
 }
 
 /** The same in the caller's transaction, and only out of one of these states; false when it is in another one by now. */
 export const moveApplicationFrom = async (
-  ground: Ground,
+  ctx: ServerContext,
   tx: Tx,
   { owner, id, from }: { owner: string; id: string; from: readonly string[] },
   change: { status: string; isHeld: boolean },
 ): Promise<boolean> => {
   const { rowCount } = await tx.execute(
-    sql`update application set status = ${change.status}, held = ${change.isHeld}, updated_at = ${ground.clock.now()}
+    sql`update application set status = ${change.status}, held = ${change.isHeld}, updated_at = ${ctx.clock.now()}
         where id = ${id} and owner = ${owner} and status in (${sql.join(
           from.map((status) => sql`${status}`),
           sql`, `,
@@ -110,8 +110,8 @@ export const moveApplicationFrom = async (
 }
 
 /** Whoever signs in takes the browser's applications along; the limit holds for both together. */
-export const claimApplications: Claim = async (_ground, tx, { browserSubject, personSubject }) => {
-  await lockShelf(tx, personSubject)
+export const adoptApplications: Adopt = async (_ground, tx, { browserSubject, personSubject }) => {
+  await lockApplicationsOf(tx, personSubject)
   await tx.execute(sql`update application set owner = ${personSubject} where owner = ${browserSubject}`)
   await evict(tx, personSubject)
 }

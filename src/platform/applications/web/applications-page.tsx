@@ -7,7 +7,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyState, Notice } from '../../../web/ui/feedback.tsx'
-import { ShelfRow } from '../../../web/ui/lists.tsx'
+import { ListingRow } from '../../../web/ui/lists.tsx'
 import { AccountFrame } from '../../profile/web/index.ts'
 import { getApplications, removeApplication } from '../contract.ts'
 import styles from './list.module.css'
@@ -69,7 +69,7 @@ export default function ApplicationsPage({ loaderData, actionData }: PageProps<t
             const name = `${user.firstName} ${user.lastName}`.trim()
             return (
               <li key={id}>
-                <ShelfRow
+                <ListingRow
                   heading="h2"
                   block={block}
                   title={title ?? t('list.row', { name })}

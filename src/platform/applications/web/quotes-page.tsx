@@ -8,7 +8,7 @@ import { useRootData } from '../../../web/root-data.ts'
 import { signInFirst } from '../../../web/require-person.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/feedback.tsx'
-import { ShelfRow } from '../../../web/ui/lists.tsx'
+import { ListingRow } from '../../../web/ui/lists.tsx'
 import { Money } from '../../../web/ui/price.tsx'
 import { Whole } from '../../../web/ui/whole.tsx'
 import { AccountFrame } from '../../profile/web/index.ts'
@@ -56,7 +56,7 @@ export default function QuotesPage({ loaderData }: PageProps<typeof loader>) {
         <ul className={styles.list}>
           {quotes.map(({ key, block, title, detail, created, price, currency, expired, path }) => (
             <li key={key}>
-              <ShelfRow
+              <ListingRow
                 heading="h2"
                 block={block}
                 title={title}

@@ -1,7 +1,7 @@
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { Failure } from '../../../shared/failure.ts'
-import { checkedDocument, documentChecksum, documentName, type DocumentStore } from './kept-document.ts'
+import { checkedDocument, documentChecksum, documentName, type DocumentStore } from './stored-document.ts'
 
 /** The store's own word for "there is no such object", through the driver's error. */
 const isMissing = (error: unknown): boolean => {

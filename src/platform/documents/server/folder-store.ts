@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Failure } from '../../../shared/failure.ts'
-import { checkedDocument, documentChecksum, documentName, NoSpaceForDocument, type DocumentStore } from './kept-document.ts'
+import { checkedDocument, documentChecksum, documentName, NoSpaceForDocument, type DocumentStore } from './stored-document.ts'
 
 // EFBIG is what a file size limit of the process gives.
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/once.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { PolicyDocument } from '../rules/document.ts'
@@ -14,7 +14,7 @@ export interface PolicyPdf {
   document: () => PolicyDocument
 }
 
-const documentsOf = oncePer((ground: Ground) => openDocumentStore(ground.settings.documentsUrl))
+const documentsOf = oncePer((ctx: ServerContext) => openDocumentStore(ctx.settings.documentsUrl))
 
 export const policyFileName = ({ policyNumber }: Pick<PolicyPdf['policy'], 'policyNumber'>): string => `${policyNumber}.pdf`
 
@@ -22,17 +22,17 @@ export const policyFileName = ({ policyNumber }: Pick<PolicyPdf['policy'], 'poli
  * The policy's PDF: as stored when it is there and whole, made again from the data otherwise, also while the store is away. What was
  * stored before the policy ended says that it is in force, and is given out no more.
  */
-export const readPolicyPdf = async (ground: Ground, { policy, locale, document }: PolicyPdf): Promise<Uint8Array> => {
-  const { rows } = await ground.pool.query<{ checksum: string }>(
+export const readPolicyPdf = async (ctx: ServerContext, { policy, locale, document }: PolicyPdf): Promise<Uint8Array> => {
+  const { rows } = await ctx.pool.query<{ checksum: string }>(
     'select checksum from policy_document where policy_id = $1 and locale = $2 and created_at >= coalesce($3::timestamptz, created_at)',
     [policy.id, locale, policy.endedAt],
   )
   if (rows[0]) {
     const { checksum } = rows[0]
-    const kept = await documentsOf(ground)
+    const kept = await documentsOf(ctx)
       .then((store) => store.read(policy.policyNumber, 'pdf', checksum))
       .catch((error: unknown) => {
-        ground.log.warn({ err: error }, 'stored document cannot be read; making it again')
+        ctx.log.warn({ err: error }, 'stored document cannot be read; making it again')
         return null
       })
     if (kept) return kept
@@ -41,13 +41,13 @@ export const readPolicyPdf = async (ground: Ground, { policy, locale, document }
 }
 
 /** Makes the PDF and keeps it with its checksum; rejects while the store is full, to be tried again. */
-export const keepPolicyPdf = async (ground: Ground, { policy, locale, document }: PolicyPdf): Promise<void> => {
-  const store = await documentsOf(ground)
+export const keepPolicyPdf = async (ctx: ServerContext, { policy, locale, document }: PolicyPdf): Promise<void> => {
+  const store = await documentsOf(ctx)
   const { sha256, size } = await store.put(policy.policyNumber, 'pdf', await renderPdf(document()))
-  await ground.pool.query(
+  await ctx.pool.query(
     `insert into policy_document (id, policy_id, locale, file_name, checksum, size_bytes, created_at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (policy_id, locale) do update set checksum = excluded.checksum, size_bytes = excluded.size_bytes,
        created_at = excluded.created_at`,
-    [randomUUID(), policy.id, locale, policyFileName(policy), sha256, size, ground.clock.now()],
+    [randomUUID(), policy.id, locale, policyFileName(policy), sha256, size, ctx.clock.now()],
   )
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test, vi } from 'vitest'
-import { NoSpaceForDocument } from './kept-document.ts'
+import { NoSpaceForDocument } from './stored-document.ts'
 import { openDocumentStore } from './store.ts'
 
 const files = await vi.hoisted(async () => await import('node:fs/promises'))

@@ -1,4 +1,4 @@
-import type { DocumentStore } from './kept-document.ts'
+import type { DocumentStore } from './stored-document.ts'
 
 /**
  * `url` is `DOCUMENTS_URL`: a `file:` folder, made when it is not there, or a bucket

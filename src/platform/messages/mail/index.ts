@@ -1,4 +1,4 @@
-/** The door for mails that other slices write: the frame and its pieces. Loaded when a mail is composed, not with the server. */
+/** The entry point for mails that other slices write: the frame and its pieces. Loaded when a mail is composed, not with the server. */
 export { Action, Figures, Layout, Paragraph, Steps, SubHeading } from './layout.tsx'
 export { mail as addressChangedMail } from './address-changed.tsx'
 export { mail as letterMail } from './letter.tsx'

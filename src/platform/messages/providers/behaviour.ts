@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OutsideErrorKind } from '../../../server/outbound.ts'
 import type { TextMessenger } from './port.ts'
 
-/** A message company under test, with the switches of its stand-in. */
+/** A message company under test, with the switches of its simulator. */
 export interface MessengerBench {
   messenger: TextMessenger
   fault(mode: string, times: number): Promise<void>
@@ -22,7 +22,7 @@ const faults: [mode: string, kind: OutsideErrorKind, isTaken: boolean][] = [
   ['wrong-type', 'unknown', true],
 ]
 
-/** What every message company must do, whoever it is (run it on an adapter and its stand-in over real HTTP). */
+/** What every message company must do, whoever it is (run it on an adapter and its simulator over real HTTP). */
 export const behavesLikeAMessenger = (name: string, open: () => Promise<MessengerBench>): void => {
   describe(`${name} as a message company`, () => {
     let bench: MessengerBench

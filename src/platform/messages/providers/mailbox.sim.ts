@@ -46,7 +46,7 @@ class SmtpRefusal extends Error {
   }
 }
 
-// The library keeps a connection's socket to itself; hanging up in the middle is what this stand-in is for.
+// The library keeps a connection's socket to itself; hanging up in the middle is what this simulator is for.
 const hangUp = (server: SMTPServer, sessionId: string): void => {
   const open = (server as unknown as { connections: Set<{ id?: string; session?: { id: string }; _socket?: Socket }> })
     .connections
@@ -179,7 +179,7 @@ export const serveMailbox = (app: FastifyInstance, sink: MailSink): void => {
   })
 }
 
-/** How the mailbox joins the other stand-ins: a server that does not speak HTTP, and its pages under `/mail`. */
+/** How the mailbox joins the other simulators: a server that does not speak HTTP, and its pages under `/mail`. */
 export const start = async (settings: MailSinkSettings) => {
   const sink = await openMailSink(settings)
   return { port: sink.port, close: () => sink.close(), mount: (app: FastifyInstance) => serveMailbox(app, sink) }

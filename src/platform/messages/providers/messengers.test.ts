@@ -1,15 +1,15 @@
-import { serveStandIns } from '../../../server/stand-in.ts'
+import { serveSimulators } from '../../../server/simulator.ts'
 import { behavesLikeAMessenger } from './behaviour.ts'
 import { chooseMessenger, type TextChannel } from './choose.ts'
-import { standIn as sms } from './sms.sim.ts'
-import { standIn as whatsapp } from './whatsapp.sim.ts'
+import { simulator as sms } from './sms.sim.ts'
+import { simulator as whatsapp } from './whatsapp.sim.ts'
 
 const clock = (): Date => new Date('2026-03-01T17:00:00Z')
-const standIns = { sms, whatsapp }
+const simulators = { sms, whatsapp }
 
 for (const channel of ['sms', 'whatsapp'] satisfies TextChannel[])
   behavesLikeAMessenger(channel, async () => {
-    const running = await serveStandIns([standIns[channel]({ clock })], { port: 0, host: '127.0.0.1' })
+    const running = await serveSimulators([simulators[channel]({ clock })], { port: 0, host: '127.0.0.1' })
     const base = `${running.url}/${channel}`
     const { messenger, outbound } = chooseMessenger(channel, { baseUrl: base, timeoutMs: 700 })
     return {

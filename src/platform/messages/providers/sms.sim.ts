@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { defineStandIn, type StandInFactory } from '../../../server/stand-in.ts'
-import { carried, isNumber, journalledText, optedOutNumber, unknownNumber } from './text-stand-in.ts'
+import { defineSimulator, type SimulatorFactory } from '../../../server/simulator.ts'
+import { carried, isNumber, journalledText, optedOutNumber, unknownNumber } from './text-simulator.ts'
 
 const request = z.object({ msisdn: z.string(), body: z.string().check(z.minLength(1), z.maxLength(480)) })
 
 const refusal = (status: number, code: string): { status: number; body: unknown } => ({ status, body: { fault: { code } } })
 
 /** A text-message company that takes every message and delivers none. */
-export const standIn: StandInFactory = ({ clock }) =>
-  defineStandIn({
+export const simulator: SimulatorFactory = ({ clock }) =>
+  defineSimulator({
     company: 'sms',
     refusal: (_status, code) => ({ fault: { code } }),
     clock,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineStandIn, type StandInFactory } from '../../../server/stand-in.ts'
-import { carried, isNumber, journalledText, optedOutNumber, unknownNumber } from './text-stand-in.ts'
+import { defineSimulator, type SimulatorFactory } from '../../../server/simulator.ts'
+import { carried, isNumber, journalledText, optedOutNumber, unknownNumber } from './text-simulator.ts'
 
 const request = z.object({
   recipient: z.object({ wa_id: z.string() }),
@@ -11,8 +11,8 @@ const request = z.object({
 const refusal = (status: number, kind: string): { status: number; body: unknown } => ({ status, body: { error: { kind } } })
 
 /** A WhatsApp company that takes every message and delivers none. */
-export const standIn: StandInFactory = ({ clock }) =>
-  defineStandIn({
+export const simulator: SimulatorFactory = ({ clock }) =>
+  defineSimulator({
     company: 'whatsapp',
     refusal: (_status, kind) => ({ error: { kind } }),
     clock,

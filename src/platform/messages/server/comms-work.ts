@@ -1,4 +1,4 @@
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { type OutboxItem, type OutboxKind, PermanentError } from '../../../server/outbox.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { fillText } from '../../../shared/fill-text.ts'
@@ -12,26 +12,26 @@ import { sendTemplate } from './send-template.ts'
 /** Where each notice leads, on our own origin (security T16). */
 const paths: Record<NoticeId, string> = { 'my-policies': '/userpolicies', 'my-quotes': '/userquotes', 'my-profile': '/profile' }
 
-const sendMail = async (ground: Ground, { messageId, body }: OutboxItem): Promise<void> => {
+const sendMail = async (ctx: ServerContext, { messageId, body }: OutboxItem): Promise<void> => {
   const message = body as Extract<CommsBody, { channel: 'email' }>
   const { letterMail, noticeMail } = await import('../mail/index.ts')
   const { to, locale } = message
   if ('notice' in message) {
     const { notice, name } = message
-    await sendTemplate(ground, noticeMail, { to, locale, messageId, data: { notice, name, path: paths[notice] } })
+    await sendTemplate(ctx, noticeMail, { to, locale, messageId, data: { notice, name, path: paths[notice] } })
   } else {
     const { subject, paragraphs, own } = message
     const data = { subject, paragraphs, ...(own ? { own } : {}) }
-    await sendTemplate(ground, letterMail, { to, locale, messageId, data }).catch((error: unknown) => {
+    await sendTemplate(ctx, letterMail, { to, locale, messageId, data }).catch((error: unknown) => {
       // What was not safe to compose will not be safer tomorrow.
       throw error instanceof Failure && error.code === 'invalid-argument' ? new PermanentError(error.message) : error
     })
   }
 }
 
-const sendText = async (ground: Ground, messenger: TextMessenger, { messageId, body }: OutboxItem): Promise<void> => {
+const sendText = async (ctx: ServerContext, messenger: TextMessenger, { messageId, body }: OutboxItem): Promise<void> => {
   const message = body as Extract<CommsBody, { channel: 'sms' | 'whatsapp' }>
-  const { brand, origin } = ground.settings
+  const { brand, origin } = ctx.settings
   const texts = mailTexts[message.locale]
   const text =
     'text' in message
@@ -43,8 +43,8 @@ const sendText = async (ground: Ground, messenger: TextMessenger, { messageId, b
   if (outcome.outcome === 'refused') throw new PermanentError(outcome.reason)
 }
 
-export const commsKinds = (ground: Ground, messengerOf: (channel: 'sms' | 'whatsapp') => TextMessenger): OutboxKind[] => [
-  { kind: 'messages.email', work: (item) => sendMail(ground, item) },
-  { kind: 'messages.sms', work: (item) => sendText(ground, messengerOf('sms'), item) },
-  { kind: 'messages.whatsapp', work: (item) => sendText(ground, messengerOf('whatsapp'), item) },
+export const commsKinds = (ctx: ServerContext, messengerOf: (channel: 'sms' | 'whatsapp') => TextMessenger): OutboxKind[] => [
+  { kind: 'messages.email', work: (item) => sendMail(ctx, item) },
+  { kind: 'messages.sms', work: (item) => sendText(ctx, messengerOf('sms'), item) },
+  { kind: 'messages.whatsapp', work: (item) => sendText(ctx, messengerOf('whatsapp'), item) },
 ]

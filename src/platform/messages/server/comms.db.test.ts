@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type SignedIn } from '../../../../test/factories/people.ts'
-import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
 import { commsEmail, commsMimeType, commsSMS, commsWhatsapp, confirmMobile, getDemoTexts, sendMobileCode } from '../contract.ts'
 
-let test_: TestHouse
+let test_: TestApp
 let june: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  test_ = await openTestHouse()
+  test_ = await openTestApp()
   june = await signIn(test_, 'june@example.com')
   admin = await signIn(test_, 'admin@example.com', 'admin')
   await june.visitor.post('updateProfile', { firstname: 'June', mobile: '(207) 555-0142' })
@@ -35,7 +35,7 @@ describe('commsEmail (platform §7; P-138)', () => {
       (await mailsTo('june@example.com')).find(({ subject }) => subject.includes('policies')),
     )
     expect(mail.text).toContain('June')
-    expect(mail.text).toContain(`${test_.house.ground.settings.origin}/userpolicies`)
+    expect(mail.text).toContain(`${test_.app.ctx.settings.origin}/userpolicies`)
     expect(mail.html).toContain('<h1')
     const said = await june.visitor.call(commsEmail, { toEmails: 'JUNE@example.com', templateId: 'my-quotes' })
     expect(said.body).toMatchObject({ queued: 1 })
@@ -62,7 +62,7 @@ describe('commsEmail (platform §7; P-138)', () => {
   })
 
   test('not to an own address that is not proved', async () => {
-    const { pool } = test_.house.ground
+    const { pool } = test_.app.ctx
     await pool.query('update person set email_verified = false where id = $1', [june.id])
     expect((await june.visitor.call(commsEmail, { subject: 'x', body: 'y' })).status).toBe(403)
     await pool.query('update person set email_verified = true where id = $1', [june.id])
@@ -83,7 +83,7 @@ describe('commsEmail (platform §7; P-138)', () => {
       expect((await june.visitor.post('commsEmail', bad)).status).toBe(400)
     expect((await test_.visitor().call(commsEmail, { templateId: 'my-policies' })).status).toBe(401)
     expect(await mailsTo('evil@example.net')).toEqual([])
-    const { rows } = await test_.house.ground.pool.query(
+    const { rows } = await test_.app.ctx.pool.query(
       "select 1 from audit_entry where action = 'commsEmail' and outcome = 'permission-denied' and actor = $1",
       [june.subject],
     )
@@ -109,21 +109,21 @@ describe('commsEmail (platform §7; P-138)', () => {
     expect((await admin.visitor.call(commsEmail, { ...letter, body: ' ' })).body['fields']).toEqual({ body: 'required' })
   })
 
-  test('what waits in the outbox is sealed', async () => {
-    const { rows } = await test_.house.ground.pool.query("select body from outbox where kind like 'messages.%'")
+  test('what waits in the outbox is encrypted', async () => {
+    const { rows } = await test_.app.ctx.pool.query("select body from outbox where kind like 'messages.%'")
     expect(rows.length).toBeGreaterThan(2)
     expect(JSON.stringify(rows)).not.toMatch(/june@|example\.com|June/)
   })
 
   test('what has left the outbox is not kept: neither to whom nor what', async () => {
-    const { pool, vault } = test_.house.ground
+    const { pool, encryption } = test_.app.ctx
     const done = await test_.until(async () => {
       const { rows } = await pool.query<{ id: string; body: string }>(
         "select id, body from outbox where kind = 'messages.email' and done_at is not null",
       )
       return rows.length > 0 ? rows : null
     })
-    for (const { id, body } of done) expect(vault.open(body, { table: 'outbox', column: 'body', row: id })).toBeNull()
+    for (const { id, body } of done) expect(encryption.decrypt(body, { table: 'outbox', column: 'body', row: id })).toBeNull()
   })
 })
 
@@ -132,7 +132,7 @@ describe.each([
   { channel: 'whatsapp', definition: commsWhatsapp, row: 'P-137' },
 ] as const)('$channel (platform §7; $row)', ({ channel, definition }) => {
   test('only to my own confirmed number, from a template', async () => {
-    await test_.house.ground.pool.query('delete from profile_standing')
+    await test_.app.ctx.pool.query('delete from profile_standing')
     expect((await june.visitor.call(definition, { templateId: 'my-policies' })).body).toMatchObject({
       haserror: true,
       code: 'mobile-unproved',
@@ -148,7 +148,7 @@ describe.each([
     )
     expect(text).toMatchObject({
       to: '+12075550142',
-      text: `Eider: your policies are at ${test_.house.ground.settings.origin}/userpolicies`,
+      text: `Eider: your policies are at ${test_.app.ctx.settings.origin}/userpolicies`,
     })
   })
 
@@ -162,7 +162,7 @@ describe.each([
   })
 
   test('an administrator’s own words arrive; a company that is away gets them later, once', async () => {
-    await test_.standIns.fault(channel, { operation: 'send', mode: 'error', times: 3 })
+    await test_.simulators.fault(channel, { operation: 'send', mode: 'error', times: 3 })
     const text = `Our hours changed ${channel}`
     await admin.visitor.call(definition, { to: '207-555-0142', body: text })
     await test_.until(async () => (await textsOf()).some((each: { text: string }) => each.text === text))
@@ -195,7 +195,7 @@ test('commsMimeType knows a file by its name (platform §7; P-139)', async () =>
 })
 
 test('five messages an hour, and no sixth', async () => {
-  const strict = await openTestHouse({ RATE_SCALE: '1' }, { awake: false })
+  const strict = await openTestApp({ RATE_SCALE: '1' }, { withJobs: false })
   try {
     const maya = await signIn(strict, 'maya@example.com')
     const statuses: number[] = []

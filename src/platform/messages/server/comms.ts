@@ -1,6 +1,6 @@
 import { writeAudit } from '../../../server/audit.ts'
 import type { CallContext, Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { withoutLinks } from '../../../server/mail.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import { Failure, invalid } from '../../../shared/failure.ts'
@@ -12,7 +12,7 @@ import { makeMobileCode, mobileCodeMinutes, personIdOfSubject, reachOf, tryMobil
 import type * as contract from '../contract.ts'
 import type { NoticeId } from '../contract.ts'
 
-/** What waits in the outbox: one message to one person, sealed. */
+/** What waits in the outbox: one message to one person, encrypted. */
 export type CommsBody =
   | { channel: 'email'; to: string; locale: Locale; notice: NoticeId; name: string }
   | { channel: 'email'; to: string; locale: Locale; subject: string; paragraphs: string[]; own?: boolean }
@@ -27,12 +27,12 @@ const listOf = (people: string | string[] | undefined): string[] => (people === 
 
 /** Somebody tried to use us to reach a stranger, or to say words of their own: refused, and written down (security T10). */
 const refuseRelay = async (
-  ground: Ground,
+  ctx: ServerContext,
   { caller, requestId }: CallContext,
   action: string,
   reason: string,
 ): Promise<never> => {
-  await writeAudit(ground, {
+  await writeAudit(ctx, {
     actor: caller.actor,
     subject: caller.subject,
     action,
@@ -43,12 +43,12 @@ const refuseRelay = async (
   throw new Failure('permission-denied', reason)
 }
 
-const queue = async (ground: Ground, requestId: string, bodies: CommsBody[]): Promise<{ queued: number }> => {
-  await ground.db.transaction(async (tx) => {
+const queue = async (ctx: ServerContext, requestId: string, bodies: CommsBody[]): Promise<{ queued: number }> => {
+  await ctx.db.transaction(async (tx) => {
     for (const [at, body] of bodies.entries())
-      await addToOutbox(ground, tx, { kind: `messages.${body.channel}`, messageId: `comms.${requestId}.${at}`, body })
+      await addToOutbox(ctx, tx, { kind: `messages.${body.channel}`, messageId: `comms.${requestId}.${at}`, body })
   })
-  ground.pokeOutbox()
+  ctx.notifyOutbox()
   return { queued: bodies.length }
 }
 
@@ -64,32 +64,32 @@ const pointsElsewhere = (text: string, origin: string): boolean =>
   [...text.matchAll(/https?:\/\/[^\s/]{0,255}/gi)].some(([address]) => address.toLowerCase() !== origin)
 
 export const commsEmail =
-  (ground: Ground): Handler<typeof contract.commsEmail> =>
+  (ctx: ServerContext): Handler<typeof contract.commsEmail> =>
   async ({ toEmails, subject, body, templateId }, context) => {
     const { locale, requestId } = context
-    const own = await reachOf(ground, personIdOfSubject(context.subject))
+    const own = await reachOf(ctx, personIdOfSubject(context.subject))
     const to = listOf(toEmails).length > 0 ? listOf(toEmails) : [own.email]
     if (to.some((each) => !isEmail(each))) throw invalid({ toEmails: 'email' })
     const isAdmin = context.caller.role === 'admin'
     if (!isAdmin && to.some((each) => each.toLowerCase() !== own.email.toLowerCase()))
-      return refuseRelay(ground, context, 'commsEmail', 'foreign recipient')
+      return refuseRelay(ctx, context, 'commsEmail', 'foreign recipient')
     if (templateId)
       return queue(
-        ground,
+        ctx,
         requestId,
         [...new Set(to)].map((each) => ({ channel: 'email', to: each, locale, notice: templateId, name: own.firstName })),
       )
-    if (!isAdmin && !own.isEmailProved) return refuseRelay(ground, context, 'commsEmail', 'address not proved')
+    if (!isAdmin && !own.isEmailProved) return refuseRelay(ctx, context, 'commsEmail', 'address not proved')
     // To one's own proved address: plain text in our frame, counted by the class of the function (P-138, security T10).
     const mine = isAdmin ? (text: string) => text : withoutLinks
     const paragraphs = paragraphsOf(mine(body ?? ''))
     const title = mine(subject ?? '').trim()
-    if (isAdmin && pointsElsewhere(`${subject ?? ''} ${paragraphs.join(' ')}`, ground.settings.origin))
+    if (isAdmin && pointsElsewhere(`${subject ?? ''} ${paragraphs.join(' ')}`, ctx.settings.origin))
       throw invalid({ body: 'regex' })
     if (!title) throw invalid({ subject: 'required' })
     if (paragraphs.length === 0) throw invalid({ body: 'required' })
     return queue(
-      ground,
+      ctx,
       requestId,
       [...new Set(to)].map((each) => ({
         channel: 'email',
@@ -104,9 +104,9 @@ export const commsEmail =
 
 type Channel = 'sms' | 'whatsapp'
 
-const isOff = (ground: Ground, channel: Channel): Refused | null => {
+const isOff = (ctx: ServerContext, channel: Channel): Refused | null => {
   try {
-    ground.settings.companyUrl(channel)
+    ctx.settings.companyUrl(channel)
     return null
   } catch {
     return refuse('channel-off', 'This way of sending messages is not set up here.')
@@ -115,19 +115,19 @@ const isOff = (ground: Ground, channel: Channel): Refused | null => {
 
 const commsText =
   (channel: Channel, action: string) =>
-  (ground: Ground): Handler<typeof contract.commsSMS> =>
+  (ctx: ServerContext): Handler<typeof contract.commsSMS> =>
   async ({ to: typed, body, templateId }, context) => {
     const { locale, requestId } = context
-    const own = await reachOf(ground, personIdOfSubject(context.subject))
+    const own = await reachOf(ctx, personIdOfSubject(context.subject))
     const to = listOf(typed)
     if (to.some((each) => !isPhone(each))) throw invalid({ to: 'phone' })
     const isAdmin = context.caller.role === 'admin'
     if (!isAdmin) {
       if (to.some((each) => fullNumber(each) !== fullNumber(own.mobile)))
-        return refuseRelay(ground, context, action, 'foreign recipient')
-      if (!templateId) return refuseRelay(ground, context, action, 'words of one’s own')
+        return refuseRelay(ctx, context, action, 'foreign recipient')
+      if (!templateId) return refuseRelay(ctx, context, action, 'words of one’s own')
     }
-    const off = isOff(ground, channel)
+    const off = isOff(ctx, channel)
     if (off) return off
     if (to.length === 0 || !isAdmin) {
       if (own.mobile === '') return refuse('no-mobile', 'Add your mobile number to your profile first.')
@@ -137,14 +137,14 @@ const commsText =
     const numbers = [...new Set((to.length > 0 ? to : [own.mobile]).map(fullNumber))]
     if (templateId)
       return queue(
-        ground,
+        ctx,
         requestId,
         numbers.map((each) => ({ channel, to: each, locale, notice: templateId })),
       )
     const text = (body ?? '').replaceAll(/\s+/g, ' ').trim()
     if (text === '') throw invalid({ body: 'required' })
     return queue(
-      ground,
+      ctx,
       requestId,
       numbers.map((each) => ({ channel, to: each, locale, text })),
     )
@@ -153,32 +153,32 @@ const commsText =
 export const commsSMS = commsText('sms', 'commsSMS')
 // The two contracts differ in their names only.
 export const commsWhatsapp = commsText('whatsapp', 'commsWhatsapp') as unknown as (
-  ground: Ground,
+  ctx: ServerContext,
 ) => Handler<typeof contract.commsWhatsapp>
 
 /** A number may belong to somebody who never heard of us: one template, and few of them (security T10, R16). */
 const codeLimit = { name: 'mobile-code-number', points: 5, seconds: 86_400, exact: true }
 
 export const sendMobileCode =
-  (ground: Ground): Handler<typeof contract.sendMobileCode> =>
+  (ctx: ServerContext): Handler<typeof contract.sendMobileCode> =>
   async (_payload, { subject, locale, requestId, limits }) => {
     const personId = personIdOfSubject(subject)
-    const { mobile } = await reachOf(ground, personId)
+    const { mobile } = await reachOf(ctx, personId)
     if (mobile === '') return refuse('no-mobile', 'Add your mobile number to your profile first.')
-    const off = isOff(ground, 'sms')
+    const off = isOff(ctx, 'sms')
     if (off) return off
-    await limits.take(codeLimit, ground.vault.hash('mobile', fullNumber(mobile)))
-    const code = await makeMobileCode(ground, personId, mobile)
-    const { queued } = await queue(ground, requestId, [{ channel: 'sms', to: fullNumber(mobile), locale, code }])
+    await limits.take(codeLimit, ctx.encryption.hash('mobile', fullNumber(mobile)))
+    const code = await makeMobileCode(ctx, personId, mobile)
+    const { queued } = await queue(ctx, requestId, [{ channel: 'sms', to: fullNumber(mobile), locale, code }])
     return { queued, minutes: mobileCodeMinutes }
   }
 
 export const confirmMobile =
-  (ground: Ground): Handler<typeof contract.confirmMobile> =>
+  (ctx: ServerContext): Handler<typeof contract.confirmMobile> =>
   async ({ otp }, { subject }) => {
     const personId = personIdOfSubject(subject)
-    const { mobile } = await reachOf(ground, personId)
-    return (await tryMobileCode(ground, personId, mobile, otp))
+    const { mobile } = await reachOf(ctx, personId)
+    return (await tryMobileCode(ctx, personId, mobile, otp))
       ? { confirmed: true }
       : refuse('otp-invalid', 'Invalid password, please enter the correct one.', { fields: { otp: 'otp-invalid' } })
   }

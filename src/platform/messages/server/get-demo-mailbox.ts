@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/once.ts'
 import { createOutbound } from '../../../server/outbound.ts'
 import { Failure } from '../../../shared/failure.ts'
@@ -9,19 +9,19 @@ import { shownMail, type getDemoMailbox as contract, type getDemoTexts as textsC
 /** A mailbox that has been used for a while holds more than one answer may: the newest of it are shown. */
 const mostShown = 12 * 1024 * 1024
 
-const mailHost = oncePer((ground: Ground) =>
+const mailHost = oncePer((ctx: ServerContext) =>
   createOutbound({
     company: 'mail',
-    baseUrl: `http://127.0.0.1:${ground.settings.standInsPort}/mail`,
+    baseUrl: `http://127.0.0.1:${ctx.settings.simulatorsPort}/mail`,
     maxBytes: 16 * 1024 * 1024,
   }),
 )
 
 export const getDemoMailbox =
-  (ground: Ground): Handler<typeof contract> =>
+  (ctx: ServerContext): Handler<typeof contract> =>
   async ({ id }, { mayUseDemoTools }) => {
-    if (!ground.settings.demo || !mayUseDemoTools) throw new Failure('not-found', 'demo mode only')
-    const mails = await mailHost(ground).request({
+    if (!ctx.settings.demo || !mayUseDemoTools) throw new Failure('not-found', 'demo mode only')
+    const mails = await mailHost(ctx).request({
       method: 'GET',
       path: id ? `/messages?id=${encodeURIComponent(id)}` : `/messages?most=${mostShown}`,
       timeoutMs: 10_000,
@@ -30,19 +30,19 @@ export const getDemoMailbox =
     return { mails: mails.toReversed() }
   }
 
-const companies = oncePer((ground: Ground) =>
-  createOutbound({ company: 'texts', baseUrl: `http://127.0.0.1:${ground.settings.standInsPort}` }),
+const companies = oncePer((ctx: ServerContext) =>
+  createOutbound({ company: 'texts', baseUrl: `http://127.0.0.1:${ctx.settings.simulatorsPort}` }),
 )
 
 const carried = z.array(z.object({ to: z.string(), text: z.string(), at: z.string() }))
 
 export const getDemoTexts =
-  (ground: Ground): Handler<typeof textsContract> =>
+  (ctx: ServerContext): Handler<typeof textsContract> =>
   async (_payload, { mayUseDemoTools }) => {
-    if (!ground.settings.demo || !mayUseDemoTools) throw new Failure('not-found', 'demo mode only')
+    if (!ctx.settings.demo || !mayUseDemoTools) throw new Failure('not-found', 'demo mode only')
     const lists = await Promise.all(
       (['sms', 'whatsapp'] as const).map(async (channel) =>
-        (await companies(ground).request({ method: 'GET', path: `/${channel}/sent`, timeoutMs: 10_000, schema: carried })).map(
+        (await companies(ctx).request({ method: 'GET', path: `/${channel}/sent`, timeoutMs: 10_000, schema: carried })).map(
           (text) => ({ channel, ...text }),
         ),
       ),

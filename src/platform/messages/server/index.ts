@@ -1,5 +1,5 @@
 import { handle } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { oncePer } from '../../../server/once.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -14,13 +14,13 @@ import { sendTemplate } from './send-template.ts'
 
 export { MailNotSent, sendTemplate } from './send-template.ts'
 
-/** The company of a channel: its own address, or its stand-in's. */
-const messengerOf = oncePer((ground: Ground) => {
+/** The company of a channel: its own address, or its simulator's. */
+const messengerOf = oncePer((ctx: ServerContext) => {
   const open = new Map<TextChannel, TextMessenger>()
   return (channel: TextChannel): TextMessenger => {
     const known = open.get(channel)
     if (known) return known
-    const { settings } = ground
+    const { settings } = ctx
     const { messenger } = chooseMessenger(channel, {
       baseUrl: settings.companyUrl(channel),
       apiKey: settings.companyKey(channel),
@@ -32,62 +32,62 @@ const messengerOf = oncePer((ground: Ground) => {
 
 /** The sign-in code's mail, at once: somebody is waiting for it. */
 export const sendSignInCode = async (
-  ground: Ground,
+  ctx: ServerContext,
   to: string,
   code: string,
   minutes: number,
   locale: Locale,
 ): Promise<void> => {
   const { signInCodeMail } = await import('../mail/index.ts')
-  await sendTemplate(ground, signInCodeMail, { to, locale, messageId: `code.${crypto.randomUUID()}`, data: { code, minutes } })
+  await sendTemplate(ctx, signInCodeMail, { to, locale, messageId: `code.${crypto.randomUUID()}`, data: { code, minutes } })
 }
 
 /** The link that sets a new password. `key` is the secret of the link; only this mail carries it. */
 export const sendResetLink = async (
-  ground: Ground,
+  ctx: ServerContext,
   { to, key, minutes, locale, messageId }: { to: string; key: string; minutes: number; locale: Locale; messageId: string },
 ): Promise<void> => {
   const { resetLinkMail } = await import('../mail/index.ts')
-  await sendTemplate(ground, resetLinkMail, { to, locale, messageId, data: { path: `/pages/reset/${key}`, minutes } })
+  await sendTemplate(ctx, resetLinkMail, { to, locale, messageId, data: { path: `/pages/reset/${key}`, minutes } })
 }
 
 /** The code that proves the address somebody wants instead of theirs. */
 export const sendAddressCode = async (
-  ground: Ground,
+  ctx: ServerContext,
   { to, code, minutes, locale, messageId }: { to: string; code: string; minutes: number; locale: Locale; messageId: string },
 ): Promise<void> => {
   const { signInCodeMail } = await import('../mail/index.ts')
-  await sendTemplate(ground, signInCodeMail, { to, locale, messageId, data: { code, minutes, use: 'email-change' } })
+  await sendTemplate(ctx, signInCodeMail, { to, locale, messageId, data: { code, minutes, use: 'email-change' } })
 }
 
 /** Tells the address that opened the account until now. The new one is not named: a mailbox may have changed hands. */
 export const sendAddressChanged = async (
-  ground: Ground,
+  ctx: ServerContext,
   { to, locale, messageId }: { to: string; locale: Locale; messageId: string },
 ): Promise<void> => {
   const { addressChangedMail } = await import('../mail/index.ts')
-  await sendTemplate(ground, addressChangedMail, { to, locale, messageId, data: { path: '/contactus' } })
+  await sendTemplate(ctx, addressChangedMail, { to, locale, messageId, data: { path: '/contactus' } })
 }
 
 export const sendWelcome = async (
-  ground: Ground,
+  ctx: ServerContext,
   { to, locale, messageId }: { to: string; locale: Locale; messageId: string },
 ): Promise<void> => {
   const { welcomeMail } = await import('../mail/index.ts')
-  await sendTemplate(ground, welcomeMail, { to, locale, messageId, data: { path: '/' } })
+  await sendTemplate(ctx, welcomeMail, { to, locale, messageId, data: { path: '/' } })
 }
 
 export const slice: SliceServer = {
   name: 'messages',
-  functions: (ground) => [
-    handle(contract.getDemoMailbox, getDemoMailbox(ground)),
-    handle(contract.getDemoTexts, getDemoTexts(ground)),
-    handle(contract.commsEmail, commsEmail(ground)),
-    handle(contract.commsSMS, commsSMS(ground)),
-    handle(contract.commsWhatsapp, commsWhatsapp(ground)),
-    handle(contract.sendMobileCode, sendMobileCode(ground)),
-    handle(contract.confirmMobile, confirmMobile(ground)),
+  functions: (ctx) => [
+    handle(contract.getDemoMailbox, getDemoMailbox(ctx)),
+    handle(contract.getDemoTexts, getDemoTexts(ctx)),
+    handle(contract.commsEmail, commsEmail(ctx)),
+    handle(contract.commsSMS, commsSMS(ctx)),
+    handle(contract.commsWhatsapp, commsWhatsapp(ctx)),
+    handle(contract.sendMobileCode, sendMobileCode(ctx)),
+    handle(contract.confirmMobile, confirmMobile(ctx)),
     handle(contract.commsMimeType, async ({ filename }) => ({ mimeType: mediaType(filename) })),
   ],
-  outboxKinds: (ground) => commsKinds(ground, messengerOf(ground)),
+  outboxKinds: (ctx) => commsKinds(ctx, messengerOf(ctx)),
 }

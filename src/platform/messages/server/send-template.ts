@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { composeMail, type Mail } from '../../../server/mail.ts'
 import { oncePer } from '../../../server/once.ts'
 import { PermanentError } from '../../../server/outbox.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { openMailer } from './send-mail.ts'
 
-const mailerOf = oncePer((ground: Ground) => openMailer(ground.settings.smtpUrl))
+const mailerOf = oncePer((ctx: ServerContext) => openMailer(ctx.settings.smtpUrl))
 
 export class MailNotSent extends Error {}
 
@@ -15,15 +15,15 @@ export class MailNotSent extends Error {}
  * the same Message-ID. Rejects with a PermanentError when the mail will never be taken, with MailNotSent to be tried again.
  */
 export const sendTemplate = async <Schema extends z.ZodMiniType>(
-  ground: Ground,
+  ctx: ServerContext,
   mail: Mail<string, Schema>,
   { to, locale, messageId, data }: { to: string; locale: Locale; messageId: string; data: z.input<Schema> },
 ): Promise<void> => {
-  const { origin, brand, mailFrom, site } = ground.settings
+  const { origin, brand, mailFrom, site } = ctx.settings
   const { email, phone, tollFree } = site.contact
   const agency = { name: site.agency, licence: site.licence, phone: phone ?? tollFree, email }
   const composed = await composeMail(mail, data, { locale, origin, brand, agency, hours: site.hours })
-  const delivery = await mailerOf(ground).sendMail({
+  const delivery = await mailerOf(ctx).sendMail({
     ...composed,
     to,
     from: mailFrom,

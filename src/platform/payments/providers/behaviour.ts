@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { faults, type Bench } from '../../../../test/stand-in-bench.ts'
+import { faults, type Bench } from '../../../../test/simulator-bench.ts'
 import type { CardToTokenise, PaymentProvider } from './port.ts'
 
-/** A provider under test, with the switches that its stand-in offers. */
+/** A provider under test, with the switches that its simulator offers. */
 export interface ProviderBench extends Bench<'charge' | 'refund' | 'subscribe' | 'openCustomer' | 'endSubscription'> {
   provider: PaymentProvider
   /** Lets the company take the next instalment of a subscription now; `unpaid` has the bank send it back. */
@@ -19,7 +19,7 @@ export const card: CardToTokenise = {
   use: 'once',
 }
 
-/** What every payment provider must do, whoever it is (run it on an adapter and its stand-in over real HTTP). */
+/** What every payment provider must do, whoever it is (run it on an adapter and its simulator over real HTTP). */
 export const behavesLikeAPaymentProvider = (name: string, open: () => Promise<ProviderBench>): void => {
   describe(`${name} as a payment provider`, () => {
     let bench: ProviderBench

@@ -4,7 +4,7 @@ import { schemeOf, whatIsWrongWithCard, type WireCard } from './brackenpay-cards
 const today = '2026-03-01'
 const card: WireCard = { pan: '4242424242424242', goodThru: '12/2028', cvv: '123' }
 
-describe('how the stand-in judges cards', () => {
+describe('how the simulator judges cards', () => {
   it.each([
     ['4111111111111111', 'VI'],
     ['5555555555554444', 'MC'],

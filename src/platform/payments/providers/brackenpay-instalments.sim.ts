@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addDays, dateIn, daysBetween, type IsoDate } from '../../../shared/dates.ts'
-import type { StandInAnswer, StandInCall, StandInStore } from '../../../server/stand-in.ts'
+import type { SimulatorAnswer, SimulatorCall, SimulatorStore } from '../../../server/simulator.ts'
 import { dueOn } from '../rules/due-dates.ts'
 import { declined, refuse, unreadable, vaultedBy } from './brackenpay-vault.sim.ts'
 import type { WireMethod, WirePayment, WireSubscription } from './brackenpay-wire.ts'
@@ -10,29 +10,29 @@ export type ActiveSubscription = Extract<WireSubscription, { state: 'ACTIVE' }>
 /** For demonstrations and tests: the next instalment now, and whether the bank sends it back. */
 export const billRequest = z.object({ unpaid: z._default(z.boolean(), false) })
 
-export const ref = (prefix: string, store: StandInStore): string => `${prefix}_${String(store.nextSequence).padStart(10, '0')}`
+export const ref = (prefix: string, store: SimulatorStore): string => `${prefix}_${String(store.nextSequence).padStart(10, '0')}`
 
-export const methodBy = (store: StandInStore, methodRef: string): (WireMethod & { vaultRef: string }) | null =>
+export const methodBy = (store: SimulatorStore, methodRef: string): (WireMethod & { vaultRef: string }) | null =>
   (store.labelled('keepMethod', methodRef)[0]?.record as (WireMethod & { vaultRef: string }) | undefined) ?? null
 
-export const subscriptionBy = (store: StandInStore, subscriptionRef: string): ActiveSubscription | null =>
+export const subscriptionBy = (store: SimulatorStore, subscriptionRef: string): ActiveSubscription | null =>
   (store.labelled('subscribe', subscriptionRef)[0]?.record as ActiveSubscription | undefined) ?? null
 
-export const isEnded = (store: StandInStore, subscriptionRef: string): boolean =>
+export const isEnded = (store: SimulatorStore, subscriptionRef: string): boolean =>
   store.labelled('endSubscription', subscriptionRef).length > 0
 
 const isPaid = ({ record }: { record: unknown }): boolean => (record as WirePayment).state === 'CAPTURED'
 
 /** The number of the instalment that comes next. */
-const nextNumber = (store: StandInStore, { subscriptionRef }: ActiveSubscription): number =>
+const nextNumber = (store: SimulatorStore, { subscriptionRef }: ActiveSubscription): number =>
   store.labelled('bill', subscriptionRef).filter(isPaid).length + 2
 
 /** One try to take the next instalment; one that came back is tried again under the same number. */
 const tryNext = (
-  store: StandInStore,
+  store: SimulatorStore,
   subscription: ActiveSubscription,
   { at, unpaid }: { at: string; unpaid: boolean },
-): StandInAnswer => {
+): SimulatorAnswer => {
   const { subscriptionRef } = subscription
   const key = `${subscription.merchantRef}:${nextNumber(store, subscription)}`
   const changed = store.labelled('changeMethod', subscriptionRef).at(-1)?.record as { methodRef: string } | undefined
@@ -45,7 +45,7 @@ const tryNext = (
   return { status: 201, body: payment, record: payment, madeKey: key, labels: [subscriptionRef, paymentRef] }
 }
 
-export const bill = ({ body, params, now, store }: StandInCall): StandInAnswer => {
+export const bill = ({ body, params, now, store }: SimulatorCall): SimulatorAnswer => {
   const read = billRequest.safeParse(body ?? {})
   if (!read.success) return unreadable()
   const subscriptionRef = params['ref'] ?? ''
@@ -60,7 +60,7 @@ const processorZone = 'America/Toronto'
 const againAfterDays = 7
 
 /** The day of the next try of a subscription. */
-const nextTryOn = (store: StandInStore, subscription: ActiveSubscription): IsoDate => {
+const nextTryOn = (store: SimulatorStore, subscription: ActiveSubscription): IsoDate => {
   const { subscriptionRef, every, nextDue, payment } = subscription
   const last = store.labelled('bill', subscriptionRef).at(-1)
   if (last && !isPaid(last)) return addDays(dateIn(new Date(last.at), processorZone), againAfterDays)
@@ -78,7 +78,7 @@ const momentOf = (day: IsoDate, now: Date): string => {
  * Takes what has come due by the processor's own clock since somebody last looked, oldest first. Nothing can tell this from a processor
  * that does it in the night: whoever asks finds it done.
  */
-export const takeDue = ({ store, now }: Pick<StandInCall, 'store' | 'now'>): void => {
+export const takeDue = ({ store, now }: Pick<SimulatorCall, 'store' | 'now'>): void => {
   const today = dateIn(now, processorZone)
   for (const { record } of store.effectsOf('subscribe')) {
     const subscription = record as WireSubscription

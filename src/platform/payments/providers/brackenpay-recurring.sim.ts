@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dateIn, isoDate, type IsoDate } from '../../../shared/dates.ts'
-import type { Effect, StandInAnswer, StandInCall, StandInOperation, StandInStore } from '../../../server/stand-in.ts'
+import type { Effect, SimulatorAnswer, SimulatorCall, SimulatorOperation, SimulatorStore } from '../../../server/simulator.ts'
 import { declined, refuse, unreadable, vaultedBy, type Vaulted } from './brackenpay-vault.sim.ts'
 import {
   type ActiveSubscription,
@@ -34,13 +34,13 @@ const nextDue = (from: IsoDate, every: 'M' | 'Y'): IsoDate => {
   return date(day) ?? date(30) ?? date(29) ?? date(28) ?? from
 }
 
-const openCustomer = ({ body, key, store }: StandInCall): StandInAnswer => {
+const openCustomer = ({ body, key, store }: SimulatorCall): SimulatorAnswer => {
   if (!customerRequest.safeParse(body).success) return unreadable()
   const customer = { customerRef: ref('bc', store), merchantRef: key }
   return { status: 201, body: customer, record: customer, labels: [customer.customerRef] }
 }
 
-const keepMethod = ({ body, key, params, store }: StandInCall): StandInAnswer => {
+const keepMethod = ({ body, key, params, store }: SimulatorCall): SimulatorAnswer => {
   const read = methodRequest.safeParse(body)
   if (!read.success) return unreadable()
   const customerRef = params['ref'] ?? ''
@@ -57,7 +57,7 @@ const keepMethod = ({ body, key, params, store }: StandInCall): StandInAnswer =>
   return { status: 201, body: method, record: { ...method, vaultRef: read.data.vaultRef }, labels: [method.methodRef] }
 }
 
-const subscribe = ({ body, key, now, store }: StandInCall): StandInAnswer => {
+const subscribe = ({ body, key, now, store }: SimulatorCall): SimulatorAnswer => {
   const read = subscriptionRequest.safeParse(body)
   if (!read.success) return unreadable()
   const { customerRef, methodRef, minor, ccy, every } = read.data
@@ -78,7 +78,7 @@ const subscribe = ({ body, key, now, store }: StandInCall): StandInAnswer => {
   return { status: 201, body: subscription, record: subscription, labels: [subscription.subscriptionRef, paymentRef] }
 }
 
-const endSubscription = ({ params, now, store }: StandInCall): StandInAnswer => {
+const endSubscription = ({ params, now, store }: SimulatorCall): SimulatorAnswer => {
   takeDue({ store, now })
   const subscriptionRef = params['ref'] ?? ''
   if (!subscriptionBy(store, subscriptionRef)) return refuse(404, 'subscription.none', 'There is no such subscription.')
@@ -87,7 +87,7 @@ const endSubscription = ({ params, now, store }: StandInCall): StandInAnswer => 
   return { status: 200, body: ended, record: ended, labels: [subscriptionRef] }
 }
 
-const changeMethod = ({ body, params, now, store }: StandInCall): StandInAnswer => {
+const changeMethod = ({ body, params, now, store }: SimulatorCall): SimulatorAnswer => {
   const read = changeRequest.safeParse(body)
   if (!read.success) return unreadable()
   takeDue({ store, now })
@@ -112,26 +112,26 @@ const paymentOf = (record: unknown): WirePayment => {
 const taking = ['charge', 'subscribe', 'bill'] as const
 
 /** Every try to take money at or after an ISO instant, whichever operation made it, in the order of doing. */
-export const paymentsSince = (store: StandInStore, from: string): WirePayment[] =>
+export const paymentsSince = (store: SimulatorStore, from: string): WirePayment[] =>
   taking
     .flatMap((operation) => store.effectsOf(operation).filter((effect) => effect.at >= from))
     .sort((a, b) => a.sequence - b.sequence)
     .map(({ record }) => paymentOf(record))
 
 /** What became of the newest try under a reference, whichever operation made it. */
-export const paymentBy = (store: StandInStore, merchantRef: string): WirePayment | null => {
+export const paymentBy = (store: SimulatorStore, merchantRef: string): WirePayment | null => {
   const effect = taking.map((operation) => store.find(operation, merchantRef)).find((found) => found !== null)
   return effect ? paymentOf(effect.record) : null
 }
 
-export const capturedBy = (store: StandInStore, paymentRef: string): CapturedPayment | null => {
+export const capturedBy = (store: SimulatorStore, paymentRef: string): CapturedPayment | null => {
   const effect = taking.flatMap((operation): readonly Effect[] => store.labelled(operation, paymentRef))[0]
   const payment = effect ? paymentOf(effect.record) : null
   return payment?.state === 'CAPTURED' ? payment : null
 }
 
 /** What a card or an account asks for by its holder's name. */
-const vaultedOfRequest = ({ body, store }: StandInCall): Vaulted | null => {
+const vaultedOfRequest = ({ body, store }: SimulatorCall): Vaulted | null => {
   const read = subscriptionRequest.safeParse(body)
   const method = read.success ? methodBy(store, read.data.methodRef) : null
   return method && vaultedBy(store, method.vaultRef)
@@ -139,16 +139,16 @@ const vaultedOfRequest = ({ body, store }: StandInCall): Vaulted | null => {
 
 const findBy =
   (operation: string) =>
-  ({ params, store }: StandInCall): StandInAnswer => {
+  ({ params, store }: SimulatorCall): SimulatorAnswer => {
     const effect = store.find(operation, params['ref'] ?? '')
     return effect ? { status: 200, body: effect.answer.body } : refuse(404, 'ref.none', 'Nothing is known under this reference.')
   }
 
 const journalledBy =
   <T>(schema: z.ZodMiniType<T>) =>
-  ({ body, params }: StandInCall): unknown => ({ ...params, ...schema.safeParse(body).data })
+  ({ body, params }: SimulatorCall): unknown => ({ ...params, ...schema.safeParse(body).data })
 
-export const recurringOperations: readonly StandInOperation[] = [
+export const recurringOperations: readonly SimulatorOperation[] = [
   // A customer's name and address are not the journal's to keep.
   { operation: 'openCustomer', method: 'POST', path: '/customers', isKeyed: true, handle: openCustomer, journalled: () => null },
   {
@@ -186,7 +186,7 @@ export const recurringOperations: readonly StandInOperation[] = [
     journalled: journalledBy(changeRequest),
   },
   { operation: 'bill', method: 'POST', path: '/subscriptions/:ref/bill', handle: bill, journalled: journalledBy(billRequest) },
-  ...(['openCustomer', 'keepMethod', 'subscribe'] as const).map((operation): StandInOperation => ({
+  ...(['openCustomer', 'keepMethod', 'subscribe'] as const).map((operation): SimulatorOperation => ({
     operation: `find-${operation}`,
     method: 'GET',
     path: `/${{ openCustomer: 'customers', keepMethod: 'methods', subscribe: 'subscriptions' }[operation]}/by-merchant-ref/:ref`,

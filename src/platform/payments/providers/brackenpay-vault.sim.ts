@@ -4,10 +4,10 @@ import { dateIn } from '../../../shared/dates.ts'
 import {
   faultFromName,
   type FaultMode,
-  type StandInAnswer,
-  type StandInCall,
-  type StandInStore,
-} from '../../../server/stand-in.ts'
+  type SimulatorAnswer,
+  type SimulatorCall,
+  type SimulatorStore,
+} from '../../../server/simulator.ts'
 import { schemeOf, whatIsWrongWithCard } from './brackenpay-cards.sim.ts'
 import type { WirePayment } from './brackenpay-wire.ts'
 
@@ -40,18 +40,18 @@ export interface Vaulted {
 }
 
 export const refusal = (_status: number, tag: string, detail: string): unknown => ({ problem: { tag, detail } })
-export const refuse = (status: number, tag: string, detail: string): StandInAnswer => ({
+export const refuse = (status: number, tag: string, detail: string): SimulatorAnswer => ({
   status,
   body: refusal(status, tag, detail),
 })
-export const unreadable = (): StandInAnswer => refuse(400, 'body.bad', 'The request could not be read.')
+export const unreadable = (): SimulatorAnswer => refuse(400, 'body.bad', 'The request could not be read.')
 
-export const declined = (key: string, why: Decline | 'VU' | 'VX'): StandInAnswer => {
+export const declined = (key: string, why: Decline | 'VU' | 'VX'): SimulatorAnswer => {
   const payment: WirePayment = { state: 'DECLINED', merchantRef: key, why }
   return { status: 402, body: payment, record: payment }
 }
 
-export const vaultedBy = (store: StandInStore, ref: string): Vaulted | null =>
+export const vaultedBy = (store: SimulatorStore, ref: string): Vaulted | null =>
   ((store.find('vault', ref) ?? store.find('vaultAccount', ref))?.record as Vaulted | undefined) ?? null
 
 const cardRequest = z.object({
@@ -65,7 +65,7 @@ const cardRequest = z.object({
 
 const newRef = (): string => `bv_${randomBytes(16).toString('hex')}`
 
-const vaultCard = ({ body, now }: StandInCall): StandInAnswer => {
+const vaultCard = ({ body, now }: SimulatorCall): SimulatorAnswer => {
   const read = cardRequest.safeParse(body)
   if (!read.success) return unreadable()
   const { pan, goodThru, holder, reuse } = read.data
@@ -86,7 +86,7 @@ const accountRequest = z.object({
   use: z.enum(['CHQ', 'SAV', 'BUS']),
 })
 
-const vaultAccount = ({ body }: StandInCall): StandInAnswer => {
+const vaultAccount = ({ body }: SimulatorCall): SimulatorAnswer => {
   const read = accountRequest.safeParse(body)
   if (!read.success) return refuse(422, 'acct.bad', 'The account details are not valid.')
   const { inst, acct, holder } = read.data
@@ -97,14 +97,14 @@ const vaultAccount = ({ body }: StandInCall): StandInAnswer => {
 }
 
 /** Never the number nor the CVV: the journal shows the brand and the last four. */
-const journalledCard = ({ body }: StandInCall): unknown => {
+const journalledCard = ({ body }: SimulatorCall): unknown => {
   const read = cardRequest.safeParse(body)
   if (!read.success) return null
   const { pan, goodThru, reuse } = read.data
   return { scheme: schemeOf(pan), tail: /^\d{12,19}$/.test(pan) ? pan.slice(-4) : null, goodThru, reuse }
 }
 
-const journalledAccount = ({ body }: StandInCall): unknown => {
+const journalledAccount = ({ body }: SimulatorCall): unknown => {
   const read = accountRequest.safeParse(body)
   return read.success ? { inst: read.data.inst, tail: read.data.acct.slice(-4), use: read.data.use } : null
 }

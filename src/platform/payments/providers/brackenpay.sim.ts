@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import {
-  defineStandIn,
-  type StandInAnswer,
-  type StandInCall,
-  type StandInFactory,
-  type StandInStore,
-} from '../../../server/stand-in.ts'
+  defineSimulator,
+  type SimulatorAnswer,
+  type SimulatorCall,
+  type SimulatorFactory,
+  type SimulatorStore,
+} from '../../../server/simulator.ts'
 import { takeDue } from './brackenpay-instalments.sim.ts'
 import { capturedBy, paymentBy, paymentsSince, recurringOperations } from './brackenpay-recurring.sim.ts'
 import { declined, refusal, refuse, unreadable, vaultedBy, vaultOperations } from './brackenpay-vault.sim.ts'
@@ -14,10 +14,10 @@ import type { WirePayment, WireReversal } from './brackenpay-wire.ts'
 const paymentRequest = z.object({ vaultRef: z.string(), minor: z.int().check(z.positive()), ccy: z.enum(['USD', 'CAD']) })
 const reversalRequest = z.object({ paymentRef: z.string(), minor: z.int().check(z.positive()) })
 
-const wasCaptured = (store: StandInStore, label: string): boolean =>
+const wasCaptured = (store: SimulatorStore, label: string): boolean =>
   store.labelled('charge', label).some((effect) => (effect.record as WirePayment).state === 'CAPTURED')
 
-const charge = ({ body, key, now, store }: StandInCall): StandInAnswer => {
+const charge = ({ body, key, now, store }: SimulatorCall): SimulatorAnswer => {
   const read = paymentRequest.safeParse(body)
   if (!read.success) return unreadable()
   const { vaultRef, minor, ccy } = read.data
@@ -30,7 +30,7 @@ const charge = ({ body, key, now, store }: StandInCall): StandInAnswer => {
   return { status: 201, body: payment, record: payment, labels: [vaultRef, paymentRef] }
 }
 
-const reverse = ({ body, key, now, store }: StandInCall): StandInAnswer => {
+const reverse = ({ body, key, now, store }: SimulatorCall): SimulatorAnswer => {
   const read = reversalRequest.safeParse(body)
   if (!read.success) return unreadable()
   const { paymentRef, minor } = read.data
@@ -43,14 +43,14 @@ const reverse = ({ body, key, now, store }: StandInCall): StandInAnswer => {
   return { status: 201, body: reversal, record: reversal, labels: [paymentRef] }
 }
 
-const nothingKnown = (): StandInAnswer => refuse(404, 'ref.none', 'Nothing is known under this reference.')
+const nothingKnown = (): SimulatorAnswer => refuse(404, 'ref.none', 'Nothing is known under this reference.')
 
-const findRefund = ({ params, store }: StandInCall): StandInAnswer => {
+const findRefund = ({ params, store }: SimulatorCall): SimulatorAnswer => {
   const effect = store.find('refund', params['ref'] ?? '')
   return effect ? { status: 200, body: effect.record } : nothingKnown()
 }
 
-const findCharge = ({ params, store, now }: StandInCall): StandInAnswer => {
+const findCharge = ({ params, store, now }: SimulatorCall): SimulatorAnswer => {
   takeDue({ store, now })
   const payment = paymentBy(store, params['ref'] ?? '')
   return payment ? { status: 200, body: payment } : nothingKnown()
@@ -58,7 +58,7 @@ const findCharge = ({ params, store, now }: StandInCall): StandInAnswer => {
 
 const pageRows = 500
 
-const ledger = ({ query, store, now }: StandInCall): StandInAnswer => {
+const ledger = ({ query, store, now }: SimulatorCall): SimulatorAnswer => {
   const page = Number(query['page'] ?? 0)
   const from = query['from'] ?? ''
   if (!Number.isInteger(page) || page < 0) return unreadable()
@@ -78,11 +78,11 @@ const ledger = ({ query, store, now }: StandInCall): StandInAnswer => {
 
 const journalledBy =
   <T>(schema: z.ZodMiniType<T>) =>
-  ({ body }: StandInCall): unknown =>
+  ({ body }: SimulatorCall): unknown =>
     schema.safeParse(body).data ?? null
 
-export const standIn: StandInFactory = ({ clock }) =>
-  defineStandIn({
+export const simulator: SimulatorFactory = ({ clock }) =>
+  defineSimulator({
     company: 'payments',
     refusal,
     clock,

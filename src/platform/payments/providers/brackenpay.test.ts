@@ -1,6 +1,6 @@
-import { openBench } from '../../../../test/stand-in-bench.ts'
+import { openBench } from '../../../../test/simulator-bench.ts'
 import { behavesLikeAPaymentProvider, type ProviderBench } from './behaviour.ts'
-import { standIn } from './brackenpay.sim.ts'
+import { simulator } from './brackenpay.sim.ts'
 import { choosePaymentProvider } from './choose.ts'
 import { takesInstalments } from './recurring-behaviour.ts'
 
@@ -8,7 +8,7 @@ const clock = (): Date => new Date('2026-03-01T17:00:00Z')
 
 const open = async (): Promise<ProviderBench> => {
   const bench = await openBench(
-    () => standIn({ clock }),
+    () => simulator({ clock }),
     (baseUrl) => choosePaymentProvider({ baseUrl, timeLimits: { purchaseMs: 700, lookUpMs: 3000 } }),
   )
   const bill = async (subscriptionId: string, unpaid = false): Promise<void> => {

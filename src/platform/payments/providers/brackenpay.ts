@@ -93,7 +93,7 @@ const found = async <T>(call: Promise<T>): Promise<T | null> => {
   }
 }
 
-/** Speaks to Brackenpay, or to its stand-in, through `outbound`. */
+/** Speaks to Brackenpay, or to its simulator, through `outbound`. */
 export const brackenpay = (outbound: Outbound, { purchaseMs, lookUpMs }: TimeLimits = usualLimits): PaymentProvider => ({
   ...brackenpayRecurring({ outbound, purchaseMs, lookUpMs, tagOf, found }),
 

@@ -3,9 +3,9 @@ import { brackenpay, type TimeLimits } from './brackenpay.ts'
 import type { PaymentProvider } from './port.ts'
 
 export interface PaymentSettings extends Pick<OutboundSettings, 'observe' | 'maxConcurrent'> {
-  /** The processor, or its stand-in: `http://127.0.0.1:4010/payments`. */
+  /** The processor, or its simulator: `http://127.0.0.1:4010/payments`. */
   baseUrl: string
-  /** Sent as a bearer credential; a stand-in needs none. */
+  /** Sent as a bearer credential; a simulator needs none. */
   apiKey?: string | undefined
   timeLimits?: TimeLimits
 }

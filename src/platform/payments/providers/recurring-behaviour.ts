@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { faults } from '../../../../test/stand-in-bench.ts'
+import { faults } from '../../../../test/simulator-bench.ts'
 import { card, type ProviderBench } from './behaviour.ts'
 import type { AccountToTokenise, SubscribeOutcome } from './recurring-port.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { Step, StepPatience } from '../../../server/durable-flow.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { OutsideError } from '../../../server/outbound.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
 import type { ChargeOutcome, PaymentProvider } from '../providers/port.ts'
@@ -39,13 +39,13 @@ const asCharged = (outcome: ChargeOutcome): Charged =>
 /** Double entry: the processor owes us what we owe to the insurer, or the other way round. */
 export const book = async (
   tx: Tx,
-  ground: Ground,
+  ctx: ServerContext,
   entry: { purchaseId: string; booking: 'capture' | 'refund'; number: number; amountCents: Cents; currency: Currency },
 ): Promise<void> => {
   const { purchaseId, amountCents, currency } = entry
   const booking = numbered(entry.booking, '-', entry.number)
   const sign = entry.booking === 'capture' ? 1 : -1
-  const at = ground.clock.now()
+  const at = ctx.clock.now()
   await tx.execute(statement`insert into ledger_entry (id, purchase_id, booking, account, amount_cents, currency, at)
     values (${randomUUID()}, ${purchaseId}, ${booking}, 'processor', ${sign * amountCents}, ${currency}, ${at}),
       (${randomUUID()}, ${purchaseId}, ${booking}, 'premium-owed', ${-sign * amountCents}, ${currency}, ${at})
@@ -64,7 +64,7 @@ interface Taking<Taken extends Charged> {
  * An unclear answer is cleared up by asking the processor for our key; nobody is told "failed" before that.
  */
 export const takeMoney = async <Taken extends Charged>(
-  ground: Ground,
+  ctx: ServerContext,
   step: Step,
   order: ToTake,
   taking: Taking<Taken>,
@@ -72,10 +72,10 @@ export const takeMoney = async <Taken extends Charged>(
   const { purchaseId, amountCents, currency } = order
   const key = chargeKey(purchaseId)
   await step('charge-intent', async () => {
-    await ground.pool.query(
+    await ctx.pool.query(
       `insert into charge (id, purchase_id, key, amount_cents, currency, state, card_brand, card_last4, created_at, updated_at)
        values ($1, $2, $3, $4, $5, 'intent', $6, $7, $8, $8) on conflict do nothing`,
-      [randomUUID(), purchaseId, key, amountCents, currency, order.cardBrand, order.cardLast4, ground.clock.now()],
+      [randomUUID(), purchaseId, key, amountCents, currency, order.cardBrand, order.cardLast4, ctx.clock.now()],
     )
   })
   let unclear = !order.beganHere
@@ -97,8 +97,8 @@ export const takeMoney = async <Taken extends Charged>(
     untilKnown,
   )
   await step('charge-result', async () => {
-    await ground.db.transaction(async (tx) => {
-      const now = ground.clock.now()
+    await ctx.db.transaction(async (tx) => {
+      const now = ctx.clock.now()
       await taking.keep?.(tx, charged)
       if (charged.kind !== 'captured') {
         await tx.execute(
@@ -112,16 +112,16 @@ export const takeMoney = async <Taken extends Charged>(
       await tx.execute(
         statement`update purchase set state = 'charged', updated_at = ${now} where id = ${purchaseId} and state = 'started'`,
       )
-      await book(tx, ground, { purchaseId, booking: 'capture', number: 1, amountCents, currency })
+      await book(tx, ctx, { purchaseId, booking: 'capture', number: 1, amountCents, currency })
     })
   })
   return charged
 }
 
 /** One payment by a card that is a token already. */
-export const chargeCard = (ground: Ground, processor: PaymentProvider, step: Step, order: ToCharge): Promise<Charged> => {
+export const chargeCard = (ctx: ServerContext, processor: PaymentProvider, step: Step, order: ToCharge): Promise<Charged> => {
   const { token, amountCents, currency } = order
-  return takeMoney<Charged>(ground, step, order, {
+  return takeMoney<Charged>(ctx, step, order, {
     find: async (key) => {
       const found = await processor.findCharge(key)
       return found && asCharged(found)
@@ -141,18 +141,23 @@ export interface ToRefund {
 }
 
 /** Gives all of a charge back, under its own key, and asks again until the processor confirms (security R21). */
-export const refundCharge = async (ground: Ground, processor: PaymentProvider, step: Step, order: ToRefund): Promise<void> => {
+export const refundCharge = async (
+  ctx: ServerContext,
+  processor: PaymentProvider,
+  step: Step,
+  order: ToRefund,
+): Promise<void> => {
   const { purchaseId, amountCents, currency, number = 1 } = order
   const key = numbered(`${purchaseId}:refund`, ':', number)
   const stepName = (name: string): string => numbered(name, '-', number)
   await step(stepName('refund-intent'), async () => {
-    const now = ground.clock.now()
-    await ground.pool.query(
+    const now = ctx.clock.now()
+    await ctx.pool.query(
       `insert into refund (id, charge_id, key, amount_cents, currency, state, reason, created_at, updated_at)
        select $1, id, $2, $3, $4, 'intent', $5, $6, $6 from charge where purchase_id = $7 and number = $8 on conflict do nothing`,
       [randomUUID(), key, amountCents, currency, order.reason, now, purchaseId, number],
     )
-    await ground.pool.query("update purchase set state = 'refunding', updated_at = $2 where id = $1 and state <> 'refunded'", [
+    await ctx.pool.query("update purchase set state = 'refunding', updated_at = $2 where id = $1 and state <> 'refunded'", [
       purchaseId,
       now,
     ])
@@ -168,12 +173,12 @@ export const refundCharge = async (ground: Ground, processor: PaymentProvider, s
     { attempts: 40, firstWaitSeconds: 0.5, waitGrowth: 1.35 },
   )
   await step(stepName('refund-result'), async () => {
-    await ground.db.transaction(async (tx) => {
-      const now = ground.clock.now()
+    await ctx.db.transaction(async (tx) => {
+      const now = ctx.clock.now()
       await tx.execute(
         statement`update refund set state = 'done', processor_refund_id = ${refundId}, updated_at = ${now} where key = ${key}`,
       )
-      await book(tx, ground, { purchaseId, booking: 'refund', number, amountCents, currency })
+      await book(tx, ctx, { purchaseId, booking: 'refund', number, amountCents, currency })
     })
   })
 }

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { dateIn, type IsoDate } from '../../../shared/dates.ts'
 import type { Cycle } from '../providers/port.ts'
 import { dueOn, type DuePlan } from '../rules/due-dates.ts'
@@ -31,7 +31,7 @@ export interface Due {
 }
 
 /** What comes next of a purchase that is paid in instalments, also where its subscription has ended; null where there is none. */
-export const nextDue = async (ground: Ground, purchaseId: string, db: DbOrTx = ground.db): Promise<Due | null> => {
+export const nextDue = async (ctx: ServerContext, purchaseId: string, db: DbOrTx = ctx.db): Promise<Due | null> => {
   const { rows } = await db.execute<Row>(
     statement`select s.cycle, s.created_at, s.next_on::text as next_on, s.first_due_on::text as first_due_on,
         (select count(*)::int from charge c where c.purchase_id = s.purchase_id and c.state = 'captured') as captured
@@ -45,8 +45,8 @@ export const nextDue = async (ground: Ground, purchaseId: string, db: DbOrTx = g
 }
 
 /** Writes down when the next instalment is due, once one was captured; nothing is unheard of any more. */
-export const moveDue = async (ground: Ground, db: DbOrTx, purchaseId: string): Promise<void> => {
-  const due = await nextDue(ground, purchaseId, db)
+export const moveDue = async (ctx: ServerContext, db: DbOrTx, purchaseId: string): Promise<void> => {
+  const due = await nextDue(ctx, purchaseId, db)
   if (!due) return
   await db.execute(
     statement`update subscription set first_due_on = ${due.plan.firstDueOn}::date, next_on = ${due.on}::date, asked_at = null, unheard_since = null

@@ -1,4 +1,4 @@
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { oncePer } from '../../../server/once.ts'
 import { choosePaymentProvider } from '../providers/choose.ts'
@@ -39,12 +39,12 @@ export { recordInstalments } from './instalments.ts'
 export type { Cycle, PaymentProvider } from '../providers/port.ts'
 
 /** The payment processor of this server. */
-export const processorOf: (ground: Ground) => PaymentProvider = oncePer((ground: Ground) => {
-  const { purchasePatienceMs } = ground.settings
+export const processorOf: (ctx: ServerContext) => PaymentProvider = oncePer((ctx: ServerContext) => {
+  const { purchasePatienceMs } = ctx.settings
   return choosePaymentProvider({
-    observe: ground.metrics.asked,
-    baseUrl: ground.settings.companyUrl('payments'),
-    apiKey: ground.settings.companyKey('payments'),
+    observe: ctx.metrics.asked,
+    baseUrl: ctx.settings.companyUrl('payments'),
+    apiKey: ctx.settings.companyKey('payments'),
     timeLimits: { purchaseMs: purchasePatienceMs, lookUpMs: Math.min(10_000, purchasePatienceMs) },
   }).provider
 })
@@ -70,18 +70,18 @@ export const slice: SliceServer = {
     },
   ],
   personal: [methodData],
-  onWake: async (ground) => {
+  onStart: async (ctx) => {
     // What was taken while nobody was here; nobody waits for it. A processor that is away now is asked again in a minute.
-    void recordInstalments(ground, processorOf(ground), 40).catch((error: unknown) =>
-      ground.log.warn({ err: error }, 'instalments were not read'),
+    void recordInstalments(ctx, processorOf(ctx), 40).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'instalments were not read'),
     )
   },
-  eachMinute: async (ground) => {
+  eachMinute: async (ctx) => {
     try {
-      await recordInstalments(ground, processorOf(ground), 2)
+      await recordInstalments(ctx, processorOf(ctx), 2)
     } finally {
       // Also while the list cannot be had: this is what notices it.
-      await askForUnheard(ground, processorOf(ground))
+      await askForUnheard(ctx, processorOf(ctx))
     }
   },
   retention: [
@@ -95,5 +95,5 @@ export const slice: SliceServer = {
                 and (s.state in ('intent', 'active') or s.updated_at >= $1::timestamptz - interval '18 months'))`,
     },
   ],
-  sealed: [{ table: 'purchase', column: 'details', rowName: 'id::text' }],
+  encrypted: [{ table: 'purchase', column: 'details', rowName: 'id::text' }],
 }

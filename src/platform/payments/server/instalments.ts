@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { statement } from '../../../db/statement.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import type { Currency } from '../../../shared/money.ts'
 import type { ListedCharge, PaymentProvider } from '../providers/port.ts'
@@ -19,8 +19,8 @@ export interface Subscribed {
   last4: string
 }
 
-export const subscribedTo = async (ground: Ground, purchaseId: string): Promise<Subscribed | null> => {
-  const { rows } = await ground.pool.query<Subscribed>(
+export const subscribedTo = async (ctx: ServerContext, purchaseId: string): Promise<Subscribed | null> => {
+  const { rows } = await ctx.pool.query<Subscribed>(
     `select s.purchase_id, p.line, s.amount_cents, s.currency, m.brand, m.last4
      from subscription s join purchase p on p.id = s.purchase_id join payment_method m on m.id = s.method_id where s.purchase_id = $1`,
     [purchaseId],
@@ -29,8 +29,8 @@ export const subscribedTo = async (ground: Ground, purchaseId: string): Promise<
 }
 
 /** `at`: when the processor did it, which may be days before it is written down. */
-export const addCharge = (ground: Ground, on: Subscribed, key: string, number: number, at?: string) =>
-  ground.pool.query(
+export const addCharge = (ctx: ServerContext, on: Subscribed, key: string, number: number, at?: string) =>
+  ctx.pool.query(
     `insert into charge (id, purchase_id, number, key, amount_cents, currency, state, card_brand, card_last4, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, 'intent', $7, $8, $9, $9) on conflict do nothing`,
     [
@@ -42,44 +42,49 @@ export const addCharge = (ground: Ground, on: Subscribed, key: string, number: n
       on.currency,
       on.brand,
       on.last4,
-      at ? new Date(at) : ground.clock.now(),
+      at ? new Date(at) : ctx.clock.now(),
     ],
   )
 
-export const recordCapture = async (ground: Ground, on: Subscribed, number: number, charge: ListedCharge): Promise<boolean> => {
-  await addCharge(ground, on, charge.key, number, charge.capturedAt)
-  return ground.db.transaction(async (tx) => {
-    const now = ground.clock.now()
+export const recordCapture = async (
+  ctx: ServerContext,
+  on: Subscribed,
+  number: number,
+  charge: ListedCharge,
+): Promise<boolean> => {
+  await addCharge(ctx, on, charge.key, number, charge.capturedAt)
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now()
     const { rowCount } = await tx.execute(
       statement`update charge set state = 'captured', processor_charge_id = ${charge.chargeId}, amount_cents = ${charge.amountCents}, updated_at = ${now}
           where key = ${charge.key} and state <> 'captured'`,
     )
     if (rowCount !== 1) return false
-    await book(tx, ground, {
+    await book(tx, ctx, {
       purchaseId: on.purchase_id,
       booking: 'capture',
       number,
       amountCents: charge.amountCents,
       currency: charge.currency,
     })
-    await moveDue(ground, tx, on.purchase_id)
+    await moveDue(ctx, tx, on.purchase_id)
     return true
   })
 }
 
 /** It came back: the line tells the person, once for each instalment, whenever the row says so. */
-export const recordUnpaid = (ground: Ground, { purchase_id: purchaseId, line }: Subscribed, key: string): Promise<void> =>
-  ground.db.transaction(async (tx) => {
+export const recordUnpaid = (ctx: ServerContext, { purchase_id: purchaseId, line }: Subscribed, key: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
     const { sql } = await import('drizzle-orm')
     const { rowCount } = await tx.execute(
-      sql`update charge set state = 'declined', updated_at = ${ground.clock.now()} where key = ${key} and state = 'intent'`,
+      sql`update charge set state = 'declined', updated_at = ${ctx.clock.now()} where key = ${key} and state = 'intent'`,
     )
     if (rowCount !== 1) return
     // Heard of: it came back.
     await tx.execute(
       sql`update subscription set asked_at = null, unheard_since = null where purchase_id = ${purchaseId} and unheard_since is not null`,
     )
-    await addToOutbox(ground, tx, {
+    await addToOutbox(ctx, tx, {
       kind: `${line}.unpaid-mail`,
       messageId: `unpaid.${key.replaceAll(':', '.')}`,
       reference: purchaseId,
@@ -91,17 +96,17 @@ export const recordUnpaid = (ground: Ground, { purchase_id: purchaseId, line }: 
  * Writes down the instalments that the processor took by itself, each once, with its booking; one that came back unpaid is kept as
  * declined until it is paid. Answers how many were new.
  */
-export const recordInstalments = async (ground: Ground, processor: PaymentProvider, lastDays: number): Promise<number> => {
-  const since = new Date(ground.clock.now().getTime() - lastDays * 86_400_000)
+export const recordInstalments = async (ctx: ServerContext, processor: PaymentProvider, lastDays: number): Promise<number> => {
+  const since = new Date(ctx.clock.now().getTime() - lastDays * 86_400_000)
   // One that ended lately may have paid an instalment before it did.
-  const { rows: some } = await ground.pool.query(
+  const { rows: some } = await ctx.pool.query(
     `select 1 where exists (select 1 from subscription where state = 'active')
        or exists (select 1 from subscription where state = 'ended' and updated_at > $1)`,
     [since],
   )
   if (some.length === 0) return 0
   const { charges, unpaid } = await processor.listSince(since.toISOString())
-  const { rows: known } = await ground.pool.query<{ key: string; state: string }>(
+  const { rows: known } = await ctx.pool.query<{ key: string; state: string }>(
     'select key, state from charge where number > 1 and key = any($1)',
     [[...charges, ...unpaid].map(({ key }) => key)],
   )
@@ -111,15 +116,15 @@ export const recordInstalments = async (ground: Ground, processor: PaymentProvid
     const match = instalmentKey.exec(charge.key)
     if (!match || states.get(charge.key) === 'captured') continue
     // A processor shared with another database knows subscriptions that are none of ours.
-    const on = await subscribedTo(ground, match[1] ?? '')
-    if (on && (await recordCapture(ground, on, Number(match[2]), charge))) recorded += 1
+    const on = await subscribedTo(ctx, match[1] ?? '')
+    if (on && (await recordCapture(ctx, on, Number(match[2]), charge))) recorded += 1
   }
   for (const { key } of unpaid) {
     const match = instalmentKey.exec(key)
-    const on = match && !states.has(key) ? await subscribedTo(ground, match[1] ?? '') : null
+    const on = match && !states.has(key) ? await subscribedTo(ctx, match[1] ?? '') : null
     if (!on || !match) continue
-    await addCharge(ground, on, key, Number(match[2]))
-    await recordUnpaid(ground, on, key)
+    await addCharge(ctx, on, key, Number(match[2]))
+    await recordUnpaid(ctx, on, key)
   }
   return recorded
 }

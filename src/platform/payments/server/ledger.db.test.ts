@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
-import { houseForFile } from '../../../../test/house-for-file.ts'
+import { appForFile } from '../../../../test/app-for-file.ts'
 import { getUSATravelQuote, purchaseUSATravelQuote } from '../../../lines/travel-us/contract.ts'
 
-const test_ = houseForFile()
+const test_ = appForFile()
 
 test('what was booked cannot be changed, removed or emptied, by the application itself either', async () => {
   const visitor = test_.visitor()
   await visitor.call(getUSATravelQuote, usTrip())
   await visitor.call(purchaseUSATravelQuote, usPurchase())
-  const { pool } = test_.house.ground
+  const { pool } = test_.app.ctx
   const read = async () => (await pool.query('select * from ledger_entry order by id')).rows
   const before = await read()
   expect(before.length).toBeGreaterThan(1)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DbOrTx } from '../../../db/database.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { PaymentProvider } from '../providers/port.ts'
 
 /** A customer of ours at the processor; `id` is what callers are told. */
@@ -30,15 +30,15 @@ const customerColumns = 'id, owner, line, reference, processor_customer_id'
 
 /** Opens the customer of an application, or answers the one that is open. Once, whoever asks how often. */
 export const openCustomer = async (
-  ground: Ground,
+  ctx: ServerContext,
   processor: PaymentProvider,
   { owner, line, reference, name, email }: { owner: string; line: string; reference: string; name: string; email: string },
 ): Promise<PaymentCustomer> => {
-  await ground.pool.query(
+  await ctx.pool.query(
     'insert into payment_customer (id, owner, line, reference, created_at) values ($1, $2, $3, $4, $5) on conflict do nothing',
-    [randomUUID(), owner, line, reference, ground.clock.now()],
+    [randomUUID(), owner, line, reference, ctx.clock.now()],
   )
-  const { rows } = await ground.pool.query<CustomerRow>(
+  const { rows } = await ctx.pool.query<CustomerRow>(
     `select ${customerColumns} from payment_customer where line = $1 and reference = $2 and owner = $3`,
     [line, reference, owner],
   )
@@ -47,24 +47,24 @@ export const openCustomer = async (
   const known = customerOf(row)
   if (known) return known
   const { customerId } = await processor.openCustomer({ key: `${row.id}:customer`, name, email })
-  await ground.pool.query('update payment_customer set processor_customer_id = $2 where id = $1', [row.id, customerId])
+  await ctx.pool.query('update payment_customer set processor_customer_id = $2 where id = $1', [row.id, customerId])
   return { id: row.id, owner, line, reference, processorCustomerId: customerId }
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Null for somebody else's and for one that does not exist alike (security T2). */
-export const findOwnCustomer = async (ground: Ground, owner: string, id: string): Promise<PaymentCustomer | null> => {
+export const findOwnCustomer = async (ctx: ServerContext, owner: string, id: string): Promise<PaymentCustomer | null> => {
   if (!uuid.test(id)) return null
-  const { rows } = await ground.pool.query<CustomerRow>(
+  const { rows } = await ctx.pool.query<CustomerRow>(
     `select ${customerColumns} from payment_customer where id = $1 and owner = $2`,
     [id, owner],
   )
   return customerOf(rows[0])
 }
 
-export const findCustomerOf = async (ground: Ground, line: string, reference: string): Promise<PaymentCustomer | null> => {
-  const { rows } = await ground.pool.query<CustomerRow>(
+export const findCustomerOf = async (ctx: ServerContext, line: string, reference: string): Promise<PaymentCustomer | null> => {
+  const { rows } = await ctx.pool.query<CustomerRow>(
     `select ${customerColumns} from payment_customer where line = $1 and reference = $2`,
     [line, reference],
   )
@@ -121,8 +121,8 @@ export interface NewMethod {
 }
 
 /** The first durable row of a card or an account: after the number has become a token (security R11). */
-export const storeMethod = async (ground: Ground, method: NewMethod): Promise<void> => {
-  await ground.pool.query(
+export const storeMethod = async (ctx: ServerContext, method: NewMethod): Promise<void> => {
+  await ctx.pool.query(
     `insert into payment_method (id, customer_id, kind, token, brand, last4, state, authorization_text, authorized_at, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, 'intent', $7, $8, $8, $8) on conflict do nothing`,
     [
@@ -133,14 +133,14 @@ export const storeMethod = async (ground: Ground, method: NewMethod): Promise<vo
       method.brand,
       method.last4,
       method.authorizationText,
-      ground.clock.now(),
+      ctx.clock.now(),
     ],
   )
 }
 
 /** Ties the method to its customer at the processor, once; asked again it answers what is known. */
-export const keepMethod = async (ground: Ground, processor: PaymentProvider, methodId: string): Promise<PaymentMethod> => {
-  const { rows } = await ground.pool.query<MethodRow & { token: string; processor_customer_id: string | null }>(
+export const keepMethod = async (ctx: ServerContext, processor: PaymentProvider, methodId: string): Promise<PaymentMethod> => {
+  const { rows } = await ctx.pool.query<MethodRow & { token: string; processor_customer_id: string | null }>(
     `select m.${methodColumns.replaceAll(', ', ', m.')}, m.token, c.processor_customer_id
      from payment_method m join payment_customer c on c.id = m.customer_id where m.id = $1`,
     [methodId],
@@ -155,17 +155,17 @@ export const keepMethod = async (ground: Ground, processor: PaymentProvider, met
   })
   const state = outcome.outcome === 'kept' ? 'kept' : 'refused'
   const processorMethodId = outcome.outcome === 'kept' ? outcome.methodId : null
-  await ground.pool.query(
+  await ctx.pool.query(
     "update payment_method set state = $2, processor_method_id = $3, updated_at = $4 where id = $1 and state = 'intent'",
-    [row.id, state, processorMethodId, ground.clock.now()],
+    [row.id, state, processorMethodId, ctx.clock.now()],
   )
   return { ...methodOf(row), state, processorMethodId }
 }
 
 /** A method of this customer; null for any other alike. */
-export const findMethodOf = async (ground: Ground, customerId: string, id: string): Promise<PaymentMethod | null> => {
+export const findMethodOf = async (ctx: ServerContext, customerId: string, id: string): Promise<PaymentMethod | null> => {
   if (!uuid.test(id)) return null
-  const { rows } = await ground.pool.query<MethodRow>(
+  const { rows } = await ctx.pool.query<MethodRow>(
     `select ${methodColumns} from payment_method where id = $1 and customer_id = $2`,
     [id, customerId],
   )
@@ -173,8 +173,8 @@ export const findMethodOf = async (ground: Ground, customerId: string, id: strin
 }
 
 /** The customer's methods that may be used, the newest first. */
-export const keptMethods = async (ground: Ground, customerId: string): Promise<PaymentMethod[]> => {
-  const { rows } = await ground.pool.query<MethodRow>(
+export const keptMethods = async (ctx: ServerContext, customerId: string): Promise<PaymentMethod[]> => {
+  const { rows } = await ctx.pool.query<MethodRow>(
     `select ${methodColumns} from payment_method where customer_id = $1 and state = 'kept' order by created_at desc, id desc limit 20`,
     [customerId],
   )
@@ -189,8 +189,8 @@ const isSameInstrument =
  * What of a customer's can be asked for money in place of one method, the newest first: not the same card once more, and none that the
  * processor declined, which was never a way to pay.
  */
-export const otherMethodsOnFile = async (ground: Ground, customerId: string, methodId: string): Promise<PaymentMethod[]> => {
-  const { rows } = await ground.pool.query<MethodRow>(
+export const otherMethodsOnFile = async (ctx: ServerContext, customerId: string, methodId: string): Promise<PaymentMethod[]> => {
+  const { rows } = await ctx.pool.query<MethodRow>(
     `select ${methodColumns} from payment_method m where customer_id = $1 and state = 'kept'
        and not exists (select 1 from subscription s where s.method_id = m.id and s.state = 'declined')
        and not exists (select 1 from payment_method one where one.id = $2 and ${isSameInstrument})
@@ -204,10 +204,10 @@ export const otherMethodsOnFile = async (ground: Ground, customerId: string, met
  * Its authorization is withdrawn: it is never asked for money again, also where it was kept more than once. Alone, or with what follows
  * from it in the caller's transaction.
  */
-export const revokeMethod = async (ground: Ground, id: string, on: DbOrTx = ground.db): Promise<void> => {
+export const revokeMethod = async (ctx: ServerContext, id: string, on: DbOrTx = ctx.db): Promise<void> => {
   await on.execute({
     text: `update payment_method m set state = 'revoked', updated_at = $2 from payment_method one
            where one.id = $1 and ${isSameInstrument} and m.state <> 'revoked'`,
-    values: [id, ground.clock.now()],
+    values: [id, ctx.clock.now()],
   })
 }

@@ -1,5 +1,5 @@
 import { statement } from '../../../db/statement.ts'
-import type { PersonalData } from '../../../server/ground.ts'
+import type { PersonalData } from '../../../server/server-context.ts'
 
 /**
  * The cards and accounts on file in a person's own copy. Those that pay for nothing go with their person, and so does a customer
@@ -7,8 +7,8 @@ import type { PersonalData } from '../../../server/ground.ts'
  */
 export const methodData: PersonalData = {
   name: 'payment-methods',
-  collect: async (ground, { subject }) => {
-    const { rows } = await ground.pool.query(
+  collect: async (ctx, { subject }) => {
+    const { rows } = await ctx.pool.query(
       `select m.kind, m.brand, m.last4, m.state, m.authorization_text as "authorizationText", m.authorized_at as "authorizedAt"
        from payment_method m join payment_customer c on c.id = m.customer_id where c.owner = $1 order by m.created_at`,
       [subject],
@@ -16,8 +16,8 @@ export const methodData: PersonalData = {
     return { records: rows }
   },
   // A subscription that goes on charging, or a purchase under way: nobody could end it once its person is gone.
-  isInUse: async (ground, { subject }) => {
-    const { rows } = await ground.pool.query(
+  isInUse: async (ctx, { subject }) => {
+    const { rows } = await ctx.pool.query(
       `select 1 from subscription s join purchase p on p.id = s.purchase_id where p.owner = $1 and s.state in ('intent', 'active')
        union all select 1 from purchase where owner = $1 and state in ('started', 'charged', 'refunding') limit 1`,
       [subject],

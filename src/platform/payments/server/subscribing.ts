@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { Step } from '../../../server/durable-flow.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
 import type { Cycle, PaymentProvider, SubscribeOutcome } from '../providers/port.ts'
@@ -26,20 +26,20 @@ const asBegun = (outcome: SubscribeOutcome): Begun =>
 
 /** Begins a subscription: its first instalment is the purchase's charge, under the same key and with the same care. */
 export const beginSubscription = async (
-  ground: Ground,
+  ctx: ServerContext,
   processor: PaymentProvider,
   step: Step,
   order: ToBegin,
 ): Promise<Begun> => {
   const { purchaseId, amountCents, currency, cycle } = order
   await step('subscription-intent', async () => {
-    await ground.pool.query(
+    await ctx.pool.query(
       `insert into subscription (id, purchase_id, method_id, key, cycle, amount_cents, currency, state, created_at, updated_at)
        values ($1, $2, $3, $4, $5, $6, $7, 'intent', $8, $8) on conflict do nothing`,
-      [randomUUID(), purchaseId, order.methodId, chargeKey(purchaseId), cycle, amountCents, currency, ground.clock.now()],
+      [randomUUID(), purchaseId, order.methodId, chargeKey(purchaseId), cycle, amountCents, currency, ctx.clock.now()],
     )
   })
-  return takeMoney<Begun>(ground, step, order, {
+  return takeMoney<Begun>(ctx, step, order, {
     find: async (key) => {
       const found = await processor.findSubscription(key)
       return found && asBegun(found)
@@ -56,7 +56,7 @@ export const beginSubscription = async (
         }),
       ),
     keep: async (tx, begun) => {
-      const now = ground.clock.now()
+      const now = ctx.clock.now()
       await (begun.kind === 'captured'
         ? tx.execute(statement`update subscription set state = 'active', processor_subscription_id = ${begun.subscriptionId},
             next_on = ${begun.nextOn}::date, first_due_on = ${begun.nextOn}::date, updated_at = ${now} where purchase_id = ${purchaseId} and state = 'intent'`)
@@ -94,8 +94,8 @@ interface Row {
   unheard_since: Date | null
 }
 
-export const findSubscription = async (ground: Ground, purchaseId: string): Promise<Subscription | null> => {
-  const { rows } = await ground.pool.query<Row>(
+export const findSubscription = async (ctx: ServerContext, purchaseId: string): Promise<Subscription | null> => {
+  const { rows } = await ctx.pool.query<Row>(
     `select id, purchase_id, method_id, processor_subscription_id, cycle, amount_cents, currency, state,
        to_char(next_on, 'YYYY-MM-DD') as next_on, unheard_since from subscription where purchase_id = $1`,
     [purchaseId],
@@ -119,7 +119,7 @@ export const findSubscription = async (ground: Ground, purchaseId: string): Prom
 
 /** From now on nothing is taken any more. Tried for a day: a premium for no policy would be the worst of outcomes. */
 export const endSubscription = async (
-  ground: Ground,
+  ctx: ServerContext,
   processor: PaymentProvider,
   step: Step,
   purchaseId: string,
@@ -127,12 +127,12 @@ export const endSubscription = async (
   await step(
     'end-subscription',
     async () => {
-      const one = await findSubscription(ground, purchaseId)
+      const one = await findSubscription(ctx, purchaseId)
       if (!one?.processorSubscriptionId || one.state === 'ended') return
       await processor.endSubscription({ key: `${purchaseId}:end`, subscriptionId: one.processorSubscriptionId })
-      await ground.pool.query("update subscription set state = 'ended', next_on = null, updated_at = $2 where id = $1", [
+      await ctx.pool.query("update subscription set state = 'ended', next_on = null, updated_at = $2 where id = $1", [
         one.id,
-        ground.clock.now(),
+        ctx.clock.now(),
       ])
     },
     { attempts: 40, firstWaitSeconds: 0.5, waitGrowth: 1.35 },
@@ -144,7 +144,7 @@ export const endSubscription = async (
  * change is written with it, by `also`.
  */
 export const changePaymentMethod = async (
-  ground: Ground,
+  ctx: ServerContext,
   processor: PaymentProvider,
   subscription: Subscription,
   method: { id: string; processorMethodId: string },
@@ -158,9 +158,9 @@ export const changePaymentMethod = async (
     methodId: method.processorMethodId,
   })
   if (outcome.outcome === 'refused') return false
-  return ground.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(
-      statement`update subscription set method_id = ${method.id}, updated_at = ${ground.clock.now()}
+      statement`update subscription set method_id = ${method.id}, updated_at = ${ctx.clock.now()}
         where id = ${subscription.id} and state = 'active'`,
     )
     if (rowCount !== 1) return false
@@ -171,10 +171,10 @@ export const changePaymentMethod = async (
 
 /** What was captured for a purchase, the first charge first, also where it was given back since. */
 export const capturedCharges = async (
-  ground: Ground,
+  ctx: ServerContext,
   purchaseId: string,
 ): Promise<{ number: number; chargeId: string; amountCents: Cents; currency: Currency }[]> => {
-  const { rows } = await ground.pool.query<{
+  const { rows } = await ctx.pool.query<{
     number: number
     processor_charge_id: string
     amount_cents: number
@@ -196,8 +196,8 @@ export const capturedCharges = async (
  * Purchases of a line of which an instalment came back before this moment and is unpaid still. Another method starts the days anew:
  * the processor tries again with it in its own time.
  */
-export const longUnpaid = async (ground: Ground, line: string, before: Date): Promise<string[]> => {
-  const { rows } = await ground.pool.query<{ id: string }>(
+export const longUnpaid = async (ctx: ServerContext, line: string, before: Date): Promise<string[]> => {
+  const { rows } = await ctx.pool.query<{ id: string }>(
     `select distinct c.purchase_id as id from charge c join subscription s on s.purchase_id = c.purchase_id
      join purchase p on p.id = c.purchase_id
      where c.state = 'declined' and c.number > 1 and c.updated_at <= $1 and s.updated_at <= $1 and p.line = $2 and s.state = 'active' limit 100`,
@@ -207,8 +207,8 @@ export const longUnpaid = async (ground: Ground, line: string, before: Date): Pr
 }
 
 /** What instalments after the first came back unpaid and have not been paid since, by purchase; nothing for one that owes nothing. */
-export const unpaidInstalments = async (ground: Ground, purchaseIds: readonly string[]): Promise<Map<string, Cents>> => {
-  const { rows } = await ground.pool.query<{ id: string; cents: string | number }>(
+export const unpaidInstalments = async (ctx: ServerContext, purchaseIds: readonly string[]): Promise<Map<string, Cents>> => {
+  const { rows } = await ctx.pool.query<{ id: string; cents: string | number }>(
     `select purchase_id as id, sum(amount_cents) as cents from charge
      where purchase_id = any($1::uuid[]) and number > 1 and state = 'declined' group by purchase_id`,
     [purchaseIds],
@@ -216,5 +216,5 @@ export const unpaidInstalments = async (ground: Ground, purchaseIds: readonly st
   return new Map(rows.map(({ id, cents }) => [id, Number(cents)]))
 }
 
-export const unpaidInstalmentCents = async (ground: Ground, purchaseId: string): Promise<Cents> =>
-  (await unpaidInstalments(ground, [purchaseId])).get(purchaseId) ?? 0
+export const unpaidInstalmentCents = async (ctx: ServerContext, purchaseId: string): Promise<Cents> =>
+  (await unpaidInstalments(ctx, [purchaseId])).get(purchaseId) ?? 0

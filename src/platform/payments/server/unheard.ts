@@ -1,4 +1,4 @@
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { addDays, dateIn } from '../../../shared/dates.ts'
 import type { PaymentProvider } from '../providers/port.ts'
 import { moveDue, nextDue } from './due.ts'
@@ -16,38 +16,38 @@ interface Late {
 }
 
 /** Nothing is known of it: kept for the policy's page and the figures, and said in the log once. */
-const noteUnheard = async (ground: Ground, { purchase_id: purchaseId }: Late, number: number): Promise<void> => {
-  const { rowCount } = await ground.pool.query(
+const noteUnheard = async (ctx: ServerContext, { purchase_id: purchaseId }: Late, number: number): Promise<void> => {
+  const { rowCount } = await ctx.pool.query(
     "update subscription set unheard_since = $2 where purchase_id = $1 and state = 'active' and unheard_since is null",
-    [purchaseId, ground.clock.now()],
+    [purchaseId, ctx.clock.now()],
   )
-  if (rowCount) ground.log.error({ purchase: purchaseId, instalment: number }, 'the processor says nothing of a due instalment')
+  if (rowCount) ctx.log.error({ purchase: purchaseId, instalment: number }, 'the processor says nothing of a due instalment')
 }
 
 /** Asks for the next instalment of one subscription; true when it was taken, so that the one after it may be due as well. */
-const askFor = async (ground: Ground, processor: PaymentProvider, late: Late): Promise<boolean> => {
+const askFor = async (ctx: ServerContext, processor: PaymentProvider, late: Late): Promise<boolean> => {
   const { purchase_id: purchaseId, key } = late
-  const due = await nextDue(ground, purchaseId)
-  const today = dateIn(ground.clock.now(), 'America/Toronto')
+  const due = await nextDue(ctx, purchaseId)
+  const today = dateIn(ctx.clock.now(), 'America/Toronto')
   if (!due || due.on > addDays(today, -silentDays)) {
     // The release before did not move the day when it recorded an instalment.
-    await moveDue(ground, ground.db, purchaseId)
+    await moveDue(ctx, ctx.db, purchaseId)
     return false
   }
-  await ground.pool.query('update subscription set asked_at = $2 where purchase_id = $1', [purchaseId, ground.clock.now()])
+  await ctx.pool.query('update subscription set asked_at = $2 where purchase_id = $1', [purchaseId, ctx.clock.now()])
   const instalment = `${key}:${due.number}`
   const outcome = await processor.findCharge(instalment).catch((error: unknown) => {
-    ground.log.warn({ err: error }, 'a due instalment could not be asked for')
+    ctx.log.warn({ err: error }, 'a due instalment could not be asked for')
     return null
   })
-  const on = outcome && (await subscribedTo(ground, purchaseId))
+  const on = outcome && (await subscribedTo(ctx, purchaseId))
   if (!outcome || !on) {
-    await noteUnheard(ground, late, due.number)
+    await noteUnheard(ctx, late, due.number)
     return false
   }
-  if (outcome.outcome === 'captured') return recordCapture(ground, on, due.number, { key: instalment, ...outcome })
-  await addCharge(ground, on, instalment, due.number)
-  await recordUnpaid(ground, on, instalment)
+  if (outcome.outcome === 'captured') return recordCapture(ctx, on, due.number, { key: instalment, ...outcome })
+  await addCharge(ctx, on, instalment, due.number)
+  await recordUnpaid(ctx, on, instalment)
   return false
 }
 
@@ -55,9 +55,9 @@ const askFor = async (ground: Ground, processor: PaymentProvider, late: Late): P
  * Asks by key for each due instalment of which nothing was heard within three days: neither that it was taken nor that it came back.
  * What was missed is written down; what the processor does not know either is shown on the policy and counted for the operator.
  */
-export const askForUnheard = async (ground: Ground, processor: PaymentProvider): Promise<void> => {
-  const now = ground.clock.now()
-  const { rows } = await ground.pool.query<Late>(
+export const askForUnheard = async (ctx: ServerContext, processor: PaymentProvider): Promise<void> => {
+  const now = ctx.clock.now()
+  const { rows } = await ctx.pool.query<Late>(
     `select s.purchase_id, s.key, s.unheard_since from subscription s
      where s.state = 'active' and s.next_on <= $1 and (s.asked_at is null or s.asked_at < $2)
        and not exists (select 1 from charge c where c.purchase_id = s.purchase_id and c.number > 1 and c.state = 'declined')
@@ -66,6 +66,6 @@ export const askForUnheard = async (ground: Ground, processor: PaymentProvider):
   )
   for (const late of rows) {
     // Several months may be missing: one after the other.
-    while (await askFor(ground, processor, late));
+    while (await askFor(ctx, processor, late));
   }
 }

@@ -1,5 +1,5 @@
 import type { Step, StepPatience } from '../../../server/durable-flow.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { OutsideError } from '../../../server/outbound.ts'
 
 /** `message` is the insurer's own sentence, where it has one. */
@@ -19,19 +19,19 @@ const provenFailures = 4
  * by asking for the key before anything else is done.
  */
 export const bindOnce = async <Policy>(
-  ground: Ground,
+  ctx: ServerContext,
   step: Step,
   purchaseId: string,
   insurer: { findByKey: (key: string) => Promise<Policy | null>; bind: (key: string) => Promise<BindOutcome<Policy>> },
 ): Promise<Bound<Policy>> => {
   const key = `${purchaseId}:bind`
   await step('bind-intent', async () => {
-    await ground.pool.query("update purchase set outcome_code = 'binding', updated_at = $2 where id = $1", [
+    await ctx.pool.query("update purchase set outcome_code = 'binding', updated_at = $2 where id = $1", [
       purchaseId,
-      ground.clock.now(),
+      ctx.clock.now(),
     ])
   })
-  let unclear = !ground.durable.beganHere(purchaseId)
+  let unclear = !ctx.durable.beganHere(purchaseId)
   let failures = 0
   return step<Bound<Policy>>(
     'bind',

@@ -1,6 +1,6 @@
 import { statement } from '../../../db/statement.ts'
 import type { DurableFlow } from '../../../server/durable-flow.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { movePolicy, type EndReason } from './policy-store.ts'
 
 /** The flow that ends a policy of a line, whatever else it has to know. */
@@ -12,7 +12,7 @@ export const cancelKey = (purchaseId: string): string => `${purchaseId}:cancel`
 const nextFlowAfterMs = 3_600_000
 
 /** The flow that ends this policy. One that gave up is followed by another one, for as long as the policy is on its way to an end. */
-export const currentEndFlow = async ({ durable }: Ground, purchaseId: string): Promise<string> => {
+export const currentEndFlow = async ({ durable }: ServerContext, purchaseId: string): Promise<string> => {
   for (let before = 0; ; before += 1) {
     const id = before === 0 ? cancelKey(purchaseId) : `${cancelKey(purchaseId)}:${before}`
     if (!(await durable.hasFailed(id, nextFlowAfterMs))) return id
@@ -25,8 +25,8 @@ export interface Ending {
   endedAt: Date | null
 }
 
-const stateOf = async (ground: Ground, id: string): Promise<Ending & { reason: EndReason | null }> => {
-  const { rows } = await ground.pool.query<{ state: Ending['state']; end_reason: EndReason | null; ended_at: Date | null }>(
+const stateOf = async (ctx: ServerContext, id: string): Promise<Ending & { reason: EndReason | null }> => {
+  const { rows } = await ctx.pool.query<{ state: Ending['state']; end_reason: EndReason | null; ended_at: Date | null }>(
     'select state, end_reason, ended_at from policy where id = $1',
     [id],
   )
@@ -35,38 +35,38 @@ const stateOf = async (ground: Ground, id: string): Promise<Ending & { reason: E
 
 /** Lets the flow of a policy on its way to an end do the rest, and waits a while for it. */
 export const carryOutEnd = async (
-  ground: Ground,
+  ctx: ServerContext,
   flow: EndFlow,
   { id, purchaseId }: { id: string; purchaseId: string },
   answerWithinMs: number,
 ): Promise<Ending> => {
-  const { state, reason } = await stateOf(ground, id)
+  const { state, reason } = await stateOf(ctx, id)
   if (state === 'cancelling' && reason) {
-    const { ended } = await ground.durable.start(flow, await currentEndFlow(ground, purchaseId), purchaseId, reason)
+    const { ended } = await ctx.durable.start(flow, await currentEndFlow(ctx, purchaseId), purchaseId, reason)
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, answerWithinMs).unref())])
   }
-  return stateOf(ground, id)
+  return stateOf(ctx, id)
 }
 
 /** Puts a policy in force on its way to an end, once, whoever asks. */
 export const markEnding = (
-  ground: Ground,
+  ctx: ServerContext,
   { id, purchaseId }: { id: string; purchaseId: string },
   reason: EndReason,
 ): Promise<void> =>
-  ground.db.transaction(async (tx) => {
-    if (!(await movePolicy(ground, tx, { id, from: ['in-force'] }, { state: 'cancelling', reason }))) return
-    await tx.execute(statement`update purchase set updated_at = ${ground.clock.now()} where id = ${purchaseId}`)
+  ctx.db.transaction(async (tx) => {
+    if (!(await movePolicy(ctx, tx, { id, from: ['in-force'] }, { state: 'cancelling', reason }))) return
+    await tx.execute(statement`update purchase set updated_at = ${ctx.clock.now()} where id = ${purchaseId}`)
   })
 
 /** Begins what no flow does: one that never began because the process died, or one that gave up. Done each minute. */
-export const resumeEnds = async (ground: Ground, line: string, flow: EndFlow): Promise<void> => {
-  const { rows } = await ground.pool.query<{ purchase_id: string; end_reason: EndReason }>(
+export const resumeEnds = async (ctx: ServerContext, line: string, flow: EndFlow): Promise<void> => {
+  const { rows } = await ctx.pool.query<{ purchase_id: string; end_reason: EndReason }>(
     "select purchase_id, end_reason from policy where line = $1 and state = 'cancelling' limit 100",
     [line],
   )
   for (const { purchase_id: purchaseId, end_reason: reason } of rows) {
-    const flowId = await currentEndFlow(ground, purchaseId)
-    if (!(await ground.durable.isKnown(flowId))) await ground.durable.start(flow, flowId, purchaseId, reason)
+    const flowId = await currentEndFlow(ctx, purchaseId)
+    if (!(await ctx.durable.isKnown(flowId))) await ctx.durable.start(flow, flowId, purchaseId, reason)
   }
 }

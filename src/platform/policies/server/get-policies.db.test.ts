@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../test/open-test-house.ts'
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
 import { getPolicies } from '../contract.ts'
 
-let test_: TestHouse
+let test_: TestApp
 beforeAll(async () => {
-  test_ = await openTestHouse()
+  test_ = await openTestApp()
 })
 afterAll(() => test_?.close())
 
@@ -23,19 +23,17 @@ test('my policies, newest first, a page at a time; none of another line', async 
   expect(seen.map(({ policyNumber }: { policyNumber: string }) => policyNumber)).toEqual(numbers)
   expect(second.body['next']).toBeNull()
   // Late in the insurer's evening it is tomorrow in Greenwich already.
-  await test_.house.ground.pool.query("update policy set created_at = '2026-03-02T03:00:00Z' where policy_number = $1", [
-    numbers[0],
-  ])
+  await test_.app.ctx.pool.query("update policy set created_at = '2026-03-02T03:00:00Z' where policy_number = $1", [numbers[0]])
   const [latest] = (await visitor.call(getPolicies, { limit: 1 })).body['policies']
   expect(latest).toMatchObject({ created: '2026-03-02T03:00:00.000Z', createdOn: '2026-03-01' })
   expect(latest).toMatchObject({ premium: latest.price, fee: 0, paymentFrequency: 'once', currency: 'USD', term: null })
   expect((await visitor.call(getPolicies, { line: 'pet' })).body).toMatchObject({ policies: [] })
   // Two that have ended, in whichever way, are pages of one list.
-  await test_.house.ground.pool.query(
+  await test_.app.ctx.pool.query(
     "update policy set state = 'cancelled', end_reason = 'review', ended_at = '2026-03-02T03:00:00Z' where policy_number = $1",
     [numbers[0]],
   )
-  await test_.house.ground.pool.query("update policy set ends_on = '2026-02-20' where policy_number = $1", [numbers[2]])
+  await test_.app.ctx.pool.query("update policy set ends_on = '2026-02-20' where policy_number = $1", [numbers[2]])
   const newer = (await visitor.call(getPolicies, { state: 'ended', limit: 1 })).body
   const older = (await visitor.call(getPolicies, { state: 'ended', limit: 1, after: newer['next'] })).body
   expect([newer, older].map(({ policies }) => policies)).toMatchObject([
@@ -52,10 +50,9 @@ test('an anonymous browser sees what it bought for 30 minutes', async () => {
   const quote = await visitor.post('getUSATravelQuote', usTrip())
   const bought = await visitor.post('purchaseUSATravelQuote', usPurchase({ quotekey: quote.body['quotekey'], size: 'medium' }))
   const policyNum = bought.body['policyInfo'].policynumber
-  await test_.house.ground.pool.query(
-    "update policy set created_at = created_at - interval '31 minutes' where policy_number = $1",
-    [policyNum],
-  )
+  await test_.app.ctx.pool.query("update policy set created_at = created_at - interval '31 minutes' where policy_number = $1", [
+    policyNum,
+  ])
   expect((await visitor.call(getPolicies, {})).body).toMatchObject({ policies: [] })
   expect((await visitor.post('getUSATravelPolicy', { policyNum })).status).toBe(401)
 })

@@ -1,4 +1,4 @@
-import type { Ground, Shelf, ShelfNotice } from '../../../server/ground.ts'
+import type { ServerContext, AccountListing, ListingNotice } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/once.ts'
 import type { Handler } from '../../../server/functions.ts'
 import { readCursor, writeCursor } from '../../../server/keyset.ts'
@@ -35,7 +35,7 @@ const columns = `id, line, carrier, policy_number, purchase_id, product, state, 
   starts_on::text, ends_on::text, facts, created_at, ended_at, cover_until::text, end_reason`
 
 /** A policy is over when its last day is over everywhere: what the earliest place on earth calls today decides. */
-export const dayEverywhere = (ground: Ground): IsoDate => dateIn(ground.clock.now(), 'Etc/GMT+12')
+export const dayEverywhere = (ctx: ServerContext): IsoDate => dateIn(ctx.clock.now(), 'Etc/GMT+12')
 
 /** One that is being cancelled covers nobody any more, whatever is still on its way. */
 const stateOf = (today: IsoDate, { state, ends_on }: Row): PolicyRow['state'] => {
@@ -49,16 +49,16 @@ const endedOn = (row: Row, state: PolicyRow['state'], timeZone: string): IsoDate
   return row.ended_at && dateIn(row.ended_at, timeZone)
 }
 
-const shelfOf: (shelves: Shelf[]) => Map<string, Shelf> = oncePer(
-  (shelves: Shelf[]) => new Map(shelves.map((shelf) => [shelf.line, shelf])),
+const listingOf: (listings: AccountListing[]) => Map<string, AccountListing> = oncePer(
+  (listings: AccountListing[]) => new Map(listings.map((listing) => [listing.line, listing])),
 )
 
-/** A row in the words of its line; a line that offers no shelf is shown by its product's name. */
-const asRow = (ground: Ground, row: Row, locale: Locale, today: IsoDate, notices: Notices): PolicyRow => {
-  const shelf = shelfOf(ground.shelves).get(row.line)
+/** A row in the words of its line; a line that offers no listing is shown by its product's name. */
+const asRow = (ctx: ServerContext, row: Row, locale: Locale, today: IsoDate, notices: Notices): PolicyRow => {
+  const listing = listingOf(ctx.listings).get(row.line)
   const state = stateOf(today, row)
-  const timeZone = shelf?.timeZone ?? 'UTC'
-  const look = shelf?.describePolicy({ policyNumber: row.policy_number, facts: row.facts }, locale)
+  const timeZone = listing?.timeZone ?? 'UTC'
+  const look = listing?.describePolicy({ policyNumber: row.policy_number, facts: row.facts }, locale)
   return {
     key: row.id,
     line: row.line,
@@ -80,7 +80,7 @@ const asRow = (ground: Ground, row: Row, locale: Locale, today: IsoDate, notices
     created: row.created_at.toISOString(),
     createdOn: dateIn(row.created_at, timeZone),
     facts: row.facts,
-    block: shelf?.block ?? 'auto',
+    block: listing?.block ?? 'auto',
     title: look?.title ?? row.product,
     path: look?.path ?? null,
     pagePath: look?.pagePath ?? null,
@@ -88,41 +88,41 @@ const asRow = (ground: Ground, row: Row, locale: Locale, today: IsoDate, notices
   }
 }
 
-type Notices = Map<string, Map<string, ShelfNotice>>
+type Notices = Map<string, Map<string, ListingNotice>>
 
 /** Rows in the words of their lines. A line with something to say of its policies is asked once. */
-const asRows = async (ground: Ground, rows: readonly Row[], locale: Locale): Promise<PolicyRow[]> => {
-  const today = dayEverywhere(ground)
+const asRows = async (ctx: ServerContext, rows: readonly Row[], locale: Locale): Promise<PolicyRow[]> => {
+  const today = dayEverywhere(ctx)
   const notices: Notices = new Map()
-  for (const { line, noticesOf } of ground.shelves) {
+  for (const { line, noticesOf } of ctx.listings) {
     const named = rows
       .filter((row) => row.line === line && stateOf(today, row) === 'in-force')
       .map((row) => ({ policyNumber: row.policy_number, purchaseId: row.purchase_id }))
-    if (noticesOf && named.length > 0) notices.set(line, await noticesOf(ground, named, locale))
+    if (noticesOf && named.length > 0) notices.set(line, await noticesOf(ctx, named, locale))
   }
-  return rows.map((row) => asRow(ground, row, locale, today, notices))
+  return rows.map((row) => asRow(ctx, row, locale, today, notices))
 }
 
 /** An anonymous browser sees only what it bought in the last 30 minutes. */
-const stillShown = (ground: Ground, subject: string): Date | null =>
-  subject.startsWith('browser:') ? new Date(ground.clock.now().getTime() - browserViewMs) : null
+const stillShown = (ctx: ServerContext, subject: string): Date | null =>
+  subject.startsWith('browser:') ? new Date(ctx.clock.now().getTime() - browserViewMs) : null
 
 /** One policy by its number. Somebody else's and one that does not exist answer alike. */
-export const findOwnRow = async (ground: Ground, subject: string, policyNumber: string): Promise<Row> => {
-  const { rows } = await ground.pool.query<Row>(
+export const findOwnRow = async (ctx: ServerContext, subject: string, policyNumber: string): Promise<Row> => {
+  const { rows } = await ctx.pool.query<Row>(
     `select ${columns} from policy where policy_number = $1 and owner = $2 order by created_at desc limit 1`,
     [policyNumber, subject],
   )
   const row = rows[0]
   if (!row) throw new Failure('not-found', 'no such policy of this subject')
-  const since = stillShown(ground, subject)
+  const since = stillShown(ctx, subject)
   if (since && row.created_at <= since) throw new Failure('unauthenticated', 'the browser may no longer look')
   return row
 }
 
 /** The same, as a list shows it. */
-export const findRow = async (ground: Ground, subject: string, policyNumber: string, locale: Locale): Promise<PolicyRow> =>
-  (await asRows(ground, [await findOwnRow(ground, subject, policyNumber)], locale))[0]!
+export const findRow = async (ctx: ServerContext, subject: string, policyNumber: string, locale: Locale): Promise<PolicyRow> =>
+  (await asRows(ctx, [await findOwnRow(ctx, subject, policyNumber)], locale))[0]!
 
 /** Which stored policies are in a state; `today` writes the parameter that holds the day. */
 const isIn: Record<NonNullable<PayloadOf<typeof contract>['state']>, (today: () => string) => string> = {
@@ -133,25 +133,25 @@ const isIn: Record<NonNullable<PayloadOf<typeof contract>['state']>, (today: () 
 }
 
 export const getPolicies =
-  (ground: Ground): Handler<typeof contract> =>
+  (ctx: ServerContext): Handler<typeof contract> =>
   async ({ line, state, after, limit }, { subject, locale }) => {
     const before = readCursor(after)
     if (before && !uuidPattern.test(before.id)) throw invalid({ after: 'invalid' })
     const values: unknown[] = [subject, limit + 1]
     const where = ['owner = $1']
     if (line) where.push(`line = $${values.push(line)}`)
-    if (state) where.push(isIn[state](() => `$${values.push(dayEverywhere(ground))}`))
+    if (state) where.push(isIn[state](() => `$${values.push(dayEverywhere(ctx))}`))
     if (before) where.push(`(created_at, id) < ($${values.push(before.at)}, $${values.push(before.id)})`)
-    const since = stillShown(ground, subject)
+    const since = stillShown(ctx, subject)
     if (since) where.push(`created_at > $${values.push(since)}`)
-    const { rows } = await ground.pool.query<Row>(
+    const { rows } = await ctx.pool.query<Row>(
       `select ${columns} from policy where ${where.join(' and ')} order by created_at desc, id desc limit $2`,
       values,
     )
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     return {
-      policies: await asRows(ground, page, locale),
+      policies: await asRows(ctx, page, locale),
       next: rows.length > limit && last ? writeCursor(last.created_at, last.id) : null,
     }
   }

@@ -24,14 +24,14 @@ export {
 
 export const slice: SliceServer = {
   name: 'policies',
-  functions: (ground) => [
-    handle(contract.getPolicies, getPolicies(ground)),
-    handle(contract.getPolicy, getPolicy(ground)),
-    handle(contract.getPolicyDocument, getPolicyDocument(ground)),
-    handle(contract.sendPolicy, sendPolicy(ground)),
+  functions: (ctx) => [
+    handle(contract.getPolicies, getPolicies(ctx)),
+    handle(contract.getPolicy, getPolicy(ctx)),
+    handle(contract.getPolicyDocument, getPolicyDocument(ctx)),
+    handle(contract.sendPolicy, sendPolicy(ctx)),
   ],
   personal: [policyData],
-  claims: [
+  adoptions: [
     async (_ground, tx, { browserSubject, personSubject, emailHash }) => {
       // By the same verified address from any browser, and never what this browser bought for another address.
       await tx.execute(
@@ -40,7 +40,7 @@ export const slice: SliceServer = {
       void browserSubject
     },
   ],
-  sealed: [{ table: 'policy', column: 'holder', rowName: 'id::text' }],
+  encrypted: [{ table: 'policy', column: 'holder', rowName: 'id::text' }],
   invariants: [
     {
       name: 'I2',

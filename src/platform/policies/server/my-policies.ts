@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../../server/ground.ts'
+import type { PersonalData } from '../../../server/server-context.ts'
 import { readOwnPolicies } from './policy-store.ts'
 
 /**
@@ -8,13 +8,13 @@ import { readOwnPolicies } from './policy-store.ts'
 export const policyData: PersonalData = {
   name: 'policies',
   keptBecause: 'policies',
-  collect: async (ground, { subject }) => {
-    const policies = await readOwnPolicies(ground, subject)
+  collect: async (ctx, { subject }) => {
+    const policies = await readOwnPolicies(ctx, subject)
     const files: { name: string; bytes: Uint8Array }[] = []
     for (const { line, policyNumber } of policies) {
-      const shelf = ground.shelves.find((each) => each.line === line)
-      const document = await shelf?.document(ground, subject, policyNumber).catch((error: unknown) => {
-        ground.log.warn({ err: error }, 'a document is missing from a copy of personal data')
+      const listing = ctx.listings.find((each) => each.line === line)
+      const document = await listing?.document(ctx, subject, policyNumber).catch((error: unknown) => {
+        ctx.log.warn({ err: error }, 'a document is missing from a copy of personal data')
         return null
       })
       if (document) files.push({ name: document.fileName, bytes: document.bytes })

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -23,7 +23,7 @@ export interface NewPolicy {
   endsOn: string
   /** Shown in lists; nothing personal. */
   facts: Record<string, unknown>
-  /** Names, address, contact: sealed at rest. */
+  /** Names, address, contact: encrypted at rest. */
   holder: Record<string, unknown>
   locale: Locale
   partnerId: string
@@ -50,17 +50,17 @@ const place = (id: string) => ({ table: 'policy', column: 'holder', row: id })
 export const browserViewMs = 30 * 60_000
 
 /** The keyed hash by which a policy is found again for a person who proves the same address. */
-export const emailHash = (ground: Ground, email: string): string => ground.vault.hash('email', email.toLowerCase())
+export const emailHash = (ctx: ServerContext, email: string): string => ctx.encryption.hash('email', email.toLowerCase())
 
 /** Stores a bound policy in the purchase's transaction; a second time for the same purchase does nothing. */
-export const storePolicy = async (ground: Ground, tx: Tx, { email, holder, ...rest }: NewPolicy): Promise<void> => {
+export const storePolicy = async (ctx: ServerContext, tx: Tx, { email, holder, ...rest }: NewPolicy): Promise<void> => {
   // Written out: building the statement from the table's definition costs as much as running it.
   await tx.execute(statement`insert into policy (id, owner, email_hash, line, carrier, policy_number, purchase_id, product, state,
       price_cents, fee_cents, currency, starts_on, ends_on, facts, holder, locale, partner_id, campaign_id, created_at)
-    values (${rest.id}, ${rest.owner}, ${emailHash(ground, email)}, ${rest.line}, ${rest.carrier}, ${rest.policyNumber},
+    values (${rest.id}, ${rest.owner}, ${emailHash(ctx, email)}, ${rest.line}, ${rest.carrier}, ${rest.policyNumber},
       ${rest.purchaseId}, ${rest.product}, 'in-force', ${rest.priceCents}, ${rest.feeCents ?? 0}, ${rest.currency},
-      ${rest.startsOn}, ${rest.endsOn}, ${JSON.stringify(rest.facts)}, ${ground.vault.seal(holder, place(rest.id))},
-      ${rest.locale}, ${rest.partnerId}, ${rest.campaignId}, ${ground.clock.now()})
+      ${rest.startsOn}, ${rest.endsOn}, ${JSON.stringify(rest.facts)}, ${ctx.encryption.encrypt(holder, place(rest.id))},
+      ${rest.locale}, ${rest.partnerId}, ${rest.campaignId}, ${ctx.clock.now()})
     on conflict do nothing`)
 }
 
@@ -92,7 +92,7 @@ const columns = `id, owner, line, carrier, policy_number, purchase_id, product, 
   price_cents, currency,
   starts_on::text, ends_on::text, facts, holder, locale, partner_id, campaign_id, created_at`
 
-const stored = (ground: Ground, row: Row): StoredPolicy => ({
+const stored = (ctx: ServerContext, row: Row): StoredPolicy => ({
   id: row.id,
   owner: row.owner,
   line: row.line,
@@ -109,7 +109,7 @@ const stored = (ground: Ground, row: Row): StoredPolicy => ({
   startsOn: row.starts_on,
   endsOn: row.ends_on,
   facts: row.facts,
-  holder: ground.vault.open(row.holder, place(row.id)),
+  holder: ctx.encryption.decrypt(row.holder, place(row.id)),
   locale: row.locale,
   partnerId: row.partner_id,
   campaignId: row.campaign_id,
@@ -120,22 +120,22 @@ const stored = (ground: Ground, row: Row): StoredPolicy => ({
  * One policy of the subject, by its number. Somebody else's and one that does not exist answer alike. An anonymous browser
  * sees only what it bought in the last 30 minutes: after that it is asked to sign in.
  */
-export const findOwnPolicy = async (ground: Ground, subject: string, policyNumber: string): Promise<StoredPolicy> => {
-  const { rows } = await ground.pool.query<Row>(`select ${columns} from policy where policy_number = $1 and owner = $2`, [
+export const findOwnPolicy = async (ctx: ServerContext, subject: string, policyNumber: string): Promise<StoredPolicy> => {
+  const { rows } = await ctx.pool.query<Row>(`select ${columns} from policy where policy_number = $1 and owner = $2`, [
     policyNumber,
     subject,
   ])
   const row = rows[0]
   if (!row) throw new Failure('not-found', 'no such policy of this subject')
-  if (subject.startsWith('browser:') && ground.clock.now().getTime() - row.created_at.getTime() > browserViewMs)
+  if (subject.startsWith('browser:') && ctx.clock.now().getTime() - row.created_at.getTime() > browserViewMs)
     throw new Failure('unauthenticated', 'the browser may no longer look')
-  return stored(ground, row)
+  return stored(ctx, row)
 }
 
 /** For work in the background that already has the right to the policy. */
-export const findPolicyByPurchase = async (ground: Ground, purchaseId: string): Promise<StoredPolicy | null> => {
-  const { rows } = await ground.pool.query<Row>(`select ${columns} from policy where purchase_id = $1`, [purchaseId])
-  return rows[0] ? stored(ground, rows[0]) : null
+export const findPolicyByPurchase = async (ctx: ServerContext, purchaseId: string): Promise<StoredPolicy | null> => {
+  const { rows } = await ctx.pool.query<Row>(`select ${columns} from policy where purchase_id = $1`, [purchaseId])
+  return rows[0] ? stored(ctx, rows[0]) : null
 }
 
 /**
@@ -143,12 +143,12 @@ export const findPolicyByPurchase = async (ground: Ground, purchaseId: string): 
  * way is once.
  */
 export const movePolicy = async (
-  ground: Ground,
+  ctx: ServerContext,
   tx: Tx,
   { id, from }: { id: string; from: readonly StoredPolicy['state'][] },
   change: { state: 'cancelling' | 'cancelled'; reason: EndReason; coverUntil?: string },
 ): Promise<boolean> => {
-  const endedAt = change.state === 'cancelled' ? ground.clock.now() : null
+  const endedAt = change.state === 'cancelled' ? ctx.clock.now() : null
   const { rowCount } = await tx.execute(
     statement`update policy set state = ${change.state}, end_reason = ${change.reason}, ended_at = ${endedAt},
       cover_until = coalesce(${change.coverUntil ?? null}::date, cover_until) where id = ${id} and state = any(${from})`,
@@ -164,25 +164,25 @@ export const keepInForce = async (tx: Tx, id: string): Promise<boolean> => {
   return rowCount === 1
 }
 
-/** Changes what is sealed of a policy, under its row's lock, so that two devices change it one after the other. */
+/** Changes what is encrypted of a policy, under its row's lock, so that two devices change it one after the other. */
 export const changeHolder = async <Holder>(
-  ground: Ground,
+  ctx: ServerContext,
   tx: Tx,
   id: string,
   change: (holder: Holder) => Holder,
 ): Promise<Holder> => {
   const { rows } = await tx.execute<{ holder: string }>(statement`select holder from policy where id = ${id} for update`)
   if (!rows[0]) throw new Failure('not-found', 'no such policy')
-  const holder = change(ground.vault.open<Holder>(rows[0].holder, place(id)))
-  await tx.execute(statement`update policy set holder = ${ground.vault.seal(holder, place(id))} where id = ${id}`)
+  const holder = change(ctx.encryption.decrypt<Holder>(rows[0].holder, place(id)))
+  await tx.execute(statement`update policy set holder = ${ctx.encryption.encrypt(holder, place(id))} where id = ${id}`)
   return holder
 }
 
 /** Every policy of a person, for their own copy of their data. */
-export const readOwnPolicies = async (ground: Ground, subject: string): Promise<StoredPolicy[]> => {
-  const { rows } = await ground.pool.query<Row>(
+export const readOwnPolicies = async (ctx: ServerContext, subject: string): Promise<StoredPolicy[]> => {
+  const { rows } = await ctx.pool.query<Row>(
     `select ${columns} from policy where owner = $1 order by created_at desc, id desc limit 500`,
     [subject],
   )
-  return rows.map((row) => stored(ground, row))
+  return rows.map((row) => stored(ctx, row))
 }

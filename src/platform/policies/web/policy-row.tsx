@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { ShelfRow, type ShelfRowProps } from '../../../web/ui/lists.tsx'
+import { ListingRow, type ListingRowProps } from '../../../web/ui/lists.tsx'
 import { Money } from '../../../web/ui/price.tsx'
 import type { PolicyRow as Policy } from '../contract.ts'
 
 const cents = (dollars: number): number => Math.round(dollars * 100)
 
-export interface PolicyRowProps extends Pick<ShelfRowProps, 'heading' | 'title' | 'status' | 'actions'> {
+export interface PolicyRowProps extends Pick<ListingRowProps, 'heading' | 'title' | 'status' | 'actions'> {
   policy: Policy
 }
 
@@ -14,7 +14,7 @@ export function PolicyRow({ policy, ...row }: PolicyRowProps) {
   const { t } = useTranslation('policies')
   const { term, paymentFrequency, currency } = policy
   return (
-    <ShelfRow
+    <ListingRow
       {...row}
       block={policy.block}
       detail={

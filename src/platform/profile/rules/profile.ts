@@ -18,7 +18,7 @@ export interface Details {
   units: Units
 }
 
-/** What is kept closest: sealed apart, shown masked where it identifies a person. */
+/** What is kept closest: encrypted apart, shown masked where it identifies a person. */
 export interface Identity {
   ssn: string
   driverlicense: string

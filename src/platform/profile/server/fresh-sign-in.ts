@@ -1,4 +1,4 @@
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { Caller } from '../../../server/session.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 
@@ -9,9 +9,9 @@ const freshMs = 10 * 60_000
  * Null when this session began in the last minutes, by code or password; otherwise the wish to sign in again. So every way of
  * signing in is a way of proving it once more, and none is known here.
  */
-export const whyNotFresh = async (ground: Ground, { sessionId }: Caller): Promise<Refused | null> => {
-  const since = new Date(ground.clock.now().getTime() - freshMs)
-  const { rows } = await ground.pool.query('select 1 from person_session where id = $1 and created_at > $2', [sessionId, since])
+export const whyNotFresh = async (ctx: ServerContext, { sessionId }: Caller): Promise<Refused | null> => {
+  const since = new Date(ctx.clock.now().getTime() - freshMs)
+  const { rows } = await ctx.pool.query('select 1 from person_session where id = $1 and created_at > $2', [sessionId, since])
   return rows.length > 0
     ? null
     : refuse('sign-in-again', 'Please sign in again first. We ask because this concerns all of your data.')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { handle } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { stateOfZip } from '../../../shared/us-states.ts'
 import * as contract from '../contract.ts'
@@ -16,36 +16,36 @@ export { personIdOf as personIdOfSubject } from './profile-view.ts'
 
 /** How a person can be reached: their proved e-mail, and their mobile number with whether they proved it. */
 export const reachOf = async (
-  ground: Ground,
+  ctx: ServerContext,
   personId: string,
 ): Promise<{ email: string; isEmailProved: boolean; firstName: string; mobile: string; isMobileProved: boolean }> => {
-  const { email, emailVerified } = await findPerson(ground, personId)
-  const { mobile, firstname } = (await readProfile(ground, personId)).details
-  const { verifiedMobileHash } = await readStanding(ground, personId)
+  const { email, emailVerified } = await findPerson(ctx, personId)
+  const { mobile, firstname } = (await readProfile(ctx, personId)).details
+  const { verifiedMobileHash } = await readStanding(ctx, personId)
   return {
     email,
     isEmailProved: emailVerified,
     firstName: firstname,
     mobile,
-    isMobileProved: mobile !== '' && verifiedMobileHash === mobileHash(ground, mobile),
+    isMobileProved: mobile !== '' && verifiedMobileHash === mobileHash(ctx, mobile),
   }
 }
 
 export const slice: SliceServer = {
   name: 'profile',
-  functions: (ground) => [
-    handle(contract.getProfile, getProfile(ground)),
-    handle(contract.updateProfile, updateProfile(ground)),
-    handle(contract.exportMyData, exportMyData(ground)),
-    handle(contract.deleteMe, deleteMe(ground)),
+  functions: (ctx) => [
+    handle(contract.getProfile, getProfile(ctx)),
+    handle(contract.updateProfile, updateProfile(ctx)),
+    handle(contract.exportMyData, exportMyData(ctx)),
+    handle(contract.deleteMe, deleteMe(ctx)),
     handle(contract.lookUpPostcode, async ({ postcode }) => ({ state: stateOfZip(postcode) })),
   ],
   // Whoever was erased stays erased, also after the restore of an older backup (security R25).
-  onWake: replayErasures,
+  onStart: replayErasures,
   personal: [
     {
       name: 'profile',
-      collect: async (ground, { subject }) => ({ records: await viewProfile(ground, subject) }),
+      collect: async (ctx, { subject }) => ({ records: await viewProfile(ctx, subject) }),
       // The key first: with it gone, copies of the profile elsewhere are noise.
       erase: async (_ground, tx, { personId }) => {
         for (const table of ['profile_key', 'profile', 'profile_standing', 'mobile_code'])
@@ -53,5 +53,5 @@ export const slice: SliceServer = {
       },
     },
   ],
-  sealed: [{ table: 'profile_key', column: 'data_key', rowName: 'person_id' }],
+  encrypted: [{ table: 'profile_key', column: 'data_key', rowName: 'person_id' }],
 }

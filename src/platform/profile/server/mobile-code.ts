@@ -1,46 +1,43 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 
 /** As the codes sent by e-mail (readings: P-156). */
 export const mobileCodeMinutes = 10
 const maxTries = 5
 
-export const mobileHash = (ground: Ground, mobile: string): string =>
-  ground.vault.hash('mobile', mobile.replaceAll(/\D/g, '').slice(-10))
+export const mobileHash = (ctx: ServerContext, mobile: string): string =>
+  ctx.encryption.hash('mobile', mobile.replaceAll(/\D/g, '').slice(-10))
 
-const codeHash = (ground: Ground, personId: string, code: string): string =>
-  ground.vault.hash('mobile-code', `${personId}:${code}`)
+const codeHash = (ctx: ServerContext, personId: string, code: string): string =>
+  ctx.encryption.hash('mobile-code', `${personId}:${code}`)
 
 /** Makes the newest code for this person and number; an older one stops working. */
-export const makeMobileCode = async (ground: Ground, personId: string, mobile: string): Promise<string> => {
+export const makeMobileCode = async (ctx: ServerContext, personId: string, mobile: string): Promise<string> => {
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-  const expires = new Date(ground.clock.now().getTime() + mobileCodeMinutes * 60_000)
-  await ground.pool.query(
+  const expires = new Date(ctx.clock.now().getTime() + mobileCodeMinutes * 60_000)
+  await ctx.pool.query(
     `insert into mobile_code (person_id, mobile_hash, code_hash, tries, expires_at) values ($1, $2, $3, 0, $4)
      on conflict (person_id) do update set
        mobile_hash = excluded.mobile_hash, code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at`,
-    [personId, mobileHash(ground, mobile), codeHash(ground, personId, code), expires],
+    [personId, mobileHash(ctx, mobile), codeHash(ctx, personId, code), expires],
   )
   return code
 }
 
 /** Tries a code: each try counts before it is looked at, the right one works once and confirms the number it was sent to. */
-export const tryMobileCode = async (ground: Ground, personId: string, mobile: string, typed: string): Promise<boolean> => {
-  const number = mobileHash(ground, mobile)
-  const { rows } = await ground.pool.query<{ code_hash: string; expires_at: Date }>(
+export const tryMobileCode = async (ctx: ServerContext, personId: string, mobile: string, typed: string): Promise<boolean> => {
+  const number = mobileHash(ctx, mobile)
+  const { rows } = await ctx.pool.query<{ code_hash: string; expires_at: Date }>(
     `update mobile_code set tries = tries + 1 where person_id = $1 and mobile_hash = $2 and tries < $3
      returning code_hash, expires_at`,
     [personId, number, maxTries],
   )
   const row = rows[0]
-  if (!row || row.expires_at <= ground.clock.now()) return false
-  if (!timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(codeHash(ground, personId, typed)))) return false
-  const used = await ground.pool.query('delete from mobile_code where person_id = $1 and code_hash = $2', [
-    personId,
-    row.code_hash,
-  ])
+  if (!row || row.expires_at <= ctx.clock.now()) return false
+  if (!timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(codeHash(ctx, personId, typed)))) return false
+  const used = await ctx.pool.query('delete from mobile_code where person_id = $1 and code_hash = $2', [personId, row.code_hash])
   if (used.rowCount !== 1) return false
-  await ground.pool.query(
+  await ctx.pool.query(
     `insert into profile_standing (person_id, verified_mobile_hash) values ($1, $2)
      on conflict (person_id) do update set verified_mobile_hash = excluded.verified_mobile_hash`,
     [personId, number],

@@ -1,59 +1,59 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
-import type { Ground } from '../../../server/ground.ts'
-import { createVault, type Vault } from '../../../server/vault.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import { createFieldEncryption, type FieldEncryption } from '../../../server/field-encryption.ts'
 import { emptyProfile, type Details, type Identity, type Profile } from '../rules/profile.ts'
 
 const keyPlace = (personId: string) => ({ table: 'profile_key', column: 'data_key', row: personId })
 const place = (column: 'details' | 'identity', personId: string) => ({ table: 'profile', column, row: personId })
 
-/** A vault with the person's own key: when its row is gone, nobody can read the person's profile any more. */
-const personalVault = (ground: Ground, personId: string, sealedKey: string): Vault => {
-  const key = Buffer.from(ground.vault.open<string>(sealedKey, keyPlace(personId)), 'base64')
-  return createVault({ current: 'own', keys: { own: key } })
+/** Encryption with the person's own key: when its row is gone, nobody can read the person's profile any more. */
+const personalEncryption = (ctx: ServerContext, personId: string, encryptedKey: string): FieldEncryption => {
+  const key = Buffer.from(ctx.encryption.decrypt<string>(encryptedKey, keyPlace(personId)), 'base64')
+  return createFieldEncryption({ current: 'own', keys: { own: key } })
 }
 
-const vaultFor = async (ground: Ground, on: DbOrTx, personId: string): Promise<Vault | null> => {
+const encryptionFor = async (ctx: ServerContext, on: DbOrTx, personId: string): Promise<FieldEncryption | null> => {
   const { rows } = await on.execute<{ data_key: string }>(sql`select data_key from profile_key where person_id = ${personId}`)
-  return rows[0] ? personalVault(ground, personId, rows[0].data_key) : null
+  return rows[0] ? personalEncryption(ctx, personId, rows[0].data_key) : null
 }
 
 /** The stored profile, or the empty one of somebody who has not written anything yet. */
-export const readProfile = async (ground: Ground, personId: string, on: DbOrTx = ground.db): Promise<Profile> => {
+export const readProfile = async (ctx: ServerContext, personId: string, on: DbOrTx = ctx.db): Promise<Profile> => {
   const { rows } = await on.execute<{ details: string; identity: string }>(
     sql`select details, identity from profile where person_id = ${personId}`,
   )
-  const vault = rows[0] ? await vaultFor(ground, on, personId) : null
-  if (!rows[0] || !vault) return emptyProfile
+  const encryption = rows[0] ? await encryptionFor(ctx, on, personId) : null
+  if (!rows[0] || !encryption) return emptyProfile
   return {
-    details: { ...emptyProfile.details, ...vault.open<Details>(rows[0].details, place('details', personId)) },
-    identity: { ...emptyProfile.identity, ...vault.open<Identity>(rows[0].identity, place('identity', personId)) },
+    details: { ...emptyProfile.details, ...encryption.decrypt<Details>(rows[0].details, place('details', personId)) },
+    identity: { ...emptyProfile.identity, ...encryption.decrypt<Identity>(rows[0].identity, place('identity', personId)) },
   }
 }
 
 /** Holds the person's profile until the transaction ends, so that two tabs do not write over each other's halves. */
-export const holdProfile = async (ground: Ground, tx: Tx, personId: string): Promise<Vault> => {
-  const fresh = ground.vault.seal(randomBytes(32).toString('base64'), keyPlace(personId))
+export const holdProfile = async (ctx: ServerContext, tx: Tx, personId: string): Promise<FieldEncryption> => {
+  const fresh = ctx.encryption.encrypt(randomBytes(32).toString('base64'), keyPlace(personId))
   await tx.execute(sql`insert into profile_key (person_id, data_key) values (${personId}, ${fresh}) on conflict do nothing`)
   const { rows } = await tx.execute<{ data_key: string }>(
     sql`select data_key from profile_key where person_id = ${personId} for update`,
   )
-  return personalVault(ground, personId, rows[0]?.data_key ?? '')
+  return personalEncryption(ctx, personId, rows[0]?.data_key ?? '')
 }
 
 export const writeProfile = async (
-  ground: Ground,
+  ctx: ServerContext,
   tx: Tx,
-  vault: Vault,
+  encryption: FieldEncryption,
   personId: string,
   { details, identity }: Profile,
 ): Promise<void> => {
-  const now = ground.clock.now()
-  const sealedDetails = vault.seal(details, place('details', personId))
-  const sealedIdentity = vault.seal(identity, place('identity', personId))
+  const now = ctx.clock.now()
+  const encryptedDetails = encryption.encrypt(details, place('details', personId))
+  const encryptedIdentity = encryption.encrypt(identity, place('identity', personId))
   await tx.execute(sql`insert into profile (person_id, details, identity, created_at, updated_at)
-    values (${personId}, ${sealedDetails}, ${sealedIdentity}, ${now}, ${now})
+    values (${personId}, ${encryptedDetails}, ${encryptedIdentity}, ${now}, ${now})
     on conflict (person_id) do update set details = excluded.details, identity = excluded.identity, updated_at = excluded.updated_at`)
 }
 
@@ -67,8 +67,8 @@ export interface Standing {
 }
 
 /** Rights and standing (platform §9: NONE, 0, UNSET, unknown). No function of the person's own writes here. */
-export const readStanding = async (ground: Ground, personId: string): Promise<Standing> => {
-  const { rows } = await ground.pool.query<{
+export const readStanding = async (ctx: ServerContext, personId: string): Promise<Standing> => {
+  const { rows } = await ctx.pool.query<{
     status: string
     level: number
     member_group: string

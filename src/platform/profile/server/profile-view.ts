@@ -1,4 +1,4 @@
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { toUsDate } from '../../../shared/dates.ts'
 import { dayEverywhere } from '../../policies/server/index.ts'
 import { Failure } from '../../../shared/failure.ts'
@@ -22,8 +22,8 @@ export interface PersonRow {
   role: string
 }
 
-export const findPerson = async (ground: Ground, personId: string): Promise<PersonRow> => {
-  const { rows } = await ground.pool.query<{ email: string; email_verified: boolean; locale: string; role: string }>(
+export const findPerson = async (ctx: ServerContext, personId: string): Promise<PersonRow> => {
+  const { rows } = await ctx.pool.query<{ email: string; email_verified: boolean; locale: string; role: string }>(
     'select email, email_verified, locale, role from person where id = $1',
     [personId],
   )
@@ -32,12 +32,15 @@ export const findPerson = async (ground: Ground, personId: string): Promise<Pers
   return { email: row.email, emailVerified: row.email_verified, locale: row.locale, role: row.role }
 }
 
-const counts = async (ground: Ground, subject: string): Promise<{ alerts: number; policies: number; applications: number }> => {
-  const { rows } = await ground.pool.query<{ alerts: number; policies: number; applications: number }>(
+const counts = async (
+  ctx: ServerContext,
+  subject: string,
+): Promise<{ alerts: number; policies: number; applications: number }> => {
+  const { rows } = await ctx.pool.query<{ alerts: number; policies: number; applications: number }>(
     `select (select count(*)::int from alert where owner = $1) as alerts,
        (select count(*)::int from policy where owner = $1 and state = 'in-force' and ends_on >= $2) as policies,
        (select count(*)::int from application where owner = $1 and status not in ('completed', 'cancelled')) as applications`,
-    [subject, dayEverywhere(ground)],
+    [subject, dayEverywhere(ctx)],
   )
   return rows[0] ?? { alerts: 0, policies: 0, applications: 0 }
 }
@@ -62,11 +65,11 @@ const bodyOf = ({ identity, details }: Profile) => {
 }
 
 /** The profile as the contract answers it: both spellings alike, numbers that identify a person masked. */
-export const viewProfile = async (ground: Ground, subject: string): Promise<ProfileView> => {
+export const viewProfile = async (ctx: ServerContext, subject: string): Promise<ProfileView> => {
   const personId = personIdOf(subject)
-  const person = await findPerson(ground, personId)
-  const profile = await readProfile(ground, personId)
-  const standing = await readStanding(ground, personId)
+  const person = await findPerson(ctx, personId)
+  const profile = await readProfile(ctx, personId)
+  const standing = await readStanding(ctx, personId)
   const { details, identity } = profile
   const [year = '', month = '', day = ''] = identity.dob.split('-')
   return {
@@ -81,7 +84,7 @@ export const viewProfile = async (ground: Ground, subject: string): Promise<Prof
     lastName: details.lastname,
     mobile: details.mobile,
     phone: details.mobile,
-    mobileVerified: details.mobile !== '' && standing.verifiedMobileHash === mobileHash(ground, details.mobile),
+    mobileVerified: details.mobile !== '' && standing.verifiedMobileHash === mobileHash(ctx, details.mobile),
     address: details.address,
     city: details.city,
     state: details.state,
@@ -105,6 +108,6 @@ export const viewProfile = async (ground: Ground, subject: string): Promise<Prof
     group: standing.group,
     partnerId: standing.partnerId,
     campaignId: standing.campaignId,
-    ...(await counts(ground, subject)),
+    ...(await counts(ctx, subject)),
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { dateIn } from '../../../shared/dates.ts'
 import { invalid } from '../../../shared/failure.ts'
 import { localeCookie, locales } from '../../../shared/locale.ts'
@@ -12,27 +12,27 @@ import { personIdOf, viewProfile } from './profile-view.ts'
 const yearSeconds = 31_536_000
 
 export const getProfile =
-  (ground: Ground): Handler<typeof getContract> =>
-  async (_payload, { subject }) => ({ profile: await viewProfile(ground, subject) })
+  (ctx: ServerContext): Handler<typeof getContract> =>
+  async (_payload, { subject }) => ({ profile: await viewProfile(ctx, subject) })
 
 export const updateProfile =
-  (ground: Ground): Handler<typeof contract> =>
+  (ctx: ServerContext): Handler<typeof contract> =>
   async ({ preferredLang, ...change }, { subject, setCookie, forgetSessions }) => {
     const personId = personIdOf(subject)
     const locale = locales.find((each) => each === preferredLang)
     if (preferredLang && !locale) throw invalid({ preferredLang: 'required-option' })
     // The latest place on earth where it is still that day decides what lies in the future.
-    const today = dateIn(ground.clock.now(), 'Pacific/Kiritimati')
-    await ground.db.transaction(async (tx) => {
-      const vault = await holdProfile(ground, tx, personId)
-      const revised = reviseProfile(await readProfile(ground, personId, tx), change, today)
+    const today = dateIn(ctx.clock.now(), 'Pacific/Kiritimati')
+    await ctx.db.transaction(async (tx) => {
+      const encryption = await holdProfile(ctx, tx, personId)
+      const revised = reviseProfile(await readProfile(ctx, personId, tx), change, today)
       if ('wrong' in revised) throw invalid(revised.wrong)
-      await writeProfile(ground, tx, vault, personId, revised.profile)
+      await writeProfile(ctx, tx, encryption, personId, revised.profile)
       if (locale) await tx.execute(sql`update person set locale = ${locale} where id = ${personId}`)
     })
     if (locale) {
       setCookie({ name: localeCookie, value: locale, maxAgeSeconds: yearSeconds })
       forgetSessions()
     }
-    return { profile: await viewProfile(ground, subject) }
+    return { profile: await viewProfile(ctx, subject) }
   }

@@ -58,7 +58,7 @@ export const boxesOfProfile = (profile: ProfileView): Boxes => ({
 })
 
 /**
- * What the form asks to change. An empty box clears its field, except for the sealed numbers: they are cleared by their own tick,
+ * What the form asks to change. An empty box clears its field, except for the encrypted numbers: they are cleared by their own tick,
  * because the form never shows them whole.
  */
 export const changeOfBoxes = (boxes: Boxes): ProfileChange => {
@@ -76,6 +76,6 @@ export const changeOfBoxes = (boxes: Boxes): ProfileChange => {
   return change
 }
 
-/** Sealed numbers never come back into a box. */
+/** Encrypted numbers never come back into a box. */
 export const withoutSecrets = (boxes: Boxes): Boxes =>
   Object.fromEntries(Object.entries(boxes).filter(([name]) => !(secrets as readonly string[]).includes(name)))

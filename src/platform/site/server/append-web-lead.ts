@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground, PersonalData } from '../../../server/ground.ts'
+import type { ServerContext, PersonalData } from '../../../server/server-context.ts'
 import type { LimitRule } from '../../../server/limits.ts'
 import type { appendWebLead as contract, LeadType } from '../contract.ts'
 
@@ -17,28 +17,29 @@ export interface WebLead {
   options?: Readonly<Record<string, unknown>>
 }
 
-/** Keeps a lead under its day, its words sealed; leads older than 12 months go (security R25). The day is UTC's, `YYYY-MM-DD`. */
+/** Keeps a lead under its day, its words encrypted; leads older than 12 months go (security R25). The day is UTC's, `YYYY-MM-DD`. */
 export const keepWebLead = async (
-  ground: Ground,
+  ctx: ServerContext,
   tx: Pick<Tx, 'execute'>,
   { user, policytype, survey = {}, options = {} }: WebLead,
 ): Promise<{ date: string; timestamp: string }> => {
   const id = randomUUID()
-  const now = ground.clock.now()
+  const now = ctx.clock.now()
   const timestamp = now.toISOString()
   const date = timestamp.slice(0, 10)
-  const seal = (column: string, value: unknown): string => ground.vault.seal(value, { table: 'web_lead', column, row: id })
+  const encrypt = (column: string, value: unknown): string =>
+    ctx.encryption.encrypt(value, { table: 'web_lead', column, row: id })
   await tx.execute(statement`insert into web_lead (id, day, policytype, lead_user, answers, email_hash, created_at)
-    values (${id}, ${date}, ${policytype}, ${seal('lead_user', user)}, ${seal('answers', { survey, options })},
-      ${ground.vault.hash('email', user.email.toLowerCase())}, ${now})`)
+    values (${id}, ${date}, ${policytype}, ${encrypt('lead_user', user)}, ${encrypt('answers', { survey, options })},
+      ${ctx.encryption.hash('email', user.email.toLowerCase())}, ${now})`)
   return { date, timestamp }
 }
 
 export const appendWebLead =
-  (ground: Ground): Handler<typeof contract> =>
+  (ctx: ServerContext): Handler<typeof contract> =>
   async (lead, { address, limits }) => {
     await limits.take(leadsByAddress, address)
-    return keepWebLead(ground, ground.db, lead)
+    return keepWebLead(ctx, ctx.db, lead)
   }
 
 interface LeadRow {
@@ -52,13 +53,13 @@ interface LeadRow {
 /** A person's own wishes to hear about a line, by the address they have proved since. */
 export const leadData: PersonalData = {
   name: 'web-leads',
-  collect: async (ground, { emailHash }) => {
-    const { rows } = await ground.pool.query<LeadRow>(
+  collect: async (ctx, { emailHash }) => {
+    const { rows } = await ctx.pool.query<LeadRow>(
       `select id, to_char(day, 'YYYY-MM-DD') as day, policytype, lead_user, answers from web_lead where email_hash = $1 order by day`,
       [emailHash],
     )
     const open = (column: 'lead_user' | 'answers', row: LeadRow): object =>
-      ground.vault.open<object>(row[column], { table: 'web_lead', column, row: row.id })
+      ctx.encryption.decrypt<object>(row[column], { table: 'web_lead', column, row: row.id })
     return {
       records: rows.map((row) => ({
         day: row.day,

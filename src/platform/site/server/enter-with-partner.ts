@@ -1,5 +1,5 @@
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { enterWithPartner as contract } from '../contract.ts'
 
 const slug = /^[\w-]{1,80}$/
@@ -9,12 +9,12 @@ const slug = /^[\w-]{1,80}$/
  * keeps "unknown" (platform P-020).
  */
 export const enterWithPartner =
-  (ground: Ground): Handler<typeof contract> =>
+  (ctx: ServerContext): Handler<typeof contract> =>
   async ({ partnername, campaignid = '' }) => {
     const unknown = { partnerId: 'unknown', campaignId: 'unknown', company: null }
     if (!slug.test(partnername)) return unknown
-    for (const find of ground.findPartner) {
-      const found = await find(ground, partnername, slug.test(campaignid) ? campaignid : null)
+    for (const find of ctx.findPartner) {
+      const found = await find(ctx, partnername, slug.test(campaignid) ? campaignid : null)
       if (found) return { partnerId: found.partnerId, campaignId: found.campaignId ?? 'unknown', company: found.company }
     }
     return unknown

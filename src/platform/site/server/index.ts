@@ -11,17 +11,17 @@ export { referralOf } from './visitor-cookies.ts'
 
 export const slice: SliceServer = {
   name: 'site',
-  functions: (ground) => [
-    handle(contract.appendWebLead, appendWebLead(ground)),
-    handle(contract.recordVitals, recordVitals(ground)),
-    handle(contract.enterWithPartner, enterWithPartner(ground)),
+  functions: (ctx) => [
+    handle(contract.appendWebLead, appendWebLead(ctx)),
+    handle(contract.recordVitals, recordVitals(ctx)),
+    handle(contract.enterWithPartner, enterWithPartner(ctx)),
   ],
   personal: [leadData],
   retention: [
     { what: 'web leads, 12 months', sql: "delete from web_lead where day < ($1::timestamptz - interval '12 months')::date" },
     { what: 'page speeds, 12 months', sql: "delete from page_vital where day < ($1::timestamptz - interval '12 months')::date" },
   ],
-  sealed: [
+  encrypted: [
     { table: 'web_lead', column: 'lead_user', rowName: 'id::text' },
     { table: 'web_lead', column: 'answers', rowName: 'id::text' },
   ],

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../server/functions.ts'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { recordVitals as contract } from '../contract.ts'
 
@@ -8,12 +8,12 @@ import type { recordVitals as contract } from '../contract.ts'
  * the visitor's "all", whatever a browser sends (P-010).
  */
 export const recordVitals =
-  (ground: Ground): Handler<typeof contract> =>
+  (ctx: ServerContext): Handler<typeof contract> =>
   async ({ page, vitals }, { cookieChoice }) => {
     if (cookieChoice !== 'all') throw new Failure('permission-denied', 'no consent to be measured')
-    const day = ground.clock.now().toISOString().slice(0, 10)
+    const day = ctx.clock.now().toISOString().slice(0, 10)
     for (const { name, value, rating } of vitals)
-      await ground.pool.query(
+      await ctx.pool.query(
         `insert into page_vital as v (day, page, name, rating, times, total) values ($1, $2, $3, $4, 1, $5)
          on conflict (day, page, name, rating) do update set times = v.times + 1, total = v.total + excluded.total`,
         [day, page, name, rating, value],

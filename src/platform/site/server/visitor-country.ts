@@ -1,28 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { CountryResponse, Reader } from 'maxmind'
-import type { Ground } from '../../../server/ground.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { asCountry, countryCookie, type Country } from '../../../shared/country.ts'
 
 /** This file's own shape, and the usual one of other files. */
 type Located = CountryResponse & { country_code?: string }
 
-/** The part of the ground that a look-up needs. */
-type Here = Pick<Ground, 'settings' | 'log'>
+/** The part of the server context that a look-up needs. */
+type Here = Pick<ServerContext, 'settings' | 'log'>
 
 const packaged = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 
 const readers = new Map<string, Promise<Reader<Located> | null>>()
 
 /** Opened with the first visitor, so that a cold start does not wait for eight megabytes. A file that cannot be read finds nobody. */
-const openReader = (ground: Here): Promise<Reader<Located> | null> => {
-  const file = ground.settings.site.geoDatabase ?? createRequire(import.meta.url).resolve(packaged)
+const openReader = (ctx: Here): Promise<Reader<Located> | null> => {
+  const file = ctx.settings.site.geoDatabase ?? createRequire(import.meta.url).resolve(packaged)
   let reader = readers.get(file)
   if (!reader) {
     reader = Promise.all([import('maxmind'), readFile(file)])
       .then(([maxmind, bytes]) => new maxmind.Reader<Located>(bytes))
       .catch((error: unknown) => {
-        ground.log.warn({ err: error }, 'countries by address are not available')
+        ctx.log.warn({ err: error }, 'countries by address are not available')
         return null
       })
     readers.set(file, reader)
@@ -31,9 +31,9 @@ const openReader = (ground: Here): Promise<Reader<Located> | null> => {
 }
 
 /** The two letters of the country an address belongs to; null when it is nobody's, or the look-up failed. Nothing is asked outside. */
-export const locate = async (ground: Here, address: string): Promise<string | null> => {
+export const locate = async (ctx: Here, address: string): Promise<string | null> => {
   try {
-    const found = (await openReader(ground))?.get(address.replace(/^::ffff:/i, ''))
+    const found = (await openReader(ctx))?.get(address.replace(/^::ffff:/i, ''))
     return found?.country_code ?? found?.country?.iso_code ?? null
   } catch {
     return null
@@ -41,8 +41,8 @@ export const locate = async (ground: Here, address: string): Promise<string | nu
 }
 
 /** The country of what a customer bought last, by its currency; null for one who bought nothing. */
-export const customerCountry = async (ground: Pick<Ground, 'pool'>, subject: string): Promise<Country | null> => {
-  const { rows } = await ground.pool.query<{ currency: string }>(
+export const customerCountry = async (ctx: Pick<ServerContext, 'pool'>, subject: string): Promise<Country | null> => {
+  const { rows } = await ctx.pool.query<{ currency: string }>(
     'select currency from policy where owner = $1 order by created_at desc, id desc limit 1',
     [subject],
   )
@@ -57,7 +57,7 @@ export const seenCountryCookie = 'country-seen'
  * (platform §1); a look-up that fails asks nothing.
  */
 export const visitorCountry = async (
-  ground: Here,
+  ctx: Here,
   cookies: Record<string, string | undefined>,
   address: string,
   isCanadianPage: boolean,
@@ -69,5 +69,5 @@ export const visitorCountry = async (
   if (isCanadianPage) return { country: 'CA', asksCountry: false }
   const customers = await own()
   if (customers) return { country: customers, asksCountry: false }
-  return { country: 'US', asksCountry: (await locate(ground, address)) === 'CA' }
+  return { country: 'US', asksCountry: (await locate(ctx, address)) === 'CA' }
 }

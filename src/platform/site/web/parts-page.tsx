@@ -9,7 +9,7 @@ import { BackLink, Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { ComparisonTable } from '../../../web/ui/comparison-table.tsx'
 import { ConfirmDialog } from '../../../web/ui/dialog.tsx'
 import { EmptyState, Notice, OfflineBar, SavedStatus, Skeleton } from '../../../web/ui/feedback.tsx'
-import { DetailList, ShelfRow, StitchedList } from '../../../web/ui/lists.tsx'
+import { DetailList, ListingRow, StitchedList } from '../../../web/ui/lists.tsx'
 import { PlanCards } from '../../../web/ui/plan-cards.tsx'
 import { Money, PriceBar, PriceFigure, PricePanel } from '../../../web/ui/price.tsx'
 import { StitchProgress } from '../../../web/ui/progress.tsx'
@@ -197,7 +197,7 @@ export default function PartsPage() {
         </Part>
 
         <Part title={t('parts.lists')}>
-          <ShelfRow
+          <ListingRow
             block="travel"
             title={t('parts.policy')}
             detail={<bdi>77-310</bdi>}

@@ -1,4 +1,4 @@
-/** As the server gives it, and only after "all": see the roof's `measuring.ts`. */
+/** As the server gives it, and only after "all": see the app's `measuring.ts`. */
 export interface MeasuringSettings {
   vitals: boolean
   sentry: { dsn: string; sampleRate: number; onErrorSampleRate: number } | null

@@ -1,0 +1,3 @@
+import { main } from '../build/simulators/index.js'
+
+await main()

@@ -1,3 +1,0 @@
-import { main } from '../build/stand-ins/index.js'
-
-await main()

@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { clockFrom, openSimulators, type OpenSimulators } from './simulators.ts'
+
+let open: OpenSimulators | null = null
+afterEach(() => open?.close())
+
+describe('the simulated companies', () => {
+  it('are found by the name of their file and answer in one process', async () => {
+    open = await openSimulators({ port: 0 })
+    const health = (await (await fetch(`${open.url}/healthz`)).json()) as { companies: string[] }
+    expect(health.companies).toEqual(expect.arrayContaining(['payments', 'us-travel']))
+    for (const company of health.companies) expect(await (await fetch(`${open.url}/${company}/journal`)).json()).toEqual([])
+  })
+  it('live in a shifted time when asked to', async () => {
+    open = await openSimulators({ port: 0, clock: clockFrom('2028-02-29T12:00:00Z') })
+    await fetch(`${open.url}/us-travel/v2/policies`)
+    const journal = (await (await fetch(`${open.url}/us-travel/journal`)).json()) as { at: string }[]
+    expect(journal[0]?.at.slice(0, 10)).toBe('2028-02-29')
+  })
+  it('say which setting to change when their port is taken, or the one of their mail host', async () => {
+    open = await openSimulators({ port: 0 })
+    const { port, ports } = open
+    for (const taken of [port, ports['mailbox']! - 1])
+      await expect(openSimulators({ port: taken })).rejects.toThrow(/^STANDINS_PORT: something else listens on port \d+/)
+  })
+  it('do not accept a clock that is no time', () => {
+    expect(() => clockFrom('yesterday')).toThrow('CLOCK')
+  })
+})

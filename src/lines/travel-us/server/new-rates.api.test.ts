@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
+import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { getUSATravelQuote, getUSATravelReceipt, purchaseUSATravelQuote } from '../contract.ts'
+import { sampleTables } from '../rules/rate-tables.ts'
+
+let test_: TestApp
+const folder = mkdtempSync(join(tmpdir(), 'eider-rates-'))
+beforeAll(async () => {
+  test_ = await openTestApp()
+})
+afterAll(async () => {
+  await test_?.close()
+  rmSync(folder, { recursive: true })
+})
+
+const run = promisify(execFile)
+
+/** The command as an operator types it: what it says, and what it complains of. */
+const loadRates = async (...words: string[]): Promise<{ said: string; complaint: string }> => {
+  const all = ['scripts/load-rates.mjs', 'us-travel', ...words, '--at', test_.simulators.url]
+  return run(process.execPath, all).then(
+    ({ stdout }) => ({ said: stdout, complaint: '' }),
+    (error: { stdout: string; stderr: string }) => ({ said: error.stdout, complaint: error.stderr }),
+  )
+}
+
+const fileOf = (change: object): string => {
+  const path = join(folder, 'table.json')
+  writeFileSync(path, JSON.stringify({ ...sampleTables[0], ...change }))
+  return path
+}
+
+const dearer = {
+  version: 'us-travel-2026-03',
+  effective: '2026-03-01',
+  sizes: { ...sampleTables[0]!.sizes, medium: { factorHundredths: 110, minimumCents: 3200 } },
+}
+
+test('a table that is not whole is not loaded, and says what is wrong', async () => {
+  expect((await loadRates(fileOf({ version: 'us-travel-x', zones: {} }))).complaint).toMatch(/Not loaded:\n- zones/)
+  expect((await loadRates(fileOf({ version: 'us-travel-x', effective: '2026-02-28' }))).complaint).toContain(
+    'effective: that day has passed',
+  )
+  expect((await loadRates(fileOf({}))).complaint).toContain('version: is taken by a sample table')
+  expect((await loadRates()).said).toBe('us-travel-2026-01, in force from 2026-01-01 (sample rates)\n')
+})
+
+test('new rates hold from their day; a price of the old ones is refused with the new one, and nothing is charged', async () => {
+  const visitor = test_.visitor()
+  const before = (await visitor.call(getUSATravelQuote, usTrip())).body
+  const price = (body: typeof before) => body['mediumquote'].quoteresponse[0].price
+  expect(price(before)).toBe(240)
+
+  expect((await loadRates(fileOf({ ...dearer, version: 'us-travel-later', effective: '2026-03-02' }))).complaint).toBe('')
+  expect(price((await visitor.call(getUSATravelQuote, usTrip())).body)).toBe(240)
+
+  expect((await loadRates(fileOf(dearer))).said).toContain('Loaded us-travel-2026-03')
+  expect((await loadRates(fileOf(dearer))).complaint).toBe('')
+  expect((await loadRates(fileOf({ ...dearer, isSample: false }))).complaint).toContain('Another table is loaded')
+  const after = (await visitor.call(getUSATravelQuote, usTrip())).body
+  expect(price(after)).toBe(264)
+  const { body } = await visitor.call(getUSATravelReceipt, { quotekey: after['quotekey'], size: 'medium' })
+  expect(body['receipt'].ratesVersion).toBe('us-travel-2026-03')
+
+  const late = await visitor.call(
+    purchaseUSATravelQuote,
+    usPurchase({ quotekey: before['quotekey'], size: 'medium', price: 240 }),
+  )
+  expect(late.body).toMatchObject({ haserror: true })
+  const charges = (await test_.simulators.journal('payments')).filter(({ operation }) => operation === 'charge')
+  const refunds = (await test_.simulators.journal('payments')).filter(({ operation }) => operation === 'refund')
+  expect(refunds.length).toBe(charges.length)
+  expect((await test_.app.ctx.pool.query('select count(*)::int as n from policy')).rows).toEqual([{ n: 0 }])
+})

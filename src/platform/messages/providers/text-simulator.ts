@@ -1,0 +1,20 @@
+import type { SimulatorCall } from '../../../server/simulator.ts'
+
+/** What both simulators remember of a message, and show at `/sent`. */
+export interface CarriedText {
+  to: string
+  text: string
+  at: string
+}
+
+/** Numbers that behave in a way of their own; all of the fictional range. */
+export const unknownNumber = '+12075550198'
+export const optedOutNumber = '+12075550199'
+
+export const isNumber = (to: string): boolean => /^\+1[2-9]\d{9}$/.test(to)
+
+/** Of a request the journal keeps the end of the number and the length of the message. */
+export const journalledText = (to: string, text: string): unknown => ({ to: `…${to.slice(-4)}`, letters: text.length })
+
+export const carried = ({ store }: SimulatorCall, operation: string): CarriedText[] =>
+  store.effectsOf(operation).map(({ record }) => record as CarriedText)

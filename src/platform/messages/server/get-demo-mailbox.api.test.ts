@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
+import { getDemoMailbox } from '../contract.ts'
+import { openMailer } from './send-mail.ts'
+
+let test_: TestApp
+beforeAll(async () => {
+  test_ = await openTestApp()
+})
+afterAll(() => test_?.close())
+
+test('the demo mailbox shows what the simulated mail host received', async () => {
+  const visitor = test_.visitor()
+  await visitor.post('requestSignInCode', { email: 'shown@example.com' })
+  const mails = await test_.until(async () => {
+    const { body } = await visitor.call(getDemoMailbox, {})
+    return body['mails']?.length > 0 ? body['mails'] : null
+  })
+  expect(mails[0]).toMatchObject({ to: ['shown@example.com'] })
+  expect((await visitor.call(getDemoMailbox, { id: mails[0].id })).body['mails']).toHaveLength(1)
+})
+
+test('a mailbox that is fuller than an answer may be shows its newest mails, and each one that is asked for', async () => {
+  const visitor = test_.visitor()
+  const [first] = (await visitor.call(getDemoMailbox, {})).body['mails']
+  const mailer = openMailer(`smtp://127.0.0.1:${Number(test_.settings['STANDINS_PORT']) + 1}`, { totalMs: 20_000 })
+  const bytes = new Uint8Array(3 * 1024 * 1024)
+  for (let at = 1; at <= 5; at += 1)
+    await mailer.sendMail({
+      from: 'Eider <no-reply@eider.example>',
+      to: 'full@example.org',
+      messageId: `<full-${at}@eider.example>`,
+      subject: `Policy ${at}`,
+      html: '<p>Hello</p>',
+      text: 'Hello',
+      attachments: [{ filename: 'CT-1.pdf', contentType: 'application/pdf', bytes }],
+    })
+  mailer.close()
+  const { status, body } = await visitor.call(getDemoMailbox, {})
+  expect(status).toBe(200)
+  expect(body['mails'][0]).toMatchObject({ subject: 'Policy 5', attachments: [{ filename: 'CT-1.pdf' }] })
+  expect((await visitor.call(getDemoMailbox, { id: first.id })).body['mails']).toMatchObject([{ id: first.id }])
+})

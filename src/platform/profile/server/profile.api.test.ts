@@ -1,0 +1,289 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeFor, prove, signIn, type SignedIn } from '../../../../test/factories/people.ts'
+import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
+import { confirmMobile, getDemoTexts, sendMobileCode } from '../../messages/contract.ts'
+import { deleteMe, exportMyData, getProfile, lookUpPostcode, updateProfile } from '../contract.ts'
+import { replayErasures } from './delete-me.ts'
+
+let test_: TestApp
+let june: SignedIn
+let maya: SignedIn
+beforeAll(async () => {
+  test_ = await openTestApp()
+  june = await signIn(test_, 'june@example.com')
+  maya = await signIn(test_, 'maya@example.com')
+})
+afterAll(() => test_?.close())
+
+const rowsOf = async (sql: string, values: unknown[] = []) => (await test_.app.ctx.pool.query(sql, values)).rows
+
+describe('getProfile', () => {
+  test('a new profile has every field of platform §3 and the defaults of §9 (P-046)', async () => {
+    const { body } = await june.visitor.call(getProfile, {})
+    expect(body['profile']).toMatchObject({
+      key: june.subject,
+      email: 'june@example.com',
+      emailVerified: true,
+      country: 'US',
+      group: 'UNSET',
+      status: 'NONE',
+      level: 0,
+      partnerId: 'unknown',
+      campaignId: 'unknown',
+      preferredLang: 'en',
+      units: 'standard',
+      alerts: 0,
+      policies: 0,
+      applications: 0,
+    })
+    const empty =
+      'firstname lastname mobile phone address city state zipcode postcode dob ssn driverlicense bio gender height weight'
+    for (const name of [...empty.split(' '), 'birthday', 'birthmonth', 'birthyear']) expect(body['profile'][name], name).toBe('')
+    for (const name of ['heightfeet', 'heightinches', 'heightcm', 'weightpounds', 'weightkilos'])
+      expect(body['profile'][name], name).toBeNull()
+    expect(body['profile'].id).toBe(june.id)
+  })
+
+  test('a visitor has none, and nobody may name another person’s (P-116)', async () => {
+    expect((await test_.visitor().call(getProfile, {})).status).toBe(401)
+    const asked = await june.visitor.post('getProfile', { userkey: maya.subject })
+    expect(asked.status).toBe(403)
+    expect(JSON.stringify(asked.body)).not.toContain('maya')
+  })
+
+  test('each read leaves a row in the audit trail', async () => {
+    const before = await rowsOf("select 1 from audit_entry where action = 'getProfile' and actor = $1", [june.subject])
+    await june.visitor.call(getProfile, {})
+    const after = await rowsOf("select 1 from audit_entry where action = 'getProfile' and actor = $1", [june.subject])
+    expect(after.length).toBe(before.length + 1)
+  })
+})
+
+describe('updateProfile', () => {
+  test('both spellings are kept in step (reading P-047)', async () => {
+    await june.visitor.call(updateProfile, { firstName: 'June', lastname: 'Lark', postcode: '90210', phone: '207-555-0142' })
+    const { profile } = (await june.visitor.call(getProfile, {})).body
+    expect(profile).toMatchObject({
+      firstname: 'June',
+      firstName: 'June',
+      lastname: 'Lark',
+      lastName: 'Lark',
+      zipcode: '90210',
+      postcode: '90210',
+      state: 'CA',
+      mobile: '207-555-0142',
+    })
+  })
+
+  test('height and weight in both units, and the index', async () => {
+    const { body } = await june.visitor.call(updateProfile, { heightfeet: 5, heightinches: 10, weightpounds: '180' })
+    expect(body['profile']).toMatchObject({
+      heightcm: 177.8,
+      weightkilos: 81.6,
+      bmi: 25.8,
+      height: '5 ft 10 in',
+      weight: '180 lb',
+    })
+    const metric = await june.visitor.call(updateProfile, { units: 'metric', heightcm: 178, weightkilos: 82 })
+    expect(metric.body['profile']).toMatchObject({ heightfeet: 5, heightinches: 10, bmi: 25.9, height: '178 cm' })
+  })
+
+  test('numbers that identify a person are shown masked, encrypted at rest and never logged whole', async () => {
+    const { body } = await june.visitor.call(updateProfile, {
+      ssn: '123-45-6789',
+      driverlicense: 'D1234567',
+      dob: '04/09/1988',
+      address: 'Canary Lane 7',
+    })
+    expect(body['profile']).toMatchObject({ ssn: '•••• 6789', driverlicense: '•••• 4567', dob: '04/09/1988', birthyear: '1988' })
+    const again = await june.visitor.call(updateProfile, {
+      ssn: body['profile'].ssn,
+      driverlicense: body['profile'].driverlicense,
+    })
+    expect(again.body['profile'].ssn).toBe('•••• 6789')
+    const stored = JSON.stringify([await rowsOf('select * from profile'), await rowsOf('select * from audit_entry')])
+    for (const canary of ['123456789', 'D1234567', '1988-04-09', '04/09/1988', 'Canary', 'Lark'])
+      expect(stored).not.toContain(canary)
+  })
+
+  test('what is wrong is said by field, and nothing is written half', async () => {
+    const before = (await june.visitor.call(getProfile, {})).body['profile']
+    const answer = await june.visitor.call(updateProfile, { city: 'Portland', mobile: '1165551234', zipcode: '9021' })
+    expect(answer.status).toBe(400)
+    expect(answer.body['fields']).toEqual({ mobile: 'phone', zipcode: 'zip' })
+    expect(JSON.stringify(answer.body)).not.toContain('1165551234')
+    expect((await june.visitor.call(getProfile, {})).body['profile']).toEqual(before)
+  })
+
+  test('no privileged field can be written (security T9)', async () => {
+    const privileged = {
+      status: 'admin',
+      level: 9,
+      group: 'STAFF',
+      emailVerified: false,
+      partnerId: 'acme',
+      campaignId: 'spring',
+      role: 'admin',
+      id: maya.id,
+      email: 'maya@example.com',
+      policies: [{ policyNum: 'x' }],
+    }
+    const { status, body } = await june.visitor.post('updateProfile', { ...privileged, city: 'Bath' })
+    expect(status).toBe(200)
+    expect(body['profile']).toMatchObject({
+      city: 'Bath',
+      status: 'NONE',
+      level: 0,
+      group: 'UNSET',
+      emailVerified: true,
+      partnerId: 'unknown',
+      campaignId: 'unknown',
+      email: 'june@example.com',
+    })
+    expect(
+      (await june.visitor.post('saveAlert', { label: 'x', event_type: 'x', method: 'email', destination: 'x@y.zz' })).status,
+    ).toBe(403)
+    const proto = await june.visitor.post('updateProfile', '{"__proto__":{"status":"admin"},"city":"Bath"}')
+    expect(proto.status).toBe(400)
+  })
+
+  test('the preferred language is kept with the person and in the cookie', async () => {
+    const { headers, body } = await june.visitor.call(updateProfile, { preferredLang: 'fr' })
+    expect(body['profile'].preferredLang).toBe('fr')
+    expect(String(headers['set-cookie'])).toContain('locale=fr')
+    expect((await june.visitor.call(updateProfile, { preferredLang: 'xx' })).status).toBe(400)
+    await june.visitor.call(updateProfile, { preferredLang: 'en' })
+  })
+
+  test('one person’s profile never shows in another’s', async () => {
+    expect(JSON.stringify((await maya.visitor.call(getProfile, {})).body)).not.toMatch(/June|Lark|90210|45-6789|• 6789/)
+  })
+
+  test('names of sixty letters, of other scripts, and twenty changes at once', async () => {
+    const long = 'É'.repeat(60)
+    expect((await maya.visitor.call(updateProfile, { firstname: long, lastname: 'منى' })).body['profile'].firstname).toBe(long)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        maya.visitor.call(updateProfile, at % 2 ? { city: `City ${at}` } : { bio: `Bio ${at}` }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    const { profile } = (await maya.visitor.call(getProfile, {})).body
+    expect(profile.city).toMatch(/^City/)
+    expect(profile.bio).toMatch(/^Bio/)
+    expect(profile.lastname).toBe('منى')
+  })
+})
+
+test('a mobile number is confirmed by its code, until it changes', async () => {
+  const { visitor } = await signIn(test_, 'mobile@example.com')
+  const confirmed = async () => (await visitor.call(getProfile, {})).body['profile'].mobileVerified
+  expect(await confirmed()).toBe(false)
+  await visitor.call(updateProfile, { mobile: '207-555-0177' })
+  expect(await confirmed()).toBe(false)
+  await visitor.call(sendMobileCode, {})
+  const otp = await test_.until(async () => {
+    const { texts } = (await visitor.call(getDemoTexts, {})).body
+    const text = texts.find(({ to }: { to: string }) => to.endsWith('2075550177'))?.text
+    return /\b(\d{6})\b/.exec(text ?? '')?.[1]
+  })
+  expect((await visitor.call(confirmMobile, { otp })).body).toMatchObject({ confirmed: true })
+  expect(await confirmed()).toBe(true)
+  await visitor.call(updateProfile, { mobile: '207-555-0178' })
+  expect(await confirmed()).toBe(false)
+})
+
+test('a ZIP code of five characters yields its state, nothing else does (platform §5; P-112)', async () => {
+  const visitor = test_.visitor()
+  const stateOf = async (postcode: string) => (await visitor.call(lookUpPostcode, { postcode })).body['state']
+  expect(await stateOf('90210')).toBe('CA')
+  expect(await stateOf('9021')).toBeNull()
+  expect(await stateOf('K1A0B')).toBeNull()
+})
+
+describe('a copy of my data, and leaving', () => {
+  test('the copy holds every part and the policy documents; it asks for a young sign-in', async () => {
+    const quote = await june.visitor.post('getUSATravelQuote', usTrip())
+    const bought = await june.visitor.post(
+      'purchaseUSATravelQuote',
+      usPurchase({ quotekey: quote.body['quotekey'], size: 'medium' }),
+    )
+    const number = bought.body['policyInfo'].policynumber
+    await june.visitor.post('saveDraft', { line: 'travel-us', answers: { destination: 'MEXICO' } })
+    const lead = { user: { email: 'June@example.com' }, policytype: 'auto' }
+    await test_.visitor().post('webleads-append', lead)
+    const { body } = await june.visitor.call(exportMyData, {})
+    const files = unzipSync(Buffer.from(body['content'], 'base64'))
+    expect(Object.keys(files)).toContain(`policies/${number}.pdf`)
+    expect(Buffer.from(files[`policies/${number}.pdf`]!).subarray(0, 5).toString()).toBe('%PDF-')
+    const data = JSON.parse(strFromU8(files['data.json']!))
+    expect(data.profile.firstname).toBe('June')
+    expect(data.policies[0].policyNumber).toBe(number)
+    expect(data.account.sessions.length).toBeGreaterThan(0)
+    expect(data.account.knownBrowsers).toMatchObject([{ since: expect.any(String), lastSignIn: expect.any(String) }])
+    expect(data['web-leads']).toMatchObject([{ policytype: 'auto', user: { email: 'june@example.com' } }])
+    expect(data.applications.drafts[0].answers).toEqual({ destination: 'MEXICO' })
+    expect(data['travel-us-quotes']).toHaveLength(1)
+    expect(JSON.stringify(data)).not.toContain('123456789')
+    await test_.app.ctx.pool.query(
+      "update person_session set created_at = created_at - interval '11 minutes' where user_id = $1",
+      [june.id],
+    )
+    expect((await june.visitor.call(exportMyData, {})).body).toMatchObject({ haserror: true, code: 'sign-in-again' })
+    expect((await june.visitor.call(deleteMe, { confirm: 'june@example.com' })).body).toMatchObject({ code: 'sign-in-again' })
+    expect((await test_.visitor().call(exportMyData, {})).status).toBe(401)
+  })
+
+  test('leaving removes the person and keeps what the law asks for', async () => {
+    const atTheLibrary = test_.visitor()
+    await atTheLibrary.post('requestSignInCode', { email: 'june@example.com' })
+    await atTheLibrary.post('signInWithCode', {
+      email: 'june@example.com',
+      otp: await codeFor(test_, 'june@example.com'),
+      remember: true,
+    })
+    await atTheLibrary.post('signOut', {})
+    expect((await atTheLibrary.post('getRememberedEmail', {})).body['email']).toBe('june@example.com')
+    june = await signIn(test_, 'june@example.com')
+    await prove(test_, june.visitor, 'june@example.com')
+    expect((await june.visitor.call(deleteMe, { confirm: 'maya@example.com' })).body).toMatchObject({ code: 'confirm' })
+    const { body } = await june.visitor.call(deleteMe, { confirm: ' June@example.com ' })
+    expect(body).toMatchObject({ erased: true, kept: ['ledger', 'audit', 'policies'] })
+    for (const [table, column] of [
+      ['person', 'id'],
+      ['profile', 'person_id'],
+      ['profile_key', 'person_id'],
+      ['person_session', 'user_id'],
+      ['known_browser', 'person_id'],
+    ])
+      expect(await rowsOf(`select 1 from ${table} where ${column} = $1`, [june.id])).toEqual([])
+    for (const table of ['draft', 'application', 'alert'])
+      expect(await rowsOf(`select 1 from ${table} where owner = $1`, [june.subject])).toEqual([])
+    const hash = test_.app.ctx.encryption.hash('email', 'june@example.com')
+    for (const table of ['one_time_code', 'address_proof', 'web_lead'])
+      expect(await rowsOf(`select 1 from ${table} where email_hash = $1`, [hash])).toEqual([])
+    expect((await atTheLibrary.post('getRememberedEmail', {})).body['email']).toBe(null)
+    expect(await rowsOf('select 1 from policy where owner = $1', [june.subject])).toHaveLength(1)
+    expect(await rowsOf('select 1 from erasure where person_id = $1', [june.id])).toHaveLength(1)
+    expect(JSON.stringify(await rowsOf('select * from erasure'))).not.toContain('june')
+    expect((await june.visitor.call(getProfile, {})).status).toBe(401)
+    expect(await test_.app.breaches()).toEqual([])
+  })
+
+  test('who was erased and comes back with a restore is erased again', async () => {
+    await test_.app.ctx.pool.query(
+      "insert into person (id, name, email, email_verified, created_at, updated_at) values ($1, '', 'june@example.com', true, now(), now())",
+      [june.id],
+    )
+    expect(await replayErasures(test_.app.ctx)).toBe(1)
+    expect(await rowsOf('select 1 from person where id = $1', [june.id])).toEqual([])
+  })
+
+  test('an administrator is not erased by their own hand', async () => {
+    const admin = await signIn(test_, 'admin@example.com', 'admin')
+    expect((await admin.visitor.call(getProfile, {})).body['profile'].status).toBe('admin')
+    expect((await admin.visitor.call(deleteMe, { confirm: 'admin@example.com' })).body).toMatchObject({ code: 'admin' })
+  })
+})

@@ -1,0 +1,130 @@
+import type { Logger } from 'pino'
+import type { Database, Tx } from '../db/database.ts'
+import type { Locale } from '../shared/locale.ts'
+import type { Currency, PaymentFrequency } from '../shared/money.ts'
+import type { Clock } from './clock.ts'
+import type { Durable } from './durable-flow.ts'
+import type { Metrics } from './metrics.ts'
+import type { Settings } from './settings.ts'
+import type { FieldEncryption } from './field-encryption.ts'
+
+/** What every handler stands on. One per server; tests open several. */
+export interface ServerContext extends Pick<Database, 'db' | 'orm' | 'pool' | 'queueAgeMs'> {
+  settings: Settings
+  clock: Clock
+  /** When this process began, by the server's clock. */
+  startedAt: Date
+  encryption: FieldEncryption
+  log: Logger
+  metrics: Metrics
+  /** Throws `unavailable` until the durable engine has been launched. */
+  durable: Durable
+  /** Tells the outbox worker, after a commit, that there is something new. */
+  notifyOutbox: () => void
+  /** Every slice's wish to know that a browser's person has proved an e-mail address. */
+  adoptions: Adopt[]
+  /** What every line offers to the lists of a person's own area. */
+  listings: AccountListing[]
+  /** What every slice keeps of a person. */
+  personal: PersonalData[]
+  /** Every slice that knows partners by their name in an address. */
+  findPartner: FindPartner[]
+}
+
+/** The approved partner behind a name or key in an address, and its campaign when that one is running; null when there is none. */
+export type FindPartner = (
+  ctx: ServerContext,
+  partnerName: string,
+  campaignId: string | null,
+) => Promise<{ partnerId: string; campaignId: string | null; company: string } | null>
+
+/** Hands what an anonymous browser made to the person who signed in there. */
+export type Adopt = (
+  ctx: ServerContext,
+  tx: Tx,
+  who: { browserSubject: string; personSubject: string; emailHash: string },
+) => Promise<void>
+
+/** A place in a list that goes on: rows older than this one come next. */
+export interface Before {
+  at: Date
+  id: string
+}
+
+export interface ListedQuote {
+  id: string
+  title: string
+  detail: string
+  /** Null when nothing can be sold at these answers. */
+  priceCents: number | null
+  currency: Currency
+  createdAt: Date
+  expiresAt: Date
+  /** Where the quote goes on. */
+  path: string
+}
+
+/** What somebody must know of a policy before they open it, and the page of the line where they act on it. */
+export interface ListingNotice {
+  text: string
+  action: string
+  path: string
+}
+
+/** What a line hands to the lists of policies, quotes and applications, which know no line. */
+export interface AccountListing {
+  line: string
+  /** The quilt block of its rows. */
+  block: 'travel' | 'pet' | 'condo' | 'renters' | 'home' | 'life' | 'auto'
+  /** Where the line's insurer counts its days; a policy is made on a day there, whatever day it is elsewhere. */
+  timeZone: string
+  /**
+   * `path` is the line's own page of the policy, `pagePath` the document as a web page; `frequency` says how often the stored price is
+   * paid, `term` for how many years at one premium (null where the days of cover say it all).
+   */
+  describePolicy: (
+    policy: { policyNumber: string; facts: Record<string, unknown> },
+    locale: Locale,
+  ) => { title: string; path: string; pagePath: string; frequency: PaymentFrequency; term: number | null }
+  /** What is to be said of some policies in force, by their numbers; asked once for a page of them. */
+  noticesOf?: (
+    ctx: ServerContext,
+    policies: readonly { policyNumber: string; purchaseId: string }[],
+    locale: Locale,
+  ) => Promise<Map<string, ListingNotice>>
+  /** `stepNumber` counts the line's steps from 1. */
+  describeApplication?: (
+    application: { id: string; step: string },
+    locale: Locale,
+  ) => { title: string; path: string; stepNumber: number }
+  /** The subject's quotes, newest first, older than `before`. */
+  quotes?: (
+    ctx: ServerContext,
+    subject: string,
+    page: { before: Before | null; limit: number; locale: Locale },
+  ) => Promise<ListedQuote[]>
+  /** The policy's document. Throws `not-found` for somebody else's. */
+  document: (ctx: ServerContext, subject: string, policyNumber: string) => Promise<{ fileName: string; bytes: Uint8Array }>
+  /** Puts a mail with the document into the outbox, to the address of record only. */
+  send: (ctx: ServerContext, subject: string, policyNumber: string, requestId: string) => Promise<void>
+}
+
+/** A person by every name that their records may go by. `emailHash` is the keyed hash of their proved address. */
+interface Whose {
+  personId: string
+  subject: string
+  emailHash: string
+}
+
+/** What a slice keeps of a person: for their own copy, and to be forgotten (security R25). */
+export interface PersonalData {
+  /** Names the part of the copy. */
+  name: string
+  collect: (ctx: ServerContext, who: Whose) => Promise<{ records: unknown; files?: { name: string; bytes: Uint8Array }[] }>
+  /** True while an erasure would leave something running that nobody could stop any more, for instance a payment. */
+  isInUse?: (ctx: ServerContext, who: Whose) => Promise<boolean>
+  /** Removes it in the erasure's transaction. */
+  erase?: (ctx: ServerContext, tx: Tx, who: Whose) => Promise<void>
+  /** Why it stays, where the law asks for it: a code of the legal-hold list. */
+  keptBecause?: string
+}

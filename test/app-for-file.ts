@@ -1,0 +1,31 @@
+import { afterAll, beforeAll } from 'vitest'
+import { openTestApp, type TestApp } from './open-test-app.ts'
+
+/** An app that is open while the tests of a file run. It can be named at once, and used within a test or a hook. */
+export const appForFile = (env: Record<string, string> = {}, more: { withJobs?: boolean } = {}): TestApp => {
+  let opened: TestApp | undefined
+  const now = (): TestApp => {
+    if (!opened) throw new Error('the app opens before the first test')
+    return opened
+  }
+  beforeAll(async () => {
+    opened = await openTestApp(env, more)
+  })
+  afterAll(() => opened?.close())
+  return {
+    get app() {
+      return now().app
+    },
+    get simulators() {
+      return now().simulators
+    },
+    get settings() {
+      return now().settings
+    },
+    visitor: () => now().visitor(),
+    passDays: (days) => now().passDays(days),
+    mails: () => now().mails(),
+    until: (look, seconds) => now().until(look, seconds),
+    close: () => now().close(),
+  }
+}
