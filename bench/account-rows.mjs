@@ -13,8 +13,8 @@ const timed = async (work) => {
 }
 
 /** The product with two browsers, on a served database or, without one, on its own. */
-export const serverOn = (databaseUrl, simulatorsPort) =>
-  open(
+export function serverOn(databaseUrl, simulatorsPort) {
+  return open(
     'product',
     {
       STANDINS_PORT: String(simulatorsPort),
@@ -25,6 +25,7 @@ export const serverOn = (databaseUrl, simulatorsPort) =>
     },
     2,
   )
+}
 
 /** The code that was mailed to this address last. */
 const codeOf = async (simulatorsPort, email) => {
@@ -38,7 +39,7 @@ const codeOf = async (simulatorsPort, email) => {
 }
 
 /** An account for this address, made by the first browser; answers what the call that made it answered. */
-export const signUp = async (server, simulatorsPort, email, details = {}) => {
+export async function signUp(server, simulatorsPort, email, details = {}) {
   await server.call('sendOtp', 0, { email })
   await server.call('verifyEmail', 0, { email, otp: await codeOf(simulatorsPort, email) })
   const made = await server.call('createUserAndProfileForUser', 0, { email, ...details })
@@ -47,7 +48,7 @@ export const signUp = async (server, simulatorsPort, email, details = {}) => {
 }
 
 /** Milliseconds between the medians for an address with an account and addresses without, over so many tries each. */
-export const measureAlikeness = async ({ simulatorsPort, tries = 200 }) => {
+export async function measureAlikeness({ simulatorsPort, tries = 200 }) {
   const server = await serverOn(await newDatabase(), simulatorsPort)
   const known = `bench.${process.pid}@example.com`
   await signUp(server, simulatorsPort, known, { password: 'quiet harbour seven lamps' })
@@ -112,7 +113,7 @@ const checkPlan = async (client, owner) => {
 }
 
 /** One's own list among a million policies ÷ that among ten thousand, round by round: p50, p99, and CPU of the server. */
-export const measureCrowd = async ({ rounds, simulatorsPort, calls = 400 }) => {
+export async function measureCrowd({ rounds, simulatorsPort, calls = 400 }) {
   const sides = []
   for (const accounts of [200, 20_000]) {
     const databaseUrl = await newDatabase()

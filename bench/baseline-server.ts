@@ -15,7 +15,7 @@ const migrationTexts = import.meta.glob<string>('../db/migrations/*.sql', { eage
 
 type Json = Record<string, any>
 
-export const start = async (env: Record<string, string | undefined>): Promise<{ close: () => Promise<void> }> => {
+export async function start(env: Record<string, string | undefined>): Promise<{ close: () => Promise<void> }> {
   const database = await openDatabase({ url: env['DATABASE_URL'] ?? null, folder: env['DATA_DIR'] ?? '' })
   await migrate(
     database,

@@ -17,21 +17,25 @@ const trip = (i) => ({
   destination: 'MEXICO',
 })
 
-export const quotePayload = (i) => ({ ...trip(i), agesOfTravellers: [20 + (i % 50)] })
+export function quotePayload(i) {
+  return { ...trip(i), agesOfTravellers: [20 + (i % 50)] }
+}
 
-export const draftPayload = (i) => ({
-  line: 'travel-us',
-  answers: {
-    destination: 'MEXICO',
-    departdate: day(60),
-    returndate: day(73),
-    tripcost: String(1000 + i),
-    triptype: 'Flight',
-    ages: ['30', '31', String(i % 90)],
-    travelerfirstname: ['June', 'Ann', 'Bo'],
-    travelerlastname: ['Lark', 'Lark', 'Lark'],
-  },
-})
+export function draftPayload(i) {
+  return {
+    line: 'travel-us',
+    answers: {
+      destination: 'MEXICO',
+      departdate: day(60),
+      returndate: day(73),
+      tripcost: String(1000 + i),
+      triptype: 'Flight',
+      ages: ['30', '31', String(i % 90)],
+      travelerfirstname: ['June', 'Ann', 'Bo'],
+      travelerlastname: ['Lark', 'Lark', 'Lark'],
+    },
+  }
+}
 
 const purchasePayload = (i, quote) => ({
   ...trip(i),
@@ -64,7 +68,7 @@ const check = (is, what, answer) => {
 }
 
 /** A server, on one core if need be, and so many browsers that talk to it. */
-export const open = async (kind, env, connections, core = null) => {
+export async function open(kind, env, connections, core = null) {
   const server = await startServer(kind, { PORT: String(await freePort()), ...env }, core)
   const client = openClient(server.port, connections)
   const path = (name) => (kind === 'baseline' ? `/${name}` : `/api/functions/${name}`)
@@ -160,7 +164,7 @@ const countOnce = async (side, name, i) => {
   return side.noted()
 }
 
-export const measureFunctions = async ({ rounds, isServed, simulatorsPort }) => {
+export async function measureFunctions({ rounds, isServed, simulatorsPort }) {
   const shared = { STANDINS_PORT: String(simulatorsPort), RATE_SCALE: '1000000', LOG_LEVEL: 'info' }
   const env = async (more = {}) => ({
     ...shared,

@@ -1,7 +1,7 @@
 // A closed loop of requests to this machine only: so many connections, so many requests, a time limit, every body looked at.
 import { Pool } from 'undici'
 
-export const openClient = (port, connections) => {
+export function openClient(port, connections) {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections, pipelining: 1, headersTimeout: 30_000, bodyTimeout: 30_000 })
   const ask = (path, body, cookie) =>
     pool.request({
@@ -25,7 +25,7 @@ export const openClient = (port, connections) => {
 }
 
 /** Runs every job, `connections` at a time. Answers the wall milliseconds; throws at the first wrong answer. */
-export const drive = async (jobs, connections, run, seconds = 60) => {
+export async function drive(jobs, connections, run, seconds = 60) {
   const started = performance.now()
   const until = started + seconds * 1000
   let next = 0

@@ -17,7 +17,7 @@ const somebodyNew = async (server, simulatorsPort, at) => {
 }
 
 /** The slowest answer of each function, the slowest first, in milliseconds. */
-export const measureOddValues = async ({ isServed, simulatorsPort, each = 1000 }) => {
+export async function measureOddValues({ isServed, simulatorsPort, each = 1000 }) {
   const { oddBodies } = await import('../build/bench/odd-values.js')
   const server = await serverOn(isServed ? await newDatabase() : null, simulatorsPort)
   const { paths } = await (await fetch(`http://127.0.0.1:${server.port}/api/openapi.json`)).json()

@@ -2,5 +2,6 @@ import fc from 'fast-check'
 import { oddPayload } from '../test/factories/odd-values.ts'
 
 /** So many bodies with these fields, each as a client would send it. The same ones in every run. */
-export const oddBodies = (fields: readonly string[], count: number, seed: number): string[] =>
-  fc.sample(oddPayload(fields), { numRuns: count, seed }).map((payload) => JSON.stringify(payload) ?? '')
+export function oddBodies(fields: readonly string[], count: number, seed: number): string[] {
+  return fc.sample(oddPayload(fields), { numRuns: count, seed }).map((payload) => JSON.stringify(payload) ?? '')
+}

@@ -35,7 +35,7 @@ const buyUntil = async (server, quotes, isOver) => {
   return bought
 }
 
-export const measureOverload = async ({ rounds, isServed, simulatorsPort }) => {
+export async function measureOverload({ rounds, isServed, simulatorsPort }) {
   const server = await open(
     'product',
     {

@@ -10,7 +10,7 @@ const client = join(root, 'build/client')
 const gzipKb = (path) => gzipSync(readFileSync(path), { level: 6 }).byteLength / 1024
 
 /** From the HTML alone: the document, its style sheets, scripts, preloads and pictures. */
-export const homePageFromHtml = async (origin) => {
+export async function homePageFromHtml(origin) {
   const html = await (await fetch(`${origin}/`)).text()
   const urls = new Set()
   for (const [tag] of html.matchAll(/<(?:link|script|img)\b[^>]*>/g)) {
@@ -25,7 +25,7 @@ export const homePageFromHtml = async (origin) => {
   return { requests: 1 + urls.size, scriptKb: kb }
 }
 
-export const findBrowser = async () => {
+export async function findBrowser() {
   const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
   if (installed) return installed
   try {
@@ -37,7 +37,7 @@ export const findBrowser = async () => {
 }
 
 /** What a real browser asks for, favicon aside as browsers may skip it. */
-export const pageInBrowser = async (executablePath, url) => {
+export async function pageInBrowser(executablePath, url) {
   const { chromium } = await import('playwright-core')
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
@@ -61,7 +61,7 @@ export const pageInBrowser = async (executablePath, url) => {
 }
 
 /** Largest paint and layout shift of a page on a simulated telephone. */
-export const lighthouse = async (executablePath, url) => {
+export async function lighthouse(executablePath, url) {
   const folder = mkdtempSync(join(tmpdir(), 'eider-lighthouse-'))
   const report = join(folder, 'report.json')
   try {

@@ -19,7 +19,7 @@ const numbers =
   }
 
 /** Nanoseconds of CPU for one risk: the product's rule, and a typed-array look-up with the formula and nothing else. */
-export const rateOneRisk = (rounds: number): { product: number; baseline: number }[] => {
+export function rateOneRisk(rounds: number): { product: number; baseline: number }[] {
   const [table] = sampleTables
   if (!table) throw new Error('no rate table')
   const rater = compileRates(table)
@@ -86,10 +86,7 @@ export const rateOneRisk = (rounds: number): { product: number; baseline: number
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /** Milliseconds of CPU for one policy PDF, every cell different from the one before; the first of all is not counted. */
-export const printPolicies = async (
-  rounds: number,
-  each: number,
-): Promise<{ first: number; rounds: number[]; bytes: number }> => {
+export async function printPolicies(rounds: number, each: number): Promise<{ first: number; rounds: number[]; bytes: number }> {
   const pick = numbers(11)
   const word = (): string => {
     const text = Array.from({ length: 5 + pick(6) }, () => letters[pick(26)]).join('')

@@ -37,7 +37,7 @@ const settle = async (child, port) => {
   return residentMb(child.pid)
 }
 
-export const measureServedStarts = async ({ rounds, simulatorsPort }) => {
+export async function measureServedStarts({ rounds, simulatorsPort }) {
   const DATABASE_URL = await newDatabase()
   const DATA_DIR = newFolder()
   const found = { baseline: [], product: [], ready: [], memoryMb: [] }
@@ -76,7 +76,7 @@ const embedded = (folder, port, simulatorsPort) =>
     STANDINS_PORT: String(simulatorsPort),
   })
 
-export const measureEmbeddedStarts = async ({ rounds, simulatorsPort }) => {
+export async function measureEmbeddedStarts({ rounds, simulatorsPort }) {
   const found = { first: [], later: [], firstMemoryMb: [], memoryMb: [] }
   for (let round = 0; round < rounds; round += 1) {
     const folder = newFolder()
@@ -95,7 +95,7 @@ export const measureEmbeddedStarts = async ({ rounds, simulatorsPort }) => {
 const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]
 
 /** A trivial route every 10 ms from this thread while fifty connections of another thread write drafts. */
-export const measureUnderLoad = async ({ rounds, simulatorsPort, seconds = 4 }) => {
+export async function measureUnderLoad({ rounds, simulatorsPort, seconds = 4 }) {
   const port = await freePort()
   const child = embedded(newFolder(), port, simulatorsPort)
   await untilOk(child, port, '/readyz')

@@ -14,8 +14,8 @@ const databases = new Set()
 
 export const server = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-export const freePort = () =>
-  new Promise((resolve, reject) => {
+export function freePort() {
+  return new Promise((resolve, reject) => {
     const probe = createServer()
       .once('error', reject)
       .listen(0, '127.0.0.1', () => {
@@ -23,8 +23,9 @@ export const freePort = () =>
         probe.close(() => resolve(port))
       })
   })
+}
 
-export const newFolder = () => {
+export function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'eider-bench-'))
   folders.add(folder)
   return folder
@@ -41,7 +42,7 @@ const onServer = async (statement) => {
 }
 
 /** The version of the PostgreSQL at hand, or null. */
-export const servedVersion = async () => {
+export async function servedVersion() {
   try {
     const [row] = await onServer('show server_version')
     return row.server_version.split(' ')[0]
@@ -50,7 +51,7 @@ export const servedVersion = async () => {
   }
 }
 
-export const newDatabase = async () => {
+export async function newDatabase() {
   const name = `eider_bench_${process.pid}_${databases.size}`
   await onServer(`create database ${name}`)
   databases.add(name)
@@ -65,14 +66,15 @@ const log = () => openSync(join(newFolder(), 'log'), 'a')
 export const canPin = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0
 
 /** Node with these arguments, held on one core where that can be done. */
-export const spawnNode = (args, options, core = null) =>
-  core === null || !canPin
+export function spawnNode(args, options, core = null) {
+  return core === null || !canPin
     ? spawn(process.execPath, args, options)
     : spawn('taskset', ['-c', String(core), process.execPath, ...args], options)
+}
 
 /** A process with a channel: `ask` it for cpu, noted, stop. Ready when this resolves. */
-export const startServer = (kind, env, core = null) =>
-  new Promise((resolve, reject) => {
+export function startServer(kind, env, core = null) {
+  return new Promise((resolve, reject) => {
     const out = log()
     const child = spawnNode(
       [
@@ -120,9 +122,10 @@ export const startServer = (kind, env, core = null) =>
       reject(new Error(`the ${kind} server ended with ${code} (BENCH_LOUD=1 shows why)`))
     })
   })
+}
 
 /** A process as people start it, without a channel: its number, and an end to wait for. */
-export const startPlain = (file, env) => {
+export function startPlain(file, env) {
   const out = log()
   const started = performance.now()
   const child = spawn(process.execPath, [...serverFlags, join(root, file)], {
@@ -145,7 +148,7 @@ export const startPlain = (file, env) => {
 }
 
 /** Resident megabytes, where the system tells. */
-export const residentMb = (pid) => {
+export function residentMb(pid) {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
   } catch {
@@ -153,7 +156,7 @@ export const residentMb = (pid) => {
   }
 }
 
-export const cleanUp = async () => {
+export async function cleanUp() {
   for (const child of children) child.kill('SIGKILL')
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   for (const name of databases) await onServer(`drop database if exists ${name} with (force)`).catch(() => {})

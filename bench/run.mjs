@@ -289,7 +289,7 @@ const writeDocs = (about) => {
 }
 
 /** Answers the exit code: 1 when a goal was missed. */
-export const main = async () => {
+export async function main() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)))
   const about = await machine()
   const simulatorsPort = await freePort()

@@ -31,7 +31,7 @@ const watchPrice = () => {
 }
 
 /** Milliseconds for every move of the cover slider. Throws when a price stood still or something was asked of the server. */
-export const measureSlider = async (executablePath, origin) => {
+export async function measureSlider(executablePath, origin) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })

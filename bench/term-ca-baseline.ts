@@ -8,11 +8,7 @@ type Json = Record<string, unknown>
  * The bare way to save a page of a term life application: the statements and the commit of the product's save, on rows of the
  * same size, without limits, parsing, rules, encryption or an answer check.
  */
-export const termSaveBaseline = (
-  app: FastifyInstance,
-  db: Pool,
-  sessionOf: (request: FastifyRequest) => Promise<string>,
-): void => {
+export function termSaveBaseline(app: FastifyInstance, db: Pool, sessionOf: (request: FastifyRequest) => Promise<string>): void {
   app.post('/openTermFloor', async (request) => {
     const { sections } = request.body as { sections: Json }
     const owner = await sessionOf(request)

@@ -23,7 +23,7 @@ const lives = (): LifeToRate[] =>
   )
 
 /** Microseconds of CPU for one premium with its whole working. */
-export const rateWithWorksheet = (rounds: number): number[] => {
+export function rateWithWorksheet(rounds: number): number[] {
   const [table] = sampleTables
   if (!table) throw new Error('no rate table')
   const people = lives()
@@ -41,7 +41,7 @@ export const rateWithWorksheet = (rounds: number): number[] => {
 }
 
 /** Seconds of CPU for the decisions on so many generated applicants, and what was found among them. */
-export const decideApplicants = (rounds: number, count: number): { seconds: number[]; report: DecisionReport } => {
+export function decideApplicants(rounds: number, count: number): { seconds: number[]; report: DecisionReport } {
   const people = applicants(count)
   let report = decisionReport(people)
   const seconds: number[] = []

@@ -71,7 +71,7 @@ const saveCpu = async (side, count, how) => {
   return ((await side.cpuMicroseconds()) - before) / count
 }
 
-export const measureTermLife = async ({ rounds, isServed, simulatorsPort }) => {
+export async function measureTermLife({ rounds, isServed, simulatorsPort }) {
   const env = async () => ({
     STANDINS_PORT: String(simulatorsPort),
     RATE_SCALE: '1000000',

@@ -62,7 +62,7 @@ interface ServerContext {
 }
 
 /** The bare quote and purchase of US travel: the statements, commits and calls of the product's two functions. */
-export const travelBaseline = (app: FastifyInstance, { db, ask, sessionOf }: ServerContext): void => {
+export function travelBaseline(app: FastifyInstance, { db, ask, sessionOf }: ServerContext): void {
   app.post('/getUSATravelQuote', async (request) => {
     const p = request.body as Json
     const owner = await sessionOf(request)

@@ -50,7 +50,7 @@ const escape = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 /** The namespace of a source file's own keys: its slice, or the shared texts. */
 const namespaceOf = (path) => /^src\/(?:lines|platform)\/([^/]+)\//.exec(path)?.[1] ?? 'web'
 
-export const checkLocales = (root) => {
+export function checkLocales(root) {
   const problems = []
   const jsonFiles = filesUnder(join(root, 'src'), (name) => locales.some((locale) => name === `${locale}.json`)).filter((file) =>
     // Mails keep their own words in `mail/locale`; the mails' tests hold those complete.

@@ -7,10 +7,12 @@ import { gzipSync } from 'node:zlib'
 const root = join(import.meta.dirname, '..')
 const client = join(root, 'build/client')
 
-export const gzipBytes = (path) => gzipSync(readFileSync(path), { level: 9 }).byteLength
+export function gzipBytes(path) {
+  return gzipSync(readFileSync(path), { level: 9 }).byteLength
+}
 
 /** The files of the build's `assets`, by their names. */
-export const assets = () => {
+export function assets() {
   const folder = join(client, 'assets')
   if (!existsSync(folder)) throw new Error('Build first: node scripts/build.mjs')
   return readdirSync(folder)
@@ -35,7 +37,7 @@ const namespacesOf = (routeId) => {
 }
 
 /** `page`: the end of its route's id, as `travel-us/web/plan-page`. Paths of its files, texts included. */
-export const filesOfPage = (page) => {
+export function filesOfPage(page) {
   const { entry, routes } = readManifest()
   const route = Object.values(routes).find(({ id }) => id.endsWith(page))
   if (!route) throw new Error(`${page} is not in the build: its name is old.`)
@@ -50,10 +52,12 @@ export const filesOfPage = (page) => {
 }
 
 /** Kilobytes of 1,024 bytes after gzip, over the wire of a server that does not know a better way. */
-export const kilobytesOfPage = (page) => filesOfPage(page).reduce((sum, path) => sum + gzipBytes(path), 0) / 1024
+export function kilobytesOfPage(page) {
+  return filesOfPage(page).reduce((sum, path) => sum + gzipBytes(path), 0) / 1024
+}
 
 /** The ids of all pages whose address begins so, as `canadianterm/survey/`. */
-export const pagesUnder = (address) => {
+export function pagesUnder(address) {
   const ids = Object.values(readManifest().routes)
     .filter(({ path }) => path?.startsWith(address))
     .map(({ id }) => id)
@@ -62,7 +66,8 @@ export const pagesUnder = (address) => {
 }
 
 /** The ids of all pages with which React goes on in the browser; the others ship the small module only. */
-export const hydratedPages = () =>
-  Object.values(readManifest().routes)
+export function hydratedPages() {
+  return Object.values(readManifest().routes)
     .filter(({ id }) => /hydrate: true/.test(handleOf(id)))
     .map(({ id }) => id)
+}

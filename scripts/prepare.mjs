@@ -21,7 +21,7 @@ const run = (what, command, args) => {
   process.exit(1)
 }
 
-export const checkNode = () => {
+export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
   process.stderr.write(`Node 20.19 or newer is needed; this is ${process.versions.node}.\n`)
@@ -35,7 +35,7 @@ const writeStamp = (file, stamp) => {
   writeFileSync(file, stamp)
 }
 
-export const install = () => {
+export function install() {
   const stamp = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
@@ -73,7 +73,7 @@ const sourceStamp = () => {
   return hash.digest('hex')
 }
 
-export const build = () => {
+export function build() {
   const stamp = sourceStamp()
   const file = join(root, 'build/.eider-built')
   if (isSame(file, stamp)) return
@@ -90,7 +90,7 @@ export const build = () => {
   writeStamp(file, stamp)
 }
 
-export const prepare = () => {
+export function prepare() {
   checkNode()
   install()
   build()

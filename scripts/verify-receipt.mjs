@@ -81,7 +81,7 @@ const isSigned = ({ receipt, signature }, x) => {
 }
 
 /** Answers what is wrong, a sentence each; nothing when signature and arithmetic both hold. */
-export const checkReceipt = (signed, key) => {
+export function checkReceipt(signed, key) {
   const wrong = []
   if (!signed?.receipt || typeof signed.signature !== 'string') return ['the file holds no signed receipt']
   if (key && key !== signed.publicKey) wrong.push('the receipt names another key than the one given')

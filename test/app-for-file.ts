@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { openTestApp, type TestApp } from './open-test-app.ts'
 
 /** An app that is open while the tests of a file run. It can be named at once, and used within a test or a hook. */
-export const appForFile = (env: Record<string, string> = {}, more: { withJobs?: boolean } = {}): TestApp => {
+export function appForFile(env: Record<string, string> = {}, more: { withJobs?: boolean } = {}): TestApp {
   let opened: TestApp | undefined
   const now = (): TestApp => {
     if (!opened) throw new Error('the app opens before the first test')

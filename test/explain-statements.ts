@@ -92,10 +92,10 @@ const wholeReads = async (client: pg.Client, statement: string): Promise<string[
 }
 
 /** The statements that read a big table whole, each with the table; and those that cannot be explained. */
-export const findWholeReads = async (
+export async function findWholeReads(
   { connectUnlimited }: Pick<Database, 'connectUnlimited'>,
   statements: readonly string[],
-): Promise<string[]> => {
+): Promise<string[]> {
   const client = await connectUnlimited()
   try {
     await fill(client)
@@ -116,14 +116,20 @@ export const findWholeReads = async (
   }
 }
 
-export const readNoted = (folder: string): string[] => [
-  ...new Set(
-    readdirSync(folder)
-      .flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as string),
-  ),
-]
+export function readNoted(folder: string): string[] {
+  return [
+    ...new Set(
+      readdirSync(folder)
+        .flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as string),
+    ),
+  ]
+}
 
-export const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'eider-statements-'))
-export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+export function makeFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'eider-statements-'))
+}
+export function removeFolder(folder: string): void {
+  return rmSync(folder, { recursive: true, force: true })
+}

@@ -17,7 +17,9 @@ export interface MailSample {
 }
 
 /** Who gets a sample. */
-export const sampleRecipient = (locale: Locale) => ({ locale, origin: 'https://eider.example', brand: 'Eider' })
+export function sampleRecipient(locale: Locale) {
+  return { locale, origin: 'https://eider.example', brand: 'Eider' }
+}
 
 /** The samples of every slice, found by their place. */
 export const mailSamples: readonly MailSample[] = Object.values(

@@ -111,10 +111,10 @@ const loadDump = async (where: { url: string | null; folder: string }, dump: str
  * A whole server on a fresh database with all simulators, in this process. The durable engine is one per process: a second app
  * beside the first is opened with `withJobs: false` and cannot finish a purchase.
  */
-export const openTestApp = async (
+export async function openTestApp(
   env: Record<string, string> = {},
   { withJobs = true, dump = null }: { withJobs?: boolean; dump?: string | null } = {},
-): Promise<TestApp> => {
+): Promise<TestApp> {
   const served = process.env['TEST_DATABASE_URL'] ? await makeServedDatabase(process.env['TEST_DATABASE_URL']) : null
   const folder = served || dump ? mkdtempSync(join(tmpdir(), 'eider-test-')) : copyTemplate(inject('templateFolder'))
   if (dump) await loadDump({ url: served?.url ?? null, folder }, dump)

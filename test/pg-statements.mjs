@@ -4,7 +4,7 @@ import pg from 'pg'
 
 const mark = Symbol.for('eider.statements-noted')
 
-export const noteStatements = ({ folder, connections, isWanted = () => true }) => {
+export function noteStatements({ folder, connections, isWanted = () => true }) {
   // Test files that share a process share the driver, which is changed once.
   if (pg.Pool.prototype[mark]) return
   pg.Pool.prototype[mark] = true

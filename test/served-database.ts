@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 /** A database of its own on a real PostgreSQL, dropped at the end. */
-export const makeServedDatabase = async (
+export async function makeServedDatabase(
   server: string,
   template: string | null = null,
-): Promise<{ url: string; name: string; drop: () => Promise<void> }> => {
+): Promise<{ url: string; name: string; drop: () => Promise<void> }> {
   const name = `eider_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const run = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: server })

@@ -4,7 +4,7 @@ import type { App } from '../src/app/create-app.ts'
 import { openApiOf } from '../src/server/open-api.ts'
 
 /** `/api/openapi.json` as somebody else's program reads it, with a validator that knows nothing of ours. */
-export const readDocument = (app: App) => {
+export function readDocument(app: App) {
   const document = openApiOf(app.router.definitions, app.ctx.settings)
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
@@ -22,7 +22,7 @@ const answers = new Map<string, ValidateFunction>()
 let document: ReturnType<typeof readDocument> | undefined
 
 /** Throws when an answer is not what the served document says of it. Every answer of the suite comes by here. */
-export const checkAnswer = (app: App, name: string, status: number, body: unknown): void => {
+export function checkAnswer(app: App, name: string, status: number, body: unknown): void {
   document ??= readDocument(app)
   if (!document.names.includes(name)) return
   const key = `${name} ${status}`

@@ -31,10 +31,10 @@ export const faults: [mode: string, kind: OutsideErrorKind, isDone: boolean][] =
  * Serves a company's simulator over real HTTP, with a folder of its own, and what speaks to it. `make` is asked again at a restart,
  * so that only what was written down outlives it.
  */
-export const openBench = async <Connected extends { outbound: Outbound }>(
+export async function openBench<Connected extends { outbound: Outbound }>(
   make: () => Simulator,
   connect: (url: string) => Connected,
-): Promise<Connected & Bench & { url: string }> => {
+): Promise<Connected & Bench & { url: string }> {
   const { company } = make()
   const stateDir = mkdtempSync(join(tmpdir(), `${company}-`))
   const serve = (port: number) => serveSimulators([make()], { port, host: '127.0.0.1', stateDir })

@@ -26,7 +26,7 @@ export default async function makeTemplate(project: TestProject): Promise<(() =>
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-export const copyTemplate = (template: string): string => {
+export function copyTemplate(template: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'eider-test-'))
   cpSync(template, folder, { recursive: true })
   return folder

@@ -53,7 +53,7 @@ const chainInvariant: Invariant = {
 }
 
 /** Builds the server from its settings: database, context, functions of every slice. Does not listen yet. */
-export const createApp = async (settings: Settings): Promise<App> => {
+export async function createApp(settings: Settings): Promise<App> {
   const database: Database = await openDatabase({
     url: settings.databaseUrl,
     folder: settings.dataFolder,

@@ -9,11 +9,11 @@ import { servePages } from './pages.ts'
  * The server as `npm run dev` runs it: the same app with the same load shedding, with Vite answering for the browser's modules.
  * The page policy is off, because hot reload puts styles and scripts into the page that carry no nonce.
  */
-export const startDevelopment = async (
+export async function startDevelopment(
   env: Record<string, string | undefined>,
   vite: ViteDevServer,
   build: () => Promise<ServerBuild>,
-): Promise<{ app: App; address: string }> => {
+): Promise<{ app: App; address: string }> {
   const settings = readSettings(env)
   const app = await createApp(settings)
   app.http.addHook('onRequest', (request, reply, done) => {

@@ -24,10 +24,12 @@ const renderWhole = (document: ReactNode, nonce: string | undefined): Promise<st
   })
 
 /** In the place of the router's own, which writes whole errors, with whatever they quote, to the console (security R24). */
-export const handleError = (
+export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-): void => readPage({ request, context }).noteError(error)
+): void {
+  return readPage({ request, context }).noteError(error)
+}
 
 export default async function handleRequest(
   request: Request,

@@ -16,8 +16,8 @@ const styleSheet = (href: string): string | null => {
 const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
 
 /** For a page without scripts: its styles inside the document, in order, and no hints for scripts it will never run. */
-export const inlineStyles = (html: string, nonce: string | undefined): string =>
-  html.replaceAll(/<link\b[^>]*>/g, (tag) => {
+export function inlineStyles(html: string, nonce: string | undefined): string {
+  return html.replaceAll(/<link\b[^>]*>/g, (tag) => {
     const rel = attribute(tag, 'rel')
     if (rel === 'modulepreload') return ''
     const href = attribute(tag, 'href')
@@ -25,3 +25,4 @@ export const inlineStyles = (html: string, nonce: string | undefined): string =>
     const css = styleSheet(href)
     return css === null ? tag : `<style${nonce ? ` nonce="${nonce}"` : ''}>${css}</style>`
   })
+}

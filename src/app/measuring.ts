@@ -8,7 +8,7 @@ import type { Measuring } from '../web/root-data.ts'
  * What one page may load to measure itself: nothing before "all" (readings: replay counts as analytics), nothing on pages
  * of a person (security R15), and each part only when it is set up.
  */
-export const measuringFor = ({ site, origin }: Settings, choice: CookieChoice, isPrivate: boolean): Measuring | null => {
+export function measuringFor({ site, origin }: Settings, choice: CookieChoice, isPrivate: boolean): Measuring | null {
   if (choice !== 'all' || isPrivate) return null
   // Platform §1: the chat window is for the production host alone.
   const isProductionHost = site.productionHost !== null && new URL(origin).host === site.productionHost
@@ -19,7 +19,7 @@ export const measuringFor = ({ site, origin }: Settings, choice: CookieChoice, i
   }
 }
 
-export const measuringHosts = (measuring: Measuring | null): AllowedHosts => {
+export function measuringHosts(measuring: Measuring | null): AllowedHosts {
   const chat = measuring?.chatScript ? [new URL(measuring.chatScript).origin] : []
   const sentry = measuring?.sentry ? [new URL(measuring.sentry.dsn).origin] : []
   return { scripts: chat, connections: [...sentry, ...chat] }

@@ -37,7 +37,7 @@ const isIn = (known: ReadonlySet<string>, path: string): boolean => {
 type Mounted = Pick<RootData, 'tiles' | 'menu' | 'footer' | 'helpPath' | 'signInPath' | 'accountPath'>
 
 /** The tiles, menu and links of this build for one visitor. A link whose page is not in the build is not shown. */
-export const mounted = async (country: Country, locale: Locale): Promise<Mounted> => {
+export async function mounted(country: Country, locale: Locale): Promise<Mounted> {
   paths ??= readPaths()
   const known = await paths
   const isMounted = (path: string): boolean => isIn(known, path)
@@ -76,12 +76,18 @@ const plainPath = (path: string): string => {
 const isBelowAny = (path: string, roots: readonly string[]): boolean =>
   roots.some((root) => isBelow(plainPath(path), root.toLowerCase()))
 
-export const isPrivatePath = (path: string): boolean => isBelowAny(path, privateRoots)
-export const isCanadianPath = (path: string): boolean => isBelowAny(path, canadianRoots)
-export const isAccountPath = (path: string): boolean => isBelowAny(path, accountRoots)
+export function isPrivatePath(path: string): boolean {
+  return isBelowAny(path, privateRoots)
+}
+export function isCanadianPath(path: string): boolean {
+  return isBelowAny(path, canadianRoots)
+}
+export function isAccountPath(path: string): boolean {
+  return isBelowAny(path, accountRoots)
+}
 
 /** Public pages of this build, for sitemap.xml. */
-export const sitemapPaths = async (): Promise<string[]> => {
+export async function sitemapPaths(): Promise<string[]> {
   paths ??= readPaths()
   const known = await paths
   return [...new Set(parts.flatMap(({ sitemap }) => sitemap ?? []))].filter((path) => isIn(known, path))

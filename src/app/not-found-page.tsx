@@ -2,7 +2,9 @@ import { data } from 'react-router'
 import { SiteFrame, TroublePage } from '../platform/site/web/index.ts'
 import { pageMeta } from '../web/page-meta.ts'
 
-export const loader = () => data(null, { status: 404 })
+export function loader() {
+  return data(null, { status: 404 })
+}
 
 export const meta = pageMeta({ title: 'missing.title', path: null, noIndex: true })
 

@@ -13,7 +13,7 @@ const find = (): string => {
 let address: string | null = null
 
 /** For a page without React in the browser: the one small module, asked for when everything else is there (decision 9). */
-export const withPageModule = (html: string, nonce: string | undefined): string => {
+export function withPageModule(html: string, nonce: string | undefined): string {
   address ??= find()
   const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>addEventListener('load',()=>import('${address}'))</script>`
   const end = html.lastIndexOf('</body>')

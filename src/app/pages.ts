@@ -82,7 +82,7 @@ const turnAway = (reply: FastifyReply, request: FastifyRequest, settings: Settin
  * Serves the client's files and every page route. Pages call the named functions in process. `build` is given in development:
  * it is asked at every request, and Vite serves the files.
  */
-export const servePages = async (app: App, build?: () => Promise<ServerBuild>): Promise<void> => {
+export async function servePages(app: App, build?: () => Promise<ServerBuild>): Promise<void> {
   const { http, router, ctx } = app
   const { settings } = ctx
   const load = () => import('virtual:react-router/server-build') as Promise<ServerBuild>

@@ -28,7 +28,7 @@ import { CookieBanner, LanguageDialog, SiteFrame, TroublePage } from '../platfor
 import { mounted } from './mounted.server.ts'
 import type { Route } from './+types/root.ts'
 
-export const loader = async ({ request, context }: Route.LoaderArgs): Promise<RootData> => {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const page = readPage({ request, context })
   const theme = readCookie(request, 'theme')
   return {

@@ -7,7 +7,7 @@ import { servePages } from './pages.ts'
 export { readSettings, SettingsError }
 
 /** Creates the app, serves its pages, listens, then starts what may come up after the first answers. */
-export const start = async (settings: Settings): Promise<{ app: App; address: string }> => {
+export async function start(settings: Settings): Promise<{ app: App; address: string }> {
   const app = await createApp(settings)
   await servePages(app)
   await app.http.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
@@ -18,7 +18,7 @@ export const start = async (settings: Settings): Promise<{ app: App; address: st
 }
 
 /** The process: settings from the environment, one clear sentence when one is wrong, a graceful end on SIGTERM. */
-export const main = async (): Promise<void> => {
+export async function main(): Promise<void> {
   const refuse = (error: unknown): never => {
     if (!(error instanceof SettingsError)) throw error
     process.stderr.write(`Not started. ${error.message}\n`)

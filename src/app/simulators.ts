@@ -40,7 +40,7 @@ export interface OpenSimulators extends RunningSimulators {
 }
 
 /** A clock that reads `from` now and goes on from there; the machine's own when nothing is given. */
-export const clockFrom = (from: string | undefined): Clock => {
+export function clockFrom(from: string | undefined): Clock {
   if (from === undefined || from === '') return () => new Date()
   const shiftMs = Date.parse(from) - Date.now()
   if (Number.isNaN(shiftMs)) throw new Error('CLOCK must be an ISO instant, for instance 2026-03-01T12:00:00Z')
@@ -50,12 +50,12 @@ export const clockFrom = (from: string | undefined): Clock => {
 const stemOf = (path: string): string => /([^/]+)\.sim\.ts$/.exec(path)?.[1] ?? path
 
 /** Starts every simulator of every slice: a new `*.sim.ts` is found by its name, and no list has to be edited. */
-export const openSimulators = async ({
+export async function openSimulators({
   port,
   host = '127.0.0.1',
   stateDir,
   clock = clockFrom(undefined),
-}: SimulatorsSettings): Promise<OpenSimulators> => {
+}: SimulatorsSettings): Promise<OpenSimulators> {
   const sims = import.meta.glob<SimModule>('../{lines,platform}/*/{carriers,providers}/*.sim.ts', { eager: true })
   const simulators = Object.values(sims).flatMap(({ simulator }) => (simulator ? [simulator({ clock })] : []))
   const twice = simulators.find(({ company }, i) => simulators.findIndex((one) => one.company === company) !== i)
@@ -86,7 +86,7 @@ export const openSimulators = async ({
 }
 
 /** The process of the simulators: STANDINS_PORT, STANDINS_HOST, STANDINS_STATE (a folder) and CLOCK (an ISO instant) from the environment. */
-export const main = async (): Promise<void> => {
+export async function main(): Promise<void> {
   const { env } = process
   if (!isLoopback(env['STANDINS_HOST'] ?? '127.0.0.1')) {
     process.stderr.write('Not started. STANDINS_HOST must be this machine: mails and fault switches there have no password.\n')

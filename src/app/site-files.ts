@@ -4,17 +4,21 @@ import { brandDescription } from '../web/brand.tsx'
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** Private pages say so themselves in a header; here only what no machine needs. */
-export const robotsText = ({ origin, demo }: Settings): string =>
-  demo ? 'User-agent: *\nDisallow: /\n' : `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${origin}/sitemap.xml\n`
+export function robotsText({ origin, demo }: Settings): string {
+  return demo
+    ? 'User-agent: *\nDisallow: /\n'
+    : `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${origin}/sitemap.xml\n`
+}
 
-export const siteMap = ({ origin }: Settings, paths: readonly string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths
+export function siteMap({ origin }: Settings, paths: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths
     .map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`)
     .join('\n')}\n</urlset>\n`
+}
 
 /** The site as an app on a phone or a desk (platform §1 "can be installed"). */
-export const webManifest = ({ brand }: Settings): string =>
-  JSON.stringify({
+export function webManifest({ brand }: Settings): string {
+  return JSON.stringify({
     id: '/',
     name: brand,
     short_name: brand,
@@ -30,3 +34,4 @@ export const webManifest = ({ brand }: Settings): string =>
       { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   })
+}

@@ -16,7 +16,7 @@ const read = (locale: string, namespace: string): Promise<ResourceKey> =>
   byName.get(nameOf({ namespace, locale }))?.() ?? Promise.reject(new Error(`No texts for ${namespace} in ${locale}`))
 
 /** The words of the page on screen: the document says which (see root.tsx). */
-export const textsOfDocument = (): Promise<i18n> => {
+export function textsOfDocument(): Promise<i18n> {
   const { lang, dataset } = document.documentElement
   const places = dataset['places']
   if (places) fillPlaces(() => JSON.parse(places) as TextPlaces)

@@ -15,4 +15,6 @@ for (const [path, texts] of Object.entries(files)) {
   if (ofLanguage) ofLanguage[of.namespace] = texts as Resource[string][string]
 }
 
-export const textsFor = (locale: Locale): i18n => loadTexts(locale, resources)
+export function textsFor(locale: Locale): i18n {
+  return loadTexts(locale, resources)
+}

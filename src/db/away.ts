@@ -23,19 +23,21 @@ const inWords =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed/i
 
 /** Whether this error, not its causes, says that the database is away for a while. */
-export const saysAway = (error: unknown): boolean => {
+export function saysAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { code?: unknown }).code
   return (typeof code === 'string' && (passing.test(code) || networkCodes.has(code))) || inWords.test(error.message)
 }
 
 /** Whether the server answered that it takes no writes. */
-export const saysReadOnly = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '25006'
+export function saysReadOnly(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '25006'
+}
 
 /** What is wrong with the database, for the figures; null where it is not its fault, or where an answer has told of it already. */
 export type DatabaseTrouble = 'no-answer' | 'no-connection' | 'cancelled' | 'read-only'
 
-export const troubleOf = (error: Error): DatabaseTrouble | null => {
+export function troubleOf(error: Error): DatabaseTrouble | null {
   const { code } = error as { code?: unknown }
   if (error.name === 'NoAnswer') return 'no-answer'
   if (saysReadOnly(error)) return 'read-only'

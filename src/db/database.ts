@@ -55,7 +55,9 @@ const stepTimes = 5
 const sizes: Record<StatementClass | 'durable', number> = { request: 14, step: 6, durable: 6, job: 2 }
 
 /** What an operator sees in the list of connections: what a connection is for. */
-export const connectionName = (name: StatementClass | 'durable'): string => `eider ${name}`
+export function connectionName(name: StatementClass | 'durable'): string {
+  return `eider ${name}`
+}
 
 // int8 sums (ledger, counts) stay exact in a double up to 2^53; the driver would hand them over as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -69,13 +71,13 @@ const forDurable = (error: Error): Error =>
     ? Object.assign(new Error(`server closed the connection: ${error.message}`, { cause: error }), { code: '08006' })
     : error
 
-export const openDatabase = async ({
+export async function openDatabase({
   url,
   folder,
   poolSize,
   patienceMs = usualPatienceMs,
   onTrouble,
-}: DatabaseSettings): Promise<Database> => {
+}: DatabaseSettings): Promise<Database> {
   const engine = url ? null : await Engine.open(folder)
   const server: pg.PoolConfig = engine
     ? { stream: () => new EngineStream(engine) as never, user: 'postgres', database: 'postgres', ssl: false }

@@ -21,13 +21,15 @@ export type DbOrTx = Executor
 
 const dialect = new PgDialect()
 
-export const executorOn = (client: Pick<pg.Pool, 'query'>): Executor => ({
-  execute: (statement) => {
-    if ('text' in statement) return client.query(statement.text, statement.values)
-    const { sql, params } = dialect.sqlToQuery(statement)
-    return client.query(sql, params)
-  },
-})
+export function executorOn(client: Pick<pg.Pool, 'query'>): Executor {
+  return {
+    execute: (statement) => {
+      if ('text' in statement) return client.query(statement.text, statement.values)
+      const { sql, params } = dialect.sqlToQuery(statement)
+      return client.query(sql, params)
+    },
+  }
+}
 
 export const openTransactions =
   (pool: Pick<pg.Pool, 'connect'>): Db['transaction'] =>

@@ -6,8 +6,9 @@ interface WithConnection {
 }
 
 /** Ends a connection at once, without the goodbye that a server which stands still would never read. */
-export const cutConnection = (client: pg.Client | pg.PoolClient, reason?: Error): void =>
-  (client as unknown as WithConnection).connection.stream.destroy(reason)
+export function cutConnection(client: pg.Client | pg.PoolClient, reason?: Error): void {
+  return (client as unknown as WithConnection).connection.stream.destroy(reason)
+}
 
 /** No answer came in time: nobody knows whether the statement was done. */
 export class NoAnswer extends Error {
@@ -59,7 +60,7 @@ type Done = (error: Error | null, result?: unknown) => void
  * A client whose connection is ended when a statement is not answered in time. The server's own limit is of no use where the server
  * stands still or its machine is gone.
  */
-export const limitedClient = ({ limitMs, translate = (error) => error, onError }: LimitedClientSettings): typeof pg.Client => {
+export function limitedClient({ limitMs, translate = (error) => error, onError }: LimitedClientSettings): typeof pg.Client {
   const seen = (error: Error): Error => {
     onError?.(error)
     return translate(error)

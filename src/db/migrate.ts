@@ -20,8 +20,8 @@ const statementsOf = (sql: string): string[] =>
  * Runs the plain SQL files that have not run yet, in the order of their names, one replica at a time, each in its own
  * transaction. A file that ran and was changed since stops the start: history is forward only.
  */
-export const migrate = (database: Pick<Database, 'connectUnlimited'>, migrations: Migration[]): Promise<string[]> =>
-  oneAtATime(database, async (client) => {
+export function migrate(database: Pick<Database, 'connectUnlimited'>, migrations: Migration[]): Promise<string[]> {
+  return oneAtATime(database, async (client) => {
     const ran: string[] = []
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
@@ -57,3 +57,4 @@ export const migrate = (database: Pick<Database, 'connectUnlimited'>, migrations
     }
     return ran
   })
+}

@@ -9,10 +9,10 @@ const lookAgainMs = 100
  * Work that one replica does at a time, with a connection that has no limit. Who waits asks again and again instead of waiting within a
  * statement: an index that is made concurrently waits for every statement that is running, this one too.
  */
-export const oneAtATime = async <Result>(
+export async function oneAtATime<Result>(
   { connectUnlimited }: Pick<Database, 'connectUnlimited'>,
   work: (client: Awaited<ReturnType<Database['connectUnlimited']>>) => Promise<Result>,
-): Promise<Result> => {
+): Promise<Result> {
   const client = await connectUnlimited()
   try {
     for (;;) {

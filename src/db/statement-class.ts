@@ -13,8 +13,11 @@ export type StatementClass = 'request' | 'step' | 'job'
 const current = new AsyncLocalStorage<StatementClass>()
 
 /** Runs work whose statements are of this class. */
-export const asStatements = <Result>(statementClass: StatementClass, work: () => Result): Result =>
-  current.run(statementClass, work)
+export function asStatements<Result>(statementClass: StatementClass, work: () => Result): Result {
+  return current.run(statementClass, work)
+}
 
 /** The class of a statement that is made now; a request's where nothing was said. */
-export const statementClass = (): StatementClass => current.getStore() ?? 'request'
+export function statementClass(): StatementClass {
+  return current.getStore() ?? 'request'
+}

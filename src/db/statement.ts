@@ -13,7 +13,7 @@ const texts = new WeakMap<TemplateStringsArray, string>()
  * A statement in which every `${…}` is a value that travels apart from the text. The text of each place in the code is put
  * together once; there is nothing to build when it runs.
  */
-export const statement = (parts: TemplateStringsArray, ...values: Value[]): Statement => {
+export function statement(parts: TemplateStringsArray, ...values: Value[]): Statement {
   let text = texts.get(parts)
   if (text === undefined) {
     text = parts.reduce((before, part, at) => `${before}$${at}${part}`)

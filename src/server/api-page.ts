@@ -150,7 +150,7 @@ code{font-size:.9375em;overflow-wrap:anywhere}
 `
 
 /** The named functions for a reader: the same definitions as `/api/openapi.json`, as one page. Described once; each answer has its own nonce. */
-export const apiPageOf = (definitions: FunctionDefinition[], { brand }: Pick<Settings, 'brand'>): ((nonce: string) => string) => {
+export function apiPageOf(definitions: FunctionDefinition[], { brand }: Pick<Settings, 'brand'>): (nonce: string) => string {
   const inOrder = [...definitions].sort((a, b) => (a.name < b.name ? -1 : 1))
   const links = inOrder.map(({ name }) => html`<li><a href="#${name}">${name}</a></li>`)
   const articles = new Markup(inOrder.map((definition) => described(definition).source).join(''))

@@ -16,7 +16,7 @@ export interface AuditFact {
 }
 
 /** Adds a row to the append-only audit trail; the sealer chains it within about a second (security R24). */
-export const writeAudit = async (ctx: ServerContext, fact: AuditFact, on: DbOrTx = ctx.db): Promise<void> => {
+export async function writeAudit(ctx: ServerContext, fact: AuditFact, on: DbOrTx = ctx.db): Promise<void> {
   const { actor, subject, action, outcome, requestId, details = {} } = fact
   await on.execute(statement`insert into audit_entry (id, at, actor, subject, action, outcome, request_id, details)
     values (${randomUUID()}, ${ctx.clock.now()}, ${actor}, ${subject}, ${action}, ${outcome}, ${requestId}, ${JSON.stringify(details)})`)
@@ -33,8 +33,8 @@ interface Entry {
   details: unknown
 }
 
-export const linkOf = (previous: string, entry: Entry): string =>
-  createHash('sha256')
+export function linkOf(previous: string, entry: Entry): string {
+  return createHash('sha256')
     .update(
       JSON.stringify([
         previous,
@@ -49,11 +49,12 @@ export const linkOf = (previous: string, entry: Entry): string =>
       ]),
     )
     .digest('base64url')
+}
 
 const lockNumber = 727_002
 
 /** Chains the rows that are not in the chain yet. One replica at a time; the others skip their turn. */
-export const chainAudit = async (ctx: ServerContext, atMost = 500): Promise<number> => {
+export async function chainAudit(ctx: ServerContext, atMost = 500): Promise<number> {
   const client = await ctx.pool.connect()
   let isLost = false
   try {
@@ -97,7 +98,7 @@ export const chainAudit = async (ctx: ServerContext, atMost = 500): Promise<numb
 }
 
 /** Walks the chain from the start; answers the number of the first broken link, or null (invariant I7). */
-export const findBrokenLink = async (ctx: ServerContext): Promise<number | null> => {
+export async function findBrokenLink(ctx: ServerContext): Promise<number | null> {
   let previous = ''
   let from = 0
   for (;;) {

@@ -3,4 +3,6 @@ export interface Clock {
   now: () => Date
 }
 
-export const shiftedClock = (shiftMs: number): Clock => ({ now: () => new Date(Date.now() + shiftMs) })
+export function shiftedClock(shiftMs: number): Clock {
+  return { now: () => new Date(Date.now() + shiftMs) }
+}

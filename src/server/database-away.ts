@@ -8,7 +8,7 @@ const longestPauseMs = 5000
  * Work of a flow that is done again for as long as the database is away, however long that is: an error there would end the flow for
  * good, however small the cut. The work may run twice.
  */
-export const throughCuts = async <Result>(work: () => Promise<Result>, onCut?: (error: unknown) => void): Promise<Result> => {
+export async function throughCuts<Result>(work: () => Promise<Result>, onCut?: (error: unknown) => void): Promise<Result> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
       return await work()
@@ -21,4 +21,6 @@ export const throughCuts = async <Result>(work: () => Promise<Result>, onCut?: (
 }
 
 /** A read in the body of a flow, outside its steps because the engine shall not keep what it finds. */
-export const readThroughCuts = <Found>(read: () => Promise<Found>): Promise<Found> => throughCuts(read)
+export function readThroughCuts<Found>(read: () => Promise<Found>): Promise<Found> {
+  return throughCuts(read)
+}

@@ -35,11 +35,11 @@ const flowsOfProcess = new Map<string, { current: Run; registered: Run }>()
 type DurableDatabase = Pick<Database, 'durablePool' | 'limitDurable' | 'connectUnlimited'>
 
 /** Launches the durable engine with all flows and takes over what dead replicas left. */
-export const launchDurable = async (
+export async function launchDurable(
   ctx: ServerContext,
   database: DurableDatabase,
   flows: DurableFlow<never[]>[],
-): Promise<Durable> => {
+): Promise<Durable> {
   const { DBOS, DBOSWorkflowConflictError } = await import('@dbos-inc/dbos-sdk')
   const replicaId = randomUUID()
   const crash = crashPoint(ctx.settings.crashAt)

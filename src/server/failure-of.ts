@@ -3,7 +3,7 @@ import { Failure } from '../shared/failure.ts'
 import { OutsideError } from './outbound.ts'
 
 /** The database being away is a failure that passes, not a bug. An outside company that is away is another matter. */
-export const databaseFailure = (error: unknown): Failure | null => {
+export function databaseFailure(error: unknown): Failure | null {
   let found: Failure | null = null
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at instanceof OutsideError) return null
@@ -13,9 +13,9 @@ export const databaseFailure = (error: unknown): Failure | null => {
 }
 
 /** Field path → code. A rule may name its own code and figures as its message (`code:past`, `code:range|min=1|max=9`); values are never echoed. */
-export const fieldsOf = (
+export function fieldsOf(
   issues: readonly { path: PropertyKey[]; code?: string; message: string; expected?: string; keys?: readonly string[] }[],
-): Record<string, string> => {
+): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {

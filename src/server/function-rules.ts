@@ -5,7 +5,7 @@ import type { Caller } from './session.ts'
 const roles: Role[] = ['visitor', 'consumer', 'acting', 'generalAgent', 'advisor', 'admin']
 
 /** Refuses the start where a function lacks something that nobody may do without. */
-export const checkComplete = ({ definition, handler }: { definition: FunctionDefinition; handler: unknown }): void => {
+export function checkComplete({ definition, handler }: { definition: FunctionDefinition; handler: unknown }): void {
   const missing = [
     !handler && 'a handler',
     !(definition.access && roles.every((role) => definition.access[role])) && 'an access rule',
@@ -21,7 +21,7 @@ export interface AccessRefusal {
 }
 
 /** Whether a caller of this role may call it at all, and on whom. */
-export const whyNotAllowed = (definition: FunctionDefinition, caller: Caller, payload: unknown): AccessRefusal | null => {
+export function whyNotAllowed(definition: FunctionDefinition, caller: Caller, payload: unknown): AccessRefusal | null {
   if (definition.access[caller.role] === 'none')
     return { code: caller.role === 'visitor' ? 'unauthenticated' : 'permission-denied', reason: 'role' }
   // A payload may repeat the subject it thinks it acts on (specification: userkey); it never chooses one.

@@ -59,10 +59,12 @@ export interface NamedFunction {
 }
 
 /** Joins a contract and its handler; the types must agree. */
-export const handle = <F extends FunctionDefinition>(definition: F, handler: Handler<F>): NamedFunction => ({
-  definition,
-  handler,
-})
+export function handle<F extends FunctionDefinition>(definition: F, handler: Handler<F>): NamedFunction {
+  return {
+    definition,
+    handler,
+  }
+}
 
 export interface IncomingCall {
   address: string

@@ -18,5 +18,6 @@ const sourceOf = (piece: Piece): string => {
 }
 
 /** A page as a template: what stands between its parts is escaped unless it is markup already. */
-export const html = (strings: TemplateStringsArray, ...pieces: Piece[]): Markup =>
-  new Markup(strings.reduce((page, part, at) => page + part + sourceOf(pieces[at] ?? ''), ''))
+export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {
+  return new Markup(strings.reduce((page, part, at) => page + part + sourceOf(pieces[at] ?? ''), ''))
+}

@@ -46,16 +46,18 @@ const hasTwoHosts = (rawHeaders: readonly string[]): boolean => {
 const bodyLimit = 256 * 1024
 const urlLimit = 2048
 
-export const problem = (code: string, requestId: string, fields?: Record<string, string>): Record<string, unknown> => ({
-  haserror: true,
-  code,
-  message: oops,
-  requestId,
-  ...(fields ? { fields } : {}),
-})
+export function problem(code: string, requestId: string, fields?: Record<string, string>): Record<string, unknown> {
+  return {
+    haserror: true,
+    code,
+    message: oops,
+    requestId,
+    ...(fields ? { fields } : {}),
+  }
+}
 
 /** A browser says where a request comes from; one from another site is refused. Other programs say nothing. */
-export const isCrossSite = (headers: IncomingHttpHeaders, settings: Settings): boolean => {
+export function isCrossSite(headers: IncomingHttpHeaders, settings: Settings): boolean {
   const site = headers['sec-fetch-site']
   // Where the browser says so itself, that is all we need: under our no-referrer policy a form's Origin is "null".
   if (site) return site !== 'same-origin' && site !== 'none'
@@ -68,30 +70,29 @@ export const isCrossSite = (headers: IncomingHttpHeaders, settings: Settings): b
   }
 }
 
-export const incomingCall = (
-  request: FastifyRequest,
-  { publicDemo }: Settings,
-): IncomingCall & { cookieChoice: CookieChoice } => ({
-  address: networkOf(request.ip),
-  cookies: request.cookies,
-  locale: asLocale(request.cookies[localeCookie]),
-  cookieChoice: cookieChoiceOf(request.headers, request.cookies),
-  userAgent: request.headers['user-agent'] ?? '',
-  mayUseDemoTools: mayUseDemoTools(request.headers.authorization, publicDemo),
-  requestId: request.id,
-  idempotencyKey: (request.headers['idempotency-key'] as string | undefined)?.slice(0, 200) ?? null,
-})
+export function incomingCall(request: FastifyRequest, { publicDemo }: Settings): IncomingCall & { cookieChoice: CookieChoice } {
+  return {
+    address: networkOf(request.ip),
+    cookies: request.cookies,
+    locale: asLocale(request.cookies[localeCookie]),
+    cookieChoice: cookieChoiceOf(request.headers, request.cookies),
+    userAgent: request.headers['user-agent'] ?? '',
+    mayUseDemoTools: mayUseDemoTools(request.headers.authorization, publicDemo),
+    requestId: request.id,
+    idempotencyKey: (request.headers['idempotency-key'] as string | undefined)?.slice(0, 200) ?? null,
+  }
+}
 
 const sendProblem = (reply: FastifyReply, status: number, requestId: string, code = 'invalid-argument'): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').send(problem(code, requestId))
 
 /** The HTTP server without pages: health, OpenAPI and the named functions. */
-export const createHttp = async (
+export async function createHttp(
   settings: Settings,
   router: FunctionRouter,
   readiness: Readiness,
   metrics: Metrics,
-): Promise<FastifyInstance> => {
+): Promise<FastifyInstance> {
   // A page puts a policy with its nonce in the place of this one.
   const headers = { ...securityHeaders(settings), 'content-security-policy': contentPolicy(null, settings) }
   const options: LoadSheddingOptions = {

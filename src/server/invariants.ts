@@ -19,7 +19,7 @@ const breakingRows = async (ctx: ServerContext, { sql, check }: Invariant): Prom
  * Checks every invariant once; answers those that are broken, and those that could not be checked: one company that does not
  * answer does not keep the others from being looked at. Run each minute by the server, and by tests.
  */
-export const findBreaches = async (ctx: ServerContext, invariants: Invariant[]): Promise<Breach[]> => {
+export async function findBreaches(ctx: ServerContext, invariants: Invariant[]): Promise<Breach[]> {
   const breaches: Breach[] = []
   for (const invariant of invariants) {
     const { name, meaning } = invariant

@@ -2,9 +2,11 @@ import { invalid } from '../shared/failure.ts'
 import type { Before } from './server-context.ts'
 
 /** Where the next page of a list begins: the moment and the id of the last row that was shown. */
-export const writeCursor = (at: Date, id: string): string => `${at.getTime()}_${id}`
+export function writeCursor(at: Date, id: string): string {
+  return `${at.getTime()}_${id}`
+}
 
-export const readCursor = (text: string | undefined): Before | null => {
+export function readCursor(text: string | undefined): Before | null {
   if (!text) return null
   const [, time, id] = /^(\d{1,15})_([\w-]{1,60})$/.exec(text) ?? []
   if (!time || !id) throw invalid({ after: 'invalid' })

@@ -112,7 +112,7 @@ const sum = (counts: Counts, least: number): number => {
 }
 
 /** Whether this process has no time left, or calls already queue for the database. Looked at ten times a second at most. */
-export const watchBusyness = (waitingForDatabase: () => number): (() => Look) => {
+export function watchBusyness(waitingForDatabase: () => number): () => Look {
   let sampledAt = performance.now()
   let before = performance.eventLoopUtilization()
   let wasBusy = false

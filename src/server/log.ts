@@ -26,16 +26,17 @@ let destination: ReturnType<typeof openDestination> | undefined
  * The frames of an error's stack and nothing else of it: before them stands its message, over as many lines as it has, and that of a
  * failed query lists every value.
  */
-export const placeOf = ({ message, stack }: Error): string[] =>
-  (stack ?? '')
+export function placeOf({ message, stack }: Error): string[] {
+  return (stack ?? '')
     .replace(message, '')
     .split('\n')
     .filter((line) => /^ {4}at \S/.test(line))
     .slice(0, 5)
     .map((line) => line.trim())
+}
 
 /** Logs are lists of allowed fields: callers name each one, nothing is spread into a line. */
-export const createLog = (level: string): Logger => {
+export function createLog(level: string): Logger {
   destination ??= openDestination()
   const { stream, flush } = destination
   return pino(

@@ -62,8 +62,9 @@ const mark: MailAttachment = {
   contentId: 'mark',
 }
 
-export const defineMail = <Name extends string, Schema extends z.ZodMiniType>(mail: Mail<Name, Schema>): Mail<Name, Schema> =>
-  mail
+export function defineMail<Name extends string, Schema extends z.ZodMiniType>(mail: Mail<Name, Schema>): Mail<Name, Schema> {
+  return mail
+}
 
 // eslint-disable-next-line no-control-regex
 const hasControl = (text: string): boolean => /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text)
@@ -73,8 +74,8 @@ const dots = '[.\u3002\uff0e\uff61]'
 const dotBeforeLetter = new RegExp(`(?<=[\\p{L}\\p{N}])${dots}(?=\\p{L})`, 'gu')
 
 /** Somebody's own words without anything that a mail program would turn into a link (security T10). Prices keep their dot. */
-export const withoutLinks = (text: string): string =>
-  text
+export function withoutLinks(text: string): string {
+  return text
     .normalize('NFKC')
     .replace(invisible, '')
     .replace(/[a-z][a-z0-9+.-]{0,30}:\/\/\S*/gi, ' ')
@@ -83,11 +84,12 @@ export const withoutLinks = (text: string): string =>
     .replace(dotBeforeLetter, '. ')
     .replace(/[^\S\r\n]+/g, ' ')
     .trim()
+}
 
 const longestName = 80
 
 /** A name as a mail may show it: no address that a reader's program would turn into a link, 80 characters at most (security T10). */
-export const mailName = (name: string): string => {
+export function mailName(name: string): string {
   const plain = name
     .normalize('NFC')
     .replace(/[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
@@ -101,11 +103,12 @@ export const mailName = (name: string): string => {
 }
 
 /** A person's name in a mail's data: line breaks refused, the rest made harmless. */
-export const personName = () =>
-  z.pipe(
+export function personName() {
+  return z.pipe(
     z.string().check(z.refine((text) => !hasControl(text))),
     z.transform((text: string) => mailName(text)),
   )
+}
 
 const refuse = (reason: string): never => {
   throw new Failure('invalid-argument', `mail: ${reason}`)
@@ -148,7 +151,7 @@ const refuseForeignLinks = (html: string, text: string, origin: string): void =>
 }
 
 /** Turns a template and its data into a mail with a text twin. Throws `invalid-argument` when the data do not fit or are not safe. */
-export const composeMail = async <Name extends string, Schema extends z.ZodMiniType>(
+export async function composeMail<Name extends string, Schema extends z.ZodMiniType>(
   mail: Mail<Name, Schema>,
   data: z.input<Schema>,
   {
@@ -158,7 +161,7 @@ export const composeMail = async <Name extends string, Schema extends z.ZodMiniT
     agency = null,
     hours = usualHours,
   }: { locale: Locale; origin: string; brand: string; agency?: MailAgency | null; hours?: BrokerageHours },
-): Promise<ComposedMail> => {
+): Promise<ComposedMail> {
   refuseControls(data)
   const parsed = mail.schema.safeParse(data)
   if (!parsed.success)

@@ -42,7 +42,7 @@ const outboxGauges: TableGauge[] = [
   },
 ]
 
-export const createMetrics = (pool: Pool, now: () => Date, tables: TableGauge[]): Metrics => {
+export function createMetrics(pool: Pool, now: () => Date, tables: TableGauge[]): Metrics {
   const registry = new Registry()
   const calls = new Counter({
     name: 'eider_calls_total',

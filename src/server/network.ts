@@ -2,7 +2,7 @@
  * What a limit counts as one caller: an address of IPv4, or the first 64 bits of one of IPv6. The rest of those is chosen freely by
  * whoever has them.
  */
-export const networkOf = (address: string): string => {
+export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!address.includes(':')) return address

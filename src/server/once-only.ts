@@ -67,7 +67,7 @@ const known = (ctx: ServerContext, row: Row): Claim => ({
  * Takes the key, or says who has it. Committed at once, before any outside call. A sender's own key is looked at first: it was
  * used for this very request, or for another one, or is new and from now on names what the natural key does.
  */
-export const claimOnce = async (ctx: ServerContext, once: OnceKey): Promise<Claim> => {
+export async function claimOnce(ctx: ServerContext, once: OnceKey): Promise<Claim> {
   if (!once.header) return claimKey(ctx, once)
   const before = await findHeader(ctx, once)
   if (before && before.body_hash === once.bodyHash && before.state !== 'released') return known(ctx, before)
@@ -119,29 +119,29 @@ const claimKey = async (ctx: ServerContext, once: OnceKey): Promise<Claim> => {
 }
 
 /** Keeps the final answer for replays, in the caller's transaction. `released` frees the key for another body, because nothing happened. */
-export const settleOnce = async (
+export async function settleOnce(
   ctx: ServerContext,
   tx: Tx,
   reference: string,
   state: 'done' | 'released',
   answer: object,
-): Promise<void> => {
+): Promise<void> {
   await tx.execute(
     statement`update once_only set state = ${state}, answer = to_jsonb(${ctx.encryption.encrypt(answer, place(reference))}::text) where reference = ${reference}`,
   )
 }
 
 /** Ends a request that had no effect: whoever waits gets the answer, and the key is free for the next click, with whatever body. */
-export const releaseOnce = async (ctx: ServerContext, reference: string, answer: object): Promise<void> => {
+export async function releaseOnce(ctx: ServerContext, reference: string, answer: object): Promise<void> {
   await ctx.db.transaction((tx) => settleOnce(ctx, tx, reference, 'released', answer))
   await ctx.pool.query("delete from once_only where reference = $1 and state = 'released'", [reference])
 }
 
 /** What this very request was answered before; null for one that was not, or is still running. */
-export const replayOnce = async (
+export async function replayOnce(
   ctx: ServerContext,
   { owner, function: name, key, header, bodyHash }: OnceKey,
-): Promise<{ reference: string; answer: Record<string, unknown> } | null> => {
+): Promise<{ reference: string; answer: Record<string, unknown> } | null> {
   const keys = [key, ...(header ? [headerKey(ctx, header), header] : [])]
   const { rows } = await ctx.pool.query<{ reference: string; answer: string }>(
     `select reference, answer from once_only
@@ -158,15 +158,12 @@ export const replayOnce = async (
 export const abandonedAfterMs = 15_000
 
 /** Embedded, this process is the only one: what was claimed before it began has nobody working on it. */
-export const isAbandoned = (ctx: ServerContext, claimedAt: Date, afterMs = abandonedAfterMs): boolean =>
-  ctx.clock.now().getTime() - claimedAt.getTime() > afterMs || (!ctx.settings.databaseUrl && claimedAt < ctx.startedAt)
+export function isAbandoned(ctx: ServerContext, claimedAt: Date, afterMs = abandonedAfterMs): boolean {
+  return ctx.clock.now().getTime() - claimedAt.getTime() > afterMs || (!ctx.settings.databaseUrl && claimedAt < ctx.startedAt)
+}
 
 /** Waits for a running request's answer; null when it is still running after `waitMs`. */
-export const awaitOnce = async (
-  ctx: ServerContext,
-  reference: string,
-  waitMs: number,
-): Promise<Record<string, unknown> | null> => {
+export async function awaitOnce(ctx: ServerContext, reference: string, waitMs: number): Promise<Record<string, unknown> | null> {
   const until = Date.now() + waitMs
   for (;;) {
     const { rows } = await ctx.pool.query<{ answer: string | null }>('select answer from once_only where reference = $1', [
@@ -182,7 +179,7 @@ export const awaitOnce = async (
 const duplicateWaitMs = 5000
 
 /** The first request's answer for a second one; a `conflict` with the seconds to wait while the first is still running. */
-export const answerOfFirst = async (ctx: ServerContext, reference: string): Promise<Record<string, unknown>> => {
+export async function answerOfFirst(ctx: ServerContext, reference: string): Promise<Record<string, unknown>> {
   const answer = await awaitOnce(ctx, reference, duplicateWaitMs)
   if (answer) return answer
   throw new Failure('conflict', 'still running', { retryAfterSeconds: 5 })
@@ -213,11 +210,11 @@ export interface DoneOnce<Answer> {
  * Work that is done within its request and needs no flow: once for the same key and body, whoever asks how often. Work that throws, or
  * whose server died, has not been done: the next one who asks does it. `conflict` for a key with another body.
  */
-export const doOnce = async <Answer extends object>(
+export async function doOnce<Answer extends object>(
   ctx: ServerContext,
   once: OnceKey,
   work: () => Promise<DoneOnce<Answer>>,
-): Promise<Answer> => {
+): Promise<Answer> {
   const claim = await claimOnce(ctx, once)
   if (claim.kind === 'other') throw new Failure('conflict', 'key used for another body')
   const { reference } = claim

@@ -2,7 +2,7 @@
  * Makes one instance per ground: a slice's services are built on first use and shared by every handler of that server. A promise
  * that failed is forgotten, so that the next call tries again.
  */
-export const oncePer = <Key extends object, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
+export function oncePer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, Value>()
   return (key) => {
     let value = made.get(key)

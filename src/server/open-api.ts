@@ -78,14 +78,16 @@ const operation = (definition: FunctionDefinition): Json => ({
 })
 
 /** OpenAPI 3.1, made from the definitions: nothing in it is written by hand. */
-export const openApiOf = (definitions: FunctionDefinition[], { brand, origin }: Pick<Settings, 'brand' | 'origin'>): Json => ({
-  openapi: '3.1.0',
-  info: { title: `${brand} functions`, version: '32.0.0', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
-  servers: [{ url: origin }],
-  paths: Object.fromEntries(
-    [...definitions]
-      .sort((a, b) => (a.name < b.name ? -1 : 1))
-      .map((definition) => [`/api/functions/${definition.name}`, operation(definition)]),
-  ),
-  components: { schemas: { Problem: problem } },
-})
+export function openApiOf(definitions: FunctionDefinition[], { brand, origin }: Pick<Settings, 'brand' | 'origin'>): Json {
+  return {
+    openapi: '3.1.0',
+    info: { title: `${brand} functions`, version: '32.0.0', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: origin }],
+    paths: Object.fromEntries(
+      [...definitions]
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+        .map((definition) => [`/api/functions/${definition.name}`, operation(definition)]),
+    ),
+    components: { schemas: { Problem: problem } },
+  }
+}

@@ -99,7 +99,7 @@ const maxRetries = 2
 const backoffMs = 100
 
 /** One client for one company at one base URL (R28). Redirects are not followed and nothing is decompressed. */
-export const createOutbound = (settings: OutboundSettings): Outbound => {
+export function createOutbound(settings: OutboundSettings): Outbound {
   const { company, observe } = settings
   const base = new URL(settings.baseUrl)
   if (base.protocol !== 'http:' && base.protocol !== 'https:') throw new Error(`${company}: the base URL is not http`)

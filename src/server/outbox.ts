@@ -26,11 +26,11 @@ export class PermanentError extends Error {}
 const place = (id: string) => ({ table: 'outbox', column: 'body', row: id })
 
 /** Puts work into the caller's transaction: it happens if and only if that commits (security R22). */
-export const addToOutbox = async (
+export async function addToOutbox(
   ctx: ServerContext,
   tx: Tx,
   { kind, messageId, reference, body }: { kind: string; messageId: string; reference?: string; body: unknown },
-): Promise<void> => {
+): Promise<void> {
   const id = randomUUID()
   const now = ctx.clock.now()
   await tx.execute(statement`insert into outbox (id, kind, message_id, reference, body, created_at, due_at)

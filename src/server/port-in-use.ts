@@ -1,7 +1,7 @@
 import { SettingsError } from './settings.ts'
 
 /** A port that cannot be had becomes a sentence that names its setting; every other error stays what it is. */
-export const namePort = (error: unknown, setting: string): unknown => {
+export function namePort(error: unknown, setting: string): unknown {
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE')
     return new SettingsError(`${setting}: something else listens on port ${port} already. Choose another.`)

@@ -23,7 +23,7 @@ const publicReceiptKey = (x: string): PublicReceiptKey => ({
 })
 
 /** In demo mode the key is made once and kept in the data folder, readable by its owner only. */
-export const demoReceiptKey = (folder: string): string => {
+export function demoReceiptKey(folder: string): string {
   const file = join(folder, 'receipt-key')
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true })
@@ -37,7 +37,7 @@ export const demoReceiptKey = (folder: string): string => {
  * `key` is an Ed25519 private key, PKCS8 in base64 (openssl genpkey -algorithm ed25519 -outform der | base64 -w0); `old` are
  * public keys in base64url with commas between them. Answers null for what is none.
  */
-export const parseReceiptKeys = (key: string, old: string): ReceiptKeys | null => {
+export function parseReceiptKeys(key: string, old: string): ReceiptKeys | null {
   try {
     const privateKey = createPrivateKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' })
     if (privateKey.asymmetricKeyType !== 'ed25519') return null

@@ -39,11 +39,11 @@ export interface ReplicaTasks {
  * Says every two seconds that this replica lives, and has the flows of dead ones taken over. After an outage all replicas look dead to
  * the first one that is back, so none takes anything over until it has reached the database for longer than a death takes.
  */
-export const keepAlive = async (
+export async function keepAlive(
   { pool, settings, log }: ServerContext,
   replicaId: string,
   { adopt, eachBeat, onAway }: ReplicaTasks,
-): Promise<{ stop: () => Promise<void> }> => {
+): Promise<{ stop: () => Promise<void> }> {
   const steadiness = new Steadiness()
   let isStopped = false
   let timer: NodeJS.Timeout | undefined

@@ -15,7 +15,7 @@ const serverRetention: Retention[] = [
 ]
 
 /** Deletes what has been kept long enough. Each on its own, so that one that fails does not keep the others. */
-export const removeExpired = async (ctx: ServerContext, retention: Retention[]): Promise<void> => {
+export async function removeExpired(ctx: ServerContext, retention: Retention[]): Promise<void> {
   const now = ctx.clock.now()
   for (const { what, sql } of [...serverRetention, ...retention]) {
     await deleting(ctx, what, async () => (await ctx.pool.query(sql, [now])).rowCount)

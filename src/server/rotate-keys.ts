@@ -14,10 +14,10 @@ const batch = 200
  * Encrypts again, with the ring's newest key, what an older key encrypted. A run may be stopped anywhere and begun again:
  * a value that is up to date is left alone. Answers how many values were encrypted again.
  */
-export const rotateKeys = async (
+export async function rotateKeys(
   { pool, encryption, settings }: Pick<ServerContext, 'pool' | 'encryption' | 'settings'>,
   columns: EncryptedColumn[],
-): Promise<number> => {
+): Promise<number> {
   let done = 0
   for (const { table, column, rowName } of columns) {
     for (;;) {

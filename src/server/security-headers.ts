@@ -1,15 +1,17 @@
 import type { Settings } from './settings.ts'
 
 /** Headers of every answer (security R14). Pages get their policy with a nonce on top. */
-export const securityHeaders = ({ origin }: Settings): Record<string, string> => ({
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'x-frame-options': 'DENY',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
-  ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-})
+export function securityHeaders({ origin }: Settings): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+    ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
 
 /** Hosts of other companies that one answer may load from; none unless somebody set them and the visitor allowed it. */
 export interface AllowedHosts {
@@ -19,7 +21,7 @@ export interface AllowedHosts {
 
 const noHosts: AllowedHosts = { scripts: [], connections: [] }
 
-export const contentPolicy = (nonce: string | null, { origin }: Settings, hosts: AllowedHosts = noHosts): string => {
+export function contentPolicy(nonce: string | null, { origin }: Settings, hosts: AllowedHosts = noHosts): string {
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
   return [
     "default-src 'self'",

@@ -40,20 +40,22 @@ export interface CookieNames {
   browser: string
 }
 
-export const cookieNames = (origin: string): CookieNames => {
+export function cookieNames(origin: string): CookieNames {
   const prefix = origin.startsWith('https:') ? '__Host-' : ''
   return { session: `${prefix}eider-session`, browser: `${prefix}eider-browser` }
 }
 
-export const serializeCookie = ({ name, value, maxAgeSeconds }: SetCookie, origin: string): string =>
-  `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${origin.startsWith('https:') ? '; Secure' : ''}`
+export function serializeCookie({ name, value, maxAgeSeconds }: SetCookie, origin: string): string {
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${origin.startsWith('https:') ? '; Secure' : ''}`
+}
 
 /** What a browser is told to forget when a session ends: everything but the cookies, which say for themselves. */
 export const wipe = '"cache", "storage"'
 
 /** True when these cookies leave the browser without a session that it came with. */
-export const endsSession = (setCookies: readonly SetCookie[], origin: string): boolean =>
-  setCookies.findLast(({ name }) => name === cookieNames(origin).session)?.maxAgeSeconds === 0
+export function endsSession(setCookies: readonly SetCookie[], origin: string): boolean {
+  return setCookies.findLast(({ name }) => name === cookieNames(origin).session)?.maxAgeSeconds === 0
+}
 
 export interface Identified {
   caller: Caller

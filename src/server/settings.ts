@@ -121,7 +121,7 @@ const httpUrl = (name: string, text: string): URL => {
 }
 
 /** KEY_RING is `id:base64,id:base64`, newest first; each key is 32 random bytes. */
-export const parseKeyRing = (text: string): KeyRing => {
+export function parseKeyRing(text: string): KeyRing {
   const keys: Record<string, Buffer> = {}
   let current = ''
   for (const part of text.split(',')) {
@@ -161,7 +161,7 @@ const companySetting = (company: string, what: 'URL' | 'KEY' | 'MOST_COVER'): st
   `${company.toUpperCase().replaceAll('-', '_')}_${what}`
 
 /** Reads and checks the settings; throws a SettingsError with one clear sentence at the first wrong one. */
-export const readSettings = (env: Record<string, string | undefined>): Settings => {
+export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {

@@ -30,7 +30,7 @@ const mostHeld = 2000
  * read. Under ten times the load most calls end here: what this costs, the others lack. So each hears of it half a second later:
  * whoever asks again at once, whatever `Retry-After` says, still asks twice a second and not a thousand times.
  */
-export const createSheddingServer = (shedding: LoadSheddingOptions, options: ServerOptions, next: RequestListener): Server => {
+export function createSheddingServer(shedding: LoadSheddingOptions, options: ServerOptions, next: RequestListener): Server {
   const { holdMs = 500 } = shedding
   let held = 0
   const sample = randomUUID()

@@ -32,7 +32,7 @@ export const faultRequest = z.object({
 export type Fault = z.output<typeof faultRequest>
 
 /** A name that asks for a fault, so that a demonstration needs no switch: "Fault-timeout-after" as a last name. */
-export const faultFromName = (name: unknown): FaultMode | null => {
+export function faultFromName(name: unknown): FaultMode | null {
   // In public a visitor is not to switch faults on.
   if (process.env['EIDER_DEMO_IN_PUBLIC'] === 'yes') return null
   const asked = typeof name === 'string' ? /\bfault-([a-z-]+)$/i.exec(name.trim())?.[1]?.toLowerCase() : undefined
@@ -82,8 +82,8 @@ function* hugeJson(): Generator<string> {
 }
 
 /** Waits, but not longer than the simulator or the connection lives. */
-export const patiently = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
+export function patiently(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
     if (signal.aborted) return resolve()
     const finish = (): void => {
       clearTimeout(timer)
@@ -93,6 +93,7 @@ export const patiently = (ms: number, signal: AbortSignal): Promise<void> =>
     const timer = setTimeout(finish, ms)
     signal.addEventListener('abort', finish)
   })
+}
 
 async function* byteByByte(text: string, delayMs: number, signal: AbortSignal): AsyncGenerator<string> {
   for (const byte of text) {
@@ -106,12 +107,12 @@ async function* byteByByte(text: string, delayMs: number, signal: AbortSignal): 
 const hangMs = 600_000
 
 /** Answers under a fault; the work, if this mode does any, is done already. */
-export const answerFaulty = async (
+export async function answerFaulty(
   reply: FastifyReply,
   fault: { mode: FaultMode; delayMs?: number | undefined },
   answer: { status: number; body: unknown },
   signal: AbortSignal,
-): Promise<unknown> => {
+): Promise<unknown> {
   const json = JSON.stringify(answer.body)
   reply.code(answer.status)
   switch (fault.mode) {

@@ -14,7 +14,7 @@ export interface RateBook<T extends DatedTable> {
  * The rate tables of a simulated insurer: the sample ones it comes with, and those that were loaded since. A table is loaded
  * once under its version, and holds from a day that has not passed, so that every price that was given can be made again.
  */
-export const rateBook = <T extends DatedTable>({
+export function rateBook<T extends DatedTable>({
   schema,
   samples,
   todayOf,
@@ -23,7 +23,7 @@ export const rateBook = <T extends DatedTable>({
   samples: readonly T[]
   /** The insurer's own calendar day. */
   todayOf: (call: SimulatorCall) => IsoDate
-}): RateBook<T> => {
+}): RateBook<T> {
   const load = 'load-rates'
   const tables = ({ store }: SimulatorCall): T[] => [...samples, ...store.effectsOf(load).map(({ record }) => record as T)]
   const refuse = (...wrong: string[]): SimulatorAnswer => ({ status: 422, body: { wrong } })

@@ -58,7 +58,9 @@ export interface Simulator {
 /** How a `*.sim.ts` offers itself: `export const standIn: StandInFactory = ({ clock }) => defineStandIn({ … })`. */
 export type SimulatorFactory = (app: { clock: Clock }) => Simulator
 
-export const defineSimulator = (simulator: Simulator): Simulator => simulator
+export function defineSimulator(simulator: Simulator): Simulator {
+  return simulator
+}
 
 export interface RunningSimulators {
   /** Without a slash at the end; a company lives at `${url}/${company}`. */
@@ -195,10 +197,10 @@ const mount = (app: FastifyInstance, simulator: Simulator, stateDir: string | un
 }
 
 /** Serves each company under `/<company>/…`, with its journal and its fault switches beside its own operations. */
-export const serveSimulators = async (
+export async function serveSimulators(
   simulators: readonly Simulator[],
   settings: { port: number; host: string; stateDir?: string | undefined; mounts?: readonly ((app: FastifyInstance) => void)[] },
-): Promise<RunningSimulators> => {
+): Promise<RunningSimulators> {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024, routerOptions: { maxParamLength: 500 } })
   const stopped = new AbortController()
   for (const simulator of simulators) mount(app, simulator, settings.stateDir, stopped.signal)

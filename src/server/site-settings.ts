@@ -61,11 +61,7 @@ const readHours = (name: string, text: string | undefined, usual: Hours): Hours 
 }
 
 /** `httpUrl` refuses what is not an address. Outside demo mode nothing about the owner is made up. */
-export const readSiteSettings = (
-  e: SiteEnvironment,
-  demo: boolean,
-  httpUrl: (name: string, text: string) => URL,
-): SiteSettings => {
+export function readSiteSettings(e: SiteEnvironment, demo: boolean, httpUrl: (name: string, text: string) => URL): SiteSettings {
   const sample = (text: string): string | null => (demo ? text : null)
   const agents = readHours('AGENT_HOURS', e.AGENT_HOURS, usualHours.agents)
   // People choose between a call in the morning, in the afternoon and in the evening.

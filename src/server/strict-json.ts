@@ -69,7 +69,7 @@ const cleanPayload = (value: unknown): number => {
 }
 
 /** The same look at a payload that a page hands over in process: what came in with a form is no cleaner than a body. */
-export const cleanOf = <T>(payload: T): T => {
+export function cleanOf<T>(payload: T): T {
   cleanPayload(payload)
   return payload
 }
@@ -78,7 +78,7 @@ export const cleanOf = <T>(payload: T): T => {
  * Parses a JSON object strictly: depth, counts and lengths are limited, a key may stand only once, prototype keys and
  * control characters are refused, text becomes NFC. Types are never changed.
  */
-export const parseStrictJson = (text: string): Record<string, unknown> => {
+export function parseStrictJson(text: string): Record<string, unknown> {
   const written = writtenKeys(text)
   if (written > limits.keys) throw bad('', 'too-many-keys')
   let value: unknown

@@ -53,7 +53,7 @@ const blocks: Record<ProductBlock, { size: readonly [number, number]; path: stri
 }
 
 /** A strip of a product's quilt block as a picture of its own. The tiles are drawn one by one: every renderer can do that. */
-export const blockStrip = (block: ProductBlock, width: number, height: number): string => {
+export function blockStrip(block: ProductBlock, width: number, height: number): string {
   const { size, path, ground } = blocks[block]
   const tiles: string[] = []
   for (let y = 0; y < height; y += size[1])

@@ -12,7 +12,9 @@ export const genericCodes = [
 ] as const
 export type GenericCode = (typeof genericCodes)[number]
 
-export const isGenericCode = (code: string): code is GenericCode => (genericCodes as readonly string[]).includes(code)
+export function isGenericCode(code: string): code is GenericCode {
+  return (genericCodes as readonly string[]).includes(code)
+}
 
 /** Code → key of the shared texts, for codes that may come without a text of their own. */
 const keys: Record<string, string> = {
@@ -30,7 +32,7 @@ export interface Problem {
 }
 
 /** How a problem is shown: a sentence of the catalogue, or its own texts, a line each (platform §8). */
-export const whatToShow = ({ code, messages = [] }: Problem): { key: string } | { text: string } => {
+export function whatToShow({ code, messages = [] }: Problem): { key: string } | { text: string } {
   const said = messages.filter((message) => message.trim() !== '')
   if (isGenericCode(code)) return { key: 'globals.errors.generic' }
   if (said.length > 0) return { text: said.join('\n') }

@@ -6,5 +6,6 @@ export type Country = (typeof countries)[number]
 export const countryCookie = 'country'
 
 /** Only the two; anything else, also a cookie somebody made up, is no choice at all. */
-export const asCountry = (text: string | null | undefined): Country | null =>
-  countries.find((country) => country === text) ?? null
+export function asCountry(text: string | null | undefined): Country | null {
+  return countries.find((country) => country === text) ?? null
+}

@@ -8,7 +8,7 @@ const asUtc = (date: IsoDate): number =>
 
 const pad = (n: number, width = 2): string => String(n).padStart(width, '0')
 
-export const isoDate = (year: number, month: number, day: number): IsoDate | null => {
+export function isoDate(year: number, month: number, day: number): IsoDate | null {
   if (year < 1 || year > 9999) return null
   const when = new Date(Date.UTC(2000, 0, 1))
   when.setUTCFullYear(year, month - 1, day)
@@ -17,7 +17,7 @@ export const isoDate = (year: number, month: number, day: number): IsoDate | nul
 }
 
 /** Reads MM/DD/YYYY (the specification's entry format) or YYYY-MM-DD; null when no such day exists. */
-export const parseDate = (text: string): IsoDate | null => {
+export function parseDate(text: string): IsoDate | null {
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
   if (us) return isoDate(Number(us[3]), Number(us[1]), Number(us[2]))
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
@@ -26,15 +26,23 @@ export const parseDate = (text: string): IsoDate | null => {
 }
 
 /** MM/DD/YYYY, as the insurers and the specification write it. */
-export const toUsDate = (date: IsoDate): string => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`
+export function toUsDate(date: IsoDate): string {
+  return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`
+}
 
-export const addDays = (date: IsoDate, days: number): IsoDate => new Date(asUtc(date) + days * dayMs).toISOString().slice(0, 10)
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return new Date(asUtc(date) + days * dayMs).toISOString().slice(0, 10)
+}
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
-export const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((asUtc(to) - asUtc(from)) / dayMs)
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return Math.round((asUtc(to) - asUtc(from)) / dayMs)
+}
 
 /** Days of a trip, counting both the departure and the return day (facts, conventions). */
-export const tripDays = (departure: IsoDate, comeBack: IsoDate): number => daysBetween(departure, comeBack) + 1
+export function tripDays(departure: IsoDate, comeBack: IsoDate): number {
+  return daysBetween(departure, comeBack) + 1
+}
 
 interface Calendar {
   format: Intl.DateTimeFormat
@@ -46,7 +54,7 @@ interface Calendar {
 const calendars = new Map<string, Calendar>()
 
 /** The calendar date in a time zone, for instance the insurer's "today". */
-export const dateIn = (instant: Date, timeZone: string): IsoDate => {
+export function dateIn(instant: Date, timeZone: string): IsoDate {
   let calendar = calendars.get(timeZone)
   if (!calendar) {
     const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })

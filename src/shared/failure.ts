@@ -41,5 +41,6 @@ export class Failure extends Error {
   }
 }
 
-export const invalid = (fields: Record<string, string>): Failure =>
-  new Failure('invalid-argument', `invalid: ${Object.keys(fields).join(', ')}`, { fields })
+export function invalid(fields: Record<string, string>): Failure {
+  return new Failure('invalid-argument', `invalid: ${Object.keys(fields).join(', ')}`, { fields })
+}

@@ -59,9 +59,11 @@ export type Outcome<F extends FunctionDefinition> = (AnswerOf<F> & { haserror: f
 /** Calls a named function: over HTTP in the browser, in process on the server. */
 export type CallFunction = <F extends FunctionDefinition>(definition: F, payload: PayloadOf<F>) => Promise<Outcome<F>>
 
-export const defineFunction = <Name extends string, Payload extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+export function defineFunction<Name extends string, Payload extends z.ZodMiniType, Answer extends z.ZodMiniType>(
   definition: FunctionDefinition<Name, Payload, Answer>,
-): FunctionDefinition<Name, Payload, Answer> => definition
+): FunctionDefinition<Name, Payload, Answer> {
+  return definition
+}
 
 /** Everyone may look or ask a price with what they type; a person's own records stay theirs. */
 export const openToAll: Access = {
@@ -76,11 +78,15 @@ export const openToAll: Access = {
 /** Buying and reading one's own policy: open to a browser and its owner, never to an administrator. */
 export const ownRecords: Access = { ...openToAll, admin: 'none' }
 
-export const refuse = (code: string, message: string, more: Pick<Refused, 'fields' | 'retryAfterSeconds'> = {}): Refused => ({
-  haserror: true,
-  code,
-  message,
-  ...more,
-})
+export function refuse(code: string, message: string, more: Pick<Refused, 'fields' | 'retryAfterSeconds'> = {}): Refused {
+  return {
+    haserror: true,
+    code,
+    message,
+    ...more,
+  }
+}
 
-export const isRefused = (outcome: { haserror?: boolean }): outcome is Refused => outcome.haserror === true
+export function isRefused(outcome: { haserror?: boolean }): outcome is Refused {
+  return outcome.haserror === true
+}

@@ -21,7 +21,7 @@ const onTwelve = (hour: number): string => `${hour % 12 || 12}${hour % 24 < 12 ?
 const onTwentyFour = (hour: number, locale: Locale): string => (locale === 'fr' ? `${hour}\u00a0h` : `${hour}:00`)
 
 /** What the places of hours in a text stand for; the office's are said on twelve hours in English (platform §2). */
-export const hourPlaces = ({ office, agents }: BrokerageHours, locale: Locale): HourPlaces => {
+export function hourPlaces({ office, agents }: BrokerageHours, locale: Locale): HourPlaces {
   const ofOffice = (hour: number): string => (locale === 'en' ? onTwelve(hour) : onTwentyFour(hour, locale))
   return {
     officeFrom: ofOffice(office.from),

@@ -7,10 +7,14 @@ const clean = (text: string): string =>
   text.normalize('NFC').replace(directions, '').replace(controls, ' ').replace(/ {2,}/g, ' ').trim()
 
 /** A typed value (name, address) that takes its own direction and leaves its neighbours alone. */
-export const isolate = (text: string): string => `\u2068${clean(text)}\u2069`
+export function isolate(text: string): string {
+  return `\u2068${clean(text)}\u2069`
+}
 
 /** A number, code, phone or amount: left to right in every language (design language §8). */
-export const isolateLtr = (text: string): string => `\u2066${clean(text)}\u2069`
+export function isolateLtr(text: string): string {
+  return `\u2066${clean(text)}\u2069`
+}
 
 export interface TextRun {
   text: string
@@ -19,7 +23,7 @@ export interface TextRun {
 }
 
 /** Cuts a text at its isolates, so that a page can write them as elements and a plain text can drop them. */
-export const textRuns = (text: string): TextRun[] => {
+export function textRuns(text: string): TextRun[] {
   const runs: TextRun[] = []
   let rest = 0
   for (const found of text.matchAll(/([\u2066\u2068])([^\u2066-\u2069]*)\u2069/g)) {
@@ -32,4 +36,6 @@ export const textRuns = (text: string): TextRun[] => {
 }
 
 /** The text as a reader sees it, without isolates. */
-export const withoutIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '')
+export function withoutIsolates(text: string): string {
+  return text.replace(/[\u2066-\u2069]/g, '')
+}

@@ -4,12 +4,13 @@ import type { Locale } from './locale.ts'
 const tags = { en: 'en-CA', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
 
 /** "March 14, 2027" in the reader's own way; digits stay 0–9. French says "1er mars", which Intl does not. */
-export const longDate = (date: IsoDate, locale: Locale): string => {
+export function longDate(date: IsoDate, locale: Locale): string {
   const format = new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone: 'UTC' })
   const said = format.format(new Date(`${date}T00:00:00Z`))
   return locale === 'fr' ? said.replace(/^1 /, '1er ') : said
 }
 
 /** The hour and minute of a moment in a time zone, in the reader's own way. */
-export const clockTime = (instant: string, locale: Locale, timeZone: string): string =>
-  new Intl.DateTimeFormat(tags[locale], { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant))
+export function clockTime(instant: string, locale: Locale, timeZone: string): string {
+  return new Intl.DateTimeFormat(tags[locale], { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant))
+}

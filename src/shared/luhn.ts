@@ -8,7 +8,11 @@ const weighted = (digits: string, doublesLast: boolean): number => {
 }
 
 /** The digit that makes `digits` followed by it pass the Luhn check. */
-export const luhnCheckDigit = (digits: string): string => String((10 - weighted(digits, true)) % 10)
+export function luhnCheckDigit(digits: string): string {
+  return String((10 - weighted(digits, true)) % 10)
+}
 
 /** Digits only, and the last one is the Luhn check digit of the others. */
-export const passesLuhn = (digits: string): boolean => /^\d{2,}$/.test(digits) && weighted(digits, false) === 0
+export function passesLuhn(digits: string): boolean {
+  return /^\d{2,}$/.test(digits) && weighted(digits, false) === 0
+}

@@ -8,10 +8,12 @@ export type Currency = 'USD' | 'CAD'
 /** How often a premium is paid. */
 export type PaymentFrequency = 'monthly' | 'annual' | 'once'
 
-export const dollars = (cents: Cents): number => cents / 100
+export function dollars(cents: Cents): number {
+  return cents / 100
+}
 
 /** Dollars from a payload to cents; null when the amount is finer than a cent or not a finite number. */
-export const centsFromDollars = (amount: number): Cents | null => {
+export function centsFromDollars(amount: number): Cents | null {
   if (!Number.isFinite(amount)) return null
   const cents = Math.round(amount * 100)
   return Number.isSafeInteger(cents) && Math.abs(cents / 100 - amount) < 1e-9 ? cents : null
@@ -23,7 +25,7 @@ export const centsFromDollars = (amount: number): Cents | null => {
  * A plain division is enough unless it ends so near a half cent that its own error (below 10^-6 for results up to 10^9)
  * could decide; then long division in two limbs, which keeps every product below 2^53, has the word.
  */
-export const scaleHalfUp = (cents: Cents, factor: number, divisor: number): Cents => {
+export function scaleHalfUp(cents: Cents, factor: number, divisor: number): Cents {
   const near = (cents * factor) / divisor + 0.5
   const rounded = Math.floor(near)
   const above = near - rounded
@@ -44,12 +46,7 @@ const localeTag = { en: 'en-US', fr: 'fr-CA', ar: 'en-US' } as const
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** "$1,234.56" in English, "1 234,56 $" in French; digits stay 0–9 in Arabic. */
-export const formatMoney = (
-  cents: Cents,
-  locale: 'en' | 'fr' | 'ar',
-  currency: Currency = 'USD',
-  decimals: 0 | 2 = 2,
-): string => {
+export function formatMoney(cents: Cents, locale: 'en' | 'fr' | 'ar', currency: Currency = 'USD', decimals: 0 | 2 = 2): string {
   const key = `${locale}${currency}${decimals}`
   let formatter = formatters.get(key)
   if (!formatter) {
@@ -66,18 +63,13 @@ export const formatMoney = (
 }
 
 /** The same inside a sentence: among Arabic words the amount keeps its own direction, or "$50,000" would read "50,000$". */
-export const moneyInText = (
-  cents: Cents,
-  locale: 'en' | 'fr' | 'ar',
-  currency: Currency = 'USD',
-  decimals: 0 | 2 = 2,
-): string => {
+export function moneyInText(cents: Cents, locale: 'en' | 'fr' | 'ar', currency: Currency = 'USD', decimals: 0 | 2 = 2): string {
   const amount = formatMoney(cents, locale, currency, decimals)
   return locale === 'ar' ? isolateLtr(amount) : amount
 }
 
 /** "$27.68 CAD": the amount with its currency, wherever dollars of both countries can stand. */
-export const moneyWithCurrency = (cents: Cents, locale: 'en' | 'fr' | 'ar', currency: Currency, decimals: 0 | 2 = 2): string => {
+export function moneyWithCurrency(cents: Cents, locale: 'en' | 'fr' | 'ar', currency: Currency, decimals: 0 | 2 = 2): string {
   const amount = `${formatMoney(cents, locale, currency, decimals)} ${currency}`
   return locale === 'ar' ? isolateLtr(amount) : amount
 }

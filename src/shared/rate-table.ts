@@ -19,12 +19,18 @@ export const datedTable = {
 }
 
 /** The table in force on a day, or null before the first one. Of two that begin on one day the later in the list holds. */
-export const tableOn = <T extends DatedTable>(tables: readonly T[], day: IsoDate): T | null =>
-  tables.reduce<T | null>(
+export function tableOn<T extends DatedTable>(tables: readonly T[], day: IsoDate): T | null {
+  return tables.reduce<T | null>(
     (found, table) => (table.effective <= day && (!found || table.effective >= found.effective) ? table : found),
     null,
   )
+}
 
 /** Whether bands end in rising order and the last one reaches `last`. */
-export const closesAt = <T>(bands: readonly T[], endOf: (band: T) => number, last: number): boolean =>
-  bands.every((band, at) => at === 0 || endOf(bands[at - 1]!) < endOf(band)) && bands.length > 0 && endOf(bands.at(-1)!) === last
+export function closesAt<T>(bands: readonly T[], endOf: (band: T) => number, last: number): boolean {
+  return (
+    bands.every((band, at) => at === 0 || endOf(bands[at - 1]!) < endOf(band)) &&
+    bands.length > 0 &&
+    endOf(bands.at(-1)!) === last
+  )
+}

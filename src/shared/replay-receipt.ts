@@ -89,7 +89,7 @@ const work = (step: ReceiptStep, before: ReadonlyMap<string, Decimal>): Decimal 
  * Makes the price again from the receipt alone, with exact decimals. Answers what does not fit, a sentence each, in English
  * words for whoever checks; nothing when every step comes to its amount.
  */
-export const replayReceipt = (receipt: Receipt): string[] => {
+export function replayReceipt(receipt: Receipt): string[] {
   if (receipt?.format !== 'eider-receipt-1') return ['This is no receipt of the form eider-receipt-1.']
   if (!Array.isArray(receipt.steps) || receipt.steps.length === 0) return ['The receipt has no steps.']
   if (typeof receipt.results !== 'object' || receipt.results === null || Object.keys(receipt.results).length === 0)

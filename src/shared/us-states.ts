@@ -12,12 +12,16 @@ const prefixes: Record<string, string> = {
 }
 
 /** Five digits, or nine with a hyphen (facts §5). */
-export const isZip = (text: string): boolean => /^\d{5}(?:-\d{4})?$/.test(text)
+export function isZip(text: string): boolean {
+  return /^\d{5}(?:-\d{4})?$/.test(text)
+}
 
-export const isUsState = (state: string): boolean => state in prefixes
+export function isUsState(state: string): boolean {
+  return state in prefixes
+}
 
 /** False when the ZIP code certainly belongs to another state. 06390 (Fishers Island) is New York's. */
-export const zipFitsState = (zip: string, state: string): boolean => {
+export function zipFitsState(zip: string, state: string): boolean {
   const prefix = zip.slice(0, 3)
   return (prefixes[state] ?? '').split(' ').some((range) => {
     const [from = '', to = from] = range.split('-')
@@ -26,8 +30,9 @@ export const zipFitsState = (zip: string, state: string): boolean => {
 }
 
 /** The state of a ZIP code, from its first three digits; null for territories and military addresses that no state has. */
-export const stateOfZip = (zip: string): string | null =>
-  /^\d{5}$/.test(zip) ? (zip === '06390' ? 'NY' : (usStateNames.find(({ code }) => zipFitsState(zip, code))?.code ?? null)) : null
+export function stateOfZip(zip: string): string | null {
+  return /^\d{5}$/.test(zip) ? (zip === '06390' ? 'NY' : (usStateNames.find(({ code }) => zipFitsState(zip, code))?.code ?? null)) : null
+}
 
 const names =
   'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|PR Puerto Rico|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VI U.S. Virgin Islands|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming'
@@ -35,4 +40,6 @@ const names =
 /** States and territories with their English names, in the order of the names. */
 export const usStateNames: readonly { code: string; name: string }[] = names.split('|').map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }))
 
-export const usStateName = (code: string): string => usStateNames.find((state) => state.code === code)?.name ?? code
+export function usStateName(code: string): string {
+  return usStateNames.find((state) => state.code === code)?.name ?? code
+}

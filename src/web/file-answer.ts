@@ -1,6 +1,6 @@
 /** A file that a function answered in base64, as a browser takes it. `keep` asks for it to be saved rather than shown. */
-export const fileAnswer = (file: { base64: string; fileName: string; mediaType: string; keep?: boolean }): Response =>
-  new Response(
+export function fileAnswer(file: { base64: string; fileName: string; mediaType: string; keep?: boolean }): Response {
+  return new Response(
     Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0)),
     {
       headers: {
@@ -10,3 +10,4 @@ export const fileAnswer = (file: { base64: string; fileName: string; mediaType: 
       },
     },
   )
+}

@@ -23,16 +23,18 @@ const common = (locale: Locale) =>
 const instances = new Map<Locale, i18n>()
 
 /** What {{brand}} and the places of hours stand for. Before the first text is asked for. */
-export const fillPlaces = (given: (locale: Locale) => TextPlaces): void => {
+export function fillPlaces(given: (locale: Locale) => TextPlaces): void {
   placesIn = given
   instances.clear()
 }
 
 /** Where `pageMeta` finds its words: texts per language hold nothing of any one request, so one instance serves all. */
-export const textsOf = (locale: Locale): i18n | undefined => instances.get(locale)
+export function textsOf(locale: Locale): i18n | undefined {
+  return instances.get(locale)
+}
 
 /** For the server: every text of one language at hand, English behind it. */
-export const loadTexts = (locale: Locale, resources: Resource): i18n => {
+export function loadTexts(locale: Locale, resources: Resource): i18n {
   const known = instances.get(locale)
   if (known) return known
   const instance = createInstance()
@@ -46,7 +48,7 @@ export const loadTexts = (locale: Locale, resources: Resource): i18n => {
 export type ReadNamespace = (locale: string, namespace: string) => Promise<ResourceKey>
 
 /** For the browser: the namespaces of this page, and others when a later page asks for them. */
-export const fetchTexts = async (locale: Locale, namespaces: readonly string[], read: ReadNamespace): Promise<i18n> => {
+export async function fetchTexts(locale: Locale, namespaces: readonly string[], read: ReadNamespace): Promise<i18n> {
   const backend: BackendModule = {
     type: 'backend',
     init: () => {},

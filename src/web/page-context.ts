@@ -76,7 +76,7 @@ const withoutServer: PageContext = {
 
 export const pageContext = createContext<PageContext>(withoutServer)
 
-export const readCookie = (request: Request, name: string): string | null => {
+export function readCookie(request: Request, name: string): string | null {
   for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
     const at = pair.indexOf('=')
     if (at > 0 && pair.slice(0, at).trim() === name) {
@@ -93,7 +93,7 @@ export const readCookie = (request: Request, name: string): string | null => {
 }
 
 /** The page context; where no server gave one (the dev server, tests), it is read from the request. */
-export const readPage = ({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }): PageContext => {
+export function readPage({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }): PageContext {
   const page = context.get(pageContext)
   return page === withoutServer
     ? { ...page, origin: new URL(request.url).origin, locale: asLocale(readCookie(request, localeCookie)) }

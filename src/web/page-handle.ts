@@ -6,6 +6,10 @@ export interface PageHandle {
   namespaces?: readonly string[]
 }
 
-export const isHydrated = (handle: unknown): boolean => (handle as PageHandle | undefined)?.hydrate === true
+export function isHydrated(handle: unknown): boolean {
+  return (handle as PageHandle | undefined)?.hydrate === true
+}
 
-export const namespacesOf = (handle: unknown): readonly string[] => (handle as PageHandle | undefined)?.namespaces ?? []
+export function namespacesOf(handle: unknown): readonly string[] {
+  return (handle as PageHandle | undefined)?.namespaces ?? []
+}

@@ -9,11 +9,14 @@ export interface FormAnswer {
 }
 
 /** The boxes of a form by their names; the last one wins where a name stands twice. */
-export const boxesOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form.entries()].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])))
+export function boxesOf(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form.entries()].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])),
+  )
+}
 
 /** A refused payload as the page's errors; a session that ended asks to sign in; everything else is thrown on. */
-export const formAnswer = (error: unknown, request: Request, values?: Record<string, string>) => {
+export function formAnswer(error: unknown, request: Request, values?: Record<string, string>) {
   if (!(error instanceof Failure)) throw error
   if (error.code === 'unauthenticated') throw signInFirst(request)
   if (error.code === 'not-found') throw data(null, { status: 404 })

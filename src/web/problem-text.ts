@@ -7,7 +7,7 @@ import type { Refused } from '../shared/function.ts'
 import { useFreshErrors } from './fresh-errors.ts'
 
 /** A failed call as the catalogue knows it: a refusal, a failure of the server, or no connection at all. */
-export const problemOf = (error: unknown): Problem => {
+export function problemOf(error: unknown): Problem {
   if (error instanceof Failure) return { code: error.code, messages: error.details.sentence ? [error.details.sentence] : [] }
   const refused = error as Partial<Refused> | null
   if (refused?.haserror) return { code: refused.code ?? 'unknown', messages: refused.message ? [refused.message] : [] }
@@ -15,26 +15,29 @@ export const problemOf = (error: unknown): Problem => {
   return { code: error instanceof TypeError ? 'offline' : 'unknown' }
 }
 
-export const problemText = (t: TFunction, problem: Problem): string => {
+export function problemText(t: TFunction, problem: Problem): string {
   const shown = whatToShow(problem)
   return 'key' in shown ? t(`web:${shown.key}` as never) : shown.text
 }
 
 /** "Unable to process request: {message}", when the server flags an error (platform §8). */
-export const flaggedText = (t: TFunction, message: string | null): string =>
-  message ? t('web:catalogue.unable-message', { message }) : t('web:catalogue.unable')
+export function flaggedText(t: TFunction, message: string | null): string {
+  return message ? t('web:catalogue.unable-message', { message }) : t('web:catalogue.unable')
+}
 
 /** "Unable to process request. {message}", the form of some document calls (platform §8). */
-export const documentText = (t: TFunction, message: string): string => t('web:catalogue.unable-document', { message })
+export function documentText(t: TFunction, message: string): string {
+  return t('web:catalogue.unable-document', { message })
+}
 
 /** The sentence of a rule's code, its figures filled in. `value` is what was typed, for "'%%value%%' is not allowed". */
-export const ruleText = (t: TFunction, code: string, value = ''): string => {
+export function ruleText(t: TFunction, code: string, value = ''): string {
   const { name, figures } = readCode(code)
   return t(`web:rule.${name}` as never, { value, ...figures, defaultValue: t('web:rule.invalid') }) as string
 }
 
 /** Field → sentence, for the codes that came back with an answer. */
-export const useRuleTexts = (codes: Readonly<Record<string, string>> | undefined): Record<string, string> => {
+export function useRuleTexts(codes: Readonly<Record<string, string>> | undefined): Record<string, string> {
   const { t } = useTranslation('web')
   return Object.fromEntries(
     Object.entries(useFreshErrors(codes) ?? {}).map(([field, code]) => [field, ruleText(t as TFunction, code)]),

@@ -2,13 +2,13 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { readPage, type PageContext } from './page-context.ts'
 
 /** Those who may not look are asked to sign in, and come back (platform §2 "Access"). */
-export const signInFirst = (request: Request): Response => {
+export function signInFirst(request: Request): Response {
   const { pathname, search } = new URL(request.url)
   return redirect(`/pages/login?back=${encodeURIComponent(pathname + search)}`)
 }
 
 /** The page context of a page that needs a signed-in person. */
-export const requirePerson = (given: { request: Request; context: Readonly<RouterContextProvider> }): PageContext => {
+export function requirePerson(given: { request: Request; context: Readonly<RouterContextProvider> }): PageContext {
   const page = readPage(given)
   if (!page.person) throw signInFirst(given.request)
   return page

@@ -60,15 +60,17 @@ export interface RootData {
 }
 
 /** What platform §3 calls global state, for one visit. Only the person and the partner come back with the next one (P-058). */
-export const globalState = (
+export function globalState(
   person: { email: string } | null,
   referral: { partnerId?: string; campaignId?: string },
-): Pick<RootData, 'user' | 'activeUser' | 'partnerId' | 'campaignId'> => ({
-  user: person,
-  activeUser: person,
-  partnerId: referral.partnerId ?? 'unknown',
-  campaignId: referral.campaignId ?? 'unknown',
-})
+): Pick<RootData, 'user' | 'activeUser' | 'partnerId' | 'campaignId'> {
+  return {
+    user: person,
+    activeUser: person,
+    partnerId: referral.partnerId ?? 'unknown',
+    campaignId: referral.campaignId ?? 'unknown',
+  }
+}
 
 const fallback: RootData = {
   ...globalState(null, {}),
@@ -98,7 +100,7 @@ const fallback: RootData = {
 let known: RootData | null = null
 
 /** The root loader's data; calm defaults where the root itself failed. */
-export const useRootData = (): RootData => {
+export function useRootData(): RootData {
   const given = useRouteLoaderData('root') as RootData | undefined
   useEffect(() => {
     if (given) known = given
@@ -106,4 +108,6 @@ export const useRootData = (): RootData => {
   return given ?? known ?? fallback
 }
 
-export const useLocale = (): Locale => useRootData().locale
+export function useLocale(): Locale {
+  return useRootData().locale
+}

@@ -58,26 +58,29 @@ export interface SitePart {
 const byRank = (a: SiteLink, b: SiteLink): number => a.rank - b.rank
 
 /** True for the path itself and everything below it. */
-export const isBelow = (path: string, root: string): boolean =>
-  path === root || path.startsWith(root.endsWith('/') ? root : `${root}/`)
+export function isBelow(path: string, root: string): boolean {
+  return path === root || path.startsWith(root.endsWith('/') ? root : `${root}/`)
+}
 
 /** Only links whose page is in this build, in the order of their ranks. */
-export const shownLinks = <L extends SiteLink>(links: readonly L[], isMounted: (path: string) => boolean): L[] =>
-  links.filter(({ path }) => isMounted(path)).sort(byRank)
+export function shownLinks<L extends SiteLink>(links: readonly L[], isMounted: (path: string) => boolean): L[] {
+  return links.filter(({ path }) => isMounted(path)).sort(byRank)
+}
 
-export const menuFor = (
+export function menuFor(
   parts: readonly SitePart[],
   country: Country,
   locale: Locale,
   isMounted: (path: string) => boolean,
-): MenuEntry[] =>
-  shownLinks(
+): MenuEntry[] {
+  return shownLinks(
     parts.flatMap(({ menu }) => menu ?? []),
     isMounted,
   ).filter(({ countries, locales }) => countries.includes(country) && (!locales || locales.includes(locale)))
+}
 
 /** One tile for each product: the one of the visitor's country; where the US is only the default, else another one that exists. */
-export const tilesFor = (parts: readonly SitePart[], country: Country, isMounted: (path: string) => boolean): MountedTile[] => {
+export function tilesFor(parts: readonly SitePart[], country: Country, isMounted: (path: string) => boolean): MountedTile[] {
   const tiles = parts.flatMap((part) => part.tiles ?? []).filter(({ path }) => isMounted(path))
   // Canada is always chosen, or told by a Canadian page: nobody there is led to what is sold in the US only.
   const others = country === 'CA' ? [] : tiles

@@ -2,7 +2,7 @@
  * Which texts a file holds: those of a slice in `locale/<language>.json`, or those of a part of it that only some of its pages
  * need in `locale/<part>/<language>.json`, by the namespace `<slice>-<part>`. Null for another file.
  */
-export const textsOfPath = (path: string): { namespace: string; locale: string } | null => {
+export function textsOfPath(path: string): { namespace: string; locale: string } | null {
   const pieces = path.split(/[/\\]/)
   const at = pieces.lastIndexOf('locale')
   const slice = pieces[at - 1]

@@ -18,7 +18,7 @@ const isOwn = (url: string): boolean => {
  * The address of a script as the browser's Trusted Types ask for it (decision 0029): the one policy that the content security policy
  * names, and it lets through addresses of this site alone. Browsers without Trusted Types get the address as it is.
  */
-export const trustedScriptUrl = (url: string): string => {
+export function trustedScriptUrl(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   if (!trustedTypes) return url
   policy ??= trustedTypes.createPolicy('eider', {

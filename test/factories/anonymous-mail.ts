@@ -7,7 +7,7 @@ type Body = Record<string, unknown>
 export type MailAQuote = (visitor: Visitor, email: string, headers: Record<string, string>) => Promise<Body>
 
 /** Every function that mails an address somebody typed keeps these caps (security R16); each line says how it mails. */
-export const keepsAnonymousMailCaps = (mail: MailAQuote): void => {
+export function keepsAnonymousMailCaps(mail: MailAQuote): void {
   describe('mail to addresses that nobody proved (security R16)', () => {
     let test_: TestApp
     beforeAll(async () => {

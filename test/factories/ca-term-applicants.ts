@@ -41,7 +41,7 @@ const applicant = (random: () => number): AnswersToDecide => {
   }
 }
 
-export const applicants = (count: number, seed = 17): AnswersToDecide[] => {
+export function applicants(count: number, seed = 17): AnswersToDecide[] {
   const random = numbers(seed)
   return Array.from({ length: count }, () => applicant(random))
 }
@@ -108,7 +108,7 @@ const hasEffect = (part: 'lifestyle' | 'medical', name: string, followUps: reado
 }
 
 /** Decides every applicant and looks for what should not be there. */
-export const decisionReport = (people: readonly AnswersToDecide[]): DecisionReport => {
+export function decisionReport(people: readonly AnswersToDecide[]): DecisionReport {
   const report: DecisionReport = {
     outcomes: { approved: 0, declined: 0, referred: 0 },
     smokers: 0,

@@ -4,7 +4,9 @@ import type { Caller, TestApp } from '../open-test-app.ts'
 import { newEmail, signIn, type SignedIn } from './people.ts'
 
 /** Somebody new who signed in and may apply. */
-export const applicant = (app: TestApp): Promise<SignedIn> => signIn(app, newEmail('applicant'))
+export function applicant(app: TestApp): Promise<SignedIn> {
+  return signIn(app, newEmail('applicant'))
+}
 
 /** The survey of somebody who is eligible: a man of 40 in Ontario who does not smoke (G13). */
 export const eligible = {
@@ -38,7 +40,7 @@ let lives = 0
 const namesakes = new WeakMap<object, string>()
 const letter = (from: number, place: number): string => String.fromCodePoint(from + (Math.floor(lives / 26 ** place) % 26))
 /** Each caller is a life of their own: the letters after the name make it one that no other test has. */
-export const lastNameOf = (visitor: object): string => {
+export function lastNameOf(visitor: object): string {
   const known = namesakes.get(visitor)
   if (known) return known
   lives += 1
@@ -68,7 +70,7 @@ type Answers = NonNullable<ApplicationPatch['lifestyle']>
 const no = (names: string[]): Answers => Object.fromEntries(names.map((name) => [name, { answer: 'no', followUps: {} }]))
 
 /** "No" to everything that is asked; `yes` names questions with their follow-ups. */
-export const answers = (yes: Record<string, Record<string, string>> = {}): Pick<ApplicationPatch, 'lifestyle' | 'medical'> => {
+export function answers(yes: Record<string, Record<string, string>> = {}): Pick<ApplicationPatch, 'lifestyle' | 'medical'> {
   const change = (names: string[]): Answers => ({
     ...no(names),
     ...Object.fromEntries(
@@ -87,21 +89,19 @@ export const allStatements = {
 export const proof = { identity: { idType: 'passport', number: 'AB123456', province: 'ON' } } as const satisfies ApplicationPatch
 
 /** The passport of a caller: one of their own. */
-export const proofOf = (visitor: object) => {
+export function proofOf(visitor: object) {
   const [first = 'A', ...others] = lastNameOf(visitor).slice(-3).toUpperCase()
   return { identity: { ...proof.identity, number: `${others.join('')}${first.charCodeAt(0)}3456` } } satisfies ApplicationPatch
 }
 
 /** What the server answers to a page of an application. */
-export const save = async (
-  visitor: Caller,
-  applicationId: string | undefined,
-  application: ApplicationPatch,
-  more: object = {},
-) => (await visitor.call(saveCATermApplication, { applicationId, application, ...more })).body
+export async function save(visitor: Caller, applicationId: string | undefined, application: ApplicationPatch, more: object = {}) {
+  return (await visitor.call(saveCATermApplication, { applicationId, application, ...more })).body
+}
 
-export const view = async (visitor: Caller, applicationId: string) =>
-  (await visitor.call(getCATermApplication, { applicationId })).body
+export async function view(visitor: Caller, applicationId: string) {
+  return (await visitor.call(getCATermApplication, { applicationId })).body
+}
 
 const saved = async (...page: Parameters<typeof save>): Promise<string> => {
   const body = await save(...page)
@@ -110,11 +110,12 @@ const saved = async (...page: Parameters<typeof save>): Promise<string> => {
 }
 
 /** An application of a signed-in person, answered and reviewed, ready to be decided. */
-export const reviewedApplication = async (visitor: Caller, more: ApplicationPatch = {}): Promise<string> =>
-  saved(visitor, undefined, { ...eligible, ...person, user: { ...person.user, ...eligible.user, lastName: lastNameOf(visitor), address: person.user.address }, needsSkipped: true, ...wish, ...answers(), reviewed: true, ...more }) // prettier-ignore
+export async function reviewedApplication(visitor: Caller, more: ApplicationPatch = {}): Promise<string> {
+  return saved(visitor, undefined, { ...eligible, ...person, user: { ...person.user, ...eligible.user, lastName: lastNameOf(visitor), address: person.user.address }, needsSkipped: true, ...wish, ...answers(), reviewed: true, ...more })
+} // prettier-ignore
 
 /** The same, approved, with statements, the estate as beneficiary, identity and the offer accepted: ready to be paid. */
-export const payableApplication = async (visitor: Caller, more: ApplicationPatch = {}): Promise<string> => {
+export async function payableApplication(visitor: Caller, more: ApplicationPatch = {}): Promise<string> {
   const applicationId = await reviewedApplication(visitor, more)
   const { body } = await visitor.call(getCATermDecision, { applicationId })
   if (body['decision'] !== 'Approved') throw new Error(`not approved: ${JSON.stringify(body)}`)

@@ -10,7 +10,7 @@ import { payableApplication } from './ca-term-application.ts'
 import { newEmail, signIn } from './people.ts'
 
 /** An app for a file that buys: an answer waits 1.5 seconds, and after each test the faults end and no invariant is broken. */
-export const appThatSells = (): TestApp => {
+export function appThatSells(): TestApp {
   const test_ = appForFile({ PURCHASE_PATIENCE_MS: '1500' })
   afterEach(async () => {
     for (const company of ['payments', 'term-ca']) await test_.simulators.clear(company)
@@ -23,39 +23,45 @@ type Payment = PayloadOf<typeof payCATerm>
 type Card = Extract<Payment['method'], { paymethod: 'creditcard' }>
 type Account = Extract<Payment['method'], { paymethod: 'ach' }>
 
-export const cardMethod = (change: Partial<Card> = {}): Card => ({
-  paymethod: 'creditcard',
-  number: '4242424242424242',
-  expdate_month: '12',
-  expdate_year: '2028',
-  cvv: '737',
-  name: 'Ada Fielding',
-  address: '1 Elm St',
-  city: 'Toronto',
-  state: 'ON',
-  postcode: 'M5V 2T6',
-  ...change,
-})
+export function cardMethod(change: Partial<Card> = {}): Card {
+  return {
+    paymethod: 'creditcard',
+    number: '4242424242424242',
+    expdate_month: '12',
+    expdate_year: '2028',
+    cvv: '737',
+    name: 'Ada Fielding',
+    address: '1 Elm St',
+    city: 'Toronto',
+    state: 'ON',
+    postcode: 'M5V 2T6',
+    ...change,
+  }
+}
 
-export const bankMethod = (change: Partial<Account> = {}): Account => ({
-  paymethod: 'ach',
-  type: 'chec',
-  routing: '000412345',
-  number: '7654321',
-  name: 'Ada Fielding',
-  bank: 'TD Canada Trust',
-  ...change,
-})
+export function bankMethod(change: Partial<Account> = {}): Account {
+  return {
+    paymethod: 'ach',
+    type: 'chec',
+    routing: '000412345',
+    number: '7654321',
+    name: 'Ada Fielding',
+    bank: 'TD Canada Trust',
+    ...change,
+  }
+}
 
 /** The monthly total of G13, by card. */
-export const payment = (applicationId: string, change: Partial<Payment> = {}): Payment => ({
-  applicationId,
-  cycle: 'monthly',
-  premium: 27.68,
-  method: cardMethod(),
-  authorized: true,
-  ...change,
-})
+export function payment(applicationId: string, change: Partial<Payment> = {}): Payment {
+  return {
+    applicationId,
+    cycle: 'monthly',
+    premium: 27.68,
+    method: cardMethod(),
+    authorized: true,
+    ...change,
+  }
+}
 
 export interface Payer {
   visitor: Visitor
@@ -65,19 +71,19 @@ export interface Payer {
 }
 
 /** Somebody new whose application is approved and accepted and only waits to be paid for. */
-export const payer = async (app: TestApp, more: ApplicationPatch = {}): Promise<Payer> => {
+export async function payer(app: TestApp, more: ApplicationPatch = {}): Promise<Payer> {
   const email = newEmail('payer')
   const { visitor, subject } = await signIn(app, email)
   return { visitor, email, subject, applicationId: await payableApplication(visitor, more) }
 }
 
 /** Bends what is stored, as nobody could through a function; the decision's hash stays what it was, or is made to fit. */
-export const bend = async (
+export async function bend(
   { app: { ctx } }: TestApp,
   { subject, applicationId }: Pick<Payer, 'subject' | 'applicationId'>,
   change: (application: StoredApplication) => StoredApplication,
   { fits = false } = {},
-): Promise<void> => {
+): Promise<void> {
   const before = await findApplication(ctx, subject, applicationId)
   const after = change(structuredClone(before))
   if (fits && after.decision) after.decision.answersHash = answersHash(after)
@@ -85,11 +91,11 @@ export const bend = async (
 }
 
 /** Somebody new with a policy in force; how it was paid may be changed. */
-export const policyHolder = async (
+export async function policyHolder(
   app: TestApp,
   change: Partial<Payment> = {},
   more: ApplicationPatch = {},
-): Promise<Payer & { policyNum: string }> => {
+): Promise<Payer & { policyNum: string }> {
   const one = await payer(app, more)
   const { body } = await one.visitor.call(payCATerm, payment(one.applicationId, change))
   if (!body['policyNum']) throw new Error(`not bought: ${JSON.stringify(body)}`)
@@ -97,7 +103,7 @@ export const policyHolder = async (
 }
 
 /** What became of an application: our rows, and what both companies did under our keys. */
-export const outcomeOf = async ({ app: { ctx }, simulators }: TestApp, { applicationId }: Pick<Payer, 'applicationId'>) => {
+export async function outcomeOf({ app: { ctx }, simulators }: TestApp, { applicationId }: Pick<Payer, 'applicationId'>) {
   const { rows: purchases } = await ctx.pool.query<{ id: string; state: string }>(
     'select id, state from purchase where quote_id = $1 order by created_at',
     [applicationId],

@@ -6,7 +6,7 @@ import { outcomeOf, type Payer } from './ca-term-payment.ts'
 export type Holder = Payer & { policyNum: string }
 
 /** What a test of buying or of a policy in force looks at and lets happen: rows, the companies' journals, mails, time. */
-export const lookInto = (test_: TestApp) => {
+export function lookInto(test_: TestApp) {
   const rows = async (sql: string, values: unknown[] = []): Promise<Record<string, any>[]> =>
     (await test_.app.ctx.pool.query(sql, values)).rows
   const purchaseOf = async ({ policyNum }: Holder): Promise<string> =>

@@ -36,8 +36,8 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /** A payload with some of these fields, and of the ones that claim a right, each with whatever may be typed or sent; at times no payload at all. */
-export const oddPayload = (fields: readonly string[]): fc.Arbitrary<unknown> =>
-  fc.oneof(
+export function oddPayload(fields: readonly string[]): fc.Arbitrary<unknown> {
+  return fc.oneof(
     {
       weight: 9,
       arbitrary: fc.record(Object.fromEntries([...fields, 'userkey', 'role', 'emailVerified'].map((field) => [field, value])), {
@@ -46,3 +46,4 @@ export const oddPayload = (fields: readonly string[]): fc.Arbitrary<unknown> =>
     },
     { weight: 1, arbitrary: value },
   )
+}

@@ -2,7 +2,9 @@ import type { Caller, TestApp, Visitor } from '../open-test-app.ts'
 
 let people = 0
 /** An address that no other test of this file uses. */
-export const newEmail = (name = 'person'): string => `${name}.${(people += 1)}@example.com`
+export function newEmail(name = 'person'): string {
+  return `${name}.${(people += 1)}@example.com`
+}
 
 export const goodPassword = 'quiet harbour seven lamps'
 
@@ -10,41 +12,44 @@ export const goodPassword = 'quiet harbour seven lamps'
 const codeLine = /^\s*(\d{6})\s*$/m
 
 /** The newest of the codes that were mailed to an address, once there are so many. */
-export const codeFor = (app: TestApp, email: string, count = 1): Promise<string> =>
-  app.until(async () => {
+export function codeFor(app: TestApp, email: string, count = 1): Promise<string> {
+  return app.until(async () => {
     const codes = (await app.mails()).filter(({ to, text }) => to.includes(email) && codeLine.test(text))
     return codes.length >= count ? (codeLine.exec(codes.at(-1)?.text ?? '')?.[1] ?? null) : null
   })
+}
 
 /** The first mail to an address whose subject has these words, once it has come. */
-export const mailTo = (app: TestApp, email: string, words: RegExp) =>
-  app.until(async () => (await app.mails()).find(({ to, subject }) => to.includes(email) && words.test(subject)))
+export function mailTo(app: TestApp, email: string, words: RegExp) {
+  return app.until(async () => (await app.mails()).find(({ to, subject }) => to.includes(email) && words.test(subject)))
+}
 
 /** Proves the address in this browser, as the dialog does. */
-export const prove = async (app: TestApp, visitor: Visitor, email: string): Promise<void> => {
+export async function prove(app: TestApp, visitor: Visitor, email: string): Promise<void> {
   await visitor.post('sendOtp', { email })
   await visitor.post('verifyEmail', { email, otp: await codeFor(app, email) })
 }
 
 /** A person with an account, signed in in this browser. `password: null` makes one that has none. */
-export const signUp = async (
+export async function signUp(
   app: TestApp,
   visitor: Visitor,
   { email = newEmail(), password = goodPassword }: { email?: string; password?: string | null } = {},
-): Promise<{ email: string; uid: string }> => {
+): Promise<{ email: string; uid: string }> {
   await prove(app, visitor, email)
   const { body } = await visitor.post('createUserAndProfileForUser', { email, password })
   return { email, uid: body['uid'] }
 }
 
 /** The secret of the newest link that sets a password. */
-export const resetKeyFor = (app: TestApp, email: string, count = 1): Promise<string> =>
-  app.until(async () => {
+export function resetKeyFor(app: TestApp, email: string, count = 1): Promise<string> {
+  return app.until(async () => {
     const links = (await app.mails()).flatMap(({ to, text }) =>
       to.includes(email) ? (/\/pages\/reset\/([\w-]+)/.exec(text)?.[1] ?? []) : [],
     )
     return links.length >= count ? links.at(-1)! : null
   })
+}
 
 export interface SignedIn {
   visitor: Visitor
@@ -60,7 +65,7 @@ interface Mailbox {
 }
 
 /** Signs in with a code from the mailbox; answers who it is. */
-export const signInByCode = async (visitor: Caller, email: string, { mails, until }: Mailbox): Promise<string> => {
+export async function signInByCode(visitor: Caller, email: string, { mails, until }: Mailbox): Promise<string> {
   await visitor.post('requestSignInCode', { email })
   const code = await until(async () => {
     const mail = (await mails()).toReversed().find(({ to }) => to.includes(email))
@@ -71,7 +76,7 @@ export const signInByCode = async (visitor: Caller, email: string, { mails, unti
 }
 
 /** Somebody who signed in so; a right may be given to them as an administrator would. */
-export const signIn = async (test_: TestApp, email: string, role: 'consumer' | 'admin' = 'consumer'): Promise<SignedIn> => {
+export async function signIn(test_: TestApp, email: string, role: 'consumer' | 'admin' = 'consumer'): Promise<SignedIn> {
   const visitor = test_.visitor()
   const subject = await signInByCode(visitor, email, test_)
   const id = subject.replace('person:', '')

@@ -18,7 +18,7 @@ interface Pair {
   isDead: boolean
 }
 
-export const openDatabaseProxy = async (databaseUrl: string): Promise<DatabaseProxy> => {
+export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
   const pairs = new Set<Pair>()
   let isHeldUp = false

@@ -18,17 +18,19 @@ import { buildServer, makeKillableDatabase, ServerProcess } from './server-proce
 const moments = ['kept', 'after', 'before']
 
 /** The steps of a flow from the last to the first, at every moment. */
-export const backwards = (names: string[]): string[][] =>
-  moments.map((moment) => names.toReversed().map((name) => `${moment}:${name}`))
+export function backwards(names: string[]): string[][] {
+  return moments.map((moment) => names.toReversed().map((name) => `${moment}:${name}`))
+}
 
 /**
  * A PostgreSQL is killed around at every point; the embedded database at those few that are named. The code between the points is the
  * same on both, and what differs, a process that dies with a transaction open, is met at each of the few.
  */
-export const onThisEngine = (rounds: string[][], few: string[]): string[][] =>
-  process.env['TEST_DATABASE_URL']
+export function onThisEngine(rounds: string[][], few: string[]): string[][] {
+  return process.env['TEST_DATABASE_URL']
     ? rounds
     : rounds.map((points) => points.filter((point) => few.includes(point))).filter((points) => points.length > 0)
+}
 
 /** Points that a purchase's request itself passes; the next click goes on from there. */
 export const requestPoints = [
@@ -83,7 +85,7 @@ interface Field {
 }
 
 /** The built server, its simulators, and with a PostgreSQL a migrated database to copy. */
-export const openKillingField = async (): Promise<KillingField> => {
+export async function openKillingField(): Promise<KillingField> {
   buildServer()
   const simulators = await openSimulators({ port: await freePortPair(), clock: clockFrom(storyDay) })
   const common = {
@@ -262,15 +264,16 @@ const campaignOn = async ({ simulators, template, common, stopped }: Field, kill
  * A kill after DATA may repeat a mail; its copies carry one Message-ID. There are two kills at most with one mail in hand: at its own
  * point, and of the server of the next point, which takes the mail over once the lease has ended.
  */
-export const copiesOfOne = (mails: { messageId: string }[]): boolean =>
-  new Set(mails.map(({ messageId }) => messageId)).size === 1 && mails.length <= 3
+export function copiesOfOne(mails: { messageId: string }[]): boolean {
+  return new Set(mails.map(({ messageId }) => messageId)).size === 1 && mails.length <= 3
+}
 
 /** Somebody who signs in at a server in its own process, asked as the factories ask a browser. */
-export const signedIn = async (
+export async function signedIn(
   server: ServerProcess,
   email: string,
   mailsTo: (to: string) => Promise<Mailed[]>,
-): Promise<Caller> => {
+): Promise<Caller> {
   const post = async (name: string, payload: unknown) => {
     const answer = await server.post(name, payload)
     if (!answer) throw new Error(`no answer to ${name}`)

@@ -12,7 +12,7 @@ import { type Answered } from '../open-test-app.ts'
 import { makeServedDatabase } from '../served-database.ts'
 
 /** The built server; built now when nobody did before. */
-export const buildServer = (): void => {
+export function buildServer(): void {
   const done = spawnSync(process.execPath, ['scripts/build.mjs'], { encoding: 'utf8' })
   if (done.status !== 0 || !existsSync('build/server/index.js')) throw new Error(`${done.stdout}${done.stderr}`)
   statSync('build/server/index.js')
@@ -26,7 +26,7 @@ export interface KillableDatabase {
   drop: () => Promise<void>
 }
 
-export const makeKillableDatabase = async (templateFolder: string, templateName: string | null): Promise<KillableDatabase> => {
+export async function makeKillableDatabase(templateFolder: string, templateName: string | null): Promise<KillableDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'eider-kill-'))
   const server = process.env['TEST_DATABASE_URL']
   if (!server) {
@@ -49,7 +49,7 @@ export const makeKillableDatabase = async (templateFolder: string, templateName:
 }
 
 /** Ends every connection to a database at once, as a restart of PostgreSQL would. */
-export const cutConnections = async (url: string): Promise<number> => {
+export async function cutConnections(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] })
   await client.connect()
   const { rowCount } = await client.query(

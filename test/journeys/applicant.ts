@@ -4,7 +4,7 @@ import { lastNameOf } from '../factories/ca-term-application.ts'
 import { Traveller, type TravellerSettings } from './traveller.ts'
 
 /** A birth date that makes somebody so old today, half a year from the next birthday. */
-export const bornYearsAgo = (years: number): { month: string; day: string; year: string } => {
+export function bornYearsAgo(years: number): { month: string; day: string; year: string } {
   const date = new Date(Date.now() - 182 * 86_400_000)
   return {
     month: String(date.getUTCMonth() + 1),

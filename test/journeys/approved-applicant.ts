@@ -6,7 +6,7 @@ import type { ProductForFile } from './product-for-file.ts'
 import type { TravellerSettings } from './traveller.ts'
 
 /** Applicants of a product who need not go through all pages first. */
-export const applicantsOf = (product: Pick<ProductForFile, 'origin' | 'browser'>) => {
+export function applicantsOf(product: Pick<ProductForFile, 'origin' | 'browser'>) {
   /** Calls a function as the browser of an applicant would. */
   const ask = async (maya: Applicant, name: string, payload: unknown): Promise<any> => {
     const { request } = maya.page.context()

@@ -81,7 +81,7 @@ const openPackaged = async (): Promise<Browser> => {
 }
 
 /** The browser at the path of the setting BROWSER_PATH, or the one that comes as a package. An installed one is never looked for. */
-export const openBrowser = (): Promise<Browser> => {
+export function openBrowser(): Promise<Browser> {
   const path = process.env['BROWSER_PATH']
   return path ? chromium.launch({ executablePath: path, args }) : openPackaged()
 }

@@ -20,7 +20,7 @@ export interface Product extends ProductAddress {
 }
 
 /** The switches of a product's outside companies. */
-export const faultsAt = ({ simulatorsPort }: ProductAddress): Pick<Product, 'fault' | 'clearFaults'> => {
+export function faultsAt({ simulatorsPort }: ProductAddress): Pick<Product, 'fault' | 'clearFaults'> {
   const ask = (company: string, method: string, body: unknown) =>
     fetch(`http://127.0.0.1:${simulatorsPort}/${company}/faults`, {
       method,
@@ -43,10 +43,10 @@ const stopped = (child: ChildProcess): Promise<void> =>
   child.exitCode !== null ? Promise.resolve() : new Promise((resolve) => child.once('exit', () => resolve()))
 
 /** The built product as two processes on a fresh database, as `npm start` runs it. Build first. */
-export const openProduct = async (
+export async function openProduct(
   more: Record<string, string> = {},
   statementsFolder = inject('statementsFolder'),
-): Promise<Product> => {
+): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'eider-journey-'))
   const served = process.env['TEST_DATABASE_URL'] ? await makeServedDatabase(process.env['TEST_DATABASE_URL']) : null
   const port = Number(more['PORT'] ?? (await freePort()))

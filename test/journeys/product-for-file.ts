@@ -35,7 +35,7 @@ const sharedProduct = (): Product => {
  * The built product and a browser, while the tests of a file run. They can be named at once, and used within a test or a hook. A file that
  * needs other settings has a product of its own.
  */
-export const productForFile = (env?: Record<string, string>): ProductForFile => {
+export function productForFile(env?: Record<string, string>): ProductForFile {
   let opened: { product: Product; browser: Browser } | undefined
   const now = () => {
     if (!opened) throw new Error('the product opens before the first test')

@@ -181,7 +181,7 @@ export class Traveller {
 }
 
 /** Looks again until `look` answers something. */
-export const eventually = async <T>(look: () => Promise<T | undefined | null | false>, seconds = 20): Promise<T> => {
+export async function eventually<T>(look: () => Promise<T | undefined | null | false>, seconds = 20): Promise<T> {
   const end = Date.now() + seconds * 1000
   for (;;) {
     const found = await look()

@@ -25,7 +25,7 @@ const isAlive = (pid: number, started: string | null): boolean => {
 }
 
 /** The embedded engine takes no lock on its folder, so we do: two of them would ruin the data. */
-export const holdFolder = (folder: string): FolderHold => {
+export function holdFolder(folder: string): FolderHold {
   const file = join(folder, 'in-use')
   const mine = JSON.stringify({ pid: process.pid, started: startTimeOf(process.pid) })
   for (let attempt = 0; attempt < 2; attempt += 1) {

@@ -3,7 +3,7 @@
 const encoder = new TextEncoder()
 
 /** One message: type letter, big-endian length, body. */
-export const message = (type: string, ...parts: (string | Uint8Array)[]): Uint8Array => {
+export function message(type: string, ...parts: (string | Uint8Array)[]): Uint8Array {
   const chunks = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part))
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 4)
   const out = new Uint8Array(length + 1)
@@ -25,7 +25,7 @@ const uint32 = (value: number): Uint8Array => {
 
 const parameter = (name: string, value: string): Uint8Array => message('S', `${name}\0${value}\0`)
 
-export const concat = (chunks: Uint8Array[]): Uint8Array => {
+export function concat(chunks: Uint8Array[]): Uint8Array {
   if (chunks.length === 1 && chunks[0]) return chunks[0]
   const out = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
   let at = 0
@@ -37,8 +37,8 @@ export const concat = (chunks: Uint8Array[]): Uint8Array => {
 }
 
 /** What a server says after a start-up message: no password needed, its parameters, ready and idle. */
-export const greeting = (connection: number): Uint8Array =>
-  concat([
+export function greeting(connection: number): Uint8Array {
+  return concat([
     message('R', uint32(0)),
     parameter('server_version', '17.5'),
     parameter('server_encoding', 'UTF8'),
@@ -50,12 +50,16 @@ export const greeting = (connection: number): Uint8Array =>
     message('K', uint32(connection), uint32(connection)),
     message('Z', 'I'),
   ])
+}
 
 /** An error answer followed by "ready, idle", for when the engine itself is gone. */
-export const engineGone = (reason: string): Uint8Array =>
-  concat([message('E', `SFATAL\0C57P01\0M${reason}\0`, new Uint8Array(1)), message('Z', 'I')])
+export function engineGone(reason: string): Uint8Array {
+  return concat([message('E', `SFATAL\0C57P01\0M${reason}\0`, new Uint8Array(1)), message('Z', 'I')])
+}
 
 export const rollback = message('Q', 'ROLLBACK\0')
 
 /** ReadyForQuery with status idle closes an answer when no transaction is open. */
-export const endsIdle = (answer: Uint8Array): boolean => answer.at(-1) === 73 && answer.at(-6) === 90
+export function endsIdle(answer: Uint8Array): boolean {
+  return answer.at(-1) === 73 && answer.at(-6) === 90
+}

@@ -5,7 +5,9 @@ import { ruleCode } from './rule-code.ts'
 export const provinces = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'ON', 'PE', 'QC', 'SK'] as const
 export type Province = (typeof provinces)[number]
 
-export const isProvince = (text: string): text is Province => (provinces as readonly string[]).includes(text)
+export function isProvince(text: string): text is Province {
+  return (provinces as readonly string[]).includes(text)
+}
 
 const postal = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/
 
@@ -17,21 +19,25 @@ const provinceOfLetter: Record<string, Province | 'territory'> = {
 
 const tidy = (typed: string): string => (typed.length > 20 ? '' : typed.trim().toUpperCase())
 
-export const isPostalCode = (typed: string): boolean => postal.test(tidy(typed))
+export function isPostalCode(typed: string): boolean {
+  return postal.test(tidy(typed))
+}
 
 /** "k1a0b1" → "K1A 0B1". */
-export const tidyPostalCode = (typed: string): string => {
+export function tidyPostalCode(typed: string): string {
   const plain = tidy(typed).replace(' ', '')
   return `${plain.slice(0, 3)} ${plain.slice(3)}`
 }
 
 /** False when the first letter certainly belongs elsewhere. */
-export const postalFitsProvince = (typed: string, province: string): boolean =>
-  isPostalCode(typed) && provinceOfLetter[tidy(typed).slice(0, 1)] === province
+export function postalFitsProvince(typed: string, province: string): boolean {
+  return isPostalCode(typed) && provinceOfLetter[tidy(typed).slice(0, 1)] === province
+}
 
-export const postalCode = () =>
-  z.string().check(
+export function postalCode() {
+  return z.string().check(
     z.trim(),
     z.maxLength(20, ruleCode('max-length', { max: 20 })),
     z.refine((typed) => isPostalCode(typed), ruleCode('postal-code')),
   )
+}

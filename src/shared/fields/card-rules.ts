@@ -11,10 +11,12 @@ export const cardTypes = ['visa-or-mastercard', 'amex', 'discover'] as const
 export type CardType = (typeof cardTypes)[number]
 
 /** Spaces and hyphens between the digits do not matter. */
-export const cardDigits = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
+export function cardDigits(typed: string): string {
+  return typed.replaceAll(/[\s-]/g, '')
+}
 
 /** The brand of a whole and valid number, or null. */
-export const validCardBrand = (typed: string): GeneralBrand | null => {
+export function validCardBrand(typed: string): GeneralBrand | null {
   const { isValid, card } = cardValidator.number(typed.length > 40 ? '' : cardDigits(typed))
   return isValid ? (generalBrands.find((brand) => brand === card?.type) ?? null) : null
 }
@@ -25,20 +27,20 @@ const brandsOfType: Record<CardType, readonly GeneralBrand[]> = {
   discover: ['discover'],
 }
 
-export const isCardOfType = (typed: string, type: CardType): boolean => {
+export function isCardOfType(typed: string, type: CardType): boolean {
   const brand = validCardBrand(typed)
   return brand !== null && brandsOfType[type].includes(brand)
 }
 
 /** "7/29", "07/2029" and "0729" are July 2029; anything else null. */
-export const readExpiry = (typed: string): { month: string; year: string } | null => {
+export function readExpiry(typed: string): { month: string; year: string } | null {
   const match = /^(0?[1-9]|1[0-2])[\s/-]{0,3}(\d{2}|\d{4})$/.exec(typed.trim())
   if (!match?.[1] || !match[2]) return null
   return { month: match[1].padStart(2, '0'), year: match[2].length === 2 ? `20${match[2]}` : match[2] }
 }
 
 /** MM/YYYY that has passed, or is not one; a card is valid through the last day of its month (facts §5). */
-export const isCardExpired = (expiry: string, today: string): boolean => {
+export function isCardExpired(expiry: string, today: string): boolean {
   const match = /^(0[1-9]|1[0-2])\/(\d{4})$/.exec(expiry)
   return !match || `${match[2]}-${match[1]}` < today.slice(0, 7)
 }
@@ -46,8 +48,11 @@ export const isCardExpired = (expiry: string, today: string): boolean => {
 const text = () => z.string().check(z.maxLength(40, ruleCode('max-length', { max: 40 })))
 
 /** "Please enter a valid credit card number": one of six brands. */
-export const creditCard = () => text().check(z.refine((typed) => validCardBrand(typed) !== null, ruleCode('credit-card')))
+export function creditCard() {
+  return text().check(z.refine((typed) => validCardBrand(typed) !== null, ruleCode('credit-card')))
+}
 
 /** "Card Number is not valid": the number does not belong to the chosen type. */
-export const cardNumberOfType = (type: CardType) =>
-  text().check(z.refine((typed) => isCardOfType(typed, type), ruleCode('card-type')))
+export function cardNumberOfType(type: CardType) {
+  return text().check(z.refine((typed) => isCardOfType(typed, type), ruleCode('card-type')))
+}

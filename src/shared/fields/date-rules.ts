@@ -3,18 +3,20 @@ import { addDays, isoDate, parseDate, toUsDate, type IsoDate } from '../dates.ts
 import { ruleCode } from './rule-code.ts'
 
 /** The same day so many years earlier; 29 February becomes the 28th where the year has none. */
-export const yearsBefore = (date: IsoDate, years: number): IsoDate => {
+export function yearsBefore(date: IsoDate, years: number): IsoDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return isoDate(year - years, month, day) ?? addDays(isoDate(year - years, 3, 1) ?? date, -1)
 }
 
 /** MM/DD/YYYY and a day that exists. */
-export const readUsDate = (typed: string): IsoDate | null => (/^\d{2}\/\d{2}\/\d{4}$/.test(typed) ? parseDate(typed) : null)
+export function readUsDate(typed: string): IsoDate | null {
+  return /^\d{2}\/\d{2}\/\d{4}$/.test(typed) ? parseDate(typed) : null
+}
 
 export type DateProblem = 'date-invalid' | 'date-early' | 'date-late'
 
 /** What is wrong with a typed date, or null. The limits themselves are allowed. */
-export const whatIsWrongWithDate = (typed: string, { min, max }: { min?: IsoDate; max?: IsoDate }): DateProblem | null => {
+export function whatIsWrongWithDate(typed: string, { min, max }: { min?: IsoDate; max?: IsoDate }): DateProblem | null {
   const date = readUsDate(typed)
   if (!date) return 'date-invalid'
   if (min && date < min) return 'date-early'
@@ -27,7 +29,7 @@ export const dateWindowYears = 70
 const usText = () => z.string().check(z.trim(), z.maxLength(10, ruleCode('date-invalid')))
 
 /** MM/DD/YYYY with its three messages: no such day, earlier than 70 years ago, later than the maximum (platform §5). */
-export const dateRule = (today: IsoDate, max: IsoDate = today) => {
+export function dateRule(today: IsoDate, max: IsoDate = today) {
   const min = yearsBefore(today, dateWindowYears)
   const is = (problem: DateProblem) => (typed: string) => whatIsWrongWithDate(typed, { min, max }) !== problem
   return usText().check(
@@ -38,7 +40,7 @@ export const dateRule = (today: IsoDate, max: IsoDate = today) => {
 }
 
 /** The same in the words of the term lives, which name the field: "{field} must be on or after {min date}". */
-export const namedDateRule = (field: string, { min, max }: { min: IsoDate; max: IsoDate }) => {
+export function namedDateRule(field: string, { min, max }: { min: IsoDate; max: IsoDate }) {
   const is = (problem: DateProblem) => (typed: string) => whatIsWrongWithDate(typed, { min, max }) !== problem
   return usText().check(
     z.refine(is('date-invalid'), ruleCode('named-date-invalid', { field })),
@@ -48,12 +50,13 @@ export const namedDateRule = (field: string, { min, max }: { min: IsoDate; max: 
 }
 
 /** "Start date should be before end date": both MM/DD/YYYY; a date that is none is another rule's affair. */
-export const startsBeforeEnd = (start: string, end: string): boolean => {
+export function startsBeforeEnd(start: string, end: string): boolean {
   const [from, to] = [readUsDate(start), readUsDate(end)]
   return !from || !to || from < to
 }
 
-export const startBeforeEnd = <Shape extends { start: string; end: string }>(schema: z.ZodMiniType<Shape>) =>
-  schema.check(
+export function startBeforeEnd<Shape extends { start: string; end: string }>(schema: z.ZodMiniType<Shape>) {
+  return schema.check(
     z.refine((dates) => startsBeforeEnd(dates.start, dates.end), { error: ruleCode('start-before-end'), path: ['start'] }),
   )
+}

@@ -7,13 +7,18 @@ import { ruleCode } from './rule-code.ts'
 const numberText = () => z.string().check(z.trim(), z.maxLength(25, ruleCode('max-length', { max: 25 })))
 
 /** Reading: the specification's two letters and six digits, and the form issued since 2023: a letter, six digits, two letters. */
-export const isPassport = (typed: string): boolean => /^(?:[A-Z]{2}\d{6}|[A-Z]\d{6}[A-Z]{2})$/.test(typed.toUpperCase())
+export function isPassport(typed: string): boolean {
+  return /^(?:[A-Z]{2}\d{6}|[A-Z]\d{6}[A-Z]{2})$/.test(typed.toUpperCase())
+}
 
-export const passport = () => numberText().check(z.refine(isPassport, ruleCode('passport')))
+export function passport() {
+  return numberText().check(z.refine(isPassport, ruleCode('passport')))
+}
 
 /** The specification's rule without a province: 9, 10, 12 or 8 digits, 10 digits and 2 letters, or 4 letters and 8 digits. */
-export const isHealthCard = (typed: string): boolean =>
-  /^(?:\d{8,10}|\d{12}|\d{10}[A-Z]{2}|[A-Z]{4}\d{8})$/.test(typed.toUpperCase())
+export function isHealthCard(typed: string): boolean {
+  return /^(?:\d{8,10}|\d{12}|\d{10}[A-Z]{2}|[A-Z]{4}\d{8})$/.test(typed.toUpperCase())
+}
 
 const weights = [2, 4, 8, 5, 10, 9, 7, 3]
 
@@ -37,22 +42,28 @@ const cardOfProvince: Record<Province, (card: string) => boolean> = {
   SK: (card) => /^\d{9}$/.test(card),
 }
 
-export const isHealthCardOf = (typed: string, province: Province): boolean =>
-  typed.length <= 25 && cardOfProvince[province](typed.toUpperCase())
+export function isHealthCardOf(typed: string, province: Province): boolean {
+  return typed.length <= 25 && cardOfProvince[province](typed.toUpperCase())
+}
 
 /** Where a health card may not be asked for as proof of who somebody is: the choice is hidden there (facts §5). */
 export const noHealthCardAsProof: readonly Province[] = ['ON', 'MB', 'NS', 'PE']
 
-export const healthCard = (province?: Province) =>
-  numberText().check(
+export function healthCard(province?: Province) {
+  return numberText().check(
     z.refine((typed) => (province ? isHealthCardOf(typed, province) : isHealthCard(typed)), ruleCode('health-card')),
   )
+}
 
-export const driverLicence = (region: string) =>
-  numberText().check(z.refine((typed) => isDriverLicence(typed, region), ruleCode('driver-licence')))
+export function driverLicence(region: string) {
+  return numberText().check(z.refine((typed) => isDriverLicence(typed, region), ruleCode('driver-licence')))
+}
 
 /** Nine digits, with or without hyphens; numbers that are never given out are refused. */
-export const isSocialSecurityNumber = (typed: string): boolean =>
-  /^(?!000|666|9)\d{3}(-?)(?!00)\d{2}\1(?!0000)\d{4}$/.test(typed.trim())
+export function isSocialSecurityNumber(typed: string): boolean {
+  return /^(?!000|666|9)\d{3}(-?)(?!00)\d{2}\1(?!0000)\d{4}$/.test(typed.trim())
+}
 
-export const socialSecurityNumber = () => numberText().check(z.refine(isSocialSecurityNumber, ruleCode('ssn')))
+export function socialSecurityNumber() {
+  return numberText().check(z.refine(isSocialSecurityNumber, ruleCode('ssn')))
+}

@@ -41,9 +41,11 @@ export const licencePatterns: ReadonlyMap<string, RegExp> = new Map(
 )
 
 /** Upper case, 25 characters at most; spaces and signs make it invalid (platform §5). */
-export const isDriverLicence = (typed: string, region: string): boolean =>
-  typed.length <= 25 && (licencePatterns.get(region)?.test(typed.toUpperCase()) ?? false)
+export function isDriverLicence(typed: string, region: string): boolean {
+  return typed.length <= 25 && (licencePatterns.get(region)?.test(typed.toUpperCase()) ?? false)
+}
 
 /** Where a number of any region is asked for. */
-export const isSomeDriverLicence = (typed: string): boolean =>
-  typed.length <= 25 && [...licencePatterns.values()].some((pattern) => pattern.test(typed.toUpperCase()))
+export function isSomeDriverLicence(typed: string): boolean {
+  return typed.length <= 25 && [...licencePatterns.values()].some((pattern) => pattern.test(typed.toUpperCase()))
+}

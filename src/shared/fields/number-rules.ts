@@ -4,26 +4,27 @@ import { ruleCode } from './rule-code.ts'
 const zeros = [0x06_60, 0x06_f0]
 
 /** "٢٠٢٧" as an Arabic or Persian keyboard writes it becomes "2027", "٫" and "٬" the dot and the comma. Everything else stays. */
-export const latinDigits = (typed: string): string =>
-  typed
+export function latinDigits(typed: string): string {
+  return typed
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
       const code = digit.charCodeAt(0)
       return String(code - (zeros.findLast((zero) => zero <= code) ?? code))
     })
     .replaceAll('\u066b', '.')
     .replaceAll('\u066c', ',')
+}
 
 const digitsOnly = /^\d{1,15}$/
 const decimal = /^-?\d{1,15}(?:\.\d{1,6})?$/
 
 /** "$1,000" and "1000" are the same amount (platform §5 "number"); null when letters or signs are left over. */
-export const plainNumber = (typed: string): number | null => {
+export function plainNumber(typed: string): number | null {
   const plain = typed.length > 40 ? '' : latinDigits(typed).replaceAll(/[$,]/g, '').trim()
   return digitsOnly.test(plain) ? Number(plain) : null
 }
 
 /** A decimal number with a dot or a comma of French-speaking readers ("72,5"); null when it is not one. */
-export const decimalNumber = (typed: string): number | null => {
+export function decimalNumber(typed: string): number | null {
   const plain =
     typed.length > 40
       ? ''
@@ -36,10 +37,14 @@ export const decimalNumber = (typed: string): number | null => {
 const text = () => z.string().check(z.maxLength(40, ruleCode('max-length', { max: 40 })))
 
 /** "Value must be numeric." */
-export const numericRule = () => text().check(z.refine((typed) => decimalNumber(typed) !== null, ruleCode('numeric')))
+export function numericRule() {
+  return text().check(z.refine((typed) => decimalNumber(typed) !== null, ruleCode('numeric')))
+}
 
 /** Digits only, once $ and commas are gone. */
-export const numberRule = () => text().check(z.refine((typed) => plainNumber(typed) !== null, ruleCode('number')))
+export function numberRule() {
+  return text().check(z.refine((typed) => plainNumber(typed) !== null, ruleCode('number')))
+}
 
 const isWithin = (typed: string, min: number, max: number): boolean => {
   const value = decimalNumber(typed)
@@ -47,18 +52,21 @@ const isWithin = (typed: string, min: number, max: number): boolean => {
 }
 
 /** "Required, must be between {min} and {max}." */
-export const rangeRule = (min: number, max: number) =>
-  text().check(z.refine((typed) => isWithin(typed, min, max), ruleCode('range', { min, max })))
+export function rangeRule(min: number, max: number) {
+  return text().check(z.refine((typed) => isWithin(typed, min, max), ruleCode('range', { min, max })))
+}
 
 /** "Must be between {min} {unit} and {max} {unit}." `unit` is a key of the page's words, for instance `cm`. */
-export const unitRangeRule = (min: number, max: number, unit: string) =>
-  text().check(z.refine((typed) => isWithin(typed, min, max), ruleCode('unit-range', { min, max, unit })))
+export function unitRangeRule(min: number, max: number, unit: string) {
+  return text().check(z.refine((typed) => isWithin(typed, min, max), ruleCode('unit-range', { min, max, unit })))
+}
 
 /** "'%%value%% is not allowed'": the page fills in what was typed, because an answer never repeats a value (security R8). */
-export const minimumValue = (min: number) =>
-  text().check(
+export function minimumValue(min: number) {
+  return text().check(
     z.refine((typed) => {
       const value = decimalNumber(typed)
       return value !== null && value >= min
     }, ruleCode('minimum-value')),
   )
+}

@@ -5,24 +5,35 @@ const trimmed = (most = 200, tooLong = ruleCode('max-length', { max: most })) =>
   z.string().check(z.trim(), z.maxLength(most, tooLong))
 
 /** "This field is required" (platform §5). */
-export const required = (most = 200, tooLong?: string) => trimmed(most, tooLong).check(z.minLength(1, ruleCode('required')))
+export function required(most = 200, tooLong?: string) {
+  return trimmed(most, tooLong).check(z.minLength(1, ruleCode('required')))
+}
 
 /** The same in a payload that pages fill in within its limit; its code needs no figure. */
-export const requiredText = (most = 100) => required(most, ruleCode('too-long'))
+export function requiredText(most = 100) {
+  return required(most, ruleCode('too-long'))
+}
 
 /** One of the offered answers: "Please select an option". */
-export const requiredOption = <const Options extends readonly [string, ...string[]]>(options: Options) =>
-  z.enum(options, ruleCode('required-option'))
+export function requiredOption<const Options extends readonly [string, ...string[]]>(options: Options) {
+  return z.enum(options, ruleCode('required-option'))
+}
 
 const address = /^[^\s@"(),:;<>[\]\\]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/i
 
-export const isEmail = (text: string): boolean => text.length <= 254 && address.test(text)
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && address.test(text)
+}
 
 /** "Please enter a valid email": one @, a dotted domain, no spaces; kept in lower case. */
-export const email = () => requiredText(254).check(z.regex(address, ruleCode('email')), z.toLowerCase())
+export function email() {
+  return requiredText(254).check(z.regex(address, ruleCode('email')), z.toLowerCase())
+}
 
 /** "Field format is invalid" for a pattern of the form's own. The pattern must be linear; the guard test sees to it. */
-export const formatRule = (pattern: RegExp, most = 100) => trimmed(most).check(z.regex(pattern, ruleCode('regex')))
+export function formatRule(pattern: RegExp, most = 100) {
+  return trimmed(most).check(z.regex(pattern, ruleCode('regex')))
+}
 
 /** An id as the database writes it; anything else would not even be looked for. */
 export const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -35,7 +46,7 @@ const longestName = 80
 export const nameBoxLength = 300
 
 /** The code of what is wrong with a name; null where nothing is. */
-export const nameProblem = (text: string): string | null => {
+export function nameProblem(text: string): string | null {
   if (!nameLetters.test(text)) return 'name'
   return text.length > longestName ? codeText('max-length', { max: longestName }) : null
 }
@@ -44,12 +55,17 @@ export const nameProblem = (text: string): string | null => {
  * Letters with accents, spaces, dots, hyphens and apostrophes. Reading (P-101): hyphens are allowed although the
  * specification's sentence asks to remove them; the sentence stays word for word.
  */
-export const personName = () => required(longestName).check(z.regex(nameLetters, ruleCode('name')))
+export function personName() {
+  return required(longestName).check(z.regex(nameLetters, ruleCode('name')))
+}
 
-export const lengthBetween = (min: number, max: number) =>
-  z.string().check(
+export function lengthBetween(min: number, max: number) {
+  return z.string().check(
     z.trim(),
     z.refine((text) => text.length >= min && text.length <= max, ruleCode('length-between', { min, max })),
   )
+}
 
-export const maxLength = (max: number) => trimmed(max)
+export function maxLength(max: number) {
+  return trimmed(max)
+}

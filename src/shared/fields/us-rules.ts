@@ -3,4 +3,6 @@ import { isZip } from '../us-states.ts'
 import { ruleCode } from './rule-code.ts'
 import { requiredText } from './text-rules.ts'
 
-export const zip = () => requiredText(10).check(z.refine(isZip, ruleCode('zip')))
+export function zip() {
+  return requiredText(10).check(z.refine(isZip, ruleCode('zip')))
+}

@@ -1,2 +1,3 @@
-export const classes = (...names: (string | false | null | undefined)[]): string | undefined =>
-  names.filter(Boolean).join(' ') || undefined
+export function classes(...names: (string | false | null | undefined)[]): string | undefined {
+  return names.filter(Boolean).join(' ') || undefined
+}

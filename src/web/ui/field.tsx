@@ -18,18 +18,23 @@ export interface FieldProps {
 }
 
 /** The id of a field's control; the error summary links to it. */
-export const fieldId = (name: string): string => `field-${name.replaceAll(/[^\w-]/g, '-')}`
+export function fieldId(name: string): string {
+  return `field-${name.replaceAll(/[^\w-]/g, '-')}`
+}
 
-export const describedBy = (name: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>): string | undefined =>
-  classes(error ? `${fieldId(name)}-error` : undefined, hint ? `${fieldId(name)}-hint` : undefined)
+export function describedBy(name: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>): string | undefined {
+  return classes(error ? `${fieldId(name)}-error` : undefined, hint ? `${fieldId(name)}-hint` : undefined)
+}
 
 /** What an input needs to be tied to its field. */
-export const controlProps = (field: FieldProps) => ({
-  id: fieldId(field.name),
-  name: field.name,
-  'aria-describedby': describedBy(field.name, field),
-  'aria-invalid': field.error ? true : undefined,
-})
+export function controlProps(field: FieldProps) {
+  return {
+    id: fieldId(field.name),
+    name: field.name,
+    'aria-describedby': describedBy(field.name, field),
+    'aria-invalid': field.error ? true : undefined,
+  }
+}
 
 export function WhyWeAsk({ children }: { children: ReactNode }) {
   const { t } = useTranslation('web')

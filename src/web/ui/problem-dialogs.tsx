@@ -200,7 +200,7 @@ export function OpenApplicationDialog({
  * A page's problems and its loading flag (platform §4): both are cleared before each new piece of work, a failure ends the
  * loading, and closing the dialog clears every kind.
  */
-export const useProblems = () => {
+export function useProblems() {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isLoading, setLoading] = useState(false)
   const clear = useCallback(() => {

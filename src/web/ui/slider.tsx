@@ -67,7 +67,7 @@ export interface AmountSliderProps extends Omit<FieldProps, 'label'> {
 }
 
 /** Digits of what somebody typed: "$500,000" and "500 000" are 500000. Null when there is no number in it. */
-export const typedAmount = (typed: string): number | null => {
+export function typedAmount(typed: string): number | null {
   const digits = typed.replaceAll(/[\s$,\u00a0\u202f]/gu, '')
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }

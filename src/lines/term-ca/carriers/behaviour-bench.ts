@@ -29,27 +29,31 @@ export const toDecide: ApplicationToDecide = {
   medical: {},
   inForceCents: 0,
 }
-export const yes = (followUps: Record<string, string> = {}) => ({ isYes: true, followUps })
+export function yes(followUps: Record<string, string> = {}) {
+  return { isYes: true, followUps }
+}
 
-export const toBind = (decisionRef: string, change: Partial<ApplicationToBind> = {}): ApplicationToBind => ({
-  key: 'purchase-1:bind',
-  decisionRef,
-  person: {
-    dateOfBirth: order.dateOfBirth,
-    sex: order.sex,
-    isSmoker: false,
-    province: 'ON',
-    firstName: 'Ada',
-    lastName: 'Fielding',
-    email: 'ada@example.com',
-    phone: '4165550142',
-  },
-  address: { addr1: '1 Elm St', city: 'Toronto', province: 'ON', postalCode: 'M5V 2T6' },
-  faceCents: order.faceCents,
-  term: 10,
-  frequency: 'monthly',
-  premiumCents: 2_498,
-  feeCents: 270,
-  beneficiaries: [],
-  ...change,
-})
+export function toBind(decisionRef: string, change: Partial<ApplicationToBind> = {}): ApplicationToBind {
+  return {
+    key: 'purchase-1:bind',
+    decisionRef,
+    person: {
+      dateOfBirth: order.dateOfBirth,
+      sex: order.sex,
+      isSmoker: false,
+      province: 'ON',
+      firstName: 'Ada',
+      lastName: 'Fielding',
+      email: 'ada@example.com',
+      phone: '4165550142',
+    },
+    address: { addr1: '1 Elm St', city: 'Toronto', province: 'ON', postalCode: 'M5V 2T6' },
+    faceCents: order.faceCents,
+    term: 10,
+    frequency: 'monthly',
+    premiumCents: 2_498,
+    feeCents: 270,
+    beneficiaries: [],
+    ...change,
+  }
+}

@@ -6,7 +6,7 @@ import { order, toBind, toDecide, yes, type CarrierBench } from './behaviour-ben
 import type { ApplicationToBind, ApplicationToDecide, PriceRequest } from './port.ts'
 
 /** What every Canadian term life insurer must do, whoever it is (run it on an adapter and its simulator over real HTTP). */
-export const behavesLikeATermLifeCarrier = (name: string, open: () => Promise<CarrierBench>): void => {
+export function behavesLikeATermLifeCarrier(name: string, open: () => Promise<CarrierBench>): void {
   describe(`${name} as a Canadian term life insurer`, () => {
     let bench: CarrierBench
     beforeEach(async () => {

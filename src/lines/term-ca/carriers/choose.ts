@@ -11,12 +11,10 @@ export interface TermLifeCarrierSettings extends Pick<OutboundSettings, 'observe
 }
 
 /** The configured insurer behind the port, and its connection for metrics and closing. */
-export const chooseTermLifeCarrier = ({
-  baseUrl,
-  apiKey,
-  timeLimits,
-  ...more
-}: TermLifeCarrierSettings): { carrier: TermLifeCarrier; outbound: Outbound } => {
+export function chooseTermLifeCarrier({ baseUrl, apiKey, timeLimits, ...more }: TermLifeCarrierSettings): {
+  carrier: TermLifeCarrier
+  outbound: Outbound
+} {
   const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
   const outbound = createOutbound({ company: 'term-ca', baseUrl, headers, ...more })
   return { carrier: sweetgale(outbound, timeLimits), outbound }

@@ -23,7 +23,7 @@ const policyNumber = (sequence: number): string => {
   return `CT-${digits}${luhnCheckDigit(digits)}`
 }
 
-export const issue = (call: SimulatorCall): SimulatorAnswer => {
+export function issue(call: SimulatorCall): SimulatorAnswer {
   const { data } = issueRequest.safeParse(call.body)
   const life = data && lifeOf(data)
   if (!life || data.owner.given.trim() === '' || data.owner.family.trim() === '') return unreadable()
@@ -51,14 +51,14 @@ export const issue = (call: SimulatorCall): SimulatorAnswer => {
 
 const noSuchPolicy = (): SimulatorAnswer => ({ status: 404, body: { fault: faultCodes['no-such-policy'], note: 'NOT FOUND' } })
 
-export const find = ({ params, store }: SimulatorCall): SimulatorAnswer => {
+export function find({ params, store }: SimulatorCall): SimulatorAnswer {
   const effect = store.find('bind', params['reference'] ?? '')
   return effect ? { status: 200, body: effect.record } : noSuchPolicy()
 }
 
 const isEnded = (call: SimulatorCall, number: string): boolean => call.store.labelled('cancel', number).length > 0
 
-export const terminate = (call: SimulatorCall): SimulatorAnswer => {
+export function terminate(call: SimulatorCall): SimulatorAnswer {
   const { data } = terminationRequest.safeParse(call.body)
   if (!data) return unreadable()
   const number = call.params['number'] ?? ''
@@ -73,14 +73,14 @@ export const terminate = (call: SimulatorCall): SimulatorAnswer => {
   return { status: 201, body: ended, record: ended, labels: [number] }
 }
 
-export const findTermination = ({ params, store }: SimulatorCall): SimulatorAnswer => {
+export function findTermination({ params, store }: SimulatorCall): SimulatorAnswer {
   const effect = store.find('cancel', params['reference'] ?? '')
   return effect ? { status: 200, body: effect.record } : noSuchPolicy()
 }
 
 const pageRows = 500
 
-export const list = (call: SimulatorCall): SimulatorAnswer => {
+export function list(call: SimulatorCall): SimulatorAnswer {
   const page = Number(call.query['page'] ?? 0)
   if (!Number.isInteger(page) || page < 0) return unreadable()
   const from = call.query['changed_from'] ?? ''

@@ -32,17 +32,23 @@ import {
   type Worksheet,
 } from './sweetgale-wire.ts'
 
-export const unreadable = (): SimulatorAnswer => ({ status: 400, body: { fault: 'SG-X00', note: 'MESSAGE NOT UNDERSTOOD' } })
+export function unreadable(): SimulatorAnswer {
+  return { status: 400, body: { fault: 'SG-X00', note: 'MESSAGE NOT UNDERSTOOD' } }
+}
 
-export const refusal = (_status: number, code: string, text: string): WireFault => ({
-  fault: code === 'key-reused' ? 'SG-X09' : 'SG-X01',
-  note: text,
-})
+export function refusal(_status: number, code: string, text: string): WireFault {
+  return {
+    fault: code === 'key-reused' ? 'SG-X09' : 'SG-X01',
+    note: text,
+  }
+}
 
-export const refuse = (code: keyof typeof faultCodes, more: Partial<WireFault> = {}): SimulatorAnswer => ({
-  status: 422,
-  body: { fault: faultCodes[code], note: code.replaceAll('-', ' ').toUpperCase(), ...more },
-})
+export function refuse(code: keyof typeof faultCodes, more: Partial<WireFault> = {}): SimulatorAnswer {
+  return {
+    status: 422,
+    body: { fault: faultCodes[code], note: code.replaceAll('-', ' ').toUpperCase(), ...more },
+  }
+}
 
 const refuseWith = (why: WhyUnavailable): SimulatorAnswer => {
   switch (why.code) {
@@ -68,7 +74,7 @@ interface Life {
 }
 
 /** Null when the birth date does not exist. */
-export const lifeOf = (wire: WireLife): Life | null => {
+export function lifeOf(wire: WireLife): Life | null {
   const dateOfBirth = parseDate(dateOfDay(wire.birth_dt))
   if (!dateOfBirth) return null
   return {
@@ -80,7 +86,9 @@ export const lifeOf = (wire: WireLife): Life | null => {
 }
 
 const termOf = (product: WireOrder['product']): Term => terms.find((term) => productCodes[term] === product) ?? 10
-export const todayOf = (call: SimulatorCall): IsoDate => dateIn(call.now, 'America/Toronto')
+export function todayOf(call: SimulatorCall): IsoDate {
+  return dateIn(call.now, 'America/Toronto')
+}
 
 export const rates = rateBook({ schema: rateTable, samples: sampleTables, todayOf })
 
@@ -119,11 +127,11 @@ const worksheetOf = (table: RateTable, life: LifeToRate, call: SimulatorCall): W
 }
 
 /** The premium of an order today, or the refusal of it. */
-export const priced = (
+export function priced(
   life: Life,
   wire: WireOrder,
   call: SimulatorCall,
-): { table: RateTable; rate: LifeToRate } | SimulatorAnswer => {
+): { table: RateTable; rate: LifeToRate } | SimulatorAnswer {
   const today = todayOf(call)
   const faceDollars = centsOf(wire.sum_assured) / 100
   const term = termOf(wire.product)
@@ -135,7 +143,7 @@ export const priced = (
   return { table, rate: { sex: life.sex, isSmoker: life.isSmoker, age, term, faceDollars } }
 }
 
-export const illustrate = (call: SimulatorCall): SimulatorAnswer => {
+export function illustrate(call: SimulatorCall): SimulatorAnswer {
   const { data } = illustrationRequest.safeParse(call.body)
   const life = data && lifeOf(data)
   if (!life) return unreadable()
@@ -153,7 +161,7 @@ export const illustrate = (call: SimulatorCall): SimulatorAnswer => {
   }
 }
 
-export const ratebook = (call: SimulatorCall): SimulatorAnswer => {
+export function ratebook(call: SimulatorCall): SimulatorAnswer {
   const { data } = ratebookRequest.safeParse(call.body)
   const life = data && lifeOf(data)
   if (!life) return unreadable()
@@ -186,11 +194,11 @@ export const ratebook = (call: SimulatorCall): SimulatorAnswer => {
  * The number of an assessment carries what was assessed, so that nothing has to be kept: a contract is issued for the same
  * life, product, sum and result only.
  */
-export const assessmentNumber = (
+export function assessmentNumber(
   result: 'ACC' | 'DEC' | 'REF',
   life: Life,
   order: Pick<WireOrder, 'product' | 'sum_assured'>,
-): string => {
+): string {
   const { dateOfBirth, sex, isSmoker, province } = life
   const said = [result, dateOfBirth, sex, isSmoker, province, order.product, order.sum_assured].join('|')
   return `${result}-${createHash('sha256').update(`sweetgale ${said}`).digest('hex').slice(0, 20).toUpperCase()}`
@@ -202,7 +210,7 @@ const weights = { decline: 'D', refer: 'R', smoker: 'N' } as const
 const answersOf = (section: z.output<typeof assessmentRequest>['section_l']) =>
   Object.fromEntries(Object.entries(section).map(([name, { a, more }]) => [name, { isYes: a === 'Y', followUps: more }]))
 
-export const assess = (call: SimulatorCall): SimulatorAnswer => {
+export function assess(call: SimulatorCall): SimulatorAnswer {
   const { data } = assessmentRequest.safeParse(call.body)
   const life = data && lifeOf(data)
   if (!life || !(data.height_cm > 0)) return unreadable()

@@ -161,11 +161,19 @@ export const faultCodes = {
 } as const
 
 /** Cents as `1234.56`. */
-export const moneyText = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
-export const centsOf = (text: string): number => Number(text.slice(0, -3)) * 100 + Number(text.slice(-2))
+export function moneyText(cents: number): string {
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+}
+export function centsOf(text: string): number {
+  return Number(text.slice(0, -3)) * 100 + Number(text.slice(-2))
+}
 
-export const dayText = (date: string): string => date.replaceAll('-', '')
-export const dateOfDay = (text: string): string => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
+export function dayText(date: string): string {
+  return date.replaceAll('-', '')
+}
+export function dateOfDay(text: string): string {
+  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
+}
 
 export const operationCodes: Record<ReceiptStep['operation'], WorksheetLine['op']> = {
   take: 'SET',

@@ -40,7 +40,7 @@ export interface TimeLimits {
 const usualLimits: TimeLimits = { quoteMs: 10_000, bindMs: 30_000 }
 
 /** Speaks to Sweetgale Life, or to its simulator, through `outbound`. */
-export const sweetgale = (outbound: Outbound, { quoteMs, bindMs }: TimeLimits = usualLimits): TermLifeCarrier => {
+export function sweetgale(outbound: Outbound, { quoteMs, bindMs }: TimeLimits = usualLimits): TermLifeCarrier {
   const ask = <Answer>(path: string, body: unknown, schema: z.ZodMiniType<Answer>): Promise<Answer> =>
     outbound.request({ method: 'POST', path, body, timeoutMs: quoteMs, schema })
 

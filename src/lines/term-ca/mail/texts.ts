@@ -9,4 +9,6 @@ import fr from './locale/fr.json' with { type: 'json' }
 export const mailTexts: Readonly<Record<Locale, typeof en>> = { en, fr, ar }
 
 /** A day inside a sentence. */
-export const dayInText = (date: IsoDate, locale: Locale): string => isolate(longDate(date, locale))
+export function dayInText(date: IsoDate, locale: Locale): string {
+  return isolate(longDate(date, locale))
+}

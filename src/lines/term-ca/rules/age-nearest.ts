@@ -26,22 +26,24 @@ const halfYearAfter = (year: number, born: IsoDate): IsoDate => {
 }
 
 /** Whole years since birth on a day. */
-export const ageLastBirthday = (born: IsoDate, on: IsoDate): number => {
+export function ageLastBirthday(born: IsoDate, on: IsoDate): number {
   const year = yearOf(on)
   return year - yearOf(born) - (on < birthdayIn(year, born) ? 1 : 0)
 }
 
 /** One more than the age last birthday once the day is after, not on, the birthday and six months (facts §1g; E2). */
-export const yearsNearest = (born: IsoDate, on: IsoDate): number => {
+export function yearsNearest(born: IsoDate, on: IsoDate): number {
   const last = ageLastBirthday(born, on)
   return on > halfYearAfter(yearOf(born) + last, born) ? last + 1 : last
 }
 
 /** The age nearest on a day, and when it is another one. */
-export const ageNearest = (born: IsoDate, on: IsoDate): AgeNearest => {
+export function ageNearest(born: IsoDate, on: IsoDate): AgeNearest {
   const age = yearsNearest(born, on)
   return { age, nextAge: age + 1, changesOn: addDays(halfYearAfter(yearOf(born) + age, born), 1) }
 }
 
 /** The day of the birthday on which somebody is so many years old. */
-export const birthdayAt = (born: IsoDate, age: number): IsoDate => birthdayIn(yearOf(born) + age, born)
+export function birthdayAt(born: IsoDate, age: number): IsoDate {
+  return birthdayIn(yearOf(born) + age, born)
+}

@@ -48,20 +48,25 @@ export type BankProblem = 'institution' | 'transit' | 'account-number'
 const plain = (typed: string): string => typed.slice(0, 40).replaceAll(/[\s-]/g, '')
 
 /** Field → what is wrong with it; empty when nothing is (facts §5: institution 3 digits, transit 5, account 7 to 12). */
-export const whatIsWrongWithBankAccount = (typed: TypedBankAccount): Partial<Record<keyof TypedBankAccount, BankProblem>> => ({
-  ...(/^\d{3}$/.test(plain(typed.institution)) ? {} : { institution: 'institution' as const }),
-  ...(/^\d{5}$/.test(plain(typed.transit)) ? {} : { transit: 'transit' as const }),
-  ...(/^\d{7,12}$/.test(plain(typed.account)) ? {} : { account: 'account-number' as const }),
-})
+export function whatIsWrongWithBankAccount(typed: TypedBankAccount): Partial<Record<keyof TypedBankAccount, BankProblem>> {
+  return {
+    ...(/^\d{3}$/.test(plain(typed.institution)) ? {} : { institution: 'institution' as const }),
+    ...(/^\d{5}$/.test(plain(typed.transit)) ? {} : { transit: 'transit' as const }),
+    ...(/^\d{7,12}$/.test(plain(typed.account)) ? {} : { account: 'account-number' as const }),
+  }
+}
 
 /** The electronic routing number, `0IIITTTTT` (T-102); cheques print it as TTTTT-III. */
-export const routingOf = (institution: string, transit: string): string => `0${plain(institution)}${plain(transit)}`
+export function routingOf(institution: string, transit: string): string {
+  return `0${plain(institution)}${plain(transit)}`
+}
 
-export const readRouting = (routing: string): { institution: string; transit: string } | null =>
-  /^0\d{8}$/.test(routing) ? { institution: routing.slice(1, 4), transit: routing.slice(4) } : null
+export function readRouting(routing: string): { institution: string; transit: string } | null {
+  return /^0\d{8}$/.test(routing) ? { institution: routing.slice(1, 4), transit: routing.slice(4) } : null
+}
 
 /** The name to show beside three digits; null where the list has none: warn, never refuse. */
-export const institutionName = (institution: string): string | null => {
+export function institutionName(institution: string): string | null {
   const digits = plain(institution)
   return Object.hasOwn(institutions, digits) ? (institutions[digits] ?? null) : null
 }

@@ -38,7 +38,7 @@ export type BeneficiaryProblem =
 export const wholeHundredths = 10_000
 
 /** "33.33" → 3333, by its digits alone: no binary fraction ever touches a share. Null when it is no share above 0 and up to 100. */
-export const shareHundredths = (typed: string): number | null => {
+export function shareHundredths(typed: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(typed.trim().replace(/ ?%$/, ''))
   if (!match) return null
   const hundredths = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
@@ -46,31 +46,34 @@ export const shareHundredths = (typed: string): number | null => {
 }
 
 /** 3333 → "33.33", 5000 → "50". */
-export const shareText = (hundredths: number): string => {
+export function shareText(hundredths: number): string {
   const rest = hundredths % 100
   return `${Math.floor(hundredths / 100)}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`
 }
 
 /** For a live meter: the sum of what can be read, in hundredths. */
-export const totalHundredths = (shares: readonly string[]): number =>
-  shares.reduce((sum, share) => sum + (shareHundredths(share) ?? 0), 0)
+export function totalHundredths(shares: readonly string[]): number {
+  return shares.reduce((sum, share) => sum + (shareHundredths(share) ?? 0), 0)
+}
 
 /**
  * Equal shares that come to exactly 100: the first ones carry the odd hundredths.
  * Three of them are 33.34, 33.33 and 33.33.
  */
-export const equalShares = (count: number): string[] => {
+export function equalShares(count: number): string[] {
   const each = Math.floor(wholeHundredths / Math.max(1, count))
   const odd = wholeHundredths - each * count
   return Array.from({ length: count }, (_, at) => shareText(each + (at < odd ? 1 : 0)))
 }
 
-export const relationshipsOf = (category: Beneficiary['category']): readonly Relationship[] =>
-  category === 'Individual' ? individualRelationships : entityRelationships
+export function relationshipsOf(category: Beneficiary['category']): readonly Relationship[] {
+  return category === 'Individual' ? individualRelationships : entityRelationships
+}
 
 /** A spouse is irrevocable unless stated otherwise; everybody else, and the estate, is revocable (term life §4; reading T-063). */
-export const usualType = (relationship: string): Beneficiary['type'] =>
-  (spouses as readonly string[]).includes(relationship) ? 'Irrevocable' : 'Revocable'
+export function usualType(relationship: string): Beneficiary['type'] {
+  return (spouses as readonly string[]).includes(relationship) ? 'Irrevocable' : 'Revocable'
+}
 
 const companyName = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .,'’&()/-]{0,99}$/u
 
@@ -122,21 +125,23 @@ const read = (typed: SentBeneficiary): Beneficiary => {
 }
 
 /** The same the other way round, for a form that shows what is kept. */
-export const writeBeneficiary = (kept: Beneficiary): TypedBeneficiary & { relationship: Relationship } => ({
-  category: kept.category,
-  type: kept.type,
-  relationship: kept.relationship,
-  share: shareText(kept.shareHundredths),
-  firstName: kept.firstName,
-  lastName: kept.lastName,
-  dob: kept.dateOfBirth ?? '',
-  companyName: kept.companyName,
-  level: kept.isContingent ? 'contingent' : 'primary',
-  trustee: kept.trustee ?? '',
-})
+export function writeBeneficiary(kept: Beneficiary): TypedBeneficiary & { relationship: Relationship } {
+  return {
+    category: kept.category,
+    type: kept.type,
+    relationship: kept.relationship,
+    share: shareText(kept.shareHundredths),
+    firstName: kept.firstName,
+    lastName: kept.lastName,
+    dob: kept.dateOfBirth ?? '',
+    companyName: kept.companyName,
+    level: kept.isContingent ? 'contingent' : 'primary',
+    trustee: kept.trustee ?? '',
+  }
+}
 
 /** Nobody at all, or 100 for the primary ones and 100 or nothing for the contingent ones (security T5). */
-export const areWhole = (named: readonly Pick<Beneficiary, 'shareHundredths' | 'isContingent'>[]): boolean => {
+export function areWhole(named: readonly Pick<Beneficiary, 'shareHundredths' | 'isContingent'>[]): boolean {
   const total = (isContingent: boolean): number =>
     named.filter((one) => (one.isContingent ?? false) === isContingent).reduce((sum, one) => sum + one.shareHundredths, 0)
   return named.length === 0 || (total(false) === wholeHundredths && [0, wholeHundredths].includes(total(true)))
@@ -152,7 +157,7 @@ export type ReadBeneficiaries =
  * 100.00, and so do those of the contingent ones where there are any:
  * `share-total` on `beneficiaries` has the specified sentence "Total Percentage of Beneficiaries must be 100" (T-076).
  */
-export const readBeneficiaries = (typed: readonly SentBeneficiary[], today: IsoDate): ReadBeneficiaries => {
+export function readBeneficiaries(typed: readonly SentBeneficiary[], today: IsoDate): ReadBeneficiaries {
   if (typed.length > mostBeneficiaries) return { fields: { beneficiaries: 'range' } }
   const fields: Record<string, BeneficiaryProblem> = {}
   for (const [at, one] of typed.entries())
@@ -175,18 +180,19 @@ const isMinor = (born: IsoDate, today: IsoDate): boolean =>
   `${String(Number(born.slice(0, 4)) + adultYears).padStart(4, '0')}${born.slice(4)}` > today
 
 /** What a person should know before naming somebody irrevocably (facts §5 "Irrevocable minor or creditor: warn"), or null. */
-export const warningOf = (
+export function warningOf(
   { type, relationship, dateOfBirth }: Pick<Beneficiary, 'type' | 'relationship' | 'dateOfBirth'>,
   today: IsoDate,
-): BeneficiaryWarning | null => {
+): BeneficiaryWarning | null {
   if (type !== 'Irrevocable') return null
   if (dateOfBirth && isMinor(dateOfBirth, today)) return 'irrevocable-minor'
   return relationship === 'Creditor' ? 'irrevocable-creditor' : null
 }
 
 /** The name as lists show it. */
-export const beneficiaryName = ({ category, firstName, lastName, companyName }: Beneficiary): string =>
-  category === 'Individual' ? `${firstName} ${lastName}` : companyName
+export function beneficiaryName({ category, firstName, lastName, companyName }: Beneficiary): string {
+  return category === 'Individual' ? `${firstName} ${lastName}` : companyName
+}
 
 const isSamePerson = (a: Beneficiary, b: Beneficiary): boolean =>
   a.category === b.category &&
@@ -202,5 +208,6 @@ const irrevocableShare = (named: readonly Beneficiary[], person: Beneficiary): n
     .reduce((sum, { shareHundredths }) => sum + shareHundredths, 0)
 
 /** True when somebody who was named irrevocably would have less than before: a smaller share, a revocable one, or nothing (T-063). */
-export const takesFromIrrevocable = (before: readonly Beneficiary[], after: readonly Beneficiary[]): boolean =>
-  before.some((one) => one.type === 'Irrevocable' && irrevocableShare(after, one) < irrevocableShare(before, one))
+export function takesFromIrrevocable(before: readonly Beneficiary[], after: readonly Beneficiary[]): boolean {
+  return before.some((one) => one.type === 'Irrevocable' && irrevocableShare(after, one) < irrevocableShare(before, one))
+}

@@ -62,7 +62,7 @@ const weightOf = (typed: TypedBody): Measured => {
 }
 
 /** What was typed, converted once (facts §5). A measure that was not typed yet is left out. */
-export const readBody = (typed: TypedBody): { heightCm?: number; weightKg?: number; fields: Record<string, string> } => {
+export function readBody(typed: TypedBody): { heightCm?: number; weightKg?: number; fields: Record<string, string> } {
   const [height, weight] = [heightOf(typed), weightOf(typed)]
   return {
     ...(height && 'value' in height ? { heightCm: height.value } : {}),

@@ -35,14 +35,15 @@ export interface Decided {
 }
 
 /** A number as typed, whole or with a comma or dot; null for anything else. */
-export const countOf = (typed: string | undefined): number | null => {
+export function countOf(typed: string | undefined): number | null {
   const text = (typed ?? '').trim().replace(',', '.')
   return /^\d{1,3}(?:\.\d)?$/.test(text) ? Number(text) : null
 }
 
 /** kg/m², one decimal (term life §5; facts §1d). */
-export const bodyMassIndex = (heightCm: number, weightKg: number): number =>
-  Math.round((weightKg / (heightCm / 100) ** 2) * 10) / 10
+export function bodyMassIndex(heightCm: number, weightKg: number): number {
+  return Math.round((weightKg / (heightCm / 100) ** 2) * 10) / 10
+}
 
 type Rule = Effect | ((followUps: Readonly<Record<string, string>>) => Effect | null)
 
@@ -114,7 +115,7 @@ const refusedElsewhere = (answer: DecidedAnswer | undefined, others: readonly Re
  * The instant-issue decision (facts §1f): anything that declines decides, then anything that refers; else approved, at smoker
  * rates where tobacco or marijuana leads there. Eligibility is asked before: see `whyUnavailable`.
  */
-export const decide = (answers: AnswersToDecide): Decided => {
+export function decide(answers: AnswersToDecide): Decided {
   const bmi = bodyMassIndex(answers.heightCm, answers.weightKg)
   const others: Reason[] = [
     ...(answers.replacesPolicy ? [{ code: 'policyIntend', effect: 'refer' } as const] : []),

@@ -16,7 +16,7 @@ const twoDecimals = (cents: number): string => `${Math.floor(cents / 100)}.${Str
  * How `rateLife` comes to its premium, step by step (facts §1b, §1c). The band's factor goes in before the division, so that
  * one rounding ends the rate: dividing first would leave a third of a cent for ever.
  */
-export const explainPremium = (table: RateTable, life: LifeToRate): Pick<Receipt, 'steps' | 'results'> => {
+export function explainPremium(table: RateTable, life: LifeToRate): Pick<Receipt, 'steps' | 'results'> {
   const { mortalityHundredths, expenseHundredths } = factorsOf(table, life.isSmoker)
   const band = bandOf(table, life.faceDollars)
   const net = netOf(table, life)

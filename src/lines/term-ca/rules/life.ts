@@ -5,14 +5,15 @@ import type { IdentityKind } from './application.ts'
 const plain: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
 /** A name as it is compared: without case, accents, hyphens, apostrophes and spaces (reading "Combined cover"). */
-export const levelled = (name: string): string =>
-  name
+export function levelled(name: string): string {
+  return name
     .trim()
     .toUpperCase()
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/[œæøłđðþı]/g, (letter) => plain[letter] ?? letter)
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
 
 /** What is compared of a life; null where it is not known. */
 export interface Life {
@@ -29,16 +30,20 @@ export interface LifeDetails {
 }
 
 /** A passport is one of a country; the other cards are one of a province, so that only two of the same kind can differ. */
-export const lifeOf = ({ firstName, lastName, dateOfBirth, identity }: LifeDetails): Life => ({
-  name: [levelled(firstName), levelled(lastName), dateOfBirth].join('|'),
-  identity: identity && {
-    kind: identity.kind === 'passport' ? identity.kind : `${identity.kind}:${identity.province}`,
-    number: identity.number.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, ''),
-  },
-})
+export function lifeOf({ firstName, lastName, dateOfBirth, identity }: LifeDetails): Life {
+  return {
+    name: [levelled(firstName), levelled(lastName), dateOfBirth].join('|'),
+    identity: identity && {
+      kind: identity.kind === 'passport' ? identity.kind : `${identity.kind}:${identity.province}`,
+      number: identity.number.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, ''),
+    },
+  }
+}
 
 /** Cover that a household income carries without a person looking at it, in dollars (reading "Financial sense"; sample figures). */
-export const coverForIncome = (householdIncome: number): number => Math.max(250_000, 30 * householdIncome)
+export function coverForIncome(householdIncome: number): number {
+  return Math.max(250_000, 30 * householdIncome)
+}
 
 /** How long a decline or a referral is remembered, and how long an approval counts towards the most there is. */
 export const rememberedMonths = 12

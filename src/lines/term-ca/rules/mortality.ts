@@ -19,7 +19,9 @@ export type RateClass = keyof typeof basis
 
 export const rateClasses = Object.keys(basis) as RateClass[]
 
-export const rateClassOf = (sex: Sex, isSmoker: boolean): RateClass => `${sex}-${isSmoker ? 'smoker' : 'non-smoker'}`
+export function rateClassOf(sex: Sex, isSmoker: boolean): RateClass {
+  return `${sex}-${isSmoker ? 'smoker' : 'non-smoker'}`
+}
 
 /** The chance of dying in policy year `year` (from 1) of somebody insured at `age`. */
 const deathRate = (rateClass: RateClass, age: number, year: number): number => {
@@ -29,7 +31,7 @@ const deathRate = (rateClass: RateClass, age: number, year: number): number => {
 }
 
 /** Level net premium a year per 1000 of cover: claims in the middle of a year, premiums at its beginning (facts §1b). */
-export const netPremium = (rateClass: RateClass, age: number, term: Term): number => {
+export function netPremium(rateClass: RateClass, age: number, term: Term): number {
   let inForce = 1
   let claims = 0
   let premiums = 0

@@ -32,14 +32,17 @@ const cents = (dollars: number): bigint => BigInt(Math.round(dollars * 100))
 const divideHalfUp = (numerator: bigint, divisor: bigint): bigint => (2n * numerator + divisor) / (2n * divisor)
 
 /** The household must earn at least what one of it earns (facts §1e). */
-export const isHouseholdTooSmall = (inputs: NeedsInputs): boolean => inputs.grossHouseholdAnnualIncome < inputs.grossAnnualIncome
+export function isHouseholdTooSmall(inputs: NeedsInputs): boolean {
+  return inputs.grossHouseholdAnnualIncome < inputs.grossAnnualIncome
+}
 
 /** The amounts that are finer than a cent: no such money is typed, kept or added up. */
-export const finerThanCents = (inputs: NeedsInputs): string[] =>
-  Object.entries(inputs).flatMap(([name, amount]) => (centsFromDollars(amount) === null ? [name] : []))
+export function finerThanCents(inputs: NeedsInputs): string[] {
+  return Object.entries(inputs).flatMap(([name, amount]) => (centsFromDollars(amount) === null ? [name] : []))
+}
 
 /** gap × 8.9826 + mortgage + debts + 15 000 − savings, rounded up to 10 000 and never below 0 (facts §1e; G17, G18). */
-export const assessNeeds = (inputs: NeedsInputs): Needs => {
+export function assessNeeds(inputs: NeedsInputs): Needs {
   const household = cents(inputs.grossHouseholdAnnualIncome)
   const own = cents(inputs.grossAnnualIncome)
   // In tenths of a cent, so that 70 % stays whole.
@@ -71,12 +74,12 @@ const incomeMultiple = (age: number): number => (age <= 40 ? 25 : age <= 50 ? 20
  * Reading: without an age the youngest's limits stand, as the most there is. The amount is advice: what stops an application
  * is the insurer's limits (see `whyUnavailable`), because incomes are not asked of whoever passes the needs by.
  */
-export const applyUpToDollars = (
+export function applyUpToDollars(
   inputs: NeedsInputs,
   age: number | null,
   inForceDollars: number,
   mostDollars: number = mostCombinedDollars,
-): number => {
+): number {
   const byIncome =
     inputs.grossAnnualIncome > 0
       ? incomeMultiple(age ?? 0) * inputs.grossAnnualIncome

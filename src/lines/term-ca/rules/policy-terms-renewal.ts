@@ -51,7 +51,7 @@ export interface RenewalYear {
 }
 
 /** The yearly premiums after the level term, from `fromAge`; never below the age before. */
-export const renewalYears = (person: RenewalPerson, fromAge: number, faceCents: Cents): RenewalYear[] => {
+export function renewalYears(person: RenewalPerson, fromAge: number, faceCents: Cents): RenewalYear[] {
   const years: RenewalYear[] = []
   let perThousandCents = 0
   for (let age = firstAge; age <= renewalMaxAge; age++) {

@@ -18,14 +18,21 @@ export const contractTerms = {
 const yearsAfter = (date: IsoDate, years: number): IsoDate => birthdayAt(date, years)
 
 /** Until the policy anniversary nearest age 65 (facts §1h); on the first day for somebody who is 65 already. */
-export const conversionUntil = (effectiveOn: IsoDate, issueAge: number): IsoDate =>
-  yearsAfter(effectiveOn, Math.max(0, contractTerms.conversionAge - issueAge))
+export function conversionUntil(effectiveOn: IsoDate, issueAge: number): IsoDate {
+  return yearsAfter(effectiveOn, Math.max(0, contractTerms.conversionAge - issueAge))
+}
 
-export const contestableUntil = (effectiveOn: IsoDate): IsoDate => yearsAfter(effectiveOn, contractTerms.contestableYears)
-export const suicideExcludedUntil = (effectiveOn: IsoDate): IsoDate => yearsAfter(effectiveOn, contractTerms.suicideYears)
+export function contestableUntil(effectiveOn: IsoDate): IsoDate {
+  return yearsAfter(effectiveOn, contractTerms.contestableYears)
+}
+export function suicideExcludedUntil(effectiveOn: IsoDate): IsoDate {
+  return yearsAfter(effectiveOn, contractTerms.suicideYears)
+}
 
 /** The last day counts whole. */
-export const isInReview = (today: IsoDate, reviewUntil: IsoDate): boolean => daysBetween(today, reviewUntil) >= 0
+export function isInReview(today: IsoDate, reviewUntil: IsoDate): boolean {
+  return daysBetween(today, reviewUntil) >= 0
+}
 
 export interface IllustratedYear {
   year: number
@@ -37,14 +44,14 @@ export interface IllustratedYear {
 }
 
 /** Every year of the level term: what is covered and what has been paid by its end. */
-export const illustration = (plan: {
+export function illustration(plan: {
   term: Term
   issueAge: number
   faceCents: Cents
   frequency: Frequency
   premiumCents: Cents
   feeCents: Cents
-}): IllustratedYear[] => {
+}): IllustratedYear[] {
   const paidCents = (plan.premiumCents + plan.feeCents) * (plan.frequency === 'monthly' ? 12 : 1)
   return Array.from({ length: plan.term }, (_, at) => ({
     year: at + 1,

@@ -41,10 +41,13 @@ export interface QuestionSet {
 }
 
 /** The language a set is shown in: the asked one where every active question has it, else English. */
-export const languageOf = ({ questions }: Pick<QuestionSet, 'questions'>, asked: Language): Language =>
-  questions.every(({ active, text }) => !active || text[asked] !== undefined) ? asked : 'en'
+export function languageOf({ questions }: Pick<QuestionSet, 'questions'>, asked: Language): Language {
+  return questions.every(({ active, text }) => !active || text[asked] !== undefined) ? asked : 'en'
+}
 
-export const inLanguage = <Text>(text: InLanguages<Text>, language: Language): Text => text[language] ?? text.en
+export function inLanguage<Text>(text: InLanguages<Text>, language: Language): Text {
+  return text[language] ?? text.en
+}
 
 const monthsBefore = (date: IsoDate, months: number): IsoDate => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
@@ -56,7 +59,7 @@ const monthsBefore = (date: IsoDate, months: number): IsoDate => {
 }
 
 /** The first day that a "yes" reaches back to: shown as a date, so that nobody has to count. */
-export const sinceDay = ({ since }: Pick<Question, 'since'>, today: IsoDate): IsoDate | null => {
+export function sinceDay({ since }: Pick<Question, 'since'>, today: IsoDate): IsoDate | null {
   if (!since) return null
   return since.years === undefined ? monthsBefore(today, since.months ?? 0) : yearsBefore(today, since.years)
 }
@@ -80,10 +83,10 @@ const problemOf = ({ kind, format, options }: FollowUp, typed: string | undefine
 }
 
 /** Judges the answers to questions of a set. A follow-up's answer is dropped unless its parent is yes (T-056). */
-export const readAnswers = (
+export function readAnswers(
   { name, questions }: Pick<QuestionSet, 'name' | 'questions'>,
   given: Readonly<Record<string, GivenAnswer>>,
-): { answers: Record<string, GivenAnswer> } | { fields: Record<string, string> } => {
+): { answers: Record<string, GivenAnswer> } | { fields: Record<string, string> } {
   const fields: Record<string, string> = {}
   const answers: Record<string, GivenAnswer> = {}
   for (const [key, { answer, followUps }] of Object.entries(given)) {
@@ -109,7 +112,7 @@ export const readAnswers = (
 const asked = new WeakMap<object, Question[]>()
 
 /** Active questions in order; found once for a list of questions, because every save asks. */
-export const askedOf = ({ questions }: Pick<QuestionSet, 'questions'>): Question[] => {
+export function askedOf({ questions }: Pick<QuestionSet, 'questions'>): Question[] {
   const known = asked.get(questions)
   if (known) return known
   const found = questions.filter(({ active }) => active).toSorted((a, b) => a.order - b.order)
@@ -126,21 +129,24 @@ const counts = ({ rewordedIn }: Question, kept: Kept | undefined, isSigned: bool
   kept !== undefined && (isSigned || rewordedIn === undefined || kept.setVersion >= rewordedIn)
 
 /** The first question of a set that still wants an answer. */
-export const firstOpen = (
+export function firstOpen(
   set: Pick<QuestionSet, 'questions'>,
   answers: Readonly<Record<string, Kept>>,
   isSigned: boolean,
-): string | null => askedOf(set).find((question) => !counts(question, answers[question.name], isSigned))?.name ?? null
+): string | null {
+  return askedOf(set).find((question) => !counts(question, answers[question.name], isSigned))?.name ?? null
+}
 
 /** The answers without those that are asked again. */
-export const countedAnswers = <Answer extends Kept>(
+export function countedAnswers<Answer extends Kept>(
   { questions }: Pick<QuestionSet, 'questions'>,
   answers: Readonly<Record<string, Answer>>,
   isSigned: boolean,
-): Record<string, Answer> =>
-  Object.fromEntries(
+): Record<string, Answer> {
+  return Object.fromEntries(
     Object.entries(answers).filter(([name, kept]) => {
       const question = questions.find((one) => one.name === name)
       return question === undefined || counts(question, kept, isSigned)
     }),
   )
+}

@@ -18,21 +18,23 @@ export interface RatedPremium {
 }
 
 /** Non-negative whole numbers below 2^53 whose products stay below it too. */
-export const divideHalfUp = (numerator: number, divisor: number): number => {
+export function divideHalfUp(numerator: number, divisor: number): number {
   const whole = Math.floor(numerator / divisor)
   return whole + ((numerator - whole * divisor) * 2 >= divisor ? 1 : 0)
 }
 
-export const factorsOf = (table: RateTable, isSmoker: boolean) => (isSmoker ? table.classes.smoker : table.classes.nonSmoker)
+export function factorsOf(table: RateTable, isSmoker: boolean) {
+  return isSmoker ? table.classes.smoker : table.classes.nonSmoker
+}
 
 /** Millionths; throws for an age and term that the table does not have. Ask `whyUnavailable` first. */
-export const netOf = (table: RateTable, { sex, isSmoker, age, term }: Omit<LifeToRate, 'faceDollars'>): number => {
+export function netOf(table: RateTable, { sex, isSmoker, age, term }: Omit<LifeToRate, 'faceDollars'>): number {
   const net = table.netMillionths[rateClassOf(sex, isSmoker)][term][age - table.leastAge]
   if (net === undefined) throw new RangeError('the age and term lie outside the rate table')
   return net
 }
 
-export const bandOf = (table: RateTable, faceDollars: number) => {
+export function bandOf(table: RateTable, faceDollars: number) {
   const band = table.bands.find(({ throughDollars }) => faceDollars <= throughDollars)
   if (!band) throw new RangeError('the amount lies outside the rate table')
   return band
@@ -52,8 +54,9 @@ const premiumAt = (table: RateTable, rate: Cents, faceDollars: number): RatedPre
   return { annualCents, monthlyCents: divideHalfUp(annualCents * table.monthlyHundredths, 100) }
 }
 
-export const rateLife = (table: RateTable, life: LifeToRate): RatedPremium =>
-  premiumAt(table, rateCents(table, life, bandOf(table, life.faceDollars).factorHundredths), life.faceDollars)
+export function rateLife(table: RateTable, life: LifeToRate): RatedPremium {
+  return premiumAt(table, rateCents(table, life, bandOf(table, life.faceDollars).factorHundredths), life.faceDollars)
+}
 
 export interface RatedTerm {
   term: Term
@@ -62,12 +65,12 @@ export interface RatedTerm {
 }
 
 /** Every amount of every term that this age may have. `mostDollars` and `termsOpen` come from the limits. */
-export const rateGrid = (
+export function rateGrid(
   table: RateTable,
   person: Omit<LifeToRate, 'term' | 'faceDollars'>,
   { mostDollars, termsOpen }: { mostDollars: number; termsOpen: readonly Term[] },
-): RatedTerm[] =>
-  terms
+): RatedTerm[] {
+  return terms
     .filter((term) => termsOpen.includes(term))
     .map((term) => {
       const premiums: RatedPremium[] = []
@@ -83,3 +86,4 @@ export const rateGrid = (
       }
       return { term, premiums }
     })
+}

@@ -26,7 +26,7 @@ export interface Progress {
 }
 
 /** The furthest place that may be opened: the first thing that is not done yet. */
-export const furthestPlace = (progress: Progress): Place => {
+export function furthestPlace(progress: Progress): Place {
   const at = (step: StepName, part: PartName, question?: string | null): Place =>
     question ? { step, part, question } : { step, part }
   if (progress.isPaidFor) return at('thanks', 'thanks')
@@ -48,10 +48,12 @@ export const furthestPlace = (progress: Progress): Place => {
 const order: readonly string[] = stepNames.flatMap((step) => partsOfStep[step].map((part) => `${step}/${part}`))
 
 /** Whether a part may be opened or saved when `furthest` is the furthest place. Questions of one part come in any order. */
-export const isReachable = (part: PartName, furthest: Place): boolean => {
+export function isReachable(part: PartName, furthest: Place): boolean {
   const at = order.findIndex((name) => name.endsWith(`/${part}`))
   return at >= 0 && at <= order.indexOf(`${furthest.step}/${furthest.part}`)
 }
 
 /** 1 to 7 (T-028): the heading of the stepper that a step stands under. `thanks` is still the payment's. */
-export const stepNumber = (step: StepName): number => Math.min(7, stepNames.indexOf(step) + 1)
+export function stepNumber(step: StepName): number {
+  return Math.min(7, stepNames.indexOf(step) + 1)
+}

@@ -12,25 +12,32 @@ export const mostCombinedDollars = 1_000_000
 /** Not sold there (term life §1, §5; reading T-007). */
 const closedProvinces: readonly string[] = ['QC']
 
-export const isProvinceOpen = (province: string): boolean => !closedProvinces.includes(province)
+export function isProvinceOpen(province: string): boolean {
+  return !closedProvinces.includes(province)
+}
 
 /** The most cover an age may have (facts §1b); 0 outside the issue ages. */
-export const mostFaceDollars = (age: number): number => {
+export function mostFaceDollars(age: number): number {
   if (age < issueAges.least || age > issueAges.most) return 0
   return age <= 50 ? 1_000_000 : age <= 60 ? 500_000 : 250_000
 }
 
 /** The oldest age that may take a term. */
-export const oldestFor = (term: Term): number => Math.min(issueAges.most, mostAtEnd - term)
+export function oldestFor(term: Term): number {
+  return Math.min(issueAges.most, mostAtEnd - term)
+}
 
-export const termsOpenTo = (age: number): Term[] => terms.filter((term) => age <= oldestFor(term))
+export function termsOpenTo(age: number): Term[] {
+  return terms.filter((term) => age <= oldestFor(term))
+}
 
 /**
  * Whether a birth date may be insured on a day. Reading (facts §1b, §1g): the issue ages are ages nearest, and nobody is
  * insured before the 18th birthday, because a minor cannot sign: half a year before it the age nearest is 18 already.
  */
-export const isInsurableAge = (born: IsoDate, on: IsoDate): boolean =>
-  ageLastBirthday(born, on) >= issueAges.least && yearsNearest(born, on) <= issueAges.most
+export function isInsurableAge(born: IsoDate, on: IsoDate): boolean {
+  return ageLastBirthday(born, on) >= issueAges.least && yearsNearest(born, on) <= issueAges.most
+}
 
 export interface LifeToSell {
   dateOfBirth: IsoDate
@@ -47,7 +54,7 @@ export type WhyUnavailable =
   | { code: 'face-unavailable'; leastDollars: number; mostDollars: number; age: number }
 
 /** Why nothing can be sold to this life on this day, or null. */
-export const whyUnavailable = (life: LifeToSell, today: IsoDate): WhyUnavailable | null => {
+export function whyUnavailable(life: LifeToSell, today: IsoDate): WhyUnavailable | null {
   if (!isProvinceOpen(life.province)) return { code: 'province-unavailable' }
   const age = yearsNearest(life.dateOfBirth, today)
   if (!isInsurableAge(life.dateOfBirth, today))

@@ -16,7 +16,7 @@ const wasBound = new Set(['bound', 'refunding', 'refunded'])
 const hasFailed = new Set(['declined', 'failed', 'refunded'])
 
 /** How far the payment of an application has come; nothing before it was approved. A step whose id is here is skipped (T-059). */
-export const paymentOf = async (ctx: ServerContext, { id, owner, status }: StoredApplication): Promise<PaymentView> => {
+export async function paymentOf(ctx: ServerContext, { id, owner, status }: StoredApplication): Promise<PaymentView> {
   if (status === 'started' || status === 'declined' || status === 'referred') return nothingYet
   const customer = await findCustomerOf(ctx, 'term-ca', id)
   if (customer?.owner !== owner) return nothingYet

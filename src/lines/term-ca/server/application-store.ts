@@ -44,20 +44,22 @@ const emptySections: Sections = {
   progress: { needsSkipped: false, reviewedAt: null, offerAcceptedAt: null },
 }
 
-export const sectionsOf = ({ needsSkipped, reviewedAt, offerAcceptedAt, ...rest }: StoredApplication): Sections => ({
-  eligibility: rest.eligibility,
-  person: rest.person,
-  needs: rest.needs,
-  quote: rest.quote,
-  lifestyle: rest.lifestyle,
-  medical: rest.medical,
-  statements: rest.statements,
-  beneficiaries: rest.beneficiaries,
-  identity: rest.identity,
-  decision: rest.decision,
-  earlierDecisions: rest.earlierDecisions ?? noDecisions,
-  progress: { needsSkipped, reviewedAt, offerAcceptedAt },
-})
+export function sectionsOf({ needsSkipped, reviewedAt, offerAcceptedAt, ...rest }: StoredApplication): Sections {
+  return {
+    eligibility: rest.eligibility,
+    person: rest.person,
+    needs: rest.needs,
+    quote: rest.quote,
+    lifestyle: rest.lifestyle,
+    medical: rest.medical,
+    statements: rest.statements,
+    beneficiaries: rest.beneficiaries,
+    identity: rest.identity,
+    decision: rest.decision,
+    earlierDecisions: rest.earlierDecisions ?? noDecisions,
+    progress: { needsSkipped, reviewedAt, offerAcceptedAt },
+  }
+}
 
 const place = (id: string, section: string) => ({ table: 'term_ca_section', column: 'body', row: `${id}/${section}` })
 
@@ -78,7 +80,7 @@ interface Row {
 const notThere = (): Failure => new Failure('not-found', 'no such application of this subject')
 
 /** One application of the subject. Somebody else's and one that does not exist answer alike. */
-export const findApplication = async (ctx: ServerContext, subject: string, id: string): Promise<StoredApplication> => {
+export async function findApplication(ctx: ServerContext, subject: string, id: string): Promise<StoredApplication> {
   const { rows } = await ctx.pool.query<Row>(
     `select a.owner, a.status, a.step, a.created_at, a.partner_id, a.campaign_id, t.revision, t.saved_at, t.locale, s.section, s.body
      from application a join term_ca_application t on t.id = a.id left join term_ca_section s on s.application_id = a.id
@@ -118,7 +120,7 @@ export const lastSaved = oncePer(
 )
 
 /** The line's own row beside a fresh one of the platform. */
-export const addApplication = async (ctx: ServerContext, id: string, locale: Locale): Promise<void> => {
+export async function addApplication(ctx: ServerContext, id: string, locale: Locale): Promise<void> {
   await ctx.pool.query('insert into term_ca_application (id, revision, saved_at, locale) values ($1, 0, $2, $3)', [
     id,
     ctx.clock.now(),
@@ -144,13 +146,13 @@ const writeParts = `
  * Writes the parts that changed, if the application still is as it was read and may still be changed. Answers the new
  * revision, or null: then somebody else was faster, and the caller reads again.
  */
-export const writeSections = async (
+export async function writeSections(
   ctx: ServerContext,
   tx: Pick<Tx, 'execute'> | null,
   before: Pick<StoredApplication, 'id' | 'owner' | 'revision'>,
   changed: Partial<Sections>,
   savedAt: Date,
-): Promise<number | null> => {
+): Promise<number | null> {
   const names = Object.keys(changed) as SectionName[]
   const bodies = names.map((name) => ctx.encryption.encrypt(changed[name], place(before.id, name)))
   const { rows } = await (tx ?? ctx.db).execute<{ revision: number }>({
@@ -161,7 +163,7 @@ export const writeSections = async (
 }
 
 /** What a decision rests on: it holds for these answers only (security T5). How often somebody pays is no part of it. */
-export const answersHash = ({ eligibility, person, quote, lifestyle, medical }: StoredApplication): string => {
+export function answersHash({ eligibility, person, quote, lifestyle, medical }: StoredApplication): string {
   const answers = (kept: StoredApplication['lifestyle']) =>
     Object.fromEntries(Object.entries(kept).map(([name, { answer, followUps }]) => [name, { answer, followUps }]))
   const said = canonicalize({
@@ -179,7 +181,7 @@ export const answersHash = ({ eligibility, person, quote, lifestyle, medical }: 
 }
 
 /** Every application of a person, for their own copy of their data; identity numbers by their last four. */
-export const readApplications = async (ctx: ServerContext, subject: string): Promise<unknown[]> => {
+export async function readApplications(ctx: ServerContext, subject: string): Promise<unknown[]> {
   const { rows } = await ctx.pool.query<{ id: string }>(
     "select id from application where owner = $1 and line = 'term-ca' order by created_at desc limit 500",
     [subject],

@@ -186,11 +186,11 @@ const fieldsSentence = (locale: Locale, fields: Record<string, string>): string 
  * Puts a patch on an application, page by page in their order. A page that may not be opened yet may not be saved either;
  * what is wrong is said for every field at once, and then nothing is kept.
  */
-export const applyPatch = async (
+export async function applyPatch(
   before: StoredApplication,
   patch: Patch,
   setting: Setting,
-): Promise<StoredApplication | Refused> => {
+): Promise<StoredApplication | Refused> {
   let application = before
   const fields: Record<string, string> = {}
   const today = todayOf(setting.ctx)

@@ -82,8 +82,10 @@ const sendDecision = async (ctx: ServerContext, { body, messageId }: OutboxItem)
 }
 
 /** What the way to the decision leaves in the outbox, and how it is done. */
-export const applyingMails = (ctx: ServerContext): OutboxKind[] => [
-  { kind: 'term-ca.estimate-mail', work: (item) => sendEstimate(ctx, item) },
-  { kind: 'term-ca.callback-mail', work: (item) => sendCallback(ctx, item) },
-  { kind: 'term-ca.decision-mail', work: (item) => sendDecision(ctx, item) },
-]
+export function applyingMails(ctx: ServerContext): OutboxKind[] {
+  return [
+    { kind: 'term-ca.estimate-mail', work: (item) => sendEstimate(ctx, item) },
+    { kind: 'term-ca.callback-mail', work: (item) => sendCallback(ctx, item) },
+    { kind: 'term-ca.decision-mail', work: (item) => sendDecision(ctx, item) },
+  ]
+}

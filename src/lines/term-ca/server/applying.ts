@@ -37,73 +37,75 @@ const applicationData: PersonalData = {
 }
 
 /** Up to the decision: prices, questions, applications, the decision and its mails. */
-export const applying = (insurerOf: InsurerOf): Partial<SliceServer> => ({
-  functions: (ctx) => [
-    handle(contract.getCATermPremium, getCATermPremium(ctx, insurerOf(ctx))),
-    handle(contract.getCATermGrid, getCATermGrid(ctx, insurerOf(ctx))),
-    handle(contract.CATermNeedsAssessment, CATermNeedsAssessment(ctx)),
-    handle(contract.sendCATermEstimate, sendCATermEstimate(ctx)),
-    handle(contract.openCATermQuote, openCATermQuote(ctx, insurerOf(ctx))),
-    handle(contract.requestCATermCallback, requestCATermCallback(ctx)),
-    handle(contract.getCATermLifestyleQuestions, getQuestions(ctx, 'lifestyle')),
-    handle(contract.getCATermMedicalQuestions, getQuestions(ctx, 'medical')),
-    handle(contract.getCATermPersonalQuestions, getQuestions(ctx, 'statements')),
-    handle(contract.saveCATermApplication, saveCATermApplication(ctx, insurerOf(ctx))),
-    handle(contract.getCATermApplication, getCATermApplication(ctx)),
-    handle(contract.getCATermDecision, getCATermDecision(ctx, insurerOf(ctx))),
-    handle(contract.settleCATermCase, settleCATermCase(ctx)),
-  ],
-  outboxKinds: applyingMails,
-  adoptions: [
-    // What this browser made; its applications follow their platform rows.
-    async (_ground, tx, { browserSubject, personSubject }) => {
-      await tx.execute(sql`update term_ca_quote set owner = ${personSubject} where owner = ${browserSubject}`)
-      await tx.execute(sql`update term_ca_callback set owner = ${personSubject} where owner = ${browserSubject}`)
+export function applying(insurerOf: InsurerOf): Partial<SliceServer> {
+  return {
+    functions: (ctx) => [
+      handle(contract.getCATermPremium, getCATermPremium(ctx, insurerOf(ctx))),
+      handle(contract.getCATermGrid, getCATermGrid(ctx, insurerOf(ctx))),
+      handle(contract.CATermNeedsAssessment, CATermNeedsAssessment(ctx)),
+      handle(contract.sendCATermEstimate, sendCATermEstimate(ctx)),
+      handle(contract.openCATermQuote, openCATermQuote(ctx, insurerOf(ctx))),
+      handle(contract.requestCATermCallback, requestCATermCallback(ctx)),
+      handle(contract.getCATermLifestyleQuestions, getQuestions(ctx, 'lifestyle')),
+      handle(contract.getCATermMedicalQuestions, getQuestions(ctx, 'medical')),
+      handle(contract.getCATermPersonalQuestions, getQuestions(ctx, 'statements')),
+      handle(contract.saveCATermApplication, saveCATermApplication(ctx, insurerOf(ctx))),
+      handle(contract.getCATermApplication, getCATermApplication(ctx)),
+      handle(contract.getCATermDecision, getCATermDecision(ctx, insurerOf(ctx))),
+      handle(contract.settleCATermCase, settleCATermCase(ctx)),
+    ],
+    outboxKinds: applyingMails,
+    adoptions: [
+      // What this browser made; its applications follow their platform rows.
+      async (_ground, tx, { browserSubject, personSubject }) => {
+        await tx.execute(sql`update term_ca_quote set owner = ${personSubject} where owner = ${browserSubject}`)
+        await tx.execute(sql`update term_ca_callback set owner = ${personSubject} where owner = ${browserSubject}`)
+      },
+    ],
+    personal: [applicationData],
+    onStart: loadQuestionSets,
+    eachMinute: async (ctx) => {
+      await moveCallbacks(ctx)
+      await markLives(ctx)
     },
-  ],
-  personal: [applicationData],
-  onStart: loadQuestionSets,
-  eachMinute: async (ctx) => {
-    await moveCallbacks(ctx)
-    await markLives(ctx)
-  },
-  retention: [
-    {
-      what: 'unfinished term life applications, 90 days',
-      sql: `delete from application a using term_ca_application t where t.id = a.id and a.line = 'term-ca' and not a.held
+    retention: [
+      {
+        what: 'unfinished term life applications, 90 days',
+        sql: `delete from application a using term_ca_application t where t.id = a.id and a.line = 'term-ca' and not a.held
             and not a.is_record and a.status in ('started', 'approved') and t.saved_at < $1::timestamptz - interval '90 days'`,
-    },
-    {
-      what: 'unfinished term life applications that were declined or referred before, put away after 90 days',
-      sql: `update application a set status = 'closed' from term_ca_application t where t.id = a.id and a.line = 'term-ca'
+      },
+      {
+        what: 'unfinished term life applications that were declined or referred before, put away after 90 days',
+        sql: `update application a set status = 'closed' from term_ca_application t where t.id = a.id and a.line = 'term-ca'
             and not a.held and a.is_record and a.status in ('started', 'approved')
             and t.saved_at < $1::timestamptz - interval '90 days'`,
-    },
-    {
-      what: 'declined and referred term life applications, 7 years',
-      sql: `delete from application a using term_ca_application t where t.id = a.id and a.line = 'term-ca' and not a.held
+      },
+      {
+        what: 'declined and referred term life applications, 7 years',
+        sql: `delete from application a using term_ca_application t where t.id = a.id and a.line = 'term-ca' and not a.held
             and a.status in ('declined', 'referred', 'closed') and t.saved_at < $1::timestamptz - interval '7 years'`,
-    },
-    {
-      what: 'term life estimates and their links, 90 days',
-      sql: "delete from term_ca_quote where created_at < $1::timestamptz - interval '90 days'",
-    },
-    {
-      what: 'declines and referrals remembered for a life, 12 months',
-      sql: "delete from term_ca_refusal where decided_at < $1::timestamptz - interval '12 months'",
-    },
-    {
-      what: 'requests to be called back, 7 years as the decisions they belong to',
-      sql: "delete from term_ca_callback where created_at < $1::timestamptz - interval '7 years'",
-    },
-  ],
-  encrypted: [
-    { table: 'term_ca_section', column: 'body', rowName: "application_id || '/' || section" },
-    { table: 'term_ca_quote', column: 'person', rowName: 'id' },
-    { table: 'term_ca_quote', column: 'sealed_receipt', rowName: 'id' },
-    { table: 'term_ca_callback', column: 'contact', rowName: 'reference' },
-    { table: 'term_ca_life', column: 'life', rowName: 'application_id' },
-    { table: 'term_ca_refusal', column: 'life', rowName: 'case_reference' },
-    { table: 'term_ca_refusal', column: 'reasons', rowName: 'case_reference' },
-  ],
-})
+      },
+      {
+        what: 'term life estimates and their links, 90 days',
+        sql: "delete from term_ca_quote where created_at < $1::timestamptz - interval '90 days'",
+      },
+      {
+        what: 'declines and referrals remembered for a life, 12 months',
+        sql: "delete from term_ca_refusal where decided_at < $1::timestamptz - interval '12 months'",
+      },
+      {
+        what: 'requests to be called back, 7 years as the decisions they belong to',
+        sql: "delete from term_ca_callback where created_at < $1::timestamptz - interval '7 years'",
+      },
+    ],
+    encrypted: [
+      { table: 'term_ca_section', column: 'body', rowName: "application_id || '/' || section" },
+      { table: 'term_ca_quote', column: 'person', rowName: 'id' },
+      { table: 'term_ca_quote', column: 'sealed_receipt', rowName: 'id' },
+      { table: 'term_ca_callback', column: 'contact', rowName: 'reference' },
+      { table: 'term_ca_life', column: 'life', rowName: 'application_id' },
+      { table: 'term_ca_refusal', column: 'life', rowName: 'case_reference' },
+      { table: 'term_ca_refusal', column: 'reasons', rowName: 'case_reference' },
+    ],
+  }
+}

@@ -19,15 +19,16 @@ const debits: Record<Locale, typeof policyEn.debit> = { en: policyEn.debit, fr: 
 const asTemplate = (text: string): string => text.replaceAll('{{', '{').replaceAll('}}', '}')
 
 /** The terms of a pre-authorized debit in a language; a card has none of them. */
-export const debitTermsIn = (locale: Locale, places: Record<'email' | 'phone', string>): string[] =>
-  debitTerms.map((term) => fillText(asTemplate(debits[locale][term]), places))
+export function debitTermsIn(locale: Locale, places: Record<'email' | 'phone', string>): string[] {
+  return debitTerms.map((term) => fillText(asTemplate(debits[locale][term]), places))
+}
 
 /** What the person agreed to, word for word as the page had it (T-080); kept with the method, so that a later wording changes nothing. */
-export const authorizationText = (
+export function authorizationText(
   ctx: ServerContext,
   locale: Locale,
   { amountCents, cycle, kind }: { amountCents: Cents; cycle: Frequency; kind: 'creditcard' | 'ach' },
-): string => {
+): string {
   const text = fillText(asTemplate(texts[locale].text), {
     brand: ctx.settings.brand,
     amount: moneyWithCurrency(amountCents, locale, 'CAD'),

@@ -38,13 +38,14 @@ const toBind = (key: string, { application, cycle, premiumCents, feeCents }: Pay
 }
 
 /** Binds at the insurer, once. */
-export const bindPolicy = (
+export function bindPolicy(
   ctx: ServerContext,
   insurer: TermLifeCarrier,
   step: Step,
   { id, order }: StoredPayment,
-): Promise<Bound<IssuedPolicy>> =>
-  bindOnce<IssuedPolicy>(ctx, step, id, {
+): Promise<Bound<IssuedPolicy>> {
+  return bindOnce<IssuedPolicy>(ctx, step, id, {
     findByKey: (key) => insurer.findByKey(key),
     bind: (key) => insurer.bind(toBind(key, order)),
   })
+}

@@ -30,34 +30,36 @@ export type BuyFlow = DurableFlow<[purchaseId: string]>
  * keep the policy with its document and mail to come. When the insurer does not bind, the subscription is ended and the money given
  * back, and the application may be paid for again (T-061). Every effect carries a key made from the purchase's id.
  */
-export const buyFlow = (ctx: ServerContext, insurer: TermLifeCarrier, processor: PaymentProvider): BuyFlow => ({
-  name: 'buy-ca-term',
-  run: async (step, purchaseId) => {
-    const payment = await readThroughCuts(() => readPayment(ctx, purchaseId))
-    const begun = await pay(ctx, processor, step, payment)
-    if (begun.kind !== 'captured') {
-      await step('declined', () => endWithout(ctx, payment, 'declined', begun.code))
-      return
-    }
-    const bound = await bindPolicy(ctx, insurer, step, payment)
-    if (bound.kind === 'issued') {
-      await step('policy', () => keepPolicy(ctx, payment, bound.policy))
+export function buyFlow(ctx: ServerContext, insurer: TermLifeCarrier, processor: PaymentProvider): BuyFlow {
+  return {
+    name: 'buy-ca-term',
+    run: async (step, purchaseId) => {
+      const payment = await readThroughCuts(() => readPayment(ctx, purchaseId))
+      const begun = await pay(ctx, processor, step, payment)
+      if (begun.kind !== 'captured') {
+        await step('declined', () => endWithout(ctx, payment, 'declined', begun.code))
+        return
+      }
+      const bound = await bindPolicy(ctx, insurer, step, payment)
+      if (bound.kind === 'issued') {
+        await step('policy', () => keepPolicy(ctx, payment, bound.policy))
+        ctx.notifyOutbox()
+        return
+      }
+      await endSubscription(ctx, processor, step, purchaseId)
+      await refundCharge(ctx, processor, step, {
+        purchaseId,
+        chargeId: begun.chargeId,
+        amountCents: payment.amountCents,
+        currency: 'CAD',
+        reason: bound.reason,
+      })
+      const status = mayBePaidAgain.has(bound.reason) ? 'approved' : 'started'
+      await step('refunded', () => endWithout(ctx, payment, 'refunded', 'payment', status))
       ctx.notifyOutbox()
-      return
-    }
-    await endSubscription(ctx, processor, step, purchaseId)
-    await refundCharge(ctx, processor, step, {
-      purchaseId,
-      chargeId: begun.chargeId,
-      amountCents: payment.amountCents,
-      currency: 'CAD',
-      reason: bound.reason,
-    })
-    const status = mayBePaidAgain.has(bound.reason) ? 'approved' : 'started'
-    await step('refunded', () => endWithout(ctx, payment, 'refunded', 'payment', status))
-    ctx.notifyOutbox()
-  },
-})
+    },
+  }
+}
 
 /**
  * With these the insurer may issue it the next time. With any other it would refuse the same again (its price or its limits are

@@ -27,7 +27,7 @@ import { replaceCATermPaymentMethod } from './replace-method.ts'
 import { listing } from './account-listing.ts'
 
 /** From the payment on: customer, method, subscription, policy, documents, and every way back. */
-export const buying = (insurerOf: InsurerOf): Partial<SliceServer> => {
+export function buying(insurerOf: InsurerOf): Partial<SliceServer> {
   const buyFlowOf = oncePer((ctx: ServerContext) => buyFlow(ctx, insurerOf(ctx), processorOf(ctx)))
   const cancelFlowOf = oncePer((ctx: ServerContext) => cancelFlow(ctx, insurerOf(ctx), processorOf(ctx)))
   return {

@@ -13,16 +13,18 @@ import { findApplication } from './application-store.ts'
 import { sentence } from './sentences.ts'
 
 /** Puts somebody into the agents' queue and answers their reference. */
-export const queueCallback = (
+export function queueCallback(
   ctx: ServerContext,
   tx: DbOrTx,
   { applicationId, ...more }: Omit<Parameters<typeof openCase>[2], 'line' | 'about'> & { applicationId: string | null },
-): Promise<string> => openCase(ctx, tx, { ...more, line: 'term-ca', about: applicationId })
+): Promise<string> {
+  return openCase(ctx, tx, { ...more, line: 'term-ca', about: applicationId })
+}
 
 const place = (reference: string) => ({ table: 'term_ca_callback', column: 'contact', row: reference })
 
 /** Moves what the releases before put into this line's own queue to the agents' queue; done each minute while one of them may run. */
-export const moveCallbacks = async (ctx: ServerContext): Promise<void> => {
+export async function moveCallbacks(ctx: ServerContext): Promise<void> {
   const { rows } = await ctx.pool.query<{
     reference: string
     owner: string

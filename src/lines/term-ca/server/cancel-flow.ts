@@ -49,31 +49,33 @@ const instalmentDays = 12
  * insurer that refuses is asked again, and until it agrees the policy says `cancelling` and why: neither that it has ended nor that
  * it goes on, because no premium is taken any more.
  */
-export const cancelFlow = (ctx: ServerContext, insurer: TermLifeCarrier, processor: PaymentProvider): CancelFlow => ({
-  name: 'cancel-ca-term',
-  run: async (step, purchaseId, reason) => {
-    const policy = await readThroughCuts(() => policyOf(ctx, purchaseId))
-    await endSubscription(ctx, processor, step, purchaseId)
-    const ended = await tellInsurer(ctx, insurer, step, policy, reason)
-    // What the processor took by itself until the subscription ended is written down, and within the review it comes back too.
-    await step('instalments', () => recordInstalments(ctx, processor, instalmentDays).then(() => undefined), untilDone)
-    let backCents = 0
-    // Nothing more is taken for cover that nobody has any more: what was taken in the very moment goes back.
-    if (reason === 'debit-revoked' && policy.coverUntil) {
-      const beyond = await step('charges', () => chargesBeyond(ctx, purchaseId, policy.coverUntil ?? ''))
-      for (const charge of beyond) await refundCharge(ctx, processor, step, { purchaseId, reason, ...charge })
-    }
-    if (reason === 'review') {
-      const charges = await step('charges', () => capturedCharges(ctx, purchaseId))
-      for (const charge of charges) {
-        await refundCharge(ctx, processor, step, { purchaseId, reason, ...charge })
-        backCents += charge.amountCents
+export function cancelFlow(ctx: ServerContext, insurer: TermLifeCarrier, processor: PaymentProvider): CancelFlow {
+  return {
+    name: 'cancel-ca-term',
+    run: async (step, purchaseId, reason) => {
+      const policy = await readThroughCuts(() => policyOf(ctx, purchaseId))
+      await endSubscription(ctx, processor, step, purchaseId)
+      const ended = await tellInsurer(ctx, insurer, step, policy, reason)
+      // What the processor took by itself until the subscription ended is written down, and within the review it comes back too.
+      await step('instalments', () => recordInstalments(ctx, processor, instalmentDays).then(() => undefined), untilDone)
+      let backCents = 0
+      // Nothing more is taken for cover that nobody has any more: what was taken in the very moment goes back.
+      if (reason === 'debit-revoked' && policy.coverUntil) {
+        const beyond = await step('charges', () => chargesBeyond(ctx, purchaseId, policy.coverUntil ?? ''))
+        for (const charge of beyond) await refundCharge(ctx, processor, step, { purchaseId, reason, ...charge })
       }
-    }
-    await step('cancelled', () => settle(ctx, policy, reason, ended.endsOn, backCents))
-    ctx.notifyOutbox()
-  },
-})
+      if (reason === 'review') {
+        const charges = await step('charges', () => capturedCharges(ctx, purchaseId))
+        for (const charge of charges) {
+          await refundCharge(ctx, processor, step, { purchaseId, reason, ...charge })
+          backCents += charge.amountCents
+        }
+      }
+      await step('cancelled', () => settle(ctx, policy, reason, ended.endsOn, backCents))
+      ctx.notifyOutbox()
+    },
+  }
+}
 
 /** Instalments that pay for days after the cover has ended. */
 const chargesBeyond = async (ctx: ServerContext, purchaseId: string, coverUntil: IsoDate) => {

@@ -29,18 +29,19 @@ interface Withdrawn {
 }
 
 /** Puts a policy in force on its way to an end, once, whoever asks, with the method that is withdrawn by it; the flow does the rest. */
-export const beginEnd = (
+export function beginEnd(
   ctx: ServerContext,
   { id, purchaseId }: { id: string; purchaseId: string },
   reason: EndReason,
   { withdrawnMethodId, coverUntil }: Withdrawn = {},
-): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
+): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
     const change = { state: 'cancelling' as const, reason, ...(coverUntil ? { coverUntil } : {}) }
     if (!(await movePolicy(ctx, tx, { id, from: ['in-force'] }, change))) return
     await tx.execute(statement`update purchase set updated_at = ${ctx.clock.now()} where id = ${purchaseId}`)
     if (withdrawnMethodId) await revokeMethod(ctx, withdrawnMethodId, tx)
   })
+}
 
 /** What has been done of an end: `endedAt` is null while some of it is still going on. */
 interface Ending {

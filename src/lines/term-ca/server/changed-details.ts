@@ -11,13 +11,15 @@ const detailsOf = (details: Details): string => {
   return JSON.stringify([whoOf(details), address?.addr1, address?.city, address?.province, address?.postalCode, phone, email])
 }
 
-export const haveDetailsChanged = (before: Details, after: Details): boolean => detailsOf(before) !== detailsOf(after)
+export function haveDetailsChanged(before: Details, after: Details): boolean {
+  return detailsOf(before) !== detailsOf(after)
+}
 
 /**
  * That name, birth date and address are accurate was agreed to as they stood then, and identity was confirmed under that name
  * (term life §5; security T5): after a change both are asked again. The decision rests on neither and stays.
  */
-export const askDetailsAgain = (before: StoredApplication, after: StoredApplication): StoredApplication => {
+export function askDetailsAgain(before: StoredApplication, after: StoredApplication): StoredApplication {
   if (!haveDetailsChanged(before, after)) return after
   const { identityAccuracy: _, ...statements } = after.statements
   return { ...after, statements, identity: whoOf(before) === whoOf(after) ? after.identity : null }

@@ -16,13 +16,13 @@ interface Wish {
 }
 
 /** Prices the wished amount and term at the application's own answers; what a client says of the price does not count. */
-export const chooseQuote = async (
+export async function chooseQuote(
   ctx: ServerContext,
   insurer: TermLifeCarrier,
   application: StoredApplication,
   wish: Wish,
   locale: Locale,
-): Promise<ChosenQuote | Refused> => {
+): Promise<ChosenQuote | Refused> {
   const { dateOfBirth, sex, province, usesTobacco } = application.eligibility
   if (!dateOfBirth || !sex || !province || usesTobacco === undefined) throw new Error('a quote before its answers')
   const isSmoker = application.decision?.outcome === 'approved' ? application.decision.isSmoker : usesTobacco
@@ -41,12 +41,12 @@ export const chooseQuote = async (
 }
 
 /** The same amount and term at changed answers; null where these cannot have it, so that the page asks again. */
-export const repriceQuote = async (
+export async function repriceQuote(
   ctx: ServerContext,
   insurer: TermLifeCarrier,
   application: StoredApplication,
   locale: Locale,
-): Promise<ChosenQuote | null> => {
+): Promise<ChosenQuote | null> {
   if (!application.quote) return null
   const quote = await chooseQuote(ctx, insurer, application, application.quote, locale)
   return 'haserror' in quote ? null : quote

@@ -29,21 +29,23 @@ const offerView = ({ quote, eligibility }: StoredApplication, decision: KeptDeci
 }
 
 /** A decision as it is told: with its reasons, because whoever is decided about may know them (facts §6, Law 25). */
-export const writeDecision = (
+export function writeDecision(
   application: StoredApplication,
   decision: KeptDecision,
   ctx: Pick<ServerContext, 'settings'>,
   locale: Locale,
-): DecisionAnswer => ({
-  // Reading (facts §1f): on the wire both a decline and a referral decline.
-  decline: decision.outcome !== 'approved',
-  decision: names[decision.outcome],
-  decidedAt: decision.decidedAt,
-  reasons: decision.reasons.map(({ code, effect }) => ({
-    code,
-    effect,
-    text: reasonWords(locale, code, (application.lifestyle[code] ?? application.medical[code])?.text),
-  })),
-  offer: offerView(application, decision),
-  followUp: decision.followUpReference ? { reference: decision.followUpReference, hours: agentHours(locale, ctx) } : null,
-})
+): DecisionAnswer {
+  return {
+    // Reading (facts §1f): on the wire both a decline and a referral decline.
+    decline: decision.outcome !== 'approved',
+    decision: names[decision.outcome],
+    decidedAt: decision.decidedAt,
+    reasons: decision.reasons.map(({ code, effect }) => ({
+      code,
+      effect,
+      text: reasonWords(locale, code, (application.lifestyle[code] ?? application.medical[code])?.text),
+    })),
+    offer: offerView(application, decision),
+    followUp: decision.followUpReference ? { reference: decision.followUpReference, hours: agentHours(locale, ctx) } : null,
+  }
+}

@@ -20,13 +20,19 @@ const contractOf = (ctx: ServerContext, policy: TermPolicy) => ({
   document: () => policyDocument(policy, issuerOf(ctx)),
 })
 
-export const pdfOf = (ctx: ServerContext, policy: TermPolicy): Promise<Uint8Array> => readPolicyPdf(ctx, contractOf(ctx, policy))
+export function pdfOf(ctx: ServerContext, policy: TermPolicy): Promise<Uint8Array> {
+  return readPolicyPdf(ctx, contractOf(ctx, policy))
+}
 
-export const keepDocument = (ctx: ServerContext, policy: TermPolicy): Promise<void> => keepPolicyPdf(ctx, contractOf(ctx, policy))
+export function keepDocument(ctx: ServerContext, policy: TermPolicy): Promise<void> {
+  return keepPolicyPdf(ctx, contractOf(ctx, policy))
+}
 
-export const htmlOf = (ctx: ServerContext, policy: TermPolicy, nonce?: string): string =>
-  renderHtml(policyDocument(policy, issuerOf(ctx)), nonce ? { nonce } : {})
+export function htmlOf(ctx: ServerContext, policy: TermPolicy, nonce?: string): string {
+  return renderHtml(policyDocument(policy, issuerOf(ctx)), nonce ? { nonce } : {})
+}
 
 /** The paper that says who receives the benefit from now on. */
-export const statementPdf = (ctx: ServerContext, policy: TermPolicy, changedAt: string): Promise<Uint8Array> =>
-  renderPdf(beneficiaryStatement(policy, issuerOf(ctx), changedAt))
+export function statementPdf(ctx: ServerContext, policy: TermPolicy, changedAt: string): Promise<Uint8Array> {
+  return renderPdf(beneficiaryStatement(policy, issuerOf(ctx), changedAt))
+}

@@ -11,7 +11,7 @@ export interface Fees {
 }
 
 /** The policy fee in force today (reading T-138: FeeSettings, seeded with 2.70 and 30.00, served as policyfee). */
-export const feesOf = async (ctx: ServerContext): Promise<Fees> => {
+export async function feesOf(ctx: ServerContext): Promise<Fees> {
   const { rows } = await ctx.pool.query<{ monthly_cents: number; annual_cents: number; day: string }>(
     `select monthly_cents, annual_cents, to_char(effective_on, 'YYYY-MM-DD') as day from fee_setting
      where line = 'term-ca' and effective_on <= $1 order by effective_on desc limit 1`,
@@ -25,11 +25,11 @@ export const feesOf = async (ctx: ServerContext): Promise<Fees> => {
 const text = (cents: Cents): string => (cents / 100).toFixed(2)
 
 /** The insurer's receipt with our fee on top, so that it ends in what is paid. */
-export const withFees = (
+export function withFees(
   receipt: Receipt,
   premium: { monthlyCents: Cents; annualCents: Cents },
   { monthlyCents, annualCents, effectiveOn }: Fees,
-): Receipt => {
+): Receipt {
   const plusFee = (id: string, mode: 'annual' | 'monthly', of: string, fee: Cents, total: Cents): Receipt['steps'][number] => ({
     id,
     label: `${mode} premium with the policy fee`,

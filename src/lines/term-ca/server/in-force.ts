@@ -8,7 +8,7 @@ import { todayOf } from './insurer.ts'
  * Term cover that a person has in force here (term life §5; reading T-077). Policies of this line say their `coverage` in dollars. One on
  * its way to an end counts until it has ended: the insurer may yet refuse to end it. One whose cover runs on counts until then.
  */
-export const inForceCents = async (ctx: ServerContext, subject: string, on: DbOrTx = ctx.db): Promise<Cents> => {
+export async function inForceCents(ctx: ServerContext, subject: string, on: DbOrTx = ctx.db): Promise<Cents> {
   if (!subject.startsWith('person:')) return 0
   const { rows } = await on.execute<{ total: string | number | null }>(
     statement`select sum((facts->>'coverage')::numeric) * 100 as total from policy

@@ -14,10 +14,12 @@ export const insurerTimeZone = insurerZone
 /** The insurer of a server; the slice.s entry point alone knows which company that is. */
 export type InsurerOf = (ctx: ServerContext) => TermLifeCarrier
 
-export const todayOf = (ctx: Pick<ServerContext, 'clock'>): IsoDate => dateIn(ctx.clock.now(), insurerTimeZone)
+export function todayOf(ctx: Pick<ServerContext, 'clock'>): IsoDate {
+  return dateIn(ctx.clock.now(), insurerTimeZone)
+}
 
 /** The first moment of a day where the insurer is. */
-export const startOfDay = (day: IsoDate): Date => {
+export function startOfDay(day: IsoDate): Date {
   // Toronto is four or five hours behind: whichever of the two is midnight there.
   const early = new Date(`${day}T04:00:00Z`)
   return dateIn(early, insurerTimeZone) === day ? early : new Date(`${day}T05:00:00Z`)

@@ -78,14 +78,14 @@ const keepForLife = async (
  * Keeps the decision with its mail, the lead, what is remembered of the life and, where a person has to look, the place in the agents'
  * queue: all of it or nothing.
  */
-export const keepDecision = (
+export function keepDecision(
   ctx: ServerContext,
   application: StoredApplication,
   decided: KeptDecision,
   renewed: Partial<Sections>,
   sets: QuestionSets,
-): Promise<KeptDecision> =>
-  ctx.db.transaction(async (tx) => {
+): Promise<KeptDecision> {
+  return ctx.db.transaction(async (tx) => {
     const { id, owner, person, locale } = application
     const { decision, looks } = await lookedAt(ctx, tx, application, decided)
     const followUpReference =
@@ -114,13 +114,14 @@ export const keepDecision = (
     })
     return kept
   })
+}
 
 /** Refers an approved application that is about to be paid for, where a person has to look first; null where nobody has to. */
-export const referBeforePayment = async (
+export async function referBeforePayment(
   ctx: ServerContext,
   application: StoredApplication,
   sets: QuestionSets,
-): Promise<KeptDecision | null> => {
+): Promise<KeptDecision | null> {
   const { decision, earlierDecisions, needsSkipped, reviewedAt } = application
   if (!decision?.offer || !(await whyPersonLooks(ctx, ctx.db, application, decision.offer.faceCents))) return null
   const renewed: Partial<Sections> = {

@@ -8,7 +8,7 @@ import { beginEnd } from './cancel-policy.ts'
  * Puts policies on their way to an end whose instalment came back and was not paid in the days of grace (facts §1: 30 in Canada);
  * the flow that ends a policy does the rest. Nobody who is paying right now is cut off. Done each minute.
  */
-export const lapseUnpaid = async (ctx: ServerContext): Promise<void> => {
+export async function lapseUnpaid(ctx: ServerContext): Promise<void> {
   const now = ctx.clock.now()
   const graceEnds = new Date(now.getTime() - contractTerms.graceDays * 86_400_000)
   for (const purchaseId of await longUnpaid(ctx, 'term-ca', graceEnds)) {

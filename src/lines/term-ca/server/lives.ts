@@ -6,7 +6,7 @@ import { lifeOf, rememberedMonths, type Life } from '../rules/life.ts'
 import type { StoredApplication } from './stored-application.ts'
 
 /** The life of an application whose name and birth date are known; null before that. */
-export const lifeOfApplication = ({ person, eligibility, identity }: StoredApplication): Life | null => {
+export function lifeOfApplication({ person, eligibility, identity }: StoredApplication): Life | null {
   const { firstName, lastName } = person
   const { dateOfBirth } = eligibility
   return firstName && lastName && dateOfBirth ? lifeOf({ firstName, lastName, dateOfBirth, identity }) : null
@@ -21,7 +21,7 @@ export interface LifeHashes {
   identities: string[]
 }
 
-export const hashesOfLife = ({ encryption }: Pick<ServerContext, 'encryption'>, { name, identity }: Life): LifeHashes => {
+export function hashesOfLife({ encryption }: Pick<ServerContext, 'encryption'>, { name, identity }: Life): LifeHashes {
   const names = encryption.hashesOf('term-ca life', name)
   const identities = identity ? encryption.hashesOf('term-ca identity', `${identity.kind} ${identity.number}`) : []
   return {
@@ -34,11 +34,13 @@ export const hashesOfLife = ({ encryption }: Pick<ServerContext, 'encryption'>, 
 }
 
 type LifeTable = 'term_ca_life' | 'term_ca_refusal'
-export const lifePlace = (table: LifeTable, row: string) => ({ table, column: 'life', row })
+export function lifePlace(table: LifeTable, row: string) {
+  return { table, column: 'life', row }
+}
 const reasonsPlace = (row: string) => ({ table: 'term_ca_refusal', column: 'reasons', row })
 
 /** One payment or decision about a life after the other, in whatever accounts: two that look at once would not see each other. */
-export const lockLife = async (ctx: ServerContext, tx: DbOrTx, { name, identity }: Life): Promise<void> => {
+export async function lockLife(ctx: ServerContext, tx: DbOrTx, { name, identity }: Life): Promise<void> {
   // Name before identity, everywhere: two that wait for each other would wait for ever.
   for (const said of [name, identity && `${identity.kind} ${identity.number}`])
     if (said)
@@ -48,13 +50,13 @@ export const lockLife = async (ctx: ServerContext, tx: DbOrTx, { name, identity 
 }
 
 /** Keeps whose life an application is on, and how much cover was approved for it; `isFirst` leaves alone what is there already. */
-export const keepLife = async (
+export async function keepLife(
   ctx: ServerContext,
   tx: DbOrTx,
   { id, owner }: Pick<StoredApplication, 'id' | 'owner'>,
   life: Life,
   { coverCents, approvedAt, isFirst = false }: { coverCents: number; approvedAt: Date | null; isFirst?: boolean },
-): Promise<void> => {
+): Promise<void> {
   const { name, identityKind, identity } = hashesOfLife(ctx, life)
   const encrypted = ctx.encryption.encrypt(life, lifePlace('term_ca_life', id))
   await tx.execute(statement`insert into term_ca_life
@@ -67,13 +69,13 @@ export const keepLife = async (
 }
 
 /** Remembers a decline or a referral for the life (reading "A no is remembered"). */
-export const keepRefusal = async (
+export async function keepRefusal(
   ctx: ServerContext,
   tx: DbOrTx,
   { id, owner }: Pick<StoredApplication, 'id' | 'owner'>,
   life: Life,
   { reference, reasons, decidedAt }: { reference: string; reasons: DecisionReason[]; decidedAt: Date },
-): Promise<void> => {
+): Promise<void> {
   const { name, identityKind, identity } = hashesOfLife(ctx, life)
   const encrypted = ctx.encryption.encrypt(life, lifePlace('term_ca_refusal', reference))
   await tx.execute(statement`insert into term_ca_refusal
@@ -99,12 +101,12 @@ const isSameLife = `(l.name_hash = any($2::text[]) or l.identity_hash = any($3::
     where (f.owner = $1 and f.other_owner = l.owner) or (f.owner = l.owner and f.other_owner = $1))`
 
 /** What was refused on this life within twelve months and no agent has settled since; the newest first. */
-export const refusalsOf = async (
+export async function refusalsOf(
   ctx: ServerContext,
   tx: DbOrTx,
   { id, owner }: Pick<StoredApplication, 'id' | 'owner'>,
   hashes: LifeHashes,
-): Promise<Refusal[]> => {
+): Promise<Refusal[]> {
   const since = new Date(ctx.clock.now())
   since.setUTCMonth(since.getUTCMonth() - rememberedMonths)
   const { rows } = await tx.execute<{ case_reference: string; owner: string; application_id: string; reasons: string }>({
@@ -132,12 +134,12 @@ export interface Covered {
  * Cover on this life by other applications, in whatever account: in force (also while it runs out), being paid for, or approved in the last
  * 30 days (reading T-077). All of the account's own counts, whatever its name.
  */
-export const coverOf = async (
+export async function coverOf(
   tx: DbOrTx,
   { id, owner }: Pick<StoredApplication, 'id' | 'owner'>,
   hashes: LifeHashes,
   { approvedSince, today }: { approvedSince: Date; today: string },
-): Promise<Covered[]> => {
+): Promise<Covered[]> {
   const { rows } = await tx.execute<{ owner: string; application_id: string; is_policy: boolean; cents: string | number }>({
     text: `select l.owner, l.application_id, p.id is not null as is_policy,
         case when p.id is not null then (p.facts->>'coverage')::numeric * 100
@@ -160,11 +162,11 @@ export const coverOf = async (
 }
 
 /** True where a policy of this account is on a life with another name or birth date (reading "One life for one account"). */
-export const isAnotherLife = async (
+export async function isAnotherLife(
   tx: DbOrTx,
   { id, owner }: Pick<StoredApplication, 'id' | 'owner'>,
   hashes: LifeHashes,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { rows } = await tx.execute({
     text: `select 1 from policy p join purchase u on u.id = p.purchase_id join term_ca_life l on l.application_id = u.quote_id
       where p.owner = $1 and p.line = 'term-ca' and p.end_reason is distinct from 'review' and l.application_id <> $3 and not l.name_hash = any($2::text[]) limit 1`,

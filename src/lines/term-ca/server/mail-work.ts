@@ -132,13 +132,15 @@ const sendUnpaid = async (ctx: ServerContext, { body, messageId }: OutboxItem): 
 }
 
 /** What this half of the line leaves in the outbox, and how it is done. */
-export const buyingKinds = (ctx: ServerContext): OutboxKind[] => [
-  {
-    kind: 'term-ca.document',
-    work: async ({ body }) => keepDocument(ctx, await policyOf(ctx, (body as { purchaseId: string }).purchaseId)),
-  },
-  { kind: 'term-ca.policy-mail', work: (item) => sendPolicy(ctx, item) },
-  { kind: 'term-ca.refund-mail', work: (item) => sendRefund(ctx, item) },
-  { kind: 'term-ca.unpaid-mail', work: (item) => sendUnpaid(ctx, item) },
-  { kind: 'term-ca.change-mail', work: (item) => sendChange(ctx, item) },
-]
+export function buyingKinds(ctx: ServerContext): OutboxKind[] {
+  return [
+    {
+      kind: 'term-ca.document',
+      work: async ({ body }) => keepDocument(ctx, await policyOf(ctx, (body as { purchaseId: string }).purchaseId)),
+    },
+    { kind: 'term-ca.policy-mail', work: (item) => sendPolicy(ctx, item) },
+    { kind: 'term-ca.refund-mail', work: (item) => sendRefund(ctx, item) },
+    { kind: 'term-ca.unpaid-mail', work: (item) => sendUnpaid(ctx, item) },
+    { kind: 'term-ca.change-mail', work: (item) => sendChange(ctx, item) },
+  ]
+}

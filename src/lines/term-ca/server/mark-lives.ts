@@ -79,7 +79,7 @@ const rest = oncePer((_ground: ServerContext) => ({ until: 0 }))
  * Marks what the releases before decided, and hashes anew after a rotation of the keys; some batches each minute, and a look each hour once
  * nothing is left. Answers how many rows were worked on.
  */
-export const markLives = async (ctx: ServerContext): Promise<number> => {
+export async function markLives(ctx: ServerContext): Promise<number> {
   const now = ctx.clock.now().getTime()
   if (now < rest(ctx).until) return 0
   let done = 0

@@ -3,5 +3,6 @@ import type { Cents } from '../../../shared/money.ts'
 import { mostCombinedDollars } from '../rules/why-unavailable.ts'
 
 /** The most cover that one person may have with the insurer together: a setting (reading T-077). */
-export const mostCombinedCents = ({ settings }: ServerContext): Cents =>
-  (settings.companyMostCover('term-ca') ?? mostCombinedDollars) * 100
+export function mostCombinedCents({ settings }: ServerContext): Cents {
+  return (settings.companyMostCover('term-ca') ?? mostCombinedDollars) * 100
+}

@@ -14,7 +14,7 @@ import { mostCombinedCents } from './most-combined.ts'
 import type { StoredApplication } from './stored-application.ts'
 
 /** The need and what may be applied for, by the answers typed now. `dateOfBirth` null: not known yet. */
-export const assess = async (ctx: ServerContext, subject: string, inputs: NeedsInputs, dateOfBirth: string | null) => {
+export async function assess(ctx: ServerContext, subject: string, inputs: NeedsInputs, dateOfBirth: string | null) {
   const today = todayOf(ctx)
   const inForceDollars = Math.ceil(dollars(await inForceCents(ctx, subject)))
   const isOutside = dateOfBirth !== null && !isInsurableAge(dateOfBirth, today)

@@ -54,19 +54,20 @@ export type Begun =
   { reference: string; answer: PaymentAnswer | null } | Refused
 
 /** The address of record: the account's own, proved by a code (security T10). */
-export const emailOf = async (ctx: ServerContext, subject: string): Promise<string> =>
-  (await reachOf(ctx, personIdOfSubject(subject))).email
+export async function emailOf(ctx: ServerContext, subject: string): Promise<string> {
+  return (await reachOf(ctx, personIdOfSubject(subject))).email
+}
 
 /**
  * Takes an application into payment: judges it by what the server stores, claims it for this one purchase, and starts the flow.
  * The same click again gets the same answer; another body while one is going on is a conflict (security T4, T5).
  */
-export const beginPayment = async (
+export async function beginPayment(
   ctx: ServerContext,
   { processor, flow }: { processor: PaymentProvider; flow: BuyFlow },
   wanted: ToPay,
   { subject, locale, caller, requestId, idempotencyKey }: CallContext,
-): Promise<Begun> => {
+): Promise<Begun> {
   const crash = crashPoint(ctx.settings.crashAt)
   const { applicationId, cycle } = wanted
 
@@ -205,7 +206,7 @@ interface ReadOrder {
 class TakenByAnother extends Error {}
 
 /** Begins what was stored by a process that died before its flow did; done each minute, and nothing twice. */
-export const resumePayments = async (ctx: ServerContext, flow: BuyFlow): Promise<void> => {
+export async function resumePayments(ctx: ServerContext, flow: BuyFlow): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - abandonedAfterMs)
   for (const id of await unbegunPayments(ctx, before)) await ctx.durable.start(flow, id, id)
 }

@@ -12,12 +12,12 @@ import { refuseTooMuch } from './sentences.ts'
 import type { StoredApplication } from './stored-application.ts'
 
 /** The combined cover with us may not pass the most there is, also when it is paid for (T-077). */
-export const whyTooMuchCover = async (
+export async function whyTooMuchCover(
   ctx: ServerContext,
   owner: string,
   faceCents: Cents,
   locale: Locale,
-): Promise<Refused | null> => {
+): Promise<Refused | null> {
   const room = mostCombinedCents(ctx) - (await inForceCents(ctx, owner))
   return faceCents > room ? refuseTooMuch(ctx, locale, room) : null
 }
@@ -26,11 +26,11 @@ export const whyTooMuchCover = async (
  * The same with the purchases that are on their way, one purchase of a person after the other: two devices that pay for two
  * applications at once do not both fit where one does.
  */
-export const fitsWithOthers = async (
+export async function fitsWithOthers(
   ctx: ServerContext,
   tx: Tx,
   { owner, id, faceCents }: { owner: string; id: string; faceCents: Cents },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { sql } = await import('drizzle-orm')
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`term-ca ${owner}`}, 0))`)
   const others = (await openPayments(ctx, tx, owner)).filter((payment) => payment.id !== id)
@@ -43,7 +43,7 @@ export const fitsWithOthers = async (
  * The same for the life, in whatever accounts, under its lock: false where a person has to look first. Otherwise the identity that was
  * confirmed since the decision is known of the life from now on.
  */
-export const fitsForLife = async (ctx: ServerContext, tx: Tx, application: StoredApplication): Promise<boolean> => {
+export async function fitsForLife(ctx: ServerContext, tx: Tx, application: StoredApplication): Promise<boolean> {
   const life = lifeOfApplication(application)
   const { decision } = application
   if (!life || !decision?.offer) return false

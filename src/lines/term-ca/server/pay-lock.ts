@@ -6,11 +6,11 @@ import { moveApplicationFrom } from '../../../platform/applications/server/index
  * Takes an application into payment, if it still is as it was read: an answer saved since has another revision, and then the decision
  * no longer stands for it (security T5). From now on nothing of it can be changed until the payment has ended.
  */
-export const lockForPayment = async (
+export async function lockForPayment(
   ctx: ServerContext,
   tx: Tx,
   { owner, id, revision }: { owner: string; id: string; revision: number },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { sql } = await import('drizzle-orm')
   // The line's row first, as saving does: two that wait for each other would wait for ever.
   const { rowCount } = await tx.execute(

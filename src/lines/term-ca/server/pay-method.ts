@@ -74,12 +74,12 @@ const fieldOfCard: Record<string, string> = {
  * Turns the number into a token and keeps that in the method's first row; nothing was charged, whatever comes of it. A processor
  * that is away is the specified sentence of this kind of payment (T-136, T-137).
  */
-export const readMethod = async (
+export async function readMethod(
   ctx: ServerContext,
   processor: PaymentProvider,
   typed: TypedMethod,
   about: { customerId: string; amountCents: Cents; cycle: Frequency; locale: Locale },
-): Promise<ReadMethod | Refused> => {
+): Promise<ReadMethod | Refused> {
   const { locale, customerId } = about
   const kind = typed.paymethod
   let read: Token | Refused

@@ -35,20 +35,21 @@ export interface StoredPayment {
 const place = (id: string) => ({ table: 'purchase', column: 'details', row: id })
 
 /** Premium and fee of one payment, as the approved offer has them (T-138). */
-export const amountsOf = (
+export function amountsOf(
   { decision: { offer } }: Pick<ReadyApplication, 'decision'>,
   cycle: Frequency,
-): { premiumCents: Cents; feeCents: Cents; totalCents: Cents } =>
-  cycle === 'monthly'
+): { premiumCents: Cents; feeCents: Cents; totalCents: Cents } {
+  return cycle === 'monthly'
     ? { premiumCents: offer.monthlyPremiumCents, feeCents: offer.monthlyFeeCents, totalCents: offer.monthlyTotalCents }
     : { premiumCents: offer.annualPremiumCents, feeCents: offer.annualFeeCents, totalCents: offer.annualTotalCents }
+}
 
 /** False when this application has another live purchase: whoever came first goes on (security T4). */
-export const storePayment = async (
+export async function storePayment(
   ctx: ServerContext,
   tx: Tx,
   { id, owner, order }: { id: string; owner: string; order: PaymentOrder },
-): Promise<boolean> => {
+): Promise<boolean> {
   const now = ctx.clock.now()
   const applicationId = order.application.id
   const amountCents = order.premiumCents + order.feeCents
@@ -85,7 +86,7 @@ const paymentOf = (ctx: ServerContext, row: Row): StoredPayment => ({
   order: ctx.encryption.decrypt(row.details, place(row.id)),
 })
 
-export const readPayment = async (ctx: ServerContext, id: string): Promise<StoredPayment> => {
+export async function readPayment(ctx: ServerContext, id: string): Promise<StoredPayment> {
   const { rows } = await ctx.pool.query<Row>(`select ${columns} from purchase where id = $1`, [id])
   if (!rows[0]) throw new Error('the purchase row is missing')
   return paymentOf(ctx, rows[0])
@@ -99,11 +100,7 @@ export interface PaymentStanding {
 }
 
 /** The subject's newest purchase of an application; null before the first. */
-export const newestPayment = async (
-  ctx: ServerContext,
-  owner: string,
-  applicationId: string,
-): Promise<PaymentStanding | null> => {
+export async function newestPayment(ctx: ServerContext, owner: string, applicationId: string): Promise<PaymentStanding | null> {
   const { rows } = await ctx.pool.query<Pick<Row, 'id' | 'state' | 'outcome_code'>>(
     `select id, state, outcome_code from purchase where owner = $1 and line = 'term-ca' and quote_id = $2
      order by created_at desc, id desc limit 1`,
@@ -113,7 +110,7 @@ export const newestPayment = async (
 }
 
 /** Which purchases ended without a policy: the next try is another one, with keys of its own. */
-export const endedPayments = async (ctx: ServerContext, owner: string, applicationId: string): Promise<number> => {
+export async function endedPayments(ctx: ServerContext, owner: string, applicationId: string): Promise<number> {
   const { rows } = await ctx.pool.query<{ n: number }>(
     `select count(*)::int as n from purchase where owner = $1 and line = 'term-ca' and quote_id = $2
      and state in ('declined', 'refunded', 'failed')`,
@@ -123,7 +120,7 @@ export const endedPayments = async (ctx: ServerContext, owner: string, applicati
 }
 
 /** The owner's purchases that are neither bound nor ended. */
-export const openPayments = async (ctx: ServerContext, tx: Tx, owner: string): Promise<StoredPayment[]> => {
+export async function openPayments(ctx: ServerContext, tx: Tx, owner: string): Promise<StoredPayment[]> {
   const { rows } = await tx.execute<Row>(
     statement`select id, owner, quote_id, state, outcome_code, amount_cents, details from purchase
               where owner = ${owner} and line = 'term-ca' and state in ('started', 'charged')`,
@@ -132,7 +129,7 @@ export const openPayments = async (ctx: ServerContext, tx: Tx, owner: string): P
 }
 
 /** Purchases that were stored and whose flow never began, because the process died in between. */
-export const unbegunPayments = async (ctx: ServerContext, before: Date): Promise<string[]> => {
+export async function unbegunPayments(ctx: ServerContext, before: Date): Promise<string[]> {
   const { rows } = await ctx.pool.query<{ id: string }>(
     "select id from purchase where line = 'term-ca' and state = 'started' and created_at < $1 order by created_at limit 100",
     [before],

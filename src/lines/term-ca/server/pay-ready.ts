@@ -86,11 +86,11 @@ const readyToPay = (application: StoredApplication, asked: QuestionSet, today: I
 }
 
 /** The subject's application, and as it is stored: with its revision, its whole identity and the questions it was judged by. Throws `not-found` for somebody else's. */
-export const findReady = async (
+export async function findReady(
   ctx: ServerContext,
   subject: string,
   applicationId: string,
-): Promise<{ application: ReadyApplication | NotReady; stored: StoredApplication; sets: QuestionSets }> => {
+): Promise<{ application: ReadyApplication | NotReady; stored: StoredApplication; sets: QuestionSets }> {
   const stored = await findApplication(ctx, subject, applicationId)
   const sets = await questionSets(ctx)
   return { application: readyToPay(stored, sets.statements, todayOf(ctx)), stored, sets }

@@ -10,12 +10,15 @@ export const paymentWords: Readonly<Record<Locale, typeof en>> = { en, fr, ar }
 /** The codes that paying, and every way back, refuses with (term life §8 "Canadian payment"; T-135 to T-137). */
 export type PaymentCode = keyof typeof en
 
-export const paymentSentence = (locale: Locale, code: PaymentCode, figures: Record<string, string> = {}): string =>
-  fillText(paymentWords[locale][code], figures)
+export function paymentSentence(locale: Locale, code: PaymentCode, figures: Record<string, string> = {}): string {
+  return fillText(paymentWords[locale][code], figures)
+}
 
-export const noPayment = (
+export function noPayment(
   locale: Locale,
   code: PaymentCode,
   fields?: Record<string, string>,
   figures: Record<string, string> = {},
-): Refused => refuse(code, paymentSentence(locale, code, figures), fields ? { fields } : {})
+): Refused {
+  return refuse(code, paymentSentence(locale, code, figures), fields ? { fields } : {})
+}

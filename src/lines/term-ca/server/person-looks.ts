@@ -34,19 +34,20 @@ const coverBeside = async (ctx: ServerContext, db: DbOrTx, application: StoredAp
 }
 
 /** What the account itself has in force, is paying for, or had approved in the last 30 days, besides this application (T-077). */
-export const ownCoverBeside = async (ctx: ServerContext, application: StoredApplication): Promise<Cents> =>
-  (await coverBeside(ctx, ctx.db, application)).ownCents
+export async function ownCoverBeside(ctx: ServerContext, application: StoredApplication): Promise<Cents> {
+  return (await coverBeside(ctx, ctx.db, application)).ownCents
+}
 
 /**
  * What an agent has to look at although the insurer's table approves (readings, "Combined cover", "A no is remembered", "Financial sense",
  * "One life for one account"). What lies in another account is told with a neutral sentence, without an amount and without what it is.
  */
-export const whyPersonLooks = async (
+export async function whyPersonLooks(
   ctx: ServerContext,
   db: DbOrTx,
   application: StoredApplication,
   faceCents: Cents,
-): Promise<PersonLooks | null> => {
+): Promise<PersonLooks | null> {
   const { hashes, ownCents, elsewhere } = await coverBeside(ctx, db, application)
   const refusals = await refusalsOf(ctx, db, application, hashes)
   const ownRefusals = refusals.filter(({ owner }) => owner === application.owner)

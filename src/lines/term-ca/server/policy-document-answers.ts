@@ -39,7 +39,7 @@ const bodyRows = ({ holder: { body } }: TermPolicy): Figure[] =>
       ]
 
 /** The signed application inside the contract: every statement with its time, every answer with its question (decision 0021). */
-export const answerSections = (policy: TermPolicy): DocumentSection[] => {
+export function answerSections(policy: TermPolicy): DocumentSection[] {
   const { eligibility, statements, lifestyle, medical, receipt } = policy.holder
   return [
     {

@@ -8,13 +8,13 @@ import { say } from './policy-document-words.ts'
 import type { TermPolicy } from './policy-info.ts'
 
 /** The box at the top: until when the policy may be cancelled, and once it has ended, when, why and to which day it covers. */
-export const reviewOrEnd = ({
+export function reviewOrEnd({
   state,
   endedAt,
   endReason,
   coverUntil,
   facts,
-}: TermPolicy): Pick<PolicyDocument, 'reviewBox' | 'endedMark'> => {
+}: TermPolicy): Pick<PolicyDocument, 'reviewBox' | 'endedMark'> {
   if (state !== 'cancelled' || !endedAt) {
     const { heading, text } = en.reviewBox
     return { reviewBox: { heading, text: fillText(text, { date: say.date(facts.reviewUntil) }) } }

@@ -10,7 +10,7 @@ import { insuredName, type TermPolicy } from './policy-info.ts'
  * Says who receives the benefit from one change on, and who did before (term life §4 "beneficiary defaults"). It is written when its
  * mail goes; by then they may have been changed again.
  */
-export const beneficiaryStatement = (policy: TermPolicy, issuer: PolicyIssuer, changedAt: string): PolicyDocument => {
+export function beneficiaryStatement(policy: TermPolicy, issuer: PolicyIssuer, changedAt: string): PolicyDocument {
   const text = en.statement
   const { holder, policyNumber } = policy
   const changes = holder.earlierBeneficiaries

@@ -11,16 +11,18 @@ export const issuer: PolicyIssuer = {
   privacyUrl: 'https://eider.example/',
 }
 
-export const beneficiary = (firstName: string, shareHundredths: number): Beneficiary => ({
-  category: 'Individual',
-  type: 'Revocable',
-  relationship: 'Friend',
-  shareHundredths,
-  firstName,
-  lastName: 'Fielding',
-  dateOfBirth: null,
-  companyName: '',
-})
+export function beneficiary(firstName: string, shareHundredths: number): Beneficiary {
+  return {
+    category: 'Individual',
+    type: 'Revocable',
+    relationship: 'Friend',
+    shareHundredths,
+    firstName,
+    lastName: 'Fielding',
+    dateOfBirth: null,
+    companyName: '',
+  }
+}
 
 const asked = (text: string, followUps: Record<string, string> = {}) => ({
   answer: 'yes' as const,
@@ -32,8 +34,8 @@ const asked = (text: string, followUps: Record<string, string> = {}) => ({
   answeredAt: '2026-03-01T16:00:00Z',
 })
 
-export const termPolicy = (change: Partial<TermPolicy['facts']> = {}, holder: Partial<TermPolicy['holder']> = {}): TermPolicy =>
-  ({
+export function termPolicy(change: Partial<TermPolicy['facts']> = {}, holder: Partial<TermPolicy['holder']> = {}): TermPolicy {
+  return {
     id: 'p',
     policyNumber: 'CT-100000017',
     state: 'in-force',
@@ -79,7 +81,8 @@ export const termPolicy = (change: Partial<TermPolicy['facts']> = {}, holder: Pa
       receipt: { keyId: 'key', receipt: { ratesVersion: 'sample' } },
       ...holder,
     },
-  }) as unknown as TermPolicy
+  } as unknown as TermPolicy
+}
 
 const { person } = termPolicy().holder
 

@@ -115,7 +115,7 @@ const moneySection = (policy: TermPolicy, places: Record<'email' | 'phone', stri
   }
 }
 
-export const beneficiarySection = (beneficiaries: readonly Beneficiary[], heading: string): DocumentSection => {
+export function beneficiarySection(beneficiaries: readonly Beneficiary[], heading: string): DocumentSection {
   const text = en.beneficiaries
   if (beneficiaries.length === 0) return { heading, paragraphs: [text.estate] }
   return {
@@ -206,10 +206,10 @@ const agentsOf = (province: string): string => {
 }
 
 /** What every document about this policy has around its own sections (facts §7 "All"). */
-export const frameOf = (
+export function frameOf(
   policy: TermPolicy,
   { brand, carrier, agent, privacyUrl }: PolicyIssuer,
-): Omit<PolicyDocument, 'id' | 'title' | 'subtitle' | 'issued' | 'summary' | 'sections'> => {
+): Omit<PolicyDocument, 'id' | 'title' | 'subtitle' | 'issued' | 'summary' | 'sections'> {
   const { holder } = policy
   const places = {
     email: isolateLtr(agent.email),
@@ -251,7 +251,7 @@ export const frameOf = (
  * The contract of a Canadian term life policy (facts §7, §1h), from what was stored when it was bound. Its beneficiaries are those of
  * the application: a later change has a statement of its own.
  */
-export const policyDocument = (policy: TermPolicy, issuer: PolicyIssuer): PolicyDocument => {
+export function policyDocument(policy: TermPolicy, issuer: PolicyIssuer): PolicyDocument {
   const { facts, holder } = policy
   const { address } = holder.person
   const face = say.money(facts.coverage * 100, 0)

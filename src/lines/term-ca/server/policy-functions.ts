@@ -22,8 +22,9 @@ import { nextPayment, payingMethod, refundableCents, revokingNow } from './polic
 import { listing } from './account-listing.ts'
 
 /** One policy of the subject. Somebody else's and one that does not exist answer alike. */
-export const findTermPolicy = async (ctx: ServerContext, subject: string, policyNumber: string): Promise<TermPolicy> =>
-  asTermPolicy(await findOwnPolicy(ctx, subject, policyNumber))
+export async function findTermPolicy(ctx: ServerContext, subject: string, policyNumber: string): Promise<TermPolicy> {
+  return asTermPolicy(await findOwnPolicy(ctx, subject, policyNumber))
+}
 
 const stateOf = (today: IsoDate, { state, facts }: TermPolicy): PolicyView['state'] =>
   state === 'in-force' && facts.endsOn < today ? 'expired' : state

@@ -29,7 +29,9 @@ const policyFacts = z.object({
 /** What a policy keeps in the open: nothing that names or describes a person. The list of policies shows these (term life §2). */
 export type PolicyFacts = z.output<typeof policyFacts>
 
-export const readFacts = (facts: StoredPolicy['facts']): PolicyFacts => policyFacts.parse(facts)
+export function readFacts(facts: StoredPolicy['facts']): PolicyFacts {
+  return policyFacts.parse(facts)
+}
 
 /** One state of who receives the benefit, as it was written down. */
 export interface BeneficiaryStatement {
@@ -71,12 +73,12 @@ export type TermPolicy = Omit<StoredPolicy, 'facts' | 'holder'> & { facts: Polic
  * Reads what is stored; one of another line is not there. The holder is not read field by field: `holderOf` wrote it, and the encryption
  * that it came out of lets nothing else through.
  */
-export const asTermPolicy = ({ facts, holder, ...policy }: StoredPolicy): TermPolicy => {
+export function asTermPolicy({ facts, holder, ...policy }: StoredPolicy): TermPolicy {
   if (policy.line !== 'term-ca') throw new Failure('not-found', 'a policy of another line')
   return { ...policy, facts: readFacts(facts), holder: holder as Record<keyof PolicyHolder, unknown> as PolicyHolder }
 }
 
-export const factsOf = (order: PaymentOrder, issued: IssuedPolicy): PolicyFacts => {
+export function factsOf(order: PaymentOrder, issued: IssuedPolicy): PolicyFacts {
   const { offer } = order.application.decision
   return {
     product: `T${offer.term}`,
@@ -93,10 +95,7 @@ export const factsOf = (order: PaymentOrder, issued: IssuedPolicy): PolicyFacts 
   }
 }
 
-export const holderOf = (
-  { application, customerId, method, authorization }: PaymentOrder,
-  issued: IssuedPolicy,
-): PolicyHolder => {
+export function holderOf({ application, customerId, method, authorization }: PaymentOrder, issued: IssuedPolicy): PolicyHolder {
   const { person, eligibility, decision } = application
   const { firstName, lastName, middleInitial, suffix, address, phone, email } = person
   return {
@@ -123,11 +122,14 @@ export const holderOf = (
 }
 
 /** The cover begins at the moment of issue, and never before it was applied for (reading "Cover begins"). */
-export const coverFrom = ({ facts: { issuedAt }, holder }: TermPolicy): string => {
+export function coverFrom({ facts: { issuedAt }, holder }: TermPolicy): string {
   const appliedAt = holder.authorization.at
   return issuedAt < appliedAt ? appliedAt : issuedAt
 }
 
 /** "Ada B. Fielding Jr." as the documents and lists have it. */
-export const insuredName = ({ person }: Pick<PolicyHolder, 'person'>): string =>
-  [person.firstName, person.middleInitial && `${person.middleInitial}.`, person.lastName, person.suffix].filter(Boolean).join(' ')
+export function insuredName({ person }: Pick<PolicyHolder, 'person'>): string {
+  return [person.firstName, person.middleInitial && `${person.middleInitial}.`, person.lastName, person.suffix]
+    .filter(Boolean)
+    .join(' ')
+}

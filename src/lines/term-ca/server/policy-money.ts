@@ -18,7 +18,7 @@ import type { TermPolicy } from './policy-info.ts'
 const shown = ({ kind, brand, last4 }: PaymentMethod) => ({ kind, brand, last4 })
 
 /** The method that pays now; null once nothing is taken any more. */
-export const payingMethod = async (ctx: ServerContext, policy: TermPolicy): Promise<PolicyView['method']> => {
+export async function payingMethod(ctx: ServerContext, policy: TermPolicy): Promise<PolicyView['method']> {
   const subscription = await findSubscription(ctx, policy.purchaseId)
   if (subscription?.state !== 'active') return null
   const method = (await keptMethods(ctx, policy.holder.customerId)).find(({ id }) => id === subscription.methodId)
@@ -26,11 +26,12 @@ export const payingMethod = async (ctx: ServerContext, policy: TermPolicy): Prom
 }
 
 /** What comes back when the policy is cancelled in its review: everything that was paid. */
-export const refundableCents = async (ctx: ServerContext, policy: TermPolicy): Promise<Cents> =>
-  (await capturedCharges(ctx, policy.purchaseId)).reduce((sum, { amountCents }) => sum + amountCents, 0)
+export async function refundableCents(ctx: ServerContext, policy: TermPolicy): Promise<Cents> {
+  return (await capturedCharges(ctx, policy.purchaseId)).reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
 
 /** The next instalment as the processor will take it; null where none follows, and while one that came back is still to be paid. */
-export const nextPayment = async (ctx: ServerContext, { purchaseId, facts }: TermPolicy): Promise<PolicyView['nextPayment']> => {
+export async function nextPayment(ctx: ServerContext, { purchaseId, facts }: TermPolicy): Promise<PolicyView['nextPayment']> {
   const subscription = await findSubscription(ctx, purchaseId)
   const due = subscription?.state === 'active' ? await nextDue(ctx, purchaseId) : null
   if (!subscription || !due || due.on > facts.endsOn) return null
@@ -38,7 +39,7 @@ export const nextPayment = async (ctx: ServerContext, { purchaseId, facts }: Ter
 }
 
 /** The day until which premiums are paid (reading T-062), and never before today: an instalment that is late ends no cover in the past. */
-export const paidToDay = async (ctx: ServerContext, { purchaseId }: TermPolicy, today: IsoDate): Promise<IsoDate> => {
+export async function paidToDay(ctx: ServerContext, { purchaseId }: TermPolicy, today: IsoDate): Promise<IsoDate> {
   const on = (await nextDue(ctx, purchaseId))?.on ?? today
   return on > today ? on : today
 }
@@ -52,7 +53,7 @@ export interface Revoking {
 }
 
 /** Null where nothing is taken any more. Reading (T-062): another method that is on file takes the place of the one that pays. */
-export const revokingNow = async (ctx: ServerContext, policy: TermPolicy, today: IsoDate): Promise<Revoking | null> => {
+export async function revokingNow(ctx: ServerContext, policy: TermPolicy, today: IsoDate): Promise<Revoking | null> {
   const { facts, holder, state } = policy
   const subscription = await findSubscription(ctx, policy.purchaseId)
   if (state !== 'in-force' || subscription?.state !== 'active') return null

@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** Who is priced: an application's own answers where one is named, else what was typed. Throws `invalid-argument` for gaps. */
-export const readPerson = async (ctx: ServerContext, subject: string, typed: Typed): Promise<Asked> => {
+export async function readPerson(ctx: ServerContext, subject: string, typed: Typed): Promise<Asked> {
   if (typed.applicationId !== undefined) {
     const { eligibility, decision, partnerId, campaignId } = await findApplication(ctx, subject, typed.applicationId)
     const { dateOfBirth, sex, province, usesTobacco, isCanadian } = eligibility

@@ -19,15 +19,16 @@ const isPersonDone = ({ person }: Pick<StoredApplication, 'person'>): boolean =>
   return Boolean(firstName && lastName && hasAddress && phone && email && heightCm && weightKg)
 }
 
-export const isEligible = ({ eligibility }: Pick<StoredApplication, 'eligibility'>, today: string): boolean => {
+export function isEligible({ eligibility }: Pick<StoredApplication, 'eligibility'>, today: string): boolean {
   const { isCanadian, province, dateOfBirth } = eligibility
   if (!isCanadian || !province || !dateOfBirth) return false
   return isProvinceOpen(province) && isInsurableAge(dateOfBirth, today)
 }
 
 /** Every statement is agreed to: from then on it stands as it was signed. */
-export const isSigned = (application: StoredApplication, { statements }: Pick<QuestionSets, 'statements'>): boolean =>
-  firstOpen(statements, application.statements, true) === null
+export function isSigned(application: StoredApplication, { statements }: Pick<QuestionSets, 'statements'>): boolean {
+  return firstOpen(statements, application.statements, true) === null
+}
 
 const progressOf = (application: StoredApplication, sets: QuestionSets, today: string): Progress => ({
   isSurveyDone: isSurveyDone(application),
@@ -48,12 +49,14 @@ const progressOf = (application: StoredApplication, sets: QuestionSets, today: s
 })
 
 /** Where an application goes on (T-013). */
-export const placeOf = (application: StoredApplication, sets: QuestionSets, today: string): Place =>
-  furthestPlace(progressOf(application, sets, today))
+export function placeOf(application: StoredApplication, sets: QuestionSets, today: string): Place {
+  return furthestPlace(progressOf(application, sets, today))
+}
 
 /**
  * The step that lists of open applications lead to. An account that is still due does not count: whoever has signed in meanwhile goes
  * on after it, and whoever has not is led back to where it is asked for (P-044, P-115).
  */
-export const listedStepOf = (application: StoredApplication, sets: QuestionSets, today: string): StepName =>
-  furthestPlace({ ...progressOf(application, sets, today), hasAccount: true }).step
+export function listedStepOf(application: StoredApplication, sets: QuestionSets, today: string): StepName {
+  return furthestPlace({ ...progressOf(application, sets, today), hasAccount: true }).step
+}

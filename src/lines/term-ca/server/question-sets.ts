@@ -11,7 +11,7 @@ import { todayOf } from './insurer.ts'
 export type QuestionSets = Record<QuestionSet['name'], QuestionSet>
 
 /** Puts versions into the database that are not there yet. One that is there stays as it is, whatever the file says. */
-export const loadQuestionSets = async (ctx: ServerContext): Promise<void> => {
+export async function loadQuestionSets(ctx: ServerContext): Promise<void> {
   for (const { name, version, effectiveOn, isSample, questions } of shippedSets)
     await ctx.pool.query(
       `insert into term_ca_question_set (name, version, effective_on, is_sample, questions, loaded_at)
@@ -60,7 +60,7 @@ const cacheOf = oncePer((_ground: ServerContext): { sets: QuestionSets | null; d
 }))
 
 /** The sets in force today where the insurer is. */
-export const questionSets = async (ctx: ServerContext): Promise<QuestionSets> => {
+export async function questionSets(ctx: ServerContext): Promise<QuestionSets> {
   const cache = cacheOf(ctx)
   const today = todayOf(ctx)
   if (!cache.sets || cache.day !== today || performance.now() > cache.until) {
@@ -84,11 +84,11 @@ const chosenLabels = ({ followUps }: Question, kept: KeptAnswer): Record<string,
  * Answers with the list that stood under each question and the words of the chosen options: a version is never changed, so
  * they can be looked up until the end.
  */
-export const withLists = async (
+export async function withLists(
   ctx: ServerContext,
   name: 'lifestyle' | 'medical',
   answers: Record<string, KeptAnswer>,
-): Promise<Record<string, KeptAnswer>> => {
+): Promise<Record<string, KeptAnswer>> {
   const versions = [...new Set(Object.values(answers).map(({ setVersion }) => setVersion))]
   const { rows } = await ctx.pool.query<Pick<Row, 'version' | 'questions'>>(
     'select version, questions from term_ca_question_set where name = $1 and version = any($2)',

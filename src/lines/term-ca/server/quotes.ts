@@ -23,16 +23,17 @@ export interface Quote extends ChosenQuote {
 
 const place = (id: string, column: 'person' | 'sealed_receipt' = 'person') => ({ table: 'term_ca_quote', column, row: id })
 
-export const expiryOf = (now: Date, { changesOn }: Pick<AgeNearest, 'changesOn'>): Date =>
-  new Date(Math.min(now.getTime() + quoteLifeMs, startOfDay(changesOn).getTime()))
+export function expiryOf(now: Date, { changesOn }: Pick<AgeNearest, 'changesOn'>): Date {
+  return new Date(Math.min(now.getTime() + quoteLifeMs, startOfDay(changesOn).getTime()))
+}
 
 /** Puts the fee on the insurer's price, signs how it was made, and keeps it. The server never prices by itself. */
-export const keepQuote = async (
+export async function keepQuote(
   ctx: ServerContext,
   priced: Extract<PriceOutcome, { outcome: 'priced' }>,
   request: PriceRequest,
   more: { owner: string; frequency: Frequency; partnerId: string; campaignId: string },
-): Promise<Quote> => {
+): Promise<Quote> {
   const { monthlyCents, annualCents, ...since } = await feesOf(ctx)
   const { faceCents, term, ...person } = request
   const id = randomBytes(16).toString('base64url')
@@ -122,12 +123,12 @@ const fromRow = (ctx: ServerContext, row: Row): Quote => ({
   expiresAt: row.expires_at,
 })
 
-export const findOwnQuote = async (ctx: ServerContext, owner: string, id: string): Promise<Quote | null> => {
+export async function findOwnQuote(ctx: ServerContext, owner: string, id: string): Promise<Quote | null> {
   const { rows } = await ctx.pool.query<Row>(`select ${columns} from term_ca_quote where id = $1 and owner = $2`, [id, owner])
   return rows[0] ? fromRow(ctx, rows[0]) : null
 }
 
-export const findQuoteById = async (ctx: ServerContext, id: string): Promise<Quote | null> => {
+export async function findQuoteById(ctx: ServerContext, id: string): Promise<Quote | null> {
   const { rows } = await ctx.pool.query<Row>(`select ${columns} from term_ca_quote where id = $1`, [id])
   return rows[0] ? fromRow(ctx, rows[0]) : null
 }
@@ -163,13 +164,16 @@ const findPage = async (
 }
 
 /** The quotes of the owner's list, newest first, older than `before`. */
-export const findListedQuotes = (ctx: ServerContext, owner: string, before: Before | null, limit: number): Promise<Quote[]> =>
-  findPage(ctx, owner, before, limit, isListed)
+export function findListedQuotes(ctx: ServerContext, owner: string, before: Before | null, limit: number): Promise<Quote[]> {
+  return findPage(ctx, owner, before, limit, isListed)
+}
 
 /** Every quote of the owner, newest first, older than `before`. */
-export const findQuotesBefore = (ctx: ServerContext, owner: string, before: Before | null, limit: number): Promise<Quote[]> =>
-  findPage(ctx, owner, before, limit, 'true')
+export function findQuotesBefore(ctx: ServerContext, owner: string, before: Before | null, limit: number): Promise<Quote[]> {
+  return findPage(ctx, owner, before, limit, 'true')
+}
 
 /** What is paid each time: premium and fee at the chosen frequency. */
-export const totalCents = ({ premium, fee, frequency }: Pick<ChosenQuote, 'premium' | 'fee' | 'frequency'>): Cents =>
-  frequency === 'monthly' ? premium.monthlyCents + fee.monthlyCents : premium.annualCents + fee.annualCents
+export function totalCents({ premium, fee, frequency }: Pick<ChosenQuote, 'premium' | 'fee' | 'frequency'>): Cents {
+  return frequency === 'monthly' ? premium.monthlyCents + fee.monthlyCents : premium.annualCents + fee.annualCents
+}

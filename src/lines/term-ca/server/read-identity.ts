@@ -4,7 +4,7 @@ import { isDriverLicence } from '../../../shared/fields/licence-formats.ts'
 import type { IdentityKind } from '../rules/application.ts'
 
 /** What is wrong with a typed identity, or null (facts §5; no spaces or signs: term life §5). */
-export const whatIsWrongWithIdentity = (kind: IdentityKind, number: string, province: string): Record<string, string> | null => {
+export function whatIsWrongWithIdentity(kind: IdentityKind, number: string, province: string): Record<string, string> | null {
   const wrong = (code: string) => ({ 'identity.number': code })
   if (!isProvince(province)) return { 'identity.province': 'required-option' }
   if (number === '') return wrong('required')

@@ -87,7 +87,7 @@ const readAddress = (typed: NonNullable<TypedUser['address']>, parts: Parts, fie
 }
 
 /** A page of the person's own data. What was typed before stays where a page does not ask for it. */
-export const readUser = (typed: TypedUser, before: Parts, today: string): ReadParts => {
+export function readUser(typed: TypedUser, before: Parts, today: string): ReadParts {
   const fields: Record<string, string> = {}
   const parts: Parts = { eligibility: { ...before.eligibility }, person: { ...before.person } }
   readContact(typed, parts.person, fields)
@@ -109,7 +109,7 @@ export const readUser = (typed: TypedUser, before: Parts, today: string): ReadPa
 }
 
 /** The eligibility survey (term life §3). A past absence wants to know when (T-030). */
-export const readSurvey = (typed: TypedSurvey, before: Parts): ReadParts => {
+export function readSurvey(typed: TypedSurvey, before: Parts): ReadParts {
   const fields: Record<string, string> = {}
   const eligibility = { ...before.eligibility }
   const isYes = (answer: 'yes' | 'no' | undefined): boolean | undefined => (answer === undefined ? undefined : answer === 'yes')

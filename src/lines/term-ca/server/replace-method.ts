@@ -26,13 +26,13 @@ const namedInMail = (kind: TypedMethod['paymethod'], brand: string): CardBrand |
   (kind === 'creditcard' && takenBrands.find((each) => each === brand)) || 'account'
 
 /** Whoever holds the policy is told by mail what pays from now on: it may have been somebody else who changed it. */
-export const tellOfMethod = (
+export function tellOfMethod(
   ctx: ServerContext,
   tx: Tx,
   { purchaseId }: TermPolicy,
   { kind, brand, last4 }: { kind: TypedMethod['paymethod']; brand: string; last4: string },
   messageId: string,
-): Promise<void> => {
+): Promise<void> {
   const change: PolicyChange = { purchaseId, change: 'method', method: namedInMail(kind, brand), last4 }
   return addToOutbox(ctx, tx, { kind: 'term-ca.change-mail', messageId, reference: purchaseId, body: change })
 }

@@ -64,7 +64,7 @@ const reopen = (
 }
 
 /** The first thing that keeps a person from this product, or null while it is not known (term life §5; T-074, T-075). */
-export const whyIneligible = (ctx: ServerContext, { eligibility }: StoredApplication, locale: Locale): Refused | null => {
+export function whyIneligible(ctx: ServerContext, { eligibility }: StoredApplication, locale: Locale): Refused | null {
   const { isCanadian, province, dateOfBirth } = eligibility
   if (isCanadian === false) return refuseCitizen(locale)
   if (province !== undefined && !isProvinceOpen(province)) return refuseUnavailable(locale, { code: 'province-unavailable' })

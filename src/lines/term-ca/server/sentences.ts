@@ -15,21 +15,24 @@ const words: Readonly<Record<Locale, typeof en>> = { en, fr, ar }
 
 export type RefusalWord = keyof typeof en.refusal
 
-export const sentence = (locale: Locale, code: RefusalWord, figures: Record<string, string> = {}): string =>
-  fillText(words[locale].refusal[code], figures)
+export function sentence(locale: Locale, code: RefusalWord, figures: Record<string, string> = {}): string {
+  return fillText(words[locale].refusal[code], figures)
+}
 
 /** When agents call. */
-export const agentHours = (locale: Locale, { settings }: Pick<ServerContext, 'settings'>): string =>
-  fillText(words[locale].hours, hourPlaces(settings.site.hours, locale))
+export function agentHours(locale: Locale, { settings }: Pick<ServerContext, 'settings'>): string {
+  return fillText(words[locale].hours, hourPlaces(settings.site.hours, locale))
+}
 
 /** Words for this line's rows in the lists of a person's own area. */
-export const listingTexts = (locale: Locale, key: keyof typeof en.listing, figures: Record<string, string> = {}): string =>
-  fillText(words[locale].listing[key], figures)
+export function listingTexts(locale: Locale, key: keyof typeof en.listing, figures: Record<string, string> = {}): string {
+  return fillText(words[locale].listing[key], figures)
+}
 
 const reasons: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en: en.reason, fr: fr.reason, ar: ar.reason }
 
 /** What a reason of a decision says to the person; `question` is the one they answered, where there is one. */
-export const reasonWords = (locale: Locale, code: string, question: string | undefined): string => {
+export function reasonWords(locale: Locale, code: string, question: string | undefined): string {
   const own = reasons[locale][code]
   return own && code !== 'other' ? own : fillText(words[locale].reason.other, { question: question ?? code })
 }
@@ -37,7 +40,7 @@ export const reasonWords = (locale: Locale, code: string, question: string | und
 const money = (locale: Locale, cents: Cents): string => formatMoney(cents, locale, 'CAD', 0)
 
 /** Why nothing can be sold, as a refusal with its sentence. */
-export const refuseUnavailable = (locale: Locale, why: Unavailable): Refused => {
+export function refuseUnavailable(locale: Locale, why: Unavailable): Refused {
   switch (why.code) {
     case 'province-unavailable':
       return refuse(why.code, sentence(locale, why.code), { fields: { province: why.code } })
@@ -64,11 +67,12 @@ export const refuseUnavailable = (locale: Locale, why: Unavailable): Refused => 
   }
 }
 
-export const refuseCitizen = (locale: Locale): Refused =>
-  refuse('not-canadian', sentence(locale, 'not-canadian'), { fields: { isCanadian: 'not-canadian' } })
+export function refuseCitizen(locale: Locale): Refused {
+  return refuse('not-canadian', sentence(locale, 'not-canadian'), { fields: { isCanadian: 'not-canadian' } })
+}
 
 /** More than may still be had beside what is in force. Where not even the least amount fits, nothing else can be chosen here. */
-export const refuseTooMuch = (ctx: ServerContext, locale: Locale, mostCents: Cents): Refused => {
+export function refuseTooMuch(ctx: ServerContext, locale: Locale, mostCents: Cents): Refused {
   const limit = money(locale, mostCombinedCents(ctx))
   const code = dollars(mostCents) < faceRange.least ? 'no-cover-left' : 'too-much-cover'
   return refuse(code, sentence(locale, code, { limit, most: money(locale, mostCents) }), { fields: { faceAmount: code } })

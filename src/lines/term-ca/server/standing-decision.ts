@@ -8,10 +8,10 @@ import type { KeptDecision, StoredApplication } from './stored-application.ts'
  * Once the age nearest has changed the insurer would not issue at that price, so the person is decided anew instead of being
  * charged and given everything back. What was declined or referred stands whatever the day.
  */
-export const standingDecision = (
+export function standingDecision(
   { status, eligibility: { dateOfBirth }, decision }: Pick<StoredApplication, 'status' | 'eligibility' | 'decision'>,
   today: IsoDate,
-): KeptDecision | null => {
+): KeptDecision | null {
   // It was paid for and the insurer would not issue what it had approved: back at the start, with the money given back.
   if (status === 'started') return null
   // Being paid for, or bought: what was agreed stays.

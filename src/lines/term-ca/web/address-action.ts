@@ -9,10 +9,12 @@ export interface AddressAnswer {
   message: string | null
 }
 
-export const loader = () => redirect('/canadianterm')
+export function loader() {
+  return redirect('/canadianterm')
+}
 
 /** POST, so that an address stands in no log of addresses: the suggestions for what has been typed so far. */
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const term = String((await request.formData()).get('term') ?? '').trim()
   const outcome = await readPage({ request, context })
     .call(searchCanadianAddress, { term })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** A result that has come in is shown and named: whoever asked for it stands at the foot of a form, above what it says. */
-export const useArrivalFocus = (result: unknown, headingId: string): void => {
+export function useArrivalFocus(result: unknown, headingId: string): void {
   const last = useRef(result)
   useEffect(() => {
     if (last.current === result) return

@@ -16,7 +16,7 @@ const typedDate = (boxes: Boxes, name: string): string => {
 }
 
 /** The rows of the form, as they were typed. */
-export const rowsOf = (boxes: Boxes): TypedBeneficiary[] => {
+export function rowsOf(boxes: Boxes): TypedBeneficiary[] {
   const count = Math.min(mostBeneficiaries, Number(boxes['count'] ?? '0') || 0)
   return Array.from({ length: count }, (_row, at) => {
     const box = (name: string): string => boxes[`${prefix(at)}.${name}`] ?? ''
@@ -36,7 +36,7 @@ export const rowsOf = (boxes: Boxes): TypedBeneficiary[] => {
 }
 
 /** Judged by the rules that the server keeps too. The total has the specified sentence (T-076). */
-export const readBeneficiaryForm = (boxes: Boxes, today: IsoDate): { rows: TypedBeneficiary[] } | { errors: Errors } => {
+export function readBeneficiaryForm(boxes: Boxes, today: IsoDate): { rows: TypedBeneficiary[] } | { errors: Errors } {
   const rows = rowsOf(boxes)
   const read = readBeneficiaries(rows, today)
   if ('beneficiaries' in read) return { rows }
@@ -46,39 +46,42 @@ export const readBeneficiaryForm = (boxes: Boxes, today: IsoDate): { rows: Typed
 }
 
 /** A row more, or one less, for a browser without a script. */
-export const changeRows = (boxes: Boxes, intent: string): TypedBeneficiary[] => {
+export function changeRows(boxes: Boxes, intent: string): TypedBeneficiary[] {
   const rows = rowsOf(boxes)
   const removed = /^remove\.(\d)$/.exec(intent)
   if (removed) return rows.filter((_row, at) => at !== Number(removed[1]))
   return rows.length < mostBeneficiaries ? [...rows, emptyRow()] : rows
 }
 
-export const emptyRow = (): TypedBeneficiary => ({
-  category: 'Individual',
-  type: 'Revocable',
-  relationship: '',
-  share: '',
-  firstName: '',
-  lastName: '',
-  dob: '',
-  companyName: '',
-  level: 'primary',
-  trustee: '',
-})
+export function emptyRow(): TypedBeneficiary {
+  return {
+    category: 'Individual',
+    type: 'Revocable',
+    relationship: '',
+    share: '',
+    firstName: '',
+    lastName: '',
+    dob: '',
+    companyName: '',
+    level: 'primary',
+    trustee: '',
+  }
+}
 
 /** Rows back into boxes. */
-export const beneficiaryBoxes = (rows: readonly TypedBeneficiary[]): Boxes =>
-  Object.fromEntries([
+export function beneficiaryBoxes(rows: readonly TypedBeneficiary[]): Boxes {
+  return Object.fromEntries([
     ['count', String(rows.length)],
     ...rows.flatMap(({ dob, ...row }, at) => [
       ...Object.entries(row).map(([name, value]) => [`${prefix(at)}.${name}`, value]),
       ...(/^\d{4}-\d{2}-\d{2}$/.test(dob) ? Object.entries(writeDate(`${prefix(at)}.dob`, dob)) : []),
     ]),
   ])
+}
 
 /** What is kept, as a form shows it. */
-export const typedRows = (kept: readonly NamedBeneficiary[]): TypedBeneficiary[] =>
-  kept.map(({ category, type, relationship, share, firstName, lastName, dob, companyName, level, trustee }) => ({
+export function typedRows(kept: readonly NamedBeneficiary[]): TypedBeneficiary[] {
+  return kept.map(({ category, type, relationship, share, firstName, lastName, dob, companyName, level, trustee }) => ({
     category,
     type,
     relationship,
@@ -90,3 +93,4 @@ export const typedRows = (kept: readonly NamedBeneficiary[]): TypedBeneficiary[]
     level: level ?? 'primary',
     trustee: trustee ?? '',
   }))
+}

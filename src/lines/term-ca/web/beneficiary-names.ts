@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 const named = ['category', 'firstName', 'lastName', 'companyName', 'dob', 'relationship', 'share', 'type'] as const
 
 /** Whose box is meant, for the summary on top: several beneficiaries have boxes of the same name. */
-export const useBeneficiaryNames = (errors: Readonly<Record<string, string>>): Record<string, string> => {
+export function useBeneficiaryNames(errors: Readonly<Record<string, string>>): Record<string, string> {
   const { t } = useTranslation('term-ca')
   return Object.fromEntries(
     Object.keys(errors).flatMap((name) => {

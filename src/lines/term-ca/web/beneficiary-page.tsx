@@ -24,13 +24,13 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export const loader = async (given: LoaderFunctionArgs) => {
+export async function loader(given: LoaderFunctionArgs) {
   const survey = await openSurvey(given, 'beneficiary')
   const kept = beneficiaryBoxes(typedRows(survey.application?.beneficiaries ?? []))
   return { survey, kept: await withPageDraft(given, 'beneficiary', kept) }
 }
 
-export const action = async (given: ActionFunctionArgs) => {
+export async function action(given: ActionFunctionArgs) {
   const values = boxes(await given.request.formData())
   const intent = values['intent'] ?? ''
   if (intent === 'save') return savePageDraft(given, 'beneficiary', values)

@@ -6,7 +6,7 @@ import type { Boxes } from './survey.ts'
 export type Errors = Record<string, string>
 
 /** A birth date in three boxes, or the rule it breaks (term life §5, T-082: the sentences are the specification's). */
-export const readBirthDate = (boxes: Boxes, name: string, today: IsoDate): { date: IsoDate } | { error: string } => {
+export function readBirthDate(boxes: Boxes, name: string, today: IsoDate): { date: IsoDate } | { error: string } {
   const read = readDate(boxes, name)
   if ('problem' in read) return { error: read.problem === 'empty' ? 'rule:required' : 'rule:named-date-invalid' }
   const { date } = read
@@ -16,19 +16,14 @@ export const readBirthDate = (boxes: Boxes, name: string, today: IsoDate): { dat
   return { date }
 }
 
-export const readYesNo = (boxes: Boxes, name: string, errors: Errors): 'yes' | 'no' | undefined => {
+export function readYesNo(boxes: Boxes, name: string, errors: Errors): 'yes' | 'no' | undefined {
   const answer = boxes[name]
   if (answer === 'yes' || answer === 'no') return answer
   errors[name] = 'rule:required-option'
   return undefined
 }
 
-export const readOption = <T extends string>(
-  boxes: Boxes,
-  name: string,
-  options: readonly T[],
-  errors: Errors,
-): T | undefined => {
+export function readOption<T extends string>(boxes: Boxes, name: string, options: readonly T[], errors: Errors): T | undefined {
   const found = options.find((option) => option === boxes[name])
   if (found === undefined) errors[name] = 'rule:required-option'
   return found

@@ -33,7 +33,7 @@ export const meta = pageMeta({
 type Answer = SurveyAnswer & { result?: NeedsResult }
 
 /** Nothing of it is kept: five figures in, a sum out (T-010). */
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const values = boxes(await request.formData())
   const read = readNeeds(values)
   if ('errors' in read) return data<Answer>({ values, errors: read.errors }, { status: 400 })

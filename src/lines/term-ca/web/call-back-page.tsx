@@ -21,12 +21,12 @@ export const meta = pageMeta({
   path: '/canadianterm/call-back',
 })
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('reason')
   return { reason: callReasons.find((reason) => reason === asked) ?? ('question' as const) }
 }
 
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const page = readPage({ request, context })
   const values = boxes(await request.formData())
   const read = readCall(values)

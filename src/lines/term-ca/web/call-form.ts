@@ -16,7 +16,7 @@ export interface CallAnswer {
 }
 
 /** Who is to be called, when, about what. Several pages hold this form, so its boxes have names of their own. */
-export const readCall = (boxes: Boxes) => {
+export function readCall(boxes: Boxes) {
   const errors: Errors = {}
   const name = boxes['call.name'] ?? ''
   const problem = name ? nameProblem(name) : 'required'

@@ -18,14 +18,14 @@ export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term
 export const meta = pageMeta({ namespace: 'term-ca', title: 'cancel.title', description: 'policy.description', noIndex: true })
 
 /** The refund is shown before anything is done (T-004, T-005). */
-export const loader = async (given: LoaderFunctionArgs) => {
+export async function loader(given: LoaderFunctionArgs) {
   const { policyNum, inReview, refundIfCancelled, reviewEnds, method } = (await readPolicy(given)).policy
   // Looking is no try to cancel: only that is counted.
   if (!inReview) throw redirect(policyPath(policyNum))
   return { policyNum, preview: { refund: refundIfCancelled, lastDay: reviewEnds, method } }
 }
 
-export const action = async (given: ActionFunctionArgs) => {
+export async function action(given: ActionFunctionArgs) {
   const policyNum = new URL(given.request.url).searchParams.get('policy') ?? ''
   return doAndGo(
     given,

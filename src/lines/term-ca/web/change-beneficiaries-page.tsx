@@ -26,7 +26,7 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export const loader = async (given: LoaderFunctionArgs) => {
+export async function loader(given: LoaderFunctionArgs) {
   const { page, policy } = await readPolicy(given)
   return {
     policyNum: policy.policyNum,
@@ -36,7 +36,7 @@ export const loader = async (given: LoaderFunctionArgs) => {
   }
 }
 
-export const action = async (given: ActionFunctionArgs) => {
+export async function action(given: ActionFunctionArgs) {
   const policyNum = new URL(given.request.url).searchParams.get('policy') ?? ''
   const values = boxes(await given.request.formData())
   const intent = values['intent'] ?? ''

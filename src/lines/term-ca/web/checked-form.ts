@@ -22,7 +22,7 @@ type Check = (values: Boxes) => { errors: Record<string, string> } | object
  * scripts the server says the same. `leading` names a choice that puts other fields in the page: what the last try found says
  * nothing of those.
  */
-export const useCheckedForm = (answer: SurveyAnswer | undefined, kept: Boxes, check: Check, leading?: string): CheckedForm => {
+export function useCheckedForm(answer: SurveyAnswer | undefined, kept: Boxes, check: Check, leading?: string): CheckedForm {
   const [own, setOwn] = useState<{ after: SurveyAnswer | undefined; errors: Record<string, string>; values: Boxes }>()
   const [touched, setTouched] = useState<{ attempt: unknown; fields: readonly string[] }>()
   // What the server answers later counts more than what the browser found before.

@@ -4,7 +4,7 @@ import { getCATermApplication, getCATermDecision } from '../contract.ts'
 import { goOn, problemAnswer, refusedAnswer, savePage, type Boxes } from './survey.ts'
 
 /** The review is confirmed and the insurer asked; an approval goes on, every other outcome shows its own screen. */
-export const decide = async (given: ActionFunctionArgs, values: Boxes, applicationId: string) => {
+export async function decide(given: ActionFunctionArgs, values: Boxes, applicationId: string) {
   const saved = await savePage(given, values, { reviewed: true })
   if ('answer' in saved) return saved.answer
   const { call } = readPage(given)

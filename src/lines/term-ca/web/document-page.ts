@@ -6,7 +6,7 @@ import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { getCATermPolicyPage, getCATermPolicyPdf } from '../contract.ts'
 
 /** The contract as a web page, or as a PDF to keep (`as=pdf`). */
-export const loader = async (given: LoaderFunctionArgs) => {
+export async function loader(given: LoaderFunctionArgs) {
   const page = requirePerson(given)
   const { searchParams } = new URL(given.request.url)
   const policyNum = searchParams.get('policy') ?? ''

@@ -8,7 +8,7 @@ import type { Boxes } from './survey.ts'
 import type { View } from './view.ts'
 
 /** First page of the application (T-018, T-030): what may refuse it stands first. */
-export const readEligibility = (boxes: Boxes, today: IsoDate): { patch: ApplicationPatch } | { errors: Errors } => {
+export function readEligibility(boxes: Boxes, today: IsoDate): { patch: ApplicationPatch } | { errors: Errors } {
   const errors: Errors = {}
   const isCanadian = readYesNo(boxes, 'isCanadian', errors)
   const province = readOption(boxes, 'province', provinces, errors)
@@ -37,9 +37,11 @@ export const readEligibility = (boxes: Boxes, today: IsoDate): { patch: Applicat
 }
 
 /** What is kept already, back into the boxes. */
-export const eligibilityBoxes = ({ user, surveyQuestions }: View): Boxes => ({
-  ...(user.dob ? writeDate('dob', user.dob) : {}),
-  ...(user.sex ? { sex: user.sex } : {}),
-  ...(user.address?.province ? { province: user.address.province } : {}),
-  ...Object.fromEntries(Object.entries(surveyQuestions).filter(([, answer]) => Boolean(answer))),
-})
+export function eligibilityBoxes({ user, surveyQuestions }: View): Boxes {
+  return {
+    ...(user.dob ? writeDate('dob', user.dob) : {}),
+    ...(user.sex ? { sex: user.sex } : {}),
+    ...(user.address?.province ? { province: user.address.province } : {}),
+    ...Object.fromEntries(Object.entries(surveyQuestions).filter(([, answer]) => Boolean(answer))),
+  }
+}

@@ -9,15 +9,16 @@ export type Grid = AnswerOf<typeof getCATermGrid>
 const cents = (dollars: number): Cents => Math.round(dollars * 100)
 
 /** The nearest amount that has a price. */
-export const snapped = ({ faces: { least, most, step } }: Grid, dollars: number): number =>
-  Math.min(most, Math.max(least, Math.round(dollars / step) * step))
+export function snapped({ faces: { least, most, step } }: Grid, dollars: number): number {
+  return Math.min(most, Math.max(least, Math.round(dollars / step) * step))
+}
 
 /** What was asked for, where it is another amount or term than the page begins with: said, never changed without a word. */
-export const notAsAsked = (
+export function notAsAsked(
   grid: Grid,
   asked: { faceDollars: number; term: number | undefined },
   most = grid.faces.most,
-): { amount: { asked: number; instead: number } | null; term: { asked: number; instead: Term } | null } => {
+): { amount: { asked: number; instead: number } | null; term: { asked: number; instead: Term } | null } {
   const instead = Math.min(snapped(grid, asked.faceDollars), most)
   const term = termFor(grid, asked.term)
   // An amount between two steps is shown as the nearest one, as the box below it says.
@@ -29,13 +30,16 @@ export const notAsAsked = (
 }
 
 /** The most the slider leads to: the insurer's limit, or less where the person may apply for less. */
-export const mostFace = ({ faces: { least, most } }: Grid, mayApplyFor: number = most): number =>
-  Math.max(least, Math.min(most, mayApplyFor))
+export function mostFace({ faces: { least, most } }: Grid, mayApplyFor: number = most): number {
+  return Math.max(least, Math.min(most, mayApplyFor))
+}
 
-export const termsOf = (grid: Grid): Term[] => grid.terms.map(({ termLength }) => termLength)
+export function termsOf(grid: Grid): Term[] {
+  return grid.terms.map(({ termLength }) => termLength)
+}
 
 /** The wished term where this age may have it, else the longest that is left. */
-export const termFor = (grid: Grid, wished: number | undefined): Term => {
+export function termFor(grid: Grid, wished: number | undefined): Term {
   const open = termsOf(grid)
   return open.find((term) => term === wished) ?? open.find((term) => term === defaultTerm) ?? open[0] ?? defaultTerm
 }
@@ -52,7 +56,7 @@ export interface Price {
 }
 
 /** The next larger amount that costs less a month: rates fall from one band to the next. Null where there is none. */
-export const betterFace = (grid: Grid, faceDollars: number, term: Term, most: number): number | null => {
+export function betterFace(grid: Grid, faceDollars: number, term: Term, most: number): number | null {
   const now = priceAt(grid, faceDollars, term)
   if (!now) return null
   for (let face = snapped(grid, faceDollars) + grid.faces.step; face <= most; face += grid.faces.step) {
@@ -63,7 +67,7 @@ export const betterFace = (grid: Grid, faceDollars: number, term: Term, most: nu
 }
 
 /** A price out of the grid: no network, so it follows the thumb. Null where the grid has none. */
-export const priceAt = (grid: Grid, faceDollars: number, term: Term): Price | null => {
+export function priceAt(grid: Grid, faceDollars: number, term: Term): Price | null {
   const row = grid.terms.find(({ termLength }) => termLength === term)
   const at = (snapped(grid, faceDollars) - grid.faces.least) / grid.faces.step
   const monthly = row?.monthly[at]

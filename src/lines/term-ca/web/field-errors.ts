@@ -5,10 +5,7 @@ import { ruleText } from '../../../web/problem-text.ts'
 import type { Boxes } from './survey.ts'
 
 /** Field → sentence: `text:` words that the server chose, `rule:` one of the shared rules, else a key of this slice. */
-export const useFieldErrors = (
-  errors: Readonly<Record<string, string>> | undefined,
-  values: Boxes = {},
-): Record<string, string> => {
+export function useFieldErrors(errors: Readonly<Record<string, string>> | undefined, values: Boxes = {}): Record<string, string> {
   const { t } = useTranslation('term-ca')
   return Object.fromEntries(
     Object.entries(useFreshErrors(errors) ?? {}).map(([field, error]) => {

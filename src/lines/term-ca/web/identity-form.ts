@@ -7,10 +7,11 @@ import { readOption, type Errors } from './boxes.ts'
 import type { Boxes } from './survey.ts'
 
 /** What may prove who somebody is there: a health card may not in some provinces (facts §5). */
-export const kindsIn = (province: string): readonly IdentityKind[] =>
-  isProvince(province) && noHealthCardAsProof.includes(province)
+export function kindsIn(province: string): readonly IdentityKind[] {
+  return isProvince(province) && noHealthCardAsProof.includes(province)
     ? identityKinds.filter((kind) => kind !== 'health-card')
     : identityKinds
+}
 
 const isRight = (kind: IdentityKind, number: string, province: string): boolean => {
   if (kind === 'passport') return isPassport(number)
@@ -25,7 +26,7 @@ const rules: Record<IdentityKind, string> = {
 }
 
 /** Passport, health card or driver's licence with its province's own format (T-043, P-102, P-103). */
-export const readIdentity = (boxes: Boxes): { identity: NonNullable<ApplicationPatch['identity']> } | { errors: Errors } => {
+export function readIdentity(boxes: Boxes): { identity: NonNullable<ApplicationPatch['identity']> } | { errors: Errors } {
   const errors: Errors = {}
   const province = readOption(boxes, 'idProvince', provinces, errors)
   const idType = readOption(boxes, 'idType', identityKinds, errors)

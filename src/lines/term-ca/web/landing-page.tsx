@@ -19,7 +19,7 @@ const slug = /^[\w-]{1,80}$/
  * The landing page, its partner entry and its variant (T-010, T-014). A partner that is known is kept for later visits; an
  * unknown one goes along with this visit's links and keeps nobody from the page (readings P-020, P-028).
  */
-export const loader = async ({ request, context, params }: LoaderFunctionArgs) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   const isVariant = new URL(request.url).pathname.startsWith('/canadiantermrc')
   const asked = params['partnerId'] ?? ''

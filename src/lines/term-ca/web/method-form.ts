@@ -70,7 +70,7 @@ const readAccount = (boxes: Boxes, today: string, errors: Errors): Method => {
 }
 
 /** How somebody pays, and that they said so (T-044, T-045, T-080). */
-export const readMethod = (boxes: Boxes, mailing: PostalAddress, today: string): { method: Method } | { errors: Errors } => {
+export function readMethod(boxes: Boxes, mailing: PostalAddress, today: string): { method: Method } | { errors: Errors } {
   const errors: Errors = {}
   const kind = readOption(boxes, 'paymethod', methods, errors)
   const method = kind === 'ach' ? readAccount(boxes, today, errors) : kind ? readCardMethod(boxes, mailing, today, errors) : null
@@ -79,7 +79,11 @@ export const readMethod = (boxes: Boxes, mailing: PostalAddress, today: string):
 }
 
 /** What may go back to the page: nothing of the card, and of an account only who holds it and where. */
-export const withoutSecrets = ({ account: _account, ...rest }: Boxes): Boxes => withoutCard(rest, cardBoxes)
+export function withoutSecrets({ account: _account, ...rest }: Boxes): Boxes {
+  return withoutCard(rest, cardBoxes)
+}
 
 /** Refusals of a payment that end it before any money moves: a card or an account that was declined is never charged. */
-export const isBeforeCharge = (code: string): boolean => ['card', 'bank', 'price-changed', 'not-yet'].includes(code)
+export function isBeforeCharge(code: string): boolean {
+  return ['card', 'bank', 'price-changed', 'not-yet'].includes(code)
+}

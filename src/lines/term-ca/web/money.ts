@@ -2,4 +2,6 @@ import type { Locale } from '../../../shared/locale.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
 
 /** Dollars of an answer inside a sentence: "$29.48 CAD". */
-export const money = (dollars: number, locale: Locale): string => moneyWithCurrency(Math.round(dollars * 100), locale, 'CAD')
+export function money(dollars: number, locale: Locale): string {
+  return moneyWithCurrency(Math.round(dollars * 100), locale, 'CAD')
+}

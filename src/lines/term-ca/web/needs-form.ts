@@ -11,7 +11,7 @@ export type Needs = Record<(typeof needsBoxes)[number], number>
 /** Facts §5: incomes up to ten million. */
 const most = 10_000_000
 
-export const readNeeds = (boxes: Boxes): { needs: Needs } | { errors: Errors } => {
+export function readNeeds(boxes: Boxes): { needs: Needs } | { errors: Errors } {
   const errors: Errors = {}
   const needs: Partial<Needs> = {}
   for (const box of needsBoxes) {

@@ -10,7 +10,7 @@ const isYearClosed = (year: string, today: IsoDate): boolean =>
   [`${year}-01-01`, `${year}-12-31`].every((day) => parseDate(day) !== null && day <= today && !isInsurableAge(day, today))
 
 /** What of the answers given so far the cover is not sold to (T-007, facts §1b): said at once, before anything is sent. */
-export const notSoldTo = (boxes: Boxes, today: IsoDate): { province: boolean; age: boolean } => {
+export function notSoldTo(boxes: Boxes, today: IsoDate): { province: boolean; age: boolean } {
   const province = boxes['province'] ?? ''
   const born = readDate(boxes, 'dob')
   const year = latinDigits(boxes['dob.year'] ?? '').trim()

@@ -25,7 +25,7 @@ const besides = ['intent', 'revision', 'partner', 'variant', 'address-search'] a
  * What is typed into a page of boxes and not sent yet (flows C2: nothing typed is lost), kept on the
  * server with the rest of the answers (security R26: none of them in the browser).
  */
-export const savePageDraft = async (given: ActionFunctionArgs, step: StepName, values: Boxes) => {
+export async function savePageDraft(given: ActionFunctionArgs, step: StepName, values: Boxes) {
   const { edit, rest } = takeEdit(values)
   const answers: Record<string, string> = { ...rest, 'draft.quote': quoteOf(given) }
   for (const name of besides) delete answers[name]
@@ -37,14 +37,14 @@ export const savePageDraft = async (given: ActionFunctionArgs, step: StepName, v
 }
 
 /** The application has the answers now. That nothing is left over is no reason to stop somebody. */
-export const dropPageDraft = async (given: ActionFunctionArgs, step: StepName, values: Boxes): Promise<void> => {
+export async function dropPageDraft(given: ActionFunctionArgs, step: StepName, values: Boxes): Promise<void> {
   await readPage(given)
     .call(saveDraft, { line, page: pageOf(given, step), answers: {}, edit: takeEdit(values).edit })
     .catch(() => null)
 }
 
 /** The boxes of a page as they are kept elsewhere, and over them what was typed since. */
-export const withPageDraft = async (given: LoaderFunctionArgs, step: StepName, kept: Boxes): Promise<Boxes> => {
+export async function withPageDraft(given: LoaderFunctionArgs, step: StepName, kept: Boxes): Promise<Boxes> {
   if (!isKnownBrowser(given.request)) return kept
   const draft = await readPage(given)
     .call(getDraft, { line, page: pageOf(given, step) })

@@ -33,7 +33,9 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export const loader = async (given: LoaderFunctionArgs) => ({ survey: await openSurvey(given, 'payment') })
+export async function loader(given: LoaderFunctionArgs) {
+  return { survey: await openSurvey(given, 'payment') }
+}
 
 const thanks = { step: 'thanks', part: 'thanks' } as const
 
@@ -57,7 +59,7 @@ const totalOf = (view: View, cycle: Frequency): number => {
   return (cycle === 'annual' ? offer?.totalAnnualPayment : offer?.totalMonthlyPayment) ?? 0
 }
 
-export const action = async (given: ActionFunctionArgs) => {
+export async function action(given: ActionFunctionArgs) {
   const { request, params } = given
   const page = readPage(given)
   const values = boxes(await request.formData())

@@ -45,10 +45,10 @@ const readAddress = (boxes: Boxes, errors: Errors): NonNullable<NonNullable<Appl
 }
 
 /** Second page of the application: who is insured, how tall, where, and how to reach them (T-028). */
-export const readPerson = (
+export function readPerson(
   boxes: Boxes,
   accountEmail: string | null,
-): { user: NonNullable<ApplicationPatch['user']> } | { errors: Errors } => {
+): { user: NonNullable<ApplicationPatch['user']> } | { errors: Errors } {
   const errors: Errors = {}
   for (const box of ['firstName', 'lastName'] as const) {
     const problem = nameProblem(boxes[box] ?? '')
@@ -85,17 +85,19 @@ const kept = [
 ] as const // prettier-ignore
 
 /** What is kept already, back into the boxes. */
-export const personBoxes = ({ user }: View, accountEmail: string | null): Boxes => ({
-  ...Object.fromEntries(kept.flatMap((box) => (user[box] ? [[box, user[box]]] : []))),
-  ...(user.address?.addr1 ? { addr1: user.address.addr1 } : {}),
-  ...(user.address?.city ? { city: user.address.city } : {}),
-  ...(user.address?.postalCode ? { postalCode: user.address.postalCode } : {}),
-  ...(user.addressCheck && user.addressCheck !== 'validated' ? { addressManual: 'yes' } : {}),
-  ...(accountEmail ? { emailAddress: accountEmail } : {}),
-})
+export function personBoxes({ user }: View, accountEmail: string | null): Boxes {
+  return {
+    ...Object.fromEntries(kept.flatMap((box) => (user[box] ? [[box, user[box]]] : []))),
+    ...(user.address?.addr1 ? { addr1: user.address.addr1 } : {}),
+    ...(user.address?.city ? { city: user.address.city } : {}),
+    ...(user.address?.postalCode ? { postalCode: user.address.postalCode } : {}),
+    ...(user.addressCheck && user.addressCheck !== 'validated' ? { addressManual: 'yes' } : {}),
+    ...(accountEmail ? { emailAddress: accountEmail } : {}),
+  }
+}
 
 /** The other measure, for the eye only: the server converts what was typed (facts §5). Null until both can be. */
-export const inOtherMeasure = (boxes: Boxes): { height: string; weight: string } | null => {
+export function inOtherMeasure(boxes: Boxes): { height: string; weight: string } | null {
   const measurement = boxes['measurement'] === 'standard' ? 'standard' : 'metric'
   const { heightCm, weightKg } = readBody(typedBody(boxes, measurement))
   if (heightCm === undefined || weightKg === undefined) return null

@@ -30,7 +30,7 @@ const readStatements = async (given: Pick<LoaderFunctionArgs, 'request' | 'conte
   return set.questions.filter(({ active }) => active).sort((a, b) => a.order - b.order)
 }
 
-export const loader = async (given: LoaderFunctionArgs) => {
+export async function loader(given: LoaderFunctionArgs) {
   const survey = await openSurvey(given, 'personal-statements')
   return { survey, statements: await readStatements(given) }
 }
@@ -45,7 +45,7 @@ const readTicks = (
   return open.length > 0 ? { errors: Object.fromEntries(open) } : {}
 }
 
-export const action = async (given: ActionFunctionArgs) => {
+export async function action(given: ActionFunctionArgs) {
   const values = boxes(await given.request.formData())
   const statements = await readStatements(given)
   const read = readTicks(values, statements)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** A new question under the same address path: its heading takes the focus, as after any other move. */
-export const usePlaceFocus = (place: string): void => {
+export function usePlaceFocus(place: string): void {
   const last = useRef(place)
   useEffect(() => {
     if (last.current === place) return

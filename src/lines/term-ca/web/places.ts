@@ -14,7 +14,7 @@ export interface SurveyPlace {
 const onePage: readonly StepName[] = ['personal-statements', 'beneficiary', 'your-policy', 'payment', 'thanks']
 
 /** The address of a page of the survey. Reading (T-012): the second page of `pre-application` is `?page=2`. */
-export const pathOf = ({ step, part, question }: SurveyPlace, applicationId?: string): string => {
+export function pathOf({ step, part, question }: SurveyPlace, applicationId?: string): string {
   const path = `${surveyRoot}/${step}${applicationId ? `/${applicationId}` : ''}`
   if (step === 'pre-application') return applicationId ? `${path}?page=${part === 'person' ? 2 : 1}` : path
   if (onePage.includes(step)) return path
@@ -24,11 +24,12 @@ export const pathOf = ({ step, part, question }: SurveyPlace, applicationId?: st
 const flat = stepNames.flatMap((step) => partsOfStep[step].map((part: PartName) => `${step}/${part}`))
 
 /** How far along a page is; both halves of "your policy" are one page. */
-export const rankOf = ({ step, part }: SurveyPlace): number =>
-  flat.indexOf(step === 'your-policy' ? 'your-policy/identity' : `${step}/${part}`)
+export function rankOf({ step, part }: SurveyPlace): number {
+  return flat.indexOf(step === 'your-policy' ? 'your-policy/identity' : `${step}/${part}`)
+}
 
 /** The part an address asks for; the step's first one where it names none, null where it names one that does not exist. */
-export const askedPlace = (step: StepName, search: URLSearchParams): SurveyPlace | null => {
+export function askedPlace(step: StepName, search: URLSearchParams): SurveyPlace | null {
   const parts: readonly string[] = partsOfStep[step]
   const named = step === 'pre-application' ? (search.get('page') === '2' ? 'person' : 'eligibility') : search.get('part')
   const part = named ?? parts[0] ?? ''
@@ -45,7 +46,7 @@ const isAnswered = (view: Kept, { part, question }: SurveyPlace): boolean =>
 const settled: readonly View['status'][] = ['paying', 'completed', 'cancelled', 'closed']
 
 /** Term life §2, T-013: a page that may not be opened yet leads to the first thing that is still unanswered. */
-export const isReachable = (view: Kept, place: SurveyPlace): boolean => {
+export function isReachable(view: Kept, place: SurveyPlace): boolean {
   const asked = rankOf(place)
   const furthest = rankOf(view.next)
   if (settled.includes(view.status)) return asked === furthest

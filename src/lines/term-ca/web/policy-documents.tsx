@@ -7,7 +7,9 @@ import { Notice } from '../../../web/ui/feedback.tsx'
 import styles from './later-pages.module.css'
 import type { SentAnswer } from './send-document.ts'
 
-export const documentPath = (policyNum: string): string => `/canadianterm/policy/document?policy=${encodeURIComponent(policyNum)}`
+export function documentPath(policyNum: string): string {
+  return `/canadianterm/policy/document?policy=${encodeURIComponent(policyNum)}`
+}
 
 /** Read, keep, and have it mailed again. `action`: the page that mails it; null for the page one is on. */
 export function PolicyDocuments({ policyNum, email, action }: { policyNum: string; email: string; action: string | null }) {

@@ -53,7 +53,7 @@ const gridOf = async (given: LoaderFunctionArgs, view: View): Promise<Grid | { m
   return grid.haserror ? { message: grid.message, code: grid.code } : grid
 }
 
-export const loader = async (given: LoaderFunctionArgs) => {
+export async function loader(given: LoaderFunctionArgs) {
   const survey = await openSurvey(given, 'policy-options')
   const view = survey.application
   if (!view) throw redirect('/canadianterm/survey/pre-application')
@@ -103,7 +103,7 @@ const saveQuote = async (given: ActionFunctionArgs, values: Boxes) => {
   return goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
 }
 
-export const action = async (given: ActionFunctionArgs) => {
+export async function action(given: ActionFunctionArgs) {
   const values = boxes(await given.request.formData())
   const place = askedPlace('policy-options', new URL(given.request.url).searchParams)
   return place?.part === 'quote' ? saveQuote(given, values) : saveNeeds(given, values)

@@ -32,13 +32,13 @@ export const meta = pageMeta({
 
 const news = ['cancelled', 'refunding', 'revoked', 'method', 'beneficiaries'] as const
 
-export const loader = async (given: LoaderFunctionArgs) => {
+export async function loader(given: LoaderFunctionArgs) {
   const { page, policy } = await readPolicy(given)
   const asked = new URL(given.request.url).searchParams.get('done')
   return { policy, email: page.person?.email ?? '', done: news.find((each) => each === asked) ?? null }
 }
 
-export const action = async (given: ActionFunctionArgs) => {
+export async function action(given: ActionFunctionArgs) {
   const policyNum = (await given.request.formData()).get('policy')
   return sendDocument(requirePerson(given), typeof policyNum === 'string' ? policyNum : '')
 }

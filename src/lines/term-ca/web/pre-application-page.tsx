@@ -49,7 +49,7 @@ const readOpen = async (given: LoaderFunctionArgs): Promise<ApplicationRow | nul
   return outcome.applications.find(({ line, status }) => line === 'term-ca' && status === 'started') ?? null
 }
 
-export const loader = async (given: LoaderFunctionArgs) => {
+export async function loader(given: LoaderFunctionArgs) {
   const survey = await openSurvey(given, 'pre-application')
   const { pathname, searchParams } = new URL(given.request.url)
   const view = survey.application
@@ -70,7 +70,7 @@ export const loader = async (given: LoaderFunctionArgs) => {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   formAction === '/canadianterm/address' || formAction === '/canadianterm/call-back' ? false : defaultShouldRevalidate
 
-export const action = async (given: ActionFunctionArgs) => {
+export async function action(given: ActionFunctionArgs) {
   const values = boxes(await given.request.formData())
   if (values['intent'] === 'save') return savePageDraft(given, 'pre-application', values)
   const place = askedPlace('pre-application', new URL(given.request.url).searchParams)
@@ -83,7 +83,7 @@ export const action = async (given: ActionFunctionArgs) => {
  * Once the application exists the way back leads to its page 1, not to an empty one: the address is told before the router learns
  * of page 2, since afterwards it would be the address of page 2 that is changed.
  */
-export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) => {
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<typeof action>()
   } catch (thrown) {

@@ -20,7 +20,7 @@ export interface Answered {
 }
 
 /** One question of a questionnaire; its follow-ups count only after a yes (T-056). */
-export const readAnswer = (question: Question, boxes: Boxes): { answered: Answered } | { errors: Errors } => {
+export function readAnswer(question: Question, boxes: Boxes): { answered: Answered } | { errors: Errors } {
   const { answer } = boxes
   if (answer !== 'yes' && answer !== 'no') return { errors: { answer: 'rule:required-option' } }
   if (answer === 'no') return { answered: { answer, followUps: {} } }

@@ -18,7 +18,7 @@ export interface ApplicantAnswers {
 }
 
 /** The quote page's questions: the specified two, and what a price needs besides (T-022; reading T-023). */
-export const readApplicant = (boxes: Boxes, today: IsoDate): { answers: ApplicantAnswers } | { errors: Errors } => {
+export function readApplicant(boxes: Boxes, today: IsoDate): { answers: ApplicantAnswers } | { errors: Errors } {
   const errors: Errors = {}
   const isCanadian = readYesNo(boxes, 'isCanadian', errors)
   const tobacco = readYesNo(boxes, 'tobaccoFor12Month', errors)
@@ -31,11 +31,11 @@ export const readApplicant = (boxes: Boxes, today: IsoDate): { answers: Applican
 }
 
 /** The typed amount in steps, as it is priced and shown. One outside the limits is told them and never sent. */
-export const readFace = (
+export function readFace(
   typed: string,
   locale: Locale,
   mostDollars: number = faceRange.most,
-): { faceAmount: number } | { error: string } => {
+): { faceAmount: number } | { error: string } {
   const dollars = readDollars(typed)
   if (dollars === null) return { error: 'error.amount' }
   // Platform §5 "minimum value": nothing at all is no amount (P-111).
@@ -47,11 +47,11 @@ export const readFace = (
 }
 
 /** Amount, term and frequency of the application. What is typed between two steps is priced as the nearest one, as shown. */
-export const readQuote = (
+export function readQuote(
   boxes: Boxes,
   locale: Locale,
   mostDollars?: number,
-): { quote: NonNullable<ApplicationPatch['quote']> } | { errors: Errors } => {
+): { quote: NonNullable<ApplicationPatch['quote']> } | { errors: Errors } {
   const errors: Errors = {}
   const face = readFace(boxes['amount'] ?? '', locale, mostDollars)
   if ('error' in face) errors['amount'] = face.error

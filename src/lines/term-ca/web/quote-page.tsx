@@ -81,7 +81,7 @@ const openEstimate = async (given: LoaderFunctionArgs, of: { quotekey: string } 
   return { shown }
 }
 
-export const loader = async (given: LoaderFunctionArgs) => {
+export async function loader(given: LoaderFunctionArgs) {
   const page = readPage(given)
   const { searchParams } = new URL(given.request.url)
   const quotekey = searchParams.get('quote')
@@ -141,7 +141,7 @@ const getQuote = async (given: ActionFunctionArgs, values: Boxes) => {
   }
 }
 
-export const action = async (given: ActionFunctionArgs) => {
+export async function action(given: ActionFunctionArgs) {
   const values = boxes(await given.request.formData())
   if (values['intent'] === 'send') return sendEstimate(given, values)
   if (values['intent'] === 'apply') return applyWith(given, values)

@@ -15,10 +15,12 @@ const searchOf = ({ quotekey, faceDollars, term }: EstimateAt): string =>
   }).toString()
 
 /** "How much do I need?", with the way back to the estimate it was asked from: its five answers are asked once. */
-export const calculatorPath = (at: EstimateAt): string => `/canadianterm/coveragecalculator?${searchOf(at)}`
+export function calculatorPath(at: EstimateAt): string {
+  return `/canadianterm/coveragecalculator?${searchOf(at)}`
+}
 
 /** The estimate that the calculator was opened from; null where it was opened by itself. */
-export const estimateIn = (search: URLSearchParams): EstimateAt | null => {
+export function estimateIn(search: URLSearchParams): EstimateAt | null {
   const quotekey = search.get('quote') ?? ''
   if (!keyShape.test(quotekey)) return null
   const figure = (name: string): number | null => {
@@ -29,7 +31,7 @@ export const estimateIn = (search: URLSearchParams): EstimateAt | null => {
 }
 
 /** On from the calculator: to the same estimate at the amount that was found, or to the five questions where there is none yet. */
-export const quotePath = (at: EstimateAt | null, foundDollars: number | null): string => {
+export function quotePath(at: EstimateAt | null, foundDollars: number | null): string {
   if (at) return `/quote?${searchOf({ ...at, faceDollars: foundDollars ?? at.faceDollars })}`
   return foundDollars === null ? '/quote' : `/quote?amount=${foundDollars}`
 }

@@ -5,9 +5,9 @@ import { requirePerson } from '../../../web/require-person.ts'
 import { getCATermPolicy, type PolicyView } from '../contract.ts'
 
 /** The policy of an address, for its signed-in owner; somebody else's and none at all are the same 404. */
-export const readPolicy = async (
+export async function readPolicy(
   given: Pick<LoaderFunctionArgs, 'request' | 'context'>,
-): Promise<{ page: PageContext; policy: PolicyView }> => {
+): Promise<{ page: PageContext; policy: PolicyView }> {
   const page = requirePerson(given)
   const policyNum = new URL(given.request.url).searchParams.get('policy')
   if (!policyNum) throw redirect('/userpolicies')
@@ -21,5 +21,6 @@ export const readPolicy = async (
   }
 }
 
-export const policyPath = (policyNum: string, part = ''): string =>
-  `/canadianterm/policy${part}?policy=${encodeURIComponent(policyNum)}`
+export function policyPath(policyNum: string, part = ''): string {
+  return `/canadianterm/policy${part}?policy=${encodeURIComponent(policyNum)}`
+}

@@ -6,10 +6,12 @@ import { repriced } from './saved-quote.ts'
 import type { Priced, ReceiptAnswer } from './visible-estimate.ts'
 import { boxes } from './survey.ts'
 
-export const loader = () => redirect('/canadianterm')
+export function loader() {
+  return redirect('/canadianterm')
+}
 
 /** The receipt of one amount and term, for an estimate of this browser or an application of this person. */
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const values = boxes(await request.formData())
   const priced: Priced = {
     amount: Number(values['amount']),

@@ -24,7 +24,7 @@ export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term
 
 export const meta = pageMeta({ namespace: 'term-ca', title: 'replace.title', description: 'policy.description', noIndex: true })
 
-export const loader = async (given: LoaderFunctionArgs) => {
+export async function loader(given: LoaderFunctionArgs) {
   const { policy } = await readPolicy(given)
   const { policyNum, method, price, paymentFrequency: cycle, unpaid } = policy
   return { policyNum, method, price, cycle, unpaid }
@@ -33,7 +33,7 @@ export const loader = async (given: LoaderFunctionArgs) => {
 /** Here no mailing address is at hand: the billing address is always typed. */
 const noMailing: PostalAddress = { addr1: '', city: '', province: '', postalCode: '' }
 
-export const action = async (given: ActionFunctionArgs) => {
+export async function action(given: ActionFunctionArgs) {
   const policyNum = new URL(given.request.url).searchParams.get('policy') ?? ''
   const values = boxes(await given.request.formData())
   const shown = withoutSecrets(values)

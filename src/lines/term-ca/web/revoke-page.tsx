@@ -20,14 +20,14 @@ export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term
 
 export const meta = pageMeta({ namespace: 'term-ca-policy', title: 'revoke.title', description: 'revoke.lede', noIndex: true })
 
-export const loader = async (given: LoaderFunctionArgs) => {
+export async function loader(given: LoaderFunctionArgs) {
   const { policyNum, revoking } = (await readPolicy(given)).policy
   // Looking is no try to revoke: only that is counted.
   if (!revoking) throw redirect(policyPath(policyNum))
   return { policyNum, preview: revoking }
 }
 
-export const action = async (given: ActionFunctionArgs) => {
+export async function action(given: ActionFunctionArgs) {
   const policyNum = new URL(given.request.url).searchParams.get('policy') ?? ''
   const told = boxes(await given.request.formData())
   return doAndGo(

@@ -33,7 +33,7 @@ const refusedBeforeOpening = async (given: ActionFunctionArgs, values: Boxes, { 
 const variantCookie = 'term-entry'
 const variant = 'rc'
 
-export const saveEligibility = async (given: ActionFunctionArgs, values: Boxes) => {
+export async function saveEligibility(given: ActionFunctionArgs, values: Boxes) {
   const read = readEligibility(values, insurersDay(readPage(given).now()))
   if ('errors' in read) return data<SurveyAnswer>({ values, errors: read.errors }, { status: 400 })
   const refused = await refusedBeforeOpening(given, values, read.patch)
@@ -63,7 +63,7 @@ const addressProblem = async (given: ActionFunctionArgs, values: Boxes, address:
   }
 }
 
-export const savePerson = async (given: ActionFunctionArgs, values: Boxes) => {
+export async function savePerson(given: ActionFunctionArgs, values: Boxes) {
   const page = readPage(given)
   const email = page.person?.email ?? null
   const read = readPerson(values, email)

@@ -9,7 +9,7 @@ import { readFace } from './quote-form.ts'
 import { problemAnswer, refusedAnswer, type Boxes, type SurveyAnswer } from './survey.ts'
 
 /** The answers of an estimate in the boxes of the application, so that nothing is asked twice. */
-export const quoteToBoxes = async (page: PageContext, quotekey: string | null): Promise<Boxes> => {
+export async function quoteToBoxes(page: PageContext, quotekey: string | null): Promise<Boxes> {
   if (!quotekey) return {}
   const quote = await page.call(openCATermQuote, { quotekey }).catch(() => null)
   if (!quote || quote.haserror) return {}
@@ -23,7 +23,7 @@ export const quoteToBoxes = async (page: PageContext, quotekey: string | null): 
 }
 
 /** Another amount or term for the person of an estimate (`quotekey`) or of an application (`applicationId`), stored anew. */
-export const repriced = async (page: PageContext, of: Boxes, { amount, term, frequency }: Priced) => {
+export async function repriced(page: PageContext, of: Boxes, { amount, term, frequency }: Priced) {
   const wish = { faceAmount: amount, termLength: term as Term, paymentFrequency: frequency }
   if (of['applicationId']) return page.call(getCATermPremium, { ...wish, applicationId: of['applicationId'] })
   const quote = await page.call(openCATermQuote, of['token'] ? { token: of['token'] } : { quotekey: of['quotekey'] ?? '' })
@@ -40,10 +40,11 @@ export interface Wish {
   term: Term
 }
 
-export const keepWish = (page: PageContext, { faceDollars, term }: Wish): void =>
-  page.setCookie(wishCookie, `${faceDollars}-${term}`, { maxAge: null })
+export function keepWish(page: PageContext, { faceDollars, term }: Wish): void {
+  return page.setCookie(wishCookie, `${faceDollars}-${term}`, { maxAge: null })
+}
 
-export const readWish = (cookie: string | null): Wish | null => {
+export function readWish(cookie: string | null): Wish | null {
   const [, amount, years] = /^(\d{5,7})-(\d\d)$/.exec(cookie ?? '') ?? []
   const term = terms.find((each) => String(each) === years)
   return amount && term ? { faceDollars: Number(amount), term } : null
@@ -60,7 +61,7 @@ const readPriced = (values: Boxes, locale: Locale): { priced: Priced } | { error
 const amountAnswer = (values: Boxes, error: string) => data<SurveyAnswer>({ values, errors: { amount: error } }, { status: 400 })
 
 /** On to the application with what the estimate knows; the amount and term wait for its sliders. */
-export const applyWith = async ({ request, context }: ActionFunctionArgs, values: Boxes) => {
+export async function applyWith({ request, context }: ActionFunctionArgs, values: Boxes) {
   const page = readPage({ request, context })
   const read = readPriced(values, page.locale)
   if ('error' in read) return amountAnswer(values, read.error)
@@ -76,7 +77,7 @@ export const applyWith = async ({ request, context }: ActionFunctionArgs, values
 }
 
 /** Mails the estimate as the sliders stand. */
-export const sendEstimate = async ({ request, context }: ActionFunctionArgs, values: Boxes) => {
+export async function sendEstimate({ request, context }: ActionFunctionArgs, values: Boxes) {
   const page = readPage({ request, context })
   const read = readPriced(values, page.locale)
   if ('error' in read) return amountAnswer(values, read.error)

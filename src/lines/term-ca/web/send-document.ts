@@ -10,7 +10,7 @@ export interface SentAnswer {
 }
 
 /** Mails the contract to the address of record; the page says that it went, or why not. */
-export const sendDocument = async (page: PageContext, policyNum: string) => {
+export async function sendDocument(page: PageContext, policyNum: string) {
   try {
     const outcome = await page.call(sendCATermPolicyPdf, { policyNum })
     if (outcome.haserror)

@@ -12,7 +12,7 @@ const headings = stepNames.filter((step) => step !== 'thanks')
 /** Term life §2: the French step headings leave steps 2 and 3 blank. Reading (T-021): number and accessible label stay. */
 const blankInFrench: readonly StepName[] = ['policy-options', 'underwritting']
 
-export const useSurveySteps = ({ application, place }: Pick<Survey, 'application' | 'place'>): ProgressStep[] => {
+export function useSurveySteps({ application, place }: Pick<Survey, 'application' | 'place'>): ProgressStep[] {
   const { t } = useTranslation('term-ca')
   const locale = useLocale()
   const furthest = application ? rankOf(application.next) : 0
@@ -43,7 +43,7 @@ export const useSurveySteps = ({ application, place }: Pick<Survey, 'application
 }
 
 /** How far within its step a page is, 0 to 1. */
-export const partOf = ({ step, part }: Survey['place'], within = 0): number => {
+export function partOf({ step, part }: Survey['place'], within = 0): number {
   const parts: readonly string[] = partsOfStep[step]
   return (Math.max(0, parts.indexOf(part)) + within) / parts.length
 }

@@ -12,7 +12,9 @@ import { askedPlace, isReachable, pathOf, rankOf, surveyRoot, type SurveyPlace }
 import type { View } from './view.ts'
 
 /** Facts §1: the insurer's day is Eastern time. */
-export const insurersDay = (now: Date): IsoDate => dateIn(now, insurerZone)
+export function insurersDay(now: Date): IsoDate {
+  return dateIn(now, insurerZone)
+}
 
 /** What stands in the boxes of a page, by their names. */
 export type Boxes = Record<string, string>
@@ -64,7 +66,7 @@ const readApplication = async (page: PageContext, request: Request, applicationI
 }
 
 /** The guard of every page: reads the application and leads to the furthest page where the asked one is not open yet. */
-export const openSurvey = async (given: LoaderFunctionArgs, step: StepName): Promise<Survey> => {
+export async function openSurvey(given: LoaderFunctionArgs, step: StepName): Promise<Survey> {
   const page = readPage(given)
   const { searchParams } = new URL(given.request.url)
   const place = askedPlace(step, searchParams) ?? missing()
@@ -88,14 +90,15 @@ export const openSurvey = async (given: LoaderFunctionArgs, step: StepName): Pro
   }
 }
 
-export const boxes = (form: FormData): Boxes =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])))
+export function boxes(form: FormData): Boxes {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])))
+}
 
 /** Fields whose boxes have shorter names. */
 const shortNames: Readonly<Record<string, string>> = { faceAmount: 'amount', termLength: 'term', paymentFrequency: 'frequency' }
 
 /** `application.user.address.city` is the box `city`; rows of a list keep their number: `beneficiaries.0.share`. */
-export const boxOf = (path: string): string => {
+export function boxOf(path: string): string {
   const pieces = path.split('.')
   const row = pieces.findIndex((piece) => /^\d+$/.test(piece))
   if (row > 0) return pieces.slice(row - 1).join('.')
@@ -104,14 +107,15 @@ export const boxOf = (path: string): string => {
 }
 
 /** What the server says of fields: codes of the shared rules. */
-export const fieldErrors = (fields: Record<string, string> | undefined): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields ?? {}).map(([path, code]) => [boxOf(path), `rule:${code}`]))
+export function fieldErrors(fields: Record<string, string> | undefined): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields ?? {}).map(([path, code]) => [boxOf(path), `rule:${code}`]))
+}
 
 /**
  * An expected refusal is no failure of the request: its words stand at the top, and at the fields it names. Where several are wrong
  * each says its own; what is about a whole list (the shares) has the words of the refusal.
  */
-export const refusedAnswer = (values: Boxes, { code, message, fields }: Omit<Refused, 'haserror'>) => {
+export function refusedAnswer(values: Boxes, { code, message, fields }: Omit<Refused, 'haserror'>) {
   const saysItself = (path: string): boolean => code === 'fields' && path.includes('.')
   const errors = Object.fromEntries(
     Object.entries(fields ?? {}).map(([path, rule]) => [boxOf(path), saysItself(path) ? `rule:${rule}` : `text:${message}`]),
@@ -123,7 +127,7 @@ export const refusedAnswer = (values: Boxes, { code, message, fields }: Omit<Ref
  * A failure as a page shows it; a foreign application is a 404. Where the page was opened by its owner (`owned`), one that is not
  * there for a visitor says that the session ended, and what was typed stays.
  */
-export const problemAnswer = (error: unknown, values: Boxes, owned?: PageContext) => {
+export function problemAnswer(error: unknown, values: Boxes, owned?: PageContext) {
   if (!(error instanceof Failure)) throw error
   const hasEnded = owned && !owned.person && error.code === 'not-found'
   if (error.code === 'not-found' && !hasEnded) return missing()
@@ -149,12 +153,12 @@ const noteOf = ({ reopened, overwrote }: Pick<AnswerOf<typeof saveCATermApplicat
 }
 
 /** Saves one page. Either where it goes on, or the answer that the page shows. */
-export const savePage = async (
+export async function savePage(
   { request, context, params }: Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>,
   values: Boxes,
   application: ApplicationPatch,
   more: { partnerId?: string; campaignId?: string } = {},
-): Promise<{ saved: Saved } | { answer: ReturnType<typeof problemAnswer> }> => {
+): Promise<{ saved: Saved } | { answer: ReturnType<typeof problemAnswer> }> {
   const page = readPage({ request, context })
   const revision = Number(values['revision'] ?? '')
   try {
@@ -173,7 +177,7 @@ export const savePage = async (
 }
 
 /** On to a page, with what has to be said there. */
-export const goOn = (place: SurveyPlace, applicationId: string, note: Note | null = null): Response => {
+export function goOn(place: SurveyPlace, applicationId: string, note: Note | null = null): Response {
   const path = pathOf(place, applicationId)
   return redirect(note ? `${path}${path.includes('?') ? '&' : '?'}note=${note}` : path)
 }

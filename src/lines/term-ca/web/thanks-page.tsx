@@ -57,7 +57,7 @@ const endedPayment = async ({ call }: PageContext, applicationId: string) => {
   return purchase && !purchase.haserror && ['declined', 'refunded', 'failed'].includes(purchase.state) ? purchase : null
 }
 
-export const loader = async (given: LoaderFunctionArgs) => {
+export async function loader(given: LoaderFunctionArgs) {
   const page = readPage(given)
   const applicationId = given.params['applicationId'] ?? ''
   const ended = applicationId ? await endedPayment(page, applicationId) : null
@@ -101,7 +101,7 @@ const keep = async (given: ActionFunctionArgs, answer: 'yes' | 'no') => {
   return data({ profile: await keepInProfile(readPage(given), application ? knownOf(application) : null, answer) })
 }
 
-export const action = async (given: ActionFunctionArgs) => {
+export async function action(given: ActionFunctionArgs) {
   const form = await given.request.formData()
   const answer = readProfileAnswer(form)
   if (answer) return keep(given, answer)

@@ -52,7 +52,7 @@ const questionOf = ({ application, place }: Survey, questions: readonly Question
   return questions.find(({ name }) => !kept[name]) ?? questions.at(-1)
 }
 
-export const loader = async (given: LoaderFunctionArgs) => {
+export async function loader(given: LoaderFunctionArgs) {
   const survey = await openSurvey(given, 'underwritting')
   const { searchParams } = new URL(given.request.url)
   const isEdit = searchParams.get('edit') === 'review'
@@ -67,7 +67,7 @@ export const loader = async (given: LoaderFunctionArgs) => {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   formAction === '/canadianterm/call-back' ? false : defaultShouldRevalidate
 
-export const action = async (given: ActionFunctionArgs) => {
+export async function action(given: ActionFunctionArgs) {
   const values = boxes(await given.request.formData())
   const applicationId = given.params['applicationId']
   const place = askedPlace('underwritting', new URL(given.request.url).searchParams)

@@ -22,7 +22,7 @@ export interface Estimate {
 }
 
 /** Amount and term as they are moved; each price comes out of the grid at once. */
-export const useEstimate = (grid: Grid, wish: { faceDollars: number; term: number | undefined }): Estimate => {
+export function useEstimate(grid: Grid, wish: { faceDollars: number; term: number | undefined }): Estimate {
   const [faceDollars, setFace] = useState(() => snapped(grid, wish.faceDollars))
   const [term, setTerm] = useState<Term>(() => termFor(grid, wish.term))
   const [from, setFrom] = useState<number | null>(null)

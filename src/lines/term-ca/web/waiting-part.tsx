@@ -10,8 +10,9 @@ import styles from './later-pages.module.css'
 
 const isOpen = (state: string): boolean => state === 'pending' || state === 'refunding' || state === 'bought'
 
-export const waitingKind = (state: string): 'refund' | 'pending' | 'failed' =>
-  state === 'refunding' || state === 'refunded' ? 'refund' : isOpen(state) ? 'pending' : 'failed'
+export function waitingKind(state: string): 'refund' | 'pending' | 'failed' {
+  return state === 'refunding' || state === 'refunded' ? 'refund' : isOpen(state) ? 'pending' : 'failed'
+}
 
 /** Paid for, and the insurer has not answered yet, or it did not work out: asked again every two seconds while it is open. */
 export function Waiting({ state, message, applicationId }: { state: string; message: string | null; applicationId: string }) {

@@ -13,13 +13,13 @@ export interface WayBackAnswer {
 }
 
 /** Does one thing with a policy and goes where `then` says; otherwise the page shows what stood in the way, with all that was typed. */
-export const doAndGo = async <F extends FunctionDefinition>(
+export async function doAndGo<F extends FunctionDefinition>(
   given: ActionFunctionArgs,
   definition: F,
   payload: PayloadOf<F>,
   values: Boxes,
   then: (answer: Extract<Outcome<F>, { haserror: false }>) => string,
-) => {
+) {
   try {
     const outcome = await requirePerson(given).call(definition, payload)
     if (!outcome.haserror) return redirect(then(outcome as Extract<Outcome<F>, { haserror: false }>))

@@ -4,7 +4,7 @@ import { terms } from '../rules/application.ts'
 import type { Estimate } from './use-estimate.ts'
 
 /** What an address says of amount and term: `amount=300000&term=20`. More than this person may have is kept, and said. */
-export const wishIn = (search: URLSearchParams): { faceDollars?: number; term?: number } => {
+export function wishIn(search: URLSearchParams): { faceDollars?: number; term?: number } {
   const text = search.get('amount') ?? ''
   const amount = /^\d{1,9}$/.test(text) ? Number(text) : 0
   const term = terms.find((years) => String(years) === search.get('term'))
@@ -18,7 +18,7 @@ const restMs = 200
  * The address says where the sliders stand, so that a reload and the way back show them there. Without the router, whose every
  * move is a request; so it is written again after a move of the router's, which knows the address without it.
  */
-export const useWishInAddress = ({ faceDollars, term, price }: Estimate): void => {
+export function useWishInAddress({ faceDollars, term, price }: Estimate): void {
   const { key, pathname } = useLocation()
   const isFirst = useRef(true)
   const isPriced = price !== null

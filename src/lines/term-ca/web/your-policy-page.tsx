@@ -31,10 +31,12 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export const loader = async (given: LoaderFunctionArgs) => ({ survey: await openSurvey(given, 'your-policy') })
+export async function loader(given: LoaderFunctionArgs) {
+  return { survey: await openSurvey(given, 'your-policy') }
+}
 
 /** Reading (T-020): identity and offer on one page; payment needs both. */
-export const action = async (given: ActionFunctionArgs) => {
+export async function action(given: ActionFunctionArgs) {
   const values = boxes(await given.request.formData())
   const { idNumber: _number, ...shown } = values
   if (values['identity'] === 'kept') {

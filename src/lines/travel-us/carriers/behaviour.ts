@@ -34,7 +34,7 @@ const application: TravelApplication = {
 }
 
 /** What every US travel insurer must do, whoever it is (run it on an adapter and its simulator over real HTTP). */
-export const behavesLikeATravelCarrier = (name: string, open: () => Promise<CarrierBench>): void => {
+export function behavesLikeATravelCarrier(name: string, open: () => Promise<CarrierBench>): void {
   describe(`${name} as a US travel insurer`, () => {
     let bench: CarrierBench
     beforeEach(async () => {

@@ -11,12 +11,10 @@ export interface TravelCarrierSettings extends Pick<OutboundSettings, 'observe' 
 }
 
 /** The configured insurer behind the port, and its connection for metrics and closing. */
-export const chooseTravelCarrier = ({
-  baseUrl,
-  apiKey,
-  timeLimits,
-  ...more
-}: TravelCarrierSettings): { carrier: TravelCarrier; outbound: Outbound } => {
+export function chooseTravelCarrier({ baseUrl, apiKey, timeLimits, ...more }: TravelCarrierSettings): {
+  carrier: TravelCarrier
+  outbound: Outbound
+} {
   const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
   const outbound = createOutbound({ company: 'us-travel', baseUrl, headers, ...more })
   return { carrier: larkspur(outbound, timeLimits), outbound }

@@ -6,14 +6,14 @@ const unreadable = (): SimulatorAnswer => ({ status: 400, body: { errNo: 'L-400'
 
 const unknown = (): SimulatorAnswer => ({ status: 404, body: { errNo: 'L-404', errText: 'NO SUCH POLICY' } })
 
-export const find = ({ params, store }: SimulatorCall): SimulatorAnswer => {
+export function find({ params, store }: SimulatorCall): SimulatorAnswer {
   const effect = store.find('bind', params['reference'] ?? '')
   return effect ? { status: 200, body: effect.record } : unknown()
 }
 
 const pageRows = 500
 
-export const list = ({ query, store }: SimulatorCall): SimulatorAnswer => {
+export function list({ query, store }: SimulatorCall): SimulatorAnswer {
   const page = Number(query['page'] ?? 0)
   if (!Number.isInteger(page) || page < 0) return unreadable()
   const since = store.effectsOf('bind').filter((effect) => effect.at >= (query['issuedFrom'] ?? ''))
@@ -24,13 +24,13 @@ export const list = ({ query, store }: SimulatorCall): SimulatorAnswer => {
   return { status: 200, body: { rows, nextPage: (page + 1) * pageRows < since.length ? page + 1 : null } }
 }
 
-export const refuseVoidance = (reason: keyof typeof voidanceFaults): SimulatorAnswer => {
+export function refuseVoidance(reason: keyof typeof voidanceFaults): SimulatorAnswer {
   const fault: WireFault = { errNo: voidanceFaults[reason], errText: reason.replaceAll('-', ' ').toUpperCase() }
   return { status: 422, body: fault }
 }
 
 /** Ends a policy as if it had never been: until the free look's last day, and before the trip (facts §2a). */
-export const voidPolicy = (call: SimulatorCall): SimulatorAnswer => {
+export function voidPolicy(call: SimulatorCall): SimulatorAnswer {
   const { data } = voidanceRequest.safeParse(call.body)
   if (!data) return unreadable()
   const policy = call.store.labelled('bind', data.policyNo)[0]?.record as WirePolicy | undefined
@@ -43,7 +43,7 @@ export const voidPolicy = (call: SimulatorCall): SimulatorAnswer => {
   return { status: 201, body: ended, record: ended, labels: [data.policyNo] }
 }
 
-export const findVoidance = ({ params, store }: SimulatorCall): SimulatorAnswer => {
+export function findVoidance({ params, store }: SimulatorCall): SimulatorAnswer {
   const effect = store.find('cancel', params['reference'] ?? '')
   return effect ? { status: 200, body: effect.record } : unknown()
 }

@@ -48,7 +48,7 @@ const sentenceOf = (text: string): { message?: string } => {
 }
 
 /** The insurer's refusal in our words; a no that we do not know is told in its own (L-104). Null where it did not understand us. */
-export const refusalOf = (fault: WireFault): Refusal | null => {
+export function refusalOf(fault: WireFault): Refusal | null {
   const code = codeOfNumber.get(fault.errNo)
   switch (code) {
     case undefined:
@@ -201,117 +201,119 @@ const isUnknown = (error: unknown): boolean => {
 const forAllSizes = (quote: SizeQuote): Record<Size, SizeQuote> => ({ small: quote, medium: quote, large: quote })
 
 /** Speaks to Larkspur Travel, or to its simulator, through `outbound`. */
-export const larkspur = (outbound: Outbound, { quoteMs, bindMs }: TimeLimits = usualLimits): TravelCarrier => ({
-  async quote(trip) {
-    const body = { ...wireTrip(trip), insureds: trip.ages.map((ageYears) => ({ ageYears })) }
-    try {
-      const answer = await outbound.request({
-        method: 'POST',
-        path: '/v2/quotations',
-        body,
-        timeoutMs: quoteMs,
-        schema: quotationAnswer,
-      })
-      const quotes = forAllSizes({ outcome: 'unavailable', reason: { code: 'declined-by-insurer' } })
-      for (const plan of answer.plans) quotes[sizeOfPlan[plan.planCode]] = sizeQuote(plan, answer.rateSheet)
-      return quotes
-    } catch (error) {
-      const reason = refusalIn(error)
-      if (reason) return forAllSizes({ outcome: 'unavailable', reason })
-      throw error
-    }
-  },
-
-  async bind({ key, trip, size, priceCents, travellers, contact, bookingReference }) {
-    const body = {
-      ...wireTrip(trip),
-      planCode: planCodes[size],
-      premium: moneyText(priceCents),
-      bookingReservNo: bookingReference,
-      insureds: trip.ages.map((ageYears, i) => ({
-        ageYears,
-        givenName: travellers[i]?.firstName ?? '',
-        familyName: travellers[i]?.lastName ?? '',
-      })),
-      contact: {
-        email: contact.email,
-        phone: contact.phone,
-        street: contact.address,
-        city: contact.city,
-        st: contact.state,
-        zip: contact.zip,
-      },
-    }
-    try {
-      const policy = await outbound.request({
-        method: 'POST',
-        path: '/v2/policies',
-        body,
-        key,
-        timeoutMs: bindMs,
-        schema: policyAnswer,
-      })
-      return { outcome: 'issued', ...issued(policy) }
-    } catch (error) {
-      const reason = refusalIn(error)
-      if (reason) return { outcome: 'refused', reason }
-      throw error
-    }
-  },
-
-  async findByKey(key) {
-    const path = `/v2/policies/by-reference/${encodeURIComponent(key)}`
-    try {
-      return issued(await outbound.request({ method: 'GET', path, key, timeoutMs: quoteMs, schema: policyAnswer }))
-    } catch (error) {
-      if (isUnknown(error)) return null
-      throw error
-    }
-  },
-
-  async cancel({ key, policyNumber }) {
-    const body = { policyNo: policyNumber }
-    try {
-      const path = '/v2/voidances'
-      return voided(await outbound.request({ method: 'POST', path, body, key, timeoutMs: bindMs, schema: voidanceAnswer }))
-    } catch (error) {
-      const fault = error instanceof OutsideError && error.kind === 'refused' ? faultShape.safeParse(error.body) : null
-      const reason = fault?.data && whyNotEnded.get(fault.data.errNo)
-      if (reason) return { outcome: 'refused', reason }
-      throw error
-    }
-  },
-
-  async findCancellation(key) {
-    const path = `/v2/voidances/by-reference/${encodeURIComponent(key)}`
-    try {
-      return voided(await outbound.request({ method: 'GET', path, key, timeoutMs: quoteMs, schema: voidanceAnswer }))
-    } catch (error) {
-      if (isUnknown(error)) return null
-      throw error
-    }
-  },
-
-  async listSince(instant) {
-    const listed: ListedPolicy[] = []
-    for (let page: number | null = 0; page !== null;) {
-      const path: string = `/v2/policies?issuedFrom=${encodeURIComponent(instant)}&page=${page}`
-      const list: z.output<typeof policyList> = await outbound.request({
-        method: 'GET',
-        path,
-        timeoutMs: quoteMs,
-        schema: policyList,
-      })
-      for (const { reference, policyNo, premium, issuedUtc, stat } of list.rows)
-        listed.push({
-          key: reference,
-          policyNumber: policyNo,
-          priceCents: centsOfText(premium),
-          issuedAt: issuedUtc,
-          isCancelled: stat === 'C',
+export function larkspur(outbound: Outbound, { quoteMs, bindMs }: TimeLimits = usualLimits): TravelCarrier {
+  return {
+    async quote(trip) {
+      const body = { ...wireTrip(trip), insureds: trip.ages.map((ageYears) => ({ ageYears })) }
+      try {
+        const answer = await outbound.request({
+          method: 'POST',
+          path: '/v2/quotations',
+          body,
+          timeoutMs: quoteMs,
+          schema: quotationAnswer,
         })
-      page = list.nextPage
-    }
-    return listed
-  },
-})
+        const quotes = forAllSizes({ outcome: 'unavailable', reason: { code: 'declined-by-insurer' } })
+        for (const plan of answer.plans) quotes[sizeOfPlan[plan.planCode]] = sizeQuote(plan, answer.rateSheet)
+        return quotes
+      } catch (error) {
+        const reason = refusalIn(error)
+        if (reason) return forAllSizes({ outcome: 'unavailable', reason })
+        throw error
+      }
+    },
+
+    async bind({ key, trip, size, priceCents, travellers, contact, bookingReference }) {
+      const body = {
+        ...wireTrip(trip),
+        planCode: planCodes[size],
+        premium: moneyText(priceCents),
+        bookingReservNo: bookingReference,
+        insureds: trip.ages.map((ageYears, i) => ({
+          ageYears,
+          givenName: travellers[i]?.firstName ?? '',
+          familyName: travellers[i]?.lastName ?? '',
+        })),
+        contact: {
+          email: contact.email,
+          phone: contact.phone,
+          street: contact.address,
+          city: contact.city,
+          st: contact.state,
+          zip: contact.zip,
+        },
+      }
+      try {
+        const policy = await outbound.request({
+          method: 'POST',
+          path: '/v2/policies',
+          body,
+          key,
+          timeoutMs: bindMs,
+          schema: policyAnswer,
+        })
+        return { outcome: 'issued', ...issued(policy) }
+      } catch (error) {
+        const reason = refusalIn(error)
+        if (reason) return { outcome: 'refused', reason }
+        throw error
+      }
+    },
+
+    async findByKey(key) {
+      const path = `/v2/policies/by-reference/${encodeURIComponent(key)}`
+      try {
+        return issued(await outbound.request({ method: 'GET', path, key, timeoutMs: quoteMs, schema: policyAnswer }))
+      } catch (error) {
+        if (isUnknown(error)) return null
+        throw error
+      }
+    },
+
+    async cancel({ key, policyNumber }) {
+      const body = { policyNo: policyNumber }
+      try {
+        const path = '/v2/voidances'
+        return voided(await outbound.request({ method: 'POST', path, body, key, timeoutMs: bindMs, schema: voidanceAnswer }))
+      } catch (error) {
+        const fault = error instanceof OutsideError && error.kind === 'refused' ? faultShape.safeParse(error.body) : null
+        const reason = fault?.data && whyNotEnded.get(fault.data.errNo)
+        if (reason) return { outcome: 'refused', reason }
+        throw error
+      }
+    },
+
+    async findCancellation(key) {
+      const path = `/v2/voidances/by-reference/${encodeURIComponent(key)}`
+      try {
+        return voided(await outbound.request({ method: 'GET', path, key, timeoutMs: quoteMs, schema: voidanceAnswer }))
+      } catch (error) {
+        if (isUnknown(error)) return null
+        throw error
+      }
+    },
+
+    async listSince(instant) {
+      const listed: ListedPolicy[] = []
+      for (let page: number | null = 0; page !== null;) {
+        const path: string = `/v2/policies?issuedFrom=${encodeURIComponent(instant)}&page=${page}`
+        const list: z.output<typeof policyList> = await outbound.request({
+          method: 'GET',
+          path,
+          timeoutMs: quoteMs,
+          schema: policyList,
+        })
+        for (const { reference, policyNo, premium, issuedUtc, stat } of list.rows)
+          listed.push({
+            key: reference,
+            policyNumber: policyNo,
+            priceCents: centsOfText(premium),
+            issuedAt: issuedUtc,
+            isCancelled: stat === 'C',
+          })
+        page = list.nextPage
+      }
+      return listed
+    },
+  }
+}

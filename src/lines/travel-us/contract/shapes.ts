@@ -8,21 +8,25 @@ import { maxTravellers, maxTripCost, writtenTripTypes } from '../rules/trip.ts'
 /** MM/DD/YYYY or YYYY-MM-DD; whether such a day exists is the handler's to say. */
 const dateText = () => z.string().check(z.trim(), z.regex(/^(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}-\d{2})$/, ruleCode('date')))
 
-export const age = () => z.int().check(z.gte(0, ruleCode('range')), z.lte(120, ruleCode('range')))
+export function age() {
+  return z.int().check(z.gte(0, ruleCode('range')), z.lte(120, ruleCode('range')))
+}
 
 /** One traveller may be written without an array. */
-export const oneOrMore = <Item extends z.ZodMiniType>(item: Item) =>
-  z.pipe(
+export function oneOrMore<Item extends z.ZodMiniType>(item: Item) {
+  return z.pipe(
     z.union([item, z.array(item).check(z.minLength(1, ruleCode('range')), z.maxLength(maxTravellers, ruleCode('range')))]),
     z.transform((value): z.output<Item>[] => (Array.isArray(value) ? (value as z.output<Item>[]) : [value as z.output<Item>])),
   )
+}
 
-export const state = () =>
-  z.string().check(
+export function state() {
+  return z.string().check(
     z.trim(),
     z.toUpperCase(),
     z.refine((value) => isUsState(value), ruleCode('state')),
   )
+}
 
 export const optionsPayload = z.object({
   /** Rental car damage waiver for these rental days, both counted. */

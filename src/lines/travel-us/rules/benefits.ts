@@ -93,15 +93,19 @@ export const reviewPeriodDays = 10
 export const anyReasonRules = { buyWithinDaysOfInitialPayment: 15, cancelHoursBeforeDeparture: 48, paysPercent: 50 } as const
 
 /** 50 % of the sum insured or of the prepaid non-refundable costs, whichever is less (travel §5). Cents, rounded down: never above 50 %. */
-export const anyReasonBenefitCents = (insuredCents: Cents, prepaidNonRefundableCents: Cents): Cents =>
-  Math.floor((Math.min(insuredCents, prepaidNonRefundableCents) * anyReasonRules.paysPercent) / 100)
+export function anyReasonBenefitCents(insuredCents: Cents, prepaidNonRefundableCents: Cents): Cents {
+  return Math.floor((Math.min(insuredCents, prepaidNonRefundableCents) * anyReasonRules.paysPercent) / 100)
+}
 
 /** The last day to buy cancel for any reason, by the day of the first payment for the trip. */
-export const lastDayForAnyReason = (initialPaymentDate: IsoDate): IsoDate =>
-  addDays(initialPaymentDate, anyReasonRules.buyWithinDaysOfInitialPayment)
+export function lastDayForAnyReason(initialPaymentDate: IsoDate): IsoDate {
+  return addDays(initialPaymentDate, anyReasonRules.buyWithinDaysOfInitialPayment)
+}
 
 /**
  * The last day to buy large with the pre-existing exclusion waived: within 24 hours of the final payment.
  * Reading: a payment is known by its day, so the day after it still counts.
  */
-export const lastDayForPreExistingWaiver = (finalPaymentDate: IsoDate): IsoDate => addDays(finalPaymentDate, 1)
+export function lastDayForPreExistingWaiver(finalPaymentDate: IsoDate): IsoDate {
+  return addDays(finalPaymentDate, 1)
+}

@@ -49,5 +49,6 @@ const written = (key: BenefitKey, benefit: Benefit, waiverBought: boolean): Cove
 }
 
 /** The insurer's benefit table in the contract's words, in the order in which a comparison shows it. */
-export const coveragesOf = (benefits: Benefits, waiverBought: boolean): Coverage[] =>
-  benefitKeys.map((key) => written(key, benefits[key], waiverBought))
+export function coveragesOf(benefits: Benefits, waiverBought: boolean): Coverage[] {
+  return benefitKeys.map((key) => written(key, benefits[key], waiverBought))
+}

@@ -37,9 +37,14 @@ for (const zone of zones)
 export const destinations: readonly Destination[] = [...byCode.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 
 /** By English name or common alias; case, accents, dots and a leading "the" do not matter. */
-export const findDestination = (text: string): Destination | null =>
-  byName.get(text) ?? (text.length > 80 ? null : (byName.get(spelled(text)) ?? null))
+export function findDestination(text: string): Destination | null {
+  return byName.get(text) ?? (text.length > 80 ? null : (byName.get(spelled(text)) ?? null))
+}
 
-export const destinationByCode = (code: string): Destination | null => byCode.get(code.trim().toUpperCase()) ?? null
+export function destinationByCode(code: string): Destination | null {
+  return byCode.get(code.trim().toUpperCase()) ?? null
+}
 
-export const isRefusedDestination = (code: string): boolean => refusedCountryCodes.includes(code)
+export function isRefusedDestination(code: string): boolean {
+  return refusedCountryCodes.includes(code)
+}

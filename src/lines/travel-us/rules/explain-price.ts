@@ -40,7 +40,7 @@ const exact = (numerator: bigint, digits: number, share: number): string => {
 }
 
 /** How `ratePlan` came to its price: table, version, row, factor and rounding of each step. Made only on request, never on the hot path. */
-export const explainPrice = (rater: Rater, trip: TripToRate, size: Size): PriceStep[] => {
+export function explainPrice(rater: Rater, trip: TripToRate, size: Size): PriceStep[] {
   const { table } = rater
   const plan = ratePlan(rater, trip, size)
   const steps: PriceStep[] = []

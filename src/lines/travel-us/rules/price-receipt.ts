@@ -29,7 +29,7 @@ type Trip = Pick<TripRequest, 'tripCostCents' | 'ages' | 'rental'>
  * The insurer's working as steps that anybody can make again. An equal share of a cost need not end ("1/3"), so the cost goes
  * through the factors whole and the one division comes last, with the one rounding; the price is the same (see `ratePlan`).
  */
-export const receiptSteps = (trip: Trip, worksheet: readonly PriceStep[]): Pick<Receipt, 'steps' | 'results'> => {
+export function receiptSteps(trip: Trip, worksheet: readonly PriceStep[]): Pick<Receipt, 'steps' | 'results'> {
   const cost = (trip.tripCostCents / 100).toFixed(2)
   const steps: ReceiptStep[] = [
     { id: 'trip-cost', label: 'cost of the whole trip', table: 'trip', row: '', operation: 'take', of: [], operand: cost, rounding: 'exact', amount: cost },

@@ -40,7 +40,7 @@ const sizeIndex: Record<Size, number> = { small: 0, medium: 1, large: 2 }
 /** Thousandths for the age and hundredths for size, length, zone and trip type. */
 const scale = 1000 * 100 ** 4
 
-export const compileRates = (table: RateTable): Rater => {
+export function compileRates(table: RateTable): Rater {
   const maxAge = table.ages.at(-1)?.through ?? -1
   const maxDays = table.days.at(-1)?.through ?? 0
   const ageRate = new Float64Array(maxAge + 1)
@@ -78,7 +78,7 @@ const waiverCents = (rater: Rater, trip: TripToRate, size: Size): Cents =>
  *
  * Reading: the share of the trip cost is not rounded by itself; one half-up rounding ends the product of each traveller.
  */
-export const ratePlan = (rater: Rater, trip: TripToRate, size: Size): RatedPlan => {
+export function ratePlan(rater: Rater, trip: TripToRate, size: Size): RatedPlan {
   const travellers = trip.ages.length
   if (!isWhole(trip.days, 1, rater.maxDays) || !isWhole(trip.rentalDays, 0, trip.days))
     throw new RangeError('the days lie outside the rate table')
@@ -108,8 +108,10 @@ export const ratePlan = (rater: Rater, trip: TripToRate, size: Size): RatedPlan 
 }
 
 /** All three plans; null for a plan that is not sold with the options asked for. */
-export const rateTrip = (rater: Rater, trip: TripToRate): Record<Size, RatedPlan | null> => ({
-  small: trip.cancelAnyReason ? null : ratePlan(rater, trip, 'small'),
-  medium: ratePlan(rater, trip, 'medium'),
-  large: ratePlan(rater, trip, 'large'),
-})
+export function rateTrip(rater: Rater, trip: TripToRate): Record<Size, RatedPlan | null> {
+  return {
+    small: trip.cancelAnyReason ? null : ratePlan(rater, trip, 'small'),
+    medium: ratePlan(rater, trip, 'medium'),
+    large: ratePlan(rater, trip, 'large'),
+  }
+}

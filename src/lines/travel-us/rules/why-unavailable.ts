@@ -92,9 +92,11 @@ const whyNoOption = (request: TripRequest, today: IsoDate): Unavailable | null =
 }
 
 /** Why no plan at all is sold for this trip today (facts §2a), or null. `today` is the insurer's calendar day. */
-export const whyUnavailable = (request: TripRequest, today: IsoDate): Unavailable | null =>
-  whyNoTrip(request, today) ?? whyNoTravellers(request) ?? whyNoOption(request, today)
+export function whyUnavailable(request: TripRequest, today: IsoDate): Unavailable | null {
+  return whyNoTrip(request, today) ?? whyNoTravellers(request) ?? whyNoOption(request, today)
+}
 
 /** Why this plan is not sold although the trip is: cancel for any reason comes with medium and large only (facts §2a). */
-export const whySizeUnavailable = (request: TripRequest, size: Size): Unavailable | null =>
-  request.anyReason && size === 'small' ? { code: 'any-reason-small' } : null
+export function whySizeUnavailable(request: TripRequest, size: Size): Unavailable | null {
+  return request.anyReason && size === 'small' ? { code: 'any-reason-small' } : null
+}

@@ -19,8 +19,9 @@ export type BuyFlow = DurableFlow<[purchaseId: string, encryptedToken: string]>
 /** The durable engine keeps what a flow is given: the processor's token is encrypted before. */
 const tokenPlace = (purchaseId: string) => ({ table: 'dbos.workflow_input', column: 'card', row: purchaseId })
 
-export const encryptToken = (ctx: ServerContext, purchaseId: string, token: string): string =>
-  ctx.encryption.encrypt(token, tokenPlace(purchaseId))
+export function encryptToken(ctx: ServerContext, purchaseId: string, token: string): string {
+  return ctx.encryption.encrypt(token, tokenPlace(purchaseId))
+}
 
 /** A flow that a release before this one began was given the token as it is. */
 const openToken = (ctx: ServerContext, purchaseId: string, given: string): string =>
@@ -30,41 +31,43 @@ const openToken = (ctx: ServerContext, purchaseId: string, given: string): strin
  * A purchase, step by step: charge the card, bind at the insurer, keep the policy with its mail and document to come.
  * When the insurer does not bind, the charge is given back. Every effect carries a key made from the purchase's id.
  */
-export const buyFlow = (ctx: ServerContext, insurer: TravelCarrier, processor: PaymentProvider): BuyFlow => ({
-  name: 'buy-us-travel',
-  run: async (step, purchaseId, encryptedToken) => {
-    const purchase = await readThroughCuts(() => readPurchase(ctx, purchaseId))
-    const { order, amountCents, currency } = purchase
-    const charged = await chargeCard(ctx, processor, step, {
-      purchaseId,
-      amountCents,
-      currency,
-      token: openToken(ctx, purchaseId, encryptedToken),
-      cardBrand: order.cardBrand,
-      cardLast4: order.cardLast4,
-      beganHere: ctx.durable.beganHere(purchaseId),
-    })
-    if (charged.kind !== 'captured') {
-      await step('declined', () => endWithout(ctx, purchase, 'declined', charged.kind === 'declined' ? 'card' : 'payment-down'))
-      return
-    }
-    const bound = await bindPolicy(ctx, insurer, step, purchase)
-    if (bound.kind === 'issued') {
-      await step('policy', () => keepPolicy(ctx, purchase, bound.policy))
+export function buyFlow(ctx: ServerContext, insurer: TravelCarrier, processor: PaymentProvider): BuyFlow {
+  return {
+    name: 'buy-us-travel',
+    run: async (step, purchaseId, encryptedToken) => {
+      const purchase = await readThroughCuts(() => readPurchase(ctx, purchaseId))
+      const { order, amountCents, currency } = purchase
+      const charged = await chargeCard(ctx, processor, step, {
+        purchaseId,
+        amountCents,
+        currency,
+        token: openToken(ctx, purchaseId, encryptedToken),
+        cardBrand: order.cardBrand,
+        cardLast4: order.cardLast4,
+        beganHere: ctx.durable.beganHere(purchaseId),
+      })
+      if (charged.kind !== 'captured') {
+        await step('declined', () => endWithout(ctx, purchase, 'declined', charged.kind === 'declined' ? 'card' : 'payment-down'))
+        return
+      }
+      const bound = await bindPolicy(ctx, insurer, step, purchase)
+      if (bound.kind === 'issued') {
+        await step('policy', () => keepPolicy(ctx, purchase, bound.policy))
+        ctx.notifyOutbox()
+        return
+      }
+      await refundCharge(ctx, processor, step, {
+        purchaseId,
+        chargeId: charged.chargeId,
+        amountCents,
+        currency,
+        reason: bound.reason,
+      })
+      await step('refunded', () => endWithout(ctx, purchase, 'refunded', 'bind', bound.message))
       ctx.notifyOutbox()
-      return
-    }
-    await refundCharge(ctx, processor, step, {
-      purchaseId,
-      chargeId: charged.chargeId,
-      amountCents,
-      currency,
-      reason: bound.reason,
-    })
-    await step('refunded', () => endWithout(ctx, purchase, 'refunded', 'bind', bound.message))
-    ctx.notifyOutbox()
-  },
-})
+    },
+  }
+}
 
 const bindPolicy = (
   ctx: ServerContext,

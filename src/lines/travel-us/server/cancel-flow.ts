@@ -32,22 +32,24 @@ const policyOf = async (ctx: ServerContext, purchaseId: string): Promise<StoredP
  * Ends a policy within its review, step by step: the insurer is told, then every charge is given back under a key of its own
  * (security R21). An insurer that knows of a claim or a departure refuses: the policy goes on as it was, and nothing is given back.
  */
-export const cancelFlow = (ctx: ServerContext, insurer: TravelCarrier, processor: PaymentProvider): EndFlow => ({
-  name: 'cancel-us-travel',
-  run: async (step, purchaseId, reason) => {
-    const policy = await readThroughCuts(() => policyOf(ctx, purchaseId))
-    const outcome = await tellInsurer(ctx, insurer, step, policy)
-    if (outcome.outcome === 'refused') {
-      await step('kept', () => keepPolicyInForce(ctx, policy, outcome.reason))
-      return
-    }
-    const charges = await step('charges', () => capturedCharges(ctx, purchaseId))
-    for (const charge of charges) await refundCharge(ctx, processor, step, { purchaseId, reason, ...charge })
-    const backCents = charges.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    await step('cancelled', () => settle(ctx, policy, backCents))
-    ctx.notifyOutbox()
-  },
-})
+export function cancelFlow(ctx: ServerContext, insurer: TravelCarrier, processor: PaymentProvider): EndFlow {
+  return {
+    name: 'cancel-us-travel',
+    run: async (step, purchaseId, reason) => {
+      const policy = await readThroughCuts(() => policyOf(ctx, purchaseId))
+      const outcome = await tellInsurer(ctx, insurer, step, policy)
+      if (outcome.outcome === 'refused') {
+        await step('kept', () => keepPolicyInForce(ctx, policy, outcome.reason))
+        return
+      }
+      const charges = await step('charges', () => capturedCharges(ctx, purchaseId))
+      for (const charge of charges) await refundCharge(ctx, processor, step, { purchaseId, reason, ...charge })
+      const backCents = charges.reduce((sum, { amountCents }) => sum + amountCents, 0)
+      await step('cancelled', () => settle(ctx, policy, backCents))
+      ctx.notifyOutbox()
+    },
+  }
+}
 
 const tellInsurer = (
   ctx: ServerContext,

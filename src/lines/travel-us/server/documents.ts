@@ -39,7 +39,7 @@ const regionNames = (locale: Locale): Intl.DisplayNames => {
 const names = new Map<string, string>()
 
 /** The country's name as a reader of that language knows it. Kept, as far as it is one of ours: a list asks for every row. */
-export const destinationName = (destination: string, locale: Locale): string => {
+export function destinationName(destination: string, locale: Locale): string {
   const key = `${locale} ${destination}`
   const kept = names.get(key)
   if (kept !== undefined) return kept
@@ -51,7 +51,7 @@ export const destinationName = (destination: string, locale: Locale): string => 
 }
 
 /** Everything the certificate says, from what was stored when the policy was bound: the same today and in ten years. */
-export const documentOf = (ctx: ServerContext, policy: TravelPolicy): PolicyDocument => {
+export function documentOf(ctx: ServerContext, policy: TravelPolicy): PolicyDocument {
   const { facts, holder, locale } = policy
   const { trip, issued, optionCents } = facts
   const days = tripDays(trip.departureDate, trip.returnDate)
@@ -136,11 +136,14 @@ const certificateOf = (ctx: ServerContext, policy: TravelPolicy) => ({
   document: () => documentOf(ctx, policy),
 })
 
-export const pdfOf = (ctx: ServerContext, policy: TravelPolicy): Promise<Uint8Array> =>
-  readPolicyPdf(ctx, certificateOf(ctx, policy))
+export function pdfOf(ctx: ServerContext, policy: TravelPolicy): Promise<Uint8Array> {
+  return readPolicyPdf(ctx, certificateOf(ctx, policy))
+}
 
-export const keepDocument = (ctx: ServerContext, policy: TravelPolicy): Promise<void> =>
-  keepPolicyPdf(ctx, certificateOf(ctx, policy))
+export function keepDocument(ctx: ServerContext, policy: TravelPolicy): Promise<void> {
+  return keepPolicyPdf(ctx, certificateOf(ctx, policy))
+}
 
-export const htmlOf = (ctx: ServerContext, policy: TravelPolicy, nonce?: string): string =>
-  renderHtml(documentOf(ctx, policy), nonce ? { nonce } : {})
+export function htmlOf(ctx: ServerContext, policy: TravelPolicy, nonce?: string): string {
+  return renderHtml(documentOf(ctx, policy), nonce ? { nonce } : {})
+}

@@ -9,7 +9,9 @@ import { policyInfoOf, type PolicyFacts, type PolicyHolder } from './policy-info
 /** A stored policy with this line's own facts and holder. */
 export type TravelPolicy = Omit<StoredPolicy, 'facts' | 'holder'> & { facts: PolicyFacts; holder: PolicyHolder }
 
-export const asTravelPolicy = (policy: StoredPolicy): TravelPolicy => policy as unknown as TravelPolicy
+export function asTravelPolicy(policy: StoredPolicy): TravelPolicy {
+  return policy as unknown as TravelPolicy
+}
 
 /** From this age on the first traveler is taken for the one who bought. */
 const adultAge = 18

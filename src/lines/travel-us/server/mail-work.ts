@@ -106,10 +106,12 @@ const sendLink = async (ctx: ServerContext, item: OutboxItem): Promise<void> => 
 }
 
 /** What this line leaves in the outbox, and how it is done. */
-export const outboxKinds = (ctx: ServerContext): OutboxKind[] => [
-  { kind: 'travel-us.document', work: async (item) => keepDocument(ctx, await policyOf(ctx, item)) },
-  { kind: 'travel-us.policy-mail', work: (item) => sendPolicy(ctx, item) },
-  { kind: 'travel-us.refund-mail', work: (item) => sendRefund(ctx, item) },
-  { kind: 'travel-us.cancelled-mail', work: (item) => sendCancelled(ctx, item) },
-  { kind: 'travel-us.quote-link', work: (item) => sendLink(ctx, item) },
-]
+export function outboxKinds(ctx: ServerContext): OutboxKind[] {
+  return [
+    { kind: 'travel-us.document', work: async (item) => keepDocument(ctx, await policyOf(ctx, item)) },
+    { kind: 'travel-us.policy-mail', work: (item) => sendPolicy(ctx, item) },
+    { kind: 'travel-us.refund-mail', work: (item) => sendRefund(ctx, item) },
+    { kind: 'travel-us.cancelled-mail', work: (item) => sendCancelled(ctx, item) },
+    { kind: 'travel-us.quote-link', work: (item) => sendLink(ctx, item) },
+  ]
+}

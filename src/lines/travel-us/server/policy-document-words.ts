@@ -33,14 +33,16 @@ export type Say = ReturnType<typeof wordsOf>
 
 /** Made once for a language: the platform's formatters cost more to make than the rest of a document's data. */
 const said = new Map<Locale, Say>()
-export const sayIn = (locale: Locale): Say => {
+export function sayIn(locale: Locale): Say {
   const known = said.get(locale) ?? wordsOf(locale)
   said.set(locale, known)
   return known
 }
 
 /** The Arabic forms leave out "zero": nothing here is ever counted as none. */
-export const forms = (some: Omit<Record<Intl.LDMLPluralRule, string>, 'zero'>): Record<Intl.LDMLPluralRule, string> => ({
-  ...some,
-  zero: some.other,
-})
+export function forms(some: Omit<Record<Intl.LDMLPluralRule, string>, 'zero'>): Record<Intl.LDMLPluralRule, string> {
+  return {
+    ...some,
+    zero: some.other,
+  }
+}

@@ -200,7 +200,7 @@ const cancelled = ({ heading, text, mark }: DocumentText['cancelled'], figures: 
 })
 
 /** The certificate of a bound US travel policy (facts §7), ready to print and to show. */
-export const policyDocument = (input: TravelPolicyDocumentInput): PolicyDocument => {
+export function policyDocument(input: TravelPolicyDocumentInput): PolicyDocument {
   const text = documentTexts[input.locale]
   const say = sayIn(input.locale)
   const [departure, comeBack, reviewUntil] = [say.date(input.departure), say.date(input.comeBack), say.date(input.reviewUntil)]

@@ -35,41 +35,45 @@ export interface PolicyHolder {
   agreed?: PurchaseOrder['agreed']
 }
 
-export const factsOf = (
+export function factsOf(
   order: PurchaseOrder,
   { policyNumber: _number, priceCents: _price, size: _size, ...issued }: IssuedPolicy,
-): PolicyFacts => ({
-  product: order.size,
-  size: order.size,
-  trip: { ...order.trip, state: order.contact.state },
-  benefits: order.price.benefits,
-  optionCents: order.price.optionCents,
-  perTravellerCents: order.price.perTravellerCents,
-  bookingReference: order.bookingReference,
-  issued,
-  destination: order.trip.destination,
-  departdate: order.trip.departureDate,
-  returndate: order.trip.returnDate,
-})
+): PolicyFacts {
+  return {
+    product: order.size,
+    size: order.size,
+    trip: { ...order.trip, state: order.contact.state },
+    benefits: order.price.benefits,
+    optionCents: order.price.optionCents,
+    perTravellerCents: order.price.perTravellerCents,
+    bookingReference: order.bookingReference,
+    issued,
+    destination: order.trip.destination,
+    departdate: order.trip.departureDate,
+    returndate: order.trip.returnDate,
+  }
+}
 
-export const holderOf = ({ travellers, contact, cardBrand, cardLast4, printLetter, agreed }: PurchaseOrder): PolicyHolder => ({
-  travellers,
-  contact,
-  cardBrand,
-  cardLast4,
-  printLetter,
-  agreed,
-})
+export function holderOf({ travellers, contact, cardBrand, cardLast4, printLetter, agreed }: PurchaseOrder): PolicyHolder {
+  return {
+    travellers,
+    contact,
+    cardBrand,
+    cardLast4,
+    printLetter,
+    agreed,
+  }
+}
 
 /** The contract's policyInfo (travel §3) from what is stored. */
-export const policyInfoOf = (policy: {
+export function policyInfoOf(policy: {
   policyNumber: string
   priceCents: Cents
   createdAt: Date
   state: 'in-force' | 'cancelling' | 'cancelled'
   facts: PolicyFacts
   holder: PolicyHolder
-}): PolicyInfo => {
+}): PolicyInfo {
   const { facts, holder } = policy
   const trip = writeTrip(facts.trip)
   return {

@@ -36,7 +36,7 @@ export interface StoredPurchase {
 const place = (id: string) => ({ table: 'purchase', column: 'details', row: id })
 
 /** False when this quote has another live purchase: the one that came first goes on (security T4). */
-export const storePurchase = async (
+export async function storePurchase(
   ctx: ServerContext,
   {
     id,
@@ -45,7 +45,7 @@ export const storePurchase = async (
     amountCents,
     order,
   }: { id: string; owner: string; quoteId: string; amountCents: Cents; order: PurchaseOrder },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { rows } = await ctx.pool.query<{ id: string }>(
     `with stored as (insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
      values ($1, $2, 'travel-us', 'us-travel', $3, $4, $5, 'USD', 'started', $6, $7, $7) on conflict do nothing returning id)
@@ -56,7 +56,7 @@ export const storePurchase = async (
 }
 
 /** Ends a purchase whose process died before its flow began: the card's token died with it. False while a flow has it. */
-export const endUnbegun = async (ctx: ServerContext, id: string): Promise<boolean> => {
+export async function endUnbegun(ctx: ServerContext, id: string): Promise<boolean> {
   if (await ctx.durable.isKnown(id)) return false
   await ctx.pool.query("update purchase set state = 'failed', updated_at = $2 where id = $1 and state = 'started'", [
     id,
@@ -66,10 +66,10 @@ export const endUnbegun = async (ctx: ServerContext, id: string): Promise<boolea
 }
 
 /** The live purchase of a quote, if there is one; its owner may be a browser whose quote has gone to a person since. */
-export const findLivePurchase = async (
+export async function findLivePurchase(
   ctx: ServerContext,
   quoteId: string,
-): Promise<{ id: string; state: string; policyNumber: string | null } | null> => {
+): Promise<{ id: string; state: string; policyNumber: string | null } | null> {
   const { rows } = await ctx.pool.query<{ id: string; state: string; policy_number: string | null }>(
     `select p.id, p.state, o.policy_number from purchase p left join policy o on o.purchase_id = p.id
      where p.line = 'travel-us' and p.quote_id = $1 and p.state not in ('declined', 'refunded', 'failed')
@@ -80,7 +80,7 @@ export const findLivePurchase = async (
 }
 
 /** The policy of a quote that was bought and cancelled: the quote is used up (readings "US travel"). */
-export const hasEnded = async (ctx: ServerContext, quoteId: string): Promise<boolean> => {
+export async function hasEnded(ctx: ServerContext, quoteId: string): Promise<boolean> {
   const { rows } = await ctx.pool.query(
     `select 1 from purchase p join policy o on o.purchase_id = p.id
      where p.line = 'travel-us' and p.quote_id = $1 and o.state <> 'in-force' limit 1`,
@@ -90,10 +90,11 @@ export const hasEnded = async (ctx: ServerContext, quoteId: string): Promise<boo
 }
 
 /** A purchase's encrypted order. */
-export const openOrder = (ctx: ServerContext, id: string, encrypted: string): PurchaseOrder =>
-  ctx.encryption.decrypt(encrypted, place(id))
+export function openOrder(ctx: ServerContext, id: string, encrypted: string): PurchaseOrder {
+  return ctx.encryption.decrypt(encrypted, place(id))
+}
 
-export const readPurchase = async (ctx: ServerContext, id: string): Promise<StoredPurchase> => {
+export async function readPurchase(ctx: ServerContext, id: string): Promise<StoredPurchase> {
   const { rows } = await ctx.pool.query<{ id: string; owner: string; state: string; amount_cents: number; details: string }>(
     'select id, owner, state, amount_cents, details from purchase where id = $1',
     [id],

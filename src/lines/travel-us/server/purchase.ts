@@ -48,11 +48,7 @@ const fieldOfCard: Readonly<Record<string, string>> = {
   'cvv-invalid': 'cvv',
 }
 
-export const purchaseUSATravelQuote = (
-  ctx: ServerContext,
-  processor: PaymentProvider,
-  flow: BuyFlow,
-): Handler<typeof contract> => {
+export function purchaseUSATravelQuote(ctx: ServerContext, processor: PaymentProvider, flow: BuyFlow): Handler<typeof contract> {
   const crash = crashPoint(ctx.settings.crashAt)
 
   /** Finds the quote that is bought and says why it may not be; nothing has happened yet. */

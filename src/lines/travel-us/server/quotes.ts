@@ -32,7 +32,9 @@ export interface Quote {
 /** A quote's price is kept for 24 hours (security R10). */
 export const quoteLifeMs = 24 * 3_600_000
 
-export const todayOf = (ctx: ServerContext): IsoDate => dateIn(ctx.clock.now(), insurerTimeZone)
+export function todayOf(ctx: ServerContext): IsoDate {
+  return dateIn(ctx.clock.now(), insurerTimeZone)
+}
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -40,15 +42,18 @@ const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
  * The ten-character booking reference of a quote's purchase. Two tabs buying the same quote get the same one, so they can
  * buy it only once; a new attempt after a failed one gets the next.
  */
-export const bookingReference = (quoteId: string, attempt: number): string =>
-  [...createHash('sha256').update(`${quoteId}|${attempt}`).digest().subarray(0, 10)].map((byte) => crockford[byte % 32]).join('')
+export function bookingReference(quoteId: string, attempt: number): string {
+  return [...createHash('sha256').update(`${quoteId}|${attempt}`).digest().subarray(0, 10)]
+    .map((byte) => crockford[byte % 32])
+    .join('')
+}
 
 /** Asks the insurer and stores its answer; the server never prices by itself. */
-export const makeQuote = async (
+export async function makeQuote(
   ctx: ServerContext,
   insurer: TravelCarrier,
   request: { owner: string; trip: TripRequest; partnerId: string; campaignId: string },
-): Promise<Quote> => {
+): Promise<Quote> {
   const answer = await insurer.quote(request.trip)
   const id = randomBytes(16).toString('base64url')
   const createdAt = ctx.clock.now()
@@ -110,17 +115,17 @@ const fromRow = (row: Row): Quote => ({
   expiresAt: row.expires_at,
 })
 
-export const findOwnQuote = async (ctx: ServerContext, owner: string, id: string): Promise<Quote | null> => {
+export async function findOwnQuote(ctx: ServerContext, owner: string, id: string): Promise<Quote | null> {
   const { rows } = await ctx.pool.query<Row>(`select ${columns} from us_travel_quote where id = $1 and owner = $2`, [id, owner])
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-export const findQuoteById = async (ctx: ServerContext, id: string): Promise<Quote | null> => {
+export async function findQuoteById(ctx: ServerContext, id: string): Promise<Quote | null> {
   const { rows } = await ctx.pool.query<Row>(`select ${columns} from us_travel_quote where id = $1`, [id])
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-export const findUnexpiredQuotes = async (ctx: ServerContext, owner: string): Promise<Quote[]> => {
+export async function findUnexpiredQuotes(ctx: ServerContext, owner: string): Promise<Quote[]> {
   const { rows } = await ctx.pool.query<Row>(
     `select ${columns} from us_travel_quote where owner = $1 and expires_at > $2 order by created_at desc limit 50`,
     [owner, ctx.clock.now()],
@@ -158,15 +163,17 @@ const findPage = async (
 }
 
 /** The quotes of the owner's list, newest first, older than `before`; expired ones too, because they can be priced anew. */
-export const findListedQuotes = (ctx: ServerContext, owner: string, before: Before | null, limit: number): Promise<Quote[]> =>
-  findPage(ctx, owner, before, limit, isListed)
+export function findListedQuotes(ctx: ServerContext, owner: string, before: Before | null, limit: number): Promise<Quote[]> {
+  return findPage(ctx, owner, before, limit, isListed)
+}
 
 /** Every quote of the owner, newest first, older than `before`. */
-export const findQuotesBefore = (ctx: ServerContext, owner: string, before: Before | null, limit: number): Promise<Quote[]> =>
-  findPage(ctx, owner, before, limit, 'true')
+export function findQuotesBefore(ctx: ServerContext, owner: string, before: Before | null, limit: number): Promise<Quote[]> {
+  return findPage(ctx, owner, before, limit, 'true')
+}
 
 /** How often this quote's purchase has ended without a policy; the next try gets the next reference. */
-export const endedAttempts = async (ctx: ServerContext, quoteId: string): Promise<number> => {
+export async function endedAttempts(ctx: ServerContext, quoteId: string): Promise<number> {
   const { rows } = await ctx.pool.query<{ n: number }>(
     "select count(*)::int as n from purchase where quote_id = $1 and state in ('declined', 'refunded', 'failed')",
     [quoteId],
@@ -174,7 +181,7 @@ export const endedAttempts = async (ctx: ServerContext, quoteId: string): Promis
   return rows[0]?.n ?? 0
 }
 
-export const priceOf = (quote: Pick<Quote, 'prices'>, size: Size): Cents | null => {
+export function priceOf(quote: Pick<Quote, 'prices'>, size: Size): Cents | null {
   const price = quote.prices[size]
   return price.outcome === 'priced' ? price.priceCents : null
 }
@@ -206,13 +213,15 @@ const writtenSize = (price: StoredPrice, trip: TripRequest, locale: Locale): Siz
 }
 
 /** A quote as the contract answers it. */
-export const writeQuote = (quote: Quote, locale: Locale, attempt = 0): AnswerOf<typeof getUSATravelQuote> => ({
-  quotekey: quote.id,
-  smallquote: writtenSize(quote.prices.small, quote.trip, locale),
-  mediumquote: writtenSize(quote.prices.medium, quote.trip, locale),
-  largequote: writtenSize(quote.prices.large, quote.trip, locale),
-  expires: quote.expiresAt.toISOString(),
-  trip: writeTrip(quote.trip),
-  days: tripDays(quote.trip.departureDate, quote.trip.returnDate),
-  bookingreservno: bookingReference(quote.id, attempt),
-})
+export function writeQuote(quote: Quote, locale: Locale, attempt = 0): AnswerOf<typeof getUSATravelQuote> {
+  return {
+    quotekey: quote.id,
+    smallquote: writtenSize(quote.prices.small, quote.trip, locale),
+    mediumquote: writtenSize(quote.prices.medium, quote.trip, locale),
+    largequote: writtenSize(quote.prices.large, quote.trip, locale),
+    expires: quote.expiresAt.toISOString(),
+    trip: writeTrip(quote.trip),
+    days: tripDays(quote.trip.departureDate, quote.trip.returnDate),
+    bookingreservno: bookingReference(quote.id, attempt),
+  }
+}

@@ -11,17 +11,19 @@ const fill = (sentence: string, figures: Record<string, string | number>): strin
   sentence.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(figures[name] ?? ''))
 
 /** The sentence of a refusal in the caller's language. */
-export const sentence = (locale: Locale, code: string, figures: Record<string, string | number> = {}): string =>
-  fill(refusals[locale][code] ?? refusals[locale]['generic'] ?? '', figures)
+export function sentence(locale: Locale, code: string, figures: Record<string, string | number> = {}): string {
+  return fill(refusals[locale][code] ?? refusals[locale]['generic'] ?? '', figures)
+}
 
 const listings: Record<Locale, Record<string, string>> = { en: en.listing, fr: fr.listing, ar: ar.listing }
 
 /** Words for this line's rows in the lists of a person's own area. */
-export const listingTexts = (locale: Locale, key: keyof typeof en.listing, figures: Record<string, string>): string =>
-  fill(listings[locale][key] ?? '', figures)
+export function listingTexts(locale: Locale, key: keyof typeof en.listing, figures: Record<string, string>): string {
+  return fill(listings[locale][key] ?? '', figures)
+}
 
 /** Travel §8: a quote's error is the specified words and then the reason. */
-export const quoteRefusal = (locale: Locale, why: Unavailable | { code: 'rates-missing' }): string => {
+export function quoteRefusal(locale: Locale, why: Unavailable | { code: 'rates-missing' }): string {
   const { code, ...figures } = why
   const shown = Object.fromEntries(
     Object.entries(figures as Record<string, string | number>).map(([name, value]) => [

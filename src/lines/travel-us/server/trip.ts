@@ -34,7 +34,7 @@ const dateAt = (text: string, path: string): IsoDate => {
 }
 
 /** The contract's words into ours. Throws `invalid-argument` for a date that does not exist or half a cent. */
-export const readTrip = (payload: PayloadTrip, ages: number[], state: string | null): TripRequest => {
+export function readTrip(payload: PayloadTrip, ages: number[], state: string | null): TripRequest {
   const departureDate = dateAt(payload.departdate, 'departdate')
   const returnDate = dateAt(payload.returndate, 'returndate')
   const tripCostCents: Cents | null = centsFromDollars(payload.tripcost)
@@ -69,21 +69,24 @@ const contractTypes: Record<TripType, PricedTrip['triptype']> = {
 }
 
 /** Our words back into the contract's, with ISO dates. */
-export const writeTrip = (trip: TripRequest): PricedTrip => ({
-  numinsured: trip.ages.length,
-  departdate: trip.departureDate,
-  returndate: trip.returnDate,
-  triptype: contractTypes[trip.tripType],
-  tripcost: trip.tripCostCents / 100,
-  destination: trip.destination,
-  agesOfTravellers: [...trip.ages],
-  state: trip.state,
-  options: {
-    ...(trip.rental ? { collisionDamageWaiver: { startdate: trip.rental.from, enddate: trip.rental.to } } : {}),
-    ...(trip.anyReason ? { cancelAnyReason: { initialPaymentDate: trip.anyReason.initialPaymentDate } } : {}),
-  },
-})
+export function writeTrip(trip: TripRequest): PricedTrip {
+  return {
+    numinsured: trip.ages.length,
+    departdate: trip.departureDate,
+    returndate: trip.returnDate,
+    triptype: contractTypes[trip.tripType],
+    tripcost: trip.tripCostCents / 100,
+    destination: trip.destination,
+    agesOfTravellers: [...trip.ages],
+    state: trip.state,
+    options: {
+      ...(trip.rental ? { collisionDamageWaiver: { startdate: trip.rental.from, enddate: trip.rental.to } } : {}),
+      ...(trip.anyReason ? { cancelAnyReason: { initialPaymentDate: trip.anyReason.initialPaymentDate } } : {}),
+    },
+  }
+}
 
 /** True when both describe the same trip, the state aside (it may be given at purchase only). */
-export const isSameTrip = (a: TripRequest, b: TripRequest): boolean =>
-  JSON.stringify({ ...writeTrip(a), state: null }) === JSON.stringify({ ...writeTrip(b), state: null })
+export function isSameTrip(a: TripRequest, b: TripRequest): boolean {
+  return JSON.stringify({ ...writeTrip(a), state: null }) === JSON.stringify({ ...writeTrip(b), state: null })
+}

@@ -34,7 +34,7 @@ const policyPath = (policyNum: string): string => `/travel/policyusa?policy=${en
 const numberIn = (request: Request): string => new URL(request.url).searchParams.get('policy') ?? ''
 
 /** The refund is shown before anything is done. */
-export const loader = async (given: LoaderFunctionArgs) => {
+export async function loader(given: LoaderFunctionArgs) {
   const policyNum = numberIn(given.request)
   try {
     const outcome = await requirePerson(given).call(cancelUSATravelPolicy, { policyNum })
@@ -47,7 +47,7 @@ export const loader = async (given: LoaderFunctionArgs) => {
   }
 }
 
-export const action = async (given: ActionFunctionArgs) => {
+export async function action(given: ActionFunctionArgs) {
   const policyNum = numberIn(given.request)
   const back = (errors: FormErrors) => data({ errors }, { status: 400 })
   if (one(valuesOf(await given.request.formData()), 'nothing-used') !== 'yes')

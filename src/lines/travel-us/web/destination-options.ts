@@ -11,7 +11,7 @@ interface DestinationOption {
 const made = new Map<Locale, DestinationOption[]>()
 
 /** Every destination in the reader's language, in that language's order. */
-export const destinationOptions = (locale: Locale): DestinationOption[] => {
+export function destinationOptions(locale: Locale): DestinationOption[] {
   let options = made.get(locale)
   if (!options) {
     const names = new Intl.DisplayNames([locale], { type: 'region' })
@@ -24,5 +24,6 @@ export const destinationOptions = (locale: Locale): DestinationOption[] => {
   return options
 }
 
-export const destinationLabel = (code: string, locale: Locale): string =>
-  destinationOptions(locale).find(({ value }) => value === code)?.label ?? code
+export function destinationLabel(code: string, locale: Locale): string {
+  return destinationOptions(locale).find(({ value }) => value === code)?.label ?? code
+}

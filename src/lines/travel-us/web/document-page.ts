@@ -7,7 +7,7 @@ import { getGeneraliPolicy, getUSATravelPolicyPage } from '../contract.ts'
 import { signInAnd } from './sign-in-and.ts'
 
 /** The policy document as a web page, or as a PDF to keep (`as=pdf`). */
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   const { searchParams, pathname, search } = new URL(request.url)
   const policyNum = searchParams.get('policy') ?? ''

@@ -3,8 +3,8 @@ import type { AnswerOf } from '../../../shared/function.ts'
 import type { getUSATravelPolicy } from '../contract.ts'
 
 /** What a purchase knew of its buyer, as the profile names it. A birth date and a sex are not asked for a trip. */
-export const knownPurchaser = ({ purchaser }: AnswerOf<typeof getUSATravelPolicy>): KnownPerson | null =>
-  purchaser
+export function knownPurchaser({ purchaser }: AnswerOf<typeof getUSATravelPolicy>): KnownPerson | null {
+  return purchaser
     ? {
         firstname: purchaser.firstName,
         lastname: purchaser.lastName,
@@ -20,3 +20,4 @@ export const knownPurchaser = ({ purchaser }: AnswerOf<typeof getUSATravelPolicy
         },
       }
     : null
+}

@@ -21,7 +21,7 @@ export const meta = pageMeta({
 const slug = /^[\w-]{1,80}$/
 
 /** Also the partner entry: the partner and campaign go along to the quote, which is attributed to them. */
-export const loader = ({ params }: LoaderFunctionArgs) => {
+export function loader({ params }: LoaderFunctionArgs) {
   const partner = slug.test(params['partnername'] ?? '') ? (params['partnername'] ?? '') : ''
   const campaign = partner && slug.test(params['campaignid'] ?? '') ? (params['campaignid'] ?? '') : ''
   const query = new URLSearchParams({ ...(partner ? { partner } : {}), ...(campaign ? { campaign } : {}) }).toString()

@@ -9,29 +9,34 @@ import { one, ordered, type FormErrors, type FormValues } from './trip-form.ts'
 export const cardBoxes: CardBoxes = { number: 'ccorcheckno', expiry: 'ccexpiration', cvv: 'cvv', holder: 'ccname' }
 
 /** The card as it stands in the boxes, or what is wrong with it. */
-export const cardOf = (values: FormValues, today: IsoDate) =>
-  readCard(Object.fromEntries(Object.values(cardBoxes).map((name: string) => [name, one(values, name)])), cardBoxes, { today })
+export function cardOf(values: FormValues, today: IsoDate) {
+  return readCard(Object.fromEntries(Object.values(cardBoxes).map((name: string) => [name, one(values, name)])), cardBoxes, {
+    today,
+  })
+}
 
 /** Boxes of the payment page, in their order, for so many travellers. */
-export const payFieldOrder = (travellers: number): string[] => [
-  ...Array.from({ length: travellers }, (_each, at) => [`first.${at}`, `last.${at}`]).flat(),
-  'address1',
-  'city',
-  'state',
-  'zipcode',
-  'telephonehome',
-  'emailaddress',
-  'ccorcheckno',
-  'ccexpiration',
-  'cvv',
-  'ccname',
-  'cczipcode',
-  'agree-read',
-  'agree-pay',
-]
+export function payFieldOrder(travellers: number): string[] {
+  return [
+    ...Array.from({ length: travellers }, (_each, at) => [`first.${at}`, `last.${at}`]).flat(),
+    'address1',
+    'city',
+    'state',
+    'zipcode',
+    'telephonehome',
+    'emailaddress',
+    'ccorcheckno',
+    'ccexpiration',
+    'cvv',
+    'ccname',
+    'cczipcode',
+    'agree-read',
+    'agree-pay',
+  ]
+}
 
 /** What is wrong with the payment page, field by field; empty when it may be sent. */
-export const checkPayForm = (values: FormValues, travellers: number, today: IsoDate): FormErrors => {
+export function checkPayForm(values: FormValues, travellers: number, today: IsoDate): FormErrors {
   const errors: FormErrors = {}
   const need = (field: string, key: string, isRight: (value: string) => boolean): void => {
     const value = one(values, field)
@@ -63,8 +68,11 @@ export const checkPayForm = (values: FormValues, travellers: number, today: IsoD
 }
 
 /** The values that may go back to the page: everything but the card. */
-export const keptValues = (values: FormValues): FormValues => withoutCard(values, cardBoxes)
+export function keptValues(values: FormValues): FormValues {
+  return withoutCard(values, cardBoxes)
+}
 
 /** What the server said when it did not sell, otherwise "Unknown Error" (travel §8). */
-export const sentenceOfRefusal = ({ message }: { message: string }): string =>
-  message.trim() === '' ? 'error.unknown' : `text:${message}`
+export function sentenceOfRefusal({ message }: { message: string }): string {
+  return message.trim() === '' ? 'error.unknown' : `text:${message}`
+}

@@ -41,7 +41,7 @@ export const meta = pageMeta({
 
 const readSize = (text: string | null): Size | null => sizes.find((size) => size === text) ?? null
 
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   const { searchParams } = new URL(request.url)
   const size = readSize(searchParams.get('size'))
@@ -76,7 +76,7 @@ const boxOfField = (field: string): string =>
   ({ travelerfirstname: 'first.0', travelerlastname: 'last.0', price: 'form' })[field] ??
   (/^(?:options|departdate|returndate|destination)/.test(field) ? 'form' : field)
 
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const page = readPage({ request, context })
   const values = valuesOf(await request.formData())
   const { searchParams } = new URL(request.url)

@@ -53,7 +53,7 @@ interface Shown {
   repriced: boolean
 }
 
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   const { searchParams } = new URL(request.url)
   const quotekey = searchParams.get('quote')
@@ -81,7 +81,7 @@ interface Answer {
   sendError?: string
 }
 
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const page = readPage({ request, context })
   const values = valuesOf(await request.formData())
   if (one(values, 'intent') === 'send') {

@@ -17,7 +17,7 @@ export interface PlanPrice {
 const cents = (dollars: number): number => Math.round(dollars * 100)
 
 /** A size's price, or null with the reason when this size is not sold for this trip. */
-export const planPrice = (quote: SizeQuote): PlanPrice | { error: string } => {
+export function planPrice(quote: SizeQuote): PlanPrice | { error: string } {
   if ('error' in quote) return { error: quote.error }
   const [first] = quote.quoteresponse
   if (!first) return { error: '' }
@@ -29,7 +29,7 @@ export const planPrice = (quote: SizeQuote): PlanPrice | { error: string } => {
 }
 
 /** A benefit in words: "$50,000", "125 % of the trip cost", "$1,000 ($150 a day)". Null when it is not part of the plan. */
-export const coverageWords = (t: TFunction<'travel-us'>, locale: Locale, coverage: Coverage): string | null => {
+export function coverageWords(t: TFunction<'travel-us'>, locale: Locale, coverage: Coverage): string | null {
   const { amount, unit, perDay, afterHours, included, optional } = coverage
   const money = (dollars: number): string => moneyInText(cents(dollars), locale, 'USD', 0)
   if (!included) return optional && amount !== null ? t('benefit.can-add', { amount: money(amount) }) : null
@@ -45,7 +45,7 @@ export const coverageWords = (t: TFunction<'travel-us'>, locale: Locale, coverag
  * A benefit of a policy that was bought on a day: yes or no, not what could have been. The waiver of pre-existing conditions hangs on
  * the day of the final trip payment, which we do not know: the day that decides is named.
  */
-export const ownCoverageWords = (t: TFunction<'travel-us'>, locale: Locale, coverage: Coverage, bought: IsoDate): string => {
+export function ownCoverageWords(t: TFunction<'travel-us'>, locale: Locale, coverage: Coverage, bought: IsoDate): string {
   if (!coverage.included) return t('benefit.none')
   if (coverage.condition !== 'final-payment') return coverageWords(t, locale, coverage) ?? t('benefit.none')
   const day = addDays(bought, -Math.ceil((coverage.afterHours ?? 24) / 24))
@@ -55,8 +55,8 @@ export const ownCoverageWords = (t: TFunction<'travel-us'>, locale: Locale, cove
 /** What the three cards say, in this order. */
 const cardBenefits = ['medical', 'evacuation', 'cancellation', 'baggage', 'missedConnection', 'preExistingWaiver']
 
-export const cardFeatures = (t: TFunction<'travel-us'>, locale: Locale, coverages: readonly Coverage[]) =>
-  cardBenefits.flatMap((name) => {
+export function cardFeatures(t: TFunction<'travel-us'>, locale: Locale, coverages: readonly Coverage[]) {
+  return cardBenefits.flatMap((name) => {
     const coverage = coverages.find((each) => each.benefit === name)
     if (!coverage) return []
     const title: string = t(`benefit.name.${name}` as never)
@@ -69,9 +69,10 @@ export const cardFeatures = (t: TFunction<'travel-us'>, locale: Locale, coverage
           : t('benefit.line', { name: title, amount })
     return [{ included: coverage.included, text }]
   })
+}
 
 /** The full table: one row a benefit, "not covered" as loud as covered. */
-export const useComparisonRows = (plans: Partial<Record<Size, readonly Coverage[]>>): ComparisonRow[] => {
+export function useComparisonRows(plans: Partial<Record<Size, readonly Coverage[]>>): ComparisonRow[] {
   const { t } = useTranslation('travel-us')
   const locale = useLocale()
   const first = sizes.map((size) => plans[size]).find(Boolean) ?? []
@@ -91,9 +92,10 @@ export const useComparisonRows = (plans: Partial<Record<Size, readonly Coverage[
 }
 
 /** Which plan we point to, and the rule by which we do: never "most popular". */
-export const recommendation = (
-  trip: PricedTrip,
-): { size: Size; reasonKey: 'reason.connection' | 'reason.age' | 'reason.medical' } => {
+export function recommendation(trip: PricedTrip): {
+  size: Size
+  reasonKey: 'reason.connection' | 'reason.age' | 'reason.medical'
+} {
   if (trip.agesOfTravellers.some((age) => age >= 65)) return { size: 'large', reasonKey: 'reason.age' }
   if (trip.triptype === 'Cruise' || trip.triptype === 'Tour') return { size: 'medium', reasonKey: 'reason.connection' }
   return { size: 'medium', reasonKey: 'reason.medical' }
@@ -108,8 +110,11 @@ const dayWords = (date: string, locale: Locale, month: 'long' | 'short'): string
     .replace(/^1(?= )/, locale === 'fr' ? '1er' : '1')
 
 /** "April 4, 2026" in the reader's language, from YYYY-MM-DD. */
-export const longDate = (date: string, locale: Locale): string => dayWords(date, locale, 'long')
+export function longDate(date: string, locale: Locale): string {
+  return dayWords(date, locale, 'long')
+}
 
 /** "Apr 4, 2026 – Apr 18, 2026", for a line beside its name. */
-export const shortDates = (from: string, to: string, locale: Locale): string =>
-  `${dayWords(from, locale, 'short')} – ${dayWords(to, locale, 'short')}`
+export function shortDates(from: string, to: string, locale: Locale): string {
+  return `${dayWords(from, locale, 'short')} – ${dayWords(to, locale, 'short')}`
+}

@@ -47,7 +47,7 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   const { searchParams, pathname, search } = new URL(request.url)
   const reference = searchParams.get('reference')
@@ -97,7 +97,7 @@ interface Sent {
   profile?: ProfileAnswer
 }
 
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const page = readPage({ request, context })
   const number = new URL(request.url).searchParams.get('policy') ?? ''
   const answer = readProfileAnswer(await request.formData())

@@ -20,12 +20,12 @@ const boxOfField: Record<string, string> = {
 }
 
 /** Asks for prices on behalf of a page. A failure becomes the catalogue's sentence, so that the page keeps what was typed. */
-export const requestQuote = async (
+export async function requestQuote(
   call: CallFunction,
   answers: TripAnswers,
   options: OptionAnswers,
   referral: { partnerId?: string; campaignId?: string; quotekey?: string },
-): Promise<{ quote: Priced } | { errors: FormErrors }> => {
+): Promise<{ quote: Priced } | { errors: FormErrors }> {
   try {
     const outcome = await call(getUSATravelQuote, {
       numinsured: answers.ages.length,
@@ -48,7 +48,7 @@ export const requestQuote = async (
 }
 
 /** Limits say to wait; every other failure is the generic sentence. */
-export const failureKey = (error: unknown): string => {
+export function failureKey(error: unknown): string {
   if (!(error instanceof Failure)) throw error
   return error.code === 'resource-exhausted' ? 'error.too-many' : 'error.generic'
 }

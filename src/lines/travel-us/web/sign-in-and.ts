@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
 
 /** Those who may not look are asked to sign in, and come back (readings: policy pages without sign-in). */
-export const signInAnd = (back: string): Response => redirect(`/pages/login?back=${encodeURIComponent(back)}`)
+export function signInAnd(back: string): Response {
+  return redirect(`/pages/login?back=${encodeURIComponent(back)}`)
+}

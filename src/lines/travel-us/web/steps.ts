@@ -5,7 +5,7 @@ const names = ['trip', 'plan', 'pay'] as const
 type StepName = (typeof names)[number]
 
 /** The three steps, with the way back to those behind. */
-export const useSteps = (now: StepName, back: Partial<Record<StepName, string>> = {}): ProgressStep[] => {
+export function useSteps(now: StepName, back: Partial<Record<StepName, string>> = {}): ProgressStep[] {
   const { t } = useTranslation('travel-us')
   const at = names.indexOf(now)
   return names.map((id, place) => ({

@@ -5,7 +5,9 @@ import type { PricedTrip } from '../contract.ts'
 import { maxTravellers, maxTripCost, writtenTripTypes } from '../rules/trip.ts'
 
 /** The insurer's local date decides what "today" is. */
-export const insurersDay = (now: Date): IsoDate => dateIn(now, 'America/New_York')
+export function insurersDay(now: Date): IsoDate {
+  return dateIn(now, 'America/New_York')
+}
 
 /** What stands in the form's boxes, by the names of the boxes. */
 export type FormValues = Record<string, string | string[]>
@@ -16,12 +18,12 @@ export type FormErrors = Record<string, string>
 /** Boxes of the first page, in their order. */
 export const tripFieldOrder = ['destination', 'triptype', 'departdate', 'returndate', 'ages', 'state', 'tripcost'] as const
 
-export const one = (values: FormValues, name: string): string => {
+export function one(values: FormValues, name: string): string {
   const value = values[name]
   return (Array.isArray(value) ? (value[0] ?? '') : (value ?? '')).trim()
 }
 
-export const many = (values: FormValues, name: string): string[] => {
+export function many(values: FormValues, name: string): string[] {
   const value = values[name]
   return (Array.isArray(value) ? value : value === undefined ? [] : [value]).map((each) => each.trim())
 }
@@ -29,7 +31,7 @@ export const many = (values: FormValues, name: string): string[] => {
 /** Boxes that take a figure: a person may write it in the digits of an Arabic keyboard. */
 const takesFigure = /^(?:age|tripcost|c?c?zipcode|telephonehome|ccorcheckno|ccexpiration|cvv)$|\.(?:month|day|year)$/
 
-export const valuesOf = (form: FormData): FormValues => {
+export function valuesOf(form: FormData): FormValues {
   const values: FormValues = {}
   for (const name of new Set(form.keys())) {
     const all = form
@@ -75,7 +77,7 @@ const readDates = (values: FormValues, today: IsoDate, errors: FormErrors): { de
 }
 
 /** Reads the trip page's form. `today` is the insurer's day. Either answers or sentences, in the order of the page. */
-export const readTripForm = (values: FormValues, today: IsoDate): { answers: TripAnswers } | { errors: FormErrors } => {
+export function readTripForm(values: FormValues, today: IsoDate): { answers: TripAnswers } | { errors: FormErrors } {
   const found: FormErrors = {}
   const country = one(values, 'destination')
   if (!/^[A-Z]{2}$/.test(country)) found['destination'] = 'error.destination-required'
@@ -97,8 +99,11 @@ export const readTripForm = (values: FormValues, today: IsoDate): { answers: Tri
   return { answers: { country, triptype, departdate: departure, returndate: comeBack, ages, state, tripcost } }
 }
 
-export const ordered = (errors: FormErrors, order: readonly string[]): FormErrors =>
-  Object.fromEntries(Object.entries(errors).sort(([a], [b]) => (order.indexOf(a) + 1 || 999) - (order.indexOf(b) + 1 || 999)))
+export function ordered(errors: FormErrors, order: readonly string[]): FormErrors {
+  return Object.fromEntries(
+    Object.entries(errors).sort(([a], [b]) => (order.indexOf(a) + 1 || 999) - (order.indexOf(b) + 1 || 999)),
+  )
+}
 
 export interface OptionAnswers {
   collisionDamageWaiver?: { startdate: string; enddate: string }
@@ -106,11 +111,11 @@ export interface OptionAnswers {
 }
 
 /** The two options of the plan page. A switched-on option without its date is a thing to fix. */
-export const readOptions = (
+export function readOptions(
   values: FormValues,
   today: IsoDate,
   trip: { departdate: IsoDate; returndate: IsoDate },
-): { options: OptionAnswers } | { errors: FormErrors } => {
+): { options: OptionAnswers } | { errors: FormErrors } {
   const errors: FormErrors = {}
   const options: OptionAnswers = {}
   if (one(values, 'waiver') === 'yes') {
@@ -134,22 +139,24 @@ export const readOptions = (
 }
 
 /** A priced trip back into the boxes. `country` is its ISO code. */
-export const valuesOfTrip = (trip: PricedTrip, country: string): FormValues => ({
-  destination: country,
-  triptype: trip.triptype,
-  ...writeDate('departdate', trip.departdate),
-  ...writeDate('returndate', trip.returndate),
-  age: trip.agesOfTravellers.map(String),
-  state: trip.state ?? '',
-  tripcost: String(trip.tripcost),
-  ...(trip.options.collisionDamageWaiver
-    ? {
-        waiver: 'yes',
-        ...writeDate('waiverfrom', trip.options.collisionDamageWaiver.startdate),
-        ...writeDate('waiverto', trip.options.collisionDamageWaiver.enddate),
-      }
-    : {}),
-  ...(trip.options.cancelAnyReason
-    ? { anyreason: 'yes', ...writeDate('firstpayment', trip.options.cancelAnyReason.initialPaymentDate) }
-    : {}),
-})
+export function valuesOfTrip(trip: PricedTrip, country: string): FormValues {
+  return {
+    destination: country,
+    triptype: trip.triptype,
+    ...writeDate('departdate', trip.departdate),
+    ...writeDate('returndate', trip.returndate),
+    age: trip.agesOfTravellers.map(String),
+    state: trip.state ?? '',
+    tripcost: String(trip.tripcost),
+    ...(trip.options.collisionDamageWaiver
+      ? {
+          waiver: 'yes',
+          ...writeDate('waiverfrom', trip.options.collisionDamageWaiver.startdate),
+          ...writeDate('waiverto', trip.options.collisionDamageWaiver.enddate),
+        }
+      : {}),
+    ...(trip.options.cancelAnyReason
+      ? { anyreason: 'yes', ...writeDate('firstpayment', trip.options.cancelAnyReason.initialPaymentDate) }
+      : {}),
+  }
+}

@@ -38,7 +38,7 @@ export const meta = pageMeta({
 })
 
 const line = 'travel-us'
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   const { searchParams } = new URL(request.url)
   const draft = isKnownBrowser(request) ? await page.call(getDraft, { line }).catch(() => null) : null
@@ -60,7 +60,7 @@ interface Answer {
 
 const withoutIntent = ({ intent: _intent, ...values }: FormValues): FormValues => values
 
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const page = readPage({ request, context })
   const { edit, rest: values } = takeEdit(valuesOf(await request.formData()))
   const intent = one(values, 'intent')

@@ -4,7 +4,7 @@ export const patienceMs = 10_000
 const maxCharacters = 64 * 1024
 
 /** Reads a small JSON answer of a provider: no redirects, ten seconds, 64 KiB, checked (security R28). */
-export const askJson = async <T>(url: string, schema: z.ZodMiniType<T>, accessToken?: string): Promise<T> => {
+export async function askJson<T>(url: string, schema: z.ZodMiniType<T>, accessToken?: string): Promise<T> {
   const response = await fetch(url, {
     redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),
@@ -17,10 +17,11 @@ export const askJson = async <T>(url: string, schema: z.ZodMiniType<T>, accessTo
 }
 
 /** For calls of a library that knows no deadline. */
-export const within = <T>(work: Promise<T>): Promise<T> =>
-  Promise.race([
+export function within<T>(work: Promise<T>): Promise<T> {
+  return Promise.race([
     work,
     new Promise<never>((_resolve, reject) => {
       setTimeout(() => reject(new Error('the provider did not answer')), patienceMs).unref()
     }),
   ])
+}

@@ -8,7 +8,7 @@ import { x } from './x.ts'
 const makers: Record<ProviderName, (client: ProviderClient) => IdentityProvider> = { google, x, facebook }
 
 /** The provider as the settings name it, or null where they do not. */
-export const chooseProvider = (settings: Settings, name: ProviderName): IdentityProvider | null => {
+export function chooseProvider(settings: Settings, name: ProviderName): IdentityProvider | null {
   const client = settings.signInClient(name)
   return client ? makers[name](client) : null
 }

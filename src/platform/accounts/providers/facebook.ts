@@ -7,7 +7,7 @@ const user = z.object({ id: z.string().check(z.minLength(1), z.maxLength(255)), 
 const version = 'v21.0'
 
 /** Facebook does not say whether an address was checked, so ours asks for a code before it is linked. */
-export const facebook = (client: ProviderClient): IdentityProvider => {
+export function facebook(client: ProviderClient): IdentityProvider {
   const api = `${client.url ?? 'https://graph.facebook.com'}/${version}`
   return oauthSite({
     id: 'facebook',

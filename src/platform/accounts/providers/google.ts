@@ -25,7 +25,7 @@ const isForUs = ({ aud, azp }: z.output<typeof claims>, clientId: string): boole
 }
 
 /** Google speaks OpenID Connect: who it is stands in a signed token, made for us and for this attempt. */
-export const google = (client: ProviderClient): IdentityProvider => {
+export function google(client: ProviderClient): IdentityProvider {
   const base = client.url ?? 'https://accounts.google.com'
   const options = { clientId: client.id, clientSecret: client.secret }
   const addresses = () => askJson(`${base}/.well-known/openid-configuration`, discovery)

@@ -14,7 +14,7 @@ interface OauthSite {
 }
 
 /** A site that speaks the code flow of OAuth 2 with PKCE. It gives no identity token, so it is asked who the person is. */
-export const oauthSite = ({
+export function oauthSite({
   id,
   client,
   authorizationEndpoint,
@@ -22,7 +22,7 @@ export const oauthSite = ({
   scopes,
   authentication,
   who,
-}: OauthSite): IdentityProvider => {
+}: OauthSite): IdentityProvider {
   const options = { clientId: client.id, clientSecret: client.secret }
   return {
     authorizeUrl: async ({ state, verifier, redirectUri }) => {

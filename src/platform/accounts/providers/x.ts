@@ -12,7 +12,7 @@ const user = z.object({
 })
 
 /** X (the specification's Twitter): who it is stands in its user record. It knows no nonce. */
-export const x = (client: ProviderClient): IdentityProvider => {
+export function x(client: ProviderClient): IdentityProvider {
   const api = `${client.url ?? 'https://api.x.com'}/2`
   return oauthSite({
     id: 'x',

@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
 const firstIn = (list: [RegExp, string][], text: string): string | undefined => list.find(([pattern]) => pattern.test(text))?.[1]
 
 /** "Chrome, Windows": enough to know one's own devices by, and all that is kept of what a browser says of itself. */
-export const deviceName = (userAgent: string): string => {
+export function deviceName(userAgent: string): string {
   const text = userAgent.slice(0, 400)
   return [firstIn(browsers, text), firstIn(systems, text)].filter(Boolean).join(', ')
 }

@@ -11,7 +11,7 @@ const domains = new Set(
 export const disposableDomains: readonly string[] = [...domains]
 
 /** True for a listed domain and everything below it (`post.mailinator.com`). */
-export const isDisposable = (email: string): boolean => {
+export function isDisposable(email: string): boolean {
   const labels = email
     .slice(email.lastIndexOf('@') + 1)
     .toLowerCase()

@@ -10,7 +10,9 @@ export type PasswordFlaw = 'passwordShort' | 'passwordCommon' | 'passwordPersona
 const productWords = ['eider', 'insurance', 'assurance', 'insurer', 'policy', 'password', 'motdepasse', 'تأمين']
 
 /** The form in which passwords are hashed and compared, so that every keyboard writes the same one. */
-export const passwordForm = (typed: string): string => typed.normalize('NFKC')
+export function passwordForm(typed: string): string {
+  return typed.normalize('NFKC')
+}
 
 const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 
@@ -18,10 +20,10 @@ const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}
  * What speaks against a password, or null (security R1). No rule of composition: length, and nothing that is guessed first.
  * `isCommon` knows the list of common passwords, in small letters.
  */
-export const passwordFlaw = (
+export function passwordFlaw(
   typed: string,
   { email = '', brand = '', isStaff = false, isCommon }: PasswordSetting,
-): PasswordFlaw | null => {
+): PasswordFlaw | null {
   const password = passwordForm(typed)
   if (Array.from(password).length < (isStaff ? shortestStaffPassword : shortestPassword)) return 'passwordShort'
   const small = password.toLowerCase()

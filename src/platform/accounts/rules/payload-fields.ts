@@ -6,16 +6,19 @@ import { locales } from '../../../shared/locale.ts'
 export const proof = z.optional(z.string().check(z.maxLength(4000, ruleCode('too-long'))))
 export const preferredLang = z.optional(z.enum(locales))
 /** Six characters (platform §5); spaces that came with a paste are dropped. */
-export const oneTimeCode = () =>
-  z.pipe(
+export function oneTimeCode() {
+  return z.pipe(
     z.pipe(
       z.string().check(z.maxLength(40, ruleCode('code'))),
       z.transform((typed: string) => typed.replaceAll(/[\s-]/g, '')),
     ),
     z.string().check(z.length(6, ruleCode('code'))),
   )
+}
 /** Taken as it was typed; how long and how common it may be is judged by the rule of `rules/password.ts`. */
-export const password = () => z.string().check(z.minLength(1, ruleCode('required')), z.maxLength(1000, ruleCode('too-long')))
+export function password() {
+  return z.string().check(z.minLength(1, ruleCode('required')), z.maxLength(1000, ruleCode('too-long')))
+}
 
 /** A session as its person sees it. */
 export const device = z.object({

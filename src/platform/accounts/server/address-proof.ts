@@ -9,7 +9,7 @@ interface Whose {
 }
 
 /** Keeps that this browser proved this address for a new account (security R2). */
-export const keepProof = async (ctx: ServerContext, { emailHash, browserId }: Whose): Promise<void> => {
+export async function keepProof(ctx: ServerContext, { emailHash, browserId }: Whose): Promise<void> {
   const now = ctx.clock.now()
   await ctx.pool.query(
     `insert into address_proof (id, email_hash, browser_id, purpose, created_at, expires_at) values ($1, $2, $3, 'sign-up', $4, $5)
@@ -19,7 +19,7 @@ export const keepProof = async (ctx: ServerContext, { emailHash, browserId }: Wh
   )
 }
 
-export const hasProof = async (ctx: ServerContext, { emailHash, browserId }: Whose): Promise<boolean> => {
+export async function hasProof(ctx: ServerContext, { emailHash, browserId }: Whose): Promise<boolean> {
   const { rowCount } = await ctx.pool.query(
     `select 1 from address_proof where email_hash = $1 and browser_id = $2 and purpose = 'sign-up' and expires_at > $3
      and create_used_at is null`,
@@ -29,11 +29,7 @@ export const hasProof = async (ctx: ServerContext, { emailHash, browserId }: Who
 }
 
 /** Uses the proof: to make the account and to mark its address, each once. */
-export const useProof = async (
-  ctx: ServerContext,
-  { emailHash, browserId }: Whose,
-  use: 'create' | 'verify',
-): Promise<boolean> => {
+export async function useProof(ctx: ServerContext, { emailHash, browserId }: Whose, use: 'create' | 'verify'): Promise<boolean> {
   const column = use === 'create' ? 'create_used_at' : 'verify_used_at'
   const { rowCount } = await ctx.pool.query(
     `update address_proof set ${column} = $3

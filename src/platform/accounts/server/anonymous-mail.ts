@@ -44,7 +44,7 @@ const waitFor = async (takes: (() => Promise<void>)[]): Promise<number | null> =
  * R16, T10). A browser that proved the address is no stranger to it: nobody else's mails count against it. Sign-in codes and
  * receipts do not come here.
  */
-export const refuseAnonymousMail = async (ctx: ServerContext, context: Caller, email: string): Promise<Refused | null> => {
+export async function refuseAnonymousMail(ctx: ServerContext, context: Caller, email: string): Promise<Refused | null> {
   const { caller, subject, address, limits, locale } = context
   const tooMany = (waitSeconds: number): Refused =>
     refuse('link-limit', words[locale].anonymousMail.limit, { retryAfterSeconds: waitSeconds })

@@ -26,11 +26,11 @@ const hashOf = (ctx: ServerContext, id: string, code: string): string =>
   ctx.encryption.hash('one-time-code', `${id}:${code.toUpperCase()}`)
 
 /** Makes the newest code of this address, browser and purpose; older ones stop working. Beyond the caps of the address it has letters. */
-export const makeCode = async (
+export async function makeCode(
   ctx: ServerContext,
   who: { emailHash: string; browserId: string; purpose: Purpose },
   hasLetters = false,
-): Promise<string> => {
+): Promise<string> {
   const id = randomUUID()
   const code = hasLetters ? sixLetters() : sixDigits()
   const now = ctx.clock.now()
@@ -45,11 +45,11 @@ export const makeCode = async (
 }
 
 /** Tries a code: each try is counted before it is looked at, and the right one works once. */
-export const checkCode = async (
+export async function checkCode(
   ctx: ServerContext,
   who: { emailHash: string; browserId: string; purpose: Purpose },
   typed: string,
-): Promise<CodeVerdict> => {
+): Promise<CodeVerdict> {
   const key = [who.emailHash, who.browserId, who.purpose]
   const now = ctx.clock.now()
   const { rows } = await ctx.pool.query<{ id: string; code_hash: string; expires_at: Date }>(

@@ -27,12 +27,12 @@ const commonPasswordsOf = oncePer(async (_ground: ServerContext): Promise<Readon
 })
 
 /** What speaks against this password, or null. */
-export const judge = async (
+export async function judge(
   ctx: ServerContext,
   password: string,
   email: string,
   role = 'consumer',
-): Promise<PasswordFlaw | null> => {
+): Promise<PasswordFlaw | null> {
   const common = await commonPasswordsOf(ctx)
   return passwordFlaw(password, {
     email,
@@ -43,7 +43,7 @@ export const judge = async (
 }
 
 /** Sets the one password of a person. A real one takes the bootstrap's place; the bootstrap never takes a real one's. */
-export const setCredential = async (ctx: ServerContext, personId: string, kind: CredentialKind, text: string): Promise<void> => {
+export async function setCredential(ctx: ServerContext, personId: string, kind: CredentialKind, text: string): Promise<void> {
   const hash = await hashPassword(kind === 'bootstrap' ? phoneDigits(text) : text)
   const now = ctx.clock.now()
   await ctx.pool.query(
@@ -76,14 +76,15 @@ const findCredential = async (ctx: ServerContext, personId: string): Promise<Sto
 }
 
 /** Which kind of credential a person has; null for those who sign in with codes or with another site. */
-export const credentialKind = async (ctx: ServerContext, personId: string): Promise<CredentialKind | null> =>
-  (await findCredential(ctx, personId))?.kind ?? null
+export async function credentialKind(ctx: ServerContext, personId: string): Promise<CredentialKind | null> {
+  return (await findCredential(ctx, personId))?.kind ?? null
+}
 
 /**
  * Compares what was typed with what is stored: one look-up and one Argon2 for everybody, known or not (security T11).
  * Answers the kind that was right, or null.
  */
-export const tryPassword = async (ctx: ServerContext, personId: string | null, typed: string): Promise<CredentialKind | null> => {
+export async function tryPassword(ctx: ServerContext, personId: string | null, typed: string): Promise<CredentialKind | null> {
   const stored = await findCredential(ctx, personId ?? 'nobody')
   const text = stored?.kind === 'bootstrap' ? phoneDigits(typed) : passwordForm(typed)
   const { verify } = await import('@node-rs/argon2')

@@ -129,21 +129,23 @@ interface Sends {
   changed: (mail: { to: string; locale: Locale; messageId: string }) => Promise<void>
 }
 
-export const emailChangeMails = (ctx: ServerContext, send: Sends): OutboxKind[] => [
-  {
-    kind: 'email-change-code',
-    work: async ({ body, messageId }) => {
-      const { email, code, locale, until } = codeBody.parse(body)
-      // A code that is over helps nobody, and an address that somebody has gets neither a code nor a word about it.
-      if (ctx.clock.now().getTime() > until || (await findPerson(ctx, email))) return
-      await send.code({ to: email, code, minutes: codeMinutes, locale, messageId })
+export function emailChangeMails(ctx: ServerContext, send: Sends): OutboxKind[] {
+  return [
+    {
+      kind: 'email-change-code',
+      work: async ({ body, messageId }) => {
+        const { email, code, locale, until } = codeBody.parse(body)
+        // A code that is over helps nobody, and an address that somebody has gets neither a code nor a word about it.
+        if (ctx.clock.now().getTime() > until || (await findPerson(ctx, email))) return
+        await send.code({ to: email, code, minutes: codeMinutes, locale, messageId })
+      },
     },
-  },
-  {
-    kind: 'email-changed-mail',
-    work: async ({ body, messageId }) => {
-      const { email, locale } = noticeBody.parse(body)
-      await send.changed({ to: email, locale, messageId })
+    {
+      kind: 'email-changed-mail',
+      work: async ({ body, messageId }) => {
+        const { email, locale } = noticeBody.parse(body)
+        await send.changed({ to: email, locale, messageId })
+      },
     },
-  },
-]
+  ]
+}

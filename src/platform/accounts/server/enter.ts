@@ -18,11 +18,11 @@ export interface Entered {
  * Lets a person in, whatever proved who that is: what this browser made for the proved address comes along, the session
  * before it ends, a new one opens.
  */
-export const enter = async (
+export async function enter(
   ctx: ServerContext,
   context: CallContext,
   { personId, email, remember }: { personId: string; email: string; remember?: boolean },
-): Promise<Entered> => {
+): Promise<Entered> {
   const { caller, setCookie, forgetSessions, userAgent } = context
   const personSubject = `person:${personId}`
   const emailHash = emailHashOf(ctx, email)
@@ -61,7 +61,7 @@ const rememberEmail = async (ctx: ServerContext, browserId: string, email: strin
   ])
 }
 
-export const rememberedEmail = async (ctx: ServerContext, browserId: string): Promise<string | null> => {
+export async function rememberedEmail(ctx: ServerContext, browserId: string): Promise<string | null> {
   const { rows } = await ctx.pool.query<{ encrypted: string | null }>(
     'select remembered_email as encrypted from browser where id = $1',
     [browserId],

@@ -2,7 +2,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import type { LimitRule } from '../../../server/limits.ts'
 
 /** Whether this browser signed in to the account of this address before (security R16). The same statement for every address. */
-export const isKnownBrowser = async (ctx: ServerContext, email: string, browserId: string): Promise<boolean> => {
+export async function isKnownBrowser(ctx: ServerContext, email: string, browserId: string): Promise<boolean> {
   const { rowCount } = await ctx.pool.query(
     `select 1 from known_browser k join person p on p.id = k.person_id where p.email = $1 and k.browser_id = $2`,
     [email.toLowerCase(), browserId],
@@ -10,7 +10,7 @@ export const isKnownBrowser = async (ctx: ServerContext, email: string, browserI
   return rowCount === 1
 }
 
-export const rememberBrowser = async (ctx: ServerContext, personId: string, browserId: string): Promise<void> => {
+export async function rememberBrowser(ctx: ServerContext, personId: string, browserId: string): Promise<void> {
   await ctx.pool.query(
     `insert into known_browser (person_id, browser_id, created_at, seen_at) values ($1, $2, $3, $3)
      on conflict (person_id, browser_id) do update set seen_at = excluded.seen_at`,
@@ -19,7 +19,9 @@ export const rememberBrowser = async (ctx: ServerContext, personId: string, brow
 }
 
 /** The same figures for one browser and address: a counter that nobody else's tries reach. */
-export const ownCounter = (rule: LimitRule): LimitRule => ({ ...rule, name: `${rule.name}-own` })
+export function ownCounter(rule: LimitRule): LimitRule {
+  return { ...rule, name: `${rule.name}-own` }
+}
 
 /** Limits of an IP address for browsers that are not known (security R16). */
 export const strangersByAddress = {

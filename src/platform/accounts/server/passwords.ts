@@ -57,32 +57,36 @@ export const requestPasswordReset =
   }
 
 /** Makes the link of somebody who has an account. The same item makes the same link, so a mail sent twice stays good. */
-export const resetMail = (ctx: ServerContext, send: SendReset): OutboxKind => ({
-  kind: 'reset-mail',
-  work: async (item) => {
-    const { email, locale } = addressee.parse(item.body)
-    const person = await findPerson(ctx, email)
-    if (!person) return
-    const key = ctx.encryption.hash('reset-link', item.id)
-    const now = ctx.clock.now()
-    await ctx.pool.query(
-      `insert into reset_link (person_id, token_hash, created_at, expires_at) values ($1, $2, $3, $4)
+export function resetMail(ctx: ServerContext, send: SendReset): OutboxKind {
+  return {
+    kind: 'reset-mail',
+    work: async (item) => {
+      const { email, locale } = addressee.parse(item.body)
+      const person = await findPerson(ctx, email)
+      if (!person) return
+      const key = ctx.encryption.hash('reset-link', item.id)
+      const now = ctx.clock.now()
+      await ctx.pool.query(
+        `insert into reset_link (person_id, token_hash, created_at, expires_at) values ($1, $2, $3, $4)
        on conflict (person_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at,
          expires_at = excluded.expires_at, used_at = null
        where reset_link.token_hash <> excluded.token_hash`,
-      [person.id, tokenHash(key), now, new Date(now.getTime() + linkMinutes * 60_000)],
-    )
-    await send(person.email, key, linkMinutes, locale, item.messageId)
-  },
-})
+        [person.id, tokenHash(key), now, new Date(now.getTime() + linkMinutes * 60_000)],
+      )
+      await send(person.email, key, linkMinutes, locale, item.messageId)
+    },
+  }
+}
 
-export const welcomeMail = (_ground: ServerContext, send: SendWelcome): OutboxKind => ({
-  kind: 'welcome-mail',
-  work: async (item) => {
-    const { email, locale } = addressee.parse(item.body)
-    await send(email, locale, item.messageId)
-  },
-})
+export function welcomeMail(_ground: ServerContext, send: SendWelcome): OutboxKind {
+  return {
+    kind: 'welcome-mail',
+    work: async (item) => {
+      const { email, locale } = addressee.parse(item.body)
+      await send(email, locale, item.messageId)
+    },
+  }
+}
 
 export const setPasswordByLink =
   (ctx: ServerContext): Handler<typeof contract.setPasswordByLink> =>

@@ -28,7 +28,9 @@ const authOf = oncePer(async (ctx: ServerContext) => {
 
 const peopleOf = async (ctx: ServerContext) => (await (await authOf(ctx)).$context).internalAdapter
 
-export const emailHashOf = (ctx: ServerContext, email: string): string => ctx.encryption.hash('email', email.toLowerCase())
+export function emailHashOf(ctx: ServerContext, email: string): string {
+  return ctx.encryption.hash('email', email.toLowerCase())
+}
 
 export interface KnownPerson {
   id: string
@@ -39,7 +41,7 @@ export interface KnownPerson {
 }
 
 /** One statement of ours, the same for known and unknown addresses. */
-export const findPerson = async (ctx: ServerContext, email: string): Promise<KnownPerson | null> => {
+export async function findPerson(ctx: ServerContext, email: string): Promise<KnownPerson | null> {
   const { rows } = await ctx.pool.query<KnownPerson>(
     'select id, email, email_verified as "emailVerified", role, locale from person where email = $1',
     [email.toLowerCase()],
@@ -48,7 +50,7 @@ export const findPerson = async (ctx: ServerContext, email: string): Promise<Kno
 }
 
 /** A new person with a proved address; null when somebody has this address already, however close the race. */
-export const makePerson = async (ctx: ServerContext, email: string, locale: Locale, method: string): Promise<string | null> => {
+export async function makePerson(ctx: ServerContext, email: string, locale: Locale, method: string): Promise<string | null> {
   try {
     const made = await (await peopleOf(ctx)).createUser({ email, name: '', emailVerified: true }, { method })
     await ctx.pool.query('update person set locale = $2 where id = $1', [made.id, locale])
@@ -60,7 +62,7 @@ export const makePerson = async (ctx: ServerContext, email: string, locale: Loca
 }
 
 /** The person with this proved address, made on first sign-in. */
-export const personOf = async (ctx: ServerContext, email: string, locale: Locale): Promise<string> => {
+export async function personOf(ctx: ServerContext, email: string, locale: Locale): Promise<string> {
   const found = await findPerson(ctx, email)
   if (found) {
     if (!found.emailVerified) await markVerified(ctx, found.id)
@@ -70,7 +72,7 @@ export const personOf = async (ctx: ServerContext, email: string, locale: Locale
   return made ?? (await findPerson(ctx, email))!.id
 }
 
-export const markVerified = async (ctx: ServerContext, personId: string): Promise<void> => {
+export async function markVerified(ctx: ServerContext, personId: string): Promise<void> {
   await ctx.pool.query('update person set email_verified = true, updated_at = $2 where id = $1 and not email_verified', [
     personId,
     ctx.clock.now(),
@@ -78,11 +80,11 @@ export const markVerified = async (ctx: ServerContext, personId: string): Promis
 }
 
 /** Opens a session with a new secret; the database keeps its hash, and of the browser only its name. */
-export const openSession = async (
+export async function openSession(
   ctx: ServerContext,
   personId: string,
   device: string,
-): Promise<{ token: string; maxAgeSeconds: number }> => {
+): Promise<{ token: string; maxAgeSeconds: number }> {
   const token = newToken()
   const now = ctx.clock.now()
   const hashed = {
@@ -97,7 +99,7 @@ export const openSession = async (
 }
 
 /** Ends one session of this person, or all of them; answers how many there were. */
-export const closeSessions = async (ctx: ServerContext, personId: string, sessionId: string | null = null): Promise<number> => {
+export async function closeSessions(ctx: ServerContext, personId: string, sessionId: string | null = null): Promise<number> {
   const { rowCount } = await ctx.pool.query('delete from person_session where user_id = $1 and ($2::text is null or id = $2)', [
     personId,
     sessionId,
@@ -106,7 +108,7 @@ export const closeSessions = async (ctx: ServerContext, personId: string, sessio
 }
 
 /** Whether this session began in the last minutes, by whatever way of signing in. */
-export const isSessionYoung = async (ctx: ServerContext, sessionId: string | null, minutes: number): Promise<boolean> => {
+export async function isSessionYoung(ctx: ServerContext, sessionId: string | null, minutes: number): Promise<boolean> {
   const since = new Date(ctx.clock.now().getTime() - minutes * 60_000)
   const { rowCount } = await ctx.pool.query('select 1 from person_session where id = $1 and created_at > $2', [sessionId, since])
   return rowCount === 1

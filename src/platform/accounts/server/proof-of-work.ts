@@ -14,7 +14,7 @@ type Challenge = Awaited<ReturnType<typeof createChallenge>>
 type Solution = NonNullable<Awaited<ReturnType<typeof solveChallenge>>>
 
 /** The work that a page does before a code goes to this address although others have used up its codes (security R16). */
-export const makeChallenge = async (ctx: ServerContext, emailHash: string): Promise<string> => {
+export async function makeChallenge(ctx: ServerContext, emailHash: string): Promise<string> {
   const { rows } = await ctx.pool.query<{ n: number }>(
     "select count(*)::int as n from proof_of_work where email_hash = $1 and used_at > $2::timestamptz - interval '1 hour'",
     [emailHash, ctx.clock.now()],
@@ -51,7 +51,7 @@ const isSolved = async (ctx: ServerContext, { challenge, solution }: { challenge
 }
 
 /** Whether this is our own challenge for this address, solved and not used before; it is used now. */
-export const spendProof = async (ctx: ServerContext, emailHash: string, proof: string): Promise<boolean> => {
+export async function spendProof(ctx: ServerContext, emailHash: string, proof: string): Promise<boolean> {
   const given = read(proof)
   if (!given || given.challenge.parameters.data?.['for'] !== emailHash || !(await isSolved(ctx, given))) return false
   const { rowCount } = await ctx.pool.query(

@@ -6,11 +6,11 @@ import { words } from './words.ts'
 export type MessageCode = keyof typeof words.en.refusal
 
 /** A refusal with the two fields that the specification reads of these functions: `success` and `messageCode`. */
-export const refuseWith = (
+export function refuseWith(
   code: string,
   messageCode: MessageCode,
   more: Pick<Refused, 'fields' | 'retryAfterSeconds'> = {},
-): Refused => {
+): Refused {
   const refused = { ...refuse(code, words.en.refusal[messageCode], more), success: false, messageCode }
   return refused
 }
@@ -23,5 +23,6 @@ const inLanguage = <Answer>(answer: Answer, locale: Locale): Answer => {
 }
 
 /** Joins contract and handler; what the handler refuses is said in the caller's language (P-157). */
-export const handleSaid = <F extends FunctionDefinition>(definition: F, handler: Handler<F>): NamedFunction =>
-  handle(definition, async (payload, context) => inLanguage(await handler(payload, context), context.locale))
+export function handleSaid<F extends FunctionDefinition>(definition: F, handler: Handler<F>): NamedFunction {
+  return handle(definition, async (payload, context) => inLanguage(await handler(payload, context), context.locale))
+}

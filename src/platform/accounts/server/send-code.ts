@@ -45,12 +45,12 @@ const codeCaps: MailCaps = {
  * address and of the IP address; who finds them used up gets a piece of work, and the mail once it is done (security R16). It is the
  * same for addresses with and without an account.
  */
-export const countSend = async (
+export async function countSend(
   ctx: ServerContext,
   { caller, limits, address }: Counted,
   { email, proof }: { email: string; proof?: string | undefined },
   { perEmail, perAddress, tooMany } = codeCaps,
-): Promise<{ refused: Refused } | { isProved: boolean }> => {
+): Promise<{ refused: Refused } | { isProved: boolean }> {
   const emailHash = emailHashOf(ctx, email)
   const ownWait = await waitFor(limits, perEmail.map(ownCounter), `${emailHash}:${caller.browserId}`)
   if (ownWait !== null) return { refused: tooMany({ retryAfterSeconds: ownWait }) }
@@ -63,12 +63,12 @@ export const countSend = async (
 }
 
 /** Makes a code and mails it, within the limits of the address; null when it is on its way. */
-export const sendCodeTo = async (
+export async function sendCodeTo(
   ctx: ServerContext,
   send: SendCode,
   context: CallContext,
   { email, purpose, locale, proof }: { email: string; purpose: Purpose; locale: Locale; proof?: string | undefined },
-): Promise<Refused | null> => {
+): Promise<Refused | null> {
   const counted = await countSend(ctx, context, { email, proof })
   if ('refused' in counted) return counted.refused
   const { browserId } = context.caller
@@ -86,17 +86,17 @@ export const sendCodeTo = async (
  * What is said of a code that did not open. Wrong ones of strangers count against their IP address; a right one never meets that
  * limit, so that others at the same address shut nobody out (security R16).
  */
-export const refuseTry = async (
+export async function refuseTry(
   ctx: ServerContext,
   { caller, limits, address }: Counted,
   email: string,
   verdict: Exclude<CodeVerdict, 'right'>,
-): Promise<Refused> => {
+): Promise<Refused> {
   if (!(await isKnownBrowser(ctx, email, caller.browserId))) await limits.take(strangersByAddress.codeCheck, address)
   return refuseCode(verdict)
 }
 
-export const refuseCode = (verdict: Exclude<CodeVerdict, 'right'>): Refused => {
+export function refuseCode(verdict: Exclude<CodeVerdict, 'right'>): Refused {
   switch (verdict) {
     case 'wrong':
       return refuseWith('otp-invalid', 'otpInvalid')

@@ -20,7 +20,9 @@ import { refuseTry, sendCodeTo, type SendCode } from './send-code.ts'
 const distinctAddresses: LimitRule = { name: 'address-distinct', points: 20, seconds: 3600, exact: true }
 
 /** The kept list of 37 on both sides (reading P-089), and on the server a longer one. */
-export const isThrowAway = (email: string): boolean => isDisposable(email) || isDisposableEmail(email)
+export function isThrowAway(email: string): boolean {
+  return isDisposable(email) || isDisposableEmail(email)
+}
 
 export const checkEmailExist =
   (ctx: ServerContext): Handler<typeof contract.checkEmailExist> =>

@@ -3,11 +3,11 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import type { ProviderName } from '../rules/providers.ts'
 
 /** The person whom this provider knows under this subject; the pair is the key, never the e-mail (security R3). */
-export const findLinked = async (
+export async function findLinked(
   ctx: ServerContext,
   provider: ProviderName,
   subject: string,
-): Promise<{ id: string; email: string } | null> => {
+): Promise<{ id: string; email: string } | null> {
   const { rows } = await ctx.pool.query<{ id: string; email: string }>(
     `select p.id, p.email from person_credential c join person p on p.id = c.user_id where c.provider_id = $1 and c.account_id = $2`,
     [provider, subject],
@@ -15,7 +15,7 @@ export const findLinked = async (
   return rows[0] ?? null
 }
 
-export const link = async (ctx: ServerContext, personId: string, provider: ProviderName, subject: string): Promise<void> => {
+export async function link(ctx: ServerContext, personId: string, provider: ProviderName, subject: string): Promise<void> {
   await ctx.pool.query(
     `insert into person_credential (id, account_id, provider_id, user_id, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)
      on conflict (provider_id, account_id) do nothing`,
@@ -27,10 +27,10 @@ export const link = async (ctx: ServerContext, personId: string, provider: Provi
  * Links what another site could not vouch for, once the same browser has proved the same address by a code (security T25:
  * both sides verified).
  */
-export const linkWaiting = async (
+export async function linkWaiting(
   ctx: ServerContext,
   { browserId, emailHash, personId }: { browserId: string; emailHash: string; personId: string },
-): Promise<void> => {
+): Promise<void> {
   const { rows } = await ctx.pool.query<{ provider: ProviderName; subject: string }>(
     `with waiting as (
        select id, waiting_subject as subject from social_attempt

@@ -33,7 +33,7 @@ export const handle: PageHandle = { hydrate: true, namespaces: ['accounts'] }
 
 export const meta = pageMeta({ namespace: 'accounts', title: 'email.title', path: '/pages/email', noIndex: true })
 
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = requirePerson({ request, context })
   return {
     email: page.person?.email ?? '',
@@ -51,7 +51,7 @@ interface Answer extends WithWork {
   resent?: boolean
 }
 
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const page = requirePerson({ request, context })
   const form = await request.formData()
   const intent = formText(form, 'intent')

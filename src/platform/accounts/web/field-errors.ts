@@ -8,8 +8,9 @@ import { useFreshErrors } from '../../../web/fresh-errors.ts'
 export type ErrorKeys = Record<string, string>
 
 /** The key of what a function said no with: its `messageCode`, as the specification has it. */
-export const refusedKey = (refused: Refused): string =>
-  `message.${(refused as Refused & { messageCode?: string }).messageCode ?? 'generic'}`
+export function refusedKey(refused: Refused): string {
+  return `message.${(refused as Refused & { messageCode?: string }).messageCode ?? 'generic'}`
+}
 
 /** What a page keeps of a refusal whose work may be done instead of waiting, and of a code that came of it. */
 export interface WithWork {
@@ -18,13 +19,13 @@ export interface WithWork {
   letters?: boolean
 }
 
-export const challengeOf = (refused: Refused): WithWork => {
+export function challengeOf(refused: Refused): WithWork {
   const { challenge } = refused as Refused & WithWork
   return challenge ? { challenge } : {}
 }
 
 /** The key for a call that failed. A fault of the server is said so, and nothing more is done (reading P-086). */
-export const failedKey = (error: unknown): string => {
+export function failedKey(error: unknown): string {
   if (!(error instanceof Failure)) throw error
   if (error.code === 'invalid-argument') return 'message.emailFormat'
   if (error.code === 'resource-exhausted') return 'message.tooMany'
@@ -32,15 +33,17 @@ export const failedKey = (error: unknown): string => {
 }
 
 /** The sentences of the page's language. */
-export const useFieldErrors = (errors: ErrorKeys | undefined): Record<string, string> => {
+export function useFieldErrors(errors: ErrorKeys | undefined): Record<string, string> {
   const { t } = useTranslation('accounts')
   return Object.fromEntries(Object.entries(useFreshErrors(errors) ?? {}).map(([field, key]) => [field, t(key as never)]))
 }
 
-export const formText = (form: FormData, name: string): string => {
+export function formText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
 /** A code may be pasted with spaces or a dash in it. */
-export const codeOf = (form: FormData): string => latinDigits(formText(form, 'otp')).replaceAll(/[\s-]/g, '')
+export function codeOf(form: FormData): string {
+  return latinDigits(formText(form, 'otp')).replaceAll(/[\s-]/g, '')
+}

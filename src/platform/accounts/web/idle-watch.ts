@@ -11,7 +11,7 @@ const post = (name: string): Promise<unknown> =>
   fetch(`/api/functions/${name}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).catch(() => {})
 
 /** Asked once for each page that shows somebody signed in. `dialog` is `<IdleDialog/>`, with a button `[data-stay]`. */
-export const watchIdle = (dialog: HTMLDialogElement): (() => void) => {
+export function watchIdle(dialog: HTMLDialogElement): () => void {
   let told = Date.now()
   let here = Date.now()
   let over = false

@@ -4,11 +4,12 @@ import { shortestPassword } from '../rules/password.ts'
 import type { ErrorKeys } from './field-errors.ts'
 
 /** Sign-up takes no password too (platform §4 "optional password"): codes open the account then. */
-export const signUpPasswordErrors = (password: string, confirm: string): ErrorKeys =>
-  password === '' && confirm === '' ? {} : newPasswordErrors(password, confirm)
+export function signUpPasswordErrors(password: string, confirm: string): ErrorKeys {
+  return password === '' && confirm === '' ? {} : newPasswordErrors(password, confirm)
+}
 
 /** What can be said of a new password before the server has looked at it. */
-export const newPasswordErrors = (password: string, confirm: string): ErrorKeys => {
+export function newPasswordErrors(password: string, confirm: string): ErrorKeys {
   if (password === '') return { password: 'message.passwordRequired' }
   if (Array.from(password).length < shortestPassword) return { password: 'message.passwordShort' }
   return password === confirm ? {} : { confirm: 'message.confirm' }

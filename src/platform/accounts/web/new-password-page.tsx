@@ -19,9 +19,11 @@ export const handle: PageHandle = { hydrate: true, namespaces: ['accounts'] }
 export const meta = pageMeta({ namespace: 'accounts', title: 'password.title', noIndex: true })
 
 /** Opening the link changes nothing: programs that look into mails open links too. */
-export const loader = () => null
+export function loader() {
+  return null
+}
 
-export const action = async ({ request, context, params }: ActionFunctionArgs) => {
+export async function action({ request, context, params }: ActionFunctionArgs) {
   const page = readPage({ request, context })
   const form = await request.formData()
   const password = formText(form, 'password')

@@ -20,7 +20,7 @@ export const meta = pageMeta({ namespace: 'accounts', title: 'password.title', p
 
 const signInFirst = '/pages/login?back=%2Fpages%2Fpassword'
 
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   if (!page.person) throw redirect(signInFirst)
   const known = await page.call(getSessions, {})
@@ -32,7 +32,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   }
 }
 
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const page = readPage({ request, context })
   const form = await request.formData()
   const password = formText(form, 'password')

@@ -38,7 +38,7 @@ export const meta = pageMeta({
 export const headers = popupOpener
 
 /** Reading P-065: back to where somebody came from; without that, home. */
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   const back = whereBack(new URL(request.url).searchParams.get('back'), '/')
   return { back, person: page.person?.email ?? null, demo: page.demo }
@@ -47,7 +47,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 /** `ready`: all is well with the form, and the dialog may ask for the code. */
 type Answer = Omit<SignUpAnswer, 'step'> & { step: SignUpAnswer['step'] | 'ready' }
 
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const page = readPage({ request, context })
   const form = await request.formData()
   const email = formText(form, 'email').trim()

@@ -26,7 +26,7 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export const loader = async ({ request, context }: ActionFunctionArgs) => {
+export async function loader({ request, context }: ActionFunctionArgs) {
   const page = readPage({ request, context })
   const remembered = await page.call(getRememberedEmail, {})
   return { email: remembered.haserror ? null : remembered.email, demo: page.demo }
@@ -39,7 +39,7 @@ interface Answer extends WithWork {
 }
 
 /** The same answer for every address that can be one (platform §8, security T11). */
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const page = readPage({ request, context })
   const form = await request.formData()
   const email = formText(form, 'email').trim()

@@ -29,7 +29,7 @@ const seenAs: Intl.DateTimeFormatOptions = {
 
 const signInFirst = '/pages/login?back=%2Fpages%2Fsessions'
 
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   if (!page.person) throw redirect(signInFirst)
   const found = await page.call(getSessions, {})
@@ -37,7 +37,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   return { email: page.person.email, sessions: found.sessions, hasPassword: found.hasPassword }
 }
 
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const page = readPage({ request, context })
   if (!page.person) return redirect(signInFirst)
   const key = formText(await request.formData(), 'key')

@@ -16,14 +16,14 @@ export interface SignInAnswer extends WithWork {
 /** As young as a sign-in must be for what concerns the whole account; the functions themselves refuse an older one. */
 const freshMs = 10 * 60_000
 
-export const isFreshSignIn = async (page: PageContext): Promise<boolean> => {
+export async function isFreshSignIn(page: PageContext): Promise<boolean> {
   const found = await page.call(getSessions, {})
   const here = found.haserror ? undefined : found.sessions.find(({ current }) => current)
   return here !== undefined && page.now().getTime() - Date.parse(here.since) < freshMs
 }
 
 /** What the sign-in page and the lock page begin with. */
-export const signInLoader = async ({ request, context }: LoaderFunctionArgs) => {
+export async function signInLoader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   const { searchParams } = new URL(request.url)
   // Sent here by a page that wants a fresh sign-in: being signed in is not enough to be sent back.
@@ -44,7 +44,7 @@ export const signInLoader = async ({ request, context }: LoaderFunctionArgs) => 
 export type SignInLoaded = Awaited<ReturnType<typeof signInLoader>>
 
 /** The sign-in form's steps: password, or a code by e-mail. The password is never given back to a page. */
-export const signInAction = async ({ request, context }: ActionFunctionArgs) => {
+export async function signInAction({ request, context }: ActionFunctionArgs) {
   const page = readPage({ request, context })
   const form = await request.formData()
   const intent = formText(form, 'intent')

@@ -59,7 +59,7 @@ const verify = async (page: PageContext, email: string, form: FormData): Promise
 }
 
 /** One step of the code's dialog, or of the page without scripts. */
-export const signUpStep = async (page: PageContext, form: FormData): Promise<SignUpAnswer> => {
+export async function signUpStep(page: PageContext, form: FormData): Promise<SignUpAnswer> {
   const email = formText(form, 'email').trim()
   const intent = formText(form, 'intent')
   const asksCode = intent === 'verify' || intent === 'resend'

@@ -7,7 +7,7 @@ import { popupItself } from './popup-opener.ts'
 import { signInFailed, whereBack } from './where-back.ts'
 
 /** GET /pages/social/{provider}/back: what the other site answered, through the browser that was sent there. */
-export const loader = async ({ request, context, params }: LoaderFunctionArgs) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   const { searchParams } = new URL(request.url)
   const provider = providerNames.find((name) => name === params['provider'])

@@ -14,7 +14,7 @@ export const handle: PageHandle = { hydrate: true, namespaces: ['accounts'] }
 export const meta = pageMeta({ namespace: 'accounts', title: 'social.done', path: '/pages/social-done', noIndex: true })
 export const headers = popupItself
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   return { back: whereBack(searchParams.get('back')), failed: socialFailure(searchParams.get('failed')) }
 }

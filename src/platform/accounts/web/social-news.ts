@@ -6,7 +6,7 @@ export interface SocialNews {
 }
 
 /** Tells the window that opened this popup, and closes it. */
-export const tellOpener = (news: SocialNews): void => {
+export function tellOpener(news: SocialNews): void {
   const channel = new BroadcastChannel(popupName)
   channel.postMessage(news)
   channel.close()

@@ -7,7 +7,7 @@ import { popupItself } from './popup-opener.ts'
 import { signInFailed, whereBack } from './where-back.ts'
 
 /** GET /pages/social/{provider}: off to the other site. */
-export const loader = async ({ request, context, params }: LoaderFunctionArgs) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   const { searchParams } = new URL(request.url)
   const back = whereBack(searchParams.get('back'))

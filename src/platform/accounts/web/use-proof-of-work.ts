@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
  * Does the work that a refusal asks for and hands it over, once for each challenge (security R16). True while it does: what was
  * refused is tried again by itself then. Without scripts the refusal simply stands.
  */
-export const useProofOfWork = (challenge: string | undefined, onDone: (proof: string) => void): boolean => {
+export function useProofOfWork(challenge: string | undefined, onDone: (proof: string) => void): boolean {
   const hand = useEffectEvent(onDone)
   const [over, setOver] = useState<string>()
   const [isScripted, setIsScripted] = useState(false)

@@ -4,19 +4,22 @@ import { backPath } from '../../site/web/index.ts'
 const ownPlace = '/userpolicies'
 
 /** Where the person was, when that is a page of this site and not another sign-in page (security T15). */
-export const whereBack = (given: string | null, otherwise: string = ownPlace): string => {
+export function whereBack(given: string | null, otherwise: string = ownPlace): string {
   if (given === null || given === '') return otherwise
   const path = backPath(given)
   return /^\/pages\/(?:login|register|lock|reset|social)/.test(path) ? otherwise : path
 }
 
-export const withBack = (path: string, back: string): string =>
-  back === ownPlace ? path : `${path}?back=${encodeURIComponent(back)}`
+export function withBack(path: string, back: string): string {
+  return back === ownPlace ? path : `${path}?back=${encodeURIComponent(back)}`
+}
 
 /** The sign-in page, saying why another way did not work; in a popup its last page. `key` is a key of `message`. */
-export const signInFailed = (key: string, back: string, popup = false): string =>
-  `/pages/${popup ? 'social-done' : 'login'}?failed=${key.replace('message.', '')}&back=${encodeURIComponent(back)}`
+export function signInFailed(key: string, back: string, popup = false): string {
+  return `/pages/${popup ? 'social-done' : 'login'}?failed=${key.replace('message.', '')}&back=${encodeURIComponent(back)}`
+}
 
 /** Only our own reasons are said: an address cannot put words on the page. */
-export const socialFailure = (text: string | null): 'socialOff' | 'socialFailed' | 'socialUnverified' | null =>
-  text === 'socialOff' || text === 'socialFailed' || text === 'socialUnverified' ? text : null
+export function socialFailure(text: string | null): 'socialOff' | 'socialFailed' | 'socialUnverified' | null {
+  return text === 'socialOff' || text === 'socialFailed' || text === 'socialUnverified' ? text : null
+}

@@ -12,7 +12,7 @@ export interface AddressBench {
 }
 
 /** What every address service must do, whoever it is. */
-export const behavesLikeAnAddressService = (name: string, open: () => Promise<AddressBench>): void => {
+export function behavesLikeAnAddressService(name: string, open: () => Promise<AddressBench>): void {
   describe(`${name} as an address service`, () => {
     let bench: AddressBench
     beforeAll(async () => {

@@ -10,12 +10,10 @@ export interface AddressSettings extends Pick<OutboundSettings, 'observe'> {
   timeoutMs?: number
 }
 
-export const chooseAddressService = ({
-  baseUrl,
-  apiKey,
-  timeoutMs,
-  ...more
-}: AddressSettings): { service: AddressService; outbound: Outbound } => {
+export function chooseAddressService({ baseUrl, apiKey, timeoutMs, ...more }: AddressSettings): {
+  service: AddressService
+  outbound: Outbound
+} {
   const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
   const outbound = createOutbound({ company: 'address', baseUrl, headers, ...more })
   return { service: waypost(outbound, timeoutMs), outbound }

@@ -62,7 +62,7 @@ export const sampleStreets: readonly SampleStreet[] = rows.map(([street, city, p
 const letters = 'ABCEGHJKLMNPRSTVWXYZ'
 
 /** The second half: one for every ten numbers of a side of the street, as blocks have them. */
-export const unitOf = (house: number): string => {
+export function unitOf(house: number): string {
   const block = Math.floor(house / 10) * 2 + (house % 2)
   return `${1 + (block % 9)}${letters[block % letters.length]}${(block * 3) % 10}`
 }

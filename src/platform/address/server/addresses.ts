@@ -37,11 +37,7 @@ export const searchCanadianAddress =
   }
 
 /** All four parts against the suggestions for them. Outside the searched provinces nothing can match, and nobody is asked. */
-export const checkAddress = async (
-  ctx: ServerContext,
-  service: AddressService,
-  address: CanadianAddress,
-): Promise<AddressCheck> => {
+export async function checkAddress(ctx: ServerContext, service: AddressService, address: CanadianAddress): Promise<AddressCheck> {
   if (!isSearched(address.province)) return 'manual'
   // The service knows a postal code by its two halves; the space between them is optional on entry (facts §5).
   const found = await findOrNull(ctx, service, `${address.addr1} ${tidyPostalCode(address.postalCode)}`)

@@ -17,8 +17,9 @@ const serviceOf: (ctx: ServerContext) => AddressService = oncePer(
 )
 
 /** For a line that keeps an address: what it may record of it. Nothing that a client says of it counts. */
-export const checkAddress = (ctx: ServerContext, address: contract.CanadianAddress): Promise<AddressCheck> =>
-  check(ctx, serviceOf(ctx), address)
+export function checkAddress(ctx: ServerContext, address: contract.CanadianAddress): Promise<AddressCheck> {
+  return check(ctx, serviceOf(ctx), address)
+}
 
 export type { AddressCheck } from './addresses.ts'
 

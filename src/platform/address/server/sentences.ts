@@ -6,4 +6,6 @@ import fr from '../locale/fr.json' with { type: 'json' }
 const sentences = { en, fr, ar }
 
 /** The words of platform §8 for an address that was not found, could not be checked, or does not match. */
-export const addressSentence = (locale: Locale, messageCode: keyof typeof en): string => sentences[locale][messageCode]
+export function addressSentence(locale: Locale, messageCode: keyof typeof en): string {
+  return sentences[locale][messageCode]
+}

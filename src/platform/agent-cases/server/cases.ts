@@ -30,7 +30,7 @@ const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ'
 const newReference = (): string => `CB-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
 
 /** Puts somebody into the agents' queue and answers their reference. */
-export const openCase = async (ctx: ServerContext, tx: DbOrTx, opened: NewCase): Promise<string> => {
+export async function openCase(ctx: ServerContext, tx: DbOrTx, opened: NewCase): Promise<string> {
   const { line, owner, about, reason, contact, details = {}, earlier } = opened
   const reference = earlier?.reference ?? newReference()
   await tx.execute(statement`insert into agent_case (reference, line, owner, about, reason, contact, details, created_at)
@@ -47,11 +47,11 @@ export interface WaitingCase {
 }
 
 /** Ends a case of a line in the caller's transaction, once; null where there is none that waits. */
-export const settleCase = async (
+export async function settleCase(
   ctx: ServerContext,
   tx: DbOrTx,
   { line, reference, as }: { line: string; reference: string; as: string },
-): Promise<WaitingCase | null> => {
+): Promise<WaitingCase | null> {
   const { rows } = await tx.execute<{ owner: string; about: string | null; details: string }>(
     statement`update agent_case set settled_at = ${ctx.clock.now()}, settled_as = ${as}
       where reference = ${reference} and line = ${line} and settled_at is null returning owner, about, details`,
@@ -61,7 +61,7 @@ export const settleCase = async (
 }
 
 /** A person's own cases, for their copy of their data; nothing of what only an agent may see. */
-export const readOwnCases = async (ctx: ServerContext, owner: string): Promise<unknown[]> => {
+export async function readOwnCases(ctx: ServerContext, owner: string): Promise<unknown[]> {
   const { rows } = await ctx.pool.query<{ reference: string; contact: string }>(
     'select reference, line, about, reason, contact, created_at, settled_at from agent_case where owner = $1 order by created_at desc',
     [owner],

@@ -18,7 +18,7 @@ const columns = 'id, label, event_type, method, destination, created_at'
 const place = (id: string) => ({ table: 'alert', column: 'destination', row: id })
 
 /** "j•••@example.com", "•••• 0142". */
-export const maskDestination = (destination: string): string => {
+export function maskDestination(destination: string): string {
   const at = destination.indexOf('@')
   return at > 0 ? `${destination.slice(0, 1)}•••${destination.slice(at)}` : `•••• ${destination.slice(-4)}`
 }
@@ -36,11 +36,11 @@ const asAlert = (ctx: ServerContext, row: Row, isWhole: boolean): AlertRow => {
 }
 
 /** `owner` is a subject, or null for the alerts of everybody. */
-export const listAlerts = async (
+export async function listAlerts(
   ctx: ServerContext,
   owner: string | null,
   { after, limit, isWhole }: { after?: string | undefined; limit: number; isWhole: boolean },
-): Promise<{ alerts: AlertRow[]; next: string | null }> => {
+): Promise<{ alerts: AlertRow[]; next: string | null }> {
   const before = readCursor(after)
   const { rows } = await ctx.pool.query<Row>(
     `select ${columns} from alert
@@ -94,17 +94,17 @@ const addAlert = (ctx: ServerContext, owner: string | null, said: SaidAlert): Pr
   })
 
 /** Creates, or changes one of this owner's; another owner's and none answer alike. Null when there is no room for another. */
-export const storeAlert = async (
+export async function storeAlert(
   ctx: ServerContext,
   owner: string | null,
   said: SaidAlert,
   isWhole: boolean,
-): Promise<AlertRow | null> => {
+): Promise<AlertRow | null> {
   const row = said.id ? await changeAlert(ctx, owner, said.id, said) : await addAlert(ctx, owner, said)
   return row && asAlert(ctx, row, isWhole)
 }
 
-export const dropAlert = async (ctx: ServerContext, owner: string | null, id: string): Promise<void> => {
+export async function dropAlert(ctx: ServerContext, owner: string | null, id: string): Promise<void> {
   const { rowCount } = await ctx.pool.query('delete from alert where id = $1 and owner is not distinct from $2', [id, owner])
   if (rowCount !== 1) throw new Failure('not-found', 'no such alert of this owner')
 }

@@ -22,7 +22,7 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = requirePerson({ request, context })
   const after = new URL(request.url).searchParams.get('after') ?? undefined
   const [outcome, me] = await Promise.all([page.call(getAlerts, { after }), page.call(getMe, {})])
@@ -31,7 +31,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 }
 
 /** Only an administrator gets past the function's access (reading P-052). */
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const page = requirePerson({ request, context })
   const boxes = boxesOf(await request.formData())
   try {

@@ -21,7 +21,7 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = requirePerson({ request, context })
   const after = new URL(request.url).searchParams.get('after') ?? undefined
   const outcome = await page.call(getUserAlerts, { after })
@@ -29,7 +29,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   return { alerts: outcome.alerts, next: outcome.next }
 }
 
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const page = requirePerson({ request, context })
   const boxes = boxesOf(await request.formData())
   try {

@@ -69,7 +69,7 @@ export const getDraft =
   }
 
 /** What was typed into the pages of an application that is removed. */
-export const forgetDraftsOf = async (ctx: ServerContext, owner: string, applicationId: string): Promise<void> => {
+export async function forgetDraftsOf(ctx: ServerContext, owner: string, applicationId: string): Promise<void> {
   await ctx.pool.query("delete from draft where owner = $1 and page like '%:' || $2", [owner, applicationId])
 }
 
@@ -91,10 +91,7 @@ export const adoptDrafts: import('../../../server/server-context.ts').Adopt = as
 }
 
 /** Every draft of a person, for their own copy of their data. */
-export const readDrafts = async (
-  ctx: ServerContext,
-  owner: string,
-): Promise<{ line: string; page: string; answers: Answers }[]> => {
+export async function readDrafts(ctx: ServerContext, owner: string): Promise<{ line: string; page: string; answers: Answers }[]> {
   const { rows } = await ctx.pool.query<{ line: string; page: string; answers: string }>(
     'select line, page, answers from draft where owner = $1',
     [owner],

@@ -23,7 +23,9 @@ export interface NewApplication {
 /** Platform §9: at most six open ones. Reading (P-074): completed ones do not count and evict nobody. */
 export const mostOpen = 6
 
-export const applicantPlace = (id: string) => ({ table: 'application', column: 'applicant', row: id })
+export function applicantPlace(id: string) {
+  return { table: 'application', column: 'applicant', row: id }
+}
 
 /** Not among a person's open applications: bought, ended after that, or put away. */
 const notOpen = sql`('completed', 'cancelled', 'closed')`
@@ -59,10 +61,10 @@ const lockApplicationsOf = async (tx: Tx, owner: string): Promise<void> => {
 }
 
 /** Opens an application for a line and answers its id (128 random bits). A seventh open one pushes the oldest out. */
-export const openApplication = async (
+export async function openApplication(
   ctx: ServerContext,
   { owner, line, applicant, step, ...more }: NewApplication,
-): Promise<string> => {
+): Promise<string> {
   const id = randomBytes(16).toString('base64url')
   await ctx.db.transaction(async (tx) => {
     await lockApplicationsOf(tx, owner)
@@ -77,13 +79,13 @@ export const openApplication = async (
 }
 
 /** What a line may change as its application goes on. `isHeld` while a charge or a bind is in flight. */
-export const moveApplication = async (
+export async function moveApplication(
   ctx: ServerContext,
   owner: string,
   id: string,
   change: { status?: string; step?: string; isHeld?: boolean; applicant?: Applicant },
   tx: Pick<Tx, 'execute'> = ctx.db,
-): Promise<void> => {
+): Promise<void> {
   const applicant = change.applicant ? ctx.encryption.encrypt(change.applicant, applicantPlace(id)) : null
   const { rowCount } = await tx.execute(sql`update application set
       status = coalesce(${change.status ?? null}, status), step = coalesce(${change.step ?? null}, step),
@@ -93,12 +95,12 @@ export const moveApplication = async (
 }
 
 /** The same in the caller's transaction, and only out of one of these states; false when it is in another one by now. */
-export const moveApplicationFrom = async (
+export async function moveApplicationFrom(
   ctx: ServerContext,
   tx: Tx,
   { owner, id, from }: { owner: string; id: string; from: readonly string[] },
   change: { status: string; isHeld: boolean },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`update application set status = ${change.status}, held = ${change.isHeld}, updated_at = ${ctx.clock.now()}
         where id = ${id} and owner = ${owner} and status in (${sql.join(

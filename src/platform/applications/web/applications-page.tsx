@@ -22,7 +22,7 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = requirePerson({ request, context })
   const after = new URL(request.url).searchParams.get('after') ?? undefined
   const outcome = await page.call(getApplications, { after })
@@ -30,7 +30,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   return { applications: outcome.applications, next: outcome.next }
 }
 
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const page = requirePerson({ request, context })
   try {
     const outcome = await page.call(removeApplication, { id: boxesOf(await request.formData())['id'] ?? '' })

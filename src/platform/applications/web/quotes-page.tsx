@@ -26,7 +26,7 @@ export const meta = pageMeta({
 })
 
 /** The one page of the user area that an anonymous visitor may open (platform §2). */
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   const after = new URL(request.url).searchParams.get('after') ?? undefined
   const outcome = await page.call(getQuotes, { after })

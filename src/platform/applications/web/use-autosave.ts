@@ -23,7 +23,7 @@ export interface Autosave {
  * Saves what is typed a moment after the typing stops, and at once when the page is left or its language changed: as
  * `intent=save` to the page's own address, whose action fails when it could not save.
  */
-export const useAutosave = (action: string): Autosave => {
+export function useAutosave(action: string): Autosave {
   const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -66,4 +66,6 @@ export interface PolicyDocument {
   pageLabel: string
 }
 
-export const isDocumentId = (text: string): boolean => /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,63})$/.test(text)
+export function isDocumentId(text: string): boolean {
+  return /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,63})$/.test(text)
+}

@@ -11,7 +11,7 @@ export interface Brokerage {
  * The brokerage as documents name it: from the settings, as pages and mails do. Where a way to reach it is not set, the page that
  * lists the ways stands in its place.
  */
-export const brokerageOf = ({ settings }: Pick<ServerContext, 'settings'>): Brokerage => {
+export function brokerageOf({ settings }: Pick<ServerContext, 'settings'>): Brokerage {
   const { contact, licence } = settings.site
   const contactPage = `${settings.origin}/contactus`
   return {

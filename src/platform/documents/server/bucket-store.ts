@@ -14,7 +14,7 @@ const isMissing = (error: unknown): boolean => {
  * A bucket of Amazon's or of anybody who speaks its language. Credentials come from the environment, as its client reads
  * them (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, a role). An object is written whole or not at all.
  */
-export const openBucketStore = async (url: string): Promise<DocumentStore> => {
+export async function openBucketStore(url: string): Promise<DocumentStore> {
   const { hostname: bucket, pathname, searchParams } = new URL(url)
   const endpoint = searchParams.get('endpoint')
   const disk = new Disk(

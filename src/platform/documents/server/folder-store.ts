@@ -22,7 +22,7 @@ const syncFolder = async (folder: string): Promise<void> => {
  * A folder on this machine, or one that replicas share. Whole or not at all: a part is written, synced and renamed. The folder
  * is made when something is put into it, so that one that could not be made once, or went away, is no fault for ever.
  */
-export const openFolderStore = (url: string): DocumentStore => {
+export function openFolderStore(url: string): DocumentStore {
   const folder = fileURLToPath(url)
 
   return {

@@ -1,5 +1,5 @@
 /** The characters that a TrueType font has a drawing for, from its `cmap` table (formats 4 and 12, all that text fonts use). */
-export const fontCoverage = (font: Uint8Array): Set<number> => {
+export function fontCoverage(font: Uint8Array): Set<number> {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength)
   const covered = new Set<number>()
   const add = (first: number, last: number): void => {
@@ -33,7 +33,7 @@ export const fontCoverage = (font: Uint8Array): Set<number> => {
  * The text in characters that can be printed: a letter without a drawing becomes its base letter, or "?".
  * An accessible PDF may not hold a missing character at all, and a policy must never fail to print for a name.
  */
-export const printable = (text: string, covered: ReadonlySet<number>): string => {
+export function printable(text: string, covered: ReadonlySet<number>): string {
   const has = (sign: string): boolean => covered.has(sign.codePointAt(0) ?? 0) || /[\s\u2066-\u2069]/.test(sign)
   let printed = ''
   for (const sign of text) {

@@ -1,7 +1,8 @@
 import type { paint as brandPaint } from '../../../shared/brand.ts'
 
 /** The print-friendly style of a document page (design language §2–4). Whoever sends the page adds the faces it names. */
-export const pageStyle = (paint: typeof brandPaint): string => `
+export function pageStyle(paint: typeof brandPaint): string {
+  return `
 :root{color-scheme:light}
 *{box-sizing:border-box}
 body{margin:0;overflow-wrap:anywhere;background:${paint.paper};color:${paint.text};font:400 1.0625rem/1.55 'Radio Canada Variable','Radio Canada','Vazirmatn Variable','Vazirmatn','Radio Canada Fallback',system-ui,sans-serif}
@@ -63,3 +64,4 @@ section{margin-block-start:1.5rem}
 .sandbox,.review,thead th,.strip{print-color-adjust:exact}
 }
 `
+}

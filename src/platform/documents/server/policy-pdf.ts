@@ -16,13 +16,15 @@ export interface PolicyPdf {
 
 const documentsOf = oncePer((ctx: ServerContext) => openDocumentStore(ctx.settings.documentsUrl))
 
-export const policyFileName = ({ policyNumber }: Pick<PolicyPdf['policy'], 'policyNumber'>): string => `${policyNumber}.pdf`
+export function policyFileName({ policyNumber }: Pick<PolicyPdf['policy'], 'policyNumber'>): string {
+  return `${policyNumber}.pdf`
+}
 
 /**
  * The policy's PDF: as stored when it is there and whole, made again from the data otherwise, also while the store is away. What was
  * stored before the policy ended says that it is in force, and is given out no more.
  */
-export const readPolicyPdf = async (ctx: ServerContext, { policy, locale, document }: PolicyPdf): Promise<Uint8Array> => {
+export async function readPolicyPdf(ctx: ServerContext, { policy, locale, document }: PolicyPdf): Promise<Uint8Array> {
   const { rows } = await ctx.pool.query<{ checksum: string }>(
     'select checksum from policy_document where policy_id = $1 and locale = $2 and created_at >= coalesce($3::timestamptz, created_at)',
     [policy.id, locale, policy.endedAt],
@@ -41,7 +43,7 @@ export const readPolicyPdf = async (ctx: ServerContext, { policy, locale, docume
 }
 
 /** Makes the PDF and keeps it with its checksum; rejects while the store is full, to be tried again. */
-export const keepPolicyPdf = async (ctx: ServerContext, { policy, locale, document }: PolicyPdf): Promise<void> => {
+export async function keepPolicyPdf(ctx: ServerContext, { policy, locale, document }: PolicyPdf): Promise<void> {
   const store = await documentsOf(ctx)
   const { sha256, size } = await store.put(policy.policyNumber, 'pdf', await renderPdf(document()))
   await ctx.pool.query(

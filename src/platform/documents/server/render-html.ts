@@ -67,7 +67,7 @@ const strip = (block: PolicyDocument['block']): Markup =>
   picture(blockStrip(block, 896, 72).replace('<svg ', '<svg preserveAspectRatio="xMinYMid slice" '), 'strip')
 
 /** The document as one page of its own: same data as the PDF, readable without script, printable. `nonce` is the answer's style nonce. */
-export const renderHtml = (document: PolicyDocument, { nonce }: { nonce?: string } = {}): string => {
+export function renderHtml(document: PolicyDocument, { nonce }: { nonce?: string } = {}): string {
   const { policyNumber, carrier, issued, reviewBox, endedMark, complaint, privacy, contact } = document
   const style = new Markup(pageStyle(paint))
   return html`<!DOCTYPE html>

@@ -136,7 +136,7 @@ const asError = (cause: unknown): Error => {
 }
 
 /** A tagged PDF/UA-1 where the engine can. The same document gives the same bytes. */
-export const renderPdf = async (document: PolicyDocument): Promise<Uint8Array> => {
+export async function renderPdf(document: PolicyDocument): Promise<Uint8Array> {
   checkLink(document.privacy.link.href)
   const { typst, standard, covered } = await press()
   try {

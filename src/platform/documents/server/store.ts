@@ -4,7 +4,7 @@ import type { DocumentStore } from './stored-document.ts'
  * `url` is `DOCUMENTS_URL`: a `file:` folder, made when it is not there, or a bucket
  * (`s3://bucket/folder?region=ca-central-1`, elsewhere than at Amazon with `&endpoint=https://…`).
  */
-export const openDocumentStore = async (url: string): Promise<DocumentStore> => {
+export async function openDocumentStore(url: string): Promise<DocumentStore> {
   const { protocol } = new URL(url)
   // The bucket's client is large: loaded where it is used only.
   if (protocol === 's3:') return (await import('./bucket-store.ts')).openBucketStore(url)

@@ -28,15 +28,17 @@ export class NoSpaceForDocument extends Failure {
   }
 }
 
-export const documentName = (id: string, format: DocumentFormat): string => {
+export function documentName(id: string, format: DocumentFormat): string {
   if (!isDocumentId(id)) throw new Error('not a document id')
   return `${id}.${format}`
 }
 
-export const documentChecksum = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+export function documentChecksum(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
 
 /** What was read, or a failure when it is no longer what was written. */
-export const checkedDocument = (bytes: Uint8Array, sha256: string): Uint8Array => {
+export function checkedDocument(bytes: Uint8Array, sha256: string): Uint8Array {
   if (documentChecksum(bytes) !== sha256) throw new Failure('internal', 'document does not have its checksum')
   return bytes
 }

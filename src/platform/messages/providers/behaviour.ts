@@ -23,7 +23,7 @@ const faults: [mode: string, kind: OutsideErrorKind, isTaken: boolean][] = [
 ]
 
 /** What every message company must do, whoever it is (run it on an adapter and its simulator over real HTTP). */
-export const behavesLikeAMessenger = (name: string, open: () => Promise<MessengerBench>): void => {
+export function behavesLikeAMessenger(name: string, open: () => Promise<MessengerBench>): void {
   describe(`${name} as a message company`, () => {
     let bench: MessengerBench
     beforeEach(async () => {

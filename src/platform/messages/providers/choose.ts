@@ -8,10 +8,10 @@ export type TextChannel = 'sms' | 'whatsapp'
 const messengers = { sms: smsMessenger, whatsapp: whatsappMessenger }
 
 /** The configured company of a channel behind the port, and its connection for closing. */
-export const chooseMessenger = (
+export function chooseMessenger(
   channel: TextChannel,
   { baseUrl, apiKey, timeoutMs }: { baseUrl: string; apiKey?: string | undefined; timeoutMs?: number },
-): { messenger: TextMessenger; outbound: Outbound } => {
+): { messenger: TextMessenger; outbound: Outbound } {
   const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
   const outbound = createOutbound({ company: channel, baseUrl, headers })
   return { messenger: messengers[channel](outbound, timeoutMs), outbound }

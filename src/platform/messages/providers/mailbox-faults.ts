@@ -23,7 +23,7 @@ export interface MailFaults {
   take(...modes: MailFaultMode[]): MailFault | null
 }
 
-export const mailFaults = (): MailFaults => {
+export function mailFaults(): MailFaults {
   let waiting: MailFault[] = []
   return {
     set: (fault) => void waiting.push({ ...fault }),

@@ -66,13 +66,13 @@ const kept = (file: string | null): StoredMail[] => {
 }
 
 /** A mail server that takes everything, delivers nothing and shows what it got. */
-export const openMailSink = async ({
+export async function openMailSink({
   host,
   port,
   faults = mailFaults(),
   clock = () => new Date(),
   stateDir,
-}: MailSinkSettings): Promise<MailSink> => {
+}: MailSinkSettings): Promise<MailSink> {
   if (stateDir !== undefined) mkdirSync(stateDir, { recursive: true })
   const file = stateDir === undefined ? null : join(stateDir, 'mail.jsonl')
   let mails = kept(file).slice(-mostMails)
@@ -155,7 +155,7 @@ const newestWithin = (mails: readonly StoredMail[], most: number): readonly Stor
 }
 
 /** Shows a sink under `/mail/…`: its journal, its mails (`most` characters of the newest), its fault switches. */
-export const serveMailbox = (app: FastifyInstance, sink: MailSink): void => {
+export function serveMailbox(app: FastifyInstance, sink: MailSink): void {
   app.get('/mail/journal', () => sink.journal())
   app.get('/mail/messages', async (request) => {
     const { to, id, messageId, most = Infinity } = request.query as Record<string, string | undefined>
@@ -180,7 +180,7 @@ export const serveMailbox = (app: FastifyInstance, sink: MailSink): void => {
 }
 
 /** How the mailbox joins the other simulators: a server that does not speak HTTP, and its pages under `/mail`. */
-export const start = async (settings: MailSinkSettings) => {
+export async function start(settings: MailSinkSettings) {
   const sink = await openMailSink(settings)
   return { port: sink.port, close: () => sink.close(), mount: (app: FastifyInstance) => serveMailbox(app, sink) }
 }

@@ -27,7 +27,7 @@ export interface MailView {
 const bytesOf = (content: ArrayBuffer | Uint8Array | string): Buffer =>
   typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array)
 
-export const viewMail = async (mail: StoredMail): Promise<MailView> => {
+export async function viewMail(mail: StoredMail): Promise<MailView> {
   const parsed = await PostalMime.parse(Buffer.from(mail.rawBase64, 'base64'))
   let html = parsed.html ?? ''
   const attachments: MailView['attachments'] = []

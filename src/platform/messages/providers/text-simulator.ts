@@ -11,10 +11,15 @@ export interface CarriedText {
 export const unknownNumber = '+12075550198'
 export const optedOutNumber = '+12075550199'
 
-export const isNumber = (to: string): boolean => /^\+1[2-9]\d{9}$/.test(to)
+export function isNumber(to: string): boolean {
+  return /^\+1[2-9]\d{9}$/.test(to)
+}
 
 /** Of a request the journal keeps the end of the number and the length of the message. */
-export const journalledText = (to: string, text: string): unknown => ({ to: `…${to.slice(-4)}`, letters: text.length })
+export function journalledText(to: string, text: string): unknown {
+  return { to: `…${to.slice(-4)}`, letters: text.length }
+}
 
-export const carried = ({ store }: SimulatorCall, operation: string): CarriedText[] =>
-  store.effectsOf(operation).map(({ record }) => record as CarriedText)
+export function carried({ store }: SimulatorCall, operation: string): CarriedText[] {
+  return store.effectsOf(operation).map(({ record }) => record as CarriedText)
+}

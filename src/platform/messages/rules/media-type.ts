@@ -21,7 +21,7 @@ const types: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-export const mediaType = (fileName: string): string => {
+export function mediaType(fileName: string): string {
   const at = fileName.lastIndexOf('.')
   const ending = at < 0 ? '' : fileName.slice(at + 1).toLowerCase()
   return Object.hasOwn(types, ending) ? types[ending]! : 'application/octet-stream'

@@ -43,8 +43,10 @@ const sendText = async (ctx: ServerContext, messenger: TextMessenger, { messageI
   if (outcome.outcome === 'refused') throw new PermanentError(outcome.reason)
 }
 
-export const commsKinds = (ctx: ServerContext, messengerOf: (channel: 'sms' | 'whatsapp') => TextMessenger): OutboxKind[] => [
-  { kind: 'messages.email', work: (item) => sendMail(ctx, item) },
-  { kind: 'messages.sms', work: (item) => sendText(ctx, messengerOf('sms'), item) },
-  { kind: 'messages.whatsapp', work: (item) => sendText(ctx, messengerOf('whatsapp'), item) },
-]
+export function commsKinds(ctx: ServerContext, messengerOf: (channel: 'sms' | 'whatsapp') => TextMessenger): OutboxKind[] {
+  return [
+    { kind: 'messages.email', work: (item) => sendMail(ctx, item) },
+    { kind: 'messages.sms', work: (item) => sendText(ctx, messengerOf('sms'), item) },
+    { kind: 'messages.whatsapp', work: (item) => sendText(ctx, messengerOf('whatsapp'), item) },
+  ]
+}

@@ -31,48 +31,48 @@ const messengerOf = oncePer((ctx: ServerContext) => {
 })
 
 /** The sign-in code's mail, at once: somebody is waiting for it. */
-export const sendSignInCode = async (
+export async function sendSignInCode(
   ctx: ServerContext,
   to: string,
   code: string,
   minutes: number,
   locale: Locale,
-): Promise<void> => {
+): Promise<void> {
   const { signInCodeMail } = await import('../mail/index.ts')
   await sendTemplate(ctx, signInCodeMail, { to, locale, messageId: `code.${crypto.randomUUID()}`, data: { code, minutes } })
 }
 
 /** The link that sets a new password. `key` is the secret of the link; only this mail carries it. */
-export const sendResetLink = async (
+export async function sendResetLink(
   ctx: ServerContext,
   { to, key, minutes, locale, messageId }: { to: string; key: string; minutes: number; locale: Locale; messageId: string },
-): Promise<void> => {
+): Promise<void> {
   const { resetLinkMail } = await import('../mail/index.ts')
   await sendTemplate(ctx, resetLinkMail, { to, locale, messageId, data: { path: `/pages/reset/${key}`, minutes } })
 }
 
 /** The code that proves the address somebody wants instead of theirs. */
-export const sendAddressCode = async (
+export async function sendAddressCode(
   ctx: ServerContext,
   { to, code, minutes, locale, messageId }: { to: string; code: string; minutes: number; locale: Locale; messageId: string },
-): Promise<void> => {
+): Promise<void> {
   const { signInCodeMail } = await import('../mail/index.ts')
   await sendTemplate(ctx, signInCodeMail, { to, locale, messageId, data: { code, minutes, use: 'email-change' } })
 }
 
 /** Tells the address that opened the account until now. The new one is not named: a mailbox may have changed hands. */
-export const sendAddressChanged = async (
+export async function sendAddressChanged(
   ctx: ServerContext,
   { to, locale, messageId }: { to: string; locale: Locale; messageId: string },
-): Promise<void> => {
+): Promise<void> {
   const { addressChangedMail } = await import('../mail/index.ts')
   await sendTemplate(ctx, addressChangedMail, { to, locale, messageId, data: { path: '/contactus' } })
 }
 
-export const sendWelcome = async (
+export async function sendWelcome(
   ctx: ServerContext,
   { to, locale, messageId }: { to: string; locale: Locale; messageId: string },
-): Promise<void> => {
+): Promise<void> {
   const { welcomeMail } = await import('../mail/index.ts')
   await sendTemplate(ctx, welcomeMail, { to, locale, messageId, data: { path: '/' } })
 }

@@ -47,7 +47,7 @@ const classify = (cause: unknown): Delivery => {
 }
 
 /** `smtpUrl` is `SMTP_URL`. Connections are pooled; the SMTP client is loaded with the first mail. */
-export const openMailer = (smtpUrl: string, { totalMs = 20_000 }: { totalMs?: number } = {}): Mailer => {
+export function openMailer(smtpUrl: string, { totalMs = 20_000 }: { totalMs?: number } = {}): Mailer {
   const open = async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport({

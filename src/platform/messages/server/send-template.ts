@@ -14,11 +14,11 @@ export class MailNotSent extends Error {}
  * Composes one of the templates and hands it to the mail host. `messageId` is a name of the event: the same event makes
  * the same Message-ID. Rejects with a PermanentError when the mail will never be taken, with MailNotSent to be tried again.
  */
-export const sendTemplate = async <Schema extends z.ZodMiniType>(
+export async function sendTemplate<Schema extends z.ZodMiniType>(
   ctx: ServerContext,
   mail: Mail<string, Schema>,
   { to, locale, messageId, data }: { to: string; locale: Locale; messageId: string; data: z.input<Schema> },
-): Promise<void> => {
+): Promise<void> {
   const { origin, brand, mailFrom, site } = ctx.settings
   const { email, phone, tollFree } = site.contact
   const agency = { name: site.agency, licence: site.licence, phone: phone ?? tollFree, email }

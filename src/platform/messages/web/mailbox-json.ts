@@ -3,7 +3,7 @@ import { readPage } from '../../../web/page-context.ts'
 import { getDemoMailbox } from '../contract.ts'
 
 /** The demo mailbox for programs: newest first. */
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   if (!page.demo) throw data(null, { status: 404 })
   const outcome = await page.call(getDemoMailbox, {})

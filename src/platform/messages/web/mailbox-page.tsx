@@ -22,7 +22,7 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   if (!page.demo) throw data(null, { status: 404 })
   const { searchParams } = new URL(request.url)

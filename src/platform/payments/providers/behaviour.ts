@@ -20,7 +20,7 @@ export const card: CardToTokenise = {
 }
 
 /** What every payment provider must do, whoever it is (run it on an adapter and its simulator over real HTTP). */
-export const behavesLikeAPaymentProvider = (name: string, open: () => Promise<ProviderBench>): void => {
+export function behavesLikeAPaymentProvider(name: string, open: () => Promise<ProviderBench>): void {
   describe(`${name} as a payment provider`, () => {
     let bench: ProviderBench
     beforeEach(async () => {

@@ -9,7 +9,7 @@ const within = (digits: string, length: number, low: number, high: number): bool
 }
 
 /** By the first digits alone; null when none fits (facts §5). */
-export const schemeOf = (digits: string): Scheme | null => {
+export function schemeOf(digits: string): Scheme | null {
   if (within(digits, 1, 4, 4)) return 'VI'
   if (within(digits, 2, 51, 55) || within(digits, 4, 2221, 2720)) return 'MC'
   if (within(digits, 2, 34, 34) || within(digits, 2, 37, 37)) return 'AX'
@@ -42,7 +42,7 @@ export interface WireCard {
 export type CardTag = 'pan.bad' | 'pan.scheme' | 'exp.past' | 'exp.bad' | 'cvv.bad'
 
 /** What is wrong with a card (facts §5), or null. */
-export const whatIsWrongWithCard = ({ pan, goodThru, cvv }: WireCard, today: IsoDate): CardTag | null => {
+export function whatIsWrongWithCard({ pan, goodThru, cvv }: WireCard, today: IsoDate): CardTag | null {
   if (!/^\d{12,19}$/.test(pan) || !passesLuhn(pan)) return 'pan.bad'
   const scheme = schemeOf(pan)
   if (!scheme) return 'pan.scheme'

@@ -10,16 +10,21 @@ export type ActiveSubscription = Extract<WireSubscription, { state: 'ACTIVE' }>
 /** For demonstrations and tests: the next instalment now, and whether the bank sends it back. */
 export const billRequest = z.object({ unpaid: z._default(z.boolean(), false) })
 
-export const ref = (prefix: string, store: SimulatorStore): string => `${prefix}_${String(store.nextSequence).padStart(10, '0')}`
+export function ref(prefix: string, store: SimulatorStore): string {
+  return `${prefix}_${String(store.nextSequence).padStart(10, '0')}`
+}
 
-export const methodBy = (store: SimulatorStore, methodRef: string): (WireMethod & { vaultRef: string }) | null =>
-  (store.labelled('keepMethod', methodRef)[0]?.record as (WireMethod & { vaultRef: string }) | undefined) ?? null
+export function methodBy(store: SimulatorStore, methodRef: string): (WireMethod & { vaultRef: string }) | null {
+  return (store.labelled('keepMethod', methodRef)[0]?.record as (WireMethod & { vaultRef: string }) | undefined) ?? null
+}
 
-export const subscriptionBy = (store: SimulatorStore, subscriptionRef: string): ActiveSubscription | null =>
-  (store.labelled('subscribe', subscriptionRef)[0]?.record as ActiveSubscription | undefined) ?? null
+export function subscriptionBy(store: SimulatorStore, subscriptionRef: string): ActiveSubscription | null {
+  return (store.labelled('subscribe', subscriptionRef)[0]?.record as ActiveSubscription | undefined) ?? null
+}
 
-export const isEnded = (store: SimulatorStore, subscriptionRef: string): boolean =>
-  store.labelled('endSubscription', subscriptionRef).length > 0
+export function isEnded(store: SimulatorStore, subscriptionRef: string): boolean {
+  return store.labelled('endSubscription', subscriptionRef).length > 0
+}
 
 const isPaid = ({ record }: { record: unknown }): boolean => (record as WirePayment).state === 'CAPTURED'
 
@@ -45,7 +50,7 @@ const tryNext = (
   return { status: 201, body: payment, record: payment, madeKey: key, labels: [subscriptionRef, paymentRef] }
 }
 
-export const bill = ({ body, params, now, store }: SimulatorCall): SimulatorAnswer => {
+export function bill({ body, params, now, store }: SimulatorCall): SimulatorAnswer {
   const read = billRequest.safeParse(body ?? {})
   if (!read.success) return unreadable()
   const subscriptionRef = params['ref'] ?? ''
@@ -78,7 +83,7 @@ const momentOf = (day: IsoDate, now: Date): string => {
  * Takes what has come due by the processor's own clock since somebody last looked, oldest first. Nothing can tell this from a processor
  * that does it in the night: whoever asks finds it done.
  */
-export const takeDue = ({ store, now }: Pick<SimulatorCall, 'store' | 'now'>): void => {
+export function takeDue({ store, now }: Pick<SimulatorCall, 'store' | 'now'>): void {
   const today = dateIn(now, processorZone)
   for (const { record } of store.effectsOf('subscribe')) {
     const subscription = record as WireSubscription

@@ -112,19 +112,20 @@ const paymentOf = (record: unknown): WirePayment => {
 const taking = ['charge', 'subscribe', 'bill'] as const
 
 /** Every try to take money at or after an ISO instant, whichever operation made it, in the order of doing. */
-export const paymentsSince = (store: SimulatorStore, from: string): WirePayment[] =>
-  taking
+export function paymentsSince(store: SimulatorStore, from: string): WirePayment[] {
+  return taking
     .flatMap((operation) => store.effectsOf(operation).filter((effect) => effect.at >= from))
     .sort((a, b) => a.sequence - b.sequence)
     .map(({ record }) => paymentOf(record))
+}
 
 /** What became of the newest try under a reference, whichever operation made it. */
-export const paymentBy = (store: SimulatorStore, merchantRef: string): WirePayment | null => {
+export function paymentBy(store: SimulatorStore, merchantRef: string): WirePayment | null {
   const effect = taking.map((operation) => store.find(operation, merchantRef)).find((found) => found !== null)
   return effect ? paymentOf(effect.record) : null
 }
 
-export const capturedBy = (store: SimulatorStore, paymentRef: string): CapturedPayment | null => {
+export function capturedBy(store: SimulatorStore, paymentRef: string): CapturedPayment | null {
   const effect = taking.flatMap((operation): readonly Effect[] => store.labelled(operation, paymentRef))[0]
   const payment = effect ? paymentOf(effect.record) : null
   return payment?.state === 'CAPTURED' ? payment : null

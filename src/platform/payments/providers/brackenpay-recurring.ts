@@ -38,7 +38,7 @@ const asSubscription = (subscription: WireSubscription): SubscribeOutcome =>
     : { outcome: 'declined', reason: declineCodes[subscription.why] }
 
 /** The half of Brackenpay that keeps methods and takes instalments. */
-export const brackenpayRecurring = ({ outbound, purchaseMs, lookUpMs, tagOf, found }: RecurringParts): RecurringPayments => {
+export function brackenpayRecurring({ outbound, purchaseMs, lookUpMs, tagOf, found }: RecurringParts): RecurringPayments {
   const byReference = (kind: 'customers' | 'methods' | 'subscriptions', key: string): string =>
     `/${kind}/by-merchant-ref/${encodeURIComponent(key)}`
   return {

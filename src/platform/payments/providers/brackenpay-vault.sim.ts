@@ -39,20 +39,27 @@ export interface Vaulted {
   reuse: boolean
 }
 
-export const refusal = (_status: number, tag: string, detail: string): unknown => ({ problem: { tag, detail } })
-export const refuse = (status: number, tag: string, detail: string): SimulatorAnswer => ({
-  status,
-  body: refusal(status, tag, detail),
-})
-export const unreadable = (): SimulatorAnswer => refuse(400, 'body.bad', 'The request could not be read.')
+export function refusal(_status: number, tag: string, detail: string): unknown {
+  return { problem: { tag, detail } }
+}
+export function refuse(status: number, tag: string, detail: string): SimulatorAnswer {
+  return {
+    status,
+    body: refusal(status, tag, detail),
+  }
+}
+export function unreadable(): SimulatorAnswer {
+  return refuse(400, 'body.bad', 'The request could not be read.')
+}
 
-export const declined = (key: string, why: Decline | 'VU' | 'VX'): SimulatorAnswer => {
+export function declined(key: string, why: Decline | 'VU' | 'VX'): SimulatorAnswer {
   const payment: WirePayment = { state: 'DECLINED', merchantRef: key, why }
   return { status: 402, body: payment, record: payment }
 }
 
-export const vaultedBy = (store: SimulatorStore, ref: string): Vaulted | null =>
-  ((store.find('vault', ref) ?? store.find('vaultAccount', ref))?.record as Vaulted | undefined) ?? null
+export function vaultedBy(store: SimulatorStore, ref: string): Vaulted | null {
+  return ((store.find('vault', ref) ?? store.find('vaultAccount', ref))?.record as Vaulted | undefined) ?? null
+}
 
 const cardRequest = z.object({
   pan: z.string(),

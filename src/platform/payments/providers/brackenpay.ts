@@ -94,100 +94,108 @@ const found = async <T>(call: Promise<T>): Promise<T | null> => {
 }
 
 /** Speaks to Brackenpay, or to its simulator, through `outbound`. */
-export const brackenpay = (outbound: Outbound, { purchaseMs, lookUpMs }: TimeLimits = usualLimits): PaymentProvider => ({
-  ...brackenpayRecurring({ outbound, purchaseMs, lookUpMs, tagOf, found }),
+export function brackenpay(outbound: Outbound, { purchaseMs, lookUpMs }: TimeLimits = usualLimits): PaymentProvider {
+  return {
+    ...brackenpayRecurring({ outbound, purchaseMs, lookUpMs, tagOf, found }),
 
-  async tokenise(card) {
-    const month = `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`
-    const body = {
-      pan: cardDigits(card.number),
-      goodThru: month,
-      cvv: card.cvv,
-      holder: card.holder,
-      postal: card.postalCode,
-      reuse: card.use === 'again',
-    }
-    try {
-      const vaulted = await outbound.request({ method: 'POST', path: '/vault', body, timeoutMs: lookUpMs, schema: vaultedShape })
-      return {
-        outcome: 'tokenised',
-        token: vaulted.vaultRef,
-        brand: brands[vaulted.scheme],
-        last4: vaulted.tail,
-        expiresOn: lastDayOf(vaulted.goodThru),
+    async tokenise(card) {
+      const month = `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`
+      const body = {
+        pan: cardDigits(card.number),
+        goodThru: month,
+        cvv: card.cvv,
+        holder: card.holder,
+        postal: card.postalCode,
+        reuse: card.use === 'again',
       }
-    } catch (error) {
-      const reason = refusals.get(tagOf(error) ?? '')
-      if (reason) return { outcome: 'refused', reason }
-      throw error
-    }
-  },
+      try {
+        const vaulted = await outbound.request({
+          method: 'POST',
+          path: '/vault',
+          body,
+          timeoutMs: lookUpMs,
+          schema: vaultedShape,
+        })
+        return {
+          outcome: 'tokenised',
+          token: vaulted.vaultRef,
+          brand: brands[vaulted.scheme],
+          last4: vaulted.tail,
+          expiresOn: lastDayOf(vaulted.goodThru),
+        }
+      } catch (error) {
+        const reason = refusals.get(tagOf(error) ?? '')
+        if (reason) return { outcome: 'refused', reason }
+        throw error
+      }
+    },
 
-  async charge({ token, amountCents, currency, key }) {
-    const body = { vaultRef: token, minor: amountCents, ccy: currency }
-    try {
-      return asCharge(
-        await outbound.request({ method: 'POST', path: '/payments', body, key, timeoutMs: purchaseMs, schema: paymentShape }),
-      )
-    } catch (error) {
-      const declined = error instanceof OutsideError && error.httpStatus === 402 ? paymentShape.safeParse(error.body) : null
-      if (declined?.success) return asCharge(declined.data)
-      throw error
-    }
-  },
+    async charge({ token, amountCents, currency, key }) {
+      const body = { vaultRef: token, minor: amountCents, ccy: currency }
+      try {
+        return asCharge(
+          await outbound.request({ method: 'POST', path: '/payments', body, key, timeoutMs: purchaseMs, schema: paymentShape }),
+        )
+      } catch (error) {
+        const declined = error instanceof OutsideError && error.httpStatus === 402 ? paymentShape.safeParse(error.body) : null
+        if (declined?.success) return asCharge(declined.data)
+        throw error
+      }
+    },
 
-  async refund({ chargeId, amountCents, key }) {
-    const body = { paymentRef: chargeId, minor: amountCents }
-    try {
-      return asRefund(
-        await outbound.request({ method: 'POST', path: '/reversals', body, key, timeoutMs: purchaseMs, schema: reversalShape }),
-      )
-    } catch (error) {
-      const tag = tagOf(error)
-      if (tag === 'payment.none') return { outcome: 'refused', reason: 'charge-unknown' }
-      if (tag === 'minor.over') return { outcome: 'refused', reason: 'more-than-charged' }
-      throw error
-    }
-  },
+    async refund({ chargeId, amountCents, key }) {
+      const body = { paymentRef: chargeId, minor: amountCents }
+      try {
+        return asRefund(
+          await outbound.request({ method: 'POST', path: '/reversals', body, key, timeoutMs: purchaseMs, schema: reversalShape }),
+        )
+      } catch (error) {
+        const tag = tagOf(error)
+        if (tag === 'payment.none') return { outcome: 'refused', reason: 'charge-unknown' }
+        if (tag === 'minor.over') return { outcome: 'refused', reason: 'more-than-charged' }
+        throw error
+      }
+    },
 
-  async findCharge(key) {
-    const path = `/payments/by-merchant-ref/${encodeURIComponent(key)}`
-    const payment = await found(outbound.request({ method: 'GET', path, key, timeoutMs: lookUpMs, schema: paymentShape }))
-    return payment && asCharge(payment)
-  },
+    async findCharge(key) {
+      const path = `/payments/by-merchant-ref/${encodeURIComponent(key)}`
+      const payment = await found(outbound.request({ method: 'GET', path, key, timeoutMs: lookUpMs, schema: paymentShape }))
+      return payment && asCharge(payment)
+    },
 
-  async findRefund(key) {
-    const path = `/reversals/by-merchant-ref/${encodeURIComponent(key)}`
-    const reversal = await found(outbound.request({ method: 'GET', path, key, timeoutMs: lookUpMs, schema: reversalShape }))
-    return reversal && asRefund(reversal)
-  },
+    async findRefund(key) {
+      const path = `/reversals/by-merchant-ref/${encodeURIComponent(key)}`
+      const reversal = await found(outbound.request({ method: 'GET', path, key, timeoutMs: lookUpMs, schema: reversalShape }))
+      return reversal && asRefund(reversal)
+    },
 
-  async listSince(instant) {
-    const charges: ListedCharge[] = []
-    const unpaid: ListedUnpaid[] = []
-    const refunds: ListedRefund[] = []
-    for (let page: number | null = 0; page !== null;) {
-      const path: string = `/ledger?from=${encodeURIComponent(instant)}&page=${page}`
-      const ledger: z.output<typeof ledgerShape> = await outbound.request({
-        method: 'GET',
-        path,
-        timeoutMs: lookUpMs,
-        schema: ledgerShape,
-      })
-      for (const payment of ledger.payments)
-        if (payment.state === 'CAPTURED')
-          charges.push({
-            key: payment.merchantRef,
-            chargeId: payment.paymentRef,
-            amountCents: payment.minor,
-            currency: payment.ccy,
-            capturedAt: payment.at,
-          })
-        else unpaid.push({ key: payment.merchantRef, reason: declineCodes[payment.why] })
-      for (const { merchantRef, reversalRef, paymentRef, minor, at } of ledger.reversals)
-        refunds.push({ key: merchantRef, refundId: reversalRef, chargeId: paymentRef, amountCents: minor, refundedAt: at })
-      page = ledger.next
-    }
-    return { charges, unpaid, refunds }
-  },
-})
+    async listSince(instant) {
+      const charges: ListedCharge[] = []
+      const unpaid: ListedUnpaid[] = []
+      const refunds: ListedRefund[] = []
+      for (let page: number | null = 0; page !== null;) {
+        const path: string = `/ledger?from=${encodeURIComponent(instant)}&page=${page}`
+        const ledger: z.output<typeof ledgerShape> = await outbound.request({
+          method: 'GET',
+          path,
+          timeoutMs: lookUpMs,
+          schema: ledgerShape,
+        })
+        for (const payment of ledger.payments)
+          if (payment.state === 'CAPTURED')
+            charges.push({
+              key: payment.merchantRef,
+              chargeId: payment.paymentRef,
+              amountCents: payment.minor,
+              currency: payment.ccy,
+              capturedAt: payment.at,
+            })
+          else unpaid.push({ key: payment.merchantRef, reason: declineCodes[payment.why] })
+        for (const { merchantRef, reversalRef, paymentRef, minor, at } of ledger.reversals)
+          refunds.push({ key: merchantRef, refundId: reversalRef, chargeId: paymentRef, amountCents: minor, refundedAt: at })
+        page = ledger.next
+      }
+      return { charges, unpaid, refunds }
+    },
+  }
+}

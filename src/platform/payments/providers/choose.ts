@@ -11,12 +11,10 @@ export interface PaymentSettings extends Pick<OutboundSettings, 'observe' | 'max
 }
 
 /** The configured processor behind the port, and its connection for metrics and closing. */
-export const choosePaymentProvider = ({
-  baseUrl,
-  apiKey,
-  timeLimits,
-  ...more
-}: PaymentSettings): { provider: PaymentProvider; outbound: Outbound } => {
+export function choosePaymentProvider({ baseUrl, apiKey, timeLimits, ...more }: PaymentSettings): {
+  provider: PaymentProvider
+  outbound: Outbound
+} {
   const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
   const outbound = createOutbound({ company: 'payments', baseUrl, headers, ...more })
   return { provider: brackenpay(outbound, timeLimits), outbound }

@@ -14,7 +14,7 @@ const ada = { key: 'customer', name: 'Ada Fielding', email: 'ada@example.com' }
 const always = '2000-01-01T00:00:00.000Z'
 
 /** What a processor that takes instalments must do besides, whoever it is. */
-export const takesInstalments = (name: string, open: () => Promise<ProviderBench>): void => {
+export function takesInstalments(name: string, open: () => Promise<ProviderBench>): void {
   describe(`${name} as a taker of instalments`, () => {
     let bench: ProviderBench
     beforeEach(async () => {

@@ -21,7 +21,7 @@ const monthsLater = (from: IsoDate, months: number, day: number): IsoDate => {
 }
 
 /** The day on which an instalment is due; the first one is number 1. A month without the plan's day has it on its last day. */
-export const dueOn = ({ startedOn, firstDueOn, cycle }: DuePlan, number: number): IsoDate => {
+export function dueOn({ startedOn, firstDueOn, cycle }: DuePlan, number: number): IsoDate {
   if (number <= 1) return startedOn
   const isShortened = monthsLater(firstDueOn, 0, 31) === firstDueOn && dayOf(startedOn) > dayOf(firstDueOn)
   return monthsLater(firstDueOn, (number - 2) * (cycle === 'monthly' ? 1 : 12), dayOf(isShortened ? startedOn : firstDueOn))

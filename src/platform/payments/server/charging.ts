@@ -28,7 +28,9 @@ export type Charged = { kind: 'captured'; chargeId: string } | { kind: 'declined
 /** About fifteen minutes of asking again, with growing pauses (security R20). */
 const untilKnown: StepPatience = { attempts: 17, firstWaitSeconds: 0.5, waitGrowth: 1.5 }
 
-export const chargeKey = (purchaseId: string): string => `${purchaseId}:charge`
+export function chargeKey(purchaseId: string): string {
+  return `${purchaseId}:charge`
+}
 /** The name of a charge's or refund's booking, and the end of its key: nothing for the first one. */
 const numbered = (name: string, separator: string, number: number): string =>
   number === 1 ? name : `${name}${separator}${number}`
@@ -37,11 +39,11 @@ const asCharged = (outcome: ChargeOutcome): Charged =>
   outcome.outcome === 'captured' ? { kind: 'captured', chargeId: outcome.chargeId } : { kind: 'declined', reason: outcome.reason }
 
 /** Double entry: the processor owes us what we owe to the insurer, or the other way round. */
-export const book = async (
+export async function book(
   tx: Tx,
   ctx: ServerContext,
   entry: { purchaseId: string; booking: 'capture' | 'refund'; number: number; amountCents: Cents; currency: Currency },
-): Promise<void> => {
+): Promise<void> {
   const { purchaseId, amountCents, currency } = entry
   const booking = numbered(entry.booking, '-', entry.number)
   const sign = entry.booking === 'capture' ? 1 : -1
@@ -63,12 +65,12 @@ interface Taking<Taken extends Charged> {
  * Takes the money once: intent row, the processor's call under our key, result row with its ledger booking.
  * An unclear answer is cleared up by asking the processor for our key; nobody is told "failed" before that.
  */
-export const takeMoney = async <Taken extends Charged>(
+export async function takeMoney<Taken extends Charged>(
   ctx: ServerContext,
   step: Step,
   order: ToTake,
   taking: Taking<Taken>,
-): Promise<Taken | Extract<Charged, { kind: 'unavailable' }>> => {
+): Promise<Taken | Extract<Charged, { kind: 'unavailable' }>> {
   const { purchaseId, amountCents, currency } = order
   const key = chargeKey(purchaseId)
   await step('charge-intent', async () => {
@@ -119,7 +121,7 @@ export const takeMoney = async <Taken extends Charged>(
 }
 
 /** One payment by a card that is a token already. */
-export const chargeCard = (ctx: ServerContext, processor: PaymentProvider, step: Step, order: ToCharge): Promise<Charged> => {
+export function chargeCard(ctx: ServerContext, processor: PaymentProvider, step: Step, order: ToCharge): Promise<Charged> {
   const { token, amountCents, currency } = order
   return takeMoney<Charged>(ctx, step, order, {
     find: async (key) => {
@@ -141,12 +143,7 @@ export interface ToRefund {
 }
 
 /** Gives all of a charge back, under its own key, and asks again until the processor confirms (security R21). */
-export const refundCharge = async (
-  ctx: ServerContext,
-  processor: PaymentProvider,
-  step: Step,
-  order: ToRefund,
-): Promise<void> => {
+export async function refundCharge(ctx: ServerContext, processor: PaymentProvider, step: Step, order: ToRefund): Promise<void> {
   const { purchaseId, amountCents, currency, number = 1 } = order
   const key = numbered(`${purchaseId}:refund`, ':', number)
   const stepName = (name: string): string => numbered(name, '-', number)

@@ -31,7 +31,7 @@ export interface Due {
 }
 
 /** What comes next of a purchase that is paid in instalments, also where its subscription has ended; null where there is none. */
-export const nextDue = async (ctx: ServerContext, purchaseId: string, db: DbOrTx = ctx.db): Promise<Due | null> => {
+export async function nextDue(ctx: ServerContext, purchaseId: string, db: DbOrTx = ctx.db): Promise<Due | null> {
   const { rows } = await db.execute<Row>(
     statement`select s.cycle, s.created_at, s.next_on::text as next_on, s.first_due_on::text as first_due_on,
         (select count(*)::int from charge c where c.purchase_id = s.purchase_id and c.state = 'captured') as captured
@@ -45,7 +45,7 @@ export const nextDue = async (ctx: ServerContext, purchaseId: string, db: DbOrTx
 }
 
 /** Writes down when the next instalment is due, once one was captured; nothing is unheard of any more. */
-export const moveDue = async (ctx: ServerContext, db: DbOrTx, purchaseId: string): Promise<void> => {
+export async function moveDue(ctx: ServerContext, db: DbOrTx, purchaseId: string): Promise<void> {
   const due = await nextDue(ctx, purchaseId, db)
   if (!due) return
   await db.execute(

@@ -19,7 +19,7 @@ export interface Subscribed {
   last4: string
 }
 
-export const subscribedTo = async (ctx: ServerContext, purchaseId: string): Promise<Subscribed | null> => {
+export async function subscribedTo(ctx: ServerContext, purchaseId: string): Promise<Subscribed | null> {
   const { rows } = await ctx.pool.query<Subscribed>(
     `select s.purchase_id, p.line, s.amount_cents, s.currency, m.brand, m.last4
      from subscription s join purchase p on p.id = s.purchase_id join payment_method m on m.id = s.method_id where s.purchase_id = $1`,
@@ -29,8 +29,8 @@ export const subscribedTo = async (ctx: ServerContext, purchaseId: string): Prom
 }
 
 /** `at`: when the processor did it, which may be days before it is written down. */
-export const addCharge = (ctx: ServerContext, on: Subscribed, key: string, number: number, at?: string) =>
-  ctx.pool.query(
+export function addCharge(ctx: ServerContext, on: Subscribed, key: string, number: number, at?: string) {
+  return ctx.pool.query(
     `insert into charge (id, purchase_id, number, key, amount_cents, currency, state, card_brand, card_last4, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, 'intent', $7, $8, $9, $9) on conflict do nothing`,
     [
@@ -45,13 +45,9 @@ export const addCharge = (ctx: ServerContext, on: Subscribed, key: string, numbe
       at ? new Date(at) : ctx.clock.now(),
     ],
   )
+}
 
-export const recordCapture = async (
-  ctx: ServerContext,
-  on: Subscribed,
-  number: number,
-  charge: ListedCharge,
-): Promise<boolean> => {
+export async function recordCapture(ctx: ServerContext, on: Subscribed, number: number, charge: ListedCharge): Promise<boolean> {
   await addCharge(ctx, on, charge.key, number, charge.capturedAt)
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
@@ -73,8 +69,8 @@ export const recordCapture = async (
 }
 
 /** It came back: the line tells the person, once for each instalment, whenever the row says so. */
-export const recordUnpaid = (ctx: ServerContext, { purchase_id: purchaseId, line }: Subscribed, key: string): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
+export function recordUnpaid(ctx: ServerContext, { purchase_id: purchaseId, line }: Subscribed, key: string): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
     const { sql } = await import('drizzle-orm')
     const { rowCount } = await tx.execute(
       sql`update charge set state = 'declined', updated_at = ${ctx.clock.now()} where key = ${key} and state = 'intent'`,
@@ -91,12 +87,13 @@ export const recordUnpaid = (ctx: ServerContext, { purchase_id: purchaseId, line
       body: { purchaseId },
     })
   })
+}
 
 /**
  * Writes down the instalments that the processor took by itself, each once, with its booking; one that came back unpaid is kept as
  * declined until it is paid. Answers how many were new.
  */
-export const recordInstalments = async (ctx: ServerContext, processor: PaymentProvider, lastDays: number): Promise<number> => {
+export async function recordInstalments(ctx: ServerContext, processor: PaymentProvider, lastDays: number): Promise<number> {
   const since = new Date(ctx.clock.now().getTime() - lastDays * 86_400_000)
   // One that ended lately may have paid an instalment before it did.
   const { rows: some } = await ctx.pool.query(

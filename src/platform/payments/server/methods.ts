@@ -29,11 +29,11 @@ const customerOf = (row: CustomerRow | undefined): PaymentCustomer | null =>
 const customerColumns = 'id, owner, line, reference, processor_customer_id'
 
 /** Opens the customer of an application, or answers the one that is open. Once, whoever asks how often. */
-export const openCustomer = async (
+export async function openCustomer(
   ctx: ServerContext,
   processor: PaymentProvider,
   { owner, line, reference, name, email }: { owner: string; line: string; reference: string; name: string; email: string },
-): Promise<PaymentCustomer> => {
+): Promise<PaymentCustomer> {
   await ctx.pool.query(
     'insert into payment_customer (id, owner, line, reference, created_at) values ($1, $2, $3, $4, $5) on conflict do nothing',
     [randomUUID(), owner, line, reference, ctx.clock.now()],
@@ -54,7 +54,7 @@ export const openCustomer = async (
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Null for somebody else's and for one that does not exist alike (security T2). */
-export const findOwnCustomer = async (ctx: ServerContext, owner: string, id: string): Promise<PaymentCustomer | null> => {
+export async function findOwnCustomer(ctx: ServerContext, owner: string, id: string): Promise<PaymentCustomer | null> {
   if (!uuid.test(id)) return null
   const { rows } = await ctx.pool.query<CustomerRow>(
     `select ${customerColumns} from payment_customer where id = $1 and owner = $2`,
@@ -63,7 +63,7 @@ export const findOwnCustomer = async (ctx: ServerContext, owner: string, id: str
   return customerOf(rows[0])
 }
 
-export const findCustomerOf = async (ctx: ServerContext, line: string, reference: string): Promise<PaymentCustomer | null> => {
+export async function findCustomerOf(ctx: ServerContext, line: string, reference: string): Promise<PaymentCustomer | null> {
   const { rows } = await ctx.pool.query<CustomerRow>(
     `select ${customerColumns} from payment_customer where line = $1 and reference = $2`,
     [line, reference],
@@ -121,7 +121,7 @@ export interface NewMethod {
 }
 
 /** The first durable row of a card or an account: after the number has become a token (security R11). */
-export const storeMethod = async (ctx: ServerContext, method: NewMethod): Promise<void> => {
+export async function storeMethod(ctx: ServerContext, method: NewMethod): Promise<void> {
   await ctx.pool.query(
     `insert into payment_method (id, customer_id, kind, token, brand, last4, state, authorization_text, authorized_at, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, 'intent', $7, $8, $8, $8) on conflict do nothing`,
@@ -139,7 +139,7 @@ export const storeMethod = async (ctx: ServerContext, method: NewMethod): Promis
 }
 
 /** Ties the method to its customer at the processor, once; asked again it answers what is known. */
-export const keepMethod = async (ctx: ServerContext, processor: PaymentProvider, methodId: string): Promise<PaymentMethod> => {
+export async function keepMethod(ctx: ServerContext, processor: PaymentProvider, methodId: string): Promise<PaymentMethod> {
   const { rows } = await ctx.pool.query<MethodRow & { token: string; processor_customer_id: string | null }>(
     `select m.${methodColumns.replaceAll(', ', ', m.')}, m.token, c.processor_customer_id
      from payment_method m join payment_customer c on c.id = m.customer_id where m.id = $1`,
@@ -163,7 +163,7 @@ export const keepMethod = async (ctx: ServerContext, processor: PaymentProvider,
 }
 
 /** A method of this customer; null for any other alike. */
-export const findMethodOf = async (ctx: ServerContext, customerId: string, id: string): Promise<PaymentMethod | null> => {
+export async function findMethodOf(ctx: ServerContext, customerId: string, id: string): Promise<PaymentMethod | null> {
   if (!uuid.test(id)) return null
   const { rows } = await ctx.pool.query<MethodRow>(
     `select ${methodColumns} from payment_method where id = $1 and customer_id = $2`,
@@ -173,7 +173,7 @@ export const findMethodOf = async (ctx: ServerContext, customerId: string, id: s
 }
 
 /** The customer's methods that may be used, the newest first. */
-export const keptMethods = async (ctx: ServerContext, customerId: string): Promise<PaymentMethod[]> => {
+export async function keptMethods(ctx: ServerContext, customerId: string): Promise<PaymentMethod[]> {
   const { rows } = await ctx.pool.query<MethodRow>(
     `select ${methodColumns} from payment_method where customer_id = $1 and state = 'kept' order by created_at desc, id desc limit 20`,
     [customerId],
@@ -189,7 +189,7 @@ const isSameInstrument =
  * What of a customer's can be asked for money in place of one method, the newest first: not the same card once more, and none that the
  * processor declined, which was never a way to pay.
  */
-export const otherMethodsOnFile = async (ctx: ServerContext, customerId: string, methodId: string): Promise<PaymentMethod[]> => {
+export async function otherMethodsOnFile(ctx: ServerContext, customerId: string, methodId: string): Promise<PaymentMethod[]> {
   const { rows } = await ctx.pool.query<MethodRow>(
     `select ${methodColumns} from payment_method m where customer_id = $1 and state = 'kept'
        and not exists (select 1 from subscription s where s.method_id = m.id and s.state = 'declined')
@@ -204,7 +204,7 @@ export const otherMethodsOnFile = async (ctx: ServerContext, customerId: string,
  * Its authorization is withdrawn: it is never asked for money again, also where it was kept more than once. Alone, or with what follows
  * from it in the caller's transaction.
  */
-export const revokeMethod = async (ctx: ServerContext, id: string, on: DbOrTx = ctx.db): Promise<void> => {
+export async function revokeMethod(ctx: ServerContext, id: string, on: DbOrTx = ctx.db): Promise<void> {
   await on.execute({
     text: `update payment_method m set state = 'revoked', updated_at = $2 from payment_method one
            where one.id = $1 and ${isSameInstrument} and m.state <> 'revoked'`,

@@ -25,12 +25,12 @@ const asBegun = (outcome: SubscribeOutcome): Begun =>
     : { kind: 'declined', reason: outcome.reason }
 
 /** Begins a subscription: its first instalment is the purchase's charge, under the same key and with the same care. */
-export const beginSubscription = async (
+export async function beginSubscription(
   ctx: ServerContext,
   processor: PaymentProvider,
   step: Step,
   order: ToBegin,
-): Promise<Begun> => {
+): Promise<Begun> {
   const { purchaseId, amountCents, currency, cycle } = order
   await step('subscription-intent', async () => {
     await ctx.pool.query(
@@ -94,7 +94,7 @@ interface Row {
   unheard_since: Date | null
 }
 
-export const findSubscription = async (ctx: ServerContext, purchaseId: string): Promise<Subscription | null> => {
+export async function findSubscription(ctx: ServerContext, purchaseId: string): Promise<Subscription | null> {
   const { rows } = await ctx.pool.query<Row>(
     `select id, purchase_id, method_id, processor_subscription_id, cycle, amount_cents, currency, state,
        to_char(next_on, 'YYYY-MM-DD') as next_on, unheard_since from subscription where purchase_id = $1`,
@@ -118,12 +118,12 @@ export const findSubscription = async (ctx: ServerContext, purchaseId: string): 
 }
 
 /** From now on nothing is taken any more. Tried for a day: a premium for no policy would be the worst of outcomes. */
-export const endSubscription = async (
+export async function endSubscription(
   ctx: ServerContext,
   processor: PaymentProvider,
   step: Step,
   purchaseId: string,
-): Promise<void> => {
+): Promise<void> {
   await step(
     'end-subscription',
     async () => {
@@ -143,13 +143,13 @@ export const endSubscription = async (
  * The next instalments come from another method; nothing is charged now. False when the subscription has ended. What follows from the
  * change is written with it, by `also`.
  */
-export const changePaymentMethod = async (
+export async function changePaymentMethod(
   ctx: ServerContext,
   processor: PaymentProvider,
   subscription: Subscription,
   method: { id: string; processorMethodId: string },
   also?: (tx: Tx) => Promise<void>,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (!subscription.processorSubscriptionId) return false
   const outcome = await processor.changeMethod({
     // From which to which: a method may take over more than once, and each time is a change of its own.
@@ -170,10 +170,10 @@ export const changePaymentMethod = async (
 }
 
 /** What was captured for a purchase, the first charge first, also where it was given back since. */
-export const capturedCharges = async (
+export async function capturedCharges(
   ctx: ServerContext,
   purchaseId: string,
-): Promise<{ number: number; chargeId: string; amountCents: Cents; currency: Currency }[]> => {
+): Promise<{ number: number; chargeId: string; amountCents: Cents; currency: Currency }[]> {
   const { rows } = await ctx.pool.query<{
     number: number
     processor_charge_id: string
@@ -196,7 +196,7 @@ export const capturedCharges = async (
  * Purchases of a line of which an instalment came back before this moment and is unpaid still. Another method starts the days anew:
  * the processor tries again with it in its own time.
  */
-export const longUnpaid = async (ctx: ServerContext, line: string, before: Date): Promise<string[]> => {
+export async function longUnpaid(ctx: ServerContext, line: string, before: Date): Promise<string[]> {
   const { rows } = await ctx.pool.query<{ id: string }>(
     `select distinct c.purchase_id as id from charge c join subscription s on s.purchase_id = c.purchase_id
      join purchase p on p.id = c.purchase_id
@@ -207,7 +207,7 @@ export const longUnpaid = async (ctx: ServerContext, line: string, before: Date)
 }
 
 /** What instalments after the first came back unpaid and have not been paid since, by purchase; nothing for one that owes nothing. */
-export const unpaidInstalments = async (ctx: ServerContext, purchaseIds: readonly string[]): Promise<Map<string, Cents>> => {
+export async function unpaidInstalments(ctx: ServerContext, purchaseIds: readonly string[]): Promise<Map<string, Cents>> {
   const { rows } = await ctx.pool.query<{ id: string; cents: string | number }>(
     `select purchase_id as id, sum(amount_cents) as cents from charge
      where purchase_id = any($1::uuid[]) and number > 1 and state = 'declined' group by purchase_id`,
@@ -216,5 +216,6 @@ export const unpaidInstalments = async (ctx: ServerContext, purchaseIds: readonl
   return new Map(rows.map(({ id, cents }) => [id, Number(cents)]))
 }
 
-export const unpaidInstalmentCents = async (ctx: ServerContext, purchaseId: string): Promise<Cents> =>
-  (await unpaidInstalments(ctx, [purchaseId])).get(purchaseId) ?? 0
+export async function unpaidInstalmentCents(ctx: ServerContext, purchaseId: string): Promise<Cents> {
+  return (await unpaidInstalments(ctx, [purchaseId])).get(purchaseId) ?? 0
+}

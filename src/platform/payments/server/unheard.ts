@@ -55,7 +55,7 @@ const askFor = async (ctx: ServerContext, processor: PaymentProvider, late: Late
  * Asks by key for each due instalment of which nothing was heard within three days: neither that it was taken nor that it came back.
  * What was missed is written down; what the processor does not know either is shown on the policy and counted for the operator.
  */
-export const askForUnheard = async (ctx: ServerContext, processor: PaymentProvider): Promise<void> => {
+export async function askForUnheard(ctx: ServerContext, processor: PaymentProvider): Promise<void> {
   const now = ctx.clock.now()
   const { rows } = await ctx.pool.query<Late>(
     `select s.purchase_id, s.key, s.unheard_since from subscription s

@@ -25,11 +25,11 @@ export interface CardRules {
 }
 
 /** The card in a form, or what is wrong with it: box → key of a sentence (platform §5; a card is good through its month). */
-export const readCard = (
+export function readCard(
   typed: Readonly<Record<string, string | undefined>>,
   names: CardBoxes,
   { today, brands }: CardRules,
-): { card: TypedCard } | { errors: Record<string, string> } => {
+): { card: TypedCard } | { errors: Record<string, string> } {
   const of = (name: string): string => (typed[name] ?? '').trim()
   const errors: Record<string, string> = {}
   const number = cardDigits(of(names.number))
@@ -51,5 +51,8 @@ export const readCard = (
 }
 
 /** What may go back to a page: everything but the card's number, expiry and code. */
-export const withoutCard = <Values extends Readonly<Record<string, unknown>>>(values: Values, names: CardBoxes): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => ![names.number, names.expiry, names.cvv].includes(name))) as Values
+export function withoutCard<Values extends Readonly<Record<string, unknown>>>(values: Values, names: CardBoxes): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => ![names.number, names.expiry, names.cvv].includes(name)),
+  ) as Values
+}

@@ -18,12 +18,12 @@ const provenFailures = 4
  * Binds a paid purchase at its insurer, once: an intent, then the insurer's call under our key. An unclear answer is cleared up
  * by asking for the key before anything else is done.
  */
-export const bindOnce = async <Policy>(
+export async function bindOnce<Policy>(
   ctx: ServerContext,
   step: Step,
   purchaseId: string,
   insurer: { findByKey: (key: string) => Promise<Policy | null>; bind: (key: string) => Promise<BindOutcome<Policy>> },
-): Promise<Bound<Policy>> => {
+): Promise<Bound<Policy>> {
   const key = `${purchaseId}:bind`
   await step('bind-intent', async () => {
     await ctx.pool.query("update purchase set outcome_code = 'binding', updated_at = $2 where id = $1", [

@@ -7,12 +7,14 @@ import { movePolicy, type EndReason } from './policy-store.ts'
 export type EndFlow = DurableFlow<[purchaseId: string, reason: EndReason]>
 
 /** One end for each policy at the insurer's, whoever asks how often. */
-export const cancelKey = (purchaseId: string): string => `${purchaseId}:cancel`
+export function cancelKey(purchaseId: string): string {
+  return `${purchaseId}:cancel`
+}
 
 const nextFlowAfterMs = 3_600_000
 
 /** The flow that ends this policy. One that gave up is followed by another one, for as long as the policy is on its way to an end. */
-export const currentEndFlow = async ({ durable }: ServerContext, purchaseId: string): Promise<string> => {
+export async function currentEndFlow({ durable }: ServerContext, purchaseId: string): Promise<string> {
   for (let before = 0; ; before += 1) {
     const id = before === 0 ? cancelKey(purchaseId) : `${cancelKey(purchaseId)}:${before}`
     if (!(await durable.hasFailed(id, nextFlowAfterMs))) return id
@@ -34,12 +36,12 @@ const stateOf = async (ctx: ServerContext, id: string): Promise<Ending & { reaso
 }
 
 /** Lets the flow of a policy on its way to an end do the rest, and waits a while for it. */
-export const carryOutEnd = async (
+export async function carryOutEnd(
   ctx: ServerContext,
   flow: EndFlow,
   { id, purchaseId }: { id: string; purchaseId: string },
   answerWithinMs: number,
-): Promise<Ending> => {
+): Promise<Ending> {
   const { state, reason } = await stateOf(ctx, id)
   if (state === 'cancelling' && reason) {
     const { ended } = await ctx.durable.start(flow, await currentEndFlow(ctx, purchaseId), purchaseId, reason)
@@ -49,18 +51,19 @@ export const carryOutEnd = async (
 }
 
 /** Puts a policy in force on its way to an end, once, whoever asks. */
-export const markEnding = (
+export function markEnding(
   ctx: ServerContext,
   { id, purchaseId }: { id: string; purchaseId: string },
   reason: EndReason,
-): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
+): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
     if (!(await movePolicy(ctx, tx, { id, from: ['in-force'] }, { state: 'cancelling', reason }))) return
     await tx.execute(statement`update purchase set updated_at = ${ctx.clock.now()} where id = ${purchaseId}`)
   })
+}
 
 /** Begins what no flow does: one that never began because the process died, or one that gave up. Done each minute. */
-export const resumeEnds = async (ctx: ServerContext, line: string, flow: EndFlow): Promise<void> => {
+export async function resumeEnds(ctx: ServerContext, line: string, flow: EndFlow): Promise<void> {
   const { rows } = await ctx.pool.query<{ purchase_id: string; end_reason: EndReason }>(
     "select purchase_id, end_reason from policy where line = $1 and state = 'cancelling' limit 100",
     [line],

@@ -35,7 +35,9 @@ const columns = `id, line, carrier, policy_number, purchase_id, product, state, 
   starts_on::text, ends_on::text, facts, created_at, ended_at, cover_until::text, end_reason`
 
 /** A policy is over when its last day is over everywhere: what the earliest place on earth calls today decides. */
-export const dayEverywhere = (ctx: ServerContext): IsoDate => dateIn(ctx.clock.now(), 'Etc/GMT+12')
+export function dayEverywhere(ctx: ServerContext): IsoDate {
+  return dateIn(ctx.clock.now(), 'Etc/GMT+12')
+}
 
 /** One that is being cancelled covers nobody any more, whatever is still on its way. */
 const stateOf = (today: IsoDate, { state, ends_on }: Row): PolicyRow['state'] => {
@@ -108,7 +110,7 @@ const stillShown = (ctx: ServerContext, subject: string): Date | null =>
   subject.startsWith('browser:') ? new Date(ctx.clock.now().getTime() - browserViewMs) : null
 
 /** One policy by its number. Somebody else's and one that does not exist answer alike. */
-export const findOwnRow = async (ctx: ServerContext, subject: string, policyNumber: string): Promise<Row> => {
+export async function findOwnRow(ctx: ServerContext, subject: string, policyNumber: string): Promise<Row> {
   const { rows } = await ctx.pool.query<Row>(
     `select ${columns} from policy where policy_number = $1 and owner = $2 order by created_at desc limit 1`,
     [policyNumber, subject],
@@ -121,8 +123,9 @@ export const findOwnRow = async (ctx: ServerContext, subject: string, policyNumb
 }
 
 /** The same, as a list shows it. */
-export const findRow = async (ctx: ServerContext, subject: string, policyNumber: string, locale: Locale): Promise<PolicyRow> =>
-  (await asRows(ctx, [await findOwnRow(ctx, subject, policyNumber)], locale))[0]!
+export async function findRow(ctx: ServerContext, subject: string, policyNumber: string, locale: Locale): Promise<PolicyRow> {
+  return (await asRows(ctx, [await findOwnRow(ctx, subject, policyNumber)], locale))[0]!
+}
 
 /** Which stored policies are in a state; `today` writes the parameter that holds the day. */
 const isIn: Record<NonNullable<PayloadOf<typeof contract>['state']>, (today: () => string) => string> = {

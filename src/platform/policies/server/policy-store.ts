@@ -50,10 +50,12 @@ const place = (id: string) => ({ table: 'policy', column: 'holder', row: id })
 export const browserViewMs = 30 * 60_000
 
 /** The keyed hash by which a policy is found again for a person who proves the same address. */
-export const emailHash = (ctx: ServerContext, email: string): string => ctx.encryption.hash('email', email.toLowerCase())
+export function emailHash(ctx: ServerContext, email: string): string {
+  return ctx.encryption.hash('email', email.toLowerCase())
+}
 
 /** Stores a bound policy in the purchase's transaction; a second time for the same purchase does nothing. */
-export const storePolicy = async (ctx: ServerContext, tx: Tx, { email, holder, ...rest }: NewPolicy): Promise<void> => {
+export async function storePolicy(ctx: ServerContext, tx: Tx, { email, holder, ...rest }: NewPolicy): Promise<void> {
   // Written out: building the statement from the table's definition costs as much as running it.
   await tx.execute(statement`insert into policy (id, owner, email_hash, line, carrier, policy_number, purchase_id, product, state,
       price_cents, fee_cents, currency, starts_on, ends_on, facts, holder, locale, partner_id, campaign_id, created_at)
@@ -120,7 +122,7 @@ const stored = (ctx: ServerContext, row: Row): StoredPolicy => ({
  * One policy of the subject, by its number. Somebody else's and one that does not exist answer alike. An anonymous browser
  * sees only what it bought in the last 30 minutes: after that it is asked to sign in.
  */
-export const findOwnPolicy = async (ctx: ServerContext, subject: string, policyNumber: string): Promise<StoredPolicy> => {
+export async function findOwnPolicy(ctx: ServerContext, subject: string, policyNumber: string): Promise<StoredPolicy> {
   const { rows } = await ctx.pool.query<Row>(`select ${columns} from policy where policy_number = $1 and owner = $2`, [
     policyNumber,
     subject,
@@ -133,7 +135,7 @@ export const findOwnPolicy = async (ctx: ServerContext, subject: string, policyN
 }
 
 /** For work in the background that already has the right to the policy. */
-export const findPolicyByPurchase = async (ctx: ServerContext, purchaseId: string): Promise<StoredPolicy | null> => {
+export async function findPolicyByPurchase(ctx: ServerContext, purchaseId: string): Promise<StoredPolicy | null> {
   const { rows } = await ctx.pool.query<Row>(`select ${columns} from policy where purchase_id = $1`, [purchaseId])
   return rows[0] ? stored(ctx, rows[0]) : null
 }
@@ -142,12 +144,12 @@ export const findPolicyByPurchase = async (ctx: ServerContext, purchaseId: strin
  * Ends a policy in the caller's transaction, out of one of these states; false when it is in another one by now. Twice the same
  * way is once.
  */
-export const movePolicy = async (
+export async function movePolicy(
   ctx: ServerContext,
   tx: Tx,
   { id, from }: { id: string; from: readonly StoredPolicy['state'][] },
   change: { state: 'cancelling' | 'cancelled'; reason: EndReason; coverUntil?: string },
-): Promise<boolean> => {
+): Promise<boolean> {
   const endedAt = change.state === 'cancelled' ? ctx.clock.now() : null
   const { rowCount } = await tx.execute(
     statement`update policy set state = ${change.state}, end_reason = ${change.reason}, ended_at = ${endedAt},
@@ -157,7 +159,7 @@ export const movePolicy = async (
 }
 
 /** Takes a policy off its way to an end: the insurer would not end it. False when it is not on one. */
-export const keepInForce = async (tx: Tx, id: string): Promise<boolean> => {
+export async function keepInForce(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx.execute(
     statement`update policy set state = 'in-force', end_reason = null where id = ${id} and state = 'cancelling'`,
   )
@@ -165,12 +167,12 @@ export const keepInForce = async (tx: Tx, id: string): Promise<boolean> => {
 }
 
 /** Changes what is encrypted of a policy, under its row's lock, so that two devices change it one after the other. */
-export const changeHolder = async <Holder>(
+export async function changeHolder<Holder>(
   ctx: ServerContext,
   tx: Tx,
   id: string,
   change: (holder: Holder) => Holder,
-): Promise<Holder> => {
+): Promise<Holder> {
   const { rows } = await tx.execute<{ holder: string }>(statement`select holder from policy where id = ${id} for update`)
   if (!rows[0]) throw new Failure('not-found', 'no such policy')
   const holder = change(ctx.encryption.decrypt<Holder>(rows[0].holder, place(id)))
@@ -179,7 +181,7 @@ export const changeHolder = async <Holder>(
 }
 
 /** Every policy of a person, for their own copy of their data. */
-export const readOwnPolicies = async (ctx: ServerContext, subject: string): Promise<StoredPolicy[]> => {
+export async function readOwnPolicies(ctx: ServerContext, subject: string): Promise<StoredPolicy[]> {
   const { rows } = await ctx.pool.query<Row>(
     `select ${columns} from policy where owner = $1 order by created_at desc, id desc limit 500`,
     [subject],

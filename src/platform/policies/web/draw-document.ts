@@ -14,11 +14,11 @@ const mostPixelsWide = 1680
  * Draws a document's pages into canvases, one after another. The library and its worker come from our own origin, with the first
  * document that is looked at; nothing is framed and nothing is evaluated.
  */
-export const drawDocument = async (
+export async function drawDocument(
   url: string,
   onPage: (canvas: HTMLCanvasElement, page: number, total: number) => void,
   signal: AbortSignal,
-): Promise<DrawnDocument> => {
+): Promise<DrawnDocument> {
   const answer = await fetch(url, { signal, headers: { accept: 'application/pdf' } })
   if (!answer.ok || answer.headers.get('content-type') !== 'application/pdf') throw new Error('no document')
   const bytes = new Uint8Array(await answer.arrayBuffer())

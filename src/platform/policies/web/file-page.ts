@@ -6,7 +6,7 @@ import { signInFirst } from '../../../web/require-person.ts'
 import { getPolicyDocument } from '../contract.ts'
 
 /** The policy's PDF: to keep (`keep=1`), or for the viewer to draw. */
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   const { searchParams } = new URL(request.url)
   try {

@@ -13,7 +13,7 @@ export interface MailAnswer {
 }
 
 /** The E-mail button of a policy, for the list and the viewer. */
-export const mailPolicy = async (call: CallFunction, request: Request, policyNum: string) => {
+export async function mailPolicy(call: CallFunction, request: Request, policyNum: string) {
   try {
     const outcome = await call(sendPolicy, { policyNum })
     return data<MailAnswer>(outcome.haserror ? { refused: outcome.message || null } : { sent: policyNum })

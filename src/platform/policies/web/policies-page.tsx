@@ -31,7 +31,7 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = requirePerson({ request, context })
   const { searchParams } = new URL(request.url)
   const after = searchParams.get('after') ?? undefined
@@ -52,7 +52,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   }
 }
 
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const page = requirePerson({ request, context })
   return mailPolicy(page.call, request, boxesOf(await request.formData())['policy'] ?? '')
 }

@@ -20,7 +20,7 @@ export interface ShownHeight {
 }
 
 /** Half inches and tenths of centimetres, as a person would say it. */
-export const shownHeight = (height: Height): ShownHeight => {
+export function shownHeight(height: Height): ShownHeight {
   const inches = roundTo(height / tenthsPerInch, 0.5)
   return { feet: Math.floor(inches / 12), inches: inches % 12, centimetres: oneDecimal(height / tenthsPerCentimetre) }
 }
@@ -30,15 +30,25 @@ export interface ShownWeight {
   kilograms: number
 }
 
-export const shownWeight = (weight: Weight): ShownWeight => ({
-  pounds: oneDecimal(weight / microgramsPerPound),
-  kilograms: oneDecimal(weight / microgramsPerKilogram),
-})
+export function shownWeight(weight: Weight): ShownWeight {
+  return {
+    pounds: oneDecimal(weight / microgramsPerPound),
+    kilograms: oneDecimal(weight / microgramsPerKilogram),
+  }
+}
 
-export const heightFromFeet = (feet: number, inches: number): Height => Math.round((feet * 12 + inches) * tenthsPerInch)
-export const heightFromCentimetres = (centimetres: number): Height => Math.round(centimetres * tenthsPerCentimetre)
-export const weightFromPounds = (pounds: number): Weight => Math.round(pounds * microgramsPerPound)
-export const weightFromKilograms = (kilograms: number): Weight => Math.round(kilograms * microgramsPerKilogram)
+export function heightFromFeet(feet: number, inches: number): Height {
+  return Math.round((feet * 12 + inches) * tenthsPerInch)
+}
+export function heightFromCentimetres(centimetres: number): Height {
+  return Math.round(centimetres * tenthsPerCentimetre)
+}
+export function weightFromPounds(pounds: number): Weight {
+  return Math.round(pounds * microgramsPerPound)
+}
+export function weightFromKilograms(kilograms: number): Weight {
+  return Math.round(kilograms * microgramsPerKilogram)
+}
 
 export type TypedHeight = { feet: number; inches: number } | { centimetres: number }
 export type TypedWeight = { pounds: number } | { kilograms: number }
@@ -66,13 +76,13 @@ const showsWeight = (weight: Weight, typed: TypedWeight): boolean => {
  * boxes of the other units say the same, theirs is what was typed (178 cm shows as 5 ft 10 in). So looking at a height in other
  * units never moves it.
  */
-export const reviseHeight = (before: Height | null, typed: TypedHeight, beside?: TypedHeight): Height => {
+export function reviseHeight(before: Height | null, typed: TypedHeight, beside?: TypedHeight): Height {
   if (before !== null && showsHeight(before, typed)) return before
   const other = beside ? heightOf(beside) : null
   return other !== null && showsHeight(other, typed) ? other : heightOf(typed)
 }
 
-export const reviseWeight = (before: Weight | null, typed: TypedWeight, beside?: TypedWeight): Weight => {
+export function reviseWeight(before: Weight | null, typed: TypedWeight, beside?: TypedWeight): Weight {
   if (before !== null && showsWeight(before, typed)) return before
   const other = beside ? weightOf(beside) : null
   return other !== null && showsWeight(other, typed) ? other : weightOf(typed)
@@ -87,7 +97,7 @@ export const bodyLimits = {
 } as const
 
 /** Body mass index to one decimal: 703·lb/in² or kg/m² (platform §5). */
-export const bodyMassIndex = (height: Height, weight: Weight, units: Units): number => {
+export function bodyMassIndex(height: Height, weight: Weight, units: Units): number {
   if (units === 'metric') return oneDecimal(weight / microgramsPerKilogram / (height / 10_000) ** 2)
   return oneDecimal((703 * (weight / microgramsPerPound)) / (height / tenthsPerInch) ** 2)
 }

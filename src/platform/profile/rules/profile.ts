@@ -58,7 +58,7 @@ export type Change = Partial<Record<string, string | number | undefined>>
 export type WrongFields = Record<string, string>
 
 /** "•••• 6789": the last four characters, never more than half of a short number. */
-export const masked = (secret: string): string => {
+export function masked(secret: string): string {
   const plain = secret.replaceAll('-', '')
   const shown = Math.min(4, Math.floor(plain.length / 2))
   return plain === '' ? '' : `•••• ${plain.slice(plain.length - shown)}`

@@ -81,12 +81,14 @@ const readWeight = (before: Identity, chosen: Units, change: Change, wrong: Wron
 }
 
 /** Height and weight from the boxes of the chosen units; the other boxes are what a form showed beside them. */
-export const readBody = (
+export function readBody(
   before: Identity,
   units: Units,
   change: Change,
   wrong: WrongFields,
-): Pick<Identity, 'height' | 'weight'> => ({
-  height: readHeight(before, units, change, wrong),
-  weight: readWeight(before, units, change, wrong),
-})
+): Pick<Identity, 'height' | 'weight'> {
+  return {
+    height: readHeight(before, units, change, wrong),
+    weight: readWeight(before, units, change, wrong),
+  }
+}

@@ -115,7 +115,7 @@ const reviseIdentity = (identity: Identity, details: Details, change: Change, to
 }
 
 /** The profile after a change, or what is wrong with the change. Nothing is written half. */
-export const reviseProfile = (before: Profile, change: Change, today: IsoDate): { profile: Profile } | { wrong: WrongFields } => {
+export function reviseProfile(before: Profile, change: Change, today: IsoDate): { profile: Profile } | { wrong: WrongFields } {
   const wrong: WrongFields = {}
   const details = { ...before.details }
   const identity = { ...before.identity }

@@ -46,7 +46,7 @@ export const deleteMe =
   }
 
 /** After a restore: whoever was erased stays erased (security R25). Answers how many had come back. */
-export const replayErasures = async (ctx: ServerContext): Promise<number> => {
+export async function replayErasures(ctx: ServerContext): Promise<number> {
   const { rows } = await ctx.pool.query<{ person_id: string; email_hash: string }>(
     'select e.person_id, e.email_hash from erasure e join person p on p.id = e.person_id',
   )

@@ -9,7 +9,7 @@ const freshMs = 10 * 60_000
  * Null when this session began in the last minutes, by code or password; otherwise the wish to sign in again. So every way of
  * signing in is a way of proving it once more, and none is known here.
  */
-export const whyNotFresh = async (ctx: ServerContext, { sessionId }: Caller): Promise<Refused | null> => {
+export async function whyNotFresh(ctx: ServerContext, { sessionId }: Caller): Promise<Refused | null> {
   const since = new Date(ctx.clock.now().getTime() - freshMs)
   const { rows } = await ctx.pool.query('select 1 from person_session where id = $1 and created_at > $2', [sessionId, since])
   return rows.length > 0

@@ -15,10 +15,10 @@ export { makeMobileCode, mobileCodeMinutes, tryMobileCode } from './mobile-code.
 export { personIdOf as personIdOfSubject } from './profile-view.ts'
 
 /** How a person can be reached: their proved e-mail, and their mobile number with whether they proved it. */
-export const reachOf = async (
+export async function reachOf(
   ctx: ServerContext,
   personId: string,
-): Promise<{ email: string; isEmailProved: boolean; firstName: string; mobile: string; isMobileProved: boolean }> => {
+): Promise<{ email: string; isEmailProved: boolean; firstName: string; mobile: string; isMobileProved: boolean }> {
   const { email, emailVerified } = await findPerson(ctx, personId)
   const { mobile, firstname } = (await readProfile(ctx, personId)).details
   const { verifiedMobileHash } = await readStanding(ctx, personId)

@@ -5,14 +5,15 @@ import type { ServerContext } from '../../../server/server-context.ts'
 export const mobileCodeMinutes = 10
 const maxTries = 5
 
-export const mobileHash = (ctx: ServerContext, mobile: string): string =>
-  ctx.encryption.hash('mobile', mobile.replaceAll(/\D/g, '').slice(-10))
+export function mobileHash(ctx: ServerContext, mobile: string): string {
+  return ctx.encryption.hash('mobile', mobile.replaceAll(/\D/g, '').slice(-10))
+}
 
 const codeHash = (ctx: ServerContext, personId: string, code: string): string =>
   ctx.encryption.hash('mobile-code', `${personId}:${code}`)
 
 /** Makes the newest code for this person and number; an older one stops working. */
-export const makeMobileCode = async (ctx: ServerContext, personId: string, mobile: string): Promise<string> => {
+export async function makeMobileCode(ctx: ServerContext, personId: string, mobile: string): Promise<string> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   const expires = new Date(ctx.clock.now().getTime() + mobileCodeMinutes * 60_000)
   await ctx.pool.query(
@@ -25,7 +26,7 @@ export const makeMobileCode = async (ctx: ServerContext, personId: string, mobil
 }
 
 /** Tries a code: each try counts before it is looked at, the right one works once and confirms the number it was sent to. */
-export const tryMobileCode = async (ctx: ServerContext, personId: string, mobile: string, typed: string): Promise<boolean> => {
+export async function tryMobileCode(ctx: ServerContext, personId: string, mobile: string, typed: string): Promise<boolean> {
   const number = mobileHash(ctx, mobile)
   const { rows } = await ctx.pool.query<{ code_hash: string; expires_at: Date }>(
     `update mobile_code set tries = tries + 1 where person_id = $1 and mobile_hash = $2 and tries < $3

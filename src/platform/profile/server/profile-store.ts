@@ -20,7 +20,7 @@ const encryptionFor = async (ctx: ServerContext, on: DbOrTx, personId: string): 
 }
 
 /** The stored profile, or the empty one of somebody who has not written anything yet. */
-export const readProfile = async (ctx: ServerContext, personId: string, on: DbOrTx = ctx.db): Promise<Profile> => {
+export async function readProfile(ctx: ServerContext, personId: string, on: DbOrTx = ctx.db): Promise<Profile> {
   const { rows } = await on.execute<{ details: string; identity: string }>(
     sql`select details, identity from profile where person_id = ${personId}`,
   )
@@ -33,7 +33,7 @@ export const readProfile = async (ctx: ServerContext, personId: string, on: DbOr
 }
 
 /** Holds the person's profile until the transaction ends, so that two tabs do not write over each other's halves. */
-export const holdProfile = async (ctx: ServerContext, tx: Tx, personId: string): Promise<FieldEncryption> => {
+export async function holdProfile(ctx: ServerContext, tx: Tx, personId: string): Promise<FieldEncryption> {
   const fresh = ctx.encryption.encrypt(randomBytes(32).toString('base64'), keyPlace(personId))
   await tx.execute(sql`insert into profile_key (person_id, data_key) values (${personId}, ${fresh}) on conflict do nothing`)
   const { rows } = await tx.execute<{ data_key: string }>(
@@ -42,13 +42,13 @@ export const holdProfile = async (ctx: ServerContext, tx: Tx, personId: string):
   return personalEncryption(ctx, personId, rows[0]?.data_key ?? '')
 }
 
-export const writeProfile = async (
+export async function writeProfile(
   ctx: ServerContext,
   tx: Tx,
   encryption: FieldEncryption,
   personId: string,
   { details, identity }: Profile,
-): Promise<void> => {
+): Promise<void> {
   const now = ctx.clock.now()
   const encryptedDetails = encryption.encrypt(details, place('details', personId))
   const encryptedIdentity = encryption.encrypt(identity, place('identity', personId))
@@ -67,7 +67,7 @@ export interface Standing {
 }
 
 /** Rights and standing (platform §9: NONE, 0, UNSET, unknown). No function of the person's own writes here. */
-export const readStanding = async (ctx: ServerContext, personId: string): Promise<Standing> => {
+export async function readStanding(ctx: ServerContext, personId: string): Promise<Standing> {
   const { rows } = await ctx.pool.query<{
     status: string
     level: number

@@ -10,7 +10,7 @@ import { mobileHash } from './mobile-code.ts'
 import { readProfile, readStanding } from './profile-store.ts'
 
 /** `person:<id>` → `<id>`. A browser without a person has no profile. */
-export const personIdOf = (subject: string): string => {
+export function personIdOf(subject: string): string {
   if (!subject.startsWith('person:')) throw new Failure('unauthenticated', 'a profile belongs to a person')
   return subject.slice('person:'.length)
 }
@@ -22,7 +22,7 @@ export interface PersonRow {
   role: string
 }
 
-export const findPerson = async (ctx: ServerContext, personId: string): Promise<PersonRow> => {
+export async function findPerson(ctx: ServerContext, personId: string): Promise<PersonRow> {
   const { rows } = await ctx.pool.query<{ email: string; email_verified: boolean; locale: string; role: string }>(
     'select email, email_verified, locale, role from person where id = $1',
     [personId],
@@ -65,7 +65,7 @@ const bodyOf = ({ identity, details }: Profile) => {
 }
 
 /** The profile as the contract answers it: both spellings alike, numbers that identify a person masked. */
-export const viewProfile = async (ctx: ServerContext, subject: string): Promise<ProfileView> => {
+export async function viewProfile(ctx: ServerContext, subject: string): Promise<ProfileView> {
   const personId = personIdOf(subject)
   const person = await findPerson(ctx, personId)
   const profile = await readProfile(ctx, personId)

@@ -5,14 +5,15 @@ import type { ProfileView } from '../contract.ts'
 const tag = { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
 
 /** "21.5" in English, "21,5" in French. */
-export const indexWords = (index: number, locale: Locale): string =>
-  new Intl.NumberFormat(tag[locale], { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(index)
+export function indexWords(index: number, locale: Locale): string {
+  return new Intl.NumberFormat(tag[locale], { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(index)
+}
 
 /** "5 ft 10 in" and "150 lb", "5 pi 10 po", "177,8 cm": in the person's units and the reader's language. */
-export const bodyWords = (
+export function bodyWords(
   { units, heightfeet, heightinches, heightcm, weightpounds, weightkilos }: ProfileView,
   locale: Locale,
-): string => {
+): string {
   const words = (value: number | null, unit: string): string[] =>
     value === null ? [] : [new Intl.NumberFormat(tag[locale], { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)]
   const height =

@@ -14,18 +14,19 @@ export type CompleteStep = keyof typeof completeSteps
 type Asked = Pick<ProfileView, 'firstname' | 'lastname' | 'mobile' | 'address' | 'city' | 'zipcode' | 'state'>
 
 /** True while a name, a phone number or an address is missing. */
-export const isIncomplete = ({ firstname, lastname, mobile, address, city, zipcode, state }: Asked): boolean =>
-  [firstname, lastname, mobile, address, city, zipcode, state].includes('')
+export function isIncomplete({ firstname, lastname, mobile, address, city, zipcode, state }: Asked): boolean {
+  return [firstname, lastname, mobile, address, city, zipcode, state].includes('')
+}
 
 /** What these steps ask to change, and nothing else: a birth date that is not asked for stays. */
-export const changeOfSteps = (boxes: Boxes, steps: readonly CompleteStep[]): ProfileChange => {
+export function changeOfSteps(boxes: Boxes, steps: readonly CompleteStep[]): ProfileChange {
   const asked = new Set<string>(steps.flatMap((step) => completeSteps[step]))
   const change = changeOfBoxes(Object.fromEntries(Object.entries(boxes).filter(([name]) => asked.has(name))))
   return Object.fromEntries(Object.entries(change).filter(([name]) => asked.has(name)))
 }
 
 /** What is wrong with one step, by the rules that the server asks too. */
-export const wrongInStep = (boxes: Boxes, step: CompleteStep): WrongFields => {
+export function wrongInStep(boxes: Boxes, step: CompleteStep): WrongFields {
   // No step has a date in it, so the day does not matter.
   const revised = reviseProfile(emptyProfile, changeOfSteps(boxes, [step]), '2000-01-01')
   return 'wrong' in revised ? revised.wrong : {}

@@ -22,12 +22,12 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => {
+export function loader({ request, context }: LoaderFunctionArgs) {
   requirePerson({ request, context })
   return null
 }
 
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const page = requirePerson({ request, context })
   const { confirm = '' } = boxesOf(await request.formData())
   try {

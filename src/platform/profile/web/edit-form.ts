@@ -49,19 +49,21 @@ const secrets = ['ssn', 'driverlicense'] as const
 /** A person may write these in the digits of an Arabic keyboard. */
 const takesFigure: ReadonlySet<string> = new Set(['mobile', 'zipcode', ...figures])
 
-export const boxesOfProfile = (profile: ProfileView): Boxes => ({
-  ...Object.fromEntries(plain.map((name) => [name, profile[name]])),
-  ...Object.fromEntries(figures.map((name) => [name, profile[name] === null ? '' : String(profile[name])])),
-  'dob.month': profile.birthmonth,
-  'dob.day': profile.birthday,
-  'dob.year': profile.birthyear,
-})
+export function boxesOfProfile(profile: ProfileView): Boxes {
+  return {
+    ...Object.fromEntries(plain.map((name) => [name, profile[name]])),
+    ...Object.fromEntries(figures.map((name) => [name, profile[name] === null ? '' : String(profile[name])])),
+    'dob.month': profile.birthmonth,
+    'dob.day': profile.birthday,
+    'dob.year': profile.birthyear,
+  }
+}
 
 /**
  * What the form asks to change. An empty box clears its field, except for the encrypted numbers: they are cleared by their own tick,
  * because the form never shows them whole.
  */
-export const changeOfBoxes = (boxes: Boxes): ProfileChange => {
+export function changeOfBoxes(boxes: Boxes): ProfileChange {
   const latin = Object.fromEntries(Object.entries(boxes).map(([name, typed]) => [name, latinDigits(typed)]))
   const born = readDate(latin, 'dob')
   const dob = 'date' in born ? toUsDate(born.date) : born.problem === 'empty' ? '' : 'invalid'
@@ -77,5 +79,6 @@ export const changeOfBoxes = (boxes: Boxes): ProfileChange => {
 }
 
 /** Encrypted numbers never come back into a box. */
-export const withoutSecrets = (boxes: Boxes): Boxes =>
-  Object.fromEntries(Object.entries(boxes).filter(([name]) => !(secrets as readonly string[]).includes(name)))
+export function withoutSecrets(boxes: Boxes): Boxes {
+  return Object.fromEntries(Object.entries(boxes).filter(([name]) => !(secrets as readonly string[]).includes(name)))
+}

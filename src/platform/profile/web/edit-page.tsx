@@ -31,7 +31,7 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const outcome = await requirePerson({ request, context }).call(getProfile, {})
   if (outcome.haserror) throw signInFirst(request)
   const { profile } = outcome
@@ -42,7 +42,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   }
 }
 
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const page = requirePerson({ request, context })
   const boxes = boxesOf(await request.formData())
   try {

@@ -23,25 +23,22 @@ const unlessFailed = <T, F>(work: Promise<T>, instead: F): Promise<T | F> =>
   })
 
 /** What the page of a purchase asks to keep in the profile; null where nothing is missing, or somebody has said no, or nobody is signed in. */
-export const askForProfile = async (
+export async function askForProfile(
   request: Request,
   page: PageContext,
   known: KnownPerson | null,
-): Promise<ProfileChange | null> =>
-  page.person && known && readCookie(request, askedCookie) === null ? unlessFailed(gapsOf(page, known), null) : null
+): Promise<ProfileChange | null> {
+  return page.person && known && readCookie(request, askedCookie) === null ? unlessFailed(gapsOf(page, known), null) : null
+}
 
 /** What `ProfileQuestion` was answered; null for another form of the page. */
-export const readProfileAnswer = (form: FormData): 'yes' | 'no' | null => {
+export function readProfileAnswer(form: FormData): 'yes' | 'no' | null {
   const answer = form.get('keep')
   return answer === 'yes' || answer === 'no' ? answer : null
 }
 
 /** Fills the gaps after a yes; after a no it is not asked again in this browser. */
-export const keepInProfile = async (
-  page: PageContext,
-  known: KnownPerson | null,
-  answer: 'yes' | 'no',
-): Promise<ProfileAnswer> => {
+export async function keepInProfile(page: PageContext, known: KnownPerson | null, answer: 'yes' | 'no'): Promise<ProfileAnswer> {
   if (answer === 'no') {
     page.setCookie(askedCookie, 'no')
     return 'no'

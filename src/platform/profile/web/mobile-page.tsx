@@ -26,7 +26,7 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = requirePerson({ request, context })
   const outcome = await page.call(getProfile, {})
   if (outcome.haserror) throw signInFirst(request)
@@ -42,7 +42,7 @@ interface Answer extends FormAnswer {
 const problems = { 'otp-invalid': 'wrong', otp: 'six', 'channel-off': 'off', 'too-many': 'many' } as const
 
 /** A text message may go to a number only after its owner has shown that it is theirs (security T10). */
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const page = requirePerson({ request, context })
   const boxes = boxesOf(await request.formData())
   const step = boxes['intent'] === 'send' ? 'begin' : 'code'

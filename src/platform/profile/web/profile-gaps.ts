@@ -17,7 +17,7 @@ type Kept = Pick<ProfileView, 'firstname' | 'lastname' | 'mobile' | 'dob' | 'gen
  * What the profile lacks and the purchase knew; null where nothing is missing. What stands in the profile is never overwritten, and an
  * address is filled in whole or not at all.
  */
-export const profileGaps = (kept: Kept, known: KnownPerson): ProfileChange | null => {
+export function profileGaps(kept: Kept, known: KnownPerson): ProfileChange | null {
   const change: ProfileChange = {}
   for (const field of ['firstname', 'lastname', 'mobile', 'dob', 'gender'] as const)
     if (!kept[field] && known[field]) change[field] = known[field]

@@ -28,7 +28,7 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = requirePerson({ request, context })
   const outcome = await page.call(getProfile, {})
   if (outcome.haserror) throw signInFirst(request)
@@ -45,7 +45,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 }
 
 /** What "Complete your profile" sends. */
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const page = requirePerson({ request, context })
   const boxes = boxesOf(await request.formData())
   try {

@@ -18,11 +18,11 @@ export interface WebLead {
 }
 
 /** Keeps a lead under its day, its words encrypted; leads older than 12 months go (security R25). The day is UTC's, `YYYY-MM-DD`. */
-export const keepWebLead = async (
+export async function keepWebLead(
   ctx: ServerContext,
   tx: Pick<Tx, 'execute'>,
   { user, policytype, survey = {}, options = {} }: WebLead,
-): Promise<{ date: string; timestamp: string }> => {
+): Promise<{ date: string; timestamp: string }> {
   const id = randomUUID()
   const now = ctx.clock.now()
   const timestamp = now.toISOString()

@@ -3,7 +3,7 @@ type Cookies = Record<string, string | undefined>
 const known = (value: string | undefined): string | undefined => (value && /^[\w-]{1,80}$/.test(value) ? value : undefined)
 
 /** The partner stays with the browser, the campaign only for the visit (platform §3 "global state"). */
-export const referralOf = (cookies: Cookies): { partnerId?: string; campaignId?: string } => {
+export function referralOf(cookies: Cookies): { partnerId?: string; campaignId?: string } {
   const partnerId = known(cookies['partner'])
   const campaignId = partnerId && known(cookies['campaign'])
   return { ...(partnerId ? { partnerId } : {}), ...(campaignId ? { campaignId } : {}) }

@@ -31,7 +31,7 @@ const openReader = (ctx: Here): Promise<Reader<Located> | null> => {
 }
 
 /** The two letters of the country an address belongs to; null when it is nobody's, or the look-up failed. Nothing is asked outside. */
-export const locate = async (ctx: Here, address: string): Promise<string | null> => {
+export async function locate(ctx: Here, address: string): Promise<string | null> {
   try {
     const found = (await openReader(ctx))?.get(address.replace(/^::ffff:/i, ''))
     return found?.country_code ?? found?.country?.iso_code ?? null
@@ -41,7 +41,7 @@ export const locate = async (ctx: Here, address: string): Promise<string | null>
 }
 
 /** The country of what a customer bought last, by its currency; null for one who bought nothing. */
-export const customerCountry = async (ctx: Pick<ServerContext, 'pool'>, subject: string): Promise<Country | null> => {
+export async function customerCountry(ctx: Pick<ServerContext, 'pool'>, subject: string): Promise<Country | null> {
   const { rows } = await ctx.pool.query<{ currency: string }>(
     'select currency from policy where owner = $1 order by created_at desc, id desc limit 1',
     [subject],
@@ -56,14 +56,14 @@ export const seenCountryCookie = 'country-seen'
  * A choice wins, then a Canadian page, else the default (platform §9 US). An address in Canada only makes the page ask
  * (platform §1); a look-up that fails asks nothing.
  */
-export const visitorCountry = async (
+export async function visitorCountry(
   ctx: Here,
   cookies: Record<string, string | undefined>,
   address: string,
   isCanadianPage: boolean,
   /** Of the customer whose own area is read. */
   own: () => Promise<Country | null> = () => Promise.resolve(null),
-): Promise<{ country: Country; asksCountry: boolean }> => {
+): Promise<{ country: Country; asksCountry: boolean }> {
   const chosen = asCountry(cookies[countryCookie])
   if (chosen) return { country: chosen, asksCountry: false }
   if (isCanadianPage) return { country: 'CA', asksCountry: false }

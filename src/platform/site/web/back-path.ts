@@ -1,5 +1,5 @@
 /** Where a small form sends the visitor back to: a path of this site only, never an address that someone slipped in. */
-export const backPath = (given: FormDataEntryValue | null): string => {
+export function backPath(given: FormDataEntryValue | null): string {
   if (typeof given !== 'string' || !given.startsWith('/')) return '/'
   try {
     const base = 'https://here.invalid'
@@ -13,5 +13,6 @@ export const backPath = (given: FormDataEntryValue | null): string => {
 const yearSeconds = 31_536_000
 
 /** For preferences that hold no secret: language and colours. */
-export const preferenceCookie = (name: string, value: string): string =>
-  `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
+export function preferenceCookie(name: string, value: string): string {
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
+}

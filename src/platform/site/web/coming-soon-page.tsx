@@ -38,13 +38,13 @@ export const meta = pageMeta({
   path: (found) => (found as { path?: string } | undefined)?.path ?? '',
 })
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const path = pathOf(pathname)
   return { path, ...lines[path], isKept: searchParams.has('kept') }
 }
 
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const page = readPage({ request, context })
   const path = pathOf(new URL(request.url).pathname)
   const form = await request.formData()

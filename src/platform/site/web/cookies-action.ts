@@ -5,7 +5,7 @@ import { backPath } from './back-path.ts'
 const yearSeconds = 31_536_000
 
 /** POST /cookies: "all" or "necessary", kept for a year. A script gets what may now be loaded; a form goes back to its page. */
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const page: PageContext = readPage({ request, context })
   const form = await request.formData()
   const choice = form.get('cookies') === 'all' ? 'all' : 'necessary'
@@ -16,4 +16,6 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   return redirect(back, 303)
 }
 
-export const loader = () => redirect('/')
+export function loader() {
+  return redirect('/')
+}

@@ -4,7 +4,7 @@ import { readPage } from '../../../web/page-context.ts'
 import { backPath } from './back-path.ts'
 
 /** POST /country: keeps the country for a year and goes back; a value that is not one of the two changes nothing. */
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const page = readPage({ request, context })
   const form = await request.formData()
   const country = asCountry(String(form.get('country')))
@@ -12,4 +12,6 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   return redirect(backPath(form.get('back')), 303)
 }
 
-export const loader = () => redirect('/')
+export function loader() {
+  return redirect('/')
+}

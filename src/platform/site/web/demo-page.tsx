@@ -25,7 +25,7 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => {
+export function loader({ request, context }: LoaderFunctionArgs) {
   const path = new URL(request.url).pathname.replace(/\/$/, '').slice(1)
   const name = demos.find((known) => known === path)
   if (!name) throw data(null, { status: 404 })

@@ -35,7 +35,7 @@ export const meta = pageMeta({
 })
 
 /** Also the partner's entry: who sent the visitor is kept, the partner for good and the campaign for this visit (platform §3). */
-export const loader = async ({ request, context, params }: LoaderFunctionArgs) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const partnername = params['partnername']
   if (!partnername) return { company: null }
   const page = readPage({ request, context })

@@ -5,7 +5,7 @@ import { updateProfile } from '../../profile/contract.ts'
 import { backPath, preferenceCookie } from './back-path.ts'
 
 /** POST /language: keeps the choice in the cookie for a year, with a person also as `preferredLang` (platform §1), and goes back. */
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   const page = readPage({ request, context })
   const form = await request.formData()
   const locale = asLocale(String(form.get('locale')))
@@ -14,4 +14,6 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   return redirect(backPath(form.get('back')), { status: 303, headers: { 'set-cookie': preferenceCookie(localeCookie, locale) } })
 }
 
-export const loader = () => redirect('/')
+export function loader() {
+  return redirect('/')
+}

@@ -23,7 +23,7 @@ const names: Record<Locale, string> = { en: 'English', fr: 'Français', ar: 'ا�
 /** Digits are 0 to 9 in all three languages (design language §8). */
 const tagOf = (locale: Locale): string => ({ en: 'en-CA', fr: 'fr-CA', ar: 'ar-u-nu-latn' })[locale]
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => {
+export function loader({ request, context }: LoaderFunctionArgs) {
   const now = readPage({ request, context }).now()
   const sample = (locale: Locale) => ({
     date: new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'full', timeZone: 'America/Toronto' }).format(now),

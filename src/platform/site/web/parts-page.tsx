@@ -28,7 +28,7 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => {
+export function loader({ request, context }: LoaderFunctionArgs) {
   if (!readPage({ request, context }).demo) throw data(null, { status: 404 })
   return null
 }

@@ -36,7 +36,7 @@ export const meta = pageMeta({
 /** Platform §6: the licences are for signed-in people. */
 const needsSignIn = '/licenses'
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => {
+export function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   const { pathname } = new URL(request.url)
   const found = findReading(pathname, page.locale, { brand: page.brand, licence: page.licence ?? '–', agency: page.agency })

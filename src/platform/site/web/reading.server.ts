@@ -13,7 +13,7 @@ const fill = <T>(words: T, values: Record<string, string>): T =>
   JSON.parse(JSON.stringify(words), (_key, value: unknown) => (typeof value === 'string' ? fillText(value, values) : value)) as T
 
 /** The page of a path in the visitor's language, else in English; null when there is no such page. */
-export const findReading = (pathname: string, locale: Locale, values: Record<string, string>): FoundReading | null => {
+export function findReading(pathname: string, locale: Locale, values: Record<string, string>): FoundReading | null {
   const path = pathname.replace(/\/$/, '')
   if (!readingPaths.some((known) => known === path)) return null
   for (const language of [locale, 'en'] as const) {

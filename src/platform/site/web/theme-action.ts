@@ -2,11 +2,13 @@ import { redirect, type ActionFunctionArgs } from 'react-router'
 import { backPath, preferenceCookie } from './back-path.ts'
 
 /** POST /theme: light, dark, or whatever the device says. */
-export const action = async ({ request }: ActionFunctionArgs) => {
+export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData()
   const asked = String(form.get('theme'))
   const theme = asked === 'light' || asked === 'dark' ? asked : 'system'
   return redirect(backPath(form.get('back')), { status: 303, headers: { 'set-cookie': preferenceCookie('theme', theme) } })
 }
 
-export const loader = () => redirect('/')
+export function loader() {
+  return redirect('/')
+}

@@ -4,7 +4,7 @@ import { readPage } from '../../../web/page-context.ts'
 import { recordVitals } from '../contract.ts'
 
 /** POST /api/vitals: what `sendBeacon` brings. */
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export async function action({ request, context }: ActionFunctionArgs) {
   try {
     await readPage({ request, context }).call(recordVitals, await request.json())
     return new Response(null, { status: 204 })
@@ -15,6 +15,6 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   }
 }
 
-export const loader = () => {
+export function loader() {
   throw data(null, { status: 404 })
 }

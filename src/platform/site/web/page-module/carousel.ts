@@ -5,7 +5,7 @@ const swipePixels = 50
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
 
 /** One slide at a time: plays by itself, can be paused, stepped and dragged; follows the direction of the page. */
-export const startCarousel = (root: HTMLElement): void => {
+export function startCarousel(root: HTMLElement): void {
   const track = root.querySelector<HTMLElement>('[data-track]')
   const controls = root.querySelector<HTMLElement>('[data-controls]')
   const slides = [...(track?.children ?? [])] as HTMLElement[]
@@ -88,6 +88,6 @@ export const startCarousel = (root: HTMLElement): void => {
   root.dataset['at'] = '0'
 }
 
-export const startCarousels = (): void => {
+export function startCarousels(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) startCarousel(root)
 }

@@ -1,7 +1,7 @@
 import type { MeasuringSettings } from './measuring.ts'
 
 /** Keeps the choice without loading the page anew, so that nothing typed is lost. Without this the form posts by itself. */
-export const startCookieChoice = (startMeasuring: (settings: MeasuringSettings) => Promise<void>): void => {
+export function startCookieChoice(startMeasuring: (settings: MeasuringSettings) => Promise<void>): void {
   const banner = document.querySelector<HTMLElement>('[data-cookie-banner]')
   banner?.querySelector('form')?.addEventListener('submit', (event) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
 /** The question stands in the page and works as it is; with scripts it becomes a modal dialog that takes the focus. */
-export const startCountryChoice = (): void => {
+export function startCountryChoice(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog[data-country-question]')
   if (!dialog) return
   dialog.close()

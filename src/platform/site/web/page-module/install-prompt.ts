@@ -11,7 +11,7 @@ const firstVisit = 'first-visit=1'
 const has = (cookie: string): boolean => document.cookie.split('; ').includes(cookie)
 
 /** Offers to install the site once: in a first visit, after the first scroll on any of its pages, where the browser can (platform §1). */
-export const startInstallPrompt = (): void => {
+export function startInstallPrompt(): void {
   if (!has(visited)) {
     document.cookie = `${visited}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
     document.cookie = `${firstVisit}; Path=/; SameSite=Lax`

@@ -1,5 +1,5 @@
 /** Asks before the language changes, because the page loads anew (readings, "Language change"). Saved answers stay. */
-export const startLanguageQuestion = (): void => {
+export function startLanguageQuestion(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog[data-language-question]')
   if (!dialog) return
   let asked: { form: HTMLFormElement; button: HTMLElement | null } | null = null

@@ -8,7 +8,7 @@ export interface MeasuringSettings {
 let isStarted = false
 
 /** Loads each part that is set up; a part that cannot be loaded leaves the page as it is. */
-export const startMeasuring = async ({ vitals, sentry, chatScript }: MeasuringSettings): Promise<void> => {
+export async function startMeasuring({ vitals, sentry, chatScript }: MeasuringSettings): Promise<void> {
   if (isStarted) return
   isStarted = true
   const parts: Promise<void>[] = []

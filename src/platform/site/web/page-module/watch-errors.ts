@@ -1,7 +1,7 @@
 import { init, replayIntegration } from '@sentry/browser'
 
 /** Errors and session replay. Every text and input is masked and no picture is sent; private pages never load this. */
-export const watchErrors = ({
+export function watchErrors({
   dsn,
   sampleRate,
   onErrorSampleRate,
@@ -9,7 +9,7 @@ export const watchErrors = ({
   dsn: string
   sampleRate: number
   onErrorSampleRate: number
-}): void => {
+}): void {
   init({
     dsn,
     replaysSessionSampleRate: sampleRate,
