@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { openDatabase, type Database } from '../db/database.ts'
 import { migrate, type Migration } from '../db/migrate.ts'
 import { asStatements, type StatementClass } from '../db/statement-class.ts'
+import { statement } from '../db/statement.ts'
 import { findBrokenLink, chainAudit } from '../server/audit.ts'
 import { shiftedClock } from '../server/clock.ts'
 import { launchDurable } from '../server/durable.ts'
@@ -102,7 +103,7 @@ export async function createApp(settings: Settings): Promise<App> {
       ready: async () => {
         if (closing || !durable) return false
         try {
-          await ctx.pool.query('select 1')
+          await ctx.db.execute(statement`select 1`)
           return true
         } catch {
           return false

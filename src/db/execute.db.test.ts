@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { identifier, statement } from './statement.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
 import { databaseFailure } from '../server/failure-of.ts'
-import { statement } from './statement.ts'
 import { asStatements } from './statement-class.ts'
 
 let test_: TestApp
@@ -39,7 +38,7 @@ test('a moment comes back as a moment, however the statement was put together', 
   const at = new Date('2026-03-01T17:00:00.123Z')
   await db.execute(statement`insert into kept (name, at) values (${'a'}, ${at})`)
   expect((await db.execute(statement`select at from kept`)).rows).toEqual([{ at }])
-  expect((await db.execute(sql`select at from ${sql.identifier('kept')} where name = ${'a'}`)).rows).toEqual([{ at }])
+  expect((await db.execute(statement`select at from ${identifier('kept')} where name = ${'a'}`)).rows).toEqual([{ at }])
 })
 
 test('a transaction whose work fails leaves nothing, says why, and gives its connection back', async () => {

@@ -1,12 +1,10 @@
-import { PgDialect } from 'drizzle-orm/pg-core'
-import type { SQL } from 'drizzle-orm'
 import type pg from 'pg'
 import { saysAway } from './away.ts'
 import type { Statement } from './statement.ts'
 
-/** Runs statements: plain ones as they are, and those that are put together from pieces when they run. */
+/** Runs statements. */
 interface Executor {
-  execute: <Row extends pg.QueryResultRow = Record<string, unknown>>(statement: Statement | SQL) => Promise<pg.QueryResult<Row>>
+  execute: <Row extends pg.QueryResultRow = Record<string, unknown>>(statement: Statement) => Promise<pg.QueryResult<Row>>
 }
 
 export interface Db extends Executor {
@@ -19,15 +17,9 @@ export type Tx = Executor
 /** Either: a statement that may run alone or inside a caller's transaction. */
 export type DbOrTx = Executor
 
-const dialect = new PgDialect()
-
 export function executorOn(client: Pick<pg.Pool, 'query'>): Executor {
   return {
-    execute: (statement) => {
-      if ('text' in statement) return client.query(statement.text, statement.values)
-      const { sql, params } = dialect.sqlToQuery(statement)
-      return client.query(sql, params)
-    },
+    execute: ({ text, values }) => client.query(text, values),
   }
 }
 

@@ -1,7 +1,8 @@
-/** What a statement may carry: a value, never a piece of another statement. */
-type Value = string | number | boolean | Date | null | readonly string[]
+/** What a statement may carry beside its text. */
+type Value =
+  string | number | bigint | boolean | Date | Uint8Array | null | undefined | readonly (string | number | Date | null)[]
 
-/** A statement's text with `$1`, `$2`… and the values beside it. */
+/** A statement's text with `$1`, `$2`… and the values beside it. It may stand in a longer one. */
 export interface Statement {
   text: string
   values: Value[]
@@ -9,15 +10,37 @@ export interface Statement {
 
 const texts = new WeakMap<TemplateStringsArray, string>()
 
+const isStatement = (part: Value | Statement): part is Statement =>
+  typeof part === 'object' && part !== null && 'text' in part && 'values' in part
+
 /**
- * A statement in which every `${…}` is a value that travels apart from the text. The text of each place in the code is put
- * together once; there is nothing to build when it runs.
+ * The one way to write SQL. Every `${…}` is a value that travels apart from the text, or a statement that stands there with
+ * values of its own. Without such pieces the text of each place in the code is put together once; there is nothing to build
+ * when it runs.
  */
-export function statement(parts: TemplateStringsArray, ...values: Value[]): Statement {
+export function statement(parts: TemplateStringsArray, ...given: (Value | Statement)[]): Statement {
+  if (given.some(isStatement)) return joined(parts, given)
   let text = texts.get(parts)
   if (text === undefined) {
     text = parts.reduce((before, part, at) => `${before}$${at}${part}`)
     texts.set(parts, text)
   }
+  return { text, values: given as Value[] }
+}
+
+function joined(parts: TemplateStringsArray, given: readonly (Value | Statement)[]): Statement {
+  const values: Value[] = []
+  const text = given.reduce<string>((before, one, at) => {
+    if (!isStatement(one)) return `${before}$${values.push(one)}${parts[at + 1]}`
+    const first = values.length
+    values.push(...one.values)
+    return `${before}${one.text.replaceAll(/\$(\d+)/g, (_, n: string) => `$${first + Number(n)}`)}${parts[at + 1]}`
+  }, parts[0] ?? '')
   return { text, values }
+}
+
+/** The name of a table or column that is chosen when the statement is made. Throws for anything but a plain name. */
+export function identifier(name: string): Statement {
+  if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`"${name}" is no name of a table or column`)
+  return { text: `"${name}"`, values: [] }
 }

@@ -58,39 +58,35 @@ export async function chainAudit(ctx: ServerContext, atMost = 500): Promise<numb
   const client = await ctx.pool.connect()
   let isLost = false
   try {
-    await client.query('begin')
-    const { rows: held } = await client.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [lockNumber])
+    await client.query(statement`begin`)
+    const { rows: held } = await client.query<{ held: boolean }>(
+      statement`select pg_try_advisory_xact_lock(${lockNumber}) as held`,
+    )
     if (!held[0]?.held) {
-      await client.query('rollback')
+      await client.query(statement`rollback`)
       return 0
     }
     const { rows: last } = await client.query<{ number: number; hash: string; entry_id: string }>(
-      'select number, hash, entry_id from audit_seal order by number desc limit 1',
+      statement`select number, hash, entry_id from audit_seal order by number desc limit 1`,
     )
     const number = last[0]?.number ?? 0
     const before = last[0]?.hash ?? ''
-    const { rows } = await client.query<Entry>(
-      // "offset 0" keeps the database from reading all links at once: each of the few new rows is looked up in their index.
-      `select e.id, e.at, e.actor, e.subject, e.action, e.outcome, e.request_id, e.details from audit_entry e
-       where not exists (select 1 from audit_seal s where s.entry_id = e.id offset 0) and e.at > coalesce((select at from audit_entry where id = $2), '-infinity'::timestamptz) - interval '1 hour'
-       order by e.at, e.id limit $1`,
-      [atMost, last[0]?.entry_id ?? null],
-    )
+    const { rows } =
+      await client.query<Entry>(statement`select e.id, e.at, e.actor, e.subject, e.action, e.outcome, e.request_id, e.details from audit_entry e
+       where not exists (select 1 from audit_seal s where s.entry_id = e.id offset 0) and e.at > coalesce((select at from audit_entry where id = ${last[0]?.entry_id ?? null}), '-infinity'::timestamptz) - interval '1 hour'
+       order by e.at, e.id limit ${atMost}`)
     const hashes: string[] = []
     for (const entry of rows) hashes.push(linkOf(hashes.at(-1) ?? before, entry))
     // One statement for all: a row each would cost a purchase as much as its own audit row.
     if (hashes.length > 0)
-      await client.query(
-        `insert into audit_seal (number, entry_id, previous_hash, hash, sealed_at)
-         select $1 + at, entry_id, previous_hash, hash, $5
-         from unnest($2::uuid[], $3::text[], $4::text[]) with ordinality as seal (entry_id, previous_hash, hash, at)`,
-        [number, rows.map(({ id }) => id), [before, ...hashes.slice(0, -1)], hashes, ctx.clock.now()],
-      )
-    await client.query('commit')
+      await client.query(statement`insert into audit_seal (number, entry_id, previous_hash, hash, sealed_at)
+         select ${number} + at, entry_id, previous_hash, hash, ${ctx.clock.now()}
+         from unnest(${rows.map(({ id }) => id)}::uuid[], ${[before, ...hashes.slice(0, -1)]}::text[], ${hashes}::text[]) with ordinality as seal (entry_id, previous_hash, hash, at)`)
+    await client.query(statement`commit`)
     return rows.length
   } catch (error) {
     isLost = saysAway(error)
-    await client.query('rollback').catch(() => {})
+    await client.query(statement`rollback`).catch(() => {})
     throw error
   } finally {
     client.release(isLost)
@@ -102,11 +98,10 @@ export async function findBrokenLink(ctx: ServerContext): Promise<number | null>
   let previous = ''
   let from = 0
   for (;;) {
-    const { rows } = await ctx.pool.query<Entry & { number: number; previous_hash: string; hash: string }>(
-      `select s.number, s.previous_hash, s.hash, e.id, e.at, e.actor, e.subject, e.action, e.outcome, e.request_id, e.details
-       from audit_seal s join audit_entry e on e.id = s.entry_id where s.number > $1 order by s.number limit 1000`,
-      [from],
-    )
+    const { rows } = await ctx.db.execute<
+      Entry & { number: number; previous_hash: string; hash: string }
+    >(statement`select s.number, s.previous_hash, s.hash, e.id, e.at, e.actor, e.subject, e.action, e.outcome, e.request_id, e.details
+       from audit_seal s join audit_entry e on e.id = s.entry_id where s.number > ${from} order by s.number limit 1000`)
     for (const row of rows) {
       if (row.number !== from + 1 || row.previous_hash !== previous || row.hash !== linkOf(previous, row)) return row.number
       from = row.number

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { statement } from '../db/statement.ts'
 import { crashPoint } from './crash.ts'
 import type { Durable, DurableFlow, Step } from './durable-flow.ts'
 import type { Database } from '../db/database.ts'
@@ -181,11 +182,10 @@ export async function launchDurable(
     beganHere: (id) => begun.has(id),
     // Asked directly: the library would wait for as long as the database is away.
     isKnown: async (id) =>
-      (await ctx.pool.query('select 1 from dbos.workflow_status where workflow_uuid = $1', [id])).rows.length > 0,
+      (await ctx.db.execute(statement`select 1 from dbos.workflow_status where workflow_uuid = ${id}`)).rows.length > 0,
     hasFailed: async (id, msAgo) => {
-      const { rows } = await ctx.pool.query<{ status: string; at: number }>(
-        'select status, coalesce(updated_at, created_at) as at from dbos.workflow_status where workflow_uuid = $1',
-        [id],
+      const { rows } = await ctx.db.execute<{ status: string; at: number }>(
+        statement`select status, coalesce(updated_at, created_at) as at from dbos.workflow_status where workflow_uuid = ${id}`,
       )
       const [flow] = rows
       if (!flow || ['PENDING', 'ENQUEUED', 'SUCCESS'].includes(flow.status)) return false

@@ -1,3 +1,4 @@
+import { statement, type Statement } from '../db/statement.ts'
 import { invalid } from '../shared/failure.ts'
 import type { Before } from './server-context.ts'
 
@@ -11,4 +12,9 @@ export function readCursor(text: string | undefined): Before | null {
   const [, time, id] = /^(\d{1,15})_([\w-]{1,60})$/.exec(text) ?? []
   if (!time || !id) throw invalid({ after: 'invalid' })
   return { at: new Date(Number(time)), id }
+}
+
+/** Rows of a list that come after `before`, where the list is ordered by `created_at desc, id desc`. */
+export function isOlderThan(before: Before | null): Statement {
+  return before ? statement`(created_at, id) < (${before.at}, ${before.id})` : statement`true`
 }

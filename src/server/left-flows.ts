@@ -1,5 +1,6 @@
 import type { DBOS } from '@dbos-inc/dbos-sdk'
 import type { PoolClient } from 'pg'
+import { statement } from '../db/statement.ts'
 import type { ServerContext } from './server-context.ts'
 
 /** What is used of the durable library here. */
@@ -37,20 +38,16 @@ export class LeftFlows {
   /** Takes over what dead replicas have left, of this release or of one before it. */
   async adopt(deadAfterMs: number): Promise<void> {
     await this.#alone(async (client) => {
-      const { rows } = await client.query<{ workflow_uuid: string }>(
-        `select w.workflow_uuid from dbos.workflow_status w
+      const { rows } = await client.query<{ workflow_uuid: string }>(statement`select w.workflow_uuid from dbos.workflow_status w
          left join replica r on r.id = w.executor_id
-         where (w.status = 'PENDING' or (w.status = 'ENQUEUED' and w.application_version < $4)) and w.executor_id <> $1
-           and (r.seen_at is null or r.seen_at < now() - ($2 || ' milliseconds')::interval)
-           and w.updated_at < (extract(epoch from now()) * 1000 - $3)`,
-        [this.#replicaId, deadAfterMs, deadAfterMs, this.#version],
-      )
+         where (w.status = 'PENDING' or (w.status = 'ENQUEUED' and w.application_version < ${this.#version})) and w.executor_id <> ${this.#replicaId}
+           and (r.seen_at is null or r.seen_at < now() - (${deadAfterMs} || ' milliseconds')::interval)
+           and w.updated_at < (extract(epoch from now()) * 1000 - ${deadAfterMs})`)
       for (const { workflow_uuid: id } of rows) {
         this.#ctx.log.warn({ workflow: id }, 'taking over a flow whose replica is gone')
         // Only replicas of the flow's own release may do it.
         await client.query(
-          'update dbos.workflow_status set application_version = $2 where workflow_uuid = $1 and application_version < $2',
-          [id, this.#version],
+          statement`update dbos.workflow_status set application_version = ${this.#version} where workflow_uuid = ${id} and application_version < ${this.#version}`,
         )
         await this.#engine.resumeWorkflow(id)
       }
@@ -60,14 +57,11 @@ export class LeftFlows {
   /** A flow that an error of the database has ended goes on at the step that failed, whichever process it was in; what was done before is kept. */
   async takeUpLost(): Promise<void> {
     await this.#alone(async (client) => {
-      const { rows } = await client.query<{ id: string; step: number }>(
-        `select w.workflow_uuid as id, coalesce(
+      const { rows } = await client.query<{ id: string; step: number }>(statement`select w.workflow_uuid as id, coalesce(
            (select min(o.function_id) from dbos.operation_outputs o where o.workflow_uuid = w.workflow_uuid and o.error is not null),
            (select max(o.function_id) + 1 from dbos.operation_outputs o where o.workflow_uuid = w.workflow_uuid), 0)::int as step
          from dbos.workflow_status w left join dbos.workflow_output e on e.workflow_uuid = w.workflow_uuid
-         where w.status = 'ERROR' and coalesce(e.error, w.error) like '%' || $1 || '%' limit 100`,
-        [FlowLostDatabase.words],
-      )
+         where w.status = 'ERROR' and coalesce(e.error, w.error) like '%' || ${FlowLostDatabase.words} || '%' limit 100`)
       for (const { id, step } of rows) {
         this.#ctx.log.warn({ workflow: id }, 'going on with a flow that lost the database')
         await this.#engine.rewindWorkflow(id, { startStep: step, applicationVersion: this.#version })
@@ -79,12 +73,12 @@ export class LeftFlows {
   async #alone(take: (client: PoolClient) => Promise<void>): Promise<void> {
     const client = await this.#ctx.pool.connect()
     try {
-      const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lockNumber])
+      const { rows } = await client.query<{ held: boolean }>(statement`select pg_try_advisory_lock(${lockNumber}) as held`)
       if (!rows[0]?.held) return
       try {
         await take(client)
       } finally {
-        await client.query('select pg_advisory_unlock($1)', [lockNumber])
+        await client.query(statement`select pg_advisory_unlock(${lockNumber})`)
       }
     } finally {
       client.release()
@@ -93,11 +87,8 @@ export class LeftFlows {
 
   /** Which of these flows this replica still has to end: any other one has been taken over, or its end is written down. */
   async stillHere(ids: string[]): Promise<Set<string>> {
-    const { rows } = await this.#ctx.pool.query<{ id: string }>(
-      `select workflow_uuid as id from dbos.workflow_status
-       where workflow_uuid = any($1) and status = 'PENDING' and executor_id = $2`,
-      [ids, this.#replicaId],
-    )
+    const { rows } = await this.#ctx.db.execute<{ id: string }>(statement`select workflow_uuid as id from dbos.workflow_status
+       where workflow_uuid = any(${ids}) and status = 'PENDING' and executor_id = ${this.#replicaId}`)
     return new Set(rows.map(({ id }) => id))
   }
 
@@ -105,15 +96,14 @@ export class LeftFlows {
   async forgetEnded(): Promise<number> {
     let deleted = 0
     for (;;) {
-      const { rows } = await this.#ctx.pool.query<{ id: string }>(
-        `select w.workflow_uuid as id from dbos.workflow_status w
+      const { rows } = await this.#ctx.db.execute<{
+        id: string
+      }>(statement`select w.workflow_uuid as id from dbos.workflow_status w
          where w.status in ('SUCCESS', 'ERROR', 'CANCELLED', 'MAX_RECOVERY_ATTEMPTS_EXCEEDED')
-           and coalesce(w.completed_at, w.updated_at) < (extract(epoch from now()) - $1 * 86400) * 1000
+           and coalesce(w.completed_at, w.updated_at) < (extract(epoch from now()) - ${keptDays} * 86400) * 1000
            and (w.status = 'SUCCESS' or w.workflow_uuid <> all (array(
              select id::text from purchase where state not in ('bound', 'declined', 'refunded', 'failed'))))
-         limit $2`,
-        [keptDays, deletedAtOnce],
-      )
+         limit ${deletedAtOnce}`)
       if (rows.length > 0) await this.#engine.deleteWorkflows(rows.map(({ id }) => id))
       deleted += rows.length
       if (rows.length < deletedAtOnce) return deleted

@@ -1,6 +1,7 @@
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { apartFromFirstWrite } from '../db/first-write.ts'
 import type { Pool } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 import { Failure } from '../shared/failure.ts'
 import type { RateClass } from '../shared/function.ts'
 
@@ -145,15 +146,16 @@ export class Limits {
     if (changed.length === 0) return
     const sent = changed.map(([, count]) => count.unsent)
     for (const [, count] of changed) count.unsent = 0
-    const { rows } = await this.#pool.query<{ key: string; points: number; expire: number }>(
-      `insert into rate_limit as t (key, points, expire)
-       select * from unnest($1::text[], $2::int[], $3::bigint[])
+    const { rows } = await this.#pool.query<{
+      key: string
+      points: number
+      expire: number
+    }>(statement`insert into rate_limit as t (key, points, expire)
+       select * from unnest(${changed.map(([name]) => name.slice(0, 255))}::text[], ${sent}::int[], ${changed.map(([, count]) => count.endsAt)}::bigint[])
        on conflict (key) do update set
-         points = case when t.expire <= $4 then excluded.points else t.points + excluded.points end,
-         expire = case when t.expire <= $4 then excluded.expire else t.expire end
-       returning key, points, expire`,
-      [changed.map(([name]) => name.slice(0, 255)), sent, changed.map(([, count]) => count.endsAt), now],
-    )
+         points = case when t.expire <= ${now} then excluded.points else t.points + excluded.points end,
+         expire = case when t.expire <= ${now} then excluded.expire else t.expire end
+       returning key, points, expire`)
     for (const row of rows) {
       const count = this.#counts.get(row.key)
       if (!count) continue
@@ -164,7 +166,7 @@ export class Limits {
 
   /** Removes counts that ended; called by the server's minute job. */
   async clear(): Promise<void> {
-    await this.#pool.query('delete from rate_limit where expire < $1', [Date.now() - 60_000])
+    await this.#pool.query(statement`delete from rate_limit where expire < ${Date.now() - 60_000}`)
   }
 
   close(): void {

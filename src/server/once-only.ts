@@ -48,11 +48,8 @@ const headerKey = (ctx: ServerContext, header: string): string => `key.${ctx.enc
 /** The row of a sender's own key; one of a release before this one still bears the key as it was sent. */
 const findHeader = async (ctx: ServerContext, { owner, function: name, header }: OnceKey): Promise<Row | null> => {
   if (!header) return null
-  const { rows } = await ctx.pool.query<Row>(
-    `select reference, body_hash, state, answer, created_at from once_only
-     where owner = $1 and function = $2 and key = any($3) order by created_at limit 1`,
-    [owner, name, [headerKey(ctx, header), header]],
-  )
+  const { rows } = await ctx.db.execute<Row>(statement`select reference, body_hash, state, answer, created_at from once_only
+     where owner = ${owner} and function = ${name} and key = any(${[headerKey(ctx, header), header]}) order by created_at limit 1`)
   return rows[0] ?? null
 }
 
@@ -74,46 +71,43 @@ export async function claimOnce(ctx: ServerContext, once: OnceKey): Promise<Clai
   if (before && before.body_hash !== once.bodyHash && before.state !== 'released') return { kind: 'other', by: 'header' }
   const claim = await claimKey(ctx, once)
   if (claim.kind === 'other') return claim
-  const named = await ctx.pool.query(
-    `insert into once_only (owner, function, key, body_hash, reference, state, answer, created_at)
-     select owner, function, $4, $5, reference, state, answer, created_at from once_only
-     where owner = $1 and function = $2 and key = $3 and reference = $6
+  const named = await ctx.db
+    .execute(statement`insert into once_only (owner, function, key, body_hash, reference, state, answer, created_at)
+     select owner, function, ${headerKey(ctx, once.header)}, ${once.bodyHash}, reference, state, answer, created_at from once_only
+     where owner = ${once.owner} and function = ${once.function} and key = ${once.key} and reference = ${claim.reference}
      on conflict (owner, function, key) do update
        set body_hash = excluded.body_hash, reference = excluded.reference, state = excluded.state, answer = excluded.answer
-       where once_only.state = 'released'`,
-    [once.owner, once.function, once.key, headerKey(ctx, once.header), once.bodyHash, claim.reference],
-  )
+       where once_only.state = 'released'`)
   if (named.rowCount === 1 || claim.kind !== 'fresh') return claim
   // Another request took the sender's key in the meantime, for something else: what was claimed here is free again.
-  await ctx.pool.query("delete from once_only where reference = $1 and state = 'running'", [claim.reference])
+  await ctx.db.execute(statement`delete from once_only where reference = ${claim.reference} and state = 'running'`)
   return { kind: 'other', by: 'header' }
 }
 
 const claimKey = async (ctx: ServerContext, once: OnceKey): Promise<Claim> => {
   const reference = randomUUID()
   const now = ctx.clock.now()
-  const keys = [once.owner, once.function, once.key]
-  const inserted = await ctx.pool.query(
-    `insert into once_only (owner, function, key, body_hash, reference, state, created_at)
-     values ($1, $2, $3, $4, $5, 'running', $6) on conflict do nothing`,
-    [...keys, once.bodyHash, reference, now],
+  const inserted = await ctx.db.execute(
+    statement`insert into once_only (owner, function, key, body_hash, reference, state, created_at)
+     values (${once.owner}, ${once.function}, ${once.key}, ${once.bodyHash}, ${reference}, 'running', ${now}) on conflict do nothing`,
   )
+  const isIt = statement`owner = ${once.owner} and function = ${once.function} and key = ${once.key}`
   if (inserted.rowCount === 1) return { kind: 'fresh', reference }
-  const { rows } = await ctx.pool.query<Row>(
-    'select reference, body_hash, state, answer, created_at from once_only where owner = $1 and function = $2 and key = $3',
-    keys,
+  const { rows } = await ctx.db.execute<Row>(
+    statement`select reference, body_hash, state, answer, created_at from once_only where ${isIt}`,
   )
   const row = rows[0]
   if (!row) return claimKey(ctx, once)
   if (row.body_hash === once.bodyHash) return known(ctx, row)
   if (row.state === 'running' && isAbandoned(ctx, row.created_at, deadAfterMs) && (await once.isDead?.(row.reference)))
-    await ctx.pool.query("update once_only set state = 'released' where reference = $1 and state = 'running'", [row.reference])
+    await ctx.db.execute(
+      statement`update once_only set state = 'released' where reference = ${row.reference} and state = 'running'`,
+    )
   else if (row.state !== 'released') return { kind: 'other', by: 'key' }
   // Released: the earlier try ended without an effect (a declined card), so another body may take the key.
-  const taken = await ctx.pool.query(
-    `update once_only set body_hash = $4, reference = $5, state = 'running', answer = null, created_at = $6
-     where owner = $1 and function = $2 and key = $3 and state = 'released' and reference = $7`,
-    [...keys, once.bodyHash, reference, now, row.reference],
+  const taken = await ctx.db.execute(
+    statement`update once_only set body_hash = ${once.bodyHash}, reference = ${reference}, state = 'running', answer = null, created_at = ${now}
+     where ${isIt} and state = 'released' and reference = ${row.reference}`,
   )
   return taken.rowCount === 1 ? { kind: 'fresh', reference } : claimKey(ctx, once)
 }
@@ -134,7 +128,7 @@ export async function settleOnce(
 /** Ends a request that had no effect: whoever waits gets the answer, and the key is free for the next click, with whatever body. */
 export async function releaseOnce(ctx: ServerContext, reference: string, answer: object): Promise<void> {
   await ctx.db.transaction((tx) => settleOnce(ctx, tx, reference, 'released', answer))
-  await ctx.pool.query("delete from once_only where reference = $1 and state = 'released'", [reference])
+  await ctx.db.execute(statement`delete from once_only where reference = ${reference} and state = 'released'`)
 }
 
 /** What this very request was answered before; null for one that was not, or is still running. */
@@ -143,12 +137,9 @@ export async function replayOnce(
   { owner, function: name, key, header, bodyHash }: OnceKey,
 ): Promise<{ reference: string; answer: Record<string, unknown> } | null> {
   const keys = [key, ...(header ? [headerKey(ctx, header), header] : [])]
-  const { rows } = await ctx.pool.query<{ reference: string; answer: string }>(
-    `select reference, answer from once_only
-     where owner = $1 and function = $2 and key = any($3) and body_hash = $4 and answer is not null
-     order by created_at limit 1`,
-    [owner, name, keys, bodyHash],
-  )
+  const { rows } = await ctx.db.execute<{ reference: string; answer: string }>(statement`select reference, answer from once_only
+     where owner = ${owner} and function = ${name} and key = any(${keys}) and body_hash = ${bodyHash} and answer is not null
+     order by created_at limit 1`)
   const [row] = rows
   const answer = row ? openAnswer(ctx, row.reference, row.answer) : null
   return row && answer ? { reference: row.reference, answer } : null
@@ -166,9 +157,9 @@ export function isAbandoned(ctx: ServerContext, claimedAt: Date, afterMs = aband
 export async function awaitOnce(ctx: ServerContext, reference: string, waitMs: number): Promise<Record<string, unknown> | null> {
   const until = Date.now() + waitMs
   for (;;) {
-    const { rows } = await ctx.pool.query<{ answer: string | null }>('select answer from once_only where reference = $1', [
-      reference,
-    ])
+    const { rows } = await ctx.db.execute<{ answer: string | null }>(
+      statement`select answer from once_only where reference = ${reference}`,
+    )
     if (rows[0]?.answer) return openAnswer(ctx, reference, rows[0].answer)
     if (Date.now() >= until) return null
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -191,9 +182,8 @@ const takeOver = async (
   { reference, answer, claimedAt }: Extract<Claim, { kind: 'known' }>,
 ): Promise<boolean> => {
   if (answer || !isAbandoned(ctx, claimedAt, deadAfterMs)) return false
-  const { rowCount } = await ctx.pool.query(
-    "update once_only set created_at = $2 where reference = $1 and state = 'running' and created_at = $3",
-    [reference, ctx.clock.now(), claimedAt],
+  const { rowCount } = await ctx.db.execute(
+    statement`update once_only set created_at = ${ctx.clock.now()} where reference = ${reference} and state = 'running' and created_at = ${claimedAt}`,
   )
   return rowCount === 1
 }
@@ -232,7 +222,7 @@ export async function doOnce<Answer extends object>(
     })
     return answer
   } catch (error) {
-    await ctx.pool.query("delete from once_only where reference = $1 and state = 'running'", [reference]).catch(() => {})
+    await ctx.db.execute(statement`delete from once_only where reference = ${reference} and state = 'running'`).catch(() => {})
     throw error
   }
 }

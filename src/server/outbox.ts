@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
 import { asStatements } from '../db/statement-class.ts'
+import { statement } from '../db/statement.ts'
 import { crashPoint } from './crash.ts'
 import type { ServerContext } from './server-context.ts'
 
@@ -73,8 +73,8 @@ export class OutboxWorker {
   async start(): Promise<void> {
     // Embedded, this process is the only one: whoever leased a row before it is gone.
     if (!this.#ctx.settings.databaseUrl)
-      await this.#ctx.pool.query(
-        'update outbox set lease_until = null where done_at is null and dead_at is null and lease_until is not null',
+      await this.#ctx.db.execute(
+        statement`update outbox set lease_until = null where done_at is null and dead_at is null and lease_until is not null`,
       )
     this.notify()
   }
@@ -100,13 +100,12 @@ export class OutboxWorker {
 
   async #drain(): Promise<void> {
     for (;;) {
-      const { rows } = await this.#ctx.pool.query<Row>(
-        `update outbox set leased_by = $1, lease_until = $3, attempts = attempts + 1
-         where id in (select id from outbox where done_at is null and dead_at is null and due_at <= $2
-                      and (lease_until is null or lease_until < $2) order by due_at, message_id limit 10 for update skip locked)
-         returning id, kind, message_id, reference, body, attempts, created_at`,
-        [this.#name, this.#ctx.clock.now(), new Date(this.#ctx.clock.now().getTime() + leaseMs)],
-      )
+      const now = this.#ctx.clock.now()
+      const { rows } = await this.#ctx.db
+        .execute<Row>(statement`update outbox set leased_by = ${this.#name}, lease_until = ${new Date(this.#ctx.clock.now().getTime() + leaseMs)}, attempts = attempts + 1
+         where id in (select id from outbox where done_at is null and dead_at is null and due_at <= ${now}
+                      and (lease_until is null or lease_until < ${now}) order by due_at, message_id limit 10 for update skip locked)
+         returning id, kind, message_id, reference, body, attempts, created_at`)
       // In the order they were put in; at the same moment by name, so that a document is kept before the mail that carries it.
       const inOrder = rows.toSorted(
         (a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.message_id < b.message_id ? -1 : 1),
@@ -119,11 +118,9 @@ export class OutboxWorker {
   /** The items before this one may have used up its lease; false when another worker has taken it since. */
   async #renew(id: string): Promise<boolean> {
     const { pool, clock } = this.#ctx
-    const renewed = await pool.query('update outbox set lease_until = $3 where id = $1 and leased_by = $2 and done_at is null', [
-      id,
-      this.#name,
-      new Date(clock.now().getTime() + leaseMs),
-    ])
+    const renewed = await pool.query(
+      statement`update outbox set lease_until = ${new Date(clock.now().getTime() + leaseMs)} where id = ${id} and leased_by = ${this.#name} and done_at is null`,
+    )
     return renewed.rowCount === 1
   }
 
@@ -145,12 +142,9 @@ export class OutboxWorker {
       this.#crash(`after:${row.kind}`)
       // The lease is the fence: a worker that slept past it may not mark another's row.
       // What it said is not needed any more: a mail that has left is no second record of its person (security R25).
-      await pool.query('update outbox set done_at = $3, lease_until = null, body = $4 where id = $1 and leased_by = $2', [
-        row.id,
-        this.#name,
-        clock.now(),
-        encryption.encrypt(null, place(row.id)),
-      ])
+      await pool.query(
+        statement`update outbox set done_at = ${clock.now()}, lease_until = null, body = ${encryption.encrypt(null, place(row.id))} where id = ${row.id} and leased_by = ${this.#name}`,
+      )
       this.#crash(`kept:${row.kind}`)
     } catch (error) {
       const now = clock.now().getTime()
@@ -158,14 +152,7 @@ export class OutboxWorker {
       const waitMs = Math.min(3_600_000, 500 * 2 ** Math.min(row.attempts, 16)) * (0.75 + Math.random() / 2)
       log[dead ? 'error' : 'warn']({ kind: row.kind, attempts: row.attempts, dead, err: error }, 'outbox item failed')
       await pool.query(
-        `update outbox set lease_until = null, due_at = $3, dead_at = $4, last_error = $5 where id = $1 and leased_by = $2`,
-        [
-          row.id,
-          this.#name,
-          new Date(now + waitMs),
-          dead ? new Date(now) : null,
-          error instanceof Error ? error.name : 'unknown',
-        ],
+        statement`update outbox set lease_until = null, due_at = ${new Date(now + waitMs)}, dead_at = ${dead ? new Date(now) : null}, last_error = ${error instanceof Error ? error.name : 'unknown'} where id = ${row.id} and leased_by = ${this.#name}`,
       )
     }
   }

@@ -1,3 +1,4 @@
+import { statement } from '../db/statement.ts'
 import type { ServerContext } from './server-context.ts'
 
 const heartbeatMs = 2000
@@ -48,11 +49,8 @@ export async function keepAlive(
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   const beat = async (): Promise<void> => {
-    await pool.query(
-      `insert into replica (id, started_at, seen_at) values ($1, now(), now())
-       on conflict (id) do update set seen_at = now()`,
-      [replicaId],
-    )
+    await pool.query(statement`insert into replica (id, started_at, seen_at) values (${replicaId}, now(), now())
+       on conflict (id) do update set seen_at = now()`)
     steadiness.reached(performance.now())
   }
   const tick = async (): Promise<void> => {
@@ -62,7 +60,7 @@ export async function keepAlive(
       if (!settings.databaseUrl) await adopt(0)
       else if (steadiness.isLongEnough(performance.now())) {
         await adopt(deadAfterMs)
-        await pool.query("delete from replica where seen_at < now() - interval '1 hour'")
+        await pool.query(statement`delete from replica where seen_at < now() - interval '1 hour'`)
       }
       await eachBeat()
     } catch (error) {
@@ -80,7 +78,7 @@ export async function keepAlive(
     stop: async () => {
       isStopped = true
       clearTimeout(timer)
-      await pool.query('delete from replica where id = $1', [replicaId]).catch(() => {})
+      await pool.query(statement`delete from replica where id = ${replicaId}`).catch(() => {})
     },
   }
 }

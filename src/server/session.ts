@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { statement } from '../db/statement.ts'
 import type { Role } from '../shared/function.ts'
 import type { Locale } from '../shared/locale.ts'
 import { asLocale } from '../shared/locale.ts'
@@ -126,48 +127,38 @@ export class Sessions {
   }
 
   async #findBrowser(token: string): Promise<string | null> {
-    const { rows } = await this.#ctx.pool.query<{ id: string }>('select id from browser where token_hash = $1', [
-      tokenHash(token),
-    ])
+    const { rows } = await this.#ctx.db.execute<{ id: string }>(
+      statement`select id from browser where token_hash = ${tokenHash(token)}`,
+    )
     return rows[0]?.id ?? null
   }
 
   async #keepBrowser(id: string, token: string): Promise<SetCookie> {
-    await this.#ctx.pool.query(
-      'insert into browser (id, token_hash, created_at, seen_at) values ($1, $2, $3, $3) on conflict (id) do nothing',
-      [id, tokenHash(token), this.#ctx.clock.now()],
+    const now = this.#ctx.clock.now()
+    await this.#ctx.db.execute(
+      statement`insert into browser (id, token_hash, created_at, seen_at) values (${id}, ${tokenHash(token)}, ${now}, ${now}) on conflict (id) do nothing`,
     )
     return { name: this.names.browser, value: token, maxAgeSeconds: browserLifeSeconds }
   }
 
   async #findPerson(token: string): Promise<{ person: Person; sessionId: string } | null> {
     const now = this.#ctx.clock.now()
-    const { rows } = await this.#ctx.pool.query<{
+    const { rows } = await this.#ctx.db.execute<{
       session_id: string
       id: string
       email: string
       role: Person['role']
       locale: string
       updated_at: Date
-    }>(
-      `select s.id as session_id, s.updated_at, p.id, p.email, p.role, p.locale
+    }>(statement`select s.id as session_id, s.updated_at, p.id, p.email, p.role, p.locale
        from person_session s join person p on p.id = s.user_id
-       where s.token = $1 and s.expires_at > $2 and s.created_at > case when p.role = 'admin' then $4::timestamptz else $3 end`,
-      [
-        tokenHash(token),
-        now,
-        new Date(now.getTime() - sessionLife.absoluteMs),
-        new Date(now.getTime() - sessionLife.adminAbsoluteMs),
-      ],
-    )
+       where s.token = ${tokenHash(token)} and s.expires_at > ${now} and s.created_at > case when p.role = 'admin' then ${new Date(now.getTime() - sessionLife.adminAbsoluteMs)}::timestamptz else ${new Date(now.getTime() - sessionLife.absoluteMs)} end`)
     const row = rows[0]
     if (!row) return null
     if (now.getTime() - row.updated_at.getTime() > 30_000)
-      await this.#ctx.pool.query('update person_session set updated_at = $2, expires_at = $3 where id = $1', [
-        row.session_id,
-        now,
-        new Date(now.getTime() + sessionLife.idleMs),
-      ])
+      await this.#ctx.db.execute(
+        statement`update person_session set updated_at = ${now}, expires_at = ${new Date(now.getTime() + sessionLife.idleMs)} where id = ${row.session_id}`,
+      )
     return { person: { id: row.id, email: row.email, role: row.role, locale: asLocale(row.locale) }, sessionId: row.session_id }
   }
 

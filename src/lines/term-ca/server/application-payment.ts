@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { findCustomerOf, keptMethods } from '../../../platform/payments/server/index.ts'
 import type { ApplicationView } from '../contract.ts'
@@ -22,9 +23,8 @@ export async function paymentOf(ctx: ServerContext, { id, owner, status }: Store
   if (customer?.owner !== owner) return nothingYet
   const [method] = await keptMethods(ctx, customer.id)
   const newest = await newestPayment(ctx, owner, id)
-  const { rows } = await ctx.pool.query<{ policy_number: string; template: string }>(
-    "select policy_number, facts->>'templateId' as template from policy where purchase_id = $1",
-    [newest?.id ?? null],
+  const { rows } = await ctx.db.execute<{ policy_number: string; template: string }>(
+    statement`select policy_number, facts->>'templateId' as template from policy where purchase_id = ${newest?.id ?? null}`,
   )
   const policy = rows[0]
   const isOver = !policy && newest !== null && hasFailed.has(newest.state)

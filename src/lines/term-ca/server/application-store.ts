@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import { LRUCache } from 'lru-cache'
 import type { Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/once.ts'
 import { Failure } from '../../../shared/failure.ts'
@@ -81,12 +82,10 @@ const notThere = (): Failure => new Failure('not-found', 'no such application of
 
 /** One application of the subject. Somebody else's and one that does not exist answer alike. */
 export async function findApplication(ctx: ServerContext, subject: string, id: string): Promise<StoredApplication> {
-  const { rows } = await ctx.pool.query<Row>(
-    `select a.owner, a.status, a.step, a.created_at, a.partner_id, a.campaign_id, t.revision, t.saved_at, t.locale, s.section, s.body
+  const { rows } = await ctx.db
+    .execute<Row>(statement`select a.owner, a.status, a.step, a.created_at, a.partner_id, a.campaign_id, t.revision, t.saved_at, t.locale, s.section, s.body
      from application a join term_ca_application t on t.id = a.id left join term_ca_section s on s.application_id = a.id
-     where a.id = $1 and a.owner = $2 and a.line = 'term-ca'`,
-    [id, subject],
-  )
+     where a.id = ${id} and a.owner = ${subject} and a.line = 'term-ca'`)
   const [first] = rows
   if (!first) throw notThere()
   const sections = { ...emptySections }
@@ -115,17 +114,13 @@ export async function findApplication(ctx: ServerContext, subject: string, id: s
  * may go on from there without reading: the write compares owner, status and revision, so that a copy which is behind writes
  * nothing. Nothing else may: what is shown, decided or paid for is read.
  */
-export const lastSaved = oncePer(
-  (_ground: ServerContext) => new LRUCache<string, StoredApplication>({ max: 500, ttl: 5 * 60_000 }),
-)
+export const lastSaved = oncePer((_ctx: ServerContext) => new LRUCache<string, StoredApplication>({ max: 500, ttl: 5 * 60_000 }))
 
 /** The line's own row beside a fresh one of the platform. */
 export async function addApplication(ctx: ServerContext, id: string, locale: Locale): Promise<void> {
-  await ctx.pool.query('insert into term_ca_application (id, revision, saved_at, locale) values ($1, 0, $2, $3)', [
-    id,
-    ctx.clock.now(),
-    locale,
-  ])
+  await ctx.db.execute(
+    statement`insert into term_ca_application (id, revision, saved_at, locale) values (${id}, 0, ${ctx.clock.now()}, ${locale})`,
+  )
 }
 
 const writeParts = `
@@ -182,9 +177,8 @@ export function answersHash({ eligibility, person, quote, lifestyle, medical }: 
 
 /** Every application of a person, for their own copy of their data; identity numbers by their last four. */
 export async function readApplications(ctx: ServerContext, subject: string): Promise<unknown[]> {
-  const { rows } = await ctx.pool.query<{ id: string }>(
-    "select id from application where owner = $1 and line = 'term-ca' order by created_at desc limit 500",
-    [subject],
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    statement`select id from application where owner = ${subject} and line = 'term-ca' order by created_at desc limit 500`,
   )
   const applications: unknown[] = []
   for (const { id } of rows) {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { statement } from '../../../db/statement.ts'
 import { handle } from '../../../server/functions.ts'
 import type { PersonalData } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
@@ -27,12 +27,12 @@ const applicationData: PersonalData = {
       quotes: await findQuotesBefore(ctx, subject, null, 500),
     },
   }),
-  erase: async (_ground, tx, { subject }) => {
-    await tx.execute(sql`delete from term_ca_quote where owner = ${subject}`)
-    await tx.execute(sql`delete from term_ca_callback where owner = ${subject}`)
-    await tx.execute(sql`delete from term_ca_life where owner = ${subject}`)
-    await tx.execute(sql`delete from term_ca_refusal where owner = ${subject}`)
-    await tx.execute(sql`delete from term_ca_false_match where owner = ${subject} or other_owner = ${subject}`)
+  erase: async (_ctx, tx, { subject }) => {
+    await tx.execute(statement`delete from term_ca_quote where owner = ${subject}`)
+    await tx.execute(statement`delete from term_ca_callback where owner = ${subject}`)
+    await tx.execute(statement`delete from term_ca_life where owner = ${subject}`)
+    await tx.execute(statement`delete from term_ca_refusal where owner = ${subject}`)
+    await tx.execute(statement`delete from term_ca_false_match where owner = ${subject} or other_owner = ${subject}`)
   },
 }
 
@@ -57,9 +57,9 @@ export function applying(insurerOf: InsurerOf): Partial<SliceServer> {
     outboxKinds: applyingMails,
     adoptions: [
       // What this browser made; its applications follow their platform rows.
-      async (_ground, tx, { browserSubject, personSubject }) => {
-        await tx.execute(sql`update term_ca_quote set owner = ${personSubject} where owner = ${browserSubject}`)
-        await tx.execute(sql`update term_ca_callback set owner = ${personSubject} where owner = ${browserSubject}`)
+      async (_ctx, tx, { browserSubject, personSubject }) => {
+        await tx.execute(statement`update term_ca_quote set owner = ${personSubject} where owner = ${browserSubject}`)
+        await tx.execute(statement`update term_ca_callback set owner = ${personSubject} where owner = ${browserSubject}`)
       },
     ],
     personal: [applicationData],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { statement } from '../../../db/statement.ts'
 import { readThroughCuts } from '../../../server/database-away.ts'
 import type { DurableFlow, Step } from '../../../server/durable-flow.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
@@ -107,7 +108,6 @@ const keepPolicy = async (ctx: ServerContext, payment: StoredPayment, issued: Is
   const { application } = order
   const facts = factsOf(order, issued)
   await ctx.db.transaction(async (tx) => {
-    const { sql } = await import('drizzle-orm')
     await storePolicy(ctx, tx, {
       id: randomUUID(),
       owner,
@@ -134,7 +134,7 @@ const keepPolicy = async (ctx: ServerContext, payment: StoredPayment, issued: Is
     ] as const)
       await addToOutbox(ctx, tx, { kind, messageId, reference: id, body: { purchaseId: id } })
     await tx.execute(
-      sql`update purchase set state = 'bound', outcome_code = null, updated_at = ${ctx.clock.now()} where id = ${id}`,
+      statement`update purchase set state = 'bound', outcome_code = null, updated_at = ${ctx.clock.now()} where id = ${id}`,
     )
     await moveApplicationFrom(ctx, tx, { owner, id: application.id, from: ['paying'] }, { status: 'completed', isHeld: false })
     await settleOnce(ctx, tx, id, 'done', { policyNum: issued.policyNumber, templateId: issued.templateId })
@@ -150,9 +150,8 @@ const endWithout = async (
   status: 'approved' | 'started' = 'approved',
 ): Promise<void> => {
   await ctx.db.transaction(async (tx) => {
-    const { sql } = await import('drizzle-orm')
     await tx.execute(
-      sql`update purchase set state = ${state}, outcome_code = ${code}, updated_at = ${ctx.clock.now()} where id = ${id}`,
+      statement`update purchase set state = ${state}, outcome_code = ${code}, updated_at = ${ctx.clock.now()} where id = ${id}`,
     )
     await moveApplicationFrom(ctx, tx, { owner, id: order.application.id, from: ['paying'] }, { status, isHeld: false })
     if (state === 'refunded') {

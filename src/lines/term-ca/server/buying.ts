@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import { handle } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/once.ts'
@@ -57,11 +58,12 @@ export function buying(insurerOf: InsurerOf): Partial<SliceServer> {
         meaning: 'our policies are the insurer’s: number by number, cent by cent, in force or ended',
         check: async (ctx) => {
           const since = new Date(ctx.clock.now().getTime() - 24 * 3_600_000)
-          const { rows } = await ctx.pool.query<{ policy_number: string; premium_cents: number; state: string }>(
-            `select policy_number, price_cents - fee_cents as premium_cents, state from policy
-           where line = 'term-ca' and (created_at > $1 or ended_at > $1)`,
-            [since],
-          )
+          const { rows } = await ctx.db.execute<{
+            policy_number: string
+            premium_cents: number
+            state: string
+          }>(statement`select policy_number, price_cents - fee_cents as premium_cents, state from policy
+           where line = 'term-ca' and (created_at > ${since} or ended_at > ${since})`)
           const listed = await insurerOf(ctx).listSince(since.toISOString())
           const theirs = new Map(listed.map((each) => [each.policyNumber, each]))
           return rows

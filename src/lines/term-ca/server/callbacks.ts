@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
@@ -25,19 +25,21 @@ const place = (reference: string) => ({ table: 'term_ca_callback', column: 'cont
 
 /** Moves what the releases before put into this line's own queue to the agents' queue; done each minute while one of them may run. */
 export async function moveCallbacks(ctx: ServerContext): Promise<void> {
-  const { rows } = await ctx.pool.query<{
+  const { rows } = await ctx.db.execute<{
     reference: string
     owner: string
     application_id: string | null
     reason: string
     contact: string
     created_at: Date
-  }>('select reference, owner, application_id, reason, contact, created_at from term_ca_callback order by created_at limit 200')
+  }>(
+    statement`select reference, owner, application_id, reason, contact, created_at from term_ca_callback order by created_at limit 200`,
+  )
   for (const { reference, owner, application_id: applicationId, reason, contact, created_at: createdAt } of rows)
     await ctx.db.transaction(async (tx) => {
       const opened = ctx.encryption.decrypt<CaseContact>(contact, place(reference))
       await queueCallback(ctx, tx, { owner, applicationId, reason, contact: opened, earlier: { reference, createdAt } })
-      await tx.execute(sql`delete from term_ca_callback where reference = ${reference}`)
+      await tx.execute(statement`delete from term_ca_callback where reference = ${reference}`)
     })
 }
 

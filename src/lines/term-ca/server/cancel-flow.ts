@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import { readThroughCuts } from '../../../server/database-away.ts'
 import type { Step, StepPatience } from '../../../server/durable-flow.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
@@ -124,9 +125,8 @@ const settle = async (
 ): Promise<void> => {
   const { id, purchaseId, owner } = policy
   await ctx.db.transaction(async (tx) => {
-    const { sql } = await import('drizzle-orm')
     await movePolicy(ctx, tx, { id, from: ['cancelling'] }, { state: 'cancelled', reason })
-    const { rows } = await tx.execute<{ quote_id: string }>(sql`update purchase
+    const { rows } = await tx.execute<{ quote_id: string }>(statement`update purchase
       set state = ${reason === 'review' ? 'refunded' : 'bound'}, outcome_code = null, updated_at = ${ctx.clock.now()}
       where id = ${purchaseId} returning quote_id`)
     await moveApplicationFrom(
@@ -160,9 +160,8 @@ const settle = async (
  * given back by guess. The person sees it on the policy, and an operator in the log, the metrics and the invariants.
  */
 const noteRefusal = async (ctx: ServerContext, { id, purchaseId }: TermPolicy, reason: string): Promise<void> => {
-  const { rowCount } = await ctx.pool.query(
-    'update purchase set outcome_code = $2 where id = $1 and outcome_code is distinct from $2',
-    [purchaseId, endRefused],
+  const { rowCount } = await ctx.db.execute(
+    statement`update purchase set outcome_code = ${endRefused} where id = ${purchaseId} and outcome_code is distinct from ${endRefused}`,
   )
   if (rowCount) ctx.log.error({ policy: id, reason }, 'the insurer refuses to end a policy whose subscription has ended')
 }

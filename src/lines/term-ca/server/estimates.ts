@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
@@ -31,7 +31,7 @@ export const sendCATermEstimate =
     const token = randomBytes(16).toString('base64url')
     const now = ctx.clock.now()
     await ctx.db.transaction(async (tx) => {
-      await tx.execute(sql`insert into term_ca_quote_link (token_hash, quote_id, created_at, expires_at)
+      await tx.execute(statement`insert into term_ca_quote_link (token_hash, quote_id, created_at, expires_at)
         values (${tokenHash(token)}, ${quote.quoteId}, ${now}, ${new Date(now.getTime() + linkLifeMs)})`)
       await addToOutbox(ctx, tx, {
         kind: 'term-ca.estimate-mail',
@@ -44,9 +44,8 @@ export const sendCATermEstimate =
   }
 
 const findByToken = async (ctx: ServerContext, token: string): Promise<Quote | 'expired' | null> => {
-  const { rows } = await ctx.pool.query<{ quote_id: string; expires_at: Date }>(
-    'select quote_id, expires_at from term_ca_quote_link where token_hash = $1',
-    [tokenHash(token)],
+  const { rows } = await ctx.db.execute<{ quote_id: string; expires_at: Date }>(
+    statement`select quote_id, expires_at from term_ca_quote_link where token_hash = ${tokenHash(token)}`,
   )
   const link = rows[0]
   if (!link) return null

@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Cents } from '../../../shared/money.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
@@ -12,11 +13,12 @@ export interface Fees {
 
 /** The policy fee in force today (reading T-138: FeeSettings, seeded with 2.70 and 30.00, served as policyfee). */
 export async function feesOf(ctx: ServerContext): Promise<Fees> {
-  const { rows } = await ctx.pool.query<{ monthly_cents: number; annual_cents: number; day: string }>(
-    `select monthly_cents, annual_cents, to_char(effective_on, 'YYYY-MM-DD') as day from fee_setting
-     where line = 'term-ca' and effective_on <= $1 order by effective_on desc limit 1`,
-    [todayOf(ctx)],
-  )
+  const { rows } = await ctx.db.execute<{
+    monthly_cents: number
+    annual_cents: number
+    day: string
+  }>(statement`select monthly_cents, annual_cents, to_char(effective_on, 'YYYY-MM-DD') as day from fee_setting
+     where line = 'term-ca' and effective_on <= ${todayOf(ctx)} order by effective_on desc limit 1`)
   const row = rows[0]
   if (!row) throw new Error('There is no policy fee for today: fee_setting has no row for term-ca.')
   return { monthlyCents: row.monthly_cents, annualCents: row.annual_cents, effectiveOn: row.day }

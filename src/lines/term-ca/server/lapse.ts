@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { longUnpaid } from '../../../platform/payments/server/index.ts'
 import { findPolicyByPurchase } from '../../../platform/policies/server/index.ts'
@@ -14,9 +15,8 @@ export async function lapseUnpaid(ctx: ServerContext): Promise<void> {
   for (const purchaseId of await longUnpaid(ctx, 'term-ca', graceEnds)) {
     const policy = await findPolicyByPurchase(ctx, purchaseId)
     if (policy?.state !== 'in-force') continue
-    const { rows: paying } = await ctx.pool.query(
-      "select 1 from once_only where owner = $1 and function = 'replaceCATermPaymentMethod' and state = 'running' and created_at > $2",
-      [policy.owner, new Date(now.getTime() - 3_600_000)],
+    const { rows: paying } = await ctx.db.execute(
+      statement`select 1 from once_only where owner = ${policy.owner} and function = 'replaceCATermPaymentMethod' and state = 'running' and created_at > ${new Date(now.getTime() - 3_600_000)}`,
     )
     if (paying.length > 0) continue
     await beginEnd(ctx, policy, 'unpaid')

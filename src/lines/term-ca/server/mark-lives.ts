@@ -1,3 +1,4 @@
+import { identifier, statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/once.ts'
 import type { Life } from '../rules/life.ts'
@@ -33,12 +34,12 @@ const markOne = async (ctx: ServerContext, owner: string, id: string): Promise<v
 }
 
 const markEarlier = async (ctx: ServerContext): Promise<number> => {
-  const { rows } = await ctx.pool.query<{ id: string; owner: string }>(
-    `select a.id, a.owner from application a left join term_ca_life l on l.application_id = a.id
+  const { rows } = await ctx.db.execute<{
+    id: string
+    owner: string
+  }>(statement`select a.id, a.owner from application a left join term_ca_life l on l.application_id = a.id
      where a.line = 'term-ca' and l.application_id is null and a.owner like 'person:%'
-       and (a.is_record or a.status in ('approved', 'paying', 'completed', 'cancelled')) limit $1`,
-    [batch],
-  )
+       and (a.is_record or a.status in ('approved', 'paying', 'completed', 'cancelled')) limit ${batch}`)
   for (const { id, owner } of rows)
     await markOne(ctx, owner, id).catch((error: unknown) =>
       ctx.log.warn({ application: id, err: error }, 'an application could not be marked with its life'),
@@ -53,19 +54,15 @@ const rehash = async (ctx: ServerContext): Promise<number> => {
     ['term_ca_life', 'application_id'],
     ['term_ca_refusal', 'case_reference'],
   ] as const) {
-    const { rows } = await ctx.pool.query<{ id: string; life: string }>(
-      `select ${id} as id, life from ${table} where name_hash not like $1 limit $2`,
-      [`${ctx.encryption.hashPrefix}%`, batch],
+    const { rows } = await ctx.db.execute<{ id: string; life: string }>(
+      statement`select ${identifier(id)} as id, life from ${identifier(table)}
+      where name_hash not like ${`${ctx.encryption.hashPrefix}%`} limit ${batch}`,
     )
     for (const row of rows) {
       const hashes = hashesOfLife(ctx, ctx.encryption.decrypt<Life>(row.life, lifePlace(table, row.id)))
-      await ctx.pool.query(`update ${table} set name_hash = $2, identity_hash = $3, life = $4 where ${id} = $1 and life = $5`, [
-        row.id,
-        hashes.name,
-        hashes.identity,
-        row.life,
-        row.life,
-      ])
+      await ctx.db
+        .execute(statement`update ${identifier(table)} set name_hash = ${hashes.name}, identity_hash = ${hashes.identity}, life = ${row.life}
+       where ${identifier(id)} = ${row.id} and life = ${row.life}`)
     }
     done += rows.length
   }
@@ -73,7 +70,7 @@ const rehash = async (ctx: ServerContext): Promise<number> => {
 }
 
 const againAfterMs = 3_600_000
-const rest = oncePer((_ground: ServerContext) => ({ until: 0 }))
+const rest = oncePer((_ctx: ServerContext) => ({ until: 0 }))
 
 /**
  * Marks what the releases before decided, and hashes anew after a rotation of the keys; some batches each minute, and a look each hour once

@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import { crashPoint } from '../../../server/crash.ts'
 import { writeAudit } from '../../../server/audit.ts'
 import type { CallContext } from '../../../server/functions.ts'
@@ -225,7 +226,7 @@ const waitForFirst = async (ctx: ServerContext, reference: string): Promise<Begu
 
 /** True when the request died before its purchase was stored; one that was stored is begun by the minute's job. */
 const isUnstored = async (ctx: ServerContext, reference: string): Promise<boolean> =>
-  (await ctx.pool.query('select 1 from purchase where id = $1', [reference])).rows.length === 0
+  (await ctx.db.execute(statement`select 1 from purchase where id = ${reference}`)).rows.length === 0
 
 /** True when this very request made that purchase. */
 const isClaimed = async (
@@ -233,9 +234,8 @@ const isClaimed = async (
   { owner, function: name, key, bodyHash }: OnceKey,
   reference: string,
 ): Promise<boolean> => {
-  const { rows } = await ctx.pool.query(
-    'select 1 from once_only where owner = $1 and function = $2 and key = $3 and body_hash = $4 and reference = $5',
-    [owner, name, key, bodyHash, reference],
+  const { rows } = await ctx.db.execute(
+    statement`select 1 from once_only where owner = ${owner} and function = ${name} and key = ${key} and body_hash = ${bodyHash} and reference = ${reference}`,
   )
   return rows.length > 0
 }

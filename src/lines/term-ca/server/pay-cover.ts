@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -31,8 +32,7 @@ export async function fitsWithOthers(
   tx: Tx,
   { owner, id, faceCents }: { owner: string; id: string; faceCents: Cents },
 ): Promise<boolean> {
-  const { sql } = await import('drizzle-orm')
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`term-ca ${owner}`}, 0))`)
+  await tx.execute(statement`select pg_advisory_xact_lock(hashtextextended(${`term-ca ${owner}`}, 0))`)
   const others = (await openPayments(ctx, tx, owner)).filter((payment) => payment.id !== id)
   const onTheWay = others.reduce((sum, { order }) => sum + order.application.decision.offer.faceCents, 0)
   // Asked inside the transaction: embedded there is one connection, and this one holds it.

@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { awaitOnce, doOnce } from '../../../server/once-only.ts'
@@ -195,9 +196,8 @@ export const CATermBindPolicy =
     const applicationId = payload.applicationId ?? payload.application?.applicationId ?? ''
     await findApplication(ctx, subject, applicationId)
     if (!subscriptionId.test(payload.subscriptionId)) return noPayment(locale, 'payment')
-    const { rows } = await ctx.pool.query(
-      "select 1 from purchase where id = $1 and owner = $2 and line = 'term-ca' and quote_id = $3",
-      [payload.subscriptionId, subject, applicationId],
+    const { rows } = await ctx.db.execute(
+      statement`select 1 from purchase where id = ${payload.subscriptionId} and owner = ${subject} and line = 'term-ca' and quote_id = ${applicationId}`,
     )
     if (rows.length === 0) return noPayment(locale, 'payment')
     const answer = (await awaitOnce(ctx, payload.subscriptionId, answerWithinMs)) as PaymentAnswer | null
@@ -218,9 +218,9 @@ export const getCATermPurchase =
     await findApplication(ctx, subject, applicationId)
     const newest = await newestPayment(ctx, subject, applicationId)
     if (!newest) return { state: 'none', policyNum: null, message: null }
-    const { rows } = await ctx.pool.query<{ policy_number: string }>('select policy_number from policy where purchase_id = $1', [
-      newest.id,
-    ])
+    const { rows } = await ctx.db.execute<{ policy_number: string }>(
+      statement`select policy_number from policy where purchase_id = ${newest.id}`,
+    )
     // A policy that was cancelled later was bought all the same.
     if (rows[0]) return { state: 'bought', policyNum: rows[0].policy_number, message: null }
     const state = states[newest.state as keyof typeof states] ?? 'pending'

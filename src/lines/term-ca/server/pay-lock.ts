@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { moveApplicationFrom } from '../../../platform/applications/server/index.ts'
 
@@ -11,10 +12,9 @@ export async function lockForPayment(
   tx: Tx,
   { owner, id, revision }: { owner: string; id: string; revision: number },
 ): Promise<boolean> {
-  const { sql } = await import('drizzle-orm')
   // The line's row first, as saving does: two that wait for each other would wait for ever.
   const { rowCount } = await tx.execute(
-    sql`update term_ca_application set revision = revision + 1 where id = ${id} and revision = ${revision}`,
+    statement`update term_ca_application set revision = revision + 1 where id = ${id} and revision = ${revision}`,
   )
   if (rowCount !== 1) return false
   return moveApplicationFrom(ctx, tx, { owner, id, from: ['approved', 'paying'] }, { status: 'paying', isHeld: true })

@@ -74,7 +74,7 @@ interface Row {
   details: string
 }
 
-const columns = 'id, owner, quote_id, state, outcome_code, amount_cents, details'
+const columns = statement`id, owner, quote_id, state, outcome_code, amount_cents, details`
 
 const paymentOf = (ctx: ServerContext, row: Row): StoredPayment => ({
   id: row.id,
@@ -87,7 +87,7 @@ const paymentOf = (ctx: ServerContext, row: Row): StoredPayment => ({
 })
 
 export async function readPayment(ctx: ServerContext, id: string): Promise<StoredPayment> {
-  const { rows } = await ctx.pool.query<Row>(`select ${columns} from purchase where id = $1`, [id])
+  const { rows } = await ctx.db.execute<Row>(statement`select ${columns} from purchase where id = ${id}`)
   if (!rows[0]) throw new Error('the purchase row is missing')
   return paymentOf(ctx, rows[0])
 }
@@ -101,21 +101,19 @@ export interface PaymentStanding {
 
 /** The subject's newest purchase of an application; null before the first. */
 export async function newestPayment(ctx: ServerContext, owner: string, applicationId: string): Promise<PaymentStanding | null> {
-  const { rows } = await ctx.pool.query<Pick<Row, 'id' | 'state' | 'outcome_code'>>(
-    `select id, state, outcome_code from purchase where owner = $1 and line = 'term-ca' and quote_id = $2
-     order by created_at desc, id desc limit 1`,
-    [owner, applicationId],
-  )
+  const { rows } = await ctx.db.execute<
+    Pick<Row, 'id' | 'state' | 'outcome_code'>
+  >(statement`select id, state, outcome_code from purchase where owner = ${owner} and line = 'term-ca' and quote_id = ${applicationId}
+     order by created_at desc, id desc limit 1`)
   return rows[0] ? { id: rows[0].id, state: rows[0].state, outcomeCode: rows[0].outcome_code } : null
 }
 
 /** Which purchases ended without a policy: the next try is another one, with keys of its own. */
 export async function endedPayments(ctx: ServerContext, owner: string, applicationId: string): Promise<number> {
-  const { rows } = await ctx.pool.query<{ n: number }>(
-    `select count(*)::int as n from purchase where owner = $1 and line = 'term-ca' and quote_id = $2
-     and state in ('declined', 'refunded', 'failed')`,
-    [owner, applicationId],
-  )
+  const { rows } = await ctx.db.execute<{
+    n: number
+  }>(statement`select count(*)::int as n from purchase where owner = ${owner} and line = 'term-ca' and quote_id = ${applicationId}
+     and state in ('declined', 'refunded', 'failed')`)
   return rows[0]?.n ?? 0
 }
 
@@ -130,9 +128,8 @@ export async function openPayments(ctx: ServerContext, tx: Tx, owner: string): P
 
 /** Purchases that were stored and whose flow never began, because the process died in between. */
 export async function unbegunPayments(ctx: ServerContext, before: Date): Promise<string[]> {
-  const { rows } = await ctx.pool.query<{ id: string }>(
-    "select id from purchase where line = 'term-ca' and state = 'started' and created_at < $1 order by created_at limit 100",
-    [before],
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    statement`select id from purchase where line = 'term-ca' and state = 'started' and created_at < ${before} order by created_at limit 100`,
   )
   const unbegun: string[] = []
   for (const { id } of rows) if (!(await ctx.durable.isKnown(id))) unbegun.push(id)

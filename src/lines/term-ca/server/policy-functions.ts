@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { dateIn, type IsoDate } from '../../../shared/dates.ts'
@@ -35,9 +36,8 @@ const endedOn = (today: IsoDate, policy: TermPolicy): IsoDate | null =>
 
 /** How far the end of a policy has come: what comes back with it, and whether the insurer has refused it so far. */
 const endingOf = async (ctx: ServerContext, policy: TermPolicy): Promise<PolicyView['ending']> => {
-  const { rows } = await ctx.pool.query<{ is_refused: boolean }>(
-    'select outcome_code is not distinct from $2 as is_refused from purchase where id = $1',
-    [policy.purchaseId, endRefused],
+  const { rows } = await ctx.db.execute<{ is_refused: boolean }>(
+    statement`select outcome_code is not distinct from ${endRefused} as is_refused from purchase where id = ${policy.purchaseId}`,
   )
   const refund = policy.endReason === 'review' ? dollars(await refundableCents(ctx, policy)) : 0
   return { refund, isRefused: rows[0]?.is_refused ?? false }

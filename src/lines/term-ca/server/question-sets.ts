@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import { oncePer } from '../../../server/once.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { AnswerOf } from '../../../shared/function.ts'
@@ -13,11 +14,8 @@ export type QuestionSets = Record<QuestionSet['name'], QuestionSet>
 /** Puts versions into the database that are not there yet. One that is there stays as it is, whatever the file says. */
 export async function loadQuestionSets(ctx: ServerContext): Promise<void> {
   for (const { name, version, effectiveOn, isSample, questions } of shippedSets)
-    await ctx.pool.query(
-      `insert into term_ca_question_set (name, version, effective_on, is_sample, questions, loaded_at)
-       values ($1, $2, $3, $4, $5, $6) on conflict (name, version) do nothing`,
-      [name, version, effectiveOn, isSample, JSON.stringify(questions), ctx.clock.now()],
-    )
+    await ctx.db.execute(statement`insert into term_ca_question_set (name, version, effective_on, is_sample, questions, loaded_at)
+       values (${name}, ${version}, ${effectiveOn}, ${isSample}, ${JSON.stringify(questions)}, ${ctx.clock.now()}) on conflict (name, version) do nothing`)
 }
 
 interface Row {
@@ -28,11 +26,9 @@ interface Row {
 }
 
 const findSets = async (ctx: ServerContext, today: IsoDate): Promise<QuestionSets | null> => {
-  const { rows } = await ctx.pool.query<Row>(
-    `select distinct on (name) name, version, to_char(effective_on, 'YYYY-MM-DD') as effective_on, questions
-     from term_ca_question_set where effective_on <= $1 order by name, term_ca_question_set.effective_on desc, version desc`,
-    [today],
-  )
+  const { rows } = await ctx.db
+    .execute<Row>(statement`select distinct on (name) name, version, to_char(effective_on, 'YYYY-MM-DD') as effective_on, questions
+     from term_ca_question_set where effective_on <= ${today} order by name, term_ca_question_set.effective_on desc, version desc`)
   const sets: Partial<QuestionSets> = {}
   for (const { name, version, effective_on, questions } of rows)
     sets[name] = { name, version, effectiveOn: effective_on, questions }
@@ -53,7 +49,7 @@ const readSets = async (ctx: ServerContext, today: IsoDate): Promise<QuestionSet
 /** A new version is asked for by every replica within half a minute. */
 const cacheMs = 30_000
 
-const cacheOf = oncePer((_ground: ServerContext): { sets: QuestionSets | null; day: IsoDate; until: number } => ({
+const cacheOf = oncePer((_ctx: ServerContext): { sets: QuestionSets | null; day: IsoDate; until: number } => ({
   sets: null,
   day: '',
   until: 0,
@@ -90,9 +86,8 @@ export async function withLists(
   answers: Record<string, KeptAnswer>,
 ): Promise<Record<string, KeptAnswer>> {
   const versions = [...new Set(Object.values(answers).map(({ setVersion }) => setVersion))]
-  const { rows } = await ctx.pool.query<Pick<Row, 'version' | 'questions'>>(
-    'select version, questions from term_ca_question_set where name = $1 and version = any($2)',
-    [name, versions],
+  const { rows } = await ctx.db.execute<Pick<Row, 'version' | 'questions'>>(
+    statement`select version, questions from term_ca_question_set where name = ${name} and version = any(${versions})`,
   )
   const questionsOf = new Map(rows.map(({ version, questions }) => [version, questions]))
   return Object.fromEntries(

@@ -1,5 +1,7 @@
+import { statement, type Statement } from '../../../db/statement.ts'
 import { randomBytes } from 'node:crypto'
-import type { ServerContext } from '../../../server/server-context.ts'
+import { isOlderThan } from '../../../server/keyset.ts'
+import type { Before, ServerContext } from '../../../server/server-context.ts'
 import { signReceipt } from '../../../server/receipts.ts'
 import type { Cents } from '../../../shared/money.ts'
 import type { SignedReceipt } from '../../../shared/receipt.ts'
@@ -53,28 +55,10 @@ export async function keepQuote(
     createdAt,
     expiresAt: expiryOf(createdAt, priced.age),
   }
-  await ctx.pool.query(
-    `insert into term_ca_quote (id, owner, person, face_cents, term, frequency, monthly_cents, annual_cents,
+  await ctx.db
+    .execute(statement`insert into term_ca_quote (id, owner, person, face_cents, term, frequency, monthly_cents, annual_cents,
        monthly_fee_cents, annual_fee_cents, sealed_receipt, partner_id, campaign_id, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-    [
-      id,
-      more.owner,
-      ctx.encryption.encrypt(person, place(id)),
-      faceCents,
-      term,
-      more.frequency,
-      quote.premium.monthlyCents,
-      quote.premium.annualCents,
-      monthlyCents,
-      annualCents,
-      ctx.encryption.encrypt(quote.receipt, place(id, 'sealed_receipt')),
-      more.partnerId,
-      more.campaignId,
-      createdAt,
-      quote.expiresAt,
-    ],
-  )
+     values (${id}, ${more.owner}, ${ctx.encryption.encrypt(person, place(id))}, ${faceCents}, ${term}, ${more.frequency}, ${quote.premium.monthlyCents}, ${quote.premium.annualCents}, ${monthlyCents}, ${annualCents}, ${ctx.encryption.encrypt(quote.receipt, place(id, 'sealed_receipt'))}, ${more.partnerId}, ${more.campaignId}, ${createdAt}, ${quote.expiresAt})`)
   return quote
 }
 
@@ -98,7 +82,7 @@ interface Row {
   expires_at: Date
 }
 
-const columns = `id, owner, person, face_cents, term, frequency, monthly_cents, annual_cents, monthly_fee_cents,
+const columns = statement`id, owner, person, face_cents, term, frequency, monthly_cents, annual_cents, monthly_fee_cents,
   annual_fee_cents, receipt, sealed_receipt, partner_id, campaign_id, created_at, expires_at`
 
 const receiptOf = (ctx: ServerContext, { id, receipt, sealed_receipt: encrypted }: Row): SignedReceipt => {
@@ -124,17 +108,19 @@ const fromRow = (ctx: ServerContext, row: Row): Quote => ({
 })
 
 export async function findOwnQuote(ctx: ServerContext, owner: string, id: string): Promise<Quote | null> {
-  const { rows } = await ctx.pool.query<Row>(`select ${columns} from term_ca_quote where id = $1 and owner = $2`, [id, owner])
+  const { rows } = await ctx.db.execute<Row>(
+    statement`select ${columns} from term_ca_quote where id = ${id} and owner = ${owner}`,
+  )
   return rows[0] ? fromRow(ctx, rows[0]) : null
 }
 
 export async function findQuoteById(ctx: ServerContext, id: string): Promise<Quote | null> {
-  const { rows } = await ctx.pool.query<Row>(`select ${columns} from term_ca_quote where id = $1`, [id])
+  const { rows } = await ctx.db.execute<Row>(statement`select ${columns} from term_ca_quote where id = ${id}`)
   return rows[0] ? fromRow(ctx, rows[0]) : null
 }
 
 /** Of quotes that look the same in a list, the newest; none whose cover the owner has bought since. */
-const isListed = `not exists (
+const isListed = statement`not exists (
     select 1 from term_ca_quote newer where newer.owner = quote.owner
     and (newer.face_cents, newer.term, newer.frequency) = (quote.face_cents, quote.term, quote.frequency)
     and (newer.monthly_cents, newer.annual_cents) = (quote.monthly_cents, quote.annual_cents)
@@ -143,22 +129,16 @@ const isListed = `not exists (
     select 1 from policy where policy.owner = quote.owner and policy.line = 'term-ca' and policy.created_at >= quote.created_at
     and policy.facts ->> 'coverage' = (quote.face_cents / 100)::text and policy.facts ->> 'term' = quote.term::text)`
 
-interface Before {
-  at: Date
-  id: string
-}
-
 const findPage = async (
   ctx: ServerContext,
   owner: string,
   before: Before | null,
   limit: number,
-  condition: string,
+  condition: Statement,
 ): Promise<Quote[]> => {
-  const { rows } = await ctx.pool.query<Row>(
-    `select ${columns} from term_ca_quote quote where owner = $1 and ${condition}
-     and ($2::timestamptz is null or (created_at, id) < ($2, $3)) order by created_at desc, id desc limit $4`,
-    [owner, before?.at ?? null, before?.id ?? null, limit],
+  const { rows } = await ctx.db.execute<Row>(
+    statement`select ${columns} from term_ca_quote quote where owner = ${owner} and ${condition} and ${isOlderThan(before)}
+     order by created_at desc, id desc limit ${limit}`,
   )
   return rows.map((row) => fromRow(ctx, row))
 }
@@ -170,7 +150,7 @@ export function findListedQuotes(ctx: ServerContext, owner: string, before: Befo
 
 /** Every quote of the owner, newest first, older than `before`. */
 export function findQuotesBefore(ctx: ServerContext, owner: string, before: Before | null, limit: number): Promise<Quote[]> {
-  return findPage(ctx, owner, before, limit, 'true')
+  return findPage(ctx, owner, before, limit, statement`true`)
 }
 
 /** What is paid each time: premium and fee at the chosen frequency. */

@@ -70,7 +70,7 @@ export const quoteData: PersonalData = {
     const quotes = await findQuotesBefore(ctx, subject, null, 500)
     return { records: quotes.map(({ id, trip, prices, createdAt }) => ({ id, trip, prices, createdAt })) }
   },
-  erase: async (_ground, tx, { subject }) => {
+  erase: async (_ctx, tx, { subject }) => {
     await tx.execute(
       statement`delete from us_travel_quote_link where quote_id in (select id from us_travel_quote where owner = ${subject})`,
     )

@@ -4,7 +4,7 @@ import { emailHash as hashOf } from '../../../platform/policies/server/index.ts'
 import { openOrder } from './purchase-order.ts'
 
 /** Quotes are this browser's; whoever signs in there keeps them. */
-export const adoptQuotes: Adopt = async (_ground, tx, { browserSubject, personSubject }) => {
+export const adoptQuotes: Adopt = async (_ctx, tx, { browserSubject, personSubject }) => {
   await tx.execute(statement`update us_travel_quote set owner = ${personSubject} where owner = ${browserSubject}`)
 }
 

@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { refuse } from '../../../shared/function.ts'
@@ -16,9 +17,9 @@ const answerWithinMs = 25_000
 
 /** The insurer was asked once and said no: a person has to look. */
 const wasRefused = async (ctx: ServerContext, purchaseId: string): Promise<boolean> => {
-  const { rows } = await ctx.pool.query<{ outcome_code: string | null }>('select outcome_code from purchase where id = $1', [
-    purchaseId,
-  ])
+  const { rows } = await ctx.db.execute<{ outcome_code: string | null }>(
+    statement`select outcome_code from purchase where id = ${purchaseId}`,
+  )
   return rows[0]?.outcome_code === endRefused
 }
 

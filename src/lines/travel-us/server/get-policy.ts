@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Caller } from '../../../server/session.ts'
@@ -41,9 +42,8 @@ const stateOf = { bound: 'bought', refunding: 'refunding', refunded: 'refunded',
 
 /** Between the click and the purchase's own row there is only the key that the click has claimed. */
 const isClaimed = async (ctx: ServerContext, owner: string, reference: string): Promise<boolean> => {
-  const { rows } = await ctx.pool.query(
-    "select 1 from once_only where owner = $1 and function = 'purchaseUSATravelQuote' and key = $2 and state = 'running'",
-    [owner, reference],
+  const { rows } = await ctx.db.execute(
+    statement`select 1 from once_only where owner = ${owner} and function = 'purchaseUSATravelQuote' and key = ${reference} and state = 'running'`,
   )
   return rows.length > 0
 }
@@ -52,11 +52,11 @@ export const getUSATravelPurchase =
   (ctx: ServerContext): Handler<typeof purchaseContract> =>
   async ({ bookingreservno }, { subject }) => {
     const reference = bookingreservno.toUpperCase()
-    const { rows } = await ctx.pool.query<{ state: string; policy_number: string | null }>(
-      `select p.state, policy.policy_number from purchase p left join policy on policy.purchase_id = p.id
-       where p.owner = $1 and p.reference = $2 and p.line = 'travel-us' order by p.created_at desc limit 1`,
-      [subject, reference],
-    )
+    const { rows } = await ctx.db.execute<{
+      state: string
+      policy_number: string | null
+    }>(statement`select p.state, policy.policy_number from purchase p left join policy on policy.purchase_id = p.id
+       where p.owner = ${subject} and p.reference = ${reference} and p.line = 'travel-us' order by p.created_at desc limit 1`)
     const row = rows[0]
     if (!row && !(await isClaimed(ctx, subject, reference))) throw new Failure('not-found', 'no such purchase of this subject')
     // What was bought stays bought when it is cancelled afterwards: the policy itself says so.

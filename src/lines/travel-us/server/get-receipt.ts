@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { signReceipt } from '../../../server/receipts.ts'
@@ -15,9 +16,8 @@ const readWorksheets = async (
   ctx: ServerContext,
   quoteId: string,
 ): Promise<{ worksheets: Partial<Record<Size, PriceStep[]>>; ratesVersion: string }> => {
-  const { rows } = await ctx.pool.query<{ receipt: Partial<Record<Size, PriceStep[]>>; rates_version: string }>(
-    'select receipt, rates_version from us_travel_quote where id = $1',
-    [quoteId],
+  const { rows } = await ctx.db.execute<{ receipt: Partial<Record<Size, PriceStep[]>>; rates_version: string }>(
+    statement`select receipt, rates_version from us_travel_quote where id = ${quoteId}`,
   )
   return { worksheets: rows[0]?.receipt ?? {}, ratesVersion: rows[0]?.rates_version ?? '' }
 }

@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import { handle } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
@@ -76,9 +77,8 @@ export const slice: SliceServer = {
       meaning: 'our policies are the insurer’s, number by number and cent by cent',
       check: async (ctx) => {
         const since = new Date(ctx.clock.now().getTime() - 24 * 3_600_000)
-        const { rows } = await ctx.pool.query<{ policy_number: string; price_cents: number; state: string }>(
-          "select policy_number, price_cents, state from policy where line = 'travel-us' and created_at > $1",
-          [since],
+        const { rows } = await ctx.db.execute<{ policy_number: string; price_cents: number; state: string }>(
+          statement`select policy_number, price_cents, state from policy where line = 'travel-us' and created_at > ${since}`,
         )
         const listed = await insurerOf(ctx).listSince(since.toISOString())
         const theirs = new Map(listed.map((each) => [each.policyNumber, each]))

@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { tokenHash } from '../../../server/field-encryption.ts'
@@ -17,9 +18,8 @@ const asDollars = (quote: Quote, size: Size): number | null => {
 }
 
 const findByToken = async (ctx: ServerContext, token: string): Promise<{ quote: Quote | null; isExpired: boolean }> => {
-  const { rows } = await ctx.pool.query<{ quote_id: string; expires_on: string }>(
-    "select quote_id, to_char(expires_on, 'YYYY-MM-DD') as expires_on from us_travel_quote_link where token_hash = $1",
-    [tokenHash(token)],
+  const { rows } = await ctx.db.execute<{ quote_id: string; expires_on: string }>(
+    statement`select quote_id, to_char(expires_on, 'YYYY-MM-DD') as expires_on from us_travel_quote_link where token_hash = ${tokenHash(token)}`,
   )
   const link = rows[0]
   if (!link) return { quote: null, isExpired: false }

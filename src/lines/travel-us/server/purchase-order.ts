@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { Cents } from '../../../shared/money.ts'
@@ -46,22 +47,21 @@ export async function storePurchase(
     order,
   }: { id: string; owner: string; quoteId: string; amountCents: Cents; order: PurchaseOrder },
 ): Promise<boolean> {
-  const { rows } = await ctx.pool.query<{ id: string }>(
-    `with stored as (insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
-     values ($1, $2, 'travel-us', 'us-travel', $3, $4, $5, 'USD', 'started', $6, $7, $7) on conflict do nothing returning id)
-     select id from stored union select id from purchase where id = $1`,
-    [id, owner, quoteId, order.bookingReference, amountCents, ctx.encryption.encrypt(order, place(id)), ctx.clock.now()],
-  )
+  const now = ctx.clock.now()
+  const { rows } = await ctx.db.execute<{
+    id: string
+  }>(statement`with stored as (insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
+     values (${id}, ${owner}, 'travel-us', 'us-travel', ${quoteId}, ${order.bookingReference}, ${amountCents}, 'USD', 'started', ${ctx.encryption.encrypt(order, place(id))}, ${now}, ${now}) on conflict do nothing returning id)
+     select id from stored union select id from purchase where id = ${id}`)
   return rows.length > 0
 }
 
 /** Ends a purchase whose process died before its flow began: the card's token died with it. False while a flow has it. */
 export async function endUnbegun(ctx: ServerContext, id: string): Promise<boolean> {
   if (await ctx.durable.isKnown(id)) return false
-  await ctx.pool.query("update purchase set state = 'failed', updated_at = $2 where id = $1 and state = 'started'", [
-    id,
-    ctx.clock.now(),
-  ])
+  await ctx.db.execute(
+    statement`update purchase set state = 'failed', updated_at = ${ctx.clock.now()} where id = ${id} and state = 'started'`,
+  )
   return true
 }
 
@@ -70,22 +70,20 @@ export async function findLivePurchase(
   ctx: ServerContext,
   quoteId: string,
 ): Promise<{ id: string; state: string; policyNumber: string | null } | null> {
-  const { rows } = await ctx.pool.query<{ id: string; state: string; policy_number: string | null }>(
-    `select p.id, p.state, o.policy_number from purchase p left join policy o on o.purchase_id = p.id
-     where p.line = 'travel-us' and p.quote_id = $1 and p.state not in ('declined', 'refunded', 'failed')
-     order by p.created_at limit 1`,
-    [quoteId],
-  )
+  const { rows } = await ctx.db.execute<{
+    id: string
+    state: string
+    policy_number: string | null
+  }>(statement`select p.id, p.state, o.policy_number from purchase p left join policy o on o.purchase_id = p.id
+     where p.line = 'travel-us' and p.quote_id = ${quoteId} and p.state not in ('declined', 'refunded', 'failed')
+     order by p.created_at limit 1`)
   return rows[0] ? { id: rows[0].id, state: rows[0].state, policyNumber: rows[0].policy_number } : null
 }
 
 /** The policy of a quote that was bought and cancelled: the quote is used up (readings "US travel"). */
 export async function hasEnded(ctx: ServerContext, quoteId: string): Promise<boolean> {
-  const { rows } = await ctx.pool.query(
-    `select 1 from purchase p join policy o on o.purchase_id = p.id
-     where p.line = 'travel-us' and p.quote_id = $1 and o.state <> 'in-force' limit 1`,
-    [quoteId],
-  )
+  const { rows } = await ctx.db.execute(statement`select 1 from purchase p join policy o on o.purchase_id = p.id
+     where p.line = 'travel-us' and p.quote_id = ${quoteId} and o.state <> 'in-force' limit 1`)
   return rows.length > 0
 }
 
@@ -95,9 +93,8 @@ export function openOrder(ctx: ServerContext, id: string, encrypted: string): Pu
 }
 
 export async function readPurchase(ctx: ServerContext, id: string): Promise<StoredPurchase> {
-  const { rows } = await ctx.pool.query<{ id: string; owner: string; state: string; amount_cents: number; details: string }>(
-    'select id, owner, state, amount_cents, details from purchase where id = $1',
-    [id],
+  const { rows } = await ctx.db.execute<{ id: string; owner: string; state: string; amount_cents: number; details: string }>(
+    statement`select id, owner, state, amount_cents, details from purchase where id = ${id}`,
   )
   const row = rows[0]
   if (!row) throw new Error('the purchase row is missing')

@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import { writeAudit } from '../../../server/audit.ts'
 import { crashPoint } from '../../../server/crash.ts'
 import type { CallContext, Handler } from '../../../server/functions.ts'
@@ -195,9 +196,8 @@ export function purchaseUSATravelQuote(ctx: ServerContext, processor: PaymentPro
   const sinceCancelled = async (answer: Answer, locale: Locale): Promise<Refused | null> => {
     const number = 'policyInfo' in answer ? answer.policyInfo?.policynumber : undefined
     if (!number) return null
-    const { rows } = await ctx.pool.query(
-      "select 1 from policy where policy_number = $1 and line = 'travel-us' and state <> 'in-force'",
-      [number],
+    const { rows } = await ctx.db.execute(
+      statement`select 1 from policy where policy_number = ${number} and line = 'travel-us' and state <> 'in-force'`,
     )
     return rows.length > 0 ? refuse('quote-cancelled', sentence(locale, 'quote-cancelled')) : null
   }

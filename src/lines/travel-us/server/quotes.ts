@@ -1,5 +1,7 @@
+import { statement, type Statement } from '../../../db/statement.ts'
 import { createHash, randomBytes } from 'node:crypto'
-import type { ServerContext } from '../../../server/server-context.ts'
+import { isOlderThan } from '../../../server/keyset.ts'
+import type { Before, ServerContext } from '../../../server/server-context.ts'
 import { dateIn, tripDays, type IsoDate } from '../../../shared/dates.ts'
 import { dollars, type Cents } from '../../../shared/money.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -72,22 +74,9 @@ export async function makeQuote(
     receipt[size] = worksheet
     ratesVersion = rateVersion
   }
-  await ctx.pool.query(
-    `insert into us_travel_quote (id, owner, trip, prices, receipt, rates_version, partner_id, campaign_id, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      id,
-      request.owner,
-      JSON.stringify(request.trip),
-      JSON.stringify(prices),
-      JSON.stringify(receipt),
-      ratesVersion,
-      request.partnerId,
-      request.campaignId,
-      createdAt,
-      expiresAt,
-    ],
-  )
+  await ctx.db
+    .execute(statement`insert into us_travel_quote (id, owner, trip, prices, receipt, rates_version, partner_id, campaign_id, created_at, expires_at)
+     values (${id}, ${request.owner}, ${JSON.stringify(request.trip)}, ${JSON.stringify(prices)}, ${JSON.stringify(receipt)}, ${ratesVersion}, ${request.partnerId}, ${request.campaignId}, ${createdAt}, ${expiresAt})`)
   return { id, ...request, prices, createdAt, expiresAt }
 }
 
@@ -102,7 +91,7 @@ interface Row {
   expires_at: Date
 }
 
-const columns = 'id, owner, trip, prices, partner_id, campaign_id, created_at, expires_at'
+const columns = statement`id, owner, trip, prices, partner_id, campaign_id, created_at, expires_at`
 
 const fromRow = (row: Row): Quote => ({
   id: row.id,
@@ -116,25 +105,26 @@ const fromRow = (row: Row): Quote => ({
 })
 
 export async function findOwnQuote(ctx: ServerContext, owner: string, id: string): Promise<Quote | null> {
-  const { rows } = await ctx.pool.query<Row>(`select ${columns} from us_travel_quote where id = $1 and owner = $2`, [id, owner])
+  const { rows } = await ctx.db.execute<Row>(
+    statement`select ${columns} from us_travel_quote where id = ${id} and owner = ${owner}`,
+  )
   return rows[0] ? fromRow(rows[0]) : null
 }
 
 export async function findQuoteById(ctx: ServerContext, id: string): Promise<Quote | null> {
-  const { rows } = await ctx.pool.query<Row>(`select ${columns} from us_travel_quote where id = $1`, [id])
+  const { rows } = await ctx.db.execute<Row>(statement`select ${columns} from us_travel_quote where id = ${id}`)
   return rows[0] ? fromRow(rows[0]) : null
 }
 
 export async function findUnexpiredQuotes(ctx: ServerContext, owner: string): Promise<Quote[]> {
-  const { rows } = await ctx.pool.query<Row>(
-    `select ${columns} from us_travel_quote where owner = $1 and expires_at > $2 order by created_at desc limit 50`,
-    [owner, ctx.clock.now()],
+  const { rows } = await ctx.db.execute<Row>(
+    statement`select ${columns} from us_travel_quote where owner = ${owner} and expires_at > ${ctx.clock.now()} order by created_at desc limit 50`,
   )
   return rows.map(fromRow)
 }
 
 /** Of quotes of the same trip, the newest; none of a trip that the owner has bought since. */
-const isListed = `not exists (
+const isListed = statement`not exists (
     select 1 from us_travel_quote newer where newer.owner = quote.owner and newer.trip = quote.trip
     and (newer.created_at, newer.id) > (quote.created_at, quote.id))
   and not exists (
@@ -142,22 +132,16 @@ const isListed = `not exists (
     where policy.owner = quote.owner and policy.line = 'travel-us' and policy.created_at >= quote.created_at
     and bought.trip = quote.trip)`
 
-interface Before {
-  at: Date
-  id: string
-}
-
 const findPage = async (
   ctx: ServerContext,
   owner: string,
   before: Before | null,
   limit: number,
-  condition: string,
+  condition: Statement,
 ): Promise<Quote[]> => {
-  const { rows } = await ctx.pool.query<Row>(
-    `select ${columns} from us_travel_quote quote where owner = $1 and ${condition}
-     and ($2::timestamptz is null or (created_at, id) < ($2, $3)) order by created_at desc, id desc limit $4`,
-    [owner, before?.at ?? null, before?.id ?? null, limit],
+  const { rows } = await ctx.db.execute<Row>(
+    statement`select ${columns} from us_travel_quote quote where owner = ${owner} and ${condition} and ${isOlderThan(before)}
+     order by created_at desc, id desc limit ${limit}`,
   )
   return rows.map(fromRow)
 }
@@ -169,14 +153,13 @@ export function findListedQuotes(ctx: ServerContext, owner: string, before: Befo
 
 /** Every quote of the owner, newest first, older than `before`. */
 export function findQuotesBefore(ctx: ServerContext, owner: string, before: Before | null, limit: number): Promise<Quote[]> {
-  return findPage(ctx, owner, before, limit, 'true')
+  return findPage(ctx, owner, before, limit, statement`true`)
 }
 
 /** How often this quote's purchase has ended without a policy; the next try gets the next reference. */
 export async function endedAttempts(ctx: ServerContext, quoteId: string): Promise<number> {
-  const { rows } = await ctx.pool.query<{ n: number }>(
-    "select count(*)::int as n from purchase where quote_id = $1 and state in ('declined', 'refunded', 'failed')",
-    [quoteId],
+  const { rows } = await ctx.db.execute<{ n: number }>(
+    statement`select count(*)::int as n from purchase where quote_id = ${quoteId} and state in ('declined', 'refunded', 'failed')`,
   )
   return rows[0]?.n ?? 0
 }

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { LimitRule } from '../../../server/limits.ts'
 
@@ -34,13 +35,11 @@ export async function makeCode(
   const id = randomUUID()
   const code = hasLetters ? sixLetters() : sixDigits()
   const now = ctx.clock.now()
-  await ctx.pool.query(
-    `insert into one_time_code (id, email_hash, browser_id, purpose, code_hash, tries, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, 0, $6, $7)
+  await ctx.db
+    .execute(statement`insert into one_time_code (id, email_hash, browser_id, purpose, code_hash, tries, created_at, expires_at)
+     values (${id}, ${who.emailHash}, ${who.browserId}, ${who.purpose}, ${hashOf(ctx, id, code)}, 0, ${now}, ${new Date(now.getTime() + codeMinutes * 60_000)})
      on conflict (email_hash, browser_id, purpose) do update set
-       id = excluded.id, code_hash = excluded.code_hash, tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null`,
-    [id, who.emailHash, who.browserId, who.purpose, hashOf(ctx, id, code), now, new Date(now.getTime() + codeMinutes * 60_000)],
-  )
+       id = excluded.id, code_hash = excluded.code_hash, tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null`)
   return code
 }
 
@@ -50,26 +49,21 @@ export async function checkCode(
   who: { emailHash: string; browserId: string; purpose: Purpose },
   typed: string,
 ): Promise<CodeVerdict> {
-  const key = [who.emailHash, who.browserId, who.purpose]
+  const isTheirs = statement`email_hash = ${who.emailHash} and browser_id = ${who.browserId} and purpose = ${who.purpose}`
   const now = ctx.clock.now()
-  const { rows } = await ctx.pool.query<{ id: string; code_hash: string; expires_at: Date }>(
-    `update one_time_code set tries = tries + 1
-     where email_hash = $1 and browser_id = $2 and purpose = $3 and used_at is null and tries < $4
+  const { rows } = await ctx.db.execute<{ id: string; code_hash: string; expires_at: Date }>(
+    statement`update one_time_code set tries = tries + 1 where ${isTheirs} and used_at is null and tries < ${maxTries}
      returning id, code_hash, expires_at`,
-    [...key, maxTries],
   )
   const row = rows[0]
   if (!row) {
-    const left = await ctx.pool.query<{ used_at: Date | null }>(
-      'select used_at from one_time_code where email_hash = $1 and browser_id = $2 and purpose = $3',
-      key,
-    )
+    const left = await ctx.db.execute<{ used_at: Date | null }>(statement`select used_at from one_time_code where ${isTheirs}`)
     return left.rows[0] && !left.rows[0].used_at ? 'worn-out' : 'none'
   }
   if (row.expires_at <= now) return 'expired'
   const expected = Buffer.from(row.code_hash)
   const given = Buffer.from(hashOf(ctx, row.id, typed))
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return 'wrong'
-  const used = await ctx.pool.query('update one_time_code set used_at = $2 where id = $1 and used_at is null', [row.id, now])
+  const used = await ctx.db.execute(statement`update one_time_code set used_at = ${now} where id = ${row.id} and used_at is null`)
   return used.rowCount === 1 ? 'right' : 'none'
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/once.ts'
 import { newToken } from '../../../server/field-encryption.ts'
@@ -19,9 +20,9 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const hashPassword = async (text: string): Promise<string> => (await import('@node-rs/argon2')).hash(passwordForm(text), cost)
 
 /** What is compared when there is nothing to compare with, so that an unknown address costs the same time as a known one. */
-const decoyOf = oncePer((_ground: ServerContext) => hashPassword(newToken()))
+const decoyOf = oncePer((_ctx: ServerContext) => hashPassword(newToken()))
 
-const commonPasswordsOf = oncePer(async (_ground: ServerContext): Promise<ReadonlySet<string>> => {
+const commonPasswordsOf = oncePer(async (_ctx: ServerContext): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])
 })
@@ -46,17 +47,14 @@ export async function judge(
 export async function setCredential(ctx: ServerContext, personId: string, kind: CredentialKind, text: string): Promise<void> {
   const hash = await hashPassword(kind === 'bootstrap' ? phoneDigits(text) : text)
   const now = ctx.clock.now()
-  await ctx.pool.query(
-    `insert into person_credential (id, account_id, provider_id, user_id, password, created_at, updated_at)
-     values ($1, $2, $3, $2, $4, $5, $5)
-     on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = excluded.updated_at`,
-    [randomUUID(), personId, providerOf[kind], hash, now],
-  )
+  await ctx.db
+    .execute(statement`insert into person_credential (id, account_id, provider_id, user_id, password, created_at, updated_at)
+     values (${randomUUID()}, ${personId}, ${providerOf[kind]}, ${personId}, ${hash}, ${now}, ${now})
+     on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = excluded.updated_at`)
   if (kind === 'password')
-    await ctx.pool.query('delete from person_credential where user_id = $1 and provider_id = $2', [
-      personId,
-      providerOf.bootstrap,
-    ])
+    await ctx.db.execute(
+      statement`delete from person_credential where user_id = ${personId} and provider_id = ${providerOf.bootstrap}`,
+    )
 }
 
 interface Stored {
@@ -65,12 +63,12 @@ interface Stored {
 }
 
 const findCredential = async (ctx: ServerContext, personId: string): Promise<Stored | null> => {
-  const { rows } = await ctx.pool.query<{ provider_id: string; password: string }>(
-    `select provider_id, password from person_credential
-     where user_id = $1 and provider_id in ('credential', 'bootstrap') and password is not null
-     order by provider_id desc limit 1`,
-    [personId],
-  )
+  const { rows } = await ctx.db.execute<{
+    provider_id: string
+    password: string
+  }>(statement`select provider_id, password from person_credential
+     where user_id = ${personId} and provider_id in ('credential', 'bootstrap') and password is not null
+     order by provider_id desc limit 1`)
   const row = rows[0]
   return row ? { kind: row.provider_id === 'credential' ? 'password' : 'bootstrap', hash: row.password } : null
 }

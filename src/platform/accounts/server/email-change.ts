@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { addToOutbox, type OutboxKind } from '../../../server/outbox.ts'
@@ -44,7 +44,7 @@ export const requestEmailChange =
     const until = now.getTime() + codeMinutes * 60_000
     const encrypted = ctx.encryption.encrypt(email, place(browserId))
     await ctx.db.transaction(async (tx) => {
-      await tx.execute(sql`insert into email_change (browser_id, person_id, email, created_at)
+      await tx.execute(statement`insert into email_change (browser_id, person_id, email, created_at)
         values (${browserId}, ${person.id}, ${encrypted}, ${now})
         on conflict (browser_id) do update set
           person_id = excluded.person_id, email = excluded.email, created_at = excluded.created_at`)
@@ -60,9 +60,8 @@ export const requestEmailChange =
 
 /** The address that this person asked for in this browser; null when there is none, or another person's. */
 const findWanted = async (ctx: ServerContext, browserId: string, personId: string): Promise<string | null> => {
-  const { rows } = await ctx.pool.query<{ email: string }>(
-    'select email from email_change where browser_id = $1 and person_id = $2',
-    [browserId, personId],
+  const { rows } = await ctx.db.execute<{ email: string }>(
+    statement`select email from email_change where browser_id = ${browserId} and person_id = ${personId}`,
   )
   return rows[0] ? ctx.encryption.decrypt<string>(rows[0].email, place(browserId)) : null
 }
@@ -72,16 +71,16 @@ const changeEmail = async (ctx: ServerContext, personId: string, email: string):
   try {
     await ctx.db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ email: string; locale: string }>(
-        sql`select email, locale from person where id = ${personId} for update`,
+        statement`select email, locale from person where id = ${personId} for update`,
       )
       const before = rows[0]
       if (!before) throw new Failure('unauthenticated', 'no person')
-      await tx.execute(sql`update person set email = ${email}, email_verified = true, updated_at = ${ctx.clock.now()}
+      await tx.execute(statement`update person set email = ${email}, email_verified = true, updated_at = ${ctx.clock.now()}
         where id = ${personId}`)
-      await tx.execute(sql`delete from email_change where person_id = ${personId}`)
+      await tx.execute(statement`delete from email_change where person_id = ${personId}`)
       // A link that went to the old mailbox must not open the account any more.
-      await tx.execute(sql`delete from reset_link where person_id = ${personId}`)
-      await tx.execute(sql`delete from person_session where user_id = ${personId}`)
+      await tx.execute(statement`delete from reset_link where person_id = ${personId}`)
+      await tx.execute(statement`delete from person_session where user_id = ${personId}`)
       await addToOutbox(ctx, tx, {
         kind: 'email-changed-mail',
         messageId: `changed.${randomUUID()}`,

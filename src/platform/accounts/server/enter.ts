@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import type { CallContext } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { cookieNames } from '../../../server/session.ts'
@@ -27,9 +28,10 @@ export async function enter(
   const personSubject = `person:${personId}`
   const emailHash = emailHashOf(ctx, email)
   const claimedPolicies = await ctx.db.transaction(async (tx) => {
-    const { sql } = await import('drizzle-orm')
     const owned = async (): Promise<number> => {
-      const { rows } = await tx.execute<{ n: number }>(sql`select count(*)::int as n from policy where owner = ${personSubject}`)
+      const { rows } = await tx.execute<{ n: number }>(
+        statement`select count(*)::int as n from policy where owner = ${personSubject}`,
+      )
       return rows[0]?.n ?? 0
     }
     const before = await owned()
@@ -41,7 +43,9 @@ export async function enter(
   if (remember !== undefined) await rememberEmail(ctx, caller.browserId, remember ? email : null)
   const { token, maxAgeSeconds } = await openSession(ctx, personId, deviceName(userAgent))
   setCookie({ name: cookieNames(ctx.settings.origin).session, value: token, maxAgeSeconds })
-  const { rows: preferred } = await ctx.pool.query<{ locale: string }>('select locale from person where id = $1', [personId])
+  const { rows: preferred } = await ctx.db.execute<{ locale: string }>(
+    statement`select locale from person where id = ${personId}`,
+  )
   const locale = asLocale(preferred[0]?.locale)
   // The language somebody chose on another device comes along (reading P-005: the cookie and preferredLang are kept in step).
   if (locale !== context.locale) setCookie({ name: localeCookie, value: locale, maxAgeSeconds: yearSeconds })
@@ -54,17 +58,14 @@ const place = (browserId: string) => ({ table: 'browser', column: 'remembered_em
 
 /** "Remember me": the address for this browser, encrypted; null forgets it. It never lengthens a session (security R4). */
 const rememberEmail = async (ctx: ServerContext, browserId: string, email: string | null): Promise<void> => {
-  await ctx.pool.query('update browser set remembered_email = $2, remembered_hash = $3 where id = $1', [
-    browserId,
-    email === null ? null : ctx.encryption.encrypt(email, place(browserId)),
-    email === null ? null : emailHashOf(ctx, email),
-  ])
+  await ctx.db.execute(
+    statement`update browser set remembered_email = ${email === null ? null : ctx.encryption.encrypt(email, place(browserId))}, remembered_hash = ${email === null ? null : emailHashOf(ctx, email)} where id = ${browserId}`,
+  )
 }
 
 export async function rememberedEmail(ctx: ServerContext, browserId: string): Promise<string | null> {
-  const { rows } = await ctx.pool.query<{ encrypted: string | null }>(
-    'select remembered_email as encrypted from browser where id = $1',
-    [browserId],
+  const { rows } = await ctx.db.execute<{ encrypted: string | null }>(
+    statement`select remembered_email as encrypted from browser where id = ${browserId}`,
   )
   const encrypted = rows[0]?.encrypted
   return encrypted ? ctx.encryption.decrypt<string>(encrypted, place(browserId)) : null

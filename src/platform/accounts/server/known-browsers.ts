@@ -1,21 +1,20 @@
+import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { LimitRule } from '../../../server/limits.ts'
 
 /** Whether this browser signed in to the account of this address before (security R16). The same statement for every address. */
 export async function isKnownBrowser(ctx: ServerContext, email: string, browserId: string): Promise<boolean> {
-  const { rowCount } = await ctx.pool.query(
-    `select 1 from known_browser k join person p on p.id = k.person_id where p.email = $1 and k.browser_id = $2`,
-    [email.toLowerCase(), browserId],
+  const { rowCount } = await ctx.db.execute(
+    statement`select 1 from known_browser k join person p on p.id = k.person_id where p.email = ${email.toLowerCase()} and k.browser_id = ${browserId}`,
   )
   return rowCount === 1
 }
 
 export async function rememberBrowser(ctx: ServerContext, personId: string, browserId: string): Promise<void> {
-  await ctx.pool.query(
-    `insert into known_browser (person_id, browser_id, created_at, seen_at) values ($1, $2, $3, $3)
-     on conflict (person_id, browser_id) do update set seen_at = excluded.seen_at`,
-    [personId, browserId, ctx.clock.now()],
-  )
+  const now = ctx.clock.now()
+  await ctx.db
+    .execute(statement`insert into known_browser (person_id, browser_id, created_at, seen_at) values (${personId}, ${browserId}, ${now}, ${now})
+     on conflict (person_id, browser_id) do update set seen_at = excluded.seen_at`)
 }
 
 /** The same figures for one browser and address: a counter that nobody else's tries reach. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { LimitRule } from '../../../server/limits.ts'
@@ -66,19 +67,17 @@ export function resetMail(ctx: ServerContext, send: SendReset): OutboxKind {
       if (!person) return
       const key = ctx.encryption.hash('reset-link', item.id)
       const now = ctx.clock.now()
-      await ctx.pool.query(
-        `insert into reset_link (person_id, token_hash, created_at, expires_at) values ($1, $2, $3, $4)
+      await ctx.db
+        .execute(statement`insert into reset_link (person_id, token_hash, created_at, expires_at) values (${person.id}, ${tokenHash(key)}, ${now}, ${new Date(now.getTime() + linkMinutes * 60_000)})
        on conflict (person_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at,
          expires_at = excluded.expires_at, used_at = null
-       where reset_link.token_hash <> excluded.token_hash`,
-        [person.id, tokenHash(key), now, new Date(now.getTime() + linkMinutes * 60_000)],
-      )
+       where reset_link.token_hash <> excluded.token_hash`)
       await send(person.email, key, linkMinutes, locale, item.messageId)
     },
   }
 }
 
-export function welcomeMail(_ground: ServerContext, send: SendWelcome): OutboxKind {
+export function welcomeMail(_ctx: ServerContext, send: SendWelcome): OutboxKind {
   return {
     kind: 'welcome-mail',
     work: async (item) => {
@@ -92,18 +91,18 @@ export const setPasswordByLink =
   (ctx: ServerContext): Handler<typeof contract.setPasswordByLink> =>
   async ({ key, password }, { forgetSessions }) => {
     const now = ctx.clock.now()
-    const { rows } = await ctx.pool.query<{ id: string; email: string; role: string }>(
-      `select p.id, p.email, p.role from reset_link r join person p on p.id = r.person_id
-       where r.token_hash = $1 and r.used_at is null and r.expires_at > $2`,
-      [tokenHash(key), now],
-    )
+    const { rows } = await ctx.db.execute<{
+      id: string
+      email: string
+      role: string
+    }>(statement`select p.id, p.email, p.role from reset_link r join person p on p.id = r.person_id
+       where r.token_hash = ${tokenHash(key)} and r.used_at is null and r.expires_at > ${now}`)
     const person = rows[0]
     if (!person) return refuseWith('link-over', 'linkOver')
     const flaw = await judge(ctx, password, person.email, person.role)
     if (flaw) return refuseWith('password', flaw, { fields: { password: flaw } })
-    const used = await ctx.pool.query(
-      'update reset_link set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2',
-      [tokenHash(key), now],
+    const used = await ctx.db.execute(
+      statement`update reset_link set used_at = ${now} where token_hash = ${tokenHash(key)} and used_at is null and expires_at > ${now}`,
     )
     if (used.rowCount !== 1) return refuseWith('link-over', 'linkOver')
     await setCredential(ctx, person.id, 'password', password)

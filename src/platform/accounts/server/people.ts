@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { person, personCredential, personSession, verification } from '../../../db/tables/accounts.ts'
+import { statement } from '../../../db/statement.ts'
+import { person, personCredential, personSession, verification } from './sign-in-tables.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/once.ts'
 import { sessionLife } from '../../../server/session.ts'
@@ -42,9 +43,8 @@ export interface KnownPerson {
 
 /** One statement of ours, the same for known and unknown addresses. */
 export async function findPerson(ctx: ServerContext, email: string): Promise<KnownPerson | null> {
-  const { rows } = await ctx.pool.query<KnownPerson>(
-    'select id, email, email_verified as "emailVerified", role, locale from person where email = $1',
-    [email.toLowerCase()],
+  const { rows } = await ctx.db.execute<KnownPerson>(
+    statement`select id, email, email_verified as "emailVerified", role, locale from person where email = ${email.toLowerCase()}`,
   )
   return rows[0] ?? null
 }
@@ -53,7 +53,7 @@ export async function findPerson(ctx: ServerContext, email: string): Promise<Kno
 export async function makePerson(ctx: ServerContext, email: string, locale: Locale, method: string): Promise<string | null> {
   try {
     const made = await (await peopleOf(ctx)).createUser({ email, name: '', emailVerified: true }, { method })
-    await ctx.pool.query('update person set locale = $2 where id = $1', [made.id, locale])
+    await ctx.db.execute(statement`update person set locale = ${locale} where id = ${made.id}`)
     return made.id
   } catch (error) {
     if (await findPerson(ctx, email)) return null
@@ -73,10 +73,9 @@ export async function personOf(ctx: ServerContext, email: string, locale: Locale
 }
 
 export async function markVerified(ctx: ServerContext, personId: string): Promise<void> {
-  await ctx.pool.query('update person set email_verified = true, updated_at = $2 where id = $1 and not email_verified', [
-    personId,
-    ctx.clock.now(),
-  ])
+  await ctx.db.execute(
+    statement`update person set email_verified = true, updated_at = ${ctx.clock.now()} where id = ${personId} and not email_verified`,
+  )
 }
 
 /** Opens a session with a new secret; the database keeps its hash, and of the browser only its name. */
@@ -100,16 +99,17 @@ export async function openSession(
 
 /** Ends one session of this person, or all of them; answers how many there were. */
 export async function closeSessions(ctx: ServerContext, personId: string, sessionId: string | null = null): Promise<number> {
-  const { rowCount } = await ctx.pool.query('delete from person_session where user_id = $1 and ($2::text is null or id = $2)', [
-    personId,
-    sessionId,
-  ])
+  const { rowCount } = await ctx.db.execute(
+    statement`delete from person_session where user_id = ${personId} and (${sessionId}::text is null or id = ${sessionId})`,
+  )
   return rowCount ?? 0
 }
 
 /** Whether this session began in the last minutes, by whatever way of signing in. */
 export async function isSessionYoung(ctx: ServerContext, sessionId: string | null, minutes: number): Promise<boolean> {
   const since = new Date(ctx.clock.now().getTime() - minutes * 60_000)
-  const { rowCount } = await ctx.pool.query('select 1 from person_session where id = $1 and created_at > $2', [sessionId, since])
+  const { rowCount } = await ctx.db.execute(
+    statement`select 1 from person_session where id = ${sessionId} and created_at > ${since}`,
+  )
   return rowCount === 1
 }

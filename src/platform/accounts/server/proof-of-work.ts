@@ -1,5 +1,6 @@
 import { createChallenge, solveChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 
 /** About a second of a phone's work; doubled for every ten proofs of the last hour for the same address, eight times at most. */
@@ -15,9 +16,8 @@ type Solution = NonNullable<Awaited<ReturnType<typeof solveChallenge>>>
 
 /** The work that a page does before a code goes to this address although others have used up its codes (security R16). */
 export async function makeChallenge(ctx: ServerContext, emailHash: string): Promise<string> {
-  const { rows } = await ctx.pool.query<{ n: number }>(
-    "select count(*)::int as n from proof_of_work where email_hash = $1 and used_at > $2::timestamptz - interval '1 hour'",
-    [emailHash, ctx.clock.now()],
+  const { rows } = await ctx.db.execute<{ n: number }>(
+    statement`select count(*)::int as n from proof_of_work where email_hash = ${emailHash} and used_at > ${ctx.clock.now()}::timestamptz - interval '1 hour'`,
   )
   const challenge = await createChallenge({
     ...base,
@@ -54,9 +54,8 @@ const isSolved = async (ctx: ServerContext, { challenge, solution }: { challenge
 export async function spendProof(ctx: ServerContext, emailHash: string, proof: string): Promise<boolean> {
   const given = read(proof)
   if (!given || given.challenge.parameters.data?.['for'] !== emailHash || !(await isSolved(ctx, given))) return false
-  const { rowCount } = await ctx.pool.query(
-    'insert into proof_of_work (id, email_hash, used_at) values ($1, $2, $3) on conflict (id) do nothing',
-    [given.challenge.signature, emailHash, ctx.clock.now()],
+  const { rowCount } = await ctx.db.execute(
+    statement`insert into proof_of_work (id, email_hash, used_at) values (${given.challenge.signature}, ${emailHash}, ${ctx.clock.now()}) on conflict (id) do nothing`,
   )
   return rowCount === 1
 }

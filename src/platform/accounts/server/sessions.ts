@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { cookieNames } from '../../../server/session.ts'
@@ -10,11 +11,13 @@ export const getSessions =
   (ctx: ServerContext): Handler<typeof contract.getSessions> =>
   async (_payload, { caller }) => {
     if (!caller.person) throw new Failure('unauthenticated', 'no person')
-    const { rows } = await ctx.pool.query<{ id: string; device: string | null; created_at: Date; updated_at: Date }>(
-      `select id, user_agent as device, created_at, updated_at from person_session
-       where user_id = $1 and expires_at > $2 order by updated_at desc, id`,
-      [caller.person.id, ctx.clock.now()],
-    )
+    const { rows } = await ctx.db.execute<{
+      id: string
+      device: string | null
+      created_at: Date
+      updated_at: Date
+    }>(statement`select id, user_agent as device, created_at, updated_at from person_session
+       where user_id = ${caller.person.id} and expires_at > ${ctx.clock.now()} order by updated_at desc, id`)
     return {
       sessions: rows.map((row) => ({
         key: row.id,

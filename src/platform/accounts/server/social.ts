@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { newToken, tokenHash } from '../../../server/field-encryption.ts'
@@ -44,21 +45,9 @@ export const startSocialSignIn =
       ctx.log.warn({ err: error, provider: name }, 'social sign-in could not begin')
       return refuseWith('social-failed', 'socialFailed')
     }
-    await ctx.pool.query(
-      `insert into social_attempt (id, state_hash, browser_id, provider, secrets, back, popup, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
-        id,
-        tokenHash(state),
-        caller.browserId,
-        name,
-        ctx.encryption.encrypt(secrets, place(id)),
-        ownPath(back),
-        popup,
-        now,
-        new Date(now.getTime() + attemptMinutes * 60_000),
-      ],
-    )
+    await ctx.db
+      .execute(statement`insert into social_attempt (id, state_hash, browser_id, provider, secrets, back, popup, created_at, expires_at)
+       values (${id}, ${tokenHash(state)}, ${caller.browserId}, ${name}, ${ctx.encryption.encrypt(secrets, place(id))}, ${ownPath(back)}, ${popup}, ${now}, ${new Date(now.getTime() + attemptMinutes * 60_000)})`)
     return { url }
   }
 
@@ -71,12 +60,10 @@ interface Attempt {
 
 /** The attempt that this browser began, once. */
 const takeAttempt = async (ctx: ServerContext, name: ProviderName, state: string, browserId: string): Promise<Attempt | null> => {
-  const { rows } = await ctx.pool.query<Attempt>(
-    `update social_attempt set used_at = $4
-     where state_hash = $1 and provider = $2 and browser_id = $3 and used_at is null and expires_at > $4
-     returning id, secrets, back, popup`,
-    [tokenHash(state), name, browserId, ctx.clock.now()],
-  )
+  const now = ctx.clock.now()
+  const { rows } = await ctx.db.execute<Attempt>(statement`update social_attempt set used_at = ${now}
+     where state_hash = ${tokenHash(state)} and provider = ${name} and browser_id = ${browserId} and used_at is null and expires_at > ${now}
+     returning id, secrets, back, popup`)
   return rows[0] ?? null
 }
 
@@ -108,14 +95,8 @@ export const finishSocialSignIn =
     if (!who) {
       // As with a typed one: no account is made for an address that is thrown away.
       if (!identity.email || isThrowAway(identity.email)) return failed
-      await ctx.pool.query(
-        'update social_attempt set waiting_subject = $2, waiting_email_hash = $3, expires_at = $4 where id = $1',
-        [
-          attempt.id,
-          identity.subject,
-          emailHashOf(ctx, identity.email),
-          new Date(ctx.clock.now().getTime() + waitingMinutes * 60_000),
-        ],
+      await ctx.db.execute(
+        statement`update social_attempt set waiting_subject = ${identity.subject}, waiting_email_hash = ${emailHashOf(ctx, identity.email)}, expires_at = ${new Date(ctx.clock.now().getTime() + waitingMinutes * 60_000)} where id = ${attempt.id}`,
       )
       return { ...refuseWith('social-unverified', 'socialUnverified'), popup }
     }

@@ -62,9 +62,8 @@ export async function settleCase(
 
 /** A person's own cases, for their copy of their data; nothing of what only an agent may see. */
 export async function readOwnCases(ctx: ServerContext, owner: string): Promise<unknown[]> {
-  const { rows } = await ctx.pool.query<{ reference: string; contact: string }>(
-    'select reference, line, about, reason, contact, created_at, settled_at from agent_case where owner = $1 order by created_at desc',
-    [owner],
+  const { rows } = await ctx.db.execute<{ reference: string; contact: string }>(
+    statement`select reference, line, about, reason, contact, created_at, settled_at from agent_case where owner = ${owner} order by created_at desc`,
   )
   return rows.map(({ contact, ...row }) => ({
     ...row,

@@ -19,7 +19,7 @@ export const slice: SliceServer = {
     },
   ],
   adoptions: [
-    async (_ground, tx, { browserSubject, personSubject }) => {
+    async (_ctx, tx, { browserSubject, personSubject }) => {
       await tx.execute(statement`update agent_case set owner = ${personSubject} where owner = ${browserSubject}`)
     },
   ],
@@ -27,7 +27,7 @@ export const slice: SliceServer = {
     {
       name: 'agent-cases',
       collect: async (ctx, { subject }) => ({ records: await readOwnCases(ctx, subject) }),
-      erase: async (_ground, tx, { subject }) => {
+      erase: async (_ctx, tx, { subject }) => {
         await tx.execute(statement`delete from agent_case where owner = ${subject}`)
       },
     },

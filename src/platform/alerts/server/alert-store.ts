@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import type { ServerContext } from '../../../server/server-context.ts'
+import { statement } from '../../../db/statement.ts'
 import { readCursor, writeCursor } from '../../../server/keyset.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { AlertRow } from '../contract.ts'
 
@@ -14,7 +14,7 @@ interface Row {
   created_at: Date
 }
 
-const columns = 'id, label, event_type, method, destination, created_at'
+const columns = statement`id, label, event_type, method, destination, created_at`
 const place = (id: string) => ({ table: 'alert', column: 'destination', row: id })
 
 /** "j•••@example.com", "•••• 0142". */
@@ -42,11 +42,10 @@ export async function listAlerts(
   { after, limit, isWhole }: { after?: string | undefined; limit: number; isWhole: boolean },
 ): Promise<{ alerts: AlertRow[]; next: string | null }> {
   const before = readCursor(after)
-  const { rows } = await ctx.pool.query<Row>(
-    `select ${columns} from alert
-     where owner is not distinct from $1 and ($2::timestamptz is null or (created_at, id::text) < ($2, $3))
-     order by created_at desc, id::text desc limit $4`,
-    [owner, before?.at ?? null, before?.id ?? null, limit + 1],
+  const { rows } = await ctx.db.execute<Row>(
+    statement`select ${columns} from alert
+     where owner is not distinct from ${owner} and ${before ? statement`(created_at, id::text) < (${before.at}, ${before.id})` : statement`true`}
+     order by created_at desc, id::text desc limit ${limit + 1}`,
   )
   const page = rows.slice(0, limit)
   const last = page.at(-1)
@@ -68,11 +67,9 @@ export interface SaidAlert {
 export const mostAlerts = 50
 
 const changeAlert = async (ctx: ServerContext, owner: string | null, id: string, said: SaidAlert): Promise<Row> => {
-  const { rows } = await ctx.pool.query<Row>(
-    `update alert set label = $3, event_type = $4, method = $5, destination = $6, updated_at = $7
-     where id = $1 and owner is not distinct from $2 returning ${columns}`,
-    [id, owner, said.label, said.event_type, said.method, ctx.encryption.encrypt(said.destination, place(id)), ctx.clock.now()],
-  )
+  const { rows } = await ctx.db
+    .execute<Row>(statement`update alert set label = ${said.label}, event_type = ${said.event_type}, method = ${said.method}, destination = ${ctx.encryption.encrypt(said.destination, place(id))}, updated_at = ${ctx.clock.now()}
+     where id = ${id} and owner is not distinct from ${owner} returning ${columns}`)
   if (!rows[0]) throw new Failure('not-found', 'no such alert of this owner')
   return rows[0]
 }
@@ -83,8 +80,8 @@ const addAlert = (ctx: ServerContext, owner: string | null, said: SaidAlert): Pr
     const id = randomUUID()
     const destination = ctx.encryption.encrypt(said.destination, place(id))
     const now = ctx.clock.now()
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`alert ${owner ?? 'everybody'}`}, 0))`)
-    const { rows } = await tx.execute(sql`
+    await tx.execute(statement`select pg_advisory_xact_lock(hashtextextended(${`alert ${owner ?? 'everybody'}`}, 0))`)
+    const { rows } = await tx.execute(statement`
       insert into alert (id, owner, label, event_type, method, destination, created_at, updated_at)
       select ${id}::uuid, ${owner}, ${said.label}, ${said.event_type}, ${said.method}, ${destination}, ${now}::timestamptz, ${now}::timestamptz
       where (select count(*) from alert where owner is not distinct from ${owner}::text) < ${mostAlerts}
@@ -105,6 +102,6 @@ export async function storeAlert(
 }
 
 export async function dropAlert(ctx: ServerContext, owner: string | null, id: string): Promise<void> {
-  const { rowCount } = await ctx.pool.query('delete from alert where id = $1 and owner is not distinct from $2', [id, owner])
+  const { rowCount } = await ctx.db.execute(statement`delete from alert where id = ${id} and owner is not distinct from ${owner}`)
   if (rowCount !== 1) throw new Failure('not-found', 'no such alert of this owner')
 }

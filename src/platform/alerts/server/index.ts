@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { statement } from '../../../db/statement.ts'
 import { handle, type Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
@@ -60,8 +60,8 @@ export const slice: SliceServer = {
       collect: async (ctx, { subject }) => ({
         records: (await listAlerts(ctx, subject, { limit: 500, isWhole: true })).alerts,
       }),
-      erase: async (_ground, tx, { subject }) => {
-        await tx.execute(sql`delete from alert where owner = ${subject}`)
+      erase: async (_ctx, tx, { subject }) => {
+        await tx.execute(statement`delete from alert where owner = ${subject}`)
       },
     },
   ],

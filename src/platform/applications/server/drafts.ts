@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { invalid } from '../../../shared/failure.ts'
@@ -27,39 +28,25 @@ export const saveDraft =
     const now = ctx.clock.now()
     // No answers are no draft. After a numbered save an empty row stays, so that an older save that is still on its way is left out.
     if (Object.keys(kept).length === 0 && !edit) {
-      await ctx.pool.query('delete from draft where owner = $1 and line = $2 and page = $3', [subject, line, page])
+      await ctx.db.execute(statement`delete from draft where owner = ${subject} and line = ${line} and page = ${page}`)
       return { savedAt: now.toISOString() }
     }
-    await ctx.pool.query(
-      `insert into draft (owner, line, page, answers, saved_at, form, number) values ($1, $2, $3, $4, $5, $6, $7)
+    await ctx.db
+      .execute(statement`insert into draft (owner, line, page, answers, saved_at, form, number) values (${subject}, ${line}, ${page}, ${ctx.encryption.encrypt(kept, place(subject, line, page))}, ${now}, ${edit?.form ?? null}, ${edit?.number ?? null})
        on conflict (owner, line, page) do update
          set answers = excluded.answers, saved_at = excluded.saved_at, form = excluded.form, number = excluded.number
-         where draft.form is distinct from excluded.form or excluded.number is null or draft.number < excluded.number`,
-      [
-        subject,
-        line,
-        page,
-        ctx.encryption.encrypt(kept, place(subject, line, page)),
-        now,
-        edit?.form ?? null,
-        edit?.number ?? null,
-      ],
-    )
+         where draft.form is distinct from excluded.form or excluded.number is null or draft.number < excluded.number`)
     if (page !== '')
-      await ctx.pool.query(
-        `delete from draft where owner = $1 and line = $2 and page in
-           (select page from draft where owner = $1 and line = $2 order by saved_at desc offset $3)`,
-        [subject, line, mostPages],
-      )
+      await ctx.db.execute(statement`delete from draft where owner = ${subject} and line = ${line} and page in
+           (select page from draft where owner = ${subject} and line = ${line} order by saved_at desc offset ${mostPages})`)
     return { savedAt: now.toISOString() }
   }
 
 export const getDraft =
   (ctx: ServerContext): Handler<typeof getContract> =>
   async ({ line, page }, { subject }) => {
-    const { rows } = await ctx.pool.query<{ answers: string; saved_at: Date }>(
-      'select answers, saved_at from draft where owner = $1 and line = $2 and page = $3',
-      [subject, line, page],
+    const { rows } = await ctx.db.execute<{ answers: string; saved_at: Date }>(
+      statement`select answers, saved_at from draft where owner = ${subject} and line = ${line} and page = ${page}`,
     )
     const row = rows[0]
     const answers = row ? ctx.encryption.decrypt<Answers>(row.answers, place(subject, line, page)) : {}
@@ -70,7 +57,7 @@ export const getDraft =
 
 /** What was typed into the pages of an application that is removed. */
 export async function forgetDraftsOf(ctx: ServerContext, owner: string, applicationId: string): Promise<void> {
-  await ctx.pool.query("delete from draft where owner = $1 and page like '%:' || $2", [owner, applicationId])
+  await ctx.db.execute(statement`delete from draft where owner = ${owner} and page like '%:' || ${applicationId}`)
 }
 
 /** A person who signs in takes the browser's drafts along, unless they already have one of that page. */
@@ -79,22 +66,20 @@ export const adoptDrafts: import('../../../server/server-context.ts').Adopt = as
   tx,
   { browserSubject, personSubject },
 ) => {
-  const { sql } = await import('drizzle-orm')
-  const { rows } = await tx.execute(sql`select line, page, answers, saved_at from draft where owner = ${browserSubject}`)
+  const { rows } = await tx.execute(statement`select line, page, answers, saved_at from draft where owner = ${browserSubject}`)
   for (const { line, page, answers, saved_at } of rows as { line: string; page: string; answers: string; saved_at: Date }[]) {
     const opened = ctx.encryption.decrypt<Answers>(answers, place(browserSubject, line, page))
-    await tx.execute(sql`insert into draft (owner, line, page, answers, saved_at)
+    await tx.execute(statement`insert into draft (owner, line, page, answers, saved_at)
       values (${personSubject}, ${line}, ${page}, ${ctx.encryption.encrypt(opened, place(personSubject, line, page))}, ${saved_at})
       on conflict do nothing`)
   }
-  await tx.execute(sql`delete from draft where owner = ${browserSubject}`)
+  await tx.execute(statement`delete from draft where owner = ${browserSubject}`)
 }
 
 /** Every draft of a person, for their own copy of their data. */
 export async function readDrafts(ctx: ServerContext, owner: string): Promise<{ line: string; page: string; answers: Answers }[]> {
-  const { rows } = await ctx.pool.query<{ line: string; page: string; answers: string }>(
-    'select line, page, answers from draft where owner = $1',
-    [owner],
+  const { rows } = await ctx.db.execute<{ line: string; page: string; answers: string }>(
+    statement`select line, page, answers from draft where owner = ${owner}`,
   )
   return rows
     .map(({ line, page, answers }) => ({

@@ -1,6 +1,6 @@
 import type { Handler } from '../../../server/functions.ts'
-import type { ServerContext } from '../../../server/server-context.ts'
 import { readCursor, writeCursor } from '../../../server/keyset.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { dateIn } from '../../../shared/dates.ts'
 import { dollars } from '../../../shared/money.ts'
 import type { getQuotes as contract } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { identifier, statement } from '../../../db/statement.ts'
 import { handle } from '../../../server/functions.ts'
 import type { PersonalData } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
@@ -14,25 +14,25 @@ export { moveApplication, moveApplicationFrom, mostOpen, openApplication, type N
 const applicationData: PersonalData = {
   name: 'applications',
   collect: async (ctx, { subject }) => {
-    const { rows } = await ctx.pool.query<{
+    const { rows } = await ctx.db.execute<{
       id: string
       line: string
       status: string
       step: string
       applicant: string
       created_at: Date
-    }>('select id, line, status, step, applicant, created_at from application where owner = $1 order by created_at desc', [
-      subject,
-    ])
+    }>(
+      statement`select id, line, status, step, applicant, created_at from application where owner = ${subject} order by created_at desc`,
+    )
     const applications = rows.map(({ applicant, ...row }) => ({
       ...row,
       applicant: ctx.encryption.decrypt<Applicant>(applicant, applicantPlace(row.id)),
     }))
     return { records: { applications, drafts: await readDrafts(ctx, subject) } }
   },
-  erase: async (_ground, tx, { subject }) => {
+  erase: async (_ctx, tx, { subject }) => {
     for (const table of ['application', 'application_shelf', 'draft'])
-      await tx.execute(sql`delete from ${sql.identifier(table)} where owner = ${subject}`)
+      await tx.execute(statement`delete from ${identifier(table)} where owner = ${subject}`)
   },
 }
 

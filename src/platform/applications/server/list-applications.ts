@@ -1,6 +1,7 @@
+import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
+import { isOlderThan, readCursor, writeCursor } from '../../../server/keyset.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { readCursor, writeCursor } from '../../../server/keyset.ts'
 import { dateIn } from '../../../shared/dates.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse } from '../../../shared/function.ts'
@@ -32,11 +33,10 @@ export const getApplications =
   (ctx: ServerContext): Handler<typeof listContract> =>
   async ({ after, limit, completed }, { subject, locale }) => {
     const before = readCursor(after)
-    const { rows } = await ctx.pool.query<Row>(
-      `select id, line, status, step, applicant, held, created_at from application
-       where owner = $1 and status <> 'closed' and ($5::boolean or status not in ('completed', 'cancelled')) and ($2::timestamptz is null or (created_at, id) < ($2, $3))
-       order by created_at desc, id desc limit $4`,
-      [subject, before?.at ?? null, before?.id ?? null, limit + 1, completed],
+    const { rows } = await ctx.db.execute<Row>(
+      statement`select id, line, status, step, applicant, held, created_at from application
+       where owner = ${subject} and status <> 'closed' and (${completed}::boolean or status not in ('completed', 'cancelled'))
+       and ${isOlderThan(before)} order by created_at desc, id desc limit ${limit + 1}`,
     )
     const page = rows.slice(0, limit)
     const last = page.at(-1)
@@ -63,7 +63,7 @@ export const getApplications =
 
 const bought = ['completed', 'cancelled']
 
-const isRemovable = `status not in ('completed', 'cancelled', 'closed') and not held and not exists (
+const isRemovable = statement`status not in ('completed', 'cancelled', 'closed') and not held and not exists (
   select 1 from purchase p where p.owner = application.owner and p.quote_id = application.id
   and p.state not in ('bound', 'declined', 'refunded', 'failed'))`
 
@@ -74,21 +74,18 @@ const isRemovable = `status not in ('completed', 'cancelled', 'closed') and not 
 export const removeApplication =
   (ctx: ServerContext): Handler<typeof removeContract> =>
   async ({ id }, { subject, locale }) => {
-    const { rowCount: closed } = await ctx.pool.query(
-      `update application set status = 'closed' where id = $1 and owner = $2 and is_record and ${isRemovable}`,
-      [id, subject],
+    const { rowCount: closed } = await ctx.db.execute(
+      statement`update application set status = 'closed' where id = ${id} and owner = ${subject} and is_record and ${isRemovable}`,
     )
-    const { rowCount: deleted } = await ctx.pool.query(
-      `delete from application where id = $1 and owner = $2 and not is_record and ${isRemovable}`,
-      [id, subject],
+    const { rowCount: deleted } = await ctx.db.execute(
+      statement`delete from application where id = ${id} and owner = ${subject} and not is_record and ${isRemovable}`,
     )
     if (closed === 1 || deleted === 1) {
       await forgetDraftsOf(ctx, subject, id)
       return { removed: true }
     }
-    const { rows } = await ctx.pool.query<Pick<Row, 'status'>>(
-      "select status from application where id = $1 and owner = $2 and status <> 'closed'",
-      [id, subject],
+    const { rows } = await ctx.db.execute<Pick<Row, 'status'>>(
+      statement`select status from application where id = ${id} and owner = ${subject} and status <> 'closed'`,
     )
     const [kept] = rows
     if (!kept) throw new Failure('not-found', 'no such application of this subject')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
 import type { Adopt, ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 
@@ -28,7 +28,7 @@ export function applicantPlace(id: string) {
 }
 
 /** Not among a person's open applications: bought, ended after that, or put away. */
-const notOpen = sql`('completed', 'cancelled', 'closed')`
+const notOpen = statement`('completed', 'cancelled', 'closed')`
 
 /**
  * Somebody was told a decision here that is not to sell. Reading (facts §6): that is a record and kept for its years, whatever was
@@ -37,27 +37,27 @@ const notOpen = sql`('completed', 'cancelled', 'closed')`
 const recordStates: readonly (string | undefined)[] = ['declined', 'referred']
 
 /** States of a purchase after which no charge and no bind is in flight. */
-const ended = sql`('bound', 'declined', 'refunded', 'failed')`
+const ended = statement`('bound', 'declined', 'refunded', 'failed')`
 
 /**
  * All but the six newest open applications of an owner go, a decided one into the records. Under the owner's row lock, so that fifty tabs count one after the
  * other; never one with a charge or a bind in flight, never another owner's (security T19).
  */
 const evict = async (tx: Tx, owner: string): Promise<void> => {
-  const oldest = sql`owner = ${owner} and id in (
+  const oldest = statement`owner = ${owner} and id in (
     select a.id from application a
     where a.owner = ${owner} and a.status not in ${notOpen}
     order by a.created_at desc, a.id desc offset ${mostOpen}
   )`
-  await tx.execute(sql`delete from application where ${oldest} and not is_record and not held and not exists (
+  await tx.execute(statement`delete from application where ${oldest} and not is_record and not held and not exists (
     select 1 from purchase p where p.owner = ${owner} and p.quote_id = application.id and p.state not in ${ended}
   )`)
-  await tx.execute(sql`update application set status = 'closed' where ${oldest} and is_record and not held`)
+  await tx.execute(statement`update application set status = 'closed' where ${oldest} and is_record and not held`)
 }
 
 const lockApplicationsOf = async (tx: Tx, owner: string): Promise<void> => {
-  await tx.execute(sql`insert into application_shelf (owner) values (${owner}) on conflict do nothing`)
-  await tx.execute(sql`select owner from application_shelf where owner = ${owner} for update`)
+  await tx.execute(statement`insert into application_shelf (owner) values (${owner}) on conflict do nothing`)
+  await tx.execute(statement`select owner from application_shelf where owner = ${owner} for update`)
 }
 
 /** Opens an application for a line and answers its id (128 random bits). A seventh open one pushes the oldest out. */
@@ -70,7 +70,7 @@ export async function openApplication(
     await lockApplicationsOf(tx, owner)
     const now = ctx.clock.now()
     const encrypted = ctx.encryption.encrypt(applicant, applicantPlace(id))
-    await tx.execute(sql`insert into application
+    await tx.execute(statement`insert into application
       (id, owner, line, status, step, applicant, partner_id, campaign_id, created_at, updated_at)
       values (${id}, ${owner}, ${line}, 'started', ${step}, ${encrypted}, ${more.partnerId ?? 'unknown'}, ${more.campaignId ?? 'unknown'}, ${now}, ${now})`)
     await evict(tx, owner)
@@ -87,7 +87,7 @@ export async function moveApplication(
   tx: Pick<Tx, 'execute'> = ctx.db,
 ): Promise<void> {
   const applicant = change.applicant ? ctx.encryption.encrypt(change.applicant, applicantPlace(id)) : null
-  const { rowCount } = await tx.execute(sql`update application set
+  const { rowCount } = await tx.execute(statement`update application set
       status = coalesce(${change.status ?? null}, status), step = coalesce(${change.step ?? null}, step),
       held = coalesce(${change.isHeld ?? null}, held), is_record = is_record or ${recordStates.includes(change.status)}, applicant = coalesce(${applicant}, applicant), updated_at = ${ctx.clock.now()}
     where id = ${id} and owner = ${owner}`)
@@ -102,18 +102,15 @@ export async function moveApplicationFrom(
   change: { status: string; isHeld: boolean },
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(
-    sql`update application set status = ${change.status}, held = ${change.isHeld}, updated_at = ${ctx.clock.now()}
-        where id = ${id} and owner = ${owner} and status in (${sql.join(
-          from.map((status) => sql`${status}`),
-          sql`, `,
-        )})`,
+    statement`update application set status = ${change.status}, held = ${change.isHeld}, updated_at = ${ctx.clock.now()}
+        where id = ${id} and owner = ${owner} and status = any(${from})`,
   )
   return rowCount === 1
 }
 
 /** Whoever signs in takes the browser's applications along; the limit holds for both together. */
-export const adoptApplications: Adopt = async (_ground, tx, { browserSubject, personSubject }) => {
+export const adoptApplications: Adopt = async (_ctx, tx, { browserSubject, personSubject }) => {
   await lockApplicationsOf(tx, personSubject)
-  await tx.execute(sql`update application set owner = ${personSubject} where owner = ${browserSubject}`)
+  await tx.execute(statement`update application set owner = ${personSubject} where owner = ${browserSubject}`)
   await evict(tx, personSubject)
 }

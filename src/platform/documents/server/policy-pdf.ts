@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/once.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -25,9 +26,8 @@ export function policyFileName({ policyNumber }: Pick<PolicyPdf['policy'], 'poli
  * stored before the policy ended says that it is in force, and is given out no more.
  */
 export async function readPolicyPdf(ctx: ServerContext, { policy, locale, document }: PolicyPdf): Promise<Uint8Array> {
-  const { rows } = await ctx.pool.query<{ checksum: string }>(
-    'select checksum from policy_document where policy_id = $1 and locale = $2 and created_at >= coalesce($3::timestamptz, created_at)',
-    [policy.id, locale, policy.endedAt],
+  const { rows } = await ctx.db.execute<{ checksum: string }>(
+    statement`select checksum from policy_document where policy_id = ${policy.id} and locale = ${locale} and created_at >= coalesce(${policy.endedAt}::timestamptz, created_at)`,
   )
   if (rows[0]) {
     const { checksum } = rows[0]
@@ -46,10 +46,8 @@ export async function readPolicyPdf(ctx: ServerContext, { policy, locale, docume
 export async function keepPolicyPdf(ctx: ServerContext, { policy, locale, document }: PolicyPdf): Promise<void> {
   const store = await documentsOf(ctx)
   const { sha256, size } = await store.put(policy.policyNumber, 'pdf', await renderPdf(document()))
-  await ctx.pool.query(
-    `insert into policy_document (id, policy_id, locale, file_name, checksum, size_bytes, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+  await ctx.db
+    .execute(statement`insert into policy_document (id, policy_id, locale, file_name, checksum, size_bytes, created_at) values (${randomUUID()}, ${policy.id}, ${locale}, ${policyFileName(policy)}, ${sha256}, ${size}, ${ctx.clock.now()})
      on conflict (policy_id, locale) do update set checksum = excluded.checksum, size_bytes = excluded.size_bytes,
-       created_at = excluded.created_at`,
-    [randomUUID(), policy.id, locale, policyFileName(policy), sha256, size, ctx.clock.now()],
-  )
+       created_at = excluded.created_at`)
 }

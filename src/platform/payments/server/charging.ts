@@ -74,11 +74,10 @@ export async function takeMoney<Taken extends Charged>(
   const { purchaseId, amountCents, currency } = order
   const key = chargeKey(purchaseId)
   await step('charge-intent', async () => {
-    await ctx.pool.query(
-      `insert into charge (id, purchase_id, key, amount_cents, currency, state, card_brand, card_last4, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, 'intent', $6, $7, $8, $8) on conflict do nothing`,
-      [randomUUID(), purchaseId, key, amountCents, currency, order.cardBrand, order.cardLast4, ctx.clock.now()],
-    )
+    const now = ctx.clock.now()
+    await ctx.db
+      .execute(statement`insert into charge (id, purchase_id, key, amount_cents, currency, state, card_brand, card_last4, created_at, updated_at)
+       values (${randomUUID()}, ${purchaseId}, ${key}, ${amountCents}, ${currency}, 'intent', ${order.cardBrand}, ${order.cardLast4}, ${now}, ${now}) on conflict do nothing`)
   })
   let unclear = !order.beganHere
   let notSent = 0
@@ -149,15 +148,12 @@ export async function refundCharge(ctx: ServerContext, processor: PaymentProvide
   const stepName = (name: string): string => numbered(name, '-', number)
   await step(stepName('refund-intent'), async () => {
     const now = ctx.clock.now()
-    await ctx.pool.query(
-      `insert into refund (id, charge_id, key, amount_cents, currency, state, reason, created_at, updated_at)
-       select $1, id, $2, $3, $4, 'intent', $5, $6, $6 from charge where purchase_id = $7 and number = $8 on conflict do nothing`,
-      [randomUUID(), key, amountCents, currency, order.reason, now, purchaseId, number],
+    await ctx.db
+      .execute(statement`insert into refund (id, charge_id, key, amount_cents, currency, state, reason, created_at, updated_at)
+       select ${randomUUID()}, id, ${key}, ${amountCents}, ${currency}, 'intent', ${order.reason}, ${now}, ${now} from charge where purchase_id = ${purchaseId} and number = ${number} on conflict do nothing`)
+    await ctx.db.execute(
+      statement`update purchase set state = 'refunding', updated_at = ${now} where id = ${purchaseId} and state <> 'refunded'`,
     )
-    await ctx.pool.query("update purchase set state = 'refunding', updated_at = $2 where id = $1 and state <> 'refunded'", [
-      purchaseId,
-      now,
-    ])
   })
   const refundId = await step(
     stepName('refund'),

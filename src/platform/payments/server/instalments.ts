@@ -20,31 +20,18 @@ export interface Subscribed {
 }
 
 export async function subscribedTo(ctx: ServerContext, purchaseId: string): Promise<Subscribed | null> {
-  const { rows } = await ctx.pool.query<Subscribed>(
-    `select s.purchase_id, p.line, s.amount_cents, s.currency, m.brand, m.last4
-     from subscription s join purchase p on p.id = s.purchase_id join payment_method m on m.id = s.method_id where s.purchase_id = $1`,
-    [purchaseId],
-  )
+  const { rows } = await ctx.db
+    .execute<Subscribed>(statement`select s.purchase_id, p.line, s.amount_cents, s.currency, m.brand, m.last4
+     from subscription s join purchase p on p.id = s.purchase_id join payment_method m on m.id = s.method_id where s.purchase_id = ${purchaseId}`)
   return rows[0] ?? null
 }
 
 /** `at`: when the processor did it, which may be days before it is written down. */
 export function addCharge(ctx: ServerContext, on: Subscribed, key: string, number: number, at?: string) {
-  return ctx.pool.query(
-    `insert into charge (id, purchase_id, number, key, amount_cents, currency, state, card_brand, card_last4, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, 'intent', $7, $8, $9, $9) on conflict do nothing`,
-    [
-      randomUUID(),
-      on.purchase_id,
-      number,
-      key,
-      on.amount_cents,
-      on.currency,
-      on.brand,
-      on.last4,
-      at ? new Date(at) : ctx.clock.now(),
-    ],
-  )
+  const now = at ? new Date(at) : ctx.clock.now()
+  return ctx.db
+    .execute(statement`insert into charge (id, purchase_id, number, key, amount_cents, currency, state, card_brand, card_last4, created_at, updated_at)
+     values (${randomUUID()}, ${on.purchase_id}, ${number}, ${key}, ${on.amount_cents}, ${on.currency}, 'intent', ${on.brand}, ${on.last4}, ${now}, ${now}) on conflict do nothing`)
 }
 
 export async function recordCapture(ctx: ServerContext, on: Subscribed, number: number, charge: ListedCharge): Promise<boolean> {
@@ -71,14 +58,13 @@ export async function recordCapture(ctx: ServerContext, on: Subscribed, number: 
 /** It came back: the line tells the person, once for each instalment, whenever the row says so. */
 export function recordUnpaid(ctx: ServerContext, { purchase_id: purchaseId, line }: Subscribed, key: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    const { sql } = await import('drizzle-orm')
     const { rowCount } = await tx.execute(
-      sql`update charge set state = 'declined', updated_at = ${ctx.clock.now()} where key = ${key} and state = 'intent'`,
+      statement`update charge set state = 'declined', updated_at = ${ctx.clock.now()} where key = ${key} and state = 'intent'`,
     )
     if (rowCount !== 1) return
     // Heard of: it came back.
     await tx.execute(
-      sql`update subscription set asked_at = null, unheard_since = null where purchase_id = ${purchaseId} and unheard_since is not null`,
+      statement`update subscription set asked_at = null, unheard_since = null where purchase_id = ${purchaseId} and unheard_since is not null`,
     )
     await addToOutbox(ctx, tx, {
       kind: `${line}.unpaid-mail`,
@@ -96,16 +82,12 @@ export function recordUnpaid(ctx: ServerContext, { purchase_id: purchaseId, line
 export async function recordInstalments(ctx: ServerContext, processor: PaymentProvider, lastDays: number): Promise<number> {
   const since = new Date(ctx.clock.now().getTime() - lastDays * 86_400_000)
   // One that ended lately may have paid an instalment before it did.
-  const { rows: some } = await ctx.pool.query(
-    `select 1 where exists (select 1 from subscription where state = 'active')
-       or exists (select 1 from subscription where state = 'ended' and updated_at > $1)`,
-    [since],
-  )
+  const { rows: some } = await ctx.db.execute(statement`select 1 where exists (select 1 from subscription where state = 'active')
+       or exists (select 1 from subscription where state = 'ended' and updated_at > ${since})`)
   if (some.length === 0) return 0
   const { charges, unpaid } = await processor.listSince(since.toISOString())
-  const { rows: known } = await ctx.pool.query<{ key: string; state: string }>(
-    'select key, state from charge where number > 1 and key = any($1)',
-    [[...charges, ...unpaid].map(({ key }) => key)],
+  const { rows: known } = await ctx.db.execute<{ key: string; state: string }>(
+    statement`select key, state from charge where number > 1 and key = any(${[...charges, ...unpaid].map(({ key }) => key)})`,
   )
   const states = new Map(known.map(({ key, state }) => [key, state]))
   let recorded = 0

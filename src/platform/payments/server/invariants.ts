@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Invariant } from '../../../server/slice.ts'
 import type { PaymentProvider } from '../providers/port.ts'
@@ -37,22 +38,24 @@ export function paymentInvariants(processorOf: (ctx: ServerContext) => PaymentPr
       meaning: 'our captured charges and refunds are the processor’s',
       check: async (ctx) => {
         const since = new Date(ctx.clock.now().getTime() - 24 * 3_600_000)
-        const { rows: ours } = await ctx.pool.query<{ key: string; amount_cents: number }>(
-          `select key, amount_cents from charge where state = 'captured' and created_at > $1
-         union all select key, amount_cents from refund where state = 'done' and created_at > $1`,
-          [since],
-        )
+        const { rows: ours } = await ctx.db.execute<{
+          key: string
+          amount_cents: number
+        }>(statement`select key, amount_cents from charge where state = 'captured' and created_at > ${since}
+         union all select key, amount_cents from refund where state = 'done' and created_at > ${since}`)
         const { charges, refunds } = await processorOf(ctx).listSince(since.toISOString())
         const theirs = new Map([...charges, ...refunds].map((entry) => [entry.key, entry.amountCents]))
         const wrong = ours.filter((entry) => theirs.get(entry.key) !== entry.amount_cents).map((entry) => entry.key)
         const known = new Set(ours.map((entry) => entry.key))
-        const { rows: open } = await ctx.pool.query<{ key: string }>(
-          `select c.key from charge c join purchase p on p.id = c.purchase_id where p.state in ('started', 'charged', 'refunding')
-         union all select r.key from refund r where r.state = 'intent'`,
-        )
+        const { rows: open } = await ctx.db.execute<{
+          key: string
+        }>(statement`select c.key from charge c join purchase p on p.id = c.purchase_id where p.state in ('started', 'charged', 'refunding')
+         union all select r.key from refund r where r.state = 'intent'`)
         for (const entry of open) known.add(entry.key)
         // A processor shared with other replicas of other databases (a demo's simulator) may know more; only our keys count.
-        const { rows: all } = await ctx.pool.query<{ key: string }>('select key from charge union all select key from refund')
+        const { rows: all } = await ctx.db.execute<{ key: string }>(
+          statement`select key from charge union all select key from refund`,
+        )
         const mine = new Set(all.map((entry) => entry.key))
         for (const key of theirs.keys()) if (mine.has(key) && !known.has(key)) wrong.push(key)
         // An instalment of ours that was taken is written down within a quarter of an hour.

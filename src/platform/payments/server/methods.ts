@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DbOrTx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { PaymentProvider } from '../providers/port.ts'
 
@@ -26,7 +27,7 @@ const customerOf = (row: CustomerRow | undefined): PaymentCustomer | null =>
     ? { id: row.id, owner: row.owner, line: row.line, reference: row.reference, processorCustomerId: row.processor_customer_id }
     : null
 
-const customerColumns = 'id, owner, line, reference, processor_customer_id'
+const customerColumns = statement`id, owner, line, reference, processor_customer_id`
 
 /** Opens the customer of an application, or answers the one that is open. Once, whoever asks how often. */
 export async function openCustomer(
@@ -34,20 +35,18 @@ export async function openCustomer(
   processor: PaymentProvider,
   { owner, line, reference, name, email }: { owner: string; line: string; reference: string; name: string; email: string },
 ): Promise<PaymentCustomer> {
-  await ctx.pool.query(
-    'insert into payment_customer (id, owner, line, reference, created_at) values ($1, $2, $3, $4, $5) on conflict do nothing',
-    [randomUUID(), owner, line, reference, ctx.clock.now()],
+  await ctx.db.execute(
+    statement`insert into payment_customer (id, owner, line, reference, created_at) values (${randomUUID()}, ${owner}, ${line}, ${reference}, ${ctx.clock.now()}) on conflict do nothing`,
   )
-  const { rows } = await ctx.pool.query<CustomerRow>(
-    `select ${customerColumns} from payment_customer where line = $1 and reference = $2 and owner = $3`,
-    [line, reference, owner],
+  const { rows } = await ctx.db.execute<CustomerRow>(
+    statement`select ${customerColumns} from payment_customer where line = ${line} and reference = ${reference} and owner = ${owner}`,
   )
   const row = rows[0]
   if (!row) throw new Error('this application’s customer belongs to somebody else')
   const known = customerOf(row)
   if (known) return known
   const { customerId } = await processor.openCustomer({ key: `${row.id}:customer`, name, email })
-  await ctx.pool.query('update payment_customer set processor_customer_id = $2 where id = $1', [row.id, customerId])
+  await ctx.db.execute(statement`update payment_customer set processor_customer_id = ${customerId} where id = ${row.id}`)
   return { id: row.id, owner, line, reference, processorCustomerId: customerId }
 }
 
@@ -56,17 +55,15 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 /** Null for somebody else's and for one that does not exist alike (security T2). */
 export async function findOwnCustomer(ctx: ServerContext, owner: string, id: string): Promise<PaymentCustomer | null> {
   if (!uuid.test(id)) return null
-  const { rows } = await ctx.pool.query<CustomerRow>(
-    `select ${customerColumns} from payment_customer where id = $1 and owner = $2`,
-    [id, owner],
+  const { rows } = await ctx.db.execute<CustomerRow>(
+    statement`select ${customerColumns} from payment_customer where id = ${id} and owner = ${owner}`,
   )
   return customerOf(rows[0])
 }
 
 export async function findCustomerOf(ctx: ServerContext, line: string, reference: string): Promise<PaymentCustomer | null> {
-  const { rows } = await ctx.pool.query<CustomerRow>(
-    `select ${customerColumns} from payment_customer where line = $1 and reference = $2`,
-    [line, reference],
+  const { rows } = await ctx.db.execute<CustomerRow>(
+    statement`select ${customerColumns} from payment_customer where line = ${line} and reference = ${reference}`,
   )
   return customerOf(rows[0])
 }
@@ -107,7 +104,7 @@ const methodOf = (row: MethodRow): PaymentMethod => ({
   authorizedAt: row.authorized_at,
 })
 
-const methodColumns = 'id, customer_id, kind, brand, last4, state, processor_method_id, authorization_text, authorized_at'
+const methodColumns = statement`id, customer_id, kind, brand, last4, state, processor_method_id, authorization_text, authorized_at`
 
 /** What is known of a method before it is kept: a token, and what was agreed to. */
 export interface NewMethod {
@@ -122,28 +119,17 @@ export interface NewMethod {
 
 /** The first durable row of a card or an account: after the number has become a token (security R11). */
 export async function storeMethod(ctx: ServerContext, method: NewMethod): Promise<void> {
-  await ctx.pool.query(
-    `insert into payment_method (id, customer_id, kind, token, brand, last4, state, authorization_text, authorized_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, 'intent', $7, $8, $8, $8) on conflict do nothing`,
-    [
-      method.id,
-      method.customerId,
-      method.kind,
-      method.token,
-      method.brand,
-      method.last4,
-      method.authorizationText,
-      ctx.clock.now(),
-    ],
-  )
+  const now = ctx.clock.now()
+  await ctx.db
+    .execute(statement`insert into payment_method (id, customer_id, kind, token, brand, last4, state, authorization_text, authorized_at, created_at, updated_at)
+     values (${method.id}, ${method.customerId}, ${method.kind}, ${method.token}, ${method.brand}, ${method.last4}, 'intent', ${method.authorizationText}, ${now}, ${now}, ${now}) on conflict do nothing`)
 }
 
 /** Ties the method to its customer at the processor, once; asked again it answers what is known. */
 export async function keepMethod(ctx: ServerContext, processor: PaymentProvider, methodId: string): Promise<PaymentMethod> {
-  const { rows } = await ctx.pool.query<MethodRow & { token: string; processor_customer_id: string | null }>(
-    `select m.${methodColumns.replaceAll(', ', ', m.')}, m.token, c.processor_customer_id
-     from payment_method m join payment_customer c on c.id = m.customer_id where m.id = $1`,
-    [methodId],
+  const { rows } = await ctx.db.execute<MethodRow & { token: string; processor_customer_id: string | null }>(
+    statement`select m.*, c.processor_customer_id
+     from payment_method m join payment_customer c on c.id = m.customer_id where m.id = ${methodId}`,
   )
   const row = rows[0]
   if (!row?.processor_customer_id) throw new Error('a method without a customer')
@@ -155,9 +141,8 @@ export async function keepMethod(ctx: ServerContext, processor: PaymentProvider,
   })
   const state = outcome.outcome === 'kept' ? 'kept' : 'refused'
   const processorMethodId = outcome.outcome === 'kept' ? outcome.methodId : null
-  await ctx.pool.query(
-    "update payment_method set state = $2, processor_method_id = $3, updated_at = $4 where id = $1 and state = 'intent'",
-    [row.id, state, processorMethodId, ctx.clock.now()],
+  await ctx.db.execute(
+    statement`update payment_method set state = ${state}, processor_method_id = ${processorMethodId}, updated_at = ${ctx.clock.now()} where id = ${row.id} and state = 'intent'`,
   )
   return { ...methodOf(row), state, processorMethodId }
 }
@@ -165,38 +150,33 @@ export async function keepMethod(ctx: ServerContext, processor: PaymentProvider,
 /** A method of this customer; null for any other alike. */
 export async function findMethodOf(ctx: ServerContext, customerId: string, id: string): Promise<PaymentMethod | null> {
   if (!uuid.test(id)) return null
-  const { rows } = await ctx.pool.query<MethodRow>(
-    `select ${methodColumns} from payment_method where id = $1 and customer_id = $2`,
-    [id, customerId],
+  const { rows } = await ctx.db.execute<MethodRow>(
+    statement`select ${methodColumns} from payment_method where id = ${id} and customer_id = ${customerId}`,
   )
   return rows[0] ? methodOf(rows[0]) : null
 }
 
 /** The customer's methods that may be used, the newest first. */
 export async function keptMethods(ctx: ServerContext, customerId: string): Promise<PaymentMethod[]> {
-  const { rows } = await ctx.pool.query<MethodRow>(
-    `select ${methodColumns} from payment_method where customer_id = $1 and state = 'kept' order by created_at desc, id desc limit 20`,
-    [customerId],
+  const { rows } = await ctx.db.execute<MethodRow>(
+    statement`select ${methodColumns} from payment_method where customer_id = ${customerId} and state = 'kept' order by created_at desc, id desc limit 20`,
   )
   return rows.map(methodOf)
 }
 
 /** `m` is the card or account `one`, however often it was kept: an account by its number alone, as people name a bank in many ways. */
-const isSameInstrument =
-  "m.customer_id = one.customer_id and m.kind = one.kind and m.last4 = one.last4 and (m.kind = 'ach' or m.brand = one.brand)"
+const isSameInstrument = statement`m.customer_id = one.customer_id and m.kind = one.kind and m.last4 = one.last4 and (m.kind = 'ach' or m.brand = one.brand)`
 
 /**
  * What of a customer's can be asked for money in place of one method, the newest first: not the same card once more, and none that the
  * processor declined, which was never a way to pay.
  */
 export async function otherMethodsOnFile(ctx: ServerContext, customerId: string, methodId: string): Promise<PaymentMethod[]> {
-  const { rows } = await ctx.pool.query<MethodRow>(
-    `select ${methodColumns} from payment_method m where customer_id = $1 and state = 'kept'
+  const { rows } = await ctx.db
+    .execute<MethodRow>(statement`select ${methodColumns} from payment_method m where customer_id = ${customerId} and state = 'kept'
        and not exists (select 1 from subscription s where s.method_id = m.id and s.state = 'declined')
-       and not exists (select 1 from payment_method one where one.id = $2 and ${isSameInstrument})
-     order by created_at desc, id desc limit 20`,
-    [customerId, methodId],
-  )
+       and not exists (select 1 from payment_method one where one.id = ${methodId} and ${isSameInstrument})
+     order by created_at desc, id desc limit 20`)
   return rows.map(methodOf)
 }
 

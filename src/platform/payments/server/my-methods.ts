@@ -8,23 +8,19 @@ import type { PersonalData } from '../../../server/server-context.ts'
 export const methodData: PersonalData = {
   name: 'payment-methods',
   collect: async (ctx, { subject }) => {
-    const { rows } = await ctx.pool.query(
-      `select m.kind, m.brand, m.last4, m.state, m.authorization_text as "authorizationText", m.authorized_at as "authorizedAt"
-       from payment_method m join payment_customer c on c.id = m.customer_id where c.owner = $1 order by m.created_at`,
-      [subject],
-    )
+    const { rows } = await ctx.db
+      .execute(statement`select m.kind, m.brand, m.last4, m.state, m.authorization_text as "authorizationText", m.authorized_at as "authorizedAt"
+       from payment_method m join payment_customer c on c.id = m.customer_id where c.owner = ${subject} order by m.created_at`)
     return { records: rows }
   },
   // A subscription that goes on charging, or a purchase under way: nobody could end it once its person is gone.
   isInUse: async (ctx, { subject }) => {
-    const { rows } = await ctx.pool.query(
-      `select 1 from subscription s join purchase p on p.id = s.purchase_id where p.owner = $1 and s.state in ('intent', 'active')
-       union all select 1 from purchase where owner = $1 and state in ('started', 'charged', 'refunding') limit 1`,
-      [subject],
-    )
+    const { rows } = await ctx.db
+      .execute(statement`select 1 from subscription s join purchase p on p.id = s.purchase_id where p.owner = ${subject} and s.state in ('intent', 'active')
+       union all select 1 from purchase where owner = ${subject} and state in ('started', 'charged', 'refunding') limit 1`)
     return rows.length > 0
   },
-  erase: async (_ground, tx, { subject }) => {
+  erase: async (_ctx, tx, { subject }) => {
     await tx.execute(statement`delete from payment_method m using payment_customer c where c.id = m.customer_id and c.owner = ${subject}
       and not exists (select 1 from subscription s where s.method_id = m.id)`)
     await tx.execute(statement`delete from payment_customer c where c.owner = ${subject}

@@ -33,11 +33,10 @@ export async function beginSubscription(
 ): Promise<Begun> {
   const { purchaseId, amountCents, currency, cycle } = order
   await step('subscription-intent', async () => {
-    await ctx.pool.query(
-      `insert into subscription (id, purchase_id, method_id, key, cycle, amount_cents, currency, state, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, 'intent', $8, $8) on conflict do nothing`,
-      [randomUUID(), purchaseId, order.methodId, chargeKey(purchaseId), cycle, amountCents, currency, ctx.clock.now()],
-    )
+    const now = ctx.clock.now()
+    await ctx.db
+      .execute(statement`insert into subscription (id, purchase_id, method_id, key, cycle, amount_cents, currency, state, created_at, updated_at)
+       values (${randomUUID()}, ${purchaseId}, ${order.methodId}, ${chargeKey(purchaseId)}, ${cycle}, ${amountCents}, ${currency}, 'intent', ${now}, ${now}) on conflict do nothing`)
   })
   return takeMoney<Begun>(ctx, step, order, {
     find: async (key) => {
@@ -95,11 +94,9 @@ interface Row {
 }
 
 export async function findSubscription(ctx: ServerContext, purchaseId: string): Promise<Subscription | null> {
-  const { rows } = await ctx.pool.query<Row>(
-    `select id, purchase_id, method_id, processor_subscription_id, cycle, amount_cents, currency, state,
-       to_char(next_on, 'YYYY-MM-DD') as next_on, unheard_since from subscription where purchase_id = $1`,
-    [purchaseId],
-  )
+  const { rows } = await ctx.db
+    .execute<Row>(statement`select id, purchase_id, method_id, processor_subscription_id, cycle, amount_cents, currency, state,
+       to_char(next_on, 'YYYY-MM-DD') as next_on, unheard_since from subscription where purchase_id = ${purchaseId}`)
   const row = rows[0]
   return row
     ? {
@@ -130,10 +127,9 @@ export async function endSubscription(
       const one = await findSubscription(ctx, purchaseId)
       if (!one?.processorSubscriptionId || one.state === 'ended') return
       await processor.endSubscription({ key: `${purchaseId}:end`, subscriptionId: one.processorSubscriptionId })
-      await ctx.pool.query("update subscription set state = 'ended', next_on = null, updated_at = $2 where id = $1", [
-        one.id,
-        ctx.clock.now(),
-      ])
+      await ctx.db.execute(
+        statement`update subscription set state = 'ended', next_on = null, updated_at = ${ctx.clock.now()} where id = ${one.id}`,
+      )
     },
     { attempts: 40, firstWaitSeconds: 0.5, waitGrowth: 1.35 },
   )
@@ -174,16 +170,13 @@ export async function capturedCharges(
   ctx: ServerContext,
   purchaseId: string,
 ): Promise<{ number: number; chargeId: string; amountCents: Cents; currency: Currency }[]> {
-  const { rows } = await ctx.pool.query<{
+  const { rows } = await ctx.db.execute<{
     number: number
     processor_charge_id: string
     amount_cents: number
     currency: Currency
-  }>(
-    `select number, processor_charge_id, amount_cents, currency from charge
-     where purchase_id = $1 and state = 'captured' order by number`,
-    [purchaseId],
-  )
+  }>(statement`select number, processor_charge_id, amount_cents, currency from charge
+     where purchase_id = ${purchaseId} and state = 'captured' order by number`)
   return rows.map((row) => ({
     number: row.number,
     chargeId: row.processor_charge_id,
@@ -197,22 +190,21 @@ export async function capturedCharges(
  * the processor tries again with it in its own time.
  */
 export async function longUnpaid(ctx: ServerContext, line: string, before: Date): Promise<string[]> {
-  const { rows } = await ctx.pool.query<{ id: string }>(
-    `select distinct c.purchase_id as id from charge c join subscription s on s.purchase_id = c.purchase_id
+  const { rows } = await ctx.db.execute<{
+    id: string
+  }>(statement`select distinct c.purchase_id as id from charge c join subscription s on s.purchase_id = c.purchase_id
      join purchase p on p.id = c.purchase_id
-     where c.state = 'declined' and c.number > 1 and c.updated_at <= $1 and s.updated_at <= $1 and p.line = $2 and s.state = 'active' limit 100`,
-    [before, line],
-  )
+     where c.state = 'declined' and c.number > 1 and c.updated_at <= ${before} and s.updated_at <= ${before} and p.line = ${line} and s.state = 'active' limit 100`)
   return rows.map(({ id }) => id)
 }
 
 /** What instalments after the first came back unpaid and have not been paid since, by purchase; nothing for one that owes nothing. */
 export async function unpaidInstalments(ctx: ServerContext, purchaseIds: readonly string[]): Promise<Map<string, Cents>> {
-  const { rows } = await ctx.pool.query<{ id: string; cents: string | number }>(
-    `select purchase_id as id, sum(amount_cents) as cents from charge
-     where purchase_id = any($1::uuid[]) and number > 1 and state = 'declined' group by purchase_id`,
-    [purchaseIds],
-  )
+  const { rows } = await ctx.db.execute<{
+    id: string
+    cents: string | number
+  }>(statement`select purchase_id as id, sum(amount_cents) as cents from charge
+     where purchase_id = any(${purchaseIds}::uuid[]) and number > 1 and state = 'declined' group by purchase_id`)
   return new Map(rows.map(({ id, cents }) => [id, Number(cents)]))
 }
 

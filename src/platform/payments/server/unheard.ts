@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { addDays, dateIn } from '../../../shared/dates.ts'
 import type { PaymentProvider } from '../providers/port.ts'
@@ -17,9 +18,8 @@ interface Late {
 
 /** Nothing is known of it: kept for the policy's page and the figures, and said in the log once. */
 const noteUnheard = async (ctx: ServerContext, { purchase_id: purchaseId }: Late, number: number): Promise<void> => {
-  const { rowCount } = await ctx.pool.query(
-    "update subscription set unheard_since = $2 where purchase_id = $1 and state = 'active' and unheard_since is null",
-    [purchaseId, ctx.clock.now()],
+  const { rowCount } = await ctx.db.execute(
+    statement`update subscription set unheard_since = ${ctx.clock.now()} where purchase_id = ${purchaseId} and state = 'active' and unheard_since is null`,
   )
   if (rowCount) ctx.log.error({ purchase: purchaseId, instalment: number }, 'the processor says nothing of a due instalment')
 }
@@ -34,7 +34,7 @@ const askFor = async (ctx: ServerContext, processor: PaymentProvider, late: Late
     await moveDue(ctx, ctx.db, purchaseId)
     return false
   }
-  await ctx.pool.query('update subscription set asked_at = $2 where purchase_id = $1', [purchaseId, ctx.clock.now()])
+  await ctx.db.execute(statement`update subscription set asked_at = ${ctx.clock.now()} where purchase_id = ${purchaseId}`)
   const instalment = `${key}:${due.number}`
   const outcome = await processor.findCharge(instalment).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'a due instalment could not be asked for')
@@ -57,13 +57,10 @@ const askFor = async (ctx: ServerContext, processor: PaymentProvider, late: Late
  */
 export async function askForUnheard(ctx: ServerContext, processor: PaymentProvider): Promise<void> {
   const now = ctx.clock.now()
-  const { rows } = await ctx.pool.query<Late>(
-    `select s.purchase_id, s.key, s.unheard_since from subscription s
-     where s.state = 'active' and s.next_on <= $1 and (s.asked_at is null or s.asked_at < $2)
+  const { rows } = await ctx.db.execute<Late>(statement`select s.purchase_id, s.key, s.unheard_since from subscription s
+     where s.state = 'active' and s.next_on <= ${addDays(dateIn(now, 'America/Toronto'), -silentDays)} and (s.asked_at is null or s.asked_at < ${new Date(now.getTime() - askAgainMs)})
        and not exists (select 1 from charge c where c.purchase_id = s.purchase_id and c.number > 1 and c.state = 'declined')
-     order by s.next_on limit 50`,
-    [addDays(dateIn(now, 'America/Toronto'), -silentDays), new Date(now.getTime() - askAgainMs)],
-  )
+     order by s.next_on limit 50`)
   for (const late of rows) {
     // Several months may be missing: one after the other.
     while (await askFor(ctx, processor, late));

@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import type { Step, StepPatience } from '../../../server/durable-flow.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { OutsideError } from '../../../server/outbound.ts'
@@ -26,10 +27,9 @@ export async function bindOnce<Policy>(
 ): Promise<Bound<Policy>> {
   const key = `${purchaseId}:bind`
   await step('bind-intent', async () => {
-    await ctx.pool.query("update purchase set outcome_code = 'binding', updated_at = $2 where id = $1", [
-      purchaseId,
-      ctx.clock.now(),
-    ])
+    await ctx.db.execute(
+      statement`update purchase set outcome_code = 'binding', updated_at = ${ctx.clock.now()} where id = ${purchaseId}`,
+    )
   })
   let unclear = !ctx.durable.beganHere(purchaseId)
   let failures = 0

@@ -28,9 +28,8 @@ export interface Ending {
 }
 
 const stateOf = async (ctx: ServerContext, id: string): Promise<Ending & { reason: EndReason | null }> => {
-  const { rows } = await ctx.pool.query<{ state: Ending['state']; end_reason: EndReason | null; ended_at: Date | null }>(
-    'select state, end_reason, ended_at from policy where id = $1',
-    [id],
+  const { rows } = await ctx.db.execute<{ state: Ending['state']; end_reason: EndReason | null; ended_at: Date | null }>(
+    statement`select state, end_reason, ended_at from policy where id = ${id}`,
   )
   return { state: rows[0]?.state ?? 'in-force', reason: rows[0]?.end_reason ?? null, endedAt: rows[0]?.ended_at ?? null }
 }
@@ -64,9 +63,8 @@ export function markEnding(
 
 /** Begins what no flow does: one that never began because the process died, or one that gave up. Done each minute. */
 export async function resumeEnds(ctx: ServerContext, line: string, flow: EndFlow): Promise<void> {
-  const { rows } = await ctx.pool.query<{ purchase_id: string; end_reason: EndReason }>(
-    "select purchase_id, end_reason from policy where line = $1 and state = 'cancelling' limit 100",
-    [line],
+  const { rows } = await ctx.db.execute<{ purchase_id: string; end_reason: EndReason }>(
+    statement`select purchase_id, end_reason from policy where line = ${line} and state = 'cancelling' limit 100`,
   )
   for (const { purchase_id: purchaseId, end_reason: reason } of rows) {
     const flowId = await currentEndFlow(ctx, purchaseId)

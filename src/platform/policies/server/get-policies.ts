@@ -1,7 +1,8 @@
+import { statement, type Statement } from '../../../db/statement.ts'
+import { isOlderThan, readCursor, writeCursor } from '../../../server/keyset.ts'
 import type { ServerContext, AccountListing, ListingNotice } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/once.ts'
 import type { Handler } from '../../../server/functions.ts'
-import { readCursor, writeCursor } from '../../../server/keyset.ts'
 import { dateIn, type IsoDate } from '../../../shared/dates.ts'
 import { uuidPattern } from '../../../shared/fields/text-rules.ts'
 import { dollars, type Currency } from '../../../shared/money.ts'
@@ -31,7 +32,7 @@ interface Row {
   end_reason: PolicyRow['endReason']
 }
 
-const columns = `id, line, carrier, policy_number, purchase_id, product, state, price_cents, fee_cents, currency,
+const columns = statement`id, line, carrier, policy_number, purchase_id, product, state, price_cents, fee_cents, currency,
   starts_on::text, ends_on::text, facts, created_at, ended_at, cover_until::text, end_reason`
 
 /** A policy is over when its last day is over everywhere: what the earliest place on earth calls today decides. */
@@ -111,9 +112,8 @@ const stillShown = (ctx: ServerContext, subject: string): Date | null =>
 
 /** One policy by its number. Somebody else's and one that does not exist answer alike. */
 export async function findOwnRow(ctx: ServerContext, subject: string, policyNumber: string): Promise<Row> {
-  const { rows } = await ctx.pool.query<Row>(
-    `select ${columns} from policy where policy_number = $1 and owner = $2 order by created_at desc limit 1`,
-    [policyNumber, subject],
+  const { rows } = await ctx.db.execute<Row>(
+    statement`select ${columns} from policy where policy_number = ${policyNumber} and owner = ${subject} order by created_at desc limit 1`,
   )
   const row = rows[0]
   if (!row) throw new Failure('not-found', 'no such policy of this subject')
@@ -127,12 +127,12 @@ export async function findRow(ctx: ServerContext, subject: string, policyNumber:
   return (await asRows(ctx, [await findOwnRow(ctx, subject, policyNumber)], locale))[0]!
 }
 
-/** Which stored policies are in a state; `today` writes the parameter that holds the day. */
-const isIn: Record<NonNullable<PayloadOf<typeof contract>['state']>, (today: () => string) => string> = {
-  'in-force': (today) => `state = 'in-force' and ends_on >= ${today()}`,
-  expired: (today) => `state = 'in-force' and ends_on < ${today()}`,
-  cancelled: () => "state <> 'in-force'",
-  ended: (today) => `(state <> 'in-force' or ends_on < ${today()})`,
+/** Which stored policies are in a state, on a day. */
+const isIn: Record<NonNullable<PayloadOf<typeof contract>['state']>, (today: string) => Statement> = {
+  'in-force': (today) => statement`state = 'in-force' and ends_on >= ${today}`,
+  expired: (today) => statement`state = 'in-force' and ends_on < ${today}`,
+  cancelled: () => statement`state <> 'in-force'`,
+  ended: (today) => statement`(state <> 'in-force' or ends_on < ${today})`,
 }
 
 export const getPolicies =
@@ -140,16 +140,13 @@ export const getPolicies =
   async ({ line, state, after, limit }, { subject, locale }) => {
     const before = readCursor(after)
     if (before && !uuidPattern.test(before.id)) throw invalid({ after: 'invalid' })
-    const values: unknown[] = [subject, limit + 1]
-    const where = ['owner = $1']
-    if (line) where.push(`line = $${values.push(line)}`)
-    if (state) where.push(isIn[state](() => `$${values.push(dayEverywhere(ctx))}`))
-    if (before) where.push(`(created_at, id) < ($${values.push(before.at)}, $${values.push(before.id)})`)
     const since = stillShown(ctx, subject)
-    if (since) where.push(`created_at > $${values.push(since)}`)
-    const { rows } = await ctx.pool.query<Row>(
-      `select ${columns} from policy where ${where.join(' and ')} order by created_at desc, id desc limit $2`,
-      values,
+    const { rows } = await ctx.db.execute<Row>(
+      statement`select ${columns} from policy where owner = ${subject}
+       and ${line ? statement`line = ${line}` : statement`true`}
+       and ${state ? isIn[state](dayEverywhere(ctx)) : statement`true`}
+       and ${since ? statement`created_at > ${since}` : statement`true`}
+       and ${isOlderThan(before)} order by created_at desc, id desc limit ${limit + 1}`,
     )
     const page = rows.slice(0, limit)
     const last = page.at(-1)

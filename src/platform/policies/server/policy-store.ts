@@ -90,7 +90,7 @@ interface Row {
   created_at: Date
 }
 
-const columns = `id, owner, line, carrier, policy_number, purchase_id, product, state, end_reason, ended_at, cover_until::text,
+const columns = statement`id, owner, line, carrier, policy_number, purchase_id, product, state, end_reason, ended_at, cover_until::text,
   price_cents, currency,
   starts_on::text, ends_on::text, facts, holder, locale, partner_id, campaign_id, created_at`
 
@@ -123,10 +123,9 @@ const stored = (ctx: ServerContext, row: Row): StoredPolicy => ({
  * sees only what it bought in the last 30 minutes: after that it is asked to sign in.
  */
 export async function findOwnPolicy(ctx: ServerContext, subject: string, policyNumber: string): Promise<StoredPolicy> {
-  const { rows } = await ctx.pool.query<Row>(`select ${columns} from policy where policy_number = $1 and owner = $2`, [
-    policyNumber,
-    subject,
-  ])
+  const { rows } = await ctx.db.execute<Row>(
+    statement`select ${columns} from policy where policy_number = ${policyNumber} and owner = ${subject}`,
+  )
   const row = rows[0]
   if (!row) throw new Failure('not-found', 'no such policy of this subject')
   if (subject.startsWith('browser:') && ctx.clock.now().getTime() - row.created_at.getTime() > browserViewMs)
@@ -136,7 +135,7 @@ export async function findOwnPolicy(ctx: ServerContext, subject: string, policyN
 
 /** For work in the background that already has the right to the policy. */
 export async function findPolicyByPurchase(ctx: ServerContext, purchaseId: string): Promise<StoredPolicy | null> {
-  const { rows } = await ctx.pool.query<Row>(`select ${columns} from policy where purchase_id = $1`, [purchaseId])
+  const { rows } = await ctx.db.execute<Row>(statement`select ${columns} from policy where purchase_id = ${purchaseId}`)
   return rows[0] ? stored(ctx, rows[0]) : null
 }
 
@@ -182,9 +181,8 @@ export async function changeHolder<Holder>(
 
 /** Every policy of a person, for their own copy of their data. */
 export async function readOwnPolicies(ctx: ServerContext, subject: string): Promise<StoredPolicy[]> {
-  const { rows } = await ctx.pool.query<Row>(
-    `select ${columns} from policy where owner = $1 order by created_at desc, id desc limit 500`,
-    [subject],
+  const { rows } = await ctx.db.execute<Row>(
+    statement`select ${columns} from policy where owner = ${subject} order by created_at desc, id desc limit 500`,
   )
   return rows.map((row) => stored(ctx, row))
 }

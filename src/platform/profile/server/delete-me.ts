@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { statement } from '../../../db/statement.ts'
 import { writeAudit } from '../../../server/audit.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
@@ -31,12 +31,12 @@ export const deleteMe =
     const now = ctx.clock.now()
     await ctx.db.transaction(async (tx) => {
       // Two tabs: the second waits here and finds nobody.
-      const { rows } = await tx.execute(sql`select id from person where id = ${personId} for update`)
+      const { rows } = await tx.execute(statement`select id from person where id = ${personId} for update`)
       if (rows.length === 0) return
       for (const { erase } of ctx.personal) await erase?.(ctx, tx, { personId, subject, emailHash })
       // Sessions, credentials, profile, its key and its standing go with the person.
-      await tx.execute(sql`delete from person where id = ${personId}`)
-      await tx.execute(sql`insert into erasure (id, person_id, email_hash, kept, erased_at)
+      await tx.execute(statement`delete from person where id = ${personId}`)
+      await tx.execute(statement`insert into erasure (id, person_id, email_hash, kept, erased_at)
         values (${randomUUID()}, ${personId}, ${emailHash}, ${JSON.stringify(kept)}::jsonb, ${now}) on conflict do nothing`)
       await writeAudit(ctx, { actor: caller.actor, subject, action: 'deleteMe', outcome: 'done', requestId }, tx)
     })
@@ -47,13 +47,13 @@ export const deleteMe =
 
 /** After a restore: whoever was erased stays erased (security R25). Answers how many had come back. */
 export async function replayErasures(ctx: ServerContext): Promise<number> {
-  const { rows } = await ctx.pool.query<{ person_id: string; email_hash: string }>(
-    'select e.person_id, e.email_hash from erasure e join person p on p.id = e.person_id',
+  const { rows } = await ctx.db.execute<{ person_id: string; email_hash: string }>(
+    statement`select e.person_id, e.email_hash from erasure e join person p on p.id = e.person_id`,
   )
   for (const { person_id: personId, email_hash: emailHash } of rows)
     await ctx.db.transaction(async (tx) => {
       for (const { erase } of ctx.personal) await erase?.(ctx, tx, { personId, subject: `person:${personId}`, emailHash })
-      await tx.execute(sql`delete from person where id = ${personId}`)
+      await tx.execute(statement`delete from person where id = ${personId}`)
     })
   return rows.length
 }

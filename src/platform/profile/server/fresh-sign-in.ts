@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Caller } from '../../../server/session.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
@@ -11,7 +12,7 @@ const freshMs = 10 * 60_000
  */
 export async function whyNotFresh(ctx: ServerContext, { sessionId }: Caller): Promise<Refused | null> {
   const since = new Date(ctx.clock.now().getTime() - freshMs)
-  const { rows } = await ctx.pool.query('select 1 from person_session where id = $1 and created_at > $2', [sessionId, since])
+  const { rows } = await ctx.db.execute(statement`select 1 from person_session where id = ${sessionId} and created_at > ${since}`)
   return rows.length > 0
     ? null
     : refuse('sign-in-again', 'Please sign in again first. We ask because this concerns all of your data.')

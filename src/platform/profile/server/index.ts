@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { identifier, statement } from '../../../db/statement.ts'
 import { handle } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
@@ -47,9 +47,9 @@ export const slice: SliceServer = {
       name: 'profile',
       collect: async (ctx, { subject }) => ({ records: await viewProfile(ctx, subject) }),
       // The key first: with it gone, copies of the profile elsewhere are noise.
-      erase: async (_ground, tx, { personId }) => {
+      erase: async (_ctx, tx, { personId }) => {
         for (const table of ['profile_key', 'profile', 'profile_standing', 'mobile_code'])
-          await tx.execute(sql`delete from ${sql.identifier(table)} where person_id = ${personId}`)
+          await tx.execute(statement`delete from ${identifier(table)} where person_id = ${personId}`)
       },
     },
   ],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { createFieldEncryption, type FieldEncryption } from '../../../server/field-encryption.ts'
 import { emptyProfile, type Details, type Identity, type Profile } from '../rules/profile.ts'
@@ -15,14 +15,16 @@ const personalEncryption = (ctx: ServerContext, personId: string, encryptedKey: 
 }
 
 const encryptionFor = async (ctx: ServerContext, on: DbOrTx, personId: string): Promise<FieldEncryption | null> => {
-  const { rows } = await on.execute<{ data_key: string }>(sql`select data_key from profile_key where person_id = ${personId}`)
+  const { rows } = await on.execute<{ data_key: string }>(
+    statement`select data_key from profile_key where person_id = ${personId}`,
+  )
   return rows[0] ? personalEncryption(ctx, personId, rows[0].data_key) : null
 }
 
 /** The stored profile, or the empty one of somebody who has not written anything yet. */
 export async function readProfile(ctx: ServerContext, personId: string, on: DbOrTx = ctx.db): Promise<Profile> {
   const { rows } = await on.execute<{ details: string; identity: string }>(
-    sql`select details, identity from profile where person_id = ${personId}`,
+    statement`select details, identity from profile where person_id = ${personId}`,
   )
   const encryption = rows[0] ? await encryptionFor(ctx, on, personId) : null
   if (!rows[0] || !encryption) return emptyProfile
@@ -35,9 +37,9 @@ export async function readProfile(ctx: ServerContext, personId: string, on: DbOr
 /** Holds the person's profile until the transaction ends, so that two tabs do not write over each other's halves. */
 export async function holdProfile(ctx: ServerContext, tx: Tx, personId: string): Promise<FieldEncryption> {
   const fresh = ctx.encryption.encrypt(randomBytes(32).toString('base64'), keyPlace(personId))
-  await tx.execute(sql`insert into profile_key (person_id, data_key) values (${personId}, ${fresh}) on conflict do nothing`)
+  await tx.execute(statement`insert into profile_key (person_id, data_key) values (${personId}, ${fresh}) on conflict do nothing`)
   const { rows } = await tx.execute<{ data_key: string }>(
-    sql`select data_key from profile_key where person_id = ${personId} for update`,
+    statement`select data_key from profile_key where person_id = ${personId} for update`,
   )
   return personalEncryption(ctx, personId, rows[0]?.data_key ?? '')
 }
@@ -52,7 +54,7 @@ export async function writeProfile(
   const now = ctx.clock.now()
   const encryptedDetails = encryption.encrypt(details, place('details', personId))
   const encryptedIdentity = encryption.encrypt(identity, place('identity', personId))
-  await tx.execute(sql`insert into profile (person_id, details, identity, created_at, updated_at)
+  await tx.execute(statement`insert into profile (person_id, details, identity, created_at, updated_at)
     values (${personId}, ${encryptedDetails}, ${encryptedIdentity}, ${now}, ${now})
     on conflict (person_id) do update set details = excluded.details, identity = excluded.identity, updated_at = excluded.updated_at`)
 }
@@ -68,7 +70,7 @@ export interface Standing {
 
 /** Rights and standing (platform §9: NONE, 0, UNSET, unknown). No function of the person's own writes here. */
 export async function readStanding(ctx: ServerContext, personId: string): Promise<Standing> {
-  const { rows } = await ctx.pool.query<{
+  const { rows } = await ctx.db.execute<{
     status: string
     level: number
     member_group: string
@@ -76,8 +78,7 @@ export async function readStanding(ctx: ServerContext, personId: string): Promis
     campaign_id: string
     verified_mobile_hash: string | null
   }>(
-    'select status, level, member_group, partner_id, campaign_id, verified_mobile_hash from profile_standing where person_id = $1',
-    [personId],
+    statement`select status, level, member_group, partner_id, campaign_id, verified_mobile_hash from profile_standing where person_id = ${personId}`,
   )
   const row = rows[0]
   return {

@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { toUsDate } from '../../../shared/dates.ts'
 import { dayEverywhere } from '../../policies/server/index.ts'
@@ -23,9 +24,8 @@ export interface PersonRow {
 }
 
 export async function findPerson(ctx: ServerContext, personId: string): Promise<PersonRow> {
-  const { rows } = await ctx.pool.query<{ email: string; email_verified: boolean; locale: string; role: string }>(
-    'select email, email_verified, locale, role from person where id = $1',
-    [personId],
+  const { rows } = await ctx.db.execute<{ email: string; email_verified: boolean; locale: string; role: string }>(
+    statement`select email, email_verified, locale, role from person where id = ${personId}`,
   )
   const row = rows[0]
   if (!row) throw new Failure('not-found', 'no such person')
@@ -36,12 +36,13 @@ const counts = async (
   ctx: ServerContext,
   subject: string,
 ): Promise<{ alerts: number; policies: number; applications: number }> => {
-  const { rows } = await ctx.pool.query<{ alerts: number; policies: number; applications: number }>(
-    `select (select count(*)::int from alert where owner = $1) as alerts,
-       (select count(*)::int from policy where owner = $1 and state = 'in-force' and ends_on >= $2) as policies,
-       (select count(*)::int from application where owner = $1 and status not in ('completed', 'cancelled')) as applications`,
-    [subject, dayEverywhere(ctx)],
-  )
+  const { rows } = await ctx.db.execute<{
+    alerts: number
+    policies: number
+    applications: number
+  }>(statement`select (select count(*)::int from alert where owner = ${subject}) as alerts,
+       (select count(*)::int from policy where owner = ${subject} and state = 'in-force' and ends_on >= ${dayEverywhere(ctx)}) as policies,
+       (select count(*)::int from application where owner = ${subject} and status not in ('completed', 'cancelled')) as applications`)
   return rows[0] ?? { alerts: 0, policies: 0, applications: 0 }
 }
 

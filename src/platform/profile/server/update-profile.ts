@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { dateIn } from '../../../shared/dates.ts'
@@ -28,7 +28,7 @@ export const updateProfile =
       const revised = reviseProfile(await readProfile(ctx, personId, tx), change, today)
       if ('wrong' in revised) throw invalid(revised.wrong)
       await writeProfile(ctx, tx, encryption, personId, revised.profile)
-      if (locale) await tx.execute(sql`update person set locale = ${locale} where id = ${personId}`)
+      if (locale) await tx.execute(statement`update person set locale = ${locale} where id = ${personId}`)
     })
     if (locale) {
       setCookie({ name: localeCookie, value: locale, maxAgeSeconds: yearSeconds })

@@ -54,9 +54,8 @@ interface LeadRow {
 export const leadData: PersonalData = {
   name: 'web-leads',
   collect: async (ctx, { emailHash }) => {
-    const { rows } = await ctx.pool.query<LeadRow>(
-      `select id, to_char(day, 'YYYY-MM-DD') as day, policytype, lead_user, answers from web_lead where email_hash = $1 order by day`,
-      [emailHash],
+    const { rows } = await ctx.db.execute<LeadRow>(
+      statement`select id, to_char(day, 'YYYY-MM-DD') as day, policytype, lead_user, answers from web_lead where email_hash = ${emailHash} order by day`,
     )
     const open = (column: 'lead_user' | 'answers', row: LeadRow): object =>
       ctx.encryption.decrypt<object>(row[column], { table: 'web_lead', column, row: row.id })
@@ -69,7 +68,7 @@ export const leadData: PersonalData = {
       })),
     }
   },
-  erase: async (_ground, tx, { emailHash }) => {
+  erase: async (_ctx, tx, { emailHash }) => {
     await tx.execute(statement`delete from web_lead where email_hash = ${emailHash}`)
   },
 }

@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
@@ -13,10 +14,8 @@ export const recordVitals =
     if (cookieChoice !== 'all') throw new Failure('permission-denied', 'no consent to be measured')
     const day = ctx.clock.now().toISOString().slice(0, 10)
     for (const { name, value, rating } of vitals)
-      await ctx.pool.query(
-        `insert into page_vital as v (day, page, name, rating, times, total) values ($1, $2, $3, $4, 1, $5)
-         on conflict (day, page, name, rating) do update set times = v.times + 1, total = v.total + excluded.total`,
-        [day, page, name, rating, value],
-      )
+      await ctx.db
+        .execute(statement`insert into page_vital as v (day, page, name, rating, times, total) values (${day}, ${page}, ${name}, ${rating}, 1, ${value})
+         on conflict (day, page, name, rating) do update set times = v.times + 1, total = v.total + excluded.total`)
     return { recorded: vitals.length }
   }

@@ -87,7 +87,7 @@ describe('enterWithPartner', () => {
 
   test('whoever knows partners answers; odd names never reach it', async () => {
     const asked: (string | null)[][] = []
-    test_.app.ctx.findPartner.push(async (_ground, name, campaign) => {
+    test_.app.ctx.findPartner.push(async (_ctx, name, campaign) => {
       asked.push([name, campaign])
       return name === 'acme' ? { partnerId: 'p-1', campaignId: campaign === 'spring' ? 'spring' : null, company: 'Acme' } : null
     })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { CountryResponse, Reader } from 'maxmind'
+import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { asCountry, countryCookie, type Country } from '../../../shared/country.ts'
 
@@ -41,10 +42,9 @@ export async function locate(ctx: Here, address: string): Promise<string | null>
 }
 
 /** The country of what a customer bought last, by its currency; null for one who bought nothing. */
-export async function customerCountry(ctx: Pick<ServerContext, 'pool'>, subject: string): Promise<Country | null> {
-  const { rows } = await ctx.pool.query<{ currency: string }>(
-    'select currency from policy where owner = $1 order by created_at desc, id desc limit 1',
-    [subject],
+export async function customerCountry(ctx: Pick<ServerContext, 'db'>, subject: string): Promise<Country | null> {
+  const { rows } = await ctx.db.execute<{ currency: string }>(
+    statement`select currency from policy where owner = ${subject} order by created_at desc, id desc limit 1`,
   )
   return rows[0] ? (rows[0].currency === 'CAD' ? 'CA' : 'US') : null
 }
