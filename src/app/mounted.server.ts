@@ -1,7 +1,7 @@
 import type { Country } from '../shared/country.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { RootData } from '../web/root-data.ts'
-import { isBelow, menuFor, shownLinks, tilesFor, type SiteLink, type SitePart } from '../web/site-part.ts'
+import { isBelow, menuFor, visibleLinks, tilesFor, type SiteLink, type SitePart } from '../web/site-part.ts'
 import { textsFor } from './texts.server.ts'
 
 /** What every slice adds to the site, found by its `web/site.ts`. */
@@ -48,7 +48,7 @@ export async function mounted(country: Country, locale: Locale): Promise<Mounted
     tiles: tilesFor(parts, country, isMounted),
     menu: say(menuFor(parts, country, locale, isMounted)),
     footer: say(
-      shownLinks(
+      visibleLinks(
         parts.flatMap(({ footer }) => footer ?? []),
         isMounted,
       ),

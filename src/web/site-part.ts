@@ -63,7 +63,7 @@ export function isBelow(path: string, root: string): boolean {
 }
 
 /** Only links whose page is in this build, in the order of their ranks. */
-export function shownLinks<L extends SiteLink>(links: readonly L[], isMounted: (path: string) => boolean): L[] {
+export function visibleLinks<L extends SiteLink>(links: readonly L[], isMounted: (path: string) => boolean): L[] {
   return links.filter(({ path }) => isMounted(path)).sort(byRank)
 }
 
@@ -73,7 +73,7 @@ export function menuFor(
   locale: Locale,
   isMounted: (path: string) => boolean,
 ): MenuEntry[] {
-  return shownLinks(
+  return visibleLinks(
     parts.flatMap(({ menu }) => menu ?? []),
     isMounted,
   ).filter(({ countries, locales }) => countries.includes(country) && (!locales || locales.includes(locale)))

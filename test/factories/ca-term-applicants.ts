@@ -1,9 +1,9 @@
 import type { AnswersToDecide, Decided } from '../../src/lines/term-ca/rules/decide.ts'
 import { decide, decidingCodes } from '../../src/lines/term-ca/rules/decide.ts'
-import { askedOf, type FollowUp } from '../../src/lines/term-ca/rules/question.ts'
+import { questionsOf, type FollowUp } from '../../src/lines/term-ca/rules/question.ts'
 import { lifestyle, medical } from './ca-term-questions.ts'
 
-const questions = { lifestyle: askedOf(lifestyle), medical: askedOf(medical) }
+const questions = { lifestyle: questionsOf(lifestyle), medical: questionsOf(medical) }
 const absences = [null, '2Y', '3Y-10Y', '11Y+'] as const
 
 /** Numbers from 0 to below 1 that are the same in every run. */

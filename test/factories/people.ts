@@ -66,7 +66,8 @@ interface Mailbox {
 
 /** Signs in with a code from the mailbox; answers who it is. */
 export async function signInByCode(visitor: Caller, email: string, { mails, until }: Mailbox): Promise<string> {
-  await visitor.post('requestSignInCode', { email })
+  const asked = await visitor.post('requestSignInCode', { email })
+  if (asked.status !== 200 || asked.body['haserror'] === true) throw new Error(`no code is sent: ${JSON.stringify(asked.body)}`)
   const code = await until(async () => {
     const mail = (await mails()).toReversed().find(({ to }) => to.includes(email))
     return mail && codeLine.exec(mail.text)?.[1]

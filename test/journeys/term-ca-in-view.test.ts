@@ -171,11 +171,14 @@ test('an amount between two steps becomes the one that is priced, as soon as its
 test('the link of a mail, read where nobody is signed in, leads through the sign-in to the offer', async () => {
   const { maya, id } = await approved('elsewhere@example.com')
   const visitor = await Applicant.arrive(product.origin, product.browser)
-  const mail = (await visitor.visitor.mails()).find(
-    ({ to, subject }) => to.includes('elsewhere@example.com') && /approved/.test(subject),
-  )
-  const link = /http\S+\/survey\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
-  expect(link).toContain(`/personal-statements/${id}`)
+  const linkInMail = async (): Promise<string> => {
+    const mail = (await visitor.visitor.mails()).find(
+      ({ to, subject }) => to.includes('elsewhere@example.com') && /approved/.test(subject),
+    )
+    return /http\S+\/survey\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  }
+  await expect.poll(linkInMail, { timeout: 30_000 }).toContain(`/personal-statements/${id}`)
+  const link = await linkInMail()
   await visitor.page.goto(link)
   const signIn = `/pages/login?back=${encodeURIComponent(new URL(link).pathname)}`
   expect(visitor.page.url()).toBe(product.origin + signIn)

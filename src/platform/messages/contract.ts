@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { defineFunction, openToAll, type Access } from '../../shared/function.ts'
 
-export const shownMail = z.object({
+export const mailView = z.object({
   id: z.string(),
   to: z.array(z.string()),
   subject: z.string(),
@@ -12,7 +12,7 @@ export const shownMail = z.object({
   receivedAt: z.string(),
   attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), bytesBase64: z.string() })),
 })
-export type ShownMail = z.output<typeof shownMail>
+export type MailView = z.output<typeof mailView>
 
 /** What the simulated mail host has received, newest first as far as one answer holds them. Demo mode only: elsewhere there is no such function to find. */
 export const getDemoMailbox = defineFunction({
@@ -20,14 +20,19 @@ export const getDemoMailbox = defineFunction({
   summary: 'Mails that the simulated mail host received (demo mode only)',
   source: 'ours (the mailbox at /dev/mailbox)',
   payload: z.object({ id: z.optional(z.string().check(z.maxLength(80))) }),
-  answer: z.object({ mails: z.array(shownMail) }),
+  answer: z.object({ mails: z.array(mailView) }),
   access: openToAll,
   rateClass: 'read',
   logClass: 'plain',
 })
 
-export const shownText = z.object({ channel: z.enum(['sms', 'whatsapp']), to: z.string(), text: z.string(), at: z.string() })
-export type ShownText = z.output<typeof shownText>
+export const textMessageView = z.object({
+  channel: z.enum(['sms', 'whatsapp']),
+  to: z.string(),
+  text: z.string(),
+  at: z.string(),
+})
+export type TextMessageView = z.output<typeof textMessageView>
 
 /** What the simulated message companies were given. Demo mode only. */
 export const getDemoTexts = defineFunction({
@@ -35,7 +40,7 @@ export const getDemoTexts = defineFunction({
   summary: 'Text and WhatsApp messages that the simulators received (demo mode only)',
   source: 'ours (the mailbox at /dev/mailbox)',
   payload: z.object({}),
-  answer: z.object({ texts: z.array(shownText) }),
+  answer: z.object({ texts: z.array(textMessageView) }),
   access: openToAll,
   rateClass: 'read',
   logClass: 'plain',

@@ -90,7 +90,7 @@ export const identityKinds = ['passport', 'health-card', 'drivers-licence'] as c
 export type IdentityKind = (typeof identityKinds)[number]
 
 /** An answer to one question of a questionnaire, with what was asked (decision 0021). */
-export interface KeptAnswer {
+export interface StoredAnswer {
   answer: 'yes' | 'no'
   /** Follow-up name → answer; empty unless the answer is yes. */
   followUps: Record<string, string>
@@ -108,7 +108,7 @@ export interface KeptAnswer {
 }
 
 /** What was agreed to, with its text as it was shown. */
-export interface KeptStatement {
+export interface StoredStatement {
   text: string
   setVersion: string
   language: 'en' | 'fr' | 'ar'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lifestyle, medical, statements } from '../../../../test/factories/ca-term-questions.ts'
 import { refusalPeriods } from './application.ts'
 import { decidingCodes } from './decide.ts'
-import { askedOf, firstOpen, inLanguage, languageOf, readAnswers, sinceDay, type QuestionSet } from './question.ts'
+import { questionsOf, firstOpen, inLanguage, languageOf, readAnswers, sinceDay, type QuestionSet } from './question.ts'
 
 const question = (set: QuestionSet, name: string) => set.questions.find((one) => one.name === name)!
 const text = (name: string, set = lifestyle) => question(set, name).text.en
@@ -60,7 +60,9 @@ describe('the questions', () => {
       'oneDiagnosed',
     ]
     expect(medical.questions.map(({ name, order }) => [order, name])).toEqual(names.map((name, i) => [i + 1, name]))
-    expect(askedOf(medical).map(({ name }) => name)).toEqual(names.filter((name) => name !== 'depression' && name !== 'anxiety'))
+    expect(questionsOf(medical).map(({ name }) => name)).toEqual(
+      names.filter((name) => name !== 'depression' && name !== 'anxiety'),
+    )
   })
   it('ten statements, the last one the payment authorization (T-080, T-081)', () => {
     expect(statements.questions).toHaveLength(10)
@@ -119,7 +121,7 @@ describe('the questions', () => {
       }
   })
   it('every question that is asked is one that the decision reads, and none that it reads is not asked', () => {
-    const asked = [...askedOf(lifestyle), ...askedOf(medical)].map(({ name }) => name)
+    const asked = [...questionsOf(lifestyle), ...questionsOf(medical)].map(({ name }) => name)
     const survey = ['policyIntend', 'absentFor14DCurrent', 'absentFor14DPast', 'tobaccoFor12Month', 'bmi']
     expect([...asked, ...survey].toSorted()).toEqual(decidingCodes.toSorted())
   })
@@ -203,7 +205,7 @@ describe('answers', () => {
 })
 
 describe('a question whose meaning has changed (readings, "generalHealth")', () => {
-  const answered = (setVersion: string) => Object.fromEntries(askedOf(medical).map(({ name }) => [name, { setVersion }]))
+  const answered = (setVersion: string) => Object.fromEntries(questionsOf(medical).map(({ name }) => [name, { setVersion }]))
   it('is asked again of an application that is not signed, and it alone', () => {
     expect(firstOpen(medical, answered('medical-2026-01'), false)).toBe('generalHealth')
     expect(

@@ -64,7 +64,7 @@ export function sinceDay({ since }: Pick<Question, 'since'>, today: IsoDate): Is
   return since.years === undefined ? monthsBefore(today, since.months ?? 0) : yearsBefore(today, since.years)
 }
 
-export interface GivenAnswer {
+export interface AnswerInput {
   answer: 'yes' | 'no'
   followUps: Record<string, string>
 }
@@ -85,10 +85,10 @@ const problemOf = ({ kind, format, options }: FollowUp, typed: string | undefine
 /** Judges the answers to questions of a set. A follow-up's answer is dropped unless its parent is yes (T-056). */
 export function readAnswers(
   { name, questions }: Pick<QuestionSet, 'name' | 'questions'>,
-  given: Readonly<Record<string, GivenAnswer>>,
-): { answers: Record<string, GivenAnswer> } | { fields: Record<string, string> } {
+  given: Readonly<Record<string, AnswerInput>>,
+): { answers: Record<string, AnswerInput> } | { fields: Record<string, string> } {
   const fields: Record<string, string> = {}
-  const answers: Record<string, GivenAnswer> = {}
+  const answers: Record<string, AnswerInput> = {}
   for (const [key, { answer, followUps }] of Object.entries(given)) {
     const question = questions.find((one) => one.active && one.name === key)
     if (!question) {
@@ -112,7 +112,7 @@ export function readAnswers(
 const asked = new WeakMap<object, Question[]>()
 
 /** Active questions in order; found once for a list of questions, because every save asks. */
-export function askedOf({ questions }: Pick<QuestionSet, 'questions'>): Question[] {
+export function questionsOf({ questions }: Pick<QuestionSet, 'questions'>): Question[] {
   const known = asked.get(questions)
   if (known) return known
   const found = questions.filter(({ active }) => active).toSorted((a, b) => a.order - b.order)
@@ -134,7 +134,7 @@ export function firstOpen(
   answers: Readonly<Record<string, Kept>>,
   isSigned: boolean,
 ): string | null {
-  return askedOf(set).find((question) => !counts(question, answers[question.name], isSigned))?.name ?? null
+  return questionsOf(set).find((question) => !counts(question, answers[question.name], isSigned))?.name ?? null
 }
 
 /** The answers without those that are asked again. */

@@ -1,6 +1,6 @@
 import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { findCustomerOf, keptMethods } from '../../../platform/payments/server/index.ts'
+import { findCustomerOf, storedMethods } from '../../../platform/payments/server/index.ts'
 import type { ApplicationView } from '../contract.ts'
 import { newestPayment } from './pay-order.ts'
 import type { StoredApplication } from './stored-application.ts'
@@ -21,7 +21,7 @@ export async function paymentOf(ctx: ServerContext, { id, owner, status }: Store
   if (status === 'started' || status === 'declined' || status === 'referred') return nothingYet
   const customer = await findCustomerOf(ctx, 'term-ca', id)
   if (customer?.owner !== owner) return nothingYet
-  const [method] = await keptMethods(ctx, customer.id)
+  const [method] = await storedMethods(ctx, customer.id)
   const newest = await newestPayment(ctx, owner, id)
   const { rows } = await ctx.db.execute<{ policy_number: string; template: string }>(
     statement`select policy_number, facts->>'templateId' as template from policy where purchase_id = ${newest?.id ?? null}`,

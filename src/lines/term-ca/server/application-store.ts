@@ -123,20 +123,6 @@ export async function addApplication(ctx: ServerContext, id: string, locale: Loc
   )
 }
 
-const writeParts = `
-  with saved as (
-    update term_ca_application t set revision = t.revision + 1, saved_at = $4 from application a
-    where t.id = $1 and t.revision = $2 and a.id = t.id and a.owner = $3
-      and a.status in ('started', 'approved', 'declined', 'referred')
-    returning t.id, t.revision
-  ), parts as (
-    insert into term_ca_section (application_id, section, body)
-    select saved.id, part.section, part.body
-    from saved, unnest($5::text[], $6::text[]) as part (section, body)
-    on conflict (application_id, section) do update set body = excluded.body
-  )
-  select revision from saved`
-
 /**
  * Writes the parts that changed, if the application still is as it was read and may still be changed. Answers the new
  * revision, or null: then somebody else was faster, and the caller reads again.
@@ -150,10 +136,19 @@ export async function writeSections(
 ): Promise<number | null> {
   const names = Object.keys(changed) as SectionName[]
   const bodies = names.map((name) => ctx.encryption.encrypt(changed[name], place(before.id, name)))
-  const { rows } = await (tx ?? ctx.db).execute<{ revision: number }>({
-    text: writeParts,
-    values: [before.id, before.revision, before.owner, savedAt, names, bodies],
-  })
+  const { rows } = await (tx ?? ctx.db).execute<{ revision: number }>(statement`
+  with saved as (
+    update term_ca_application t set revision = t.revision + 1, saved_at = ${savedAt} from application a
+    where t.id = ${before.id} and t.revision = ${before.revision} and a.id = t.id and a.owner = ${before.owner}
+      and a.status in ('started', 'approved', 'declined', 'referred')
+    returning t.id, t.revision
+  ), parts as (
+    insert into term_ca_section (application_id, section, body)
+    select saved.id, part.section, part.body
+    from saved, unnest(${names}::text[], ${bodies}::text[]) as part (section, body)
+    on conflict (application_id, section) do update set body = excluded.body
+  )
+  select revision from saved`)
   return rows[0]?.revision ?? null
 }
 

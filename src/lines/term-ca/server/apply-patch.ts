@@ -6,10 +6,10 @@ import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { TermLifeCarrier } from '../carriers/port.ts'
 import type { saveCATermApplication } from '../contract.ts'
-import type { KeptAnswer, PartName } from '../rules/application.ts'
+import type { StoredAnswer, PartName } from '../rules/application.ts'
 import { readBeneficiaries } from '../rules/beneficiaries.ts'
 import { finerThanCents, isHouseholdTooSmall } from '../rules/needs.ts'
-import { askedOf, inLanguage, languageOf, readAnswers, type QuestionSet } from '../rules/question.ts'
+import { questionsOf, inLanguage, languageOf, readAnswers, type QuestionSet } from '../rules/question.ts'
 import { isReachable } from '../rules/steps.ts'
 import { askDetailsAgain } from './changed-details.ts'
 import { chooseQuote, repriceQuote } from './choose-quote.ts'
@@ -63,16 +63,16 @@ const withParts = (before: StoredApplication, { fields, eligibility, person }: R
 /** The answers with their questions as they were put: an old application reads as it did when it was made (decision 0021). */
 const keepAnswers = (
   set: QuestionSet,
-  before: Record<string, KeptAnswer>,
+  before: Record<string, StoredAnswer>,
   given: Parameters<typeof readAnswers>[1],
   { ctx, language: asked }: Setting,
-): { kept: Record<string, KeptAnswer> } | { fields: Record<string, string> } => {
+): { kept: Record<string, StoredAnswer> } | { fields: Record<string, string> } => {
   const read = readAnswers(set, given)
   if ('fields' in read) return read
   const language = languageOf(set, asked)
   const answeredAt = ctx.clock.now().toISOString()
   const kept = { ...before }
-  for (const question of askedOf(set)) {
+  for (const question of questionsOf(set)) {
     const answer = read.answers[question.name]
     if (!answer) continue
     const followUps = question.followUps.filter(({ name }) => answer.followUps[name] !== undefined)
@@ -141,7 +141,7 @@ const applies: { [Key in PatchKey]: Apply<Key> } = {
     const statements = { ...before.statements }
     const fields: Record<string, string> = {}
     for (const [name, isTicked] of Object.entries(given)) {
-      const statement = askedOf(sets.statements).find((one) => one.name === name)
+      const statement = questionsOf(sets.statements).find((one) => one.name === name)
       if (!statement) fields[`statements.${name}`] = 'unknown'
       else if (!isTicked) delete statements[name]
       else

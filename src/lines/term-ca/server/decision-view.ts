@@ -3,11 +3,11 @@ import type { Locale } from '../../../shared/locale.ts'
 import { dollars } from '../../../shared/money.ts'
 import type { DecisionAnswer } from '../contract.ts'
 import { agentHours, reasonWords } from './sentences.ts'
-import type { KeptDecision, StoredApplication } from './stored-application.ts'
+import type { StoredDecision, StoredApplication } from './stored-application.ts'
 
 const names = { approved: 'Approved', declined: 'Declined', referred: 'Referred' } as const
 
-const offerView = ({ quote, eligibility }: StoredApplication, decision: KeptDecision): DecisionAnswer['offer'] => {
+const offerView = ({ quote, eligibility }: StoredApplication, decision: StoredDecision): DecisionAnswer['offer'] => {
   const { offer } = decision
   if (!offer) return null
   const estimate = quote && quote.premium.monthlyCents + quote.fee.monthlyCents
@@ -31,7 +31,7 @@ const offerView = ({ quote, eligibility }: StoredApplication, decision: KeptDeci
 /** A decision as it is told: with its reasons, because whoever is decided about may know them (facts §6, Law 25). */
 export function writeDecision(
   application: StoredApplication,
-  decision: KeptDecision,
+  decision: StoredDecision,
   ctx: Pick<ServerContext, 'settings'>,
   locale: Locale,
 ): DecisionAnswer {

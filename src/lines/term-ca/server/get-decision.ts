@@ -7,8 +7,8 @@ import type { Locale } from '../../../shared/locale.ts'
 import type { Cents } from '../../../shared/money.ts'
 import type { ApplicationToDecide, DecisionOutcome, PricedPerson, TermLifeCarrier } from '../carriers/port.ts'
 import type { getCATermDecision as contract } from '../contract.ts'
-import type { KeptAnswer, Offer } from '../rules/application.ts'
-import { askedOf, type QuestionSet } from '../rules/question.ts'
+import type { StoredAnswer, Offer } from '../rules/application.ts'
+import { questionsOf, type QuestionSet } from '../rules/question.ts'
 import { isReachable } from '../rules/steps.ts'
 import { answersHash, findApplication, type Sections } from './application-store.ts'
 import { writeDecision } from './decision-view.ts'
@@ -16,17 +16,17 @@ import { repriceQuote } from './choose-quote.ts'
 import { feesOf, withFees, type Fees } from './fees.ts'
 import { todayOf } from './insurer.ts'
 import { keepDecision, Overtaken } from './keep-decision.ts'
-import { ownCoverBeside } from './person-looks.ts'
+import { otherOwnCover } from './person-looks.ts'
 import { placeOf } from './progress.ts'
 import { questionSets, type QuestionSets } from './question-sets.ts'
 import { whyIneligible } from './save-application.ts'
 import { refuseCitizen, refuseTooMuch, refuseUnavailable, sentence } from './sentences.ts'
 import { standingDecision } from './standing-decision.ts'
-import type { ChosenQuote, Eligibility, KeptDecision, StoredApplication } from './stored-application.ts'
+import type { ChosenQuote, Eligibility, StoredDecision, StoredApplication } from './stored-application.ts'
 
-const answersOf = (set: QuestionSet, kept: Readonly<Record<string, KeptAnswer>>): ApplicationToDecide['lifestyle'] =>
+const answersOf = (set: QuestionSet, kept: Readonly<Record<string, StoredAnswer>>): ApplicationToDecide['lifestyle'] =>
   Object.fromEntries(
-    askedOf(set).flatMap(({ name }) => {
+    questionsOf(set).flatMap(({ name }) => {
       const answer = kept[name]
       return answer ? [[name, { isYes: answer.answer === 'yes', followUps: answer.followUps }]] : []
     }),
@@ -83,7 +83,7 @@ const keptDecision = async (
   insurer: TermLifeCarrier,
   application: StoredApplication,
   decided: Exclude<DecisionOutcome, { outcome: 'blocked' }>,
-): Promise<KeptDecision> => {
+): Promise<StoredDecision> => {
   const quote = application.quote as ChosenQuote
   const { dateOfBirth, sex, province } = application.eligibility as Eligibility
   const base = {
@@ -165,7 +165,7 @@ export const getCATermDecision =
       const next = placeOf(application, sets, todayOf(ctx))
       if (!isReachable('review', next) || application.reviewedAt === null)
         return refuse('not-yet', sentence(locale, 'not-yet'), { fields: { [next.question ?? next.part]: 'not-yet' } })
-      const decided = await insurer.decide(toDecide(application, sets, await ownCoverBeside(ctx, application)))
+      const decided = await insurer.decide(toDecide(application, sets, await otherOwnCover(ctx, application)))
       if (decided.outcome === 'blocked') return blocked(ctx, locale, decided)
       try {
         const kept = await keepDecision(ctx, application, await keptDecision(ctx, insurer, application, decided), renewed, sets)

@@ -11,7 +11,7 @@ import { keepLife, keepRefusal, lifeOfApplication, lockLife } from './lives.ts'
 import { whyPersonLooks, type PersonLooks } from './person-looks.ts'
 import { listedStepOf } from './progress.ts'
 import type { QuestionSets } from './question-sets.ts'
-import type { KeptDecision, StoredApplication } from './stored-application.ts'
+import type { StoredDecision, StoredApplication } from './stored-application.ts'
 
 /** Somebody changed an answer while it was decided: what was decided is no longer what is answered. */
 export class Overtaken extends Failure {
@@ -37,7 +37,7 @@ const leadOf = ({ person, eligibility, quote }: StoredApplication): WebLead => {
 }
 
 /** The same application, referred by us: nothing is offered, and the reasons say why. */
-const asReferred = (decision: KeptDecision, { eligibility }: StoredApplication, { reasons }: PersonLooks): KeptDecision => ({
+const asReferred = (decision: StoredDecision, { eligibility }: StoredApplication, { reasons }: PersonLooks): StoredDecision => ({
   ...decision,
   outcome: 'referred',
   reasons,
@@ -52,8 +52,8 @@ const lookedAt = async (
   ctx: ServerContext,
   tx: Tx,
   application: StoredApplication,
-  decision: KeptDecision,
-): Promise<{ decision: KeptDecision; looks: PersonLooks | null }> => {
+  decision: StoredDecision,
+): Promise<{ decision: StoredDecision; looks: PersonLooks | null }> => {
   const life = lifeOfApplication(application)
   if (life) await lockLife(ctx, tx, life)
   const looks = decision.offer ? await whyPersonLooks(ctx, tx, application, decision.offer.faceCents) : null
@@ -65,7 +65,7 @@ const keepForLife = async (
   ctx: ServerContext,
   tx: Tx,
   application: StoredApplication,
-  { offer, decidedAt, reasons, followUpReference: reference }: KeptDecision,
+  { offer, decidedAt, reasons, followUpReference: reference }: StoredDecision,
 ): Promise<void> => {
   const life = lifeOfApplication(application)
   if (!life) return
@@ -81,10 +81,10 @@ const keepForLife = async (
 export function keepDecision(
   ctx: ServerContext,
   application: StoredApplication,
-  decided: KeptDecision,
+  decided: StoredDecision,
   renewed: Partial<Sections>,
   sets: QuestionSets,
-): Promise<KeptDecision> {
+): Promise<StoredDecision> {
   return ctx.db.transaction(async (tx) => {
     const { id, owner, person, locale } = application
     const { decision, looks } = await lookedAt(ctx, tx, application, decided)
@@ -121,7 +121,7 @@ export async function referBeforePayment(
   ctx: ServerContext,
   application: StoredApplication,
   sets: QuestionSets,
-): Promise<KeptDecision | null> {
+): Promise<StoredDecision | null> {
   const { decision, earlierDecisions, needsSkipped, reviewedAt } = application
   if (!decision?.offer || !(await whyPersonLooks(ctx, ctx.db, application, decision.offer.faceCents))) return null
   const renewed: Partial<Sections> = {

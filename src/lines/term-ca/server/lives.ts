@@ -1,5 +1,5 @@
 import type { DbOrTx } from '../../../db/database.ts'
-import { statement } from '../../../db/statement.ts'
+import { statement, type Statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { DecisionReason } from '../carriers/port.ts'
 import { lifeOf, rememberedMonths, type Life } from '../rules/life.ts'
@@ -92,13 +92,13 @@ export interface Refusal {
 
 /**
  * Whose rows are of the same life, by SQL on a row called `l`: the name with the birth date or the identity number agrees. Two numbers of
- * the same kind decide where names collide, and what an agent has found not to be the same is not. `$1` is the owner, `$2` and `$3` the
- * hashes, `$4` the kind of identity.
+ * the same kind decide where names collide, and what an agent has found not to be the same is not.
  */
-const isSameLife = `(l.name_hash = any($2::text[]) or l.identity_hash = any($3::text[]))
-  and not coalesce(l.identity_kind = $4::text and not l.identity_hash = any($3::text[]), false)
+const isSameLife = (owner: string, { names, identities, identityKind }: LifeHashes): Statement =>
+  statement`(l.name_hash = any(${names}::text[]) or l.identity_hash = any(${identities}::text[]))
+  and not coalesce(l.identity_kind = ${identityKind}::text and not l.identity_hash = any(${identities}::text[]), false)
   and not exists (select 1 from term_ca_false_match f
-    where (f.owner = $1 and f.other_owner = l.owner) or (f.owner = l.owner and f.other_owner = $1))`
+    where (f.owner = ${owner} and f.other_owner = l.owner) or (f.owner = l.owner and f.other_owner = ${owner}))`
 
 /** What was refused on this life within twelve months and no agent has settled since; the newest first. */
 export async function refusalsOf(
@@ -109,13 +109,13 @@ export async function refusalsOf(
 ): Promise<Refusal[]> {
   const since = new Date(ctx.clock.now())
   since.setUTCMonth(since.getUTCMonth() - rememberedMonths)
-  const { rows } = await tx.execute<{ case_reference: string; owner: string; application_id: string; reasons: string }>({
-    text: `select l.case_reference, l.owner, l.application_id, l.reasons from term_ca_refusal l
+  const { rows } = await tx.execute<{ case_reference: string; owner: string; application_id: string; reasons: string }>(
+    statement`select l.case_reference, l.owner, l.application_id, l.reasons from term_ca_refusal l
       left join agent_case c on c.reference = l.case_reference
-      where l.decided_at > $5 and c.settled_at is null and ((l.application_id = $6 and l.owner = $1) or (${isSameLife}))
+      where l.decided_at > ${since} and c.settled_at is null
+        and ((l.application_id = ${id} and l.owner = ${owner}) or (${isSameLife(owner, hashes)}))
       order by l.decided_at desc limit 20`,
-    values: [owner, hashes.names, hashes.identities, hashes.identityKind, since, id],
-  })
+  )
   return rows.map((row) => ({
     owner: row.owner,
     applicationId: row.application_id,
@@ -140,17 +140,16 @@ export async function coverOf(
   hashes: LifeHashes,
   { approvedSince, today }: { approvedSince: Date; today: string },
 ): Promise<Covered[]> {
-  const { rows } = await tx.execute<{ owner: string; application_id: string; is_policy: boolean; cents: string | number }>({
-    text: `select l.owner, l.application_id, p.id is not null as is_policy,
+  const { rows } = await tx.execute<{ owner: string; application_id: string; is_policy: boolean; cents: string | number }>(
+    statement`select l.owner, l.application_id, p.id is not null as is_policy,
         case when p.id is not null then (p.facts->>'coverage')::numeric * 100
-             when a.status = 'paying' or (a.status = 'approved' and l.approved_at > $5) then l.cover_cents else 0 end as cents
+             when a.status = 'paying' or (a.status = 'approved' and l.approved_at > ${approvedSince}) then l.cover_cents else 0 end as cents
       from term_ca_life l join application a on a.id = l.application_id
       left join purchase u on u.quote_id = l.application_id and u.line = 'term-ca' and u.state = 'bound'
       left join policy p on p.purchase_id = u.id
-        and ((p.state in ('in-force', 'cancelling') and p.ends_on >= $6) or (p.state = 'cancelled' and p.cover_until >= $6))
-      where l.application_id <> $7 and (l.owner = $1 or (${isSameLife}))`,
-    values: [owner, hashes.names, hashes.identities, hashes.identityKind, approvedSince, today, id],
-  })
+        and ((p.state in ('in-force', 'cancelling') and p.ends_on >= ${today}) or (p.state = 'cancelled' and p.cover_until >= ${today}))
+      where l.application_id <> ${id} and (l.owner = ${owner} or (${isSameLife(owner, hashes)}))`,
+  )
   return rows
     .map((row) => ({
       owner: row.owner,
@@ -167,10 +166,9 @@ export async function isAnotherLife(
   { id, owner }: Pick<StoredApplication, 'id' | 'owner'>,
   hashes: LifeHashes,
 ): Promise<boolean> {
-  const { rows } = await tx.execute({
-    text: `select 1 from policy p join purchase u on u.id = p.purchase_id join term_ca_life l on l.application_id = u.quote_id
-      where p.owner = $1 and p.line = 'term-ca' and p.end_reason is distinct from 'review' and l.application_id <> $3 and not l.name_hash = any($2::text[]) limit 1`,
-    values: [owner, hashes.names, id],
-  })
+  const { rows } = await tx.execute(
+    statement`select 1 from policy p join purchase u on u.id = p.purchase_id join term_ca_life l on l.application_id = u.quote_id
+      where p.owner = ${owner} and p.line = 'term-ca' and p.end_reason is distinct from 'review' and l.application_id <> ${id} and not l.name_hash = any(${hashes.names}::text[]) limit 1`,
+  )
   return rows.length > 0
 }

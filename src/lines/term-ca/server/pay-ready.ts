@@ -3,12 +3,12 @@ import { areWhole } from '../rules/beneficiaries.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { SignedReceipt } from '../../../shared/receipt.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { askedOf, type QuestionSet } from '../rules/question.ts'
+import { questionsOf, type QuestionSet } from '../rules/question.ts'
 import { answersHash, findApplication } from './application-store.ts'
 import { todayOf } from './insurer.ts'
 import { questionSets, type QuestionSets } from './question-sets.ts'
 import { standingDecision } from './standing-decision.ts'
-import type { ChosenQuote, Eligibility, KeptDecision, PersonDetails, StoredApplication } from './stored-application.ts'
+import type { ChosenQuote, Eligibility, StoredDecision, PersonDetails, StoredApplication } from './stored-application.ts'
 
 /** An application that may be paid for: nothing is missing, and of the identity only what a document may show. */
 export interface ReadyApplication extends Pick<StoredApplication, 'id' | 'locale' | 'partnerId' | 'campaignId'> {
@@ -20,7 +20,7 @@ export interface ReadyApplication extends Pick<StoredApplication, 'id' | 'locale
   statements: StoredApplication['statements']
   beneficiaries: Beneficiary[]
   identity: { kind: IdentityKind; last4: string; province: string; confirmedAt: string }
-  decision: KeptDecision & { offer: Offer; receipt: SignedReceipt }
+  decision: StoredDecision & { offer: Offer; receipt: SignedReceipt }
   offerAcceptedAt: string
 }
 
@@ -48,7 +48,7 @@ const whyNotReady = (application: StoredApplication, asked: QuestionSet, today: 
   if (!person.firstName || !person.lastName || !person.address || !person.email || !eligibility.dateOfBirth) return 'person'
   if (!reviewedAt) return 'review'
   // Nine and the payment authorization (reading T-081), as they are asked today.
-  if (askedOf(asked).some(({ name }) => !statements[name])) return 'statements'
+  if (questionsOf(asked).some(({ name }) => !statements[name])) return 'statements'
   if (beneficiaries === null || !areWhole(beneficiaries)) return 'beneficiaries'
   if (!identity) return 'identity'
   if (!quote || !offerAcceptedAt) return 'offer'

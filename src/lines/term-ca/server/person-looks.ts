@@ -34,7 +34,7 @@ const coverBeside = async (ctx: ServerContext, db: DbOrTx, application: StoredAp
 }
 
 /** What the account itself has in force, is paying for, or had approved in the last 30 days, besides this application (T-077). */
-export async function ownCoverBeside(ctx: ServerContext, application: StoredApplication): Promise<Cents> {
+export async function otherOwnCover(ctx: ServerContext, application: StoredApplication): Promise<Cents> {
   return (await coverBeside(ctx, ctx.db, application)).ownCents
 }
 

@@ -2,7 +2,7 @@ import type { DocumentSection, Figure } from '../../../platform/documents/server
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import en from '../document/en.json' with { type: 'json' }
-import type { KeptAnswer } from '../rules/application.ts'
+import type { StoredAnswer } from '../rules/application.ts'
 import { say } from './policy-document-words.ts'
 import type { TermPolicy } from './policy-info.ts'
 
@@ -10,7 +10,7 @@ const text = en.answers
 const yesNo = (isYes: boolean): string => (isYes ? text.yes : text.no)
 
 /** "yes", "no" and figures stay what they were; a follow-up stands below its question with the words it was asked in. */
-const answerRows = (answers: Record<string, KeptAnswer>): string[][] =>
+const answerRows = (answers: Record<string, StoredAnswer>): string[][] =>
   Object.values(answers).flatMap(({ text: question, examples = [], answer, followUps, followUpTexts, followUpLabels }) => [
     [isolate([question, examples.join('; ')].filter(Boolean).join(' ')), yesNo(answer === 'yes')],
     ...Object.entries(followUps).map(([name, value]) => [
@@ -19,7 +19,7 @@ const answerRows = (answers: Record<string, KeptAnswer>): string[][] =>
     ]),
   ])
 
-const questionSection = (heading: string, caption: string, answers: Record<string, KeptAnswer>): DocumentSection[] => {
+const questionSection = (heading: string, caption: string, answers: Record<string, StoredAnswer>): DocumentSection[] => {
   const rows = answerRows(answers)
   return rows.length === 0 ? [] : [{ heading, table: { caption, columns: text.columns, rows } }]
 }

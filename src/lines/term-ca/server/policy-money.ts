@@ -4,7 +4,7 @@ import { dollars, type Cents } from '../../../shared/money.ts'
 import {
   capturedCharges,
   findSubscription,
-  keptMethods,
+  storedMethods,
   nextDue,
   otherMethodsOnFile,
   type PaymentMethod,
@@ -21,7 +21,7 @@ const shown = ({ kind, brand, last4 }: PaymentMethod) => ({ kind, brand, last4 }
 export async function payingMethod(ctx: ServerContext, policy: TermPolicy): Promise<PolicyView['method']> {
   const subscription = await findSubscription(ctx, policy.purchaseId)
   if (subscription?.state !== 'active') return null
-  const method = (await keptMethods(ctx, policy.holder.customerId)).find(({ id }) => id === subscription.methodId)
+  const method = (await storedMethods(ctx, policy.holder.customerId)).find(({ id }) => id === subscription.methodId)
   return method ? shown(method) : null
 }
 

@@ -15,7 +15,7 @@ interface Typed {
   isCanadian?: 'yes' | 'no' | undefined
 }
 
-export interface Asked {
+export interface PersonInput {
   person: PricedPerson
   isCanadian: boolean
   partnerId: string
@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** Who is priced: an application's own answers where one is named, else what was typed. Throws `invalid-argument` for gaps. */
-export async function readPerson(ctx: ServerContext, subject: string, typed: Typed): Promise<Asked> {
+export async function readPerson(ctx: ServerContext, subject: string, typed: Typed): Promise<PersonInput> {
   if (typed.applicationId !== undefined) {
     const { eligibility, decision, partnerId, campaignId } = await findApplication(ctx, subject, typed.applicationId)
     const { dateOfBirth, sex, province, usesTobacco, isCanadian } = eligibility

@@ -4,7 +4,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import type { AnswerOf } from '../../../shared/function.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { getCATermLifestyleQuestions as contract } from '../contract.ts'
-import type { KeptAnswer } from '../rules/application.ts'
+import type { StoredAnswer } from '../rules/application.ts'
 import { inLanguage, languageOf, sinceDay, type Language, type Question, type QuestionSet } from '../rules/question.ts'
 import { shippedSets } from '../rules/question-sets.ts'
 import { todayOf } from './insurer.ts'
@@ -68,7 +68,7 @@ export async function questionSets(ctx: ServerContext): Promise<QuestionSets> {
 }
 
 /** Follow-up name → the words of the option that was chosen; what was typed has none. */
-const chosenLabels = ({ followUps }: Question, kept: KeptAnswer): Record<string, string> =>
+const chosenLabels = ({ followUps }: Question, kept: StoredAnswer): Record<string, string> =>
   Object.fromEntries(
     followUps.flatMap(({ name, options }) => {
       const chosen = options.find(({ value }) => value === kept.followUps[name])
@@ -83,8 +83,8 @@ const chosenLabels = ({ followUps }: Question, kept: KeptAnswer): Record<string,
 export async function withLists(
   ctx: ServerContext,
   name: 'lifestyle' | 'medical',
-  answers: Record<string, KeptAnswer>,
-): Promise<Record<string, KeptAnswer>> {
+  answers: Record<string, StoredAnswer>,
+): Promise<Record<string, StoredAnswer>> {
   const versions = [...new Set(Object.values(answers).map(({ setVersion }) => setVersion))]
   const { rows } = await ctx.db.execute<Pick<Row, 'version' | 'questions'>>(
     statement`select version, questions from term_ca_question_set where name = ${name} and version = any(${versions})`,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { standingDecision } from './standing-decision.ts'
-import type { ApplicationStatus, KeptDecision } from './stored-application.ts'
+import type { ApplicationStatus, StoredDecision } from './stored-application.ts'
 
 /** Age nearest 39 until 15 July 2025, 40 until 15 July 2026 (facts §1g). */
 const dateOfBirth = '1986-01-15'
 const today = '2026-03-01'
 
-it.each<[string, ApplicationStatus, KeptDecision['outcome'], string, boolean]>([
+it.each<[string, ApplicationStatus, StoredDecision['outcome'], string, boolean]>([
   ['approved at the same age', 'approved', 'approved', '2025-07-16T12:00:00Z', true],
   ['approved on the last day of the age before', 'approved', 'approved', '2025-07-15T12:00:00Z', false],
   ['approved late that evening in Toronto, the next day in Greenwich', 'approved', 'approved', '2025-07-16T03:30:00Z', false],
@@ -16,6 +16,6 @@ it.each<[string, ApplicationStatus, KeptDecision['outcome'], string, boolean]>([
   ['being paid for', 'paying', 'approved', '2025-07-15T12:00:00Z', true],
   ['bought', 'completed', 'approved', '2020-07-15T12:00:00Z', true],
 ])('%s', (_title, status, outcome, decidedAt, stands) => {
-  const decision = { outcome, decidedAt } as KeptDecision
+  const decision = { outcome, decidedAt } as StoredDecision
   expect(standingDecision({ status, eligibility: { dateOfBirth }, decision }, today)).toBe(stands ? decision : null)
 })

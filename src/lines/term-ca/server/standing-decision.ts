@@ -1,7 +1,7 @@
 import { dateIn, type IsoDate } from '../../../shared/dates.ts'
 import { yearsNearest } from '../rules/age-nearest.ts'
 import { insurerTimeZone } from './insurer.ts'
-import type { KeptDecision, StoredApplication } from './stored-application.ts'
+import type { StoredDecision, StoredApplication } from './stored-application.ts'
 
 /**
  * The decision that still stands on a day, or null. Reading (term life §4; facts §1g): an approval is priced at the age of its day.
@@ -11,7 +11,7 @@ import type { KeptDecision, StoredApplication } from './stored-application.ts'
 export function standingDecision(
   { status, eligibility: { dateOfBirth }, decision }: Pick<StoredApplication, 'status' | 'eligibility' | 'decision'>,
   today: IsoDate,
-): KeptDecision | null {
+): StoredDecision | null {
   // It was paid for and the insurer would not issue what it had approved: back at the start, with the money given back.
   if (status === 'started') return null
   // Being paid for, or bought: what was agreed stays.

@@ -3,7 +3,16 @@ import type { Cents } from '../../../shared/money.ts'
 import type { PostalAddress } from '../../../shared/postal-address.ts'
 import type { SignedReceipt } from '../../../shared/receipt.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import type { Beneficiary, Frequency, IdentityKind, KeptAnswer, KeptStatement, Offer, Sex, Term } from '../rules/application.ts'
+import type {
+  Beneficiary,
+  Frequency,
+  IdentityKind,
+  StoredAnswer,
+  StoredStatement,
+  Offer,
+  Sex,
+  Term,
+} from '../rules/application.ts'
 import type { DecisionReason } from '../carriers/port.ts'
 
 export type ApplicationStatus = 'started' | 'declined' | 'referred' | 'approved' | 'paying' | 'completed' | 'cancelled' | 'closed'
@@ -52,7 +61,7 @@ export interface ChosenQuote {
   receipt: SignedReceipt
 }
 
-export interface KeptDecision {
+export interface StoredDecision {
   outcome: 'approved' | 'declined' | 'referred'
   decisionRef: string
   reasons: DecisionReason[]
@@ -69,7 +78,7 @@ export interface KeptDecision {
   followUpReference: string | null
 }
 
-export interface KeptIdentity {
+export interface StoredIdentity {
   kind: IdentityKind
   /** Whole; encrypted at rest and never answered. */
   number: string
@@ -95,15 +104,15 @@ export interface StoredApplication {
   needs: { inputs: Record<string, number>; neededDollars: number; applyUpToDollars: number } | null
   needsSkipped: boolean
   quote: ChosenQuote | null
-  lifestyle: Record<string, KeptAnswer>
-  medical: Record<string, KeptAnswer>
+  lifestyle: Record<string, StoredAnswer>
+  medical: Record<string, StoredAnswer>
   reviewedAt: string | null
-  statements: Record<string, KeptStatement>
+  statements: Record<string, StoredStatement>
   /** Null until the page was passed; an empty list means the estate. */
   beneficiaries: Beneficiary[] | null
-  identity: KeptIdentity | null
-  decision: KeptDecision | null
+  identity: StoredIdentity | null
+  decision: StoredDecision | null
   /** Those that a changed answer took back, oldest first: whoever was decided about may ask about them, too (facts §6). */
-  earlierDecisions?: KeptDecision[]
+  earlierDecisions?: StoredDecision[]
   offerAcceptedAt: string | null
 }

@@ -28,7 +28,7 @@ interface Row {
 
 /** "Total 66.66%. Another 33.34% is still open." The bar is for the eye; the sentence says the same. */
 function ShareMeter({ rows, title, error }: { rows: readonly Row[]; title?: string | undefined; error?: string | undefined }) {
-  const { t } = useTranslation('term-ca')
+  const { t: more } = useTranslation('term-ca-policy')
   const total = totalHundredths(rows.map(({ typed }) => typed.share))
   const left = wholeHundredths - total
   const state = left === 0 ? 'whole' : left > 0 ? 'open' : 'over'
@@ -38,7 +38,7 @@ function ShareMeter({ rows, title, error }: { rows: readonly Row[]; title?: stri
         <div className={styles.fill} data-over={left < 0 || undefined} style={{ inlineSize: `${Math.min(100, total / 100)}%` }} />
       </div>
       {title ? <p>{title}</p> : null}
-      <p role="status">{t(`beneficiary.meter-${state}`, { total: shareText(total), left: shareText(Math.abs(left)) })}</p>
+      <p role="status">{more(`beneficiary.meter-${state}`, { total: shareText(total), left: shareText(Math.abs(left)) })}</p>
       {error ? <Notice kind="danger">{error}</Notice> : null}
     </div>
   )
@@ -95,21 +95,21 @@ function BeneficiaryRow({
           name="intent"
           value={`remove.${at}`}
           formNoValidate
-          aria-label={t('beneficiary.remove-this', { number: at + 1 })}
+          aria-label={more('beneficiary.remove-this', { number: at + 1 })}
           onClick={(event) => {
             event.preventDefault()
             onRemove()
           }}
         >
-          {t('beneficiary.remove')}
+          {more('beneficiary.remove')}
         </Button>
       </div>
       <OptionList
         name={name('category')}
-        label={t('beneficiary.category')}
+        label={more('beneficiary.category')}
         options={[
-          { value: 'Individual', label: t('beneficiary.individual') },
-          { value: 'Legal entity', label: t('beneficiary.entity'), hint: t('beneficiary.entity-hint') },
+          { value: 'Individual', label: more('beneficiary.individual') },
+          { value: 'Legal entity', label: more('beneficiary.entity'), hint: more('beneficiary.entity-hint') },
         ]}
         value={typed.category}
         onChange={(value) =>
@@ -174,13 +174,13 @@ function BeneficiaryRow({
         name={name('type')}
         label={t('beneficiary.type')}
         options={[
-          { value: 'Revocable', label: t('beneficiary.revocable'), hint: t('beneficiary.revocable-hint') },
-          { value: 'Irrevocable', label: t('beneficiary.irrevocable'), hint: t('beneficiary.irrevocable-hint') },
+          { value: 'Revocable', label: more('beneficiary.revocable'), hint: more('beneficiary.revocable-hint') },
+          { value: 'Irrevocable', label: more('beneficiary.irrevocable'), hint: more('beneficiary.irrevocable-hint') },
         ]}
         value={typed.type}
         onChange={(value) => onChange({ type: value === 'Irrevocable' ? 'Irrevocable' : 'Revocable' })}
       />
-      {warning ? <Notice kind="warning">{t(`beneficiary.${warning}`)}</Notice> : null}
+      {warning ? <Notice kind="warning">{more(`beneficiary.${warning}`)}</Notice> : null}
     </section>
   )
 }
@@ -205,7 +205,6 @@ export function BeneficiaryFields({
   /** Told of what no box says: a row more or less, and shares that were split. */
   onRows?: () => void
 }) {
-  const { t } = useTranslation('term-ca')
   const { t: more } = useTranslation('term-ca-policy')
   const [rows, setRows] = useState<Row[]>(() => initial.map((typed, key) => ({ key, typed })))
   const contingent = ofLevel(rows, 'contingent')
@@ -232,8 +231,8 @@ export function BeneficiaryFields({
     <>
       <input type="hidden" name="count" value={rows.length} />
       {rows.length === 0 ? (
-        <Notice kind="info" title={t('beneficiary.estate')}>
-          {t('beneficiary.estate-text')}
+        <Notice kind="info" title={more('beneficiary.estate')}>
+          {more('beneficiary.estate-text')}
         </Notice>
       ) : null}
       {rows.map((row, at) => (
@@ -275,12 +274,12 @@ export function BeneficiaryFields({
               onRows?.()
             }}
           >
-            {t(rows.length === 0 ? 'beneficiary.add-first' : 'beneficiary.add')}
+            {more(rows.length === 0 ? 'beneficiary.add-first' : 'beneficiary.add')}
           </Button>
         ) : null}
         {rows.length > 1 ? (
           <Button kind="text" type="button" onClick={split}>
-            {t('beneficiary.split')}
+            {more('beneficiary.split')}
           </Button>
         ) : null}
       </div>

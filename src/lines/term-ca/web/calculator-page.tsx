@@ -18,7 +18,7 @@ import { readNeeds } from './needs-form.ts'
 import { NeedsParts } from './needs-parts.tsx'
 import styles from './public-page.module.css'
 import { estimateIn, quotePath } from './quote-path.ts'
-import { useShownProblem } from './visible-problem.ts'
+import { useVisibleProblem } from './visible-problem.ts'
 import { boxes, fieldErrors, problemAnswer, type SurveyAnswer } from './survey.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
@@ -52,7 +52,7 @@ export default function CalculatorPage({ actionData }: PageProps<never, typeof a
   const answer = actionData as Answer | undefined
   const form = useCheckedForm(answer, {}, readNeeds)
   const { errors } = form
-  const problem = useShownProblem(answer)
+  const problem = useVisibleProblem(answer)
   const result = answer?.result
   const [search] = useSearchParams()
   const estimate = estimateIn(search)

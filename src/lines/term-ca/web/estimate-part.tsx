@@ -10,12 +10,12 @@ import { SidePage } from '../../../web/ui/side-page.tsx'
 import { EstimateBar, EstimateFields, EstimatePanel, TermTable } from './estimate-fields.tsx'
 import styles from './estimate.module.css'
 import { EstimateMail } from './estimate-mail.tsx'
-import { NotAsAsked } from './not-as-asked.tsx'
+import { EstimateDiffers } from './estimate-differs.tsx'
 import { calculatorPath } from './quote-path.ts'
-import type { ShownEstimate } from './visible-estimate.ts'
+import type { VisibleEstimate } from './visible-estimate.ts'
 import { ReceiptDetails } from './receipt-details.tsx'
 import { Refusal } from './refusal.tsx'
-import { useShownProblem } from './visible-problem.ts'
+import { useVisibleProblem } from './visible-problem.ts'
 import type { SurveyAnswer } from './survey.ts'
 import { useCheckedForm } from './checked-form.ts'
 import { readFace } from './quote-form.ts'
@@ -23,7 +23,7 @@ import { useEstimate } from './use-estimate.ts'
 import { useWishInAddress } from './wish-address.ts'
 
 /** The estimate: sliders, the price following the thumb, and what it is not (T-024). */
-export function EstimatePart({ shown, answer }: { shown: ShownEstimate; answer: SurveyAnswer | undefined }) {
+export function EstimatePart({ shown, answer }: { shown: VisibleEstimate; answer: SurveyAnswer | undefined }) {
   const { t } = useTranslation('term-ca')
   const navigation = useNavigation()
   const { grid, quotekey, frequency } = shown
@@ -68,7 +68,7 @@ export function EstimatePart({ shown, answer }: { shown: ShownEstimate; answer: 
         <p className={styles.lede}>{t('estimate.lede')}</p>
         <OfflineBar />
         {shown.isExpired ? <Notice kind="warning">{t('estimate.expired')}</Notice> : null}
-        <NotAsAsked grid={grid} asked={shown.wish} />
+        <EstimateDiffers grid={grid} asked={shown.wish} />
         <Refusal refused={answer?.refused} />
         <Form method="post" id={formId} noValidate onSubmit={form.onSubmit} onInput={form.onInput}>
           <input type="hidden" name="intent" value="apply" />
@@ -88,7 +88,7 @@ export function EstimatePart({ shown, answer }: { shown: ShownEstimate; answer: 
         </div>
       </SidePage>
       <EstimateBar estimate={estimate} details="#your-cover" />
-      <ProblemDialog {...useShownProblem(answer)} />
+      <ProblemDialog {...useVisibleProblem(answer)} />
     </SiteFrame>
   )
 }

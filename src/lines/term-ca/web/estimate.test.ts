@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { betterFace, notAsAsked, priceAt, snapped, termFor, type Grid } from './estimate.ts'
+import { betterFace, whyEstimateDiffers, priceAt, snapped, termFor, type Grid } from './estimate.ts'
 
 const grid: Grid = {
   faces: { least: 50_000, most: 250_000, step: 10_000 },
@@ -67,7 +67,7 @@ describe('an amount or a term that cannot be had is said', () => {
     ['as asked', { faceDollars: 60_000, term: 10 }, undefined, { amount: null, term: null }],
     ['between two steps', { faceDollars: 64_000, term: undefined }, undefined, { amount: null, term: null }],
   ])('%s', (_name, asked, most, said) => {
-    expect(notAsAsked(grid, asked, most)).toEqual(said)
+    expect(whyEstimateDiffers(grid, asked, most)).toEqual(said)
   })
 })
 

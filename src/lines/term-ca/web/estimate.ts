@@ -14,7 +14,7 @@ export function snapped({ faces: { least, most, step } }: Grid, dollars: number)
 }
 
 /** What was asked for, where it is another amount or term than the page begins with: said, never changed without a word. */
-export function notAsAsked(
+export function whyEstimateDiffers(
   grid: Grid,
   asked: { faceDollars: number; term: number | undefined },
   most = grid.faces.most,

@@ -18,6 +18,7 @@ interface Fields {
 
 function CardAndAddress({ values, errors, ownAddress }: Fields & { ownAddress: boolean }) {
   const { t } = useTranslation('term-ca')
+  const { t: more } = useTranslation('term-ca-policy')
   const field = fieldIn(values, errors)
   const provinces = useProvinceOptions()
   const [isSame, setSame] = useState(!ownAddress && (values['paymethod'] === undefined || values['sameAddress'] === 'yes'))
@@ -27,7 +28,7 @@ function CardAndAddress({ values, errors, ownAddress }: Fields & { ownAddress: b
       {ownAddress ? null : (
         <Checkbox
           name="sameAddress"
-          label={t('pay.same-address')}
+          label={more('pay.same-address')}
           checked={isSame}
           onChange={(event) => setSame(event.target.checked)}
         />
@@ -65,6 +66,7 @@ function CardAndAddress({ values, errors, ownAddress }: Fields & { ownAddress: b
 
 function AccountFields({ values, errors }: Fields) {
   const { t } = useTranslation('term-ca')
+  const { t: more } = useTranslation('term-ca-policy')
   const field = fieldIn(values, errors)
   const [institution, setInstitution] = useState(values['institution'] ?? '')
   const [bank, setBank] = useState(values['bank'] ?? '')
@@ -72,18 +74,18 @@ function AccountFields({ values, errors }: Fields) {
   const isUnknown = /^\d{3}$/.test(institution.trim()) && known === null
   return (
     <FieldStack>
-      <TextInput {...field('holder')} label={t('pay.holder')} autoComplete="name" maxLength={80} />
+      <TextInput {...field('holder')} label={more('pay.holder')} autoComplete="name" maxLength={80} />
       <OptionList
         {...field('accountType')}
-        label={t('pay.account-type')}
+        label={more('pay.account-type')}
         options={accountTypes.map((type) => ({ value: type, label: t(`pay.${type}`) }))}
       />
-      <p className={styles.hint}>{t('pay.cheque')}</p>
+      <p className={styles.hint}>{more('pay.cheque')}</p>
       <div className={styles.pair}>
         <TextInput
           {...field('transit')}
-          label={t('pay.transit')}
-          hint={t('pay.transit-hint')}
+          label={more('pay.transit')}
+          hint={more('pay.transit-hint')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={7}
@@ -92,8 +94,8 @@ function AccountFields({ values, errors }: Fields) {
         />
         <TextInput
           name="institution"
-          label={t('pay.institution')}
-          hint={isUnknown ? t('pay.institution-unknown') : t('pay.institution-hint')}
+          label={more('pay.institution')}
+          hint={isUnknown ? more('pay.institution-unknown') : more('pay.institution-hint')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={5}
@@ -110,8 +112,8 @@ function AccountFields({ values, errors }: Fields) {
       </div>
       <TextInput
         name="account"
-        label={t('pay.account')}
-        hint={t('pay.account-hint')}
+        label={more('pay.account')}
+        hint={more('pay.account-hint')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
@@ -121,7 +123,7 @@ function AccountFields({ values, errors }: Fields) {
       />
       <TextInput
         name="bank"
-        label={t('pay.bank')}
+        label={more('pay.bank')}
         autoComplete="off"
         maxLength={80}
         value={bank}
@@ -130,10 +132,10 @@ function AccountFields({ values, errors }: Fields) {
       />
       <OptionList
         {...field('policyUse', 'personal')}
-        label={t('pay.use')}
+        label={more('pay.use')}
         options={[
-          { value: 'personal', label: t('pay.use-personal') },
-          { value: 'business', label: t('pay.use-business') },
+          { value: 'personal', label: more('pay.use-personal') },
+          { value: 'business', label: more('pay.use-business') },
         ]}
       />
       <DebitTerms />
@@ -144,11 +146,12 @@ function AccountFields({ values, errors }: Fields) {
 /** A card or a pre-authorized debit, each with its own fields under it (T-044, T-045). `ownAddress`: no mailing address to copy. */
 export function MethodFields({ values, errors, ownAddress = false }: Fields & { ownAddress?: boolean }) {
   const { t } = useTranslation('term-ca')
+  const { t: more } = useTranslation('term-ca-policy')
   const [chosen, setChosen] = useState(values['paymethod'] ?? 'creditcard')
   return (
     <OptionList
       name="paymethod"
-      label={t('pay.method')}
+      label={more('pay.method')}
       value={chosen}
       onChange={setChosen}
       options={methods.map((method) => ({

@@ -4,7 +4,7 @@ import { takeEdit } from '../../../platform/applications/web/index.ts'
 import { isKnownBrowser } from '../../../web/known-browser.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { StepName } from '../rules/application.ts'
-import { askedPlace } from './places.ts'
+import { requestedPage } from './places.ts'
 import type { Boxes } from './survey.ts'
 
 const line = 'term-ca'
@@ -13,7 +13,7 @@ type Given = Pick<LoaderFunctionArgs, 'request' | 'params'>
 
 /** The page of an application, or of one that does not exist yet. */
 const pageOf = ({ request, params }: Given, step: StepName): string =>
-  `${askedPlace(step, new URL(request.url).searchParams)?.part ?? ''}:${params['applicationId'] ?? ''}`
+  `${requestedPage(step, new URL(request.url).searchParams)?.part ?? ''}:${params['applicationId'] ?? ''}`
 
 /** The estimate that page 1 began with. */
 const quoteOf = ({ request }: Given): string => new URL(request.url).searchParams.get('quote') ?? ''

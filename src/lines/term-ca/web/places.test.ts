@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { partsOfStep, stepNames } from '../rules/application.ts'
-import { askedPlace, isReachable, pathOf, type SurveyPlace } from './places.ts'
+import { requestedPage, isReachable, pathOf, type SurveyPlace } from './places.ts'
 import type { View } from './view.ts'
 
 const places: SurveyPlace[] = stepNames.flatMap((step) => partsOfStep[step].map((part) => ({ step, part })))
@@ -14,14 +14,14 @@ describe('an address and its place', () => {
   test.each(places.filter(({ part }) => part !== 'offer'))('$step/$part is found again by its address', (place) => {
     const url = new URL(pathOf(place, id), 'https://example.org')
     expect(url.pathname).toBe(`/canadianterm/survey/${place.step}/${id}`)
-    expect(askedPlace(place.step, url.searchParams)).toEqual({ ...place, question: undefined })
+    expect(requestedPage(place.step, url.searchParams)).toEqual({ ...place, question: undefined })
   })
   test('the second page of the first step is ?page=2 and survives a reload', () => {
     expect(pathOf({ step: 'pre-application', part: 'person' }, id)).toBe(`/canadianterm/survey/pre-application/${id}?page=2`)
     expect(pathOf({ step: 'pre-application', part: 'eligibility' })).toBe('/canadianterm/survey/pre-application')
   })
   test('a part that does not exist is no place', () => {
-    expect(askedPlace('underwritting', new URLSearchParams('part=offer'))).toBeNull()
+    expect(requestedPage('underwritting', new URLSearchParams('part=offer'))).toBeNull()
   })
 })
 

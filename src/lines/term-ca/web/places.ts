@@ -29,7 +29,7 @@ export function rankOf({ step, part }: SurveyPlace): number {
 }
 
 /** The part an address asks for; the step's first one where it names none, null where it names one that does not exist. */
-export function askedPlace(step: StepName, search: URLSearchParams): SurveyPlace | null {
+export function requestedPage(step: StepName, search: URLSearchParams): SurveyPlace | null {
   const parts: readonly string[] = partsOfStep[step]
   const named = step === 'pre-application' ? (search.get('page') === '2' ? 'person' : 'eligibility') : search.get('part')
   const part = named ?? parts[0] ?? ''

@@ -10,7 +10,7 @@ import { NeedsPart } from './needs-part.tsx'
 import type { NeedsResult } from './needs-fields.tsx'
 import { readNeeds } from './needs-form.ts'
 import { usePlaceFocus } from './place-focus.ts'
-import { askedPlace } from './places.ts'
+import { requestedPage } from './places.ts'
 import { readQuote } from './quote-form.ts'
 import { QuotePart } from './quote-part.tsx'
 import { readWish, wishCookie } from './saved-quote.ts'
@@ -105,7 +105,7 @@ const saveQuote = async (given: ActionFunctionArgs, values: Boxes) => {
 
 export async function action(given: ActionFunctionArgs) {
   const values = boxes(await given.request.formData())
-  const place = askedPlace('policy-options', new URL(given.request.url).searchParams)
+  const place = requestedPage('policy-options', new URL(given.request.url).searchParams)
   return place?.part === 'quote' ? saveQuote(given, values) : saveNeeds(given, values)
 }
 

@@ -20,7 +20,7 @@ import { dropPageDraft, savePageDraft, withPageDraft } from './page-draft.ts'
 import { PersonPage } from './person-part.tsx'
 import { personBoxes } from './person-form.ts'
 import { usePlaceFocus } from './place-focus.ts'
-import { askedPlace } from './places.ts'
+import { requestedPage } from './places.ts'
 import { Refusal } from './refusal.tsx'
 import { quoteToBoxes } from './saved-quote.ts'
 import { saveEligibility, savePerson } from './save-pre-application.ts'
@@ -73,7 +73,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, default
 export async function action(given: ActionFunctionArgs) {
   const values = boxes(await given.request.formData())
   if (values['intent'] === 'save') return savePageDraft(given, 'pre-application', values)
-  const place = askedPlace('pre-application', new URL(given.request.url).searchParams)
+  const place = requestedPage('pre-application', new URL(given.request.url).searchParams)
   const answer = await (place?.part === 'person' ? savePerson(given, values) : saveEligibility(given, values))
   if (answer instanceof Response) await dropPageDraft(given, 'pre-application', values)
   return answer

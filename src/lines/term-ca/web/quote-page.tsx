@@ -27,14 +27,14 @@ import { useCheckedForm } from './checked-form.ts'
 import { ApplicantFields } from './eligibility-fields.tsx'
 import { EstimatePart } from './estimate-part.tsx'
 import styles from './public-page.module.css'
-import { notAsAsked, snapped, termFor } from './estimate.ts'
+import { whyEstimateDiffers, snapped, termFor } from './estimate.ts'
 import { readApplicant } from './quote-form.ts'
 import { quotePath } from './quote-path.ts'
 import { usePlaceFocus } from './place-focus.ts'
 import { Refusal } from './refusal.tsx'
 import { applyWith, quoteToBoxes, readWish, sendEstimate, wishCookie } from './saved-quote.ts'
-import type { ShownEstimate } from './visible-estimate.ts'
-import { useShownProblem } from './visible-problem.ts'
+import type { VisibleEstimate } from './visible-estimate.ts'
+import { useVisibleProblem } from './visible-problem.ts'
 import { wishIn } from './wish-address.ts'
 import { boxes, insurersDay, problemAnswer, refusedAnswer, type Boxes, type SurveyAnswer } from './survey.ts'
 
@@ -65,7 +65,7 @@ const openEstimate = async (given: LoaderFunctionArgs, of: { quotekey: string } 
   const { dob, sex, smoker, province } = quote
   const grid = await call(getCATermGrid, { dob, sex, smoker, province })
   if (grid.haserror) return { refused: { code: grid.code, message: grid.message } }
-  const shown: ShownEstimate = {
+  const shown: VisibleEstimate = {
     quotekey: quote.quotekey,
     grid,
     wish: {
@@ -134,7 +134,10 @@ const getQuote = async (given: ActionFunctionArgs, values: Boxes) => {
     if (priced.haserror) return refusedAnswer(values, priced)
     // More or less than can be had: the page says so beside its price.
     return redirect(
-      quotePath({ quotekey: priced.quotekey, faceDollars: notAsAsked(grid, asked).amount?.asked ?? null, term: null }, null),
+      quotePath(
+        { quotekey: priced.quotekey, faceDollars: whyEstimateDiffers(grid, asked).amount?.asked ?? null, term: null },
+        null,
+      ),
     )
   } catch (error) {
     return problemAnswer(error, values)
@@ -152,7 +155,7 @@ export default function QuotePage({ loaderData, actionData }: PageProps<typeof l
   const answer = actionData as SurveyAnswer | undefined
   usePlaceFocus(loaderData.shown?.quotekey ?? '')
   if (loaderData.shown)
-    return <EstimatePart key={loaderData.shown.quotekey} shown={loaderData.shown as ShownEstimate} answer={answer} />
+    return <EstimatePart key={loaderData.shown.quotekey} shown={loaderData.shown as VisibleEstimate} answer={answer} />
   return <QuoteForm {...loaderData} answer={answer} />
 }
 
@@ -203,7 +206,7 @@ function QuoteForm({
           <p className={styles.small}>{t('estimate.no-contact')}</p>
         </Form>
       </SidePage>
-      <ProblemDialog {...useShownProblem(answer)} />
+      <ProblemDialog {...useVisibleProblem(answer)} />
     </SiteFrame>
   )
 }

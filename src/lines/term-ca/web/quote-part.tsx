@@ -5,7 +5,7 @@ import { FieldStack } from '../../../web/ui/inputs.tsx'
 import { Money } from '../../../web/ui/price.tsx'
 import { EstimateBar, EstimateFields, EstimatePanel, TermTable } from './estimate-fields.tsx'
 import { mostFace, type Grid } from './estimate.ts'
-import { NotAsAsked } from './not-as-asked.tsx'
+import { EstimateDiffers } from './estimate-differs.tsx'
 import { pathOf } from './places.ts'
 import { ReceiptDetails } from './receipt-details.tsx'
 import { Refusal } from './refusal.tsx'
@@ -57,7 +57,7 @@ function Sliders({ survey, grid, wish, most, answer, heading }: QuotePartProps &
       bar={<EstimateBar estimate={estimate} details="#terms-title" />}
     >
       <Refusal refused={answer?.refused} applicationId={id} />
-      {wish.isAsked ? <NotAsAsked grid={grid} asked={wish} most={limit} /> : null}
+      {wish.isAsked ? <EstimateDiffers grid={grid} asked={wish} most={limit} /> : null}
       <SurveyForm survey={survey} form={form} answer={answer} foot={t('estimate.disclaimer')}>
         <FieldStack>
           <EstimateFields grid={grid} estimate={estimate} most={limit} error={errors['amount']} attempt={form.attempt} />

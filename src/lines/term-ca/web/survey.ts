@@ -8,7 +8,7 @@ import { signInFirst } from '../../../web/require-person.ts'
 import { getCATermApplication, saveCATermApplication, type ApplicationPatch } from '../contract.ts'
 import type { StepName } from '../rules/application.ts'
 import { insurerZone } from '../rules/insurer-zone.ts'
-import { askedPlace, isReachable, pathOf, rankOf, surveyRoot, type SurveyPlace } from './places.ts'
+import { requestedPage, isReachable, pathOf, rankOf, surveyRoot, type SurveyPlace } from './places.ts'
 import type { View } from './view.ts'
 
 /** Facts §1: the insurer's day is Eastern time. */
@@ -69,7 +69,7 @@ const readApplication = async (page: PageContext, request: Request, applicationI
 export async function openSurvey(given: LoaderFunctionArgs, step: StepName): Promise<Survey> {
   const page = readPage(given)
   const { searchParams } = new URL(given.request.url)
-  const place = askedPlace(step, searchParams) ?? missing()
+  const place = requestedPage(step, searchParams) ?? missing()
   const applicationId = given.params['applicationId']
   const application = applicationId ? await readApplication(page, given.request, applicationId) : null
   if (!application && (place.step !== 'pre-application' || place.part !== 'eligibility'))

@@ -7,7 +7,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { decide } from './decide.ts'
 import { getCATermLifestyleQuestions, getCATermMedicalQuestions, type Question } from '../contract.ts'
 import { DecisionPart } from './decision-part.tsx'
-import { askedPlace } from './places.ts'
+import { requestedPage } from './places.ts'
 import { readAnswer } from './question-form.ts'
 import { QuestionPart } from './question-part.tsx'
 import { ReviewPart, type Versions } from './review-part.tsx'
@@ -70,7 +70,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, default
 export async function action(given: ActionFunctionArgs) {
   const values = boxes(await given.request.formData())
   const applicationId = given.params['applicationId']
-  const place = askedPlace('underwritting', new URL(given.request.url).searchParams)
+  const place = requestedPage('underwritting', new URL(given.request.url).searchParams)
   if (!applicationId || !place) throw redirect('/canadianterm/survey/pre-application')
   if (place.part === 'review') return decide(given, values, applicationId)
   const part = place.part === 'medical' ? 'medical' : 'lifestyle'

@@ -11,7 +11,7 @@ export interface Priced {
 }
 
 /** A stored estimate, opened again. */
-export interface ShownEstimate {
+export interface VisibleEstimate {
   quotekey: string
   grid: Grid
   /** Where the sliders begin: as the address says, else what was priced. */

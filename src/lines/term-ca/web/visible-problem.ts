@@ -3,7 +3,7 @@ import type { Problem } from '../../../shared/catalogue.ts'
 import type { SurveyAnswer } from './survey.ts'
 
 /** A page's failure until its dialog is closed; the next answer opens it again. */
-export function useShownProblem(answer: SurveyAnswer | undefined): { problem: Problem | null; onClose: () => void } {
+export function useVisibleProblem(answer: SurveyAnswer | undefined): { problem: Problem | null; onClose: () => void } {
   const [closed, setClosed] = useState<SurveyAnswer>()
   return { problem: answer && answer !== closed ? (answer.problem ?? null) : null, onClose: () => setClosed(answer) }
 }

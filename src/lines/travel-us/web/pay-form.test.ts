@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import en from '../locale/en.json' with { type: 'json' }
-import { checkPayForm, keptValues, sentenceOfRefusal } from './pay-form.ts'
+import { checkPayForm, valuesToKeep, sentenceOfRefusal } from './pay-form.ts'
 import { valuesOf } from './trip-form.ts'
 
 const filled = {
@@ -66,7 +66,7 @@ describe('what the payment page says', () => {
 
 test('nothing of the card but the name on it goes back to the page', () => {
   const { ccorcheckno: _number, ccexpiration: _expiry, cvv: _cvv, ...rest } = filled
-  expect(keptValues(filled)).toEqual(rest)
+  expect(valuesToKeep(filled)).toEqual(rest)
 })
 
 test('L-104: a purchase error shows its message, otherwise "Unknown Error"', () => {

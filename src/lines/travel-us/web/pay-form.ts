@@ -68,7 +68,7 @@ export function checkPayForm(values: FormValues, travellers: number, today: IsoD
 }
 
 /** The values that may go back to the page: everything but the card. */
-export function keptValues(values: FormValues): FormValues {
+export function valuesToKeep(values: FormValues): FormValues {
   return withoutCard(values, cardBoxes)
 }
 

@@ -20,7 +20,7 @@ import { sizes, type Size } from '../rules/rates.ts'
 import { agreements } from '../rules/trip.ts'
 import { destinationLabel } from './destination-options.ts'
 import { AddressFields, CardSection, TravellerFields } from './pay-fields.tsx'
-import { cardOf, checkPayForm, keptValues, sentenceOfRefusal } from './pay-form.ts'
+import { cardOf, checkPayForm, valuesToKeep, sentenceOfRefusal } from './pay-form.ts'
 import { planPrice, shortDates } from './plan-words.ts'
 import styles from './pay-page.module.css'
 import { QuoteBought, QuoteGone } from './quote-gone.tsx'
@@ -81,7 +81,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const values = valuesOf(await request.formData())
   const { searchParams } = new URL(request.url)
   const size = readSize(searchParams.get('size')) ?? 'medium'
-  const back = (errors: FormErrors, status = 400) => data<Answer>({ errors, values: keptValues(values) }, { status })
+  const back = (errors: FormErrors, status = 400) => data<Answer>({ errors, values: valuesToKeep(values) }, { status })
   const opened = await page.call(openUSATravelQuote, { quotekey: searchParams.get('quote') ?? '' })
   if (opened.haserror) return back({ form: `text:${opened.message}` })
   if (opened.repriced) return redirect(`/travel/selectplanusa?quote=${opened.quotekey}`)

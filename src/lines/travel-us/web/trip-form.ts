@@ -23,7 +23,7 @@ export function one(values: FormValues, name: string): string {
   return (Array.isArray(value) ? (value[0] ?? '') : (value ?? '')).trim()
 }
 
-export function many(values: FormValues, name: string): string[] {
+export function listOf(values: FormValues, name: string): string[] {
   const value = values[name]
   return (Array.isArray(value) ? value : value === undefined ? [] : [value]).map((each) => each.trim())
 }
@@ -84,7 +84,7 @@ export function readTripForm(values: FormValues, today: IsoDate): { answers: Tri
   const triptype = writtenTripTypes.find((type) => type === one(values, 'triptype'))
   if (!triptype) found['triptype'] = 'error.triptype-required'
   const { departure, comeBack } = readDates(values, today, found)
-  const typedAges = many(values, 'age').filter((age) => age !== '')
+  const typedAges = listOf(values, 'age').filter((age) => age !== '')
   const ages = typedAges.map((age) => (/^\d{1,3}$/.test(age) ? Number(age) : -1))
   if (ages.length === 0) found['ages'] = 'error.ages-required'
   else if (ages.length > maxTravellers) found['ages'] = 'error.ages-many'

@@ -25,7 +25,7 @@ import { requestQuote } from './quote-request.ts'
 import { useSentences } from './say.ts'
 import { useSteps } from './steps.ts'
 import styles from './trip-page.module.css'
-import { insurersDay, many, one, readTripForm, valuesOf, type FormErrors, type FormValues } from './trip-form.ts'
+import { insurersDay, listOf, one, readTripForm, valuesOf, type FormErrors, type FormValues } from './trip-form.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us'] }
 
@@ -72,11 +72,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const saved = await keep()
     return data({ saved }, { status: saved ? 200 : 503 })
   }
-  if (intent === 'add-age') return data<Answer>({ errors: {}, values: { ...values, age: [...many(values, 'age'), ''] } })
+  if (intent === 'add-age') return data<Answer>({ errors: {}, values: { ...values, age: [...listOf(values, 'age'), ''] } })
   if (intent.startsWith('remove-age-'))
     return data<Answer>({
       errors: {},
-      values: { ...values, age: many(values, 'age').filter((_age, at) => at !== Number(intent.slice(11))) },
+      values: { ...values, age: listOf(values, 'age').filter((_age, at) => at !== Number(intent.slice(11))) },
     })
   const read = readTripForm(values, insurersDay(page.now()))
   if ('errors' in read) return data<Answer>({ errors: read.errors, values }, { status: 400 })
@@ -160,7 +160,7 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
                 <DateFields {...dateField('departdate')} label={t('trip.departs')} hint={t('trip.departs-hint')} />
                 <DateFields {...dateField('returndate')} label={t('trip.returns')} hint={t('trip.returns-hint')} />
               </FieldStack>
-              <AgeFields ages={many(values, 'age')} error={errors['ages']} onChange={touch} />
+              <AgeFields ages={listOf(values, 'age')} error={errors['ages']} onChange={touch} />
               <SelectInput
                 {...field('state')}
                 label={t('trip.state')}

@@ -8,7 +8,7 @@ import { Money } from '../../../web/ui/price.tsx'
 import type { Size } from '../rules/rates.ts'
 import type { PlanPrice } from './plan-words.ts'
 import styles from './plan-page.module.css'
-import { many, one, type FormValues } from './trip-form.ts'
+import { listOf, one, type FormValues } from './trip-form.ts'
 
 const optionPrice = (
   prices: Record<Size, PlanPrice | { error: string }>,
@@ -47,7 +47,7 @@ export function TripPanel({
       {(['destination', 'triptype', 'state'] as const).map((name) => (
         <input key={name} type="hidden" name={name} value={one(values, name)} />
       ))}
-      {many(values, 'age').map((age, at) => (
+      {listOf(values, 'age').map((age, at) => (
         <input key={at} type="hidden" name="age" value={age} />
       ))}
       <div className={styles.panelFields}>

@@ -6,7 +6,7 @@ import { accountData } from './account-data.ts'
 import { getAccountKeybyEmail, validatemailaccount, validatemobile } from './check-contact.ts'
 import { confirmEmailChange, emailChangeMails, requestEmailChange } from './email-change.ts'
 import { judgePassword, requestPasswordReset, resetMail, setPassword, setPasswordByLink, welcomeMail } from './passwords.ts'
-import { handleSaid } from './refuse-with.ts'
+import { handleWithRefusal } from './refuse-with.ts'
 import type { SendCode } from './send-code.ts'
 import { endSessions, getSessions } from './sessions.ts'
 import { getMe, getRememberedEmail, requestSignInCode, signInWithCode, signInWithPassword, signOut } from './sign-in.ts'
@@ -44,31 +44,31 @@ export const slice: SliceServer = {
     const send: SendCode = (to, code, minutes, locale) => sendSignInCode(ctx, to, code, minutes, locale)
     const choose: ChooseProvider = (name) => chooseProvider(ctx.settings, name)
     return [
-      handleSaid(contract.checkEmailExist, checkEmailExist(ctx)),
-      handleSaid(contract.emailVerify, emailVerify),
-      handleSaid(contract.sendOtp, sendOtp(ctx, send)),
-      handleSaid(contract.verifyEmail, verifyEmail(ctx)),
-      handleSaid(contract.verifySignInEmail, verifySignInEmail(ctx)),
-      handleSaid(contract.createUserAndProfileForUser, createUserAndProfileForUser(ctx)),
-      handleSaid(contract.getAccountKeybyEmail, getAccountKeybyEmail(ctx)),
-      handleSaid(contract.validatemobile, validatemobile),
-      handleSaid(contract.validatemailaccount, validatemailaccount),
-      handleSaid(contract.requestSignInCode, requestSignInCode(ctx, send)),
-      handleSaid(contract.signInWithCode, signInWithCode(ctx)),
-      handleSaid(contract.signInWithPassword, signInWithPassword(ctx, send)),
-      handleSaid(contract.signOut, signOut(ctx)),
-      handleSaid(contract.getMe, getMe),
-      handleSaid(contract.getRememberedEmail, getRememberedEmail(ctx)),
-      handleSaid(contract.judgePassword, judgePassword(ctx)),
-      handleSaid(contract.requestPasswordReset, requestPasswordReset(ctx)),
-      handleSaid(contract.setPasswordByLink, setPasswordByLink(ctx)),
-      handleSaid(contract.setPassword, setPassword(ctx)),
-      handleSaid(contract.requestEmailChange, requestEmailChange(ctx)),
-      handleSaid(contract.confirmEmailChange, confirmEmailChange(ctx)),
-      handleSaid(contract.getSessions, getSessions(ctx)),
-      handleSaid(contract.endSessions, endSessions(ctx)),
-      handleSaid(contract.startSocialSignIn, startSocialSignIn(ctx, choose)),
-      handleSaid(contract.finishSocialSignIn, finishSocialSignIn(ctx, choose)),
+      handleWithRefusal(contract.checkEmailExist, checkEmailExist(ctx)),
+      handleWithRefusal(contract.emailVerify, emailVerify),
+      handleWithRefusal(contract.sendOtp, sendOtp(ctx, send)),
+      handleWithRefusal(contract.verifyEmail, verifyEmail(ctx)),
+      handleWithRefusal(contract.verifySignInEmail, verifySignInEmail(ctx)),
+      handleWithRefusal(contract.createUserAndProfileForUser, createUserAndProfileForUser(ctx)),
+      handleWithRefusal(contract.getAccountKeybyEmail, getAccountKeybyEmail(ctx)),
+      handleWithRefusal(contract.validatemobile, validatemobile),
+      handleWithRefusal(contract.validatemailaccount, validatemailaccount),
+      handleWithRefusal(contract.requestSignInCode, requestSignInCode(ctx, send)),
+      handleWithRefusal(contract.signInWithCode, signInWithCode(ctx)),
+      handleWithRefusal(contract.signInWithPassword, signInWithPassword(ctx, send)),
+      handleWithRefusal(contract.signOut, signOut(ctx)),
+      handleWithRefusal(contract.getMe, getMe),
+      handleWithRefusal(contract.getRememberedEmail, getRememberedEmail(ctx)),
+      handleWithRefusal(contract.judgePassword, judgePassword(ctx)),
+      handleWithRefusal(contract.requestPasswordReset, requestPasswordReset(ctx)),
+      handleWithRefusal(contract.setPasswordByLink, setPasswordByLink(ctx)),
+      handleWithRefusal(contract.setPassword, setPassword(ctx)),
+      handleWithRefusal(contract.requestEmailChange, requestEmailChange(ctx)),
+      handleWithRefusal(contract.confirmEmailChange, confirmEmailChange(ctx)),
+      handleWithRefusal(contract.getSessions, getSessions(ctx)),
+      handleWithRefusal(contract.endSessions, endSessions(ctx)),
+      handleWithRefusal(contract.startSocialSignIn, startSocialSignIn(ctx, choose)),
+      handleWithRefusal(contract.finishSocialSignIn, finishSocialSignIn(ctx, choose)),
     ]
   },
   outboxKinds: (ctx) => [

@@ -23,6 +23,6 @@ const inLanguage = <Answer>(answer: Answer, locale: Locale): Answer => {
 }
 
 /** Joins contract and handler; what the handler refuses is said in the caller's language (P-157). */
-export function handleSaid<F extends FunctionDefinition>(definition: F, handler: Handler<F>): NamedFunction {
+export function handleWithRefusal<F extends FunctionDefinition>(definition: F, handler: Handler<F>): NamedFunction {
   return handle(definition, async (payload, context) => inLanguage(await handler(payload, context), context.locale))
 }

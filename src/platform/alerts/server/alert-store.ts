@@ -55,7 +55,7 @@ export async function listAlerts(
   }
 }
 
-export interface SaidAlert {
+export interface AlertInput {
   id?: string | undefined
   label: string
   event_type: string
@@ -66,7 +66,7 @@ export interface SaidAlert {
 /** So many alerts an owner can keep; the alerts for everybody count as one owner's. */
 export const mostAlerts = 50
 
-const changeAlert = async (ctx: ServerContext, owner: string | null, id: string, said: SaidAlert): Promise<Row> => {
+const changeAlert = async (ctx: ServerContext, owner: string | null, id: string, said: AlertInput): Promise<Row> => {
   const { rows } = await ctx.db
     .execute<Row>(statement`update alert set label = ${said.label}, event_type = ${said.event_type}, method = ${said.method}, destination = ${ctx.encryption.encrypt(said.destination, place(id))}, updated_at = ${ctx.clock.now()}
      where id = ${id} and owner is not distinct from ${owner} returning ${columns}`)
@@ -75,7 +75,7 @@ const changeAlert = async (ctx: ServerContext, owner: string | null, id: string,
 }
 
 /** Null when the owner has as many as can be kept. Under a lock, so that fifty tabs count one after the other. */
-const addAlert = (ctx: ServerContext, owner: string | null, said: SaidAlert): Promise<Row | null> =>
+const addAlert = (ctx: ServerContext, owner: string | null, said: AlertInput): Promise<Row | null> =>
   ctx.db.transaction(async (tx) => {
     const id = randomUUID()
     const destination = ctx.encryption.encrypt(said.destination, place(id))
@@ -94,7 +94,7 @@ const addAlert = (ctx: ServerContext, owner: string | null, said: SaidAlert): Pr
 export async function storeAlert(
   ctx: ServerContext,
   owner: string | null,
-  said: SaidAlert,
+  said: AlertInput,
   isWhole: boolean,
 ): Promise<AlertRow | null> {
   const row = said.id ? await changeAlert(ctx, owner, said.id, said) : await addAlert(ctx, owner, said)

@@ -4,7 +4,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/once.ts'
 import { createOutbound } from '../../../server/outbound.ts'
 import { Failure } from '../../../shared/failure.ts'
-import { shownMail, type getDemoMailbox as contract, type getDemoTexts as textsContract } from '../contract.ts'
+import { mailView, type getDemoMailbox as contract, type getDemoTexts as textsContract } from '../contract.ts'
 
 /** A mailbox that has been used for a while holds more than one answer may: the newest of it are shown. */
 const mostShown = 12 * 1024 * 1024
@@ -25,7 +25,7 @@ export const getDemoMailbox =
       method: 'GET',
       path: id ? `/messages?id=${encodeURIComponent(id)}` : `/messages?most=${mostShown}`,
       timeoutMs: 10_000,
-      schema: z.array(shownMail),
+      schema: z.array(mailView),
     })
     return { mails: mails.toReversed() }
   }

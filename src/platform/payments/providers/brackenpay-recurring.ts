@@ -10,7 +10,7 @@ import {
   type WireMethod,
   type WireSubscription,
 } from './brackenpay-wire.ts'
-import type { KeptMethod, RecurringPayments, SubscribeOutcome } from './recurring-port.ts'
+import type { StoredMethod, RecurringPayments, SubscribeOutcome } from './recurring-port.ts'
 
 export interface RecurringParts {
   outbound: Outbound
@@ -24,7 +24,7 @@ export interface RecurringParts {
 
 const uses = { chequing: 'CHQ', savings: 'SAV', business: 'BUS' } as const
 
-const asMethod = ({ methodRef, tail }: WireMethod): KeptMethod => ({ outcome: 'kept', methodId: methodRef, last4: tail })
+const asMethod = ({ methodRef, tail }: WireMethod): StoredMethod => ({ outcome: 'kept', methodId: methodRef, last4: tail })
 
 const asSubscription = (subscription: WireSubscription): SubscribeOutcome =>
   subscription.state === 'ACTIVE'

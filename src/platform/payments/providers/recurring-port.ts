@@ -12,7 +12,7 @@ export interface RecurringPayments {
   tokeniseAccount(account: AccountToTokenise): Promise<TokeniseAccountOutcome>
   /** Ties a token that may be used again to a customer. */
   keepMethod(method: { key: string; customerId: string; token: string }): Promise<KeepMethodOutcome>
-  findMethod(key: string): Promise<KeptMethod | null>
+  findMethod(key: string): Promise<StoredMethod | null>
   /** Captures the first instalment at once; from then on the processor takes one each cycle. */
   subscribe(subscription: ToSubscribe): Promise<SubscribeOutcome>
   findSubscription(key: string): Promise<SubscribeOutcome | null>
@@ -50,13 +50,13 @@ export interface AccountToTokenise {
 export type TokeniseAccountOutcome =
   { outcome: 'tokenised'; token: string; institution: string; last4: string } | { outcome: 'refused'; reason: 'account-invalid' }
 
-export interface KeptMethod {
+export interface StoredMethod {
   outcome: 'kept'
   methodId: string
   last4: string
 }
 
-export type KeepMethodOutcome = KeptMethod | { outcome: 'refused'; reason: 'customer-unknown' | 'token-unknown' }
+export type KeepMethodOutcome = StoredMethod | { outcome: 'refused'; reason: 'customer-unknown' | 'token-unknown' }
 
 export interface ToSubscribe {
   key: string

@@ -14,7 +14,7 @@ export {
   findMethodOf,
   findOwnCustomer,
   keepMethod,
-  keptMethods,
+  storedMethods,
   openCustomer,
   otherMethodsOnFile,
   revokeMethod,

@@ -157,7 +157,7 @@ export async function findMethodOf(ctx: ServerContext, customerId: string, id: s
 }
 
 /** The customer's methods that may be used, the newest first. */
-export async function keptMethods(ctx: ServerContext, customerId: string): Promise<PaymentMethod[]> {
+export async function storedMethods(ctx: ServerContext, customerId: string): Promise<PaymentMethod[]> {
   const { rows } = await ctx.db.execute<MethodRow>(
     statement`select ${methodColumns} from payment_method where customer_id = ${customerId} and state = 'kept' order by created_at desc, id desc limit 20`,
   )
@@ -185,9 +185,8 @@ export async function otherMethodsOnFile(ctx: ServerContext, customerId: string,
  * from it in the caller's transaction.
  */
 export async function revokeMethod(ctx: ServerContext, id: string, on: DbOrTx = ctx.db): Promise<void> {
-  await on.execute({
-    text: `update payment_method m set state = 'revoked', updated_at = $2 from payment_method one
-           where one.id = $1 and ${isSameInstrument} and m.state <> 'revoked'`,
-    values: [id, ctx.clock.now()],
-  })
+  await on.execute(
+    statement`update payment_method m set state = 'revoked', updated_at = ${ctx.clock.now()} from payment_method one
+           where one.id = ${id} and ${isSameInstrument} and m.state <> 'revoked'`,
+  )
 }

@@ -6,8 +6,8 @@ import {
   heightFromFeet,
   reviseHeight,
   reviseWeight,
-  shownHeight,
-  shownWeight,
+  heightFields,
+  weightFields,
   weightFromKilograms,
   weightFromPounds,
   type Height,
@@ -34,11 +34,11 @@ const typedWeights = fc.oneof(
 
 /** The form as it comes back after somebody switched the units and changed nothing. */
 const sentBack = (height: Height, isMetric: boolean): Height => {
-  const { feet, inches, centimetres } = shownHeight(height)
+  const { feet, inches, centimetres } = heightFields(height)
   return reviseHeight(height, isMetric ? { centimetres } : { feet, inches })
 }
 const weightSentBack = (weight: Weight, isMetric: boolean): Weight => {
-  const { pounds, kilograms } = shownWeight(weight)
+  const { pounds, kilograms } = weightFields(weight)
   return reviseWeight(weight, isMetric ? { kilograms } : { pounds })
 }
 
@@ -46,14 +46,14 @@ describe('units', () => {
   test('what was typed is what is shown again', () => {
     fc.assert(
       fc.property(typedHeights, (typed) => {
-        const shown = shownHeight(reviseHeight(null, typed))
+        const shown = heightFields(reviseHeight(null, typed))
         if ('centimetres' in typed) expect(shown.centimetres).toBe(typed.centimetres)
         else expect([shown.feet, shown.inches]).toEqual([typed.feet, typed.inches])
       }),
     )
     fc.assert(
       fc.property(typedWeights, (typed) => {
-        const shown = shownWeight(reviseWeight(null, typed))
+        const shown = weightFields(reviseWeight(null, typed))
         expect('pounds' in typed ? shown.pounds : shown.kilograms).toBe('pounds' in typed ? typed.pounds : typed.kilograms)
       }),
     )
@@ -74,22 +74,22 @@ describe('units', () => {
   test('what was typed in one system and sent in the other shows as it was typed', () => {
     fc.assert(
       fc.property(typedHeights, typedWeights, fc.boolean(), (typed, heavy, isMetric) => {
-        const boxes = shownHeight(reviseHeight(null, typed))
+        const boxes = heightFields(reviseHeight(null, typed))
         const feet = { feet: boxes.feet, inches: boxes.inches }
         const centimetres = { centimetres: boxes.centimetres }
         const sent = isMetric ? reviseHeight(null, centimetres, feet) : reviseHeight(null, feet, centimetres)
-        expect(shownHeight(sent)).toEqual(boxes)
-        const scale = shownWeight(reviseWeight(null, heavy))
+        expect(heightFields(sent)).toEqual(boxes)
+        const scale = weightFields(reviseWeight(null, heavy))
         const [pounds, kilograms] = [{ pounds: scale.pounds }, { kilograms: scale.kilograms }]
         const weighed = isMetric ? reviseWeight(null, kilograms, pounds) : reviseWeight(null, pounds, kilograms)
-        expect(shownWeight(weighed)).toEqual(scale)
+        expect(weightFields(weighed)).toEqual(scale)
       }),
       { numRuns: 1000 },
     )
   })
 
   test('a changed figure is taken as typed', () => {
-    expect(shownHeight(reviseHeight(heightFromCentimetres(178), { feet: 5, inches: 11 }))).toEqual({
+    expect(heightFields(reviseHeight(heightFromCentimetres(178), { feet: 5, inches: 11 }))).toEqual({
       feet: 5,
       inches: 11,
       centimetres: 180.3,

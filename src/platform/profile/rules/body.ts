@@ -13,24 +13,24 @@ const microgramsPerKilogram = 1_000_000_000
 const roundTo = (value: number, step: number): number => Math.round(value / step) * step
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
-export interface ShownHeight {
+export interface HeightFields {
   feet: number
   inches: number
   centimetres: number
 }
 
 /** Half inches and tenths of centimetres, as a person would say it. */
-export function shownHeight(height: Height): ShownHeight {
+export function heightFields(height: Height): HeightFields {
   const inches = roundTo(height / tenthsPerInch, 0.5)
   return { feet: Math.floor(inches / 12), inches: inches % 12, centimetres: oneDecimal(height / tenthsPerCentimetre) }
 }
 
-export interface ShownWeight {
+export interface WeightFields {
   pounds: number
   kilograms: number
 }
 
-export function shownWeight(weight: Weight): ShownWeight {
+export function weightFields(weight: Weight): WeightFields {
   return {
     pounds: oneDecimal(weight / microgramsPerPound),
     kilograms: oneDecimal(weight / microgramsPerKilogram),
@@ -57,7 +57,7 @@ const heightOf = (typed: TypedHeight): Height =>
   'centimetres' in typed ? heightFromCentimetres(typed.centimetres) : heightFromFeet(typed.feet, typed.inches)
 
 const showsHeight = (height: Height, typed: TypedHeight): boolean => {
-  const shown = shownHeight(height)
+  const shown = heightFields(height)
   return 'centimetres' in typed
     ? shown.centimetres === typed.centimetres
     : shown.feet === typed.feet && shown.inches === typed.inches
@@ -67,7 +67,7 @@ const weightOf = (typed: TypedWeight): Weight =>
   'kilograms' in typed ? weightFromKilograms(typed.kilograms) : weightFromPounds(typed.pounds)
 
 const showsWeight = (weight: Weight, typed: TypedWeight): boolean => {
-  const shown = shownWeight(weight)
+  const shown = weightFields(weight)
   return 'kilograms' in typed ? shown.kilograms === typed.kilograms : shown.pounds === typed.pounds
 }
 

@@ -5,7 +5,7 @@ import { dayEverywhere } from '../../policies/server/index.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { asLocale } from '../../../shared/locale.ts'
 import type { ProfileView } from '../contract.ts'
-import { bodyMassIndex, shownHeight, shownWeight } from '../rules/body.ts'
+import { bodyMassIndex, heightFields, weightFields } from '../rules/body.ts'
 import { masked, type Profile } from '../rules/profile.ts'
 import { mobileHash } from './mobile-code.ts'
 import { readProfile, readStanding } from './profile-store.ts'
@@ -47,8 +47,8 @@ const counts = async (
 }
 
 const bodyOf = ({ identity, details }: Profile) => {
-  const height = identity.height === null ? null : shownHeight(identity.height)
-  const weight = identity.weight === null ? null : shownWeight(identity.weight)
+  const height = identity.height === null ? null : heightFields(identity.height)
+  const weight = identity.weight === null ? null : weightFields(identity.weight)
   const isMetric = details.units === 'metric'
   return {
     height: height ? (isMetric ? `${height.centimetres} cm` : `${height.feet} ft ${height.inches} in`) : '',

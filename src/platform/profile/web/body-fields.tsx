@@ -4,7 +4,7 @@ import { decimalNumber } from '../../../shared/fields/number-rules.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { TextInput } from '../../../web/ui/inputs.tsx'
-import { bodyMassIndex, reviseHeight, reviseWeight, shownHeight, shownWeight, type Units } from '../rules/body.ts'
+import { bodyMassIndex, reviseHeight, reviseWeight, heightFields, weightFields, type Units } from '../rules/body.ts'
 import { indexWords } from './body-words.ts'
 import type { Boxes } from './edit-form.ts'
 import styles from './profile-page.module.css'
@@ -27,18 +27,18 @@ export function BodyFields({ boxes, errors }: { boxes: Boxes; errors: Record<str
     const number = (box: BoxName): number | null => decimalNumber(next[box])
     if (name === 'heightcm') {
       const centimetres = number('heightcm')
-      const shown = centimetres === null ? null : shownHeight(reviseHeight(null, { centimetres }))
+      const shown = centimetres === null ? null : heightFields(reviseHeight(null, { centimetres }))
       Object.assign(next, { heightfeet: shown ? String(shown.feet) : '', heightinches: shown ? String(shown.inches) : '' })
     } else if (name === 'heightfeet' || name === 'heightinches') {
       const feet = number('heightfeet')
       const height = feet === null ? null : reviseHeight(null, { feet, inches: number('heightinches') ?? 0 })
-      next.heightcm = height === null ? '' : String(shownHeight(height).centimetres)
+      next.heightcm = height === null ? '' : String(heightFields(height).centimetres)
     } else if (name === 'weightkilos') {
       const kilograms = number('weightkilos')
-      next.weightpounds = kilograms === null ? '' : String(shownWeight(reviseWeight(null, { kilograms })).pounds)
+      next.weightpounds = kilograms === null ? '' : String(weightFields(reviseWeight(null, { kilograms })).pounds)
     } else {
       const pounds = number('weightpounds')
-      next.weightkilos = pounds === null ? '' : String(shownWeight(reviseWeight(null, { pounds })).kilograms)
+      next.weightkilos = pounds === null ? '' : String(weightFields(reviseWeight(null, { pounds })).kilograms)
     }
     setFigures(next)
   }

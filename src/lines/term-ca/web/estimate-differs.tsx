@@ -3,10 +3,10 @@ import { isolateLtr } from '../../../shared/isolate.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { Notice } from '../../../web/ui/feedback.tsx'
-import { notAsAsked, type Grid } from './estimate.ts'
+import { whyEstimateDiffers, type Grid } from './estimate.ts'
 
 /** Says that the sliders begin elsewhere than where somebody left them, and why. */
-export function NotAsAsked({
+export function EstimateDiffers({
   grid,
   asked,
   most,
@@ -17,7 +17,7 @@ export function NotAsAsked({
 }) {
   const { t } = useTranslation('term-ca')
   const locale = useLocale()
-  const { amount, term } = notAsAsked(grid, asked, most)
+  const { amount, term } = whyEstimateDiffers(grid, asked, most)
   if (!amount && !term) return null
   const words = (dollars: number): string => isolateLtr(formatMoney(dollars * 100, locale, 'CAD', 0))
   return (
