@@ -8,7 +8,8 @@ import { build, checkNode, install, root } from './prepare.mjs'
 
 const node = process.execPath
 const tool = (path, ...args) => [node, [join(root, 'node_modules', path), ...args]]
-const tsc = (project) => tool('typescript/bin/tsc', '-p', project)
+/** The native compiler. The build's tools need the API of the one before, which is installed as `typescript`. */
+const tsc = (project) => tool('typescript-native/bin/tsc', '-p', project)
 const script = (name, ...args) => [node, [join(root, 'scripts', name), ...args]]
 
 /** Name, command, and the name of a check that must be over before. */

@@ -5,7 +5,7 @@ import { namePort } from '../server/port-in-use.ts'
 import { SettingsError } from '../server/settings.ts'
 import { type Clock, type RunningSimulators, type SimulatorFactory, serveSimulators } from '../server/simulator.ts'
 
-/** A simulator that is not a web server, for instance a mail host, offers `start` instead of `standIn`. */
+/** A simulator that is not a web server, for instance a mail host, offers `start` instead of `simulator`. */
 export interface SimulatorServerSettings {
   host: string
   /** Its own port; 0 for any free one. */

@@ -75,7 +75,11 @@ beforeAll(async () => {
     (_facts: unknown, message: string): void =>
       void said.push(`${level}: ${message}`)
   const log = { info: note('info'), warn: note('warn'), error: note('error') }
-  const ctx = Object.create(test_.app.ctx, { pool: { value: database.pool }, log: { value: log } }) as ServerContext
+  const ctx = Object.create(test_.app.ctx, {
+    pool: { value: database.pool },
+    db: { value: database.db },
+    log: { value: log },
+  }) as ServerContext
   await database.pool.query("insert into replica (id, started_at, seen_at) values ('another', now(), now() + interval '1 hour')")
   durable = await launchDurable(ctx, database, [flow, taken, broken] as DurableFlow<never[]>[])
 })

@@ -1,5 +1,5 @@
 /**
- * Makes one instance per ground: a slice's services are built on first use and shared by every handler of that server. A promise
+ * Makes one instance per server context: a slice's services are built on first use and shared by every handler of that server. A promise
  * that failed is forgotten, so that the next call tries again.
  */
 export function oncePer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {

@@ -55,7 +55,7 @@ export interface Simulator {
   operations: readonly SimulatorOperation[]
 }
 
-/** How a `*.sim.ts` offers itself: `export const standIn: StandInFactory = ({ clock }) => defineStandIn({ … })`. */
+/** How a `*.sim.ts` offers itself: `export const simulator: SimulatorFactory = ({ clock }) => defineSimulator({ … })`. */
 export type SimulatorFactory = (app: { clock: Clock }) => Simulator
 
 export function defineSimulator(simulator: Simulator): Simulator {
