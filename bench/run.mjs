@@ -260,7 +260,7 @@ const machine = async () => {
 }
 
 const table = () => {
-  const lines = ['| What | Median | Range | Goal | Floor | Product |', '|---|---:|---:|---:|---:|---:|']
+  const lines = ['| What | Median | Range | Goal | Baseline | Product |', '|---|---:|---:|---:|---:|---:|']
   for (const row of rows) {
     const unit = row.unit === '×' ? ' ×' : row.unit ? ` ${row.unit}` : ''
     const name = row.more ? `${row.name} (${row.more})` : row.name

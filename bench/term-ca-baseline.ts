@@ -9,7 +9,7 @@ type Json = Record<string, unknown>
  * same size, without limits, parsing, rules, encryption or an answer check.
  */
 export function termSaveBaseline(app: FastifyInstance, db: Pool, sessionOf: (request: FastifyRequest) => Promise<string>): void {
-  app.post('/openTermFloor', async (request) => {
+  app.post('/openTermBaseline', async (request) => {
     const { sections } = request.body as { sections: Json }
     const owner = await sessionOf(request)
     const id = randomBytes(16).toString('base64url')

@@ -45,7 +45,7 @@ const cpuOf = async (side, jobs, work) => {
 /** An application of its own, and a way to save a page of it; from an old page the server has to read what was saved since. */
 const openApplication = async (side, i, { isBaseline = false, isFromOldPage = false } = {}) => {
   const opened = isBaseline
-    ? await side.call('openTermFloor', i, { sections: keptParts })
+    ? await side.call('openTermBaseline', i, { sections: keptParts })
     : await side.call('saveCATermApplication', i, { application: openPage })
   const { applicationId } = opened.body
   check(opened.status === 200 && /^[\w-]{22}$/.test(applicationId), 'open', opened)
@@ -97,7 +97,7 @@ export async function measureTermLife({ rounds, isServed, simulatorsPort }) {
     })
     const count = round < 0 ? warmSaves : savesEach
     const ways = [
-      ['saveFloor', () => saveCpu(baseline, count, { isBaseline: true })],
+      ['saveBaseline', () => saveCpu(baseline, count, { isBaseline: true })],
       ['save', () => saveCpu(product, count)],
       ['saveUnknown', () => saveCpu(product, count, { isFromOldPage: true })],
     ]
