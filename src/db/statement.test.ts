@@ -24,6 +24,14 @@ describe('a statement', () => {
     expect(values).toEqual(['a', 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
   })
 
+  test('is made by the template alone: an object that looks like one is a value', () => {
+    const forged = { text: "'' or true", values: [] } as never
+    expect(statement`select 1 from person where id = ${forged}`).toEqual({
+      text: 'select 1 from person where id = $1',
+      values: [forged],
+    })
+  })
+
   test('a list is one value', () => {
     expect(statement`select 1 where id = any(${['a', 'b']})`.values).toEqual([['a', 'b']])
   })

@@ -2,16 +2,24 @@
 type Value =
   string | number | bigint | boolean | Date | Uint8Array | null | undefined | readonly (string | number | Date | null)[]
 
-/** A statement's text with `$1`, `$2`… and the values beside it. It may stand in a longer one. */
-export interface Statement {
-  text: string
-  values: Value[]
+/**
+ * A statement's text with `$1`, `$2`… and the values beside it. It may stand in a longer one. It is made in this file alone: an
+ * object of somebody else's that looks like one is a value and never text.
+ */
+class Statement {
+  readonly text: string
+  readonly values: Value[]
+
+  constructor(text: string, values: Value[]) {
+    this.text = text
+    this.values = values
+  }
 }
+export type { Statement }
 
 const texts = new WeakMap<TemplateStringsArray, string>()
 
-const isStatement = (part: Value | Statement): part is Statement =>
-  typeof part === 'object' && part !== null && 'text' in part && 'values' in part
+const isStatement = (part: Value | Statement): part is Statement => part instanceof Statement
 
 /**
  * The one way to write SQL. Every `${…}` is a value that travels apart from the text, or a statement that stands there with
@@ -25,22 +33,23 @@ export function statement(parts: TemplateStringsArray, ...given: (Value | Statem
     text = parts.reduce((before, part, at) => `${before}$${at}${part}`)
     texts.set(parts, text)
   }
-  return { text, values: given as Value[] }
+  return new Statement(text, given as Value[])
 }
 
 function joined(parts: TemplateStringsArray, given: readonly (Value | Statement)[]): Statement {
   const values: Value[] = []
   const text = given.reduce<string>((before, one, at) => {
     if (!isStatement(one)) return `${before}$${values.push(one)}${parts[at + 1]}`
+    if (one.values.length === 0) return `${before}${one.text}${parts[at + 1]}`
     const first = values.length
     values.push(...one.values)
     return `${before}${one.text.replaceAll(/\$(\d+)/g, (_, n: string) => `$${first + Number(n)}`)}${parts[at + 1]}`
   }, parts[0] ?? '')
-  return { text, values }
+  return new Statement(text, values)
 }
 
 /** The name of a table or column that is chosen when the statement is made. Throws for anything but a plain name. */
 export function identifier(name: string): Statement {
   if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`"${name}" is no name of a table or column`)
-  return { text: `"${name}"`, values: [] }
+  return new Statement(`"${name}"`, [])
 }

@@ -102,7 +102,7 @@ export class OutboxWorker {
     for (;;) {
       const now = this.#ctx.clock.now()
       const { rows } = await this.#ctx.db
-        .execute<Row>(statement`update outbox set leased_by = ${this.#name}, lease_until = ${new Date(this.#ctx.clock.now().getTime() + leaseMs)}, attempts = attempts + 1
+        .execute<Row>(statement`update outbox set leased_by = ${this.#name}, lease_until = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1
          where id in (select id from outbox where done_at is null and dead_at is null and due_at <= ${now}
                       and (lease_until is null or lease_until < ${now}) order by due_at, message_id limit 10 for update skip locked)
          returning id, kind, message_id, reference, body, attempts, created_at`)

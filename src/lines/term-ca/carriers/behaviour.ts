@@ -5,7 +5,7 @@ import { replayReceipt } from '../../../shared/replay-receipt.ts'
 import { order, toBind, toDecide, yes, type CarrierBench } from './behaviour-bench.ts'
 import type { ApplicationToBind, ApplicationToDecide, PriceRequest } from './port.ts'
 
-/** What every Canadian term life insurer must do, whoever it is (run it on an adapter and its simulator over real HTTP). */
+/** What every Canadian term life insurer must do (run it on an adapter and its simulator over real HTTP). */
 export function behavesLikeATermLifeCarrier(name: string, open: () => Promise<CarrierBench>): void {
   describe(`${name} as a Canadian term life insurer`, () => {
     let bench: CarrierBench

@@ -33,7 +33,7 @@ const application: TravelApplication = {
   bookingReference: 'A1B2C3D4E5',
 }
 
-/** What every US travel insurer must do, whoever it is (run it on an adapter and its simulator over real HTTP). */
+/** What every US travel insurer must do (run it on an adapter and its simulator over real HTTP). */
 export function behavesLikeATravelCarrier(name: string, open: () => Promise<CarrierBench>): void {
   describe(`${name} as a US travel insurer`, () => {
     let bench: CarrierBench

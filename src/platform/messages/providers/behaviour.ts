@@ -22,7 +22,7 @@ const faults: [mode: string, kind: OutsideErrorKind, isTaken: boolean][] = [
   ['wrong-type', 'unknown', true],
 ]
 
-/** What every message company must do, whoever it is (run it on an adapter and its simulator over real HTTP). */
+/** What every message company must do (run it on an adapter and its simulator over real HTTP). */
 export function behavesLikeAMessenger(name: string, open: () => Promise<MessengerBench>): void {
   describe(`${name} as a message company`, () => {
     let bench: MessengerBench

@@ -19,7 +19,7 @@ export const card: CardToTokenise = {
   use: 'once',
 }
 
-/** What every payment provider must do, whoever it is (run it on an adapter and its simulator over real HTTP). */
+/** What every payment provider must do (run it on an adapter and its simulator over real HTTP). */
 export function behavesLikeAPaymentProvider(name: string, open: () => Promise<ProviderBench>): void {
   describe(`${name} as a payment provider`, () => {
     let bench: ProviderBench
