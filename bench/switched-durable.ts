@@ -1,13 +1,17 @@
 import { launchDurable as launchReal } from '../src/server/durable.ts'
-import type { Durable, Step } from '../src/server/durable-flow.ts'
+import type { Durable, FlowSteps } from '../src/server/durable-flow.ts'
+import type { ServerContext } from '../src/server/server-context.ts'
 
 export type { Durable }
 
-/** Runs a flow as the plain code it is: no checkpoints, no second try. What the durable library costs is the difference. */
-const plain: Step = (_name, work) => work()
+/** Runs a flow as the plain code it is: no engine, no second try. What the durable library costs is the difference. */
+const plainSteps = (ctx: ServerContext): FlowSteps => ({
+  call: (_name, work) => work(),
+  write: (_name, work) => ctx.db.transaction(work),
+})
 
-const launchPlain = (): Durable => ({
-  start: async (flow, _id, ...input) => ({ ended: flow.run(plain, ...input).then(() => {}) }),
+const launchPlain = (ctx: ServerContext): Durable => ({
+  start: async (flow, _id, ...input) => ({ ended: flow.run(plainSteps(ctx), ...input).then(() => {}) }),
   beganHere: () => true,
   isKnown: async () => false,
   hasFailed: async () => false,
@@ -16,4 +20,4 @@ const launchPlain = (): Durable => ({
 })
 
 export const launchDurable: typeof launchReal = (ctx, database, flows) =>
-  process.env['BENCH_DURABLE'] === 'plain' ? Promise.resolve(launchPlain()) : launchReal(ctx, database, flows)
+  process.env['BENCH_DURABLE'] === 'plain' ? Promise.resolve(launchPlain(ctx)) : launchReal(ctx, database, flows)

@@ -206,18 +206,6 @@ export function travelBaseline(app: FastifyInstance, { db, ask, sessionOf }: Ser
       bookingReference: reference,
       cardLast4: card['tail'],
     }
-    await db.query(
-      `insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
-       values ($1, $2, 'travel-us', 'us-travel', $3, $4, $5, 'USD', 'started', $6, $7, $7) on conflict (id) do nothing`,
-      [id, owner, quote.id, reference, priceCents, JSON.stringify(order), now],
-    )
-    await db.query('select id, owner, state, amount_cents, details from purchase where id = $1', [id])
-    await db.query(
-      `insert into charge (id, purchase_id, key, amount_cents, currency, state, card_brand, card_last4, created_at, updated_at)
-       values ($1, $2, $3, $4, 'USD', 'intent', 'visa', $5, $6, $6) on conflict do nothing`,
-      [randomUUID(), id, `${id}:charge`, priceCents, card['tail'], now],
-    )
-    const charge = await ask('/payments/payments', { vaultRef: card['vaultRef'], minor: priceCents, ccy: 'USD' }, `${id}:charge`)
     const inTransaction = async (work: (run: typeof db.query) => Promise<void>): Promise<void> => {
       const client = await db.connect()
       try {
@@ -228,6 +216,20 @@ export function travelBaseline(app: FastifyInstance, { db, ask, sessionOf }: Ser
         client.release()
       }
     }
+    await inTransaction(async (run) => {
+      await run(
+        `insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
+         values ($1, $2, 'travel-us', 'us-travel', $3, $4, $5, 'USD', 'started', $6, $7, $7) on conflict (id) do nothing`,
+        [id, owner, quote.id, reference, priceCents, JSON.stringify(order), now],
+      )
+      await run(
+        `insert into charge (id, purchase_id, key, amount_cents, currency, state, card_brand, card_last4, created_at, updated_at)
+         values ($1, $2, $3, $4, 'USD', 'intent', 'visa', $5, $6, $6) on conflict do nothing`,
+        [randomUUID(), id, `${id}:charge`, priceCents, card['tail'], now],
+      )
+    })
+    await db.query('select id, owner, state, amount_cents, details from purchase where id = $1', [id])
+    const charge = await ask('/payments/payments', { vaultRef: card['vaultRef'], minor: priceCents, ccy: 'USD' }, `${id}:charge`)
     await inTransaction(async (run) => {
       await run("update charge set state = 'captured', processor_charge_id = $1, updated_at = $2 where key = $3", [
         charge['paymentRef'],
@@ -241,7 +243,6 @@ export function travelBaseline(app: FastifyInstance, { db, ask, sessionOf }: Ser
         [randomUUID(), id, priceCents, now, randomUUID(), -priceCents],
       )
     })
-    await db.query("update purchase set outcome_code = 'binding', updated_at = $2 where id = $1", [id, now])
     const bound = await ask(
       '/us-travel/v2/policies',
       {
@@ -293,7 +294,10 @@ export function travelBaseline(app: FastifyInstance, { db, ask, sessionOf }: Ser
       returndate: quote.trip.returnDate,
     }
     await inTransaction(async (run) => {
-      await run('select owner from purchase where id = $1 for update', [id])
+      await run("update purchase set state = 'bound', outcome_code = null, updated_at = $2 where id = $1 returning owner", [
+        id,
+        now,
+      ])
       await run(
         `insert into policy (id, owner, email_hash, line, carrier, policy_number, purchase_id, product, state, price_cents, currency, starts_on, ends_on, facts, holder, locale, created_at)
          values ($1, $2, $3, 'travel-us', 'us-travel', $4, $5, $6, 'in-force', $7, 'USD', $8, $9, $10, $11, 'en', $12) on conflict do nothing`,
@@ -318,7 +322,6 @@ export function travelBaseline(app: FastifyInstance, { db, ask, sessionOf }: Ser
            values ($1, $2, $3, $4, $5, $6, $6) on conflict (message_id) do nothing`,
           [randomUUID(), `travel-us.${kind}`, `${kind}.${id}`, id, JSON.stringify({ purchaseId: id }), now],
         )
-      await run("update purchase set state = 'bound', outcome_code = null, updated_at = $2 where id = $1", [id, now])
       await run("update once_only set state = 'done', answer = $2::jsonb where reference = $1", [id, JSON.stringify(answer)])
     })
     const kept = await db.query('select answer from once_only where reference = $1', [id])

@@ -1,3 +1,5 @@
+import type { Tx } from '../db/database.ts'
+
 /** How a step may be tried again when it throws. */
 export interface StepPatience {
   /** Including the first. */
@@ -6,16 +8,21 @@ export interface StepPatience {
   waitGrowth: number
 }
 
-/** Runs one named step of a flow: its result is kept, and a flow that goes on after a crash does not run it again. */
-export type Step = <Result>(name: string, work: () => Promise<Result>, patience?: StepPatience) => Promise<Result>
-
 /**
- * Work that must come to its end whatever happens to the process: a list of named steps in ordinary code.
- * A step may run twice (killed between its effect and its checkpoint), so every effect carries a key.
+ * The named steps of a flow. Nothing is stored of a step beside the rows it writes: a flow that is taken over begins anew, reads how far
+ * those rows have come and goes on there (docs/decisions/0035).
  */
+export interface FlowSteps {
+  /** Asks a company, or reads. A flow that is taken over may do it again, so whatever has an effect outside bears a key. */
+  call: <Result>(name: string, work: () => Promise<Result>, patience?: StepPatience) => Promise<Result>
+  /** Writes in one transaction, while no other replica has taken the flow over. Done twice it must change nothing. */
+  write: <Result>(name: string, work: (tx: Tx) => Promise<Result>) => Promise<Result>
+}
+
+/** Work that must come to its end whatever happens to the process: named steps in ordinary code. */
 export interface DurableFlow<Input extends unknown[] = unknown[], Result = unknown> {
   name: string
-  run: (step: Step, ...input: Input) => Promise<Result>
+  run: (steps: FlowSteps, ...input: Input) => Promise<Result>
 }
 
 export interface Durable {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import pRetry from 'p-retry'
 import { statement } from '../db/statement.ts'
 import { crashPoint } from './crash.ts'
-import type { Durable, DurableFlow, Step } from './durable-flow.ts'
+import type { Durable, DurableFlow, FlowSteps, StepPatience } from './durable-flow.ts'
 import type { Database } from '../db/database.ts'
 import { oneAtATime } from '../db/one-at-a-time.ts'
 import { asStatements } from '../db/statement-class.ts'
@@ -9,14 +10,14 @@ import { Failure } from '../shared/failure.ts'
 import { throughCuts } from './database-away.ts'
 import { databaseFailure } from './failure-of.ts'
 import type { ServerContext } from './server-context.ts'
-import { FlowLostDatabase, LeftFlows } from './left-flows.ts'
+import { FlowElsewhere, FlowLostDatabase, LeftFlows } from './left-flows.ts'
 import { keepAlive } from './replica.ts'
 
 /** How long a caller waits for the beginning of a flow before it is told to ask again; the flow begins all the same. */
 const startPatienceMs = 5000
 
-/** How often a replica looks for flows that lost the database in a process that is gone. */
-const lookForLostMs = 60_000
+const usualPatience: StepPatience = { attempts: 8, firstWaitSeconds: 0.2, waitGrowth: 2 }
+const longestWaitMs = 3_600_000
 
 /**
  * Raised by hand when the release before could not do a flow that this one began: it leaves such a flow alone. This release goes on with
@@ -41,54 +42,62 @@ export async function launchDurable(
   database: DurableDatabase,
   flows: DurableFlow<never[]>[],
 ): Promise<Durable> {
-  const { DBOS, DBOSWorkflowConflictError } = await import('@dbos-inc/dbos-sdk')
+  const { DBOS } = await import('@dbos-inc/dbos-sdk')
   const replicaId = randomUUID()
   const crash = crashPoint(ctx.settings.crashAt)
   const begun = new Set<string>()
-  /** Told that the database is away: callers that wait for the end of a flow, and flows that an error of the database has ended. */
+  /** Told that the database is away: callers that wait for the end of a flow. */
   const waiting = new Set<() => void>()
-  const lost = new Set<string>()
   const left = new LeftFlows(ctx, DBOS, { replicaId, version })
-  const step: Step = async (name, work, patience) => {
-    // A flow that is taken over passes its finished steps again without doing them: nothing dies there.
-    let isDoneNow = false
-    const result = await DBOS.runStep(
-      async () => {
-        isDoneNow = true
-        crash(`before:${name}`)
-        // Tried again here and not by the library: an outage must not use up the attempts, nor end the flow in an error.
-        const value = await throughCuts(work, (error) => ctx.log.warn({ step: name, err: error }, 'step waits for the database'))
-        crash(`after:${name}`)
-        return value
-      },
-      patience
-        ? {
-            name,
-            retriesAllowed: true,
-            maxAttempts: patience.attempts,
-            intervalSeconds: patience.firstWaitSeconds,
-            backoffRate: patience.waitGrowth,
-          }
-        : { name, retriesAllowed: true, maxAttempts: 8, intervalSeconds: 0.2, backoffRate: 2 },
-    )
-    if (isDoneNow) crash(`kept:${name}`)
-    return result
-  }
+  /** A failure of the database uses up none of the attempts and does not end the flow: the work waits until it is back. */
+  const patiently = <Result>(
+    name: string,
+    work: () => Promise<Result>,
+    { attempts, firstWaitSeconds, waitGrowth }: StepPatience = usualPatience,
+  ): Promise<Result> =>
+    pRetry(() => throughCuts(work, (error) => ctx.log.warn({ step: name, err: error }, 'step waits for the database')), {
+      retries: attempts - 1,
+      minTimeout: firstWaitSeconds * 1000,
+      factor: waitGrowth,
+      maxTimeout: longestWaitMs,
+      unref: true,
+      shouldRetry: ({ error }) => !(error instanceof FlowElsewhere),
+      onFailedAttempt: ({ error }) => ctx.log.warn({ step: name, err: error }, 'step failed'),
+    })
+  const stepsOf = (id: string): FlowSteps => ({
+    call: async (name, work, patience) => {
+      crash(`before:${name}`)
+      const result = await patiently(name, work, patience)
+      crash(`after:${name}`)
+      return result
+    },
+    write: async (name, work) => {
+      crash(`before:${name}`)
+      const result = await patiently(name, () =>
+        ctx.db.transaction(async (tx) => {
+          await left.hold(tx, id)
+          return work(tx)
+        }),
+      )
+      crash(`after:${name}`)
+      return result
+    },
+  })
   /** Whether the flow is another replica's by now; not so where nobody can tell. */
   const isElsewhere = (id: string): Promise<boolean> =>
-    asStatements('step', () => left.stillHere([id])).then(
-      (here) => !here.has(id),
+    asStatements('step', () => left.isHere(id)).then(
+      (isHere) => !isHere,
       () => false,
     )
   for (const flow of flows) {
     // Said here and not by who waits: a flow that was taken over from a dead replica has nobody waiting.
     const run: Run = async (...input) => {
       try {
-        return await asStatements('step', () => flow.run(step, ...input))
+        return await asStatements('step', () => flow.run(stepsOf(DBOS.workflowID ?? ''), ...input))
       } catch (error) {
         const id = DBOS.workflowID
-        // The library says so to a run whose flow has been taken over: nothing is wrong with the flow.
-        if (error instanceof DBOSWorkflowConflictError || (id && (await isElsewhere(id)))) {
+        // Nothing is wrong with a flow that has been taken over.
+        if (error instanceof FlowElsewhere || (id && (await isElsewhere(id)))) {
           ctx.log.info({ flow: flow.name, workflow: id }, 'flow goes on in another replica')
           throw error
         }
@@ -97,7 +106,6 @@ export async function launchDurable(
           throw error
         }
         ctx.log.warn({ flow: flow.name, workflow: id, err: error }, 'flow lost the database')
-        if (id) lost.add(id)
         throw new FlowLostDatabase(error)
       }
     }
@@ -131,18 +139,9 @@ export async function launchDurable(
   await oneAtATime(database, () => DBOS.launch())
   database.limitDurable()
 
-  let lastLook = Number.NEGATIVE_INFINITY
   const alive = await keepAlive(ctx, replicaId, {
     adopt: (deadAfterMs) => left.adopt(deadAfterMs),
-    // At once after a loss in this process, and each minute for what another one has lost before it died.
-    eachBeat: async () => {
-      if (lost.size === 0 && performance.now() - lastLook < lookForLostMs) return
-      // Those whose end is not written down yet are looked for again at the next beat.
-      const unwritten = await left.stillHere([...lost])
-      await left.takeUpLost()
-      lastLook = performance.now()
-      for (const id of lost) if (!unwritten.has(id)) lost.delete(id)
-    },
+    eachBeat: () => left.takeUpLost(),
     onAway: () => {
       for (const over of waiting) over()
     },

@@ -1,5 +1,6 @@
 import type { DBOS } from '@dbos-inc/dbos-sdk'
 import type { PoolClient } from 'pg'
+import type { Tx } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { ServerContext } from './server-context.ts'
 
@@ -12,6 +13,14 @@ export class FlowLostDatabase extends Error {
   constructor(cause: unknown) {
     super(FlowLostDatabase.words, { cause })
     this.name = 'FlowLostDatabase'
+  }
+}
+
+/** Another replica has taken the flow over: this run of it may write nothing more. */
+export class FlowElsewhere extends Error {
+  constructor() {
+    super('the flow goes on in another replica')
+    this.name = 'FlowElsewhere'
   }
 }
 
@@ -85,11 +94,18 @@ export class LeftFlows {
     }
   }
 
-  /** Which of these flows this replica still has to end: any other one has been taken over, or its end is written down. */
-  async stillHere(ids: string[]): Promise<Set<string>> {
-    const { rows } = await this.#ctx.db.execute<{ id: string }>(statement`select workflow_uuid as id from dbos.workflow_status
-       where workflow_uuid = any(${ids}) and status = 'PENDING' and executor_id = ${this.#replicaId}`)
-    return new Set(rows.map(({ id }) => id))
+  /** Keeps a flow here until the transaction ends: whoever takes it over waits, and sees what was written. Throws where it is elsewhere. */
+  async hold(tx: Tx, id: string): Promise<void> {
+    const { rows } = await tx.execute(statement`select 1 from dbos.workflow_status
+       where workflow_uuid = ${id} and status = 'PENDING' and executor_id = ${this.#replicaId} for share`)
+    if (rows.length === 0) throw new FlowElsewhere()
+  }
+
+  /** True while this replica has to end the flow: else it has been taken over, or its end is written down. */
+  async isHere(id: string): Promise<boolean> {
+    const { rows } = await this.#ctx.db.execute(statement`select 1 from dbos.workflow_status
+       where workflow_uuid = ${id} and status = 'PENDING' and executor_id = ${this.#replicaId}`)
+    return rows.length > 0
   }
 
   /** Deletes what is kept of flows that ended long ago, by the engine's own clock. One that failed stays for as long as its purchase is open. */

@@ -60,6 +60,9 @@ const known = (ctx: ServerContext, row: Row): Claim => ({
   claimedAt: row.created_at,
 })
 
+const isOther = (before: Row | null, { bodyHash }: OnceKey): boolean =>
+  before !== null && before.body_hash !== bodyHash && before.state !== 'released'
+
 /**
  * Takes the key, or says who has it. Committed at once, before any outside call. A sender's own key is looked at first: it was
  * used for this very request, or for another one, or is new and from now on names what the natural key does.
@@ -68,7 +71,7 @@ export async function claimOnce(ctx: ServerContext, once: OnceKey): Promise<Clai
   if (!once.header) return claimKey(ctx, once)
   const before = await findHeader(ctx, once)
   if (before && before.body_hash === once.bodyHash && before.state !== 'released') return known(ctx, before)
-  if (before && before.body_hash !== once.bodyHash && before.state !== 'released') return { kind: 'other', by: 'header' }
+  if (isOther(before, once)) return { kind: 'other', by: 'header' }
   const claim = await claimKey(ctx, once)
   if (claim.kind === 'other') return claim
   const named = await ctx.db
@@ -143,6 +146,41 @@ export async function replayOnce(
   const [row] = rows
   const answer = row ? openAnswer(ctx, row.reference, row.answer) : null
   return row && answer ? { reference: row.reference, answer } : null
+}
+
+/** True when the sender has used its own key for another request that holds. */
+export async function isHeaderTaken(ctx: ServerContext, once: OnceKey): Promise<boolean> {
+  return isOther(await findHeader(ctx, once), once)
+}
+
+/** True when this very request claimed its key under that reference. */
+export async function isClaimedBy(
+  ctx: ServerContext,
+  { owner, function: name, key, bodyHash }: OnceKey,
+  reference: string,
+): Promise<boolean> {
+  const { rows } = await ctx.db.execute(
+    statement`select 1 from once_only where owner = ${owner} and function = ${name} and key = ${key} and body_hash = ${bodyHash} and reference = ${reference}`,
+  )
+  return rows.length > 0
+}
+
+/** True while a request under one of the sender's own keys is still running; `since` leaves out those that began before. */
+export async function isRunning(
+  ctx: ServerContext,
+  { owner, function: name, header, since }: { owner: string; function: string; header?: string; since?: Date },
+): Promise<boolean> {
+  const { rows } = await ctx.db
+    .execute(statement`select 1 from once_only where owner = ${owner} and function = ${name} and state = 'running'
+      and ${header === undefined ? statement`true` : statement`key = any(${[headerKey(ctx, header), header]})`}
+      and ${since ? statement`created_at > ${since}` : statement`true`} limit 1`)
+  return rows.length > 0
+}
+
+/** What a browser asked for once is its person's from now on, so that the same request sent again is the same one. */
+export async function adoptOnce(tx: Tx, name: string, from: string, to: string): Promise<void> {
+  await tx.execute(statement`update once_only o set owner = ${to} where owner = ${from} and function = ${name} and not exists
+    (select 1 from once_only same where same.owner = ${to} and same.function = o.function and same.key = o.key)`)
 }
 
 /** A request that claimed its key so long ago and still has no flow died on the way. */

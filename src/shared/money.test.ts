@@ -29,6 +29,14 @@ describe('money', () => {
     expect(scaleHalfUp(69_000, 875, 10_000)).toBe(6038)
   })
 
+  test.each([
+    [99_999_961, 62_458_974_359, 624_589],
+    [99_999_769, 19_770_995_671, 197_709],
+    [99_999_751, 85_240_562_249, 852_403],
+  ])('%i × %i ÷ 10^13 ends a hair below the half cent and goes down', (cents, factor, rounded) => {
+    expect(scaleHalfUp(cents, factor, 1e13)).toBe(rounded)
+  })
+
   test('dollars to cents and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => {

@@ -14,22 +14,26 @@ import { storyDay, type Answered, type Caller } from '../open-test-app.ts'
 import { makeServedDatabase } from '../served-database.ts'
 import { buildServer, makeKillableDatabase, ServerProcess } from './server-process.ts'
 
-/** The three moments of a step: before its effect, between the effect and its checkpoint, after the checkpoint. */
-const moments = ['kept', 'after', 'before']
+/** A step's effect and the commit of a move are one moment each; what is done from the outbox is marked in a statement of its own. */
+const momentsOf = (name: string): string[] => (name.includes('.') ? ['kept', 'after', 'before'] : ['after', 'before'])
 
 /** The steps of a flow from the last to the first, at every moment. */
 export function backwards(names: string[]): string[][] {
-  return moments.map((moment) => names.toReversed().map((name) => `${moment}:${name}`))
+  return ['kept', 'after', 'before'].map((moment) =>
+    names
+      .toReversed()
+      .filter((name) => momentsOf(name).includes(moment))
+      .map((name) => `${moment}:${name}`),
+  )
 }
 
 /**
  * A PostgreSQL is killed around at every point; the embedded database at those few that are named. The code between the points is the
- * same on both, and what differs, a process that dies with a transaction open, is met at each of the few.
+ * same on both, and what differs, a process that dies with a transaction open, is met at each of the few. Each has a round of its own,
+ * because an embedded server takes over at its start what the last one left, and does again what came after the last checkpoint.
  */
 export function onThisEngine(rounds: string[][], few: string[]): string[][] {
-  return process.env['TEST_DATABASE_URL']
-    ? rounds
-    : rounds.map((points) => points.filter((point) => few.includes(point))).filter((points) => points.length > 0)
+  return process.env['TEST_DATABASE_URL'] ? rounds : few.map((point) => [point])
 }
 
 /** Points that a purchase's request itself passes; the next click goes on from there. */

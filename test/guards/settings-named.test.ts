@@ -23,7 +23,9 @@ const companies = ['lines', 'platform'].flatMap((layer) =>
   readdirSync(join('src', layer)).flatMap((slice) => {
     const folder = join('src', layer, slice)
     const files = (readdirSync(folder, { recursive: true }) as string[]).filter((path) => /(?<!\.test)\.ts$/.test(path))
-    const asked = files.flatMap((path) => [...readFileSync(join(folder, path), 'utf8').matchAll(/companyUrl\('([\w-]+)'\)/g)])
+    const asked = files.flatMap((path) => [
+      ...readFileSync(join(folder, path), 'utf8').matchAll(/(?:companyUrl|companyOf|insurerOf)\('([\w-]+)'[,)]/g),
+    ])
     return asked.map((match) => [match[1]!, layer === 'lines' ? join(folder, '.env.example') : '.env.example'] as const)
   }),
 )

@@ -35,6 +35,12 @@ export function faultIn(error: unknown): { code: keyof typeof faultCodes; fault:
   return data && code ? { code, fault: data } : null
 }
 
+/** Only the insurer's own "not found" counts. */
+export function saysUnknown(body: unknown): boolean {
+  const { data } = faultShape.safeParse(body)
+  return data !== undefined && codeOfFault.get(data.fault) === 'no-such-policy'
+}
+
 /** Why nothing can be sold, in our words; null for any other refusal. */
 export function unavailableIn(error: unknown): Unavailable | null {
   const found = faultIn(error)

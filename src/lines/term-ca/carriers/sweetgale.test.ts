@@ -1,6 +1,6 @@
 import { openBench } from '../../../../test/simulator-bench.ts'
 import { behavesLikeATermLifeCarrier } from './behaviour.ts'
-import { chooseTermLifeCarrier } from './choose.ts'
+import { termLifeInsurer } from './choose.ts'
 import { simulator } from './sweetgale.sim.ts'
 
 behavesLikeATermLifeCarrier('Sweetgale Life', async () => {
@@ -8,7 +8,10 @@ behavesLikeATermLifeCarrier('Sweetgale Life', async () => {
   let now = new Date('2026-03-02T03:00:00Z')
   const bench = await openBench(
     () => simulator({ clock: () => now }),
-    (baseUrl) => chooseTermLifeCarrier({ baseUrl, timeLimits: { quoteMs: 800, bindMs: 800 } }),
+    (baseUrl) => {
+      const { port: carrier, outbound } = termLifeInsurer.connect({ baseUrl, timeLimits: { quoteMs: 800, bindMs: 800 } })
+      return { carrier, outbound }
+    },
   )
   const passDays = (days: number): void => {
     now = new Date(now.getTime() + days * 86_400_000)

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
-import { type Outbound, OutsideError } from '../../../server/outbound.ts'
-import type { ListedPolicy, TermLifeCarrier } from './port.ts'
+import { insurerTimeLimits, readPages, unlessUnknown, type InsurerTimeLimits } from '../../../server/company.ts'
+import type { Outbound } from '../../../server/outbound.ts'
+import type { TermLifeCarrier } from './port.ts'
 import {
   assessmentAnswer,
   centsOf,
@@ -25,34 +26,17 @@ import {
   outcomes,
   premiumIn,
   receiptOf,
+  saysUnknown,
   termOf,
   unavailableIn,
   wireAnswers,
   wirePerson,
 } from './sweetgale-words.ts'
 
-export interface TimeLimits {
-  quoteMs: number
-  bindMs: number
-}
-
-/** Security R28. */
-const usualLimits: TimeLimits = { quoteMs: 10_000, bindMs: 30_000 }
-
 /** Speaks to Sweetgale Life, or to its simulator, through `outbound`. */
-export function sweetgale(outbound: Outbound, { quoteMs, bindMs }: TimeLimits = usualLimits): TermLifeCarrier {
+export function sweetgale(outbound: Outbound, { quoteMs, bindMs }: InsurerTimeLimits = insurerTimeLimits): TermLifeCarrier {
   const ask = <Answer>(path: string, body: unknown, schema: z.ZodMiniType<Answer>): Promise<Answer> =>
     outbound.request({ method: 'POST', path, body, timeoutMs: quoteMs, schema })
-
-  /** Only the insurer's own "not found" counts: a 404 of a gateway in between must not pass for "never done". */
-  const unlessUnknown = async <T>(look: Promise<T>): Promise<T | null> => {
-    try {
-      return await look
-    } catch (error) {
-      if (error instanceof OutsideError && error.httpStatus === 404 && faultIn(error)?.code === 'no-such-policy') return null
-      throw error
-    }
-  }
 
   return {
     async price(request) {
@@ -186,7 +170,10 @@ export function sweetgale(outbound: Outbound, { quoteMs, bindMs }: TimeLimits = 
 
     async findByKey(key) {
       const path = `/life/contracts/by-ref/${encodeURIComponent(key)}`
-      const policy = await unlessUnknown(outbound.request({ method: 'GET', path, key, timeoutMs: quoteMs, schema: policyAnswer }))
+      const policy = await unlessUnknown(
+        outbound.request({ method: 'GET', path, key, timeoutMs: quoteMs, schema: policyAnswer }),
+        saysUnknown,
+      )
       return policy && issued(policy)
     },
 
@@ -209,31 +196,25 @@ export function sweetgale(outbound: Outbound, { quoteMs, bindMs }: TimeLimits = 
       const path = `/life/terminations/by-ref/${encodeURIComponent(key)}`
       const ended = await unlessUnknown(
         outbound.request({ method: 'GET', path, key, timeoutMs: quoteMs, schema: terminationAnswer }),
+        saysUnknown,
       )
       return ended && cancelled(ended)
     },
 
     async listSince(instant) {
-      const listed: ListedPolicy[] = []
-      for (let page: number | null = 0; page !== null;) {
-        const path: string = `/life/contracts?changed_from=${encodeURIComponent(instant)}&page=${page}`
-        const answer: z.output<typeof policyList> = await outbound.request({
-          method: 'GET',
-          path,
-          timeoutMs: quoteMs,
-          schema: policyList,
-        })
-        for (const { client_ref, contract_no, modal_prem, issued_utc, ended } of answer.rows)
-          listed.push({
-            key: client_ref,
-            policyNumber: contract_no,
-            premiumCents: centsOf(modal_prem),
-            issuedAt: issued_utc,
-            isCancelled: ended === 'Y',
-          })
-        page = answer.next
-      }
-      return listed
+      const pages = await readPages((page) => {
+        const path = `/life/contracts?changed_from=${encodeURIComponent(instant)}&page=${page}`
+        return outbound.request({ method: 'GET', path, timeoutMs: quoteMs, schema: policyList })
+      })
+      return pages.flatMap(({ rows }) =>
+        rows.map(({ client_ref, contract_no, modal_prem, issued_utc, ended }) => ({
+          key: client_ref,
+          policyNumber: contract_no,
+          premiumCents: centsOf(modal_prem),
+          issuedAt: issued_utc,
+          isCancelled: ended === 'Y',
+        })),
+      )
     },
   }
 }

@@ -1,13 +1,10 @@
 import type { AccountListing } from '../../../server/server-context.ts'
-import { addToOutbox } from '../../../server/outbox.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
 import { unpaidInstalments } from '../../../platform/payments/server/index.ts'
-import { findOwnPolicy } from '../../../platform/policies/server/index.ts'
-import { policyFileName } from '../../../platform/documents/server/index.ts'
 import { describeApplication, listQuotes } from './application-list.ts'
-import { pdfOf } from './documents.ts'
 import { insurerTimeZone } from './insurer.ts'
-import { asTermPolicy, readFacts } from './policy-info.ts'
+import { policies } from './policies.ts'
+import { readFacts } from './policy-info.ts'
 import { listingTexts } from './sentences.ts'
 
 /** How this line's policies, applications and quotes look in the lists of a person's own area. */
@@ -42,20 +39,5 @@ export const listing: AccountListing = {
   },
   describeApplication,
   quotes: listQuotes,
-  document: async (ctx, subject, policyNumber) => {
-    const policy = asTermPolicy(await findOwnPolicy(ctx, subject, policyNumber))
-    return { fileName: policyFileName(policy), bytes: await pdfOf(ctx, policy) }
-  },
-  send: async (ctx, subject, policyNumber, requestId) => {
-    const { purchaseId } = await findOwnPolicy(ctx, subject, policyNumber)
-    await ctx.db.transaction((tx) =>
-      addToOutbox(ctx, tx, {
-        kind: 'term-ca.policy-mail',
-        messageId: `policy.${purchaseId}.${requestId}`,
-        reference: purchaseId,
-        body: { purchaseId },
-      }),
-    )
-    ctx.notifyOutbox()
-  },
+  ...policies.listing,
 }

@@ -1,8 +1,10 @@
-import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { findCustomerOf, storedMethods } from '../../../platform/payments/server/index.ts'
 import type { ApplicationView } from '../contract.ts'
-import { newestPayment } from './pay-order.ts'
+import { newestPurchase } from '../../../platform/purchases/server/index.ts'
+import { findFactsByPurchase } from '../../../platform/policies/server/index.ts'
+import { fromApplication } from './pay-order.ts'
+import { readFacts } from './policy-info.ts'
 import type { StoredApplication } from './stored-application.ts'
 
 export type PaymentView = Pick<ApplicationView, 'payment' | 'policyNum' | 'templateId'>
@@ -22,11 +24,8 @@ export async function paymentOf(ctx: ServerContext, { id, owner, status }: Store
   const customer = await findCustomerOf(ctx, 'term-ca', id)
   if (customer?.owner !== owner) return nothingYet
   const [method] = await storedMethods(ctx, customer.id)
-  const newest = await newestPayment(ctx, owner, id)
-  const { rows } = await ctx.db.execute<{ policy_number: string; template: string }>(
-    statement`select policy_number, facts->>'templateId' as template from policy where purchase_id = ${newest?.id ?? null}`,
-  )
-  const policy = rows[0]
+  const newest = await newestPurchase(ctx, fromApplication, owner, id)
+  const policy = newest && (await findFactsByPurchase(ctx, newest.id))
   const isOver = !policy && newest !== null && hasFailed.has(newest.state)
   return {
     payment: {
@@ -36,7 +35,7 @@ export async function paymentOf(ctx: ServerContext, { id, owner, status }: Store
       paymentSuccessful: policy || (newest && wasBound.has(newest.state) && !isOver) ? true : isOver ? false : null,
       method: method ? { kind: method.kind, brand: method.brand, last4: method.last4 } : null,
     },
-    policyNum: policy?.policy_number ?? null,
-    templateId: policy?.template ?? null,
+    policyNum: policy?.policyNumber ?? null,
+    templateId: policy ? readFacts(policy.facts).templateId : null,
   }
 }

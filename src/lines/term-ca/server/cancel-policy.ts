@@ -1,10 +1,17 @@
-import { statement } from '../../../db/statement.ts'
+import type { Tx } from '../../../db/database.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { dateIn, type IsoDate } from '../../../shared/dates.ts'
 import { dollars } from '../../../shared/money.ts'
 import { longDate } from '../../../shared/long-date.ts'
-import { carryOutEnd, movePolicy, type EndReason } from '../../../platform/policies/server/index.ts'
+import type { EndReason } from '../../../platform/policies/server/index.ts'
+import {
+  answerWithinMs,
+  carryOutEnd,
+  instalmentDays,
+  markEnding,
+  type EndFlow,
+} from '../../../platform/purchases/server/index.ts'
 import {
   changePaymentMethod,
   recordInstalments,
@@ -13,70 +20,50 @@ import {
 } from '../../../platform/payments/server/index.ts'
 import type { cancelCATermPolicy as cancelContract, revokeCATermDebit as revokeContract } from '../contract.ts'
 import { isInReview } from '../rules/policy-terms.ts'
-import type { CancelFlow } from './cancel-flow.ts'
 import { insurerTimeZone, todayOf } from './insurer.ts'
-import { answerWithinMs } from './pay-begin.ts'
 import { noPayment } from './pay-sentences.ts'
-import { findTermPolicy } from './policy-functions.ts'
+import { policies } from './policies.ts'
 import type { TermPolicy } from './policy-info.ts'
 import { payingMethod, refundableCents, revokingNow } from './policy-money.ts'
 import { tellOfMethod } from './replace-method.ts'
 
-/** What goes with an end: the method that is withdrawn by it, and the day to whose end the cover runs all the same. */
-interface Withdrawn {
-  withdrawnMethodId?: string
-  coverUntil?: IsoDate
-}
-
-/** Puts a policy in force on its way to an end, once, whoever asks, with the method that is withdrawn by it; the flow does the rest. */
-export function beginEnd(
-  ctx: ServerContext,
-  { id, purchaseId }: { id: string; purchaseId: string },
-  reason: EndReason,
-  { withdrawnMethodId, coverUntil }: Withdrawn = {},
-): Promise<void> {
-  return ctx.db.transaction(async (tx) => {
-    const change = { state: 'cancelling' as const, reason, ...(coverUntil ? { coverUntil } : {}) }
-    if (!(await movePolicy(ctx, tx, { id, from: ['in-force'] }, change))) return
-    await tx.execute(statement`update purchase set updated_at = ${ctx.clock.now()} where id = ${purchaseId}`)
-    if (withdrawnMethodId) await revokeMethod(ctx, withdrawnMethodId, tx)
-  })
-}
-
 /** What has been done of an end: `endedAt` is null while some of it is still going on. */
-interface Ending {
+interface Ended {
   isDone: boolean
   endedAt: Date | null
 }
 
 /**
- * Ends the policy for the person at once, and lets the flow do the rest. Only the first of two devices begins it; both are told how it
- * stands.
+ * Ends the policy for the person at once, with the method that is withdrawn by it, and lets the flow do the rest. Only the first of two
+ * devices begins it; both are told how it stands.
  */
 const end = async (
   ctx: ServerContext,
-  flow: CancelFlow,
+  flow: EndFlow,
   policy: TermPolicy,
   reason: EndReason,
-  withdrawn: Withdrawn = {},
-): Promise<Ending> => {
-  await beginEnd(ctx, policy, reason, withdrawn)
+  { withdrawnMethodId, coverUntil }: { withdrawnMethodId?: string; coverUntil?: IsoDate } = {},
+): Promise<Ended> => {
+  await markEnding(ctx, policy, reason, {
+    ...(coverUntil ? { coverUntil } : {}),
+    ...(withdrawnMethodId ? { also: (tx: Tx) => revokeMethod(ctx, withdrawnMethodId, tx) } : {}),
+  })
   const { state, endedAt } = await carryOutEnd(ctx, flow, policy, answerWithinMs)
   return { isDone: state === 'cancelled', endedAt }
 }
 
 /** What the processor took by itself meanwhile is written down before an end is worked out from it. */
 const readInstalments = async (ctx: ServerContext, processor: PaymentProvider): Promise<void> => {
-  await recordInstalments(ctx, processor, 12).catch((error: unknown) =>
+  await recordInstalments(ctx, processor, instalmentDays).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'instalments were not read before a policy ended'),
   )
 }
 
 /** Day 10 is the last one on which everything comes back (term life §1, §9; T-004). */
 export const cancelCATermPolicy =
-  (ctx: ServerContext, processor: PaymentProvider, flow: CancelFlow): Handler<typeof cancelContract> =>
+  (ctx: ServerContext, processor: PaymentProvider, flow: EndFlow): Handler<typeof cancelContract> =>
   async ({ policyNum, confirm }, { subject, locale }) => {
-    const policy = await findTermPolicy(ctx, subject, policyNum)
+    const policy = await policies.findOwn(ctx, subject, policyNum)
     const { reviewUntil } = policy.facts
     const answer = { lastDay: reviewUntil, method: await payingMethod(ctx, policy) }
     // Asked again while it is going on, or afterwards: the same answer, and nothing twice.
@@ -99,7 +86,7 @@ export const cancelCATermPolicy =
   }
 
 /** The same answer to whoever asks again once the policy is on its way to an end, for whatever reason. */
-const alreadyEnding = async (ctx: ServerContext, policy: TermPolicy, { isDone, endedAt }: Ending) => {
+const alreadyEnding = async (ctx: ServerContext, policy: TermPolicy, { isDone, endedAt }: Ended) => {
   const isReview = policy.endReason === 'review'
   return {
     state: isDone ? ('cancelled' as const) : ('revoked' as const),
@@ -119,9 +106,9 @@ const alreadyEnding = async (ctx: ServerContext, policy: TermPolicy, { isDone, e
  * click, or another device, that was told of something else neither ends the policy with it nor withdraws another method.
  */
 export const revokeCATermDebit =
-  (ctx: ServerContext, processor: PaymentProvider, flow: CancelFlow): Handler<typeof revokeContract> =>
+  (ctx: ServerContext, processor: PaymentProvider, flow: EndFlow): Handler<typeof revokeContract> =>
   async ({ policyNum, confirm, cancels, methodId }, { subject, locale }) => {
-    const policy = await findTermPolicy(ctx, subject, policyNum)
+    const policy = await policies.findOwn(ctx, subject, policyNum)
     if (policy.endReason !== null) return alreadyEnding(ctx, policy, await end(ctx, flow, policy, policy.endReason))
     if (confirm) await readInstalments(ctx, processor)
     const revoking = await revokingNow(ctx, policy, todayOf(ctx))

@@ -9,7 +9,7 @@ import { readBeneficiaries, takesFromIrrevocable } from '../rules/beneficiaries.
 import { todayOf } from './insurer.ts'
 import type { PolicyChange } from './mail-work.ts'
 import { noPayment } from './pay-sentences.ts'
-import { findTermPolicy } from './policy-functions.ts'
+import { policies } from './policies.ts'
 import type { PolicyHolder } from './policy-info.ts'
 
 class ConsentNeeded extends Error {}
@@ -21,7 +21,7 @@ class ConsentNeeded extends Error {}
 export const changeCATermBeneficiaries =
   (ctx: ServerContext): Handler<typeof contract> =>
   async ({ policyNum, beneficiaries: typed, consented }, { subject, locale }) => {
-    const policy = await findTermPolicy(ctx, subject, policyNum)
+    const policy = await policies.findOwn(ctx, subject, policyNum)
     if (policy.state !== 'in-force') return noPayment(locale, 'not-in-force')
     const read = readBeneficiaries(typed, todayOf(ctx))
     if ('fields' in read)

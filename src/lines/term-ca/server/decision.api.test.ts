@@ -215,7 +215,7 @@ describe('the decision', () => {
   test('cover on its way to an end counts until it has ended (T-077)', async () => {
     const { visitor, applicationId } = await payer(test_)
     const { policyNum } = (await visitor.call(payCATerm, payment(applicationId))).body
-    await test_.simulators.fault('term-ca', { operation: 'cancel', mode: 'error' })
+    await test_.simulators.fault('term-ca', { operation: 'cancel', mode: 'error', times: 4 })
     const settled = visitor.call(cancelCATermPolicy, { policyNum, confirm: true })
     const state = async () => (await visitor.call(getCATermPolicy, { policyNum })).body['state']
     await test_.until(async () => (await state()) === 'cancelling')

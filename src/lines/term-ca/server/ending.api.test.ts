@@ -3,7 +3,7 @@ import { bankMethod, cardMethod, appThatSells, payer, payment, policyHolder } fr
 import { lookInto } from '../../../../test/factories/ca-term-policy-in-force.ts'
 import { slices } from '../../../app/create-app.ts'
 import { getPolicies } from '../../../platform/policies/contract.ts'
-import { cancelKey } from '../../../platform/policies/server/index.ts'
+import { cancelKey } from '../../../platform/purchases/server/index.ts'
 import {
   cancelCATermPolicy,
   getCATermPolicy,
@@ -235,7 +235,7 @@ describe('revoking the payment authorization (T-062)', () => {
 
 describe('an insurer that refuses to end what its owner has ended', () => {
   const refusedEnds = async (): Promise<number> => {
-    const gauge = slices.find(({ name }) => name === 'term-ca')?.gauges?.find(({ name }) => name === 'term_ca_ends_refused')
+    const gauge = slices.flatMap(({ gauges }) => gauges ?? []).find(({ name }) => name === 'policy_ends_refused')
     return Number((await rows(gauge?.sql ?? ''))[0]?.['n'])
   }
 

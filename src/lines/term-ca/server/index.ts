@@ -1,25 +1,11 @@
-import type { ServerContext } from '../../../server/server-context.ts'
-import { oncePer } from '../../../server/once.ts'
 import type { SliceServer } from '../../../server/slice.ts'
-import { chooseTermLifeCarrier } from '../carriers/choose.ts'
+import { termLifeInsurer } from '../carriers/choose.ts'
 import { applying } from './applying.ts'
 import { buying } from './buying.ts'
-import type { InsurerOf } from './insurer.ts'
-
-/** The insurer of this server: its own address, or its simulator's. */
-const insurerOf: InsurerOf = oncePer((ctx: ServerContext) => {
-  const { purchasePatienceMs } = ctx.settings
-  return chooseTermLifeCarrier({
-    observe: ctx.metrics.asked,
-    baseUrl: ctx.settings.companyUrl('term-ca'),
-    apiKey: ctx.settings.companyKey('term-ca'),
-    timeLimits: { quoteMs: Math.min(10_000, purchasePatienceMs), bindMs: purchasePatienceMs },
-  }).carrier
-})
 
 /** Two halves, one entry point: everything up to the decision, and everything from the payment on. */
-const second = buying(insurerOf)
-const halves = [applying(insurerOf), second]
+const second = buying(termLifeInsurer.ofServer)
+const halves = [applying(termLifeInsurer.ofServer), second]
 
 export const slice: SliceServer = {
   name: 'term-ca',

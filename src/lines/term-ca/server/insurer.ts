@@ -11,7 +11,7 @@ export const carrierAddress = '200 Sample Street, Toronto, Ontario M5V 0A0'
 /** The insurer's local date decides what "today" is. */
 export const insurerTimeZone = insurerZone
 
-/** The insurer of a server; the slice.s entry point alone knows which company that is. */
+/** The insurer of a server; the slice’s entry point alone knows which company that is. */
 export type InsurerOf = (ctx: ServerContext) => TermLifeCarrier
 
 export function todayOf(ctx: Pick<ServerContext, 'clock'>): IsoDate {

@@ -1,9 +1,9 @@
-import { statement } from '../../../db/statement.ts'
+import { isRunning } from '../../../server/once-only.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { longUnpaid } from '../../../platform/payments/server/index.ts'
 import { findPolicyByPurchase } from '../../../platform/policies/server/index.ts'
+import { markEnding } from '../../../platform/purchases/server/index.ts'
 import { contractTerms } from '../rules/policy-terms.ts'
-import { beginEnd } from './cancel-policy.ts'
 
 /**
  * Puts policies on their way to an end whose instalment came back and was not paid in the days of grace (facts §1: 30 in Canada);
@@ -15,10 +15,7 @@ export async function lapseUnpaid(ctx: ServerContext): Promise<void> {
   for (const purchaseId of await longUnpaid(ctx, 'term-ca', graceEnds)) {
     const policy = await findPolicyByPurchase(ctx, purchaseId)
     if (policy?.state !== 'in-force') continue
-    const { rows: paying } = await ctx.db.execute(
-      statement`select 1 from once_only where owner = ${policy.owner} and function = 'replaceCATermPaymentMethod' and state = 'running' and created_at > ${new Date(now.getTime() - 3_600_000)}`,
-    )
-    if (paying.length > 0) continue
-    await beginEnd(ctx, policy, 'unpaid')
+    const replacing = { owner: policy.owner, function: 'replaceCATermPaymentMethod', since: new Date(now.getTime() - 3_600_000) }
+    if (!(await isRunning(ctx, replacing))) await markEnding(ctx, policy, 'unpaid')
   }
 }

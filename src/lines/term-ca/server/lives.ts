@@ -145,7 +145,7 @@ export async function coverOf(
         case when p.id is not null then (p.facts->>'coverage')::numeric * 100
              when a.status = 'paying' or (a.status = 'approved' and l.approved_at > ${approvedSince}) then l.cover_cents else 0 end as cents
       from term_ca_life l join application a on a.id = l.application_id
-      left join purchase u on u.quote_id = l.application_id and u.line = 'term-ca' and u.state = 'bound'
+      left join purchase u on u.application_id = l.application_id and u.line = 'term-ca' and u.state = 'bound'
       left join policy p on p.purchase_id = u.id
         and ((p.state in ('in-force', 'cancelling') and p.ends_on >= ${today}) or (p.state = 'cancelled' and p.cover_until >= ${today}))
       where l.application_id <> ${id} and (l.owner = ${owner} or (${isSameLife(owner, hashes)}))`,
@@ -167,7 +167,7 @@ export async function isAnotherLife(
   hashes: LifeHashes,
 ): Promise<boolean> {
   const { rows } = await tx.execute(
-    statement`select 1 from policy p join purchase u on u.id = p.purchase_id join term_ca_life l on l.application_id = u.quote_id
+    statement`select 1 from policy p join purchase u on u.id = p.purchase_id join term_ca_life l on l.application_id = u.application_id
       where p.owner = ${owner} and p.line = 'term-ca' and p.end_reason is distinct from 'review' and l.application_id <> ${id} and not l.name_hash = any(${hashes.names}::text[]) limit 1`,
   )
   return rows.length > 0

@@ -2,23 +2,15 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { type OutboxItem, type OutboxKind, PermanentError } from '../../../server/outbox.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import { Failure } from '../../../shared/failure.ts'
-import type { Locale } from '../../../shared/locale.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { sendTemplate } from '../../../platform/messages/server/index.ts'
 import { unpaidInstalmentCents } from '../../../platform/payments/server/index.ts'
-import { findPolicyByPurchase } from '../../../platform/policies/server/index.ts'
 import { contractTerms } from '../rules/policy-terms.ts'
-import { keepDocument, pdfOf, statementPdf } from './documents.ts'
-import { carrierName } from './insurer.ts'
+import { statementPdf } from './documents.ts'
 import { emailOf } from './pay-begin.ts'
 import type { CardBrand } from './pay-method.ts'
-import { asTermPolicy, type TermPolicy } from './policy-info.ts'
-
-const policyOf = async (ctx: ServerContext, purchaseId: string): Promise<TermPolicy> => {
-  const found = await findPolicyByPurchase(ctx, purchaseId)
-  if (!found) throw new PermanentError('the policy is gone')
-  return asTermPolicy(found)
-}
+import { policies } from './policies.ts'
+import type { TermPolicy } from './policy-info.ts'
 
 /** The account's own address as it is now: whoever changed it gets what concerns the policy there (security T10). */
 const addressOf = async (ctx: ServerContext, { owner }: TermPolicy): Promise<string> => {
@@ -32,14 +24,14 @@ const addressOf = async (ctx: ServerContext, { owner }: TermPolicy): Promise<str
 
 const pathOf = ({ policyNumber }: TermPolicy): string => `/canadianterm/policy?policy=${policyNumber}`
 
-const sendPolicy = async (ctx: ServerContext, { body, messageId }: OutboxItem): Promise<void> => {
-  const policy = await policyOf(ctx, (body as { purchaseId: string }).purchaseId)
+const sendPolicy = async (ctx: ServerContext, item: OutboxItem): Promise<void> => {
+  const policy = await policies.findForWork(ctx, item)
   const { mail } = await import('../mail/policy.tsx')
   const { facts, holder, locale } = policy
   await sendTemplate(ctx, mail, {
     to: await addressOf(ctx, policy),
     locale,
-    messageId,
+    messageId: item.messageId,
     data: {
       name: holder.person.firstName,
       policyNumber: policy.policyNumber,
@@ -49,7 +41,7 @@ const sendPolicy = async (ctx: ServerContext, { body, messageId }: OutboxItem): 
       paymentCents: facts.premiumCents + facts.feeCents,
       reviewUntil: facts.reviewUntil,
       path: pathOf(policy),
-      pdf: new Uint8Array(await pdfOf(ctx, policy)),
+      pdf: new Uint8Array(await policies.pdf(ctx, policy)),
     },
   })
 }
@@ -64,7 +56,7 @@ export type PolicyChange = { purchaseId: string } & (
 
 const sendChange = async (ctx: ServerContext, { body, messageId }: OutboxItem): Promise<void> => {
   const change = body as PolicyChange
-  const policy = await policyOf(ctx, change.purchaseId)
+  const policy = await policies.findForWork(ctx, { body })
   const { mail } = await import('../mail/policy-change.tsx')
   const what =
     change.change === 'beneficiaries'
@@ -84,37 +76,10 @@ const sendChange = async (ctx: ServerContext, { body, messageId }: OutboxItem): 
   })
 }
 
-interface RefundBody {
-  to: string
-  name: string
-  locale: Locale
-  amountCents: Cents
-  applicationId: string
-}
-
-const sendRefund = async (ctx: ServerContext, { body, messageId }: OutboxItem): Promise<void> => {
-  const { to, locale, name, amountCents, applicationId } = body as RefundBody
-  const { refundMail } = await import('../../../platform/messages/mail/index.ts')
-  await sendTemplate(ctx, refundMail, {
-    to,
-    locale,
-    messageId,
-    data: {
-      name,
-      outcome: 'refunded',
-      amountCents,
-      currency: 'CAD',
-      reference: applicationId.replaceAll('_', '-'),
-      insurer: carrierName,
-      path: `/canadianterm/survey/payment/${applicationId}`,
-    },
-  })
-}
-
 /** Nothing is owed by a policy that has ended, and nothing where another method has paid by the time the mail goes. */
 const sendUnpaid = async (ctx: ServerContext, { body, messageId }: OutboxItem): Promise<void> => {
   const { purchaseId } = body as { purchaseId: string }
-  const policy = await policyOf(ctx, purchaseId)
+  const policy = await policies.findForWork(ctx, { body })
   const amountCents = await unpaidInstalmentCents(ctx, purchaseId)
   if (policy.state !== 'in-force' || amountCents === 0) return
   const { mail } = await import('../mail/policy-change.tsx')
@@ -134,12 +99,8 @@ const sendUnpaid = async (ctx: ServerContext, { body, messageId }: OutboxItem): 
 /** What this half of the line leaves in the outbox, and how it is done. */
 export function buyingKinds(ctx: ServerContext): OutboxKind[] {
   return [
-    {
-      kind: 'term-ca.document',
-      work: async ({ body }) => keepDocument(ctx, await policyOf(ctx, (body as { purchaseId: string }).purchaseId)),
-    },
+    policies.documentKind(ctx),
     { kind: 'term-ca.policy-mail', work: (item) => sendPolicy(ctx, item) },
-    { kind: 'term-ca.refund-mail', work: (item) => sendRefund(ctx, item) },
     { kind: 'term-ca.unpaid-mail', work: (item) => sendUnpaid(ctx, item) },
     { kind: 'term-ca.change-mail', work: (item) => sendChange(ctx, item) },
   ]

@@ -7,7 +7,8 @@ import type { Cents } from '../../../shared/money.ts'
 import { inForceCents } from './in-force.ts'
 import { mostCombinedCents } from './most-combined.ts'
 import { lifeOfApplication, keepLife, lockLife } from './lives.ts'
-import { openPayments } from './pay-order.ts'
+import { purchasesOnTheWay } from '../../../platform/purchases/server/index.ts'
+import { fromApplication, type PaymentOrder } from './pay-order.ts'
 import { whyPersonLooks } from './person-looks.ts'
 import { refuseTooMuch } from './sentences.ts'
 import type { StoredApplication } from './stored-application.ts'
@@ -33,7 +34,7 @@ export async function fitsWithOthers(
   { owner, id, faceCents }: { owner: string; id: string; faceCents: Cents },
 ): Promise<boolean> {
   await tx.execute(statement`select pg_advisory_xact_lock(hashtextextended(${`term-ca ${owner}`}, 0))`)
-  const others = (await openPayments(ctx, tx, owner)).filter((payment) => payment.id !== id)
+  const others = (await purchasesOnTheWay<PaymentOrder>(ctx, tx, fromApplication, owner)).filter((payment) => payment.id !== id)
   const onTheWay = others.reduce((sum, { order }) => sum + order.application.decision.offer.faceCents, 0)
   // Asked inside the transaction: embedded there is one connection, and this one holds it.
   return faceCents + onTheWay + (await inForceCents(ctx, owner, tx)) <= mostCombinedCents(ctx)

@@ -1,4 +1,3 @@
-import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { awaitOnce, doOnce } from '../../../server/once-only.ts'
@@ -13,14 +12,20 @@ import {
   type PaymentCustomer,
   type PaymentProvider,
 } from '../../../platform/payments/server/index.ts'
+import {
+  answerWithinMs,
+  isPurchaseOf,
+  newestPurchase,
+  shownState,
+  type Purchases,
+} from '../../../platform/purchases/server/index.ts'
 import type * as contract from '../contract.ts'
 import { institutionName, readRouting } from '../rules/bank-account.ts'
 import { findApplication } from './application-store.ts'
 import { authorizationText } from './authorization-text.ts'
-import type { BuyFlow } from './buy-flow.ts'
-import { answerWithinMs, beginPayment, emailOf, type PaymentAnswer } from './pay-begin.ts'
+import { beginPayment, emailOf, type Issued } from './pay-begin.ts'
 import { readMethod, type ReadMethod, type TypedMethod } from './pay-method.ts'
-import { amountsOf, newestPayment } from './pay-order.ts'
+import { amountsOf, fromApplication, type PaymentOrder } from './pay-order.ts'
 import { findReady } from './pay-ready.ts'
 import { noPayment } from './pay-sentences.ts'
 
@@ -129,7 +134,11 @@ const ownMethod = async (
  * nobody pays for nothing because a browser was closed; CATermBindPolicy answers what came of it.
  */
 export const subscribeCATerm =
-  (ctx: ServerContext, processor: PaymentProvider, flow: BuyFlow): Handler<typeof contract.subscribeCATerm> =>
+  (
+    ctx: ServerContext,
+    processor: PaymentProvider,
+    purchases: Purchases<PaymentOrder>,
+  ): Handler<typeof contract.subscribeCATerm> =>
   async ({ payment, premium }, context) => {
     const { subject, locale } = context
     const customer = await findOwnCustomer(ctx, subject, payment.customerId)
@@ -138,7 +147,7 @@ export const subscribeCATerm =
     if (!customer || !method) return noPayment(locale, 'payment')
     const begun = await beginPayment(
       ctx,
-      { processor, flow },
+      { processor, purchases },
       {
         function: 'subscribeCATerm',
         body: JSON.stringify([payment, premium]),
@@ -161,11 +170,11 @@ export const subscribeCATerm =
   }
 
 export const payCATerm =
-  (ctx: ServerContext, processor: PaymentProvider, flow: BuyFlow): Handler<typeof contract.payCATerm> =>
+  (ctx: ServerContext, processor: PaymentProvider, purchases: Purchases<PaymentOrder>): Handler<typeof contract.payCATerm> =>
   async (payload, context) => {
     const begun = await beginPayment(
       ctx,
-      { processor, flow },
+      { processor, purchases },
       {
         function: 'payCATerm',
         body: JSON.stringify(payload),
@@ -196,36 +205,21 @@ export const CATermBindPolicy =
     const applicationId = payload.applicationId ?? payload.application?.applicationId ?? ''
     await findApplication(ctx, subject, applicationId)
     if (!subscriptionId.test(payload.subscriptionId)) return noPayment(locale, 'payment')
-    const { rows } = await ctx.db.execute(
-      statement`select 1 from purchase where id = ${payload.subscriptionId} and owner = ${subject} and line = 'term-ca' and quote_id = ${applicationId}`,
-    )
-    if (rows.length === 0) return noPayment(locale, 'payment')
-    const answer = (await awaitOnce(ctx, payload.subscriptionId, answerWithinMs)) as PaymentAnswer | null
+    const wanted = { id: payload.subscriptionId, owner: subject, sourceId: applicationId }
+    if (!(await isPurchaseOf(ctx, fromApplication, wanted))) return noPayment(locale, 'payment')
+    const answer = (await awaitOnce(ctx, payload.subscriptionId, answerWithinMs)) as Issued | Refused | null
     return answer ?? { pending: true }
   }
-
-const states = {
-  bound: 'bought',
-  refunding: 'refunding',
-  refunded: 'refunded',
-  declined: 'declined',
-  failed: 'failed',
-} as const
 
 export const getCATermPurchase =
   (ctx: ServerContext): Handler<typeof contract.getCATermPurchase> =>
   async ({ applicationId }, { subject, locale }) => {
     await findApplication(ctx, subject, applicationId)
-    const newest = await newestPayment(ctx, subject, applicationId)
+    const newest = await newestPurchase(ctx, fromApplication, subject, applicationId)
     if (!newest) return { state: 'none', policyNum: null, message: null }
-    const { rows } = await ctx.db.execute<{ policy_number: string }>(
-      statement`select policy_number from policy where purchase_id = ${newest.id}`,
-    )
-    // A policy that was cancelled later was bought all the same.
-    if (rows[0]) return { state: 'bought', policyNum: rows[0].policy_number, message: null }
-    const state = states[newest.state as keyof typeof states] ?? 'pending'
+    const state = shownState(newest)
     const isOver = state === 'declined' || state === 'refunded' || state === 'failed'
-    return { state, policyNum: null, message: isOver ? endSentence(newest.outcomeCode, locale) : null }
+    return { state, policyNum: newest.policyNumber, message: isOver ? endSentence(newest.outcomeCode, locale) : null }
   }
 
 const endSentence = (code: string | null, locale: Parameters<typeof noPayment>[0]): string =>

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Failure } from '../../../shared/failure.ts'
 import type { SignedReceipt } from '../../../shared/receipt.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import { dollars } from '../../../shared/money.ts'
@@ -70,11 +69,10 @@ export interface PolicyHolder {
 export type TermPolicy = Omit<StoredPolicy, 'facts' | 'holder'> & { facts: PolicyFacts; holder: PolicyHolder }
 
 /**
- * Reads what is stored; one of another line is not there. The holder is not read field by field: `holderOf` wrote it, and the encryption
+ * Reads what is stored. The holder is not read field by field: `holderOf` wrote it, and the encryption
  * that it came out of lets nothing else through.
  */
 export function asTermPolicy({ facts, holder, ...policy }: StoredPolicy): TermPolicy {
-  if (policy.line !== 'term-ca') throw new Failure('not-found', 'a policy of another line')
   return { ...policy, facts: readFacts(facts), holder: holder as Record<keyof PolicyHolder, unknown> as PolicyHolder }
 }
 

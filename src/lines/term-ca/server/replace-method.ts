@@ -16,7 +16,7 @@ import type { replaceCATermPaymentMethod as contract } from '../contract.ts'
 import type { PolicyChange } from './mail-work.ts'
 import { readMethod, takenBrands, type CardBrand, type TypedMethod } from './pay-method.ts'
 import { noPayment } from './pay-sentences.ts'
-import { findTermPolicy } from './policy-functions.ts'
+import { policies } from './policies.ts'
 import type { TermPolicy } from './policy-info.ts'
 
 type Replaced = { brand: string; last4: string } | Refused
@@ -45,7 +45,7 @@ export const replaceCATermPaymentMethod =
   (ctx: ServerContext, processor: PaymentProvider): Handler<typeof contract> =>
   async (payload, { subject, locale, idempotencyKey }) => {
     const { policyNum, method: typed } = payload
-    const policy = await findTermPolicy(ctx, subject, policyNum)
+    const policy = await policies.findOwn(ctx, subject, policyNum)
     if (policy.state !== 'in-force') return noPayment(locale, 'not-in-force')
     const bodyHash = ctx.encryption.hash('body', JSON.stringify(payload))
     const key = `${policy.id} ${bodyHash} ${(await findSubscription(ctx, policy.purchaseId))?.methodId ?? ''}`

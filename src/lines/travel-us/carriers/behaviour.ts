@@ -126,7 +126,7 @@ export function behavesLikeATravelCarrier(name: string, open: () => Promise<Carr
       if (policy.outcome !== 'issued') throw new Error('not issued')
       const end = { key: 'purchase-1:cancel', policyNumber: policy.policyNumber }
       expect(await bench.carrier.findCancellation(end.key)).toBeNull()
-      const ended = { outcome: 'cancelled', cancelledOn: today }
+      const ended = { outcome: 'cancelled', endsOn: today }
       expect(await Promise.all([bench.carrier.cancel(end), bench.carrier.cancel(end)])).toEqual([ended, ended])
       expect(await bench.carrier.findCancellation(end.key)).toEqual(ended)
       expect(await bench.carrier.listSince('2000-01-01T00:00:00.000Z')).toMatchObject([{ isCancelled: true }])

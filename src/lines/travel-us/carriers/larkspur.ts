@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { parseDate, toUsDate } from '../../../shared/dates.ts'
+import { insurerTimeLimits, readPages, unlessUnknown, type InsurerTimeLimits } from '../../../server/company.ts'
 import { type Outbound, OutsideError } from '../../../server/outbound.ts'
 import { type Benefit, type BenefitKey, benefitKeys, type Benefits } from '../rules/benefits.ts'
 import type { Size } from '../rules/rates.ts'
@@ -21,15 +22,7 @@ import {
   type WirePolicy,
   type WireVoidance,
 } from './larkspur-wire.ts'
-import type { CancelOutcome, IssuedPolicy, ListedPolicy, Refusal, SizeQuote, TravelCarrier } from './port.ts'
-
-export interface TimeLimits {
-  quoteMs: number
-  bindMs: number
-}
-
-/** Security R28. */
-const usualLimits: TimeLimits = { quoteMs: 10_000, bindMs: 30_000 }
+import type { CancelOutcome, IssuedPolicy, Refusal, SizeQuote, TravelCarrier } from './port.ts'
 
 const sizeOfPlan = { 'LT-STD': 'small', 'LT-PRF': 'medium', 'LT-PRM': 'large' } as const
 
@@ -182,7 +175,7 @@ const issued = (policy: WirePolicy): IssuedPolicy => ({
 
 const voided = ({ voidDt }: WireVoidance): Extract<CancelOutcome, { outcome: 'cancelled' }> => ({
   outcome: 'cancelled',
-  cancelledOn: isoOf(voidDt),
+  endsOn: isoOf(voidDt),
 })
 
 type WhyNotEnded = Extract<CancelOutcome, { outcome: 'refused' }>['reason']
@@ -192,16 +185,12 @@ const whyNotEnded = new Map<string, WhyNotEnded>([
   ['L-404', 'unknown'],
 ])
 
-/** Only the insurer's own "not found" counts: a 404 of a gateway in between must not pass for "no such policy". */
-const isUnknown = (error: unknown): boolean => {
-  const fault = error instanceof OutsideError && error.httpStatus === 404 ? faultShape.safeParse(error.body) : null
-  return fault?.data?.errNo === 'L-404'
-}
+const saysUnknown = (body: unknown): boolean => faultShape.safeParse(body).data?.errNo === 'L-404'
 
 const forAllSizes = (quote: SizeQuote): Record<Size, SizeQuote> => ({ small: quote, medium: quote, large: quote })
 
 /** Speaks to Larkspur Travel, or to its simulator, through `outbound`. */
-export function larkspur(outbound: Outbound, { quoteMs, bindMs }: TimeLimits = usualLimits): TravelCarrier {
+export function larkspur(outbound: Outbound, { quoteMs, bindMs }: InsurerTimeLimits = insurerTimeLimits): TravelCarrier {
   return {
     async quote(trip) {
       const body = { ...wireTrip(trip), insureds: trip.ages.map((ageYears) => ({ ageYears })) }
@@ -262,12 +251,9 @@ export function larkspur(outbound: Outbound, { quoteMs, bindMs }: TimeLimits = u
 
     async findByKey(key) {
       const path = `/v2/policies/by-reference/${encodeURIComponent(key)}`
-      try {
-        return issued(await outbound.request({ method: 'GET', path, key, timeoutMs: quoteMs, schema: policyAnswer }))
-      } catch (error) {
-        if (isUnknown(error)) return null
-        throw error
-      }
+      const look = outbound.request({ method: 'GET', path, key, timeoutMs: quoteMs, schema: policyAnswer })
+      const policy = await unlessUnknown(look, saysUnknown)
+      return policy && issued(policy)
     },
 
     async cancel({ key, policyNumber }) {
@@ -285,35 +271,26 @@ export function larkspur(outbound: Outbound, { quoteMs, bindMs }: TimeLimits = u
 
     async findCancellation(key) {
       const path = `/v2/voidances/by-reference/${encodeURIComponent(key)}`
-      try {
-        return voided(await outbound.request({ method: 'GET', path, key, timeoutMs: quoteMs, schema: voidanceAnswer }))
-      } catch (error) {
-        if (isUnknown(error)) return null
-        throw error
-      }
+      const look = outbound.request({ method: 'GET', path, key, timeoutMs: quoteMs, schema: voidanceAnswer })
+      const voidance = await unlessUnknown(look, saysUnknown)
+      return voidance && voided(voidance)
     },
 
     async listSince(instant) {
-      const listed: ListedPolicy[] = []
-      for (let page: number | null = 0; page !== null;) {
-        const path: string = `/v2/policies?issuedFrom=${encodeURIComponent(instant)}&page=${page}`
-        const list: z.output<typeof policyList> = await outbound.request({
-          method: 'GET',
-          path,
-          timeoutMs: quoteMs,
-          schema: policyList,
-        })
-        for (const { reference, policyNo, premium, issuedUtc, stat } of list.rows)
-          listed.push({
-            key: reference,
-            policyNumber: policyNo,
-            priceCents: centsOfText(premium),
-            issuedAt: issuedUtc,
-            isCancelled: stat === 'C',
-          })
-        page = list.nextPage
-      }
-      return listed
+      const pages = await readPages(async (page) => {
+        const path = `/v2/policies?issuedFrom=${encodeURIComponent(instant)}&page=${page}`
+        const list = await outbound.request({ method: 'GET', path, timeoutMs: quoteMs, schema: policyList })
+        return { rows: list.rows, next: list.nextPage }
+      })
+      return pages.flatMap(({ rows }) =>
+        rows.map(({ reference, policyNo, premium, issuedUtc, stat }) => ({
+          key: reference,
+          policyNumber: policyNo,
+          priceCents: centsOfText(premium),
+          issuedAt: issuedUtc,
+          isCancelled: stat === 'C',
+        })),
+      )
     },
   }
 }

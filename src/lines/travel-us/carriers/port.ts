@@ -63,7 +63,7 @@ export interface TravelApplication {
 export type BindOutcome = ({ outcome: 'issued' } & IssuedPolicy) | { outcome: 'refused'; reason: Refusal }
 
 export type CancelOutcome =
-  | { outcome: 'cancelled'; cancelledOn: IsoDate }
+  | { outcome: 'cancelled'; endsOn: IsoDate }
   | { outcome: 'refused'; reason: 'review-over' | 'departed' | 'claim-made' | 'unknown' }
 
 export interface IssuedPolicy {

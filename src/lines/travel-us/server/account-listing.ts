@@ -1,14 +1,11 @@
 import { statement } from '../../../db/statement.ts'
 import type { PersonalData, AccountListing } from '../../../server/server-context.ts'
-import { addToOutbox } from '../../../server/outbox.ts'
-import { findOwnPolicy } from '../../../platform/policies/server/index.ts'
-import { policyFileName } from '../../../platform/documents/server/index.ts'
 import { sizes } from '../rules/rates.ts'
 import type { TripRequest } from '../rules/why-unavailable.ts'
-import { destinationName, pdfOf } from './documents.ts'
-import { asTravelPolicy } from './get-policy.ts'
+import { destinationName } from './documents.ts'
 import { insurerTimeZone } from '../rules/insurer-day.ts'
 import type { PolicyFacts } from './policy-info.ts'
+import { policies } from './policies.ts'
 import { findListedQuotes, findQuotesBefore, priceOf } from './quotes.ts'
 import { listingTexts } from './sentences.ts'
 
@@ -45,22 +42,7 @@ export const listing: AccountListing = {
       }
     })
   },
-  document: async (ctx, subject, policyNumber) => {
-    const policy = asTravelPolicy(await findOwnPolicy(ctx, subject, policyNumber))
-    return { fileName: policyFileName(policy), bytes: await pdfOf(ctx, policy) }
-  },
-  send: async (ctx, subject, policyNumber, requestId) => {
-    const { purchaseId } = await findOwnPolicy(ctx, subject, policyNumber)
-    await ctx.db.transaction((tx) =>
-      addToOutbox(ctx, tx, {
-        kind: 'travel-us.policy-mail',
-        messageId: `policy.${purchaseId}.${requestId}`,
-        reference: purchaseId,
-        body: { purchaseId },
-      }),
-    )
-    ctx.notifyOutbox()
-  },
+  ...policies.listing,
 }
 
 /** Quotes in a person's own copy; an erasure removes those that no purchase was made from. */

@@ -1,33 +1,20 @@
-import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { refuse } from '../../../shared/function.ts'
 import { longDate } from '../../../shared/long-date.ts'
 import { dollars } from '../../../shared/money.ts'
-import { carryOutEnd, findOwnPolicy, markEnding, type EndFlow } from '../../../platform/policies/server/index.ts'
+import { answerWithinMs, carryOutEnd, isEndRefused, markEnding, type EndFlow } from '../../../platform/purchases/server/index.ts'
 import type { cancelUSATravelPolicy as contract } from '../contract.ts'
 import { isReturnable } from '../rules/review.ts'
-import { endRefused } from './cancel-flow.ts'
-import { asTravelPolicy } from './get-policy.ts'
+import { policies } from './policies.ts'
 import { todayOf } from './quotes.ts'
 import { sentence } from './sentences.ts'
-
-/** How long the caller is kept waiting for the result before it is told that the refund is on its way. */
-const answerWithinMs = 25_000
-
-/** The insurer was asked once and said no: a person has to look. */
-const wasRefused = async (ctx: ServerContext, purchaseId: string): Promise<boolean> => {
-  const { rows } = await ctx.db.execute<{ outcome_code: string | null }>(
-    statement`select outcome_code from purchase where id = ${purchaseId}`,
-  )
-  return rows[0]?.outcome_code === endRefused
-}
 
 /** Everything comes back within the review, while nobody has left and nothing is claimed (facts §2a; readings "US travel"). */
 export const cancelUSATravelPolicy =
   (ctx: ServerContext, flow: EndFlow): Handler<typeof contract> =>
   async ({ policyNum, confirm }, { subject, locale }) => {
-    const policy = asTravelPolicy(await findOwnPolicy(ctx, subject, policyNum))
+    const policy = await policies.findOwn(ctx, subject, policyNum)
     const { facts, holder, purchaseId } = policy
     const { reviewUntil } = facts.issued
     const answer = {
@@ -43,7 +30,7 @@ export const cancelUSATravelPolicy =
       const today = todayOf(ctx)
       if (today > reviewUntil) return no('review-over')
       if (!isReturnable(today, { reviewUntil, departureDate: facts.trip.departureDate })) return no('departed')
-      if (await wasRefused(ctx, purchaseId)) return no('end-refused')
+      if (await isEndRefused(ctx, purchaseId)) return no('end-refused')
       if (!confirm) return { state: 'preview', ...answer }
       await markEnding(ctx, policy, 'review')
     }

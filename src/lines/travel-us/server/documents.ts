@@ -3,22 +3,15 @@ import { dateIn, tripDays } from '../../../shared/dates.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { usStateName } from '../../../shared/us-states.ts'
-import {
-  brokerageOf,
-  keepPolicyPdf,
-  type PolicyDocument,
-  readPolicyPdf,
-  renderHtml,
-} from '../../../platform/documents/server/index.ts'
+import { brokerageOf, type PolicyDocument } from '../../../platform/documents/server/index.ts'
 import ar from '../locale/ar.json' with { type: 'json' }
 import en from '../locale/en.json' with { type: 'json' }
 import fr from '../locale/fr.json' with { type: 'json' }
 import { anyReasonBenefitCents, anyReasonRules, preExistingLookBackDays } from '../rules/benefits.ts'
 import { findDestination } from '../rules/destinations.ts'
-import type { TravelPolicy } from './get-policy.ts'
 import { insurerTimeZone } from '../rules/insurer-day.ts'
 import { agreements, type Agreement } from '../rules/trip.ts'
-import type { PolicyHolder } from './policy-info.ts'
+import type { PolicyHolder, TravelPolicy } from './policy-info.ts'
 import { carrierName } from './insurer.ts'
 import { policyDocument } from './policy-document.ts'
 
@@ -129,21 +122,3 @@ const agreedOf = (ctx: ServerContext, { agreements: given, at }: NonNullable<Pol
   texts: agreements.filter((one) => given.includes(one)).map((one) => agreementText(ctx, one, locale)),
   notGiven: agreements.filter((one) => !given.includes(one)).map((one) => agreementText(ctx, one, locale)),
 })
-
-const certificateOf = (ctx: ServerContext, policy: TravelPolicy) => ({
-  policy,
-  locale: policy.locale,
-  document: () => documentOf(ctx, policy),
-})
-
-export function pdfOf(ctx: ServerContext, policy: TravelPolicy): Promise<Uint8Array> {
-  return readPolicyPdf(ctx, certificateOf(ctx, policy))
-}
-
-export function keepDocument(ctx: ServerContext, policy: TravelPolicy): Promise<void> {
-  return keepPolicyPdf(ctx, certificateOf(ctx, policy))
-}
-
-export function htmlOf(ctx: ServerContext, policy: TravelPolicy, nonce?: string): string {
-  return renderHtml(documentOf(ctx, policy), nonce ? { nonce } : {})
-}

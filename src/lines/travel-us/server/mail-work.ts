@@ -2,21 +2,14 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { type OutboxItem, type OutboxKind, PermanentError } from '../../../server/outbox.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { sendTemplate } from '../../../platform/messages/server/index.ts'
-import { findPolicyByPurchase } from '../../../platform/policies/server/index.ts'
 import { sizes } from '../rules/rates.ts'
-import { asTravelPolicy, type TravelPolicy } from './get-policy.ts'
-import { destinationName, keepDocument, pdfOf } from './documents.ts'
+import { destinationName } from './documents.ts'
 import { carrierName } from './insurer.ts'
+import { policies } from './policies.ts'
 import { findQuoteById, priceOf } from './quotes.ts'
 
-const policyOf = async (ctx: ServerContext, { body }: OutboxItem): Promise<TravelPolicy> => {
-  const found = await findPolicyByPurchase(ctx, (body as { purchaseId: string }).purchaseId)
-  if (!found) throw new PermanentError('the policy is gone')
-  return asTravelPolicy(found)
-}
-
 const sendPolicy = async (ctx: ServerContext, item: OutboxItem): Promise<void> => {
-  const policy = await policyOf(ctx, item)
+  const policy = await policies.findForWork(ctx, item)
   const { mail } = await import('../mail/policy.tsx')
   const { facts, holder, locale } = policy
   await sendTemplate(ctx, mail, {
@@ -35,13 +28,13 @@ const sendPolicy = async (ctx: ServerContext, item: OutboxItem): Promise<void> =
       insurer: carrierName,
       assistancePhone: facts.issued.assistance.fromUsa,
       path: `/travel/policyusa?policy=${policy.policyNumber}`,
-      pdf: new Uint8Array(await pdfOf(ctx, policy)),
+      pdf: new Uint8Array(await policies.pdf(ctx, policy)),
     },
   })
 }
 
 const sendCancelled = async (ctx: ServerContext, item: OutboxItem): Promise<void> => {
-  const { holder, locale, policyNumber } = await policyOf(ctx, item)
+  const { holder, locale, policyNumber } = await policies.findForWork(ctx, item)
   const { mail } = await import('../mail/cancelled.tsx')
   await sendTemplate(ctx, mail, {
     to: holder.contact.email,
@@ -54,33 +47,6 @@ const sendCancelled = async (ctx: ServerContext, item: OutboxItem): Promise<void
       last4: holder.cardLast4,
       insurer: carrierName,
       path: `/travel/policyusa?policy=${policyNumber}`,
-    },
-  })
-}
-
-interface RefundBody {
-  to: string
-  name: string
-  locale: Locale
-  amountCents: number
-  bookingReference: string
-}
-
-const sendRefund = async (ctx: ServerContext, item: OutboxItem): Promise<void> => {
-  const body = item.body as RefundBody
-  const { refundMail } = await import('../../../platform/messages/mail/index.ts')
-  await sendTemplate(ctx, refundMail, {
-    to: body.to,
-    locale: body.locale,
-    messageId: item.messageId,
-    data: {
-      name: body.name,
-      outcome: 'refunded',
-      amountCents: body.amountCents,
-      currency: 'USD',
-      reference: body.bookingReference,
-      insurer: carrierName,
-      path: '/travel/infousa',
     },
   })
 }
@@ -108,9 +74,8 @@ const sendLink = async (ctx: ServerContext, item: OutboxItem): Promise<void> => 
 /** What this line leaves in the outbox, and how it is done. */
 export function outboxKinds(ctx: ServerContext): OutboxKind[] {
   return [
-    { kind: 'travel-us.document', work: async (item) => keepDocument(ctx, await policyOf(ctx, item)) },
+    policies.documentKind(ctx),
     { kind: 'travel-us.policy-mail', work: (item) => sendPolicy(ctx, item) },
-    { kind: 'travel-us.refund-mail', work: (item) => sendRefund(ctx, item) },
     { kind: 'travel-us.cancelled-mail', work: (item) => sendCancelled(ctx, item) },
     { kind: 'travel-us.quote-link', work: (item) => sendLink(ctx, item) },
   ]

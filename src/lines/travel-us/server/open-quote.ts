@@ -8,8 +8,9 @@ import type { openUSATravelQuote as contract } from '../contract.ts'
 import type { TravelCarrier } from '../carriers/port.ts'
 import { sizes, type Size } from '../rules/rates.ts'
 import { whyUnavailable } from '../rules/why-unavailable.ts'
-import { findLivePurchase } from './purchase-order.ts'
-import { endedAttempts, findOwnQuote, findQuoteById, makeQuote, priceOf, todayOf, writeQuote, type Quote } from './quotes.ts'
+import { endedPurchases, findLivePurchase } from '../../../platform/purchases/server/index.ts'
+import { fromQuote } from './purchase-order.ts'
+import { findOwnQuote, findQuoteById, makeQuote, priceOf, todayOf, writeQuote, type Quote } from './quotes.ts'
 import { quoteRefusal, sentence } from './sentences.ts'
 
 const asDollars = (quote: Quote, size: Size): number | null => {
@@ -38,11 +39,16 @@ export const openUSATravelQuote =
     const before = linked ? linked.quote : quotekey ? await findOwnQuote(ctx, subject, quotekey) : null
     if (!before) return refuse('quote-unknown', sentence(locale, 'quote-unknown'))
     const isMine = before.owner === subject
-    const live = isMine ? await findLivePurchase(ctx, before.id) : null
+    const live = isMine ? await findLivePurchase(ctx, fromQuote, before.id) : null
     const boughtPolicy = live?.state === 'bound' ? live.policyNumber : null
     if (boughtPolicy !== null) return { ...writeQuote(before, locale), changes: [], repriced: false, boughtPolicy }
     if (isMine && before.expiresAt > ctx.clock.now())
-      return { ...writeQuote(before, locale, await endedAttempts(ctx, before.id)), changes: [], repriced: false, boughtPolicy }
+      return {
+        ...writeQuote(before, locale, await endedPurchases(ctx, fromQuote, before.id)),
+        changes: [],
+        repriced: false,
+        boughtPolicy,
+      }
     const why = whyUnavailable(before.trip, todayOf(ctx))
     if (why) return refuse(why.code, quoteRefusal(locale, why))
     const { trip, partnerId, campaignId } = before

@@ -4,6 +4,7 @@ import type { IssuedPolicy } from '../carriers/port.ts'
 import type { Benefits } from '../rules/benefits.ts'
 import type { Size } from '../rules/rates.ts'
 import type { TripRequest } from '../rules/why-unavailable.ts'
+import type { StoredPolicy } from '../../../platform/policies/server/index.ts'
 import { coveragesOf } from '../rules/coverages.ts'
 import { carrierName } from './insurer.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
@@ -33,6 +34,13 @@ export interface PolicyHolder {
   cardLast4: string
   printLetter: boolean
   agreed?: PurchaseOrder['agreed']
+}
+
+/** A stored policy with this line's own facts and holder. */
+export type TravelPolicy = Omit<StoredPolicy, 'facts' | 'holder'> & { facts: PolicyFacts; holder: PolicyHolder }
+
+export function asTravelPolicy(policy: StoredPolicy): TravelPolicy {
+  return policy as unknown as TravelPolicy
 }
 
 export function factsOf(

@@ -156,14 +156,6 @@ export function findQuotesBefore(ctx: ServerContext, owner: string, before: Befo
   return findPage(ctx, owner, before, limit, statement`true`)
 }
 
-/** How often this quote's purchase has ended without a policy; the next try gets the next reference. */
-export async function endedAttempts(ctx: ServerContext, quoteId: string): Promise<number> {
-  const { rows } = await ctx.db.execute<{ n: number }>(
-    statement`select count(*)::int as n from purchase where quote_id = ${quoteId} and state in ('declined', 'refunded', 'failed')`,
-  )
-  return rows[0]?.n ?? 0
-}
-
 export function priceOf(quote: Pick<Quote, 'prices'>, size: Size): Cents | null {
   const price = quote.prices[size]
   return price.outcome === 'priced' ? price.priceCents : null

@@ -82,7 +82,7 @@ describe('open applications', () => {
     const paying = await begunApplication(test_, maya.subject)
     await test_.app.ctx.pool.query(
       `insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
-       values (gen_random_uuid(), $1, 'term-ca', 'x', $2, 'r', 100, 'CAD', 'charging', '', now(), now())`,
+       values (gen_random_uuid(), $1, 'term-ca', 'x', $2, 'r', 100, 'CAD', 'started', '', now(), now())`,
       [maya.subject, paying],
     )
     for (let at = 0; at < 8; at += 1) await begunApplication(test_, maya.subject)

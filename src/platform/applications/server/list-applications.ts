@@ -5,6 +5,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { dateIn } from '../../../shared/dates.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse } from '../../../shared/function.ts'
+import { openStates } from '../../purchases/server/index.ts'
 import ar from '../locale/ar.json'
 import en from '../locale/en.json'
 import fr from '../locale/fr.json'
@@ -64,8 +65,8 @@ export const getApplications =
 const bought = ['completed', 'cancelled']
 
 const isRemovable = statement`status not in ('completed', 'cancelled', 'closed') and not held and not exists (
-  select 1 from purchase p where p.owner = application.owner and p.quote_id = application.id
-  and p.state not in ('bound', 'declined', 'refunded', 'failed'))`
+  select 1 from purchase p where p.owner = application.owner and p.application_id = application.id
+  and p.state = any(${openStates}))`
 
 /**
  * An open one leaves every list (platform §7). One that was once decided not to sell is put away and not deleted, and one that became a

@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { Adopt, ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
+import { openStates } from '../../purchases/server/index.ts'
 
 export interface Applicant {
   firstName: string
@@ -37,8 +38,6 @@ const notOpen = statement`('completed', 'cancelled', 'closed')`
 const recordStates: readonly (string | undefined)[] = ['declined', 'referred']
 
 /** States of a purchase after which no charge and no bind is in flight. */
-const ended = statement`('bound', 'declined', 'refunded', 'failed')`
-
 /**
  * All but the six newest open applications of an owner go, a decided one into the records. Under the owner's row lock, so that fifty tabs count one after the
  * other; never one with a charge or a bind in flight, never another owner's (security T19).
@@ -50,7 +49,7 @@ const evict = async (tx: Tx, owner: string): Promise<void> => {
     order by a.created_at desc, a.id desc offset ${mostOpen}
   )`
   await tx.execute(statement`delete from application where ${oldest} and not is_record and not held and not exists (
-    select 1 from purchase p where p.owner = ${owner} and p.quote_id = application.id and p.state not in ${ended}
+    select 1 from purchase p where p.owner = ${owner} and p.application_id = application.id and p.state = any(${openStates})
   )`)
   await tx.execute(statement`update application set status = 'closed' where ${oldest} and is_record and not held`)
 }

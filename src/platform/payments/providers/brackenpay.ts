@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addDays, isoDate } from '../../../shared/dates.ts'
+import { readPages } from '../../../server/company.ts'
 import { type Outbound, OutsideError } from '../../../server/outbound.ts'
 import { cardDigits } from '../../../shared/fields/card-rules.ts'
 import {
@@ -173,14 +174,11 @@ export function brackenpay(outbound: Outbound, { purchaseMs, lookUpMs }: TimeLim
       const charges: ListedCharge[] = []
       const unpaid: ListedUnpaid[] = []
       const refunds: ListedRefund[] = []
-      for (let page: number | null = 0; page !== null;) {
-        const path: string = `/ledger?from=${encodeURIComponent(instant)}&page=${page}`
-        const ledger: z.output<typeof ledgerShape> = await outbound.request({
-          method: 'GET',
-          path,
-          timeoutMs: lookUpMs,
-          schema: ledgerShape,
-        })
+      const pages = await readPages((page) => {
+        const path = `/ledger?from=${encodeURIComponent(instant)}&page=${page}`
+        return outbound.request({ method: 'GET', path, timeoutMs: lookUpMs, schema: ledgerShape })
+      })
+      for (const ledger of pages) {
         for (const payment of ledger.payments)
           if (payment.state === 'CAPTURED')
             charges.push({
@@ -193,7 +191,6 @@ export function brackenpay(outbound: Outbound, { purchaseMs, lookUpMs }: TimeLim
           else unpaid.push({ key: payment.merchantRef, reason: declineCodes[payment.why] })
         for (const { merchantRef, reversalRef, paymentRef, minor, at } of ledger.reversals)
           refunds.push({ key: merchantRef, refundId: reversalRef, chargeId: paymentRef, amountCents: minor, refundedAt: at })
-        page = ledger.next
       }
       return { charges, unpaid, refunds }
     },

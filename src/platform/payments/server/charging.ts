@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '../../../db/database.ts'
+import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
-import type { Step, StepPatience } from '../../../server/durable-flow.ts'
+import type { FlowSteps, StepPatience } from '../../../server/durable-flow.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { OutsideError } from '../../../server/outbound.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
@@ -14,13 +14,6 @@ export interface ToTake {
   currency: Currency
   cardBrand: string
   cardLast4: string
-  /** True when this process began the purchase, so that nothing can have been charged by an earlier run. */
-  beganHere: boolean
-}
-
-/** A purchase that is about to be paid for. The card is a token already. */
-export interface ToCharge extends ToTake {
-  token: string
 }
 
 export type Charged = { kind: 'captured'; chargeId: string } | { kind: 'declined'; reason: string } | { kind: 'unavailable' }
@@ -31,9 +24,12 @@ const untilKnown: StepPatience = { attempts: 17, firstWaitSeconds: 0.5, waitGrow
 export function chargeKey(purchaseId: string): string {
   return `${purchaseId}:charge`
 }
+
 /** The name of a charge's or refund's booking, and the end of its key: nothing for the first one. */
 const numbered = (name: string, separator: string, number: number): string =>
   number === 1 ? name : `${name}${separator}${number}`
+
+const refundKey = (purchaseId: string, number: number): string => numbered(`${purchaseId}:refund`, ':', number)
 
 const asCharged = (outcome: ChargeOutcome): Charged =>
   outcome.outcome === 'captured' ? { kind: 'captured', chargeId: outcome.chargeId } : { kind: 'declined', reason: outcome.reason }
@@ -54,39 +50,34 @@ export async function book(
     on conflict do nothing`)
 }
 
-/** How the money is asked for, and what is kept beside the charge when that is known. */
-interface Taking<Taken extends Charged> {
-  find: (key: string) => Promise<Taken | null>
-  take: (key: string) => Promise<Taken>
-  keep?: (tx: Tx, taken: Taken | Extract<Charged, { kind: 'unavailable' }>) => Promise<void>
+/** Writes down that this much is about to be asked for, before anybody is asked (security R20). Twice is once. */
+export async function openCharge(ctx: ServerContext, tx: DbOrTx, order: ToTake): Promise<void> {
+  const { purchaseId, amountCents, currency, cardBrand, cardLast4 } = order
+  const now = ctx.clock.now()
+  await tx.execute(statement`insert into charge (id, purchase_id, key, amount_cents, currency, state, card_brand, card_last4, created_at, updated_at)
+    values (${randomUUID()}, ${purchaseId}, ${chargeKey(purchaseId)}, ${amountCents}, ${currency}, 'intent', ${cardBrand}, ${cardLast4}, ${now}, ${now})
+    on conflict do nothing`)
 }
 
 /**
- * Takes the money once: intent row, the processor's call under our key, result row with its ledger booking.
- * An unclear answer is cleared up by asking the processor for our key; nobody is told "failed" before that.
+ * Takes the money once: the processor's call under our key. An unclear answer is cleared up by asking the processor for that key; nobody
+ * is told "failed" before that. `mayHaveTaken` says that an earlier run of the flow may have asked already.
  */
-export async function takeMoney<Taken extends Charged>(
-  ctx: ServerContext,
-  step: Step,
-  order: ToTake,
-  taking: Taking<Taken>,
+export function takeMoney<Taken extends Charged>(
+  steps: FlowSteps,
+  purchaseId: string,
+  mayHaveTaken: boolean,
+  processor: { find: (key: string) => Promise<Taken | null>; take: (key: string) => Promise<Taken> },
 ): Promise<Taken | Extract<Charged, { kind: 'unavailable' }>> {
-  const { purchaseId, amountCents, currency } = order
   const key = chargeKey(purchaseId)
-  await step('charge-intent', async () => {
-    const now = ctx.clock.now()
-    await ctx.db
-      .execute(statement`insert into charge (id, purchase_id, key, amount_cents, currency, state, card_brand, card_last4, created_at, updated_at)
-       values (${randomUUID()}, ${purchaseId}, ${key}, ${amountCents}, ${currency}, 'intent', ${order.cardBrand}, ${order.cardLast4}, ${now}, ${now}) on conflict do nothing`)
-  })
-  let unclear = !order.beganHere
+  let unclear = mayHaveTaken
   let notSent = 0
-  const charged = await step<Taken | Extract<Charged, { kind: 'unavailable' }>>(
+  return steps.call<Taken | Extract<Charged, { kind: 'unavailable' }>>(
     'charge',
     async () => {
       try {
-        const found = unclear ? await taking.find(key) : null
-        return found ?? (await taking.take(key))
+        const found = unclear ? await processor.find(key) : null
+        return found ?? (await processor.take(key))
       } catch (error) {
         if (!(error instanceof OutsideError)) throw error
         if (error.kind === 'unknown') unclear = true
@@ -97,32 +88,16 @@ export async function takeMoney<Taken extends Charged>(
     },
     untilKnown,
   )
-  await step('charge-result', async () => {
-    await ctx.db.transaction(async (tx) => {
-      const now = ctx.clock.now()
-      await taking.keep?.(tx, charged)
-      if (charged.kind !== 'captured') {
-        await tx.execute(
-          statement`update charge set state = ${charged.kind === 'declined' ? 'declined' : 'void'}, updated_at = ${now} where key = ${key}`,
-        )
-        return
-      }
-      await tx.execute(
-        statement`update charge set state = 'captured', processor_charge_id = ${charged.chargeId}, updated_at = ${now} where key = ${key}`,
-      )
-      await tx.execute(
-        statement`update purchase set state = 'charged', updated_at = ${now} where id = ${purchaseId} and state = 'started'`,
-      )
-      await book(tx, ctx, { purchaseId, booking: 'capture', number: 1, amountCents, currency })
-    })
-  })
-  return charged
 }
 
 /** One payment by a card that is a token already. */
-export function chargeCard(ctx: ServerContext, processor: PaymentProvider, step: Step, order: ToCharge): Promise<Charged> {
-  const { token, amountCents, currency } = order
-  return takeMoney<Charged>(ctx, step, order, {
+export function chargeCard(
+  processor: PaymentProvider,
+  steps: FlowSteps,
+  { purchaseId, amountCents, currency }: ToTake,
+  { token, mayHaveTaken }: { token: string; mayHaveTaken: boolean },
+): Promise<Charged> {
+  return takeMoney<Charged>(steps, purchaseId, mayHaveTaken, {
     find: async (key) => {
       const found = await processor.findCharge(key)
       return found && asCharged(found)
@@ -131,47 +106,93 @@ export function chargeCard(ctx: ServerContext, processor: PaymentProvider, step:
   })
 }
 
+/** Writes down what came of asking, with its booking. */
+export async function recordCharge(
+  ctx: ServerContext,
+  tx: Tx,
+  { purchaseId, amountCents, currency }: ToTake,
+  charged: Charged,
+): Promise<void> {
+  const state = charged.kind === 'captured' ? 'captured' : charged.kind === 'declined' ? 'declined' : 'void'
+  const chargeId = charged.kind === 'captured' ? charged.chargeId : null
+  await tx.execute(
+    statement`update charge set state = ${state}, processor_charge_id = ${chargeId}, updated_at = ${ctx.clock.now()} where key = ${chargeKey(purchaseId)}`,
+  )
+  if (charged.kind === 'captured') await book(tx, ctx, { purchaseId, booking: 'capture', number: 1, amountCents, currency })
+}
+
+/** A captured charge that is to be given back, by its number among the purchase's. */
 export interface ToRefund {
-  purchaseId: string
+  number: number
   chargeId: string
   amountCents: Cents
   currency: Currency
-  reason: string
-  /** Which of the purchase's charges: the first one where nothing is said. */
-  number?: number
 }
 
-/** Gives all of a charge back, under its own key, and asks again until the processor confirms (security R21). */
-export async function refundCharge(ctx: ServerContext, processor: PaymentProvider, step: Step, order: ToRefund): Promise<void> {
-  const { purchaseId, amountCents, currency, number = 1 } = order
-  const key = numbered(`${purchaseId}:refund`, ':', number)
-  const stepName = (name: string): string => numbered(name, '-', number)
-  await step(stepName('refund-intent'), async () => {
-    const now = ctx.clock.now()
-    await ctx.db
-      .execute(statement`insert into refund (id, charge_id, key, amount_cents, currency, state, reason, created_at, updated_at)
-       select ${randomUUID()}, id, ${key}, ${amountCents}, ${currency}, 'intent', ${order.reason}, ${now}, ${now} from charge where purchase_id = ${purchaseId} and number = ${number} on conflict do nothing`)
-    await ctx.db.execute(
-      statement`update purchase set state = 'refunding', updated_at = ${now} where id = ${purchaseId} and state <> 'refunded'`,
-    )
-  })
-  const refundId = await step(
-    stepName('refund'),
+/** Writes down that all of these charges are to be given back, and why. Twice is once. */
+export async function openRefunds(
+  ctx: ServerContext,
+  tx: Tx,
+  purchaseId: string,
+  reason: string,
+  charges: readonly Pick<ToRefund, 'number' | 'amountCents' | 'currency'>[],
+): Promise<void> {
+  const now = ctx.clock.now()
+  for (const { number, amountCents, currency } of charges)
+    await tx.execute(statement`insert into refund (id, charge_id, key, amount_cents, currency, state, reason, created_at, updated_at)
+      select ${randomUUID()}, id, ${refundKey(purchaseId, number)}, ${amountCents}, ${currency}, 'intent', ${reason}, ${now}, ${now}
+      from charge where purchase_id = ${purchaseId} and number = ${number} on conflict do nothing`)
+}
+
+/** Gives all of a charge back, under its own key, and asks again until the processor confirms (security R21). Answers the refund's id there. */
+export function refundCharge(
+  processor: PaymentProvider,
+  steps: FlowSteps,
+  purchaseId: string,
+  { number, chargeId, amountCents }: ToRefund,
+): Promise<string> {
+  return steps.call(
+    numbered('refund', '-', number),
     async () => {
-      const outcome = await processor.refund({ chargeId: order.chargeId, amountCents, key })
+      const outcome = await processor.refund({ chargeId, amountCents, key: refundKey(purchaseId, number) })
       if (outcome.outcome === 'refused') throw new Error(`the processor refuses the refund: ${outcome.reason}`)
       return outcome.refundId
     },
     // A day of trying: money that is not ours goes back.
     { attempts: 40, firstWaitSeconds: 0.5, waitGrowth: 1.35 },
   )
-  await step(stepName('refund-result'), async () => {
-    await ctx.db.transaction(async (tx) => {
-      const now = ctx.clock.now()
-      await tx.execute(
-        statement`update refund set state = 'done', processor_refund_id = ${refundId}, updated_at = ${now} where key = ${key}`,
-      )
-      await book(tx, ctx, { purchaseId, booking: 'refund', number, amountCents, currency })
-    })
-  })
+}
+
+/** Writes down that a charge was given back, with its booking. */
+export async function recordRefund(
+  ctx: ServerContext,
+  tx: Tx,
+  purchaseId: string,
+  { number, amountCents, currency }: ToRefund,
+  refundId: string,
+): Promise<void> {
+  await tx.execute(
+    statement`update refund set state = 'done', processor_refund_id = ${refundId}, updated_at = ${ctx.clock.now()} where key = ${refundKey(purchaseId, number)}`,
+  )
+  await book(tx, ctx, { purchaseId, booking: 'refund', number, amountCents, currency })
+}
+
+/** What was captured for a purchase, the first charge first; `isBack` once it was given back. */
+export async function capturedCharges(ctx: ServerContext, purchaseId: string): Promise<(ToRefund & { isBack: boolean })[]> {
+  const { rows } = await ctx.db.execute<{
+    number: number
+    processor_charge_id: string
+    amount_cents: number
+    currency: Currency
+    is_back: boolean
+  }>(statement`select number, processor_charge_id, amount_cents, currency,
+      exists (select 1 from refund r where r.charge_id = charge.id and r.state = 'done') as is_back
+    from charge where purchase_id = ${purchaseId} and state = 'captured' order by number`)
+  return rows.map((row) => ({
+    number: row.number,
+    chargeId: row.processor_charge_id,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    isBack: row.is_back,
+  }))
 }

@@ -1,14 +1,23 @@
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
-import { oncePer } from '../../../server/once.ts'
-import { choosePaymentProvider } from '../providers/choose.ts'
+import { paymentProcessor } from '../providers/choose.ts'
 import type { PaymentProvider } from '../providers/port.ts'
 import { recordInstalments } from './instalments.ts'
 import { askForUnheard } from './unheard.ts'
 import { methodData } from './my-methods.ts'
-import { paymentInvariants } from './invariants.ts'
 
-export { chargeCard, refundCharge, type Charged } from './charging.ts'
+export {
+  capturedCharges,
+  chargeCard,
+  openCharge,
+  openRefunds,
+  recordCharge,
+  recordRefund,
+  refundCharge,
+  type Charged,
+  type ToRefund,
+  type ToTake,
+} from './charging.ts'
 export {
   findCustomerOf,
   findMethodOf,
@@ -24,14 +33,17 @@ export {
 } from './methods.ts'
 export {
   beginSubscription,
-  capturedCharges,
   changePaymentMethod,
   endSubscription,
   findSubscription,
   longUnpaid,
+  openSubscription,
+  recordSubscription,
   unpaidInstalmentCents,
   unpaidInstalments,
+  type Begun as BegunSubscription,
   type Subscription,
+  type SubscriptionTerms,
 } from './subscribing.ts'
 export { nextDue, type Due } from './due.ts'
 export { dueOn } from '../rules/due-dates.ts'
@@ -39,30 +51,11 @@ export { recordInstalments } from './instalments.ts'
 export type { Cycle, PaymentProvider } from '../providers/port.ts'
 
 /** The payment processor of this server. */
-export const processorOf: (ctx: ServerContext) => PaymentProvider = oncePer((ctx: ServerContext) => {
-  const { purchasePatienceMs } = ctx.settings
-  return choosePaymentProvider({
-    observe: ctx.metrics.asked,
-    baseUrl: ctx.settings.companyUrl('payments'),
-    apiKey: ctx.settings.companyKey('payments'),
-    timeLimits: { purchaseMs: purchasePatienceMs, lookUpMs: Math.min(10_000, purchasePatienceMs) },
-  }).provider
-})
+export const processorOf: (ctx: ServerContext) => PaymentProvider = paymentProcessor.ofServer
 
 export const slice: SliceServer = {
   name: 'payments',
-  invariants: paymentInvariants(processorOf),
   gauges: [
-    {
-      name: 'purchases_unresolved',
-      help: 'Purchases that are neither bound, declined nor refunded yet',
-      sql: "select count(*)::int as n from purchase where state in ('started', 'charged', 'refunding')",
-    },
-    {
-      name: 'purchases_unresolved_oldest_seconds',
-      help: 'How long the oldest of them has been open',
-      sql: "select coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0)::float8 as n from purchase where state in ('started', 'charged', 'refunding')",
-    },
     {
       name: 'instalments_unheard',
       help: 'Due instalments of which the processor has said nothing for three days, also when it was asked by key',
@@ -95,5 +88,4 @@ export const slice: SliceServer = {
                 and (s.state in ('intent', 'active') or s.updated_at >= $1::timestamptz - interval '18 months'))`,
     },
   ],
-  encrypted: [{ table: 'purchase', column: 'details', rowName: 'id::text' }],
 }

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '../../../db/database.ts'
+import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
-import type { Step } from '../../../server/durable-flow.ts'
+import type { FlowSteps } from '../../../server/durable-flow.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
 import type { Cycle, PaymentProvider, SubscribeOutcome } from '../providers/port.ts'
 import { chargeKey, takeMoney, type Charged, type ToTake } from './charging.ts'
 
-export interface ToBegin extends ToTake {
-  processorCustomerId: string
+/** What pays a subscription, and how often. */
+export interface SubscriptionTerms {
   methodId: string
-  processorMethodId: string
   cycle: Cycle
 }
 
@@ -24,46 +23,43 @@ const asBegun = (outcome: SubscribeOutcome): Begun =>
     ? { kind: 'captured', chargeId: outcome.chargeId, subscriptionId: outcome.subscriptionId, nextOn: outcome.nextOn }
     : { kind: 'declined', reason: outcome.reason }
 
-/** Begins a subscription: its first instalment is the purchase's charge, under the same key and with the same care. */
-export async function beginSubscription(
+/** Writes down that a subscription is about to begin, before the processor is asked. Twice is once. */
+export async function openSubscription(
   ctx: ServerContext,
+  tx: DbOrTx,
+  { purchaseId, amountCents, currency }: ToTake,
+  { methodId, cycle }: SubscriptionTerms,
+): Promise<void> {
+  const now = ctx.clock.now()
+  await tx.execute(statement`insert into subscription (id, purchase_id, method_id, key, cycle, amount_cents, currency, state, created_at, updated_at)
+    values (${randomUUID()}, ${purchaseId}, ${methodId}, ${chargeKey(purchaseId)}, ${cycle}, ${amountCents}, ${currency}, 'intent', ${now}, ${now})
+    on conflict do nothing`)
+}
+
+/** Begins a subscription: its first instalment is the purchase's charge, under the same key and with the same care. */
+export function beginSubscription(
   processor: PaymentProvider,
-  step: Step,
-  order: ToBegin,
+  steps: FlowSteps,
+  { purchaseId, amountCents, currency }: ToTake,
+  by: { customerId: string; methodId: string; cycle: Cycle; mayHaveTaken: boolean },
 ): Promise<Begun> {
-  const { purchaseId, amountCents, currency, cycle } = order
-  await step('subscription-intent', async () => {
-    const now = ctx.clock.now()
-    await ctx.db
-      .execute(statement`insert into subscription (id, purchase_id, method_id, key, cycle, amount_cents, currency, state, created_at, updated_at)
-       values (${randomUUID()}, ${purchaseId}, ${order.methodId}, ${chargeKey(purchaseId)}, ${cycle}, ${amountCents}, ${currency}, 'intent', ${now}, ${now}) on conflict do nothing`)
-  })
-  return takeMoney<Begun>(ctx, step, order, {
+  const { customerId, methodId, cycle } = by
+  return takeMoney<Begun>(steps, purchaseId, by.mayHaveTaken, {
     find: async (key) => {
       const found = await processor.findSubscription(key)
       return found && asBegun(found)
     },
-    take: async (key) =>
-      asBegun(
-        await processor.subscribe({
-          key,
-          customerId: order.processorCustomerId,
-          methodId: order.processorMethodId,
-          amountCents,
-          currency,
-          cycle,
-        }),
-      ),
-    keep: async (tx, begun) => {
-      const now = ctx.clock.now()
-      await (begun.kind === 'captured'
-        ? tx.execute(statement`update subscription set state = 'active', processor_subscription_id = ${begun.subscriptionId},
-            next_on = ${begun.nextOn}::date, first_due_on = ${begun.nextOn}::date, updated_at = ${now} where purchase_id = ${purchaseId} and state = 'intent'`)
-        : tx.execute(
-            statement`update subscription set state = 'declined', updated_at = ${now} where purchase_id = ${purchaseId}`,
-          ))
-    },
+    take: async (key) => asBegun(await processor.subscribe({ key, customerId, methodId, amountCents, currency, cycle })),
   })
+}
+
+/** Writes down what came of beginning a subscription; its first charge is recorded beside it. */
+export async function recordSubscription(ctx: ServerContext, tx: Tx, purchaseId: string, begun: Begun): Promise<void> {
+  const now = ctx.clock.now()
+  await (begun.kind === 'captured'
+    ? tx.execute(statement`update subscription set state = 'active', processor_subscription_id = ${begun.subscriptionId},
+        next_on = ${begun.nextOn}::date, first_due_on = ${begun.nextOn}::date, updated_at = ${now} where purchase_id = ${purchaseId} and state = 'intent'`)
+    : tx.execute(statement`update subscription set state = 'declined', updated_at = ${now} where purchase_id = ${purchaseId}`))
 }
 
 export interface Subscription {
@@ -118,10 +114,10 @@ export async function findSubscription(ctx: ServerContext, purchaseId: string): 
 export async function endSubscription(
   ctx: ServerContext,
   processor: PaymentProvider,
-  step: Step,
+  steps: FlowSteps,
   purchaseId: string,
 ): Promise<void> {
-  await step(
+  await steps.call(
     'end-subscription',
     async () => {
       const one = await findSubscription(ctx, purchaseId)
@@ -163,26 +159,6 @@ export async function changePaymentMethod(
     await also?.(tx)
     return true
   })
-}
-
-/** What was captured for a purchase, the first charge first, also where it was given back since. */
-export async function capturedCharges(
-  ctx: ServerContext,
-  purchaseId: string,
-): Promise<{ number: number; chargeId: string; amountCents: Cents; currency: Currency }[]> {
-  const { rows } = await ctx.db.execute<{
-    number: number
-    processor_charge_id: string
-    amount_cents: number
-    currency: Currency
-  }>(statement`select number, processor_charge_id, amount_cents, currency from charge
-     where purchase_id = ${purchaseId} and state = 'captured' order by number`)
-  return rows.map((row) => ({
-    number: row.number,
-    chargeId: row.processor_charge_id,
-    amountCents: row.amount_cents,
-    currency: row.currency,
-  }))
 }
 
 /**

@@ -6,14 +6,18 @@ import { getPolicies } from './get-policies.ts'
 import { policyData } from './my-policies.ts'
 import { getPolicy, getPolicyDocument, sendPolicy } from './policy-document.ts'
 
-export { bindOnce, type Bound } from './bind-once.ts'
-export { cancelKey, carryOutEnd, currentEndFlow, markEnding, resumeEnds, type EndFlow } from './ending.ts'
 export { dayEverywhere } from './get-policies.ts'
+export { policyOf } from './policy-of.ts'
 export {
+  adoptPolicyOf,
   changeHolder,
   emailHash,
+  findEndingPolicies,
+  findFactsByPurchase,
   findOwnPolicy,
   findPolicyByPurchase,
+  findStateOfPolicy,
+  hasPolicyEnded,
   keepInForce,
   movePolicy,
   storePolicy,

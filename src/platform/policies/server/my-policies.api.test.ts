@@ -100,4 +100,28 @@ describe('a policy of any line', () => {
     }
     expect((await maya.visitor.call(getPolicies, {})).body['policies']).toEqual([])
   })
+
+  // Each function takes the number's form before it looks for the policy.
+  test.each([
+    [
+      'travel-us',
+      'CT-123456789',
+      ['getCATermPolicy', 'getCATermPolicyPdf', 'getCATermPolicyPage', 'sendCATermPolicyPdf', 'cancelCATermPolicy'],
+    ],
+    [
+      'term-ca',
+      'TU-123456789',
+      ['getUSATravelPolicy', 'getGeneraliPolicy', 'getUSATravelPolicyPage', 'sendGeneraliPolicy', 'cancelUSATravelPolicy'],
+    ],
+  ])('one of %s is not there for the functions of the other line, whatever its number', async (line, policyNum, functions) => {
+    const { pool } = test_.app.ctx
+    const { rows } = await pool.query('select line from policy where policy_number = $1', [number])
+    await pool.query('update policy set line = $2, policy_number = $3 where policy_number = $1', [number, line, policyNum])
+    for (const name of functions) expect([name, (await june.visitor.post(name, { policyNum })).status]).toEqual([name, 404])
+    await pool.query('update policy set line = $2, policy_number = $3 where policy_number = $1', [
+      policyNum,
+      rows[0].line,
+      number,
+    ])
+  })
 })

@@ -133,6 +133,45 @@ export async function findOwnPolicy(ctx: ServerContext, subject: string, policyN
   return stored(ctx, row)
 }
 
+/** What a purchase's policy says in the open; null where there is none. */
+export async function findFactsByPurchase(
+  ctx: ServerContext,
+  purchaseId: string,
+): Promise<Pick<StoredPolicy, 'policyNumber' | 'facts'> | null> {
+  const { rows } = await ctx.db.execute<Pick<Row, 'policy_number' | 'facts'>>(
+    statement`select policy_number, facts from policy where purchase_id = ${purchaseId}`,
+  )
+  return rows[0] ? { policyNumber: rows[0].policy_number, facts: rows[0].facts } : null
+}
+
+/** How a policy stands now. */
+export async function findStateOfPolicy(
+  ctx: ServerContext,
+  id: string,
+): Promise<Pick<StoredPolicy, 'state' | 'endReason' | 'endedAt'>> {
+  const { rows } = await ctx.db.execute<Pick<Row, 'state' | 'end_reason' | 'ended_at'>>(
+    statement`select state, end_reason, ended_at from policy where id = ${id}`,
+  )
+  const [row] = rows
+  return { state: row?.state ?? 'in-force', endReason: row?.end_reason ?? null, endedAt: row?.ended_at ?? null }
+}
+
+/** True when a policy of a line is in force no more, or on its way to an end. */
+export async function hasPolicyEnded(ctx: ServerContext, line: string, policyNumber: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute(
+    statement`select 1 from policy where policy_number = ${policyNumber} and line = ${line} and state <> 'in-force'`,
+  )
+  return rows.length > 0
+}
+
+/** The policies of a line that are on their way to an end. */
+export async function findEndingPolicies(ctx: ServerContext, line: string): Promise<{ purchaseId: string; reason: EndReason }[]> {
+  const { rows } = await ctx.db.execute<{ purchase_id: string; end_reason: EndReason }>(
+    statement`select purchase_id, end_reason from policy where line = ${line} and state = 'cancelling' limit 100`,
+  )
+  return rows.map((row) => ({ purchaseId: row.purchase_id, reason: row.end_reason }))
+}
+
 /** For work in the background that already has the right to the policy. */
 export async function findPolicyByPurchase(ctx: ServerContext, purchaseId: string): Promise<StoredPolicy | null> {
   const { rows } = await ctx.db.execute<Row>(statement`select ${columns} from policy where purchase_id = ${purchaseId}`)
@@ -155,6 +194,11 @@ export async function movePolicy(
       cover_until = coalesce(${change.coverUntil ?? null}::date, cover_until) where id = ${id} and state = any(${from})`,
   )
   return rowCount === 1
+}
+
+/** The policy of a purchase goes with the purchase to the person who signed in. */
+export async function adoptPolicyOf(tx: Tx, purchaseId: string, from: string, to: string): Promise<void> {
+  await tx.execute(statement`update policy set owner = ${to} where purchase_id = ${purchaseId} and owner = ${from}`)
 }
 
 /** Takes a policy off its way to an end: the insurer would not end it. False when it is not on one. */

@@ -1,13 +1,9 @@
-import { statement } from '../../../db/statement.ts'
-import type { Step, StepPatience } from '../../../server/durable-flow.ts'
-import type { ServerContext } from '../../../server/server-context.ts'
+import type { FlowSteps, StepPatience } from '../../../server/durable-flow.ts'
 import { OutsideError } from '../../../server/outbound.ts'
+import type { BindOutcome } from './purchase-line.ts'
 
 /** `message` is the insurer's own sentence, where it has one. */
 export type Bound<Policy> = { kind: 'issued'; policy: Policy } | { kind: 'refused'; reason: string; message?: string }
-
-/** What an insurer's answer to a bind looks like, whatever it issues and whatever its reasons are. */
-type BindOutcome<Policy> = ({ outcome: 'issued' } & Policy) | { outcome: 'refused'; reason: { code: string; message?: string } }
 
 /** Asking by key until the insurer says yes or no: about fifteen minutes (security R20). */
 const untilKnown: StepPatience = { attempts: 16, firstWaitSeconds: 0.5, waitGrowth: 1.5 }
@@ -16,24 +12,19 @@ const untilKnown: StepPatience = { attempts: 16, firstWaitSeconds: 0.5, waitGrow
 const provenFailures = 4
 
 /**
- * Binds a paid purchase at its insurer, once: an intent, then the insurer's call under our key. An unclear answer is cleared up
- * by asking for the key before anything else is done.
+ * Binds a paid purchase at its insurer, once: the insurer's call under our key. An unclear answer is cleared up by asking for the key
+ * before anything else is done. `mayHaveBound` says that an earlier run of the flow may have asked already.
  */
 export async function bindOnce<Policy>(
-  ctx: ServerContext,
-  step: Step,
+  steps: FlowSteps,
   purchaseId: string,
+  mayHaveBound: boolean,
   insurer: { findByKey: (key: string) => Promise<Policy | null>; bind: (key: string) => Promise<BindOutcome<Policy>> },
 ): Promise<Bound<Policy>> {
   const key = `${purchaseId}:bind`
-  await step('bind-intent', async () => {
-    await ctx.db.execute(
-      statement`update purchase set outcome_code = 'binding', updated_at = ${ctx.clock.now()} where id = ${purchaseId}`,
-    )
-  })
-  let unclear = !ctx.durable.beganHere(purchaseId)
+  let unclear = mayHaveBound
   let failures = 0
-  return step<Bound<Policy>>(
+  return steps.call<Bound<Policy>>(
     'bind',
     async () => {
       try {

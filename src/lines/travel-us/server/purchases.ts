@@ -1,0 +1,94 @@
+import type { ServerContext } from '../../../server/server-context.ts'
+import { refuse } from '../../../shared/function.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { purchaseOf, type NotBought } from '../../../platform/purchases/server/index.ts'
+import type { IssuedPolicy, TravelCarrier } from '../carriers/port.ts'
+import { carrierName } from './insurer.ts'
+import { factsOf, holderOf, policyInfoOf } from './policy-info.ts'
+import { fromQuote, type PurchaseOrder } from './purchase-order.ts'
+import { sentence } from './sentences.ts'
+
+const quotePath = '/travel/infousa'
+
+const notBought = (locale: Locale, end: NotBought) => {
+  if (end.state === 'declined') {
+    const code = end.why === 'declined' ? 'card' : 'payment-down'
+    return refuse(code, sentence(locale, code))
+  }
+  // The insurer's own reason comes first (L-104); it is in the insurer's language.
+  const why = sentence(locale, 'bind')
+  return refuse('bind', end.message ? `${end.message} ${why}` : why)
+}
+
+/** How a trip's cover is bought and ended, and what of it is this line's own. */
+export function travelPurchases(insurerOf: (ctx: ServerContext) => TravelCarrier) {
+  return purchaseOf<PurchaseOrder, IssuedPolicy>({
+    line: {
+      ...fromQuote,
+      carrier: 'us-travel',
+      carrierName,
+      currency: 'USD',
+      flow: 'buy-us-travel',
+      function: 'purchaseUSATravelQuote',
+      instalments: null,
+      describe: ({ contact, locale, cardBrand, cardLast4, partnerId, campaignId }) => ({
+        email: contact.email,
+        locale,
+        cardBrand,
+        cardLast4,
+        partnerId,
+        campaignId,
+      }),
+      insurer: (ctx) => ({
+        findByKey: (key) => insurerOf(ctx).findByKey(key),
+        bind: (key, { order, amountCents }) =>
+          insurerOf(ctx).bind({
+            key,
+            trip: { ...order.trip, state: order.contact.state },
+            size: order.size,
+            priceCents: amountCents,
+            travellers: order.travellers.map(({ firstName, lastName }) => ({ firstName, lastName })),
+            contact: order.contact,
+            bookingReference: order.bookingReference,
+          }),
+      }),
+      policy: (order, issued) => ({
+        policyNumber: issued.policyNumber,
+        product: order.size,
+        startsOn: order.trip.departureDate,
+        endsOn: order.trip.returnDate,
+        facts: { ...factsOf(order, issued) },
+        holder: { ...holderOf(order) },
+      }),
+      bought: ({ order, amountCents: priceCents }, issued, createdAt) => {
+        const { policyNumber } = issued
+        const facts = factsOf(order, issued)
+        const info = policyInfoOf({ policyNumber, priceCents, createdAt, state: 'in-force', facts, holder: holderOf(order) })
+        return { policyInfo: info, response: { haserror: false, policyInfo: info }, bookingreservno: order.bookingReference }
+      },
+      notBought: ({ locale }, end) => notBought(locale, end),
+      refundMail: ({ travellers, bookingReference }) => ({
+        name: travellers[0]?.firstName ?? '',
+        reference: bookingReference,
+        path: quotePath,
+        earlier: { bookingReference },
+      }),
+      earlierRefund: (body) => ({ reference: body['bookingReference'] ?? '', path: quotePath }),
+    },
+    end: {
+      flow: 'cancel-us-travel',
+      insurer: insurerOf,
+      whenRefused: 'keep-in-force',
+      mail: ({ purchaseId }, { backCents }) => ({
+        kind: 'travel-us.cancelled-mail',
+        body: { purchaseId, amountCents: backCents },
+      }),
+    },
+    listSince: async (ctx, instant) =>
+      (await insurerOf(ctx).listSince(instant)).map(({ policyNumber, priceCents: cents, isCancelled }) => ({
+        policyNumber,
+        cents,
+        isCancelled,
+      })),
+  })
+}

@@ -1,0 +1,25 @@
+import { statement } from '../../../db/statement.ts'
+import { adoptOnce } from '../../../server/once-only.ts'
+import type { Adopt } from '../../../server/server-context.ts'
+import { adoptPolicyOf, emailHash as hashOf } from '../../policies/server/index.ts'
+import type { PurchaseLine } from './purchase-line.ts'
+import { openOrder } from './purchase-store.ts'
+
+/**
+ * Whoever signs in while a purchase of this browser is still under way waits for it as its owner, when it was made for the address that
+ * was proved. Its key goes to the person in any case, with what is bought: the same order sent again after the sign-in is the same order,
+ * and is charged once. The row's lock keeps the flow's last step and this apart (`movePurchase`).
+ */
+export function adoptPurchases<Order, Issued>(line: PurchaseLine<Order, Issued>): Adopt {
+  return async (ctx, tx, { browserSubject, personSubject, emailHash }) => {
+    const { rows } = await tx.execute<{ id: string; details: string }>(
+      statement`select id, details from purchase where owner = ${browserSubject} and line = ${line.line} order by id for update`,
+    )
+    for (const { id, details } of rows) {
+      if (hashOf(ctx, line.describe(openOrder<Order>(ctx, id, details)).email) !== emailHash) continue
+      await tx.execute(statement`update purchase set owner = ${personSubject} where id = ${id}`)
+      await adoptPolicyOf(tx, id, browserSubject, personSubject)
+    }
+    await adoptOnce(tx, line.function, browserSubject, personSubject)
+  }
+}

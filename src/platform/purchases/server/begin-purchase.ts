@@ -1,0 +1,214 @@
+import type { Tx } from '../../../db/database.ts'
+import { crashPoint } from '../../../server/crash.ts'
+import type { CallContext } from '../../../server/functions.ts'
+import {
+  abandonedAfterMs,
+  answerOfFirst,
+  awaitOnce,
+  claimOnce,
+  isAbandoned,
+  isClaimedBy,
+  isHeaderTaken,
+  releaseOnce,
+  replayOnce,
+} from '../../../server/once-only.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import { Failure } from '../../../shared/failure.ts'
+import type { Refused } from '../../../shared/function.ts'
+import type { Cents } from '../../../shared/money.ts'
+import type { BuyFlow } from './buy-flow.ts'
+import { writeEarlierToken } from './card-token.ts'
+import type { PurchaseLine, PurchaseTerms } from './purchase-line.ts'
+import {
+  findLivePurchase,
+  isStored,
+  readPurchase,
+  storePurchase,
+  unbegunPurchases,
+  type PurchaseStanding,
+} from './purchase-store.ts'
+
+/** How long the caller is kept waiting for the result before it is told to ask again. */
+export const answerWithinMs = 25_000
+
+/** What is bought, as the server alone sees it, and what it costs. */
+export interface ReadOrder {
+  sourceId: string
+  reference: string
+  amountCents: Cents
+}
+
+/** One click on "buy", and how its line reads it. */
+export interface ToBuy<Read extends ReadOrder, Order, Answer> {
+  /** What the request says, for comparing it with an earlier one. Only its keyed hash is stored. */
+  body: string
+  /** The sender's own key beside what is bought. */
+  header: string | null
+  /** What is done once, as far as the request alone tells it: the quote's id, or an application and which try of it. */
+  key: string
+  /** The quote or application, where the request alone tells it. */
+  sourceId?: string
+  /** Finds what is bought and says why it may not be; nothing has happened yet. */
+  read: () => Promise<Read | Refused>
+  /** What is done once, where only reading tells it. */
+  keyOf?: (read: Read) => string
+  /** Turns the card or the account into a token; nothing may be charged in it. */
+  take: (read: Read) => Promise<{ order: Order; cardToken: string | null } | Refused>
+  /** The processor did not answer, and nothing was charged. */
+  down: () => Refused
+  /** Locks what is bought in the transaction that stores the purchase; false where it may not be bought any more. */
+  lock?: (tx: Tx, read: Read, purchaseId: string) => Promise<boolean>
+  /** Another order has bought it; without this it is said to be in progress. */
+  alreadyBought?: (policyNumber: string) => Refused
+  inProgress: () => Refused
+  /** The sender's own key was used for another request. */
+  keyUsed: () => Refused
+  /** What an earlier answer is replaced with, where it does not hold any more. */
+  replayed?: (answer: Answer | Refused) => Promise<Refused | null>
+}
+
+/** `reference` names the purchase and its subscription; the answer is null while it is still going on. */
+export type BegunPurchase<Answer> = { reference: string; answer: Answer | Refused | null } | Refused
+
+/** Rolls back what was locked for a purchase that was not to be. */
+class TakenByAnother extends Error {}
+
+const conflict = ({ message }: Refused): Failure =>
+  new Failure('conflict', 'another order', { sentence: message, retryAfterSeconds: 5 })
+
+/** Somebody has bought it, or is buying it: nothing is charged for this order (security T4). */
+const refuseTaken = (
+  { alreadyBought, inProgress }: Pick<ToBuy<never, never, never>, 'alreadyBought' | 'inProgress'>,
+  live: PurchaseStanding | null,
+): Refused => {
+  if (live?.state === 'bound' && alreadyBought) return alreadyBought(live.policyNumber ?? '')
+  throw conflict(inProgress())
+}
+
+/** Begins the flow of a stored purchase, or finds it begun. */
+const startFlow = async <Order>(
+  ctx: ServerContext,
+  line: PurchaseTerms<Order>,
+  flow: BuyFlow,
+  id: string,
+  known?: { cardToken: string | null },
+): Promise<{ ended: Promise<void> }> => {
+  const { cardToken } = known ?? (await readPurchase<Order>(ctx, line, id))
+  return cardToken === null
+    ? ctx.durable.start(flow, id, id)
+    : ctx.durable.start(flow, id, id, writeEarlierToken(ctx, id, cardToken))
+}
+
+/** Begins what was stored by a process that died before its flow did; done each minute, and nothing twice. */
+export async function resumePurchases<Order>(ctx: ServerContext, line: PurchaseTerms<Order>, flow: BuyFlow): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - abandonedAfterMs)
+  for (const id of await unbegunPurchases(ctx, line.line, before)) await startFlow(ctx, line, flow, id)
+}
+
+/**
+ * Buys once: a request that was answered before is answered so again; else what the server stores is judged, the quote or application is
+ * claimed for this one purchase, the card becomes a token, the purchase is stored and its flow begins (security T4, R17).
+ */
+export async function beginPurchase<Read extends ReadOrder, Order, Issued, Answer>(
+  ctx: ServerContext,
+  { line, flow }: { line: PurchaseLine<Order, Issued>; flow: BuyFlow },
+  wanted: ToBuy<Read, Order, Answer>,
+  { subject }: CallContext,
+): Promise<BegunPurchase<Answer>> {
+  const crash = crashPoint(ctx.settings.crashAt)
+
+  /** Nothing was charged: the key is free again for the next click. */
+  const release = async (reference: string, answer: Refused): Promise<Refused> => {
+    await releaseOnce(ctx, reference, answer)
+    return answer
+  }
+
+  /** The purchase is stored: the caller waits a while for the end of its flow. */
+  const follow = async (reference: string, known?: { cardToken: string | null }): Promise<BegunPurchase<Answer>> => {
+    crash('before:flow')
+    const { ended } = await startFlow(ctx, line, flow, reference, known)
+    crash('after:flow')
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, answerWithinMs).unref())])
+    const answer = (await awaitOnce(ctx, reference, 0)) as Answer | null
+    crash('before:answer')
+    return { reference, answer }
+  }
+
+  const store = (reference: string, read: Read, { order, cardToken }: { order: Order; cardToken: string | null }) =>
+    ctx.db
+      .transaction(async (tx) => {
+        if (wanted.lock && !(await wanted.lock(tx, read, reference))) return false
+        const { sourceId, amountCents } = read
+        const stored = { id: reference, owner: subject, sourceId, reference: read.reference, amountCents, order, cardToken }
+        if (await storePurchase(ctx, tx, line, stored)) return true
+        throw new TakenByAnother()
+      })
+      .catch((error: unknown) => {
+        if (error instanceof TakenByAnother) return false
+        throw error
+      })
+
+  const begin = async (reference: string, read: Read): Promise<BegunPurchase<Answer>> => {
+    crash('before:tokenise')
+    const taken = await wanted.take(read).catch((error: unknown) => {
+      if (error instanceof Failure) return wanted.down()
+      throw error
+    })
+    crash('after:tokenise')
+    if ('haserror' in taken) return release(reference, taken)
+    if (await store(reference, read, taken)) return follow(reference, taken)
+    await release(reference, wanted.inProgress())
+    return refuseTaken(wanted, await findLivePurchase(ctx, line, read.sourceId))
+  }
+
+  const waitForFirst = async (reference: string): Promise<BegunPurchase<Answer>> => ({
+    reference,
+    answer: (await answerOfFirst(ctx, reference)) as Answer,
+  })
+
+  const asked = {
+    owner: subject,
+    function: line.function,
+    header: wanted.header,
+    bodyHash: ctx.encryption.hash('body', wanted.body),
+    // A purchase that was stored is begun by the minute's job, so its key is never free.
+    isDead: async (reference: string) => !(await isStored(ctx, reference)),
+  }
+
+  /** True when this very request made the live purchase; throws or refuses where another one did. */
+  const isOwn = async (key: string, sourceId: string): Promise<boolean | Refused> => {
+    const live = await findLivePurchase(ctx, line, sourceId)
+    if (!live || (await isClaimedBy(ctx, { ...asked, key }, live.id))) return live !== null
+    if (await isHeaderTaken(ctx, { ...asked, key })) throw conflict(wanted.keyUsed())
+    return refuseTaken(wanted, live)
+  }
+
+  // A replay is answered before the rules are asked again: it may have been bought since.
+  const before = await replayOnce(ctx, { ...asked, key: wanted.key })
+  if (before) {
+    const answer = before.answer as Answer | Refused
+    return { reference: before.reference, answer: (await wanted.replayed?.(answer)) ?? answer }
+  }
+  const known = wanted.sourceId === undefined ? false : await isOwn(wanted.key, wanted.sourceId)
+  if (typeof known === 'object') return known
+  const read = known ? null : await wanted.read()
+  if (read && 'haserror' in read) return read
+  const key = read && wanted.keyOf ? wanted.keyOf(read) : wanted.key
+  if (read && wanted.sourceId === undefined) {
+    const own = await isOwn(key, read.sourceId)
+    if (typeof own === 'object') return own
+  }
+  crash('before:claim')
+  const claim = await claimOnce(ctx, { ...asked, key })
+  crash('after:claim')
+  if (claim.kind === 'other') {
+    if (claim.by === 'header') throw conflict(wanted.keyUsed())
+    return refuseTaken(wanted, read && (await findLivePurchase(ctx, line, read.sourceId)))
+  }
+  const { reference } = claim
+  if (claim.kind === 'fresh') return read ? begin(reference, read) : waitForFirst(reference)
+  if (claim.answer) return { reference, answer: claim.answer as Answer }
+  if (!isAbandoned(ctx, claim.claimedAt) || (await ctx.durable.isKnown(reference))) return waitForFirst(reference)
+  if (await isStored(ctx, reference)) return follow(reference)
+  return read ? begin(reference, read) : waitForFirst(reference)
+}

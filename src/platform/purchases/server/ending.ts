@@ -1,0 +1,73 @@
+import type { Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import {
+  findStateOfPolicy,
+  findEndingPolicies,
+  movePolicy,
+  type EndReason,
+  type StoredPolicy,
+} from '../../policies/server/index.ts'
+import { cancelKey, endRefused, type EndFlow } from './end-flow.ts'
+
+const nextFlowAfterMs = 3_600_000
+
+/** The flow that ends this policy. One that gave up is followed by another one, for as long as the policy is on its way to an end. */
+export async function currentEndFlow({ durable }: Pick<ServerContext, 'durable'>, purchaseId: string): Promise<string> {
+  for (let before = 0; ; before += 1) {
+    const id = before === 0 ? cancelKey(purchaseId) : `${cancelKey(purchaseId)}:${before}`
+    if (!(await durable.hasFailed(id, nextFlowAfterMs))) return id
+  }
+}
+
+/** How a policy stands after its end was asked for. */
+export type Ending = Pick<StoredPolicy, 'state' | 'endedAt'>
+
+/** Lets the flow of a policy on its way to an end do the rest, and waits a while for it. */
+export async function carryOutEnd(
+  ctx: ServerContext,
+  flow: EndFlow,
+  { id, purchaseId }: { id: string; purchaseId: string },
+  answerWithinMs: number,
+): Promise<Ending> {
+  const { state, endReason } = await findStateOfPolicy(ctx, id)
+  if (state === 'cancelling' && endReason) {
+    const { ended } = await ctx.durable.start(flow, await currentEndFlow(ctx, purchaseId), purchaseId, endReason)
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, answerWithinMs).unref())])
+  }
+  return findStateOfPolicy(ctx, id)
+}
+
+/**
+ * Puts a policy in force on its way to an end, once, whoever asks, with the day to whose end its cover runs all the same and with what
+ * else goes with it; the flow does the rest.
+ */
+export function markEnding(
+  ctx: ServerContext,
+  { id, purchaseId }: { id: string; purchaseId: string },
+  reason: EndReason,
+  { coverUntil, also }: { coverUntil?: string; also?: (tx: Tx) => Promise<void> } = {},
+): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const change = { state: 'cancelling' as const, reason, ...(coverUntil ? { coverUntil } : {}) }
+    if (!(await movePolicy(ctx, tx, { id, from: ['in-force'] }, change))) return
+    await tx.execute(statement`update purchase set updated_at = ${ctx.clock.now()} where id = ${purchaseId}`)
+    await also?.(tx)
+  })
+}
+
+/** Begins what no flow does: one that never began because the process died, or one that gave up. Done each minute. */
+export async function resumeEnds(ctx: ServerContext, line: string, flow: EndFlow): Promise<void> {
+  for (const { purchaseId, reason } of await findEndingPolicies(ctx, line)) {
+    const flowId = await currentEndFlow(ctx, purchaseId)
+    if (!(await ctx.durable.isKnown(flowId))) await ctx.durable.start(flow, flowId, purchaseId, reason)
+  }
+}
+
+/** True when the insurer would not end the policy of this purchase when it was last asked. */
+export async function isEndRefused(ctx: ServerContext, purchaseId: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute(
+    statement`select 1 from purchase where id = ${purchaseId} and outcome_code = ${endRefused}`,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,61 @@
+import type { SliceServer } from '../../../server/slice.ts'
+import { endRefused } from './end-flow.ts'
+import { openStates } from '../rules/purchase-state.ts'
+import { inList } from './in-list.ts'
+import { purchaseInvariants } from './invariants.ts'
+import { hasOpenPurchase, readOwnPurchases } from './purchase-store.ts'
+
+export { answerWithinMs, type BegunPurchase, type ReadOrder } from './begin-purchase.ts'
+export { cancelKey, endRefused, instalmentDays, type EndFlow, type PolicyEnd } from './end-flow.ts'
+export { carryOutEnd, currentEndFlow, isEndRefused, markEnding, type Ending } from './ending.ts'
+export type { BindOutcome, NotBought, PurchaseLine, StoredPurchase } from './purchase-line.ts'
+export { purchaseOf, type Purchases } from './purchase-of.ts'
+export {
+  endedPurchases,
+  findByReference,
+  findLivePurchase,
+  isPurchaseOf,
+  isUsedUp,
+  newestPurchase,
+  purchasesOnTheWay,
+  shownState,
+  type PurchaseStanding,
+} from './purchase-store.ts'
+export { openStates, purchaseStates } from '../rules/purchase-state.ts'
+
+const open = inList(openStates)
+
+export const slice: SliceServer = {
+  name: 'purchases',
+  invariants: purchaseInvariants,
+  gauges: [
+    {
+      name: 'purchases_unresolved',
+      help: 'Purchases that are neither bound, declined nor refunded yet',
+      sql: `select count(*)::int as n from purchase where state in ${open}`,
+    },
+    {
+      name: 'purchases_unresolved_oldest_seconds',
+      help: 'How long the oldest of them has been open',
+      sql: `select coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0)::float8 as n from purchase where state in ${open}`,
+    },
+    {
+      name: 'policy_ends_refused',
+      help: 'Policies that their owner has ended and the insurer refused to end when it was last asked',
+      sql: `select count(*)::int as n from policy p join purchase u on u.id = p.purchase_id
+            where p.state = 'cancelling' and u.outcome_code = '${endRefused}'`,
+    },
+  ],
+  personal: [
+    {
+      name: 'purchases',
+      collect: async (ctx, { subject }) => ({ records: await readOwnPurchases(ctx, subject) }),
+      // Nobody could end it once its person is gone.
+      isInUse: (ctx, { subject }) => hasOpenPurchase(ctx, subject),
+    },
+  ],
+  encrypted: [
+    { table: 'purchase', column: 'details', rowName: 'id::text' },
+    { table: 'purchase', column: 'card_token', rowName: 'id::text' },
+  ],
+}

@@ -1,0 +1,40 @@
+import type { OutboxKind } from '../../../server/outbox.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import type { Cents } from '../../../shared/money.ts'
+import { sendTemplate } from '../../messages/server/index.ts'
+import type { PurchaseLine } from './purchase-line.ts'
+
+interface RefundBody {
+  to: string
+  name: string
+  locale: Locale
+  amountCents: Cents
+  /** Missing where the release before wrote it. */
+  reference?: string
+  path?: string
+}
+
+/** The mail that says that the money of a purchase was given back. */
+export function refundMailKind<Order, Issued>(ctx: ServerContext, line: PurchaseLine<Order, Issued>): OutboxKind {
+  return {
+    kind: `${line.line}.refund-mail`,
+    work: async ({ body, messageId }) => {
+      const { to, name, locale, amountCents, reference, path } = body as RefundBody
+      const { refundMail } = await import('../../messages/mail/index.ts')
+      await sendTemplate(ctx, refundMail, {
+        to,
+        locale,
+        messageId,
+        data: {
+          name,
+          outcome: 'refunded',
+          amountCents,
+          currency: line.currency,
+          insurer: line.carrierName,
+          ...(reference && path ? { reference, path } : line.earlierRefund(body as Record<string, string>)),
+        },
+      })
+    },
+  }
+}
