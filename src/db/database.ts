@@ -5,6 +5,7 @@ import { Engine } from './engine/engine.ts'
 import { EngineStream } from './engine/engine-stream.ts'
 import { executorOn, openTransactions, type Db } from './execute.ts'
 import { beforeStatement } from './first-write.ts'
+import { NoAnswer } from './limited-client.ts'
 import { LimitedPool } from './limited-pool.ts'
 import { PatientPool } from './patient-pool.ts'
 import { statementClass, type StatementClass } from './statement-class.ts'
@@ -47,6 +48,8 @@ export const usualPatienceMs = 2000
 /** A server is to cancel a statement before its connection is ended here. */
 const headStartMs = 500
 const jobLimitMs = 10 * 60_000
+/** How long the end of the process waits for a job's statement; the job is done again by the next one. */
+const closeWithinMs = 3000
 /** Longer than a step: what was frozen goes on by itself, and where the machine is gone the library asks again. */
 const durableTimes = 7.5
 const stepTimes = 5
@@ -91,6 +94,8 @@ export async function openDatabase({
   const onError = (error: Error): void => {
     const trouble = troubleOf(error)
     if (trouble) onTrouble?.(trouble)
+    // A server that is gone is gone for the jobs too, whose statements would wait for it until their own long limit.
+    if (!engine && error instanceof NoAnswer) pools.job.cut(error)
   }
   const poolFor = (name: StatementClass, limitMs: number): LimitedPool =>
     new LimitedPool(
@@ -158,7 +163,10 @@ export async function openDatabase({
     engine,
     queueAgeMs: () => engine?.queueAgeMs ?? 0,
     close: async () => {
-      await Promise.all(every.map((each) => each.end()))
+      const ended = Promise.all(every.map((each) => each.end()))
+      const timer = setTimeout(() => every.forEach((each) => each.cut(new Error('the process ends'))), closeWithinMs)
+      await ended
+      clearTimeout(timer)
       await engine?.close()
     },
   }

@@ -55,6 +55,11 @@ export class LimitedPool extends pg.Pool {
     for (const client of this.#open) this.#suspects.add(client)
   }
 
+  /** Ends every open connection at once; what waits for an answer on it fails. */
+  cut(reason: Error): void {
+    for (const client of this.#open) cutConnection(client, reason)
+  }
+
   // oxlint-disable-next-line typescript/no-explicit-any -- the pool's overloads: a callback, or a promise
   override connect(callback?: any): any {
     const take = (given: Given): void => {

@@ -31,6 +31,10 @@ describe('strangers at an account', () => {
     for (let at = 0; at < 24; at += 1)
       await test_.visitor().post('signInWithPassword', { email, password: `not it ${at}` }, from(100 + Math.floor(at / 5)))
     for (let at = 0; at < 5; at += 1) await test_.visitor().post('requestPasswordReset', { email }, headers)
+    await test_.until(async () => {
+      const { rows } = await test_.app.ctx.pool.query('select 1 from outbox where done_at is null limit 1')
+      return rows.length === 0
+    })
   }
   const newestCode = async (email: string, count: number, form: RegExp): Promise<string> =>
     test_.until(async () => {
