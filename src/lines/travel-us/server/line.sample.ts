@@ -1,0 +1,45 @@
+import { newEmail, signIn } from '../../../../test/factories/people.ts'
+import { declinedCard, usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import type { LineSample } from '../../../../test/line-kit/line-sample.ts'
+import {
+  cancelUSATravelPolicy,
+  getUSATravelPolicy,
+  getUSATravelPolicyPage,
+  getUSATravelQuote,
+  purchaseUSATravelQuote,
+} from '../contract.ts'
+
+const cards = { declined: declinedCard, another: '5555555555554444' }
+
+/** A trip's medium plan (facts G21). */
+export const lineSample: LineSample = {
+  line: 'travel-us',
+  insurer: 'us-travel',
+  pricing: 'quote',
+  firstPayment: 'charge',
+  currency: 'USD',
+  ask: (visitor) => visitor.call(getUSATravelQuote, usTrip()),
+  ready: async (test_) => {
+    const email = newEmail('traveller')
+    const { visitor, subject } = await signIn(test_, email)
+    const { body } = await visitor.call(getUSATravelQuote, usTrip())
+    const { quotekey, bookingreservno } = body
+    const order = usPurchase({ quotekey, size: 'medium', bookingreservno, emailaddress: email })
+    return {
+      visitor,
+      email,
+      subject,
+      amountCents: 24_000,
+      order: (by, { card, centsMore = 0, key } = {}) =>
+        by.post(
+          purchaseUSATravelQuote.name,
+          { ...order, price: (24_000 + centsMore) / 100, ...(card ? { ccorcheckno: cards[card] } : {}) },
+          key ? { 'idempotency-key': key } : {},
+        ),
+    }
+  },
+  get: getUSATravelPolicy,
+  page: getUSATravelPolicyPage,
+  cancel: cancelUSATravelPolicy,
+  personal: ['Harbor St', '4111111111111111', '207-555-0142', '2075550142', 'June Lark'],
+}
