@@ -30,7 +30,7 @@ const flow: DurableFlow<[name: string]> = {
   name: 'meets-failures',
   run: async (steps, name) => {
     await steps.call(`${name}-first`, () => Promise.resolve(did.push(`${name}-first`)))
-    await steps.call(`${name}-step`, async () => fail(`${name}-step`))
+    await steps.call(`${name}-step`, async () => fail(`${name}-step`), { attempts: 2, firstWaitSeconds: 0.05, waitGrowth: 1 })
     fail(`${name}-body`)
     await steps.call(`${name}-last`, () => Promise.resolve(did.push(`${name}-last`)))
     classes.add(await steps.call(`${name}-class`, () => Promise.resolve(statementClass())))
@@ -98,7 +98,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
 
 test('a step that meets more failures of the database than it has attempts is done in the end', async () => {
   const id = randomUUID()
-  left.set('many-step', 9)
+  left.set('many-step', 4)
   await durable.start(flow, id, 'many')
   await until(() => did.includes('many-last'))
   expect(await durable.hasFailed(id, 0)).toBe(false)

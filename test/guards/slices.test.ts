@@ -65,6 +65,12 @@ test('the locales have the same keys, and every key is used', () => {
   expect(problems).toEqual([])
 })
 
+test.each(folders.filter((folder) => folder.startsWith(join('src', 'lines'))))('%s runs what every line must do', (folder) => {
+  expect(readFileSync(join(folder, 'server/conformance.db.test.ts'), 'utf8')).toContain('behavesLikeALine(')
+  const carriers = filesBelow(join(folder, 'carriers')).map((file) => readFileSync(join(folder, 'carriers', file), 'utf8'))
+  expect(carriers.some((text) => text.includes('behavesLikeAnInsurer'))).toBe(true)
+})
+
 describe.each(folders)('%s', (folder) => {
   test('has its README', () => {
     expect(existsSync(join(folder, 'README.md'))).toBe(true)

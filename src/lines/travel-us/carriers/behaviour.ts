@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { behavesLikeAnInsurer } from '../../../../test/line-kit/behaves-like-an-insurer.ts'
 import { faults, type Bench } from '../../../../test/simulator-bench.ts'
-import { passesLuhn } from '../../../shared/luhn.ts'
 import { benefitsOf } from '../rules/benefits.ts'
 import { sizes } from '../rules/rates.ts'
 import type { TripRequest } from '../rules/why-unavailable.ts'
@@ -116,42 +116,8 @@ export function behavesLikeATravelCarrier(name: string, open: () => Promise<Carr
         reviewUntil: '2026-03-11',
       })
       if (policy.outcome !== 'issued') return
-      expect(policy.policyNumber).toMatch(/^TU-\d{9}$/)
-      expect(passesLuhn(policy.policyNumber.slice(3))).toBe(true)
       expect(policy.assistance.fromUsa).toContain('555 01')
       expect(await bench.carrier.findByKey(application.key)).toEqual({ ...policy, outcome: undefined })
-    })
-    it('ends a policy within its free look once, whoever asks how often', async () => {
-      const policy = await bench.carrier.bind(application)
-      if (policy.outcome !== 'issued') throw new Error('not issued')
-      const end = { key: 'purchase-1:cancel', policyNumber: policy.policyNumber }
-      expect(await bench.carrier.findCancellation(end.key)).toBeNull()
-      const ended = { outcome: 'cancelled', endsOn: today }
-      expect(await Promise.all([bench.carrier.cancel(end), bench.carrier.cancel(end)])).toEqual([ended, ended])
-      expect(await bench.carrier.findCancellation(end.key)).toEqual(ended)
-      expect(await bench.carrier.listSince('2000-01-01T00:00:00.000Z')).toMatchObject([{ isCancelled: true }])
-      expect(await bench.carrier.cancel({ key: 'purchase-9:cancel', policyNumber: 'TU-000000000' })).toEqual({
-        outcome: 'refused',
-        reason: 'unknown',
-      })
-    })
-    it('issues one policy per key, even when asked ten times at once', async () => {
-      const policies = await Promise.all(Array.from({ length: 10 }, () => bench.carrier.bind(application)))
-      for (const policy of policies) expect(policy).toEqual(policies[0])
-      const other = await bench.carrier.bind({ ...application, key: 'purchase-2:bind' })
-      const listed = await bench.carrier.listSince('2000-01-01T00:00:00.000Z')
-      expect(listed.map((row) => [row.key, row.priceCents])).toEqual([
-        [application.key, 24_000],
-        ['purchase-2:bind', 24_000],
-      ])
-      expect(new Set(listed.map((row) => row.policyNumber)).size).toBe(2)
-      expect(other).toMatchObject({ policyNumber: listed[1]?.policyNumber })
-      expect(await bench.carrier.listSince('2999-01-01T00:00:00.000Z')).toEqual([])
-    })
-    it('refuses another application under the same key', async () => {
-      await bench.carrier.bind(application)
-      const other = { ...application, trip: { ...trip, ages: [31] } }
-      await expect(bench.carrier.bind(other)).rejects.toMatchObject({ kind: 'refused', httpStatus: 409 })
     })
     it.each<[string, Partial<TravelApplication>, object]>([
       ['another price', { priceCents: 23_999 }, { code: 'price-changed', priceCents: 24_000 }],
@@ -169,52 +135,34 @@ export function behavesLikeATravelCarrier(name: string, open: () => Promise<Carr
       expect(await bench.carrier.bind({ ...application, ...change })).toEqual({ outcome: 'refused', reason })
       expect(await bench.carrier.findByKey(application.key)).toBeNull()
     })
-    it('can decline on request, and issue afterwards', async () => {
+    it('says in its own words why it declines', async () => {
       await bench.fault('bind', 'decline', 1)
       expect(await bench.carrier.bind(application)).toEqual({
         outcome: 'refused',
         reason: { code: 'declined-by-insurer', message: expect.stringContaining('underwriters') },
       })
-      expect((await bench.carrier.bind(application)).outcome).toBe('issued')
+    })
+    it('ends a policy within its free look on the day it was asked to', async () => {
+      const policy = await bench.carrier.bind(application)
+      if (policy.outcome !== 'issued') throw new Error(policy.outcome)
+      const end = { key: 'purchase-1:cancel', policyNumber: policy.policyNumber }
+      expect(await bench.carrier.cancel(end)).toEqual({ outcome: 'cancelled', endsOn: today })
+      expect(await bench.carrier.listSince('2000-01-01T00:00:00.000Z')).toMatchObject([
+        { key: application.key, priceCents: 24_000 },
+      ])
     })
 
-    it.each(faults)('a purchase under "%s" is %s, and the look-up by key tells the truth', async (mode, kind, isDone) => {
-      await bench.fault('bind', mode, 3)
-      await expect(bench.carrier.bind(application)).rejects.toMatchObject({ kind })
-      await bench.calm()
-      const found = await bench.carrier.findByKey(application.key)
-      expect(found !== null).toBe(isDone)
-      expect((await bench.carrier.bind(application)).outcome).toBe('issued')
-      expect((await bench.carrier.listSince('2000-01-01T00:00:00.000Z')).length).toBe(1)
-    })
     it.each(faults)('a quote under "%s" is %s', async (mode, kind) => {
       await bench.fault('quote', mode, 1)
       await expect(bench.carrier.quote(trip)).rejects.toMatchObject({ kind })
     })
-    it.each(['error', 'error-after', 'garbage', 'truncated'])('one "%s" is got over by trying again', async (mode) => {
-      await bench.fault('bind', mode, 1)
-      expect((await bench.carrier.bind(application)).outcome).toBe('issued')
-    })
-    it('a fault can be asked for by a last name', async () => {
-      const travellers = [{ firstName: 'Ada', lastName: 'Fault-timeout-after' }]
-      await expect(bench.carrier.bind({ ...application, travellers })).rejects.toMatchObject({
-        kind: 'unknown',
-        reason: 'timed-out',
-      })
-      expect(await bench.carrier.findByKey(application.key)).not.toBeNull()
-    })
+  })
 
-    it('remembers its policies after a restart', async () => {
-      const policy = await bench.carrier.bind(application)
-      await bench.restart()
-      expect(await bench.carrier.bind(application)).toEqual(policy)
-      const next = await bench.carrier.bind({ ...application, key: 'purchase-2:bind' })
-      expect(next).not.toMatchObject({ policyNumber: policy.outcome === 'issued' ? policy.policyNumber : '' })
-    })
-    it('does not write down who travels', async () => {
-      await bench.carrier.bind(application)
-      const written = await bench.journal()
-      for (const personal of ['Fielding', 'ada@example.com', '3125550142', 'Elm St']) expect(written).not.toContain(personal)
-    })
+  behavesLikeAnInsurer<TravelApplication, CarrierBench>(name, open, {
+    application: (_bench, key) => Promise.resolve({ ...application, key }),
+    changed: (each) => ({ ...each, trip: { ...trip, ages: [31] } }),
+    named: (each, lastName) => ({ ...each, travellers: [{ firstName: 'Ada', lastName }] }),
+    policyNumber: /^TU-\d{9}$/,
+    personal: ['Fielding', 'ada@example.com', '3125550142', 'Elm St'],
   })
 }
