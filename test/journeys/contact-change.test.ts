@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, test } from 'vitest'
 import { freePort } from '../free-port.ts'
 import { openProduct } from './open-product.ts'
@@ -196,50 +195,4 @@ test.each([
   await page.getByText(province).waitFor()
   expect(june.complaints).toEqual([])
   await june.leave()
-})
-
-describe('axe finds nothing, and nothing scrolls sideways', () => {
-  test.each([
-    ['en', 1280],
-    ['ar', 375],
-    ['fr', 320],
-  ] as const)('in %s at %s px, light and dark', async (locale, width) => {
-    const june = await arriveSignedIn(`axe.${locale}.contact@example.com`, { locale, width })
-    const { page } = june
-    const found: Record<string, string[]> = {}
-    const look = async (name: string): Promise<void> => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-        const wrong = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-        if (over > 0) wrong.push(`${over} px too wide`)
-        if (wrong.length > 0) found[`${name} ${colorScheme}`] = wrong
-      }
-    }
-    await june.open('/profile/mobile')
-    await look('no mobile')
-    await ask(june, 'updateProfile', { mobile: '207-555-0142' })
-    await june.open('/profile')
-    await look('profile')
-    await june.open('/profile/mobile')
-    await look('mobile')
-    await page.click('main button[value=send]')
-    await page.waitForSelector('[name=otp]')
-    await look('mobile code')
-    await june.open('/pages/email')
-    await look('e-mail')
-    await page.fill(
-      '[name=email]',
-      `a.long.address.to.wrap.at.the.narrowest.screen.${locale}@department.of.something.example.com`,
-    )
-    await page.click('main button[value=send]')
-    await page.waitForSelector('[name=otp]')
-    await look('e-mail code')
-    await june.open('/pages/email?done=1')
-    await look('e-mail done')
-    expect(found).toEqual({})
-    expect(june.complaints).toEqual([])
-    await june.leave()
-  })
 })

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, test } from 'vitest'
 import { Applicant, type Eligible } from './applicant.ts'
 import { productForFile } from './product-for-file.ts'
@@ -305,38 +304,6 @@ describe('an estimate', () => {
     expect(await maya.page.locator('[role=alert] a[href="#field-province"]').count()).toBe(1)
     expect(await maya.page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
     expect(maya.complaints).toEqual([])
-    await maya.leave()
-  })
-})
-
-describe('to look at', () => {
-  const looks: [string, TravellerSettings][] = [
-    ['/canadianterm', { locale: 'en', width: 1280 }],
-    ['/canadianterm', { locale: 'ar', width: 375, scheme: 'dark' }],
-    ['/canadianterm/coveragecalculator', { locale: 'fr', width: 375 }],
-    ['/canadianterm/call-back', { locale: 'en', width: 375, scheme: 'dark' }],
-    ['/quote', { locale: 'fr', width: 375 }],
-    ['/quote', { locale: 'ar', width: 1280, scheme: 'dark' }],
-  ]
-  test.each(looks)('%s %o: no barrier, no sideways scroll', async (path, settings) => {
-    const maya = await arrive(settings)
-    await maya.open(path)
-    const { violations } = await new AxeBuilder({ page: maya.page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-    expect(await maya.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    expect(maya.complaints).toEqual([])
-    await maya.leave()
-  })
-
-  test.each([
-    [1280, 'light'],
-    [375, 'dark'],
-  ] as const)('an estimate at %d px, %s: no barrier, no sideways scroll', async (width, scheme) => {
-    const maya = await arrive({ width, scheme })
-    await getQuote(maya)
-    const { violations } = await new AxeBuilder({ page: maya.page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-    expect(await maya.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await maya.leave()
   })
 })

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, test } from 'vitest'
+import { buyTrip, usDay } from './buy-trip.ts'
 import { productForFile } from './product-for-file.ts'
 import { eventually, type Traveller, type TravellerSettings } from './traveller.ts'
 
@@ -24,48 +24,8 @@ const arriveSignedIn = async (email: string, settings: TravellerSettings = {}): 
   return visitor
 }
 
-const usDay = (fromToday: number): string => {
-  const date = new Date(Date.now() + fromToday * 86_400_000).toISOString()
-  return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`
-}
-
-const buyPolicy = async (visitor: Traveller, email: string): Promise<string> => {
-  const trip = {
-    numinsured: 1,
-    departdate: usDay(30),
-    returndate: usDay(43),
-    triptype: 'Flight',
-    tripcost: 5000,
-    destination: 'MEXICO',
-    agesOfTravellers: [30],
-  }
-  const quote = await ask(visitor, 'getUSATravelQuote', trip)
-  const bought = await ask(visitor, 'purchaseUSATravelQuote', {
-    ...trip,
-    quotekey: quote.quotekey,
-    size: 'medium',
-    price: quote.mediumquote.quoteresponse[0].price,
-    emailaddress: email,
-    productclass: 'GGA100',
-    actioncode: 'NEW',
-    travelerfirstname: 'June',
-    travelerlastname: 'Lark',
-    age: 30,
-    address1: '12 Harbor St',
-    city: 'Portland',
-    state: 'ME',
-    zipcode: '04101',
-    telephonehome: '207-555-0142',
-    printpolconfltr: 'N',
-    paymentmethod: 'CC',
-    ccorcheckno: '4111111111111111',
-    ccexpiration: `12/${new Date().getUTCFullYear() + 2}`,
-    ccname: 'June Lark',
-    cvv: '123',
-    cczipcode: '04101',
-  })
-  return bought.policyInfo.policynumber
-}
+const buyPolicy = (visitor: Traveller, email: string): Promise<string> =>
+  buyTrip((name, payload) => ask(visitor, name, payload), email)
 
 describe('who may look', () => {
   const closed = [
@@ -526,46 +486,6 @@ describe('global dialogs', () => {
     await june.page.context().setOffline(true)
     await june.page.getByText('You are offline. Your answers are kept on this device.').waitFor()
     await june.page.context().setOffline(false)
-    await june.leave()
-  })
-})
-
-describe('axe finds nothing, and nothing scrolls sideways', () => {
-  test.each([
-    ['en', 1280],
-    ['ar', 375],
-    ['fr', 320],
-  ] as const)('in %s at %s px, light and dark', async (locale, width) => {
-    const email = `axe.${locale}.area@example.com`
-    const june = await arriveSignedIn(email, { locale, width })
-    const number = await buyPolicy(june, email)
-    await ask(june, 'updateProfile', { firstname: 'J'.repeat(60), ssn: '123-45-6789', heightfeet: 5, heightinches: 10 })
-    await ask(june, 'saveUserAlert', { label: 'L'.repeat(60), event_type: 'news', method: 'email' })
-    const found: Record<string, string[]> = {}
-    for (const path of [
-      '/profile',
-      '/userprofileupdate',
-      '/profile/data',
-      '/userpolicies',
-      `/userpolicies/document?policy=${number}`,
-      '/userquotes',
-      '/userapplications',
-      '/UserAlerts',
-      '/Alerts',
-    ]) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await june.page.emulateMedia({ colorScheme })
-        await june.open(path)
-        if (path.includes('document')) await june.page.locator('canvas').first().waitFor()
-        const { violations } = await new AxeBuilder({ page: june.page }).setLegacyMode().analyze()
-        const wrong = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-        const over = await june.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-        if (over > 0) wrong.push(`${over} px too wide`)
-        if (wrong.length > 0) found[`${path} ${colorScheme}`] = wrong
-      }
-    }
-    expect(found).toEqual({})
-    expect(june.complaints).toEqual([])
     await june.leave()
   })
 })

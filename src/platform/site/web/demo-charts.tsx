@@ -38,7 +38,6 @@ export function ChartsDemo() {
         <li className={styles.solid}>{t('demo.charts.now')}</li>
         <li className={styles.stitched}>{t('demo.charts.before')}</li>
       </ul>
-      <figcaption className={styles.small}>{t('demo.charts.sample')}</figcaption>
       <Disclosure summary={t('demo.charts.table')}>
         <table className={styles.table}>
           <caption className="visually-hidden">{t('demo.charts.words')}</caption>
@@ -60,6 +59,7 @@ export function ChartsDemo() {
           </tbody>
         </table>
       </Disclosure>
+      <figcaption className={styles.small}>{t('demo.charts.sample')}</figcaption>
     </figure>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { blocks, BlockPattern, Coast, Feather, MapleKey, Mark, type BlockName } from '../../../web/brand.tsx'
-import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { ChoiceOfTwo, Checkbox } from '../../../web/ui/choices.tsx'
 import { ComparisonTable } from '../../../web/ui/comparison-table.tsx'
 import { EmptyState, Notice } from '../../../web/ui/feedback.tsx'
@@ -63,6 +63,7 @@ export function FormsDemo() {
         <Checkbox name="agree" label={t('parts.agree')} />
         <TextArea name="notes" label={t('parts.notes')} optional />
       </FieldStack>
+      <Button>{t('parts.continue')}</Button>
     </form>
   )
 }

@@ -1,0 +1,20 @@
+import type { ScreenSet } from './screen-set.ts'
+
+const page = (path: string, name = path) => ({ name, path: () => path })
+/** Made to show parts and calendars, in English only, with no head of their own. */
+const demo = (path: string) => ({ ...page(path), hasHead: false as const })
+
+export const screens: ScreenSet = {
+  screens: [
+    page('/', 'home'),
+    page('/faqs'),
+    page('/complaints-ca'),
+    page('/contactus'),
+    page('/auto', 'a line to come'),
+    page('/privacy'),
+    ...['/localization-test', '/components', '/forms', '/tables', '/maps', '/widgets', '/charts', '/calendar'].map(demo),
+    { ...demo('/dev/mailbox'), name: 'mailbox' },
+    { ...demo('/dev/parts'), name: 'parts' },
+    { ...page('/there/is/no/such/page', 'a page that is not there'), status: 404 },
+  ],
+}

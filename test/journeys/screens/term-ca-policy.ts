@@ -1,0 +1,38 @@
+import { cardMethod } from '../../factories/ca-term-payment.ts'
+import { approveApplication } from '../approve-application.ts'
+import { signInAs, type ScreenSet } from './screen-set.ts'
+
+const ofPolicy = (page = '') => ({
+  name: `term life, policy${page}`,
+  path: ({ policy }: Record<string, string>) => `/canadianterm/policy${page}?policy=${policy}`,
+  hasHead: false as const,
+})
+
+/** A policy in force. */
+export const screens: ScreenSet = {
+  prepare: async (visitor, ask) => {
+    await signInAs(visitor, ask, `screens.policy.${Math.random()}@example.com`)
+    const { applicationId, premium } = await approveApplication(ask)
+    const { policyNum } = await ask('payCATerm', {
+      applicationId,
+      cycle: 'monthly',
+      premium,
+      method: cardMethod({ expdate_year: String(new Date().getUTCFullYear() + 2) }),
+      authorized: true,
+    })
+    return { policy: policyNum, application: applicationId }
+  },
+  screens: [
+    {
+      name: 'term life, thanks',
+      path: ({ application }) => `/canadianterm/survey/thanks/${application}`,
+      hasHead: false,
+    },
+    ofPolicy(),
+    ofPolicy('/beneficiaries'),
+    ofPolicy('/payment'),
+    ofPolicy('/cancel'),
+    ofPolicy('/revoke'),
+    { ...ofPolicy('/document'), document: 'en' },
+  ],
+}

@@ -1,0 +1,50 @@
+import { signInAs, type ScreenSet } from './screen-set.ts'
+import { buyTrip } from '../buy-trip.ts'
+
+const page = (path: string) => ({ name: path, path: () => path, hasHead: false as const })
+
+/** What a person sees of their own, with texts as long as they may be. */
+export const screens: ScreenSet = {
+  prepare: async (visitor, ask) => {
+    const email = `screens.${Math.random()}@example.com`
+    await signInAs(visitor, ask, email)
+    const number = await buyTrip(ask, email)
+    await ask('updateProfile', { firstname: 'J'.repeat(60), ssn: '123-45-6789', heightfeet: 5, heightinches: 10, mobile: '207-555-0142' }) // prettier-ignore
+    await ask('saveUserAlert', { label: 'L'.repeat(60), event_type: 'news', method: 'email' })
+    return { number }
+  },
+  screens: [
+    page('/profile'),
+    page('/userprofileupdate'),
+    page('/profile/data'),
+    page('/profile/mobile'),
+    {
+      ...page('/profile/mobile'),
+      name: '/profile/mobile, the code',
+      act: async ({ page: tab }) => {
+        await tab.click('main button[value=send]')
+        await tab.waitForSelector('[name=otp]')
+      },
+    },
+    page('/userpolicies'),
+    { ...page('/userpolicies/document'), path: ({ number }) => `/userpolicies/document?policy=${number}`, waitFor: 'canvas' },
+    { ...page('/travel/cancelusa'), path: ({ number }) => `/travel/cancelusa?policy=${number}` },
+    page('/userquotes'),
+    page('/userapplications'),
+    page('/UserAlerts'),
+    page('/Alerts'),
+    page('/pages/email'),
+    {
+      ...page('/pages/email'),
+      name: '/pages/email, the code',
+      act: async ({ page: tab }) => {
+        await tab.fill('[name=email]', `a.long.address.to.wrap.${Math.random()}@department.of.something.example.com`)
+        await tab.click('main button[value=send]')
+        await tab.waitForSelector('[name=otp]')
+      },
+    },
+    page('/pages/email?done=1'),
+    page('/pages/sessions'),
+    page('/pages/password'),
+  ],
+}
