@@ -11,6 +11,8 @@ type Locale = NonNullable<TravellerSettings['locale']>
 export interface Look {
   locale: Locale
   width: number
+  /** Barriers are the same in every language but for the direction of its writing; colours, edges and motion are the same in all. */
+  looksFor: readonly ('barriers' | 'colours')[]
 }
 
 /** The screens of every slice, found by their place. */
@@ -79,15 +81,17 @@ interface Head {
 }
 
 /** Everything that is looked at once a screen stands there, so that each is opened once for each look. */
-const problemsOf = async (page: Page, width: number): Promise<string[]> => {
-  const wrong = await violations(new AxeBuilder({ page }).withTags(axeTags))
-  // Only the colours differ in the dark.
-  await page.emulateMedia({ colorScheme: 'dark' })
-  wrong.push(...(await violations(new AxeBuilder({ page }).withRules('color-contrast'))))
-  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
-  wrong.push(...(await bareParts(page)))
-  await page.emulateMedia({ forcedColors: 'none' })
-  wrong.push(...(await movingParts(page)))
+const problemsOf = async (page: Page, { width, looksFor }: Look): Promise<string[]> => {
+  const wrong: string[] = []
+  if (looksFor.includes('barriers')) wrong.push(...(await violations(new AxeBuilder({ page }).withTags(axeTags))))
+  if (looksFor.includes('colours')) {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    wrong.push(...(await violations(new AxeBuilder({ page }).withRules('color-contrast'))))
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+    wrong.push(...(await bareParts(page)))
+    await page.emulateMedia({ forcedColors: 'none' })
+    wrong.push(...(await movingParts(page)))
+  }
   for (const each of widths) {
     await page.setViewportSize({ width: each, height: 900 })
     const over = await tooWide(page)
@@ -101,7 +105,8 @@ const problemsOf = async (page: Page, width: number): Promise<string[]> => {
 }
 
 /** Goes over every screen of every slice in one language: barriers, colours, edges, motion, widths, links, the HTML and its head. */
-export function lookAtScreens({ locale, width }: Look): void {
+export function lookAtScreens(look: Look): void {
+  const { locale, width } = look
   const product = productForFile()
 
   const askerFor =
@@ -144,7 +149,7 @@ export function lookAtScreens({ locale, width }: Look): void {
         await show(screen)
         for (const link of await linksOf(visitor.page)) links.add(link)
         const { pathname } = new URL(visitor.page.url())
-        const wrong = await problemsOf(visitor.page, width)
+        const wrong = await problemsOf(visitor.page, look)
         if (!path(made).startsWith(pathname)) wrong.push(`leads to ${pathname}`)
         if (wrong.length > 0) problems[screen.name] = wrong
       }
