@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../shared/money.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import type { ProgressStep } from '../../../web/ui/progress.tsx'
-import { partsOfStep, stepNames, type StepName } from '../rules/application.ts'
+import { stepNames, type StepName } from '../rules/application.ts'
+import { pages } from '../rules/pages.ts'
 import { pathOf, rankOf } from './places.ts'
 import type { Survey } from './survey.ts'
 
@@ -12,13 +13,15 @@ const headings = stepNames.filter((step) => step !== 'thanks')
 /** Term life §2: the French step headings leave steps 2 and 3 blank. Reading (T-021): number and accessible label stay. */
 const blankInFrench: readonly StepName[] = ['policy-options', 'underwritting']
 
+const partsOfStep = (step: StepName): string[] => pages.filter((page) => page.step === step).map(({ part }) => part)
+
 export function useSurveySteps({ application, place }: Pick<Survey, 'application' | 'place'>): ProgressStep[] {
   const { t } = useTranslation('term-ca')
   const locale = useLocale()
   const furthest = application ? rankOf(application.next) : 0
   const cover = application?.quote
   return headings.map((step) => {
-    const parts = partsOfStep[step]
+    const parts = partsOfStep(step)
     const isBehind = rankOf({ step, part: parts.at(-1) ?? '' }) < furthest
     const isNow = step === place.step
     const isBlank = locale === 'fr' && blankInFrench.includes(step)
@@ -36,7 +39,7 @@ export function useSurveySteps({ application, place }: Pick<Survey, 'application
           : undefined,
       href:
         isBehind && application?.status !== 'completed' && application
-          ? pathOf({ step, part: parts[0] }, application.applicationId)
+          ? pathOf({ step, part: parts[0] ?? '' }, application.applicationId)
           : undefined,
     }
   })
@@ -44,6 +47,6 @@ export function useSurveySteps({ application, place }: Pick<Survey, 'application
 
 /** How far within its step a page is, 0 to 1. */
 export function partOf({ step, part }: Survey['place'], within = 0): number {
-  const parts: readonly string[] = partsOfStep[step]
+  const parts = partsOfStep(step)
   return (Math.max(0, parts.indexOf(part)) + within) / parts.length
 }
