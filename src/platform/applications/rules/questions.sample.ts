@@ -54,3 +54,11 @@ export const propertyQuestions: QuestionSet<'property'> = {
     },
   ],
 }
+
+/** What somebody agrees to at the end. */
+export const declarations: QuestionSet<'declarations'> = {
+  name: 'declarations',
+  version: 'declarations-2026-01',
+  effectiveOn: '2026-01-01',
+  questions: [{ ...plain, name: 'truthful', order: 1, text: words('My answers are true.') }],
+}
