@@ -6,7 +6,7 @@ import type { View } from './view.ts'
 /** A page of the survey as the server names it: `next` of an application. */
 export type SurveyPlace = PageAt<StepName>
 
-const addresses = pageAddresses('/canadianterm/survey', pages)
+export const addresses = pageAddresses('/canadianterm/survey', pages)
 
 export const surveyRoot = addresses.root
 
