@@ -16,7 +16,10 @@ module.exports = {
     rule(
       'slices-by-their-entry-points',
       { path: '^src/(lines|platform)/([^/]+)/' },
-      { path: slice, pathNot: ['^src/$1/$2/', slice + '(?:contract|server/index|mail/index|web/(?:index|routes))[.]ts$'] },
+      {
+        path: slice,
+        pathNot: ['^src/$1/$2/', slice + '(?:contract|rules/index|server/index|mail/index|web/(?:index|routes))[.]ts$'],
+      },
     ),
     rule(
       'rules-and-contracts-are-pure',

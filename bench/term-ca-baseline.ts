@@ -19,9 +19,9 @@ export function termSaveBaseline(app: FastifyInstance, db: Pool, sessionOf: (req
        values ($1, $2, 'term-ca', 'started', 'pre-application', $3, $4, $4)`,
       [id, owner, 'x'.repeat(160), now],
     )
-    await db.query("insert into term_ca_application (id, revision, saved_at, locale) values ($1, 1, $2, 'en')", [id, now])
+    await db.query("insert into application_revision (id, revision, saved_at, locale) values ($1, 1, $2, 'en')", [id, now])
     for (const [section, body] of Object.entries(sections))
-      await db.query('insert into term_ca_section (application_id, section, body) values ($1, $2, $3)', [id, section, body])
+      await db.query('insert into application_section (application_id, section, body) values ($1, $2, $3)', [id, section, body])
     return { applicationId: id }
   })
 
@@ -30,7 +30,7 @@ export function termSaveBaseline(app: FastifyInstance, db: Pool, sessionOf: (req
     const owner = await sessionOf(request)
     const { rows } = await db.query(
       `select a.owner, a.status, a.created_at, a.partner_id, a.campaign_id, t.revision, t.saved_at, t.locale, s.section, s.body
-       from application a join term_ca_application t on t.id = a.id left join term_ca_section s on s.application_id = a.id
+       from application a join application_revision t on t.id = a.id left join application_section s on s.application_id = a.id
        where a.id = $1 and a.owner = $2 and a.line = 'term-ca'`,
       [applicationId, owner],
     )
@@ -41,12 +41,12 @@ export function termSaveBaseline(app: FastifyInstance, db: Pool, sessionOf: (req
     const now = new Date()
     const written = await db.query(
       `with saved as (
-         update term_ca_application t set revision = t.revision + 1, saved_at = $4 from application a
+         update application_revision t set revision = t.revision + 1, saved_at = $4 from application a
          where t.id = $1 and t.revision = $2 and a.id = t.id and a.owner = $3
            and a.status in ('started', 'approved', 'declined', 'referred')
          returning t.id, t.revision
        ), parts as (
-         insert into term_ca_section (application_id, section, body)
+         insert into application_section (application_id, section, body)
          select saved.id, part.section, part.body
          from saved, unnest($5::text[], $6::text[]) as part (section, body)
          on conflict (application_id, section) do update set body = excluded.body

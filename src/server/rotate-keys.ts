@@ -3,6 +3,8 @@ import type { ServerContext } from './server-context.ts'
 /** A encrypted column and how its rows are named in the ciphertext. */
 export interface EncryptedColumn {
   table: string
+  /** The table's name as the ciphertext has it, where the table was renamed since. */
+  tableInCiphertext?: string
   column: string
   /** SQL for the row's name as the ciphertext has it, and for finding the row again. */
   rowName: string
@@ -19,14 +21,14 @@ export async function rotateKeys(
   columns: EncryptedColumn[],
 ): Promise<number> {
   let done = 0
-  for (const { table, column, rowName } of columns) {
+  for (const { table, tableInCiphertext = table, column, rowName } of columns) {
     for (;;) {
       const { rows } = await pool.query<{ name: string; encrypted: string }>(
         `select ${rowName} as name, ${column} as encrypted from ${table} where ${column} not like $1 limit $2`,
         [`v1.${settings.keyRing.current}.%`, batch],
       )
       for (const { name, encrypted } of rows) {
-        const place = { table, column, row: name }
+        const place = { table: tableInCiphertext, column, row: name }
         // Only if nobody wrote it meanwhile: a newer value is encrypted with the newest key already.
         await pool.query(`update ${table} set ${column} = $1 where ${rowName} = $2 and ${column} = $3`, [
           encryption.encrypt(encryption.decrypt(encrypted, place), place),

@@ -1,6 +1,6 @@
 import type { AnswersToDecide, Decided } from '../../src/lines/term-ca/rules/decide.ts'
 import { decide, decidingCodes } from '../../src/lines/term-ca/rules/decide.ts'
-import { questionsOf, type FollowUp } from '../../src/lines/term-ca/rules/question.ts'
+import { questionsOf, type FollowUp } from '../../src/platform/applications/rules/index.ts'
 import { lifestyle, medical } from './ca-term-questions.ts'
 
 const questions = { lifestyle: questionsOf(lifestyle), medical: questionsOf(medical) }

@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest'
 import { payCATerm } from '../../src/lines/term-ca/contract.ts'
-import { answersHash, findApplication, sectionsOf, writeSections } from '../../src/lines/term-ca/server/application-store.ts'
+import { answersHash, findApplication, store } from '../../src/lines/term-ca/server/application-store.ts'
 import type { StoredApplication } from '../../src/lines/term-ca/server/stored-application.ts'
 import type { ApplicationPatch } from '../../src/lines/term-ca/contract.ts'
 import type { PayloadOf } from '../../src/shared/function.ts'
@@ -87,7 +87,7 @@ export async function bend(
   const before = await findApplication(ctx, subject, applicationId)
   const after = change(structuredClone(before))
   if (fits && after.decision) after.decision.answersHash = answersHash(after)
-  await ctx.db.transaction((tx) => writeSections(ctx, tx, before, sectionsOf(after), ctx.clock.now()))
+  await ctx.db.transaction((tx) => store.write(ctx, tx, before, store.changed(before, after), ctx.clock.now()))
 }
 
 /** Somebody new with a policy in force; how it was paid may be changed. */

@@ -1,8 +1,8 @@
-import type { QuestionSet } from '../../src/lines/term-ca/rules/question.ts'
-import { shippedSets } from '../../src/lines/term-ca/rules/question-sets.ts'
+import type { QuestionSet } from '../../src/platform/applications/rules/index.ts'
+import { shippedSets, type SetName } from '../../src/lines/term-ca/rules/question-sets.ts'
 
 /** The version of a set that is asked last. */
-const newest = (name: QuestionSet['name']): QuestionSet => {
+const newest = (name: SetName): QuestionSet<SetName> => {
   const found = shippedSets
     .filter((set) => set.name === name)
     .toSorted((a, b) => (a.effectiveOn < b.effectiveOn ? -1 : 1))

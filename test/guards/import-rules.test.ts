@@ -13,7 +13,8 @@ const good: Record<string, string> = {
   'src/app/create-app.ts': "import '../lines/one/server/index.ts'\nimport '../lines/two/server/index.ts'\n",
   'src/app/root.tsx': "import '../lines/one/web/routes.ts'\nimport '../web/ui/button.tsx'\n",
   'src/lines/one/contract.ts': "import * as z from 'zod/mini'\nimport '../../shared/money.ts'\nexport const c = z.string()\n",
-  'src/lines/one/rules/rate.ts': "import '../../../shared/money.ts'\nexport const rate = 1\n",
+  'src/lines/one/rules/rate.ts':
+    "import '../../../shared/money.ts'\nimport '../../../platform/pay/rules/index.ts'\nexport const rate = 1\n",
   'src/lines/one/server/index.ts': "import './buy.ts'\nimport '../carriers/choose.ts'\n",
   'src/lines/one/server/buy.ts':
     "import '../carriers/port.ts'\nimport '../contract.ts'\nimport '../../../platform/pay/server/index.ts'\nimport '../../../db/client.ts'\nimport 'node:crypto'\nexport const buy = 1\n",
@@ -27,6 +28,8 @@ const good: Record<string, string> = {
   'src/lines/two/contract.ts': "import '../../shared/money.ts'\nexport const two = 2\n",
   'src/lines/two/server/index.ts': "import '../contract.ts'\n",
   'src/lines/two/web/index.ts': 'export const piece = 1\n',
+  'src/platform/pay/rules/index.ts': "import './fee.ts'\n",
+  'src/platform/pay/rules/fee.ts': 'export const fee = 1\n',
   'src/platform/pay/contract.ts': 'export const pay = 1\n',
   'src/platform/pay/server/index.ts': "import './charge.ts'\n",
   'src/platform/pay/server/charge.ts': 'export const charge = 1\n',
@@ -47,6 +50,7 @@ const planted: [rule: string, file: string, line: string][] = [
   ['lines-are-strangers', 'src/lines/one/web/page.tsx', "import type { two } from '../../two/contract.ts'"],
   ['base-knows-no-slice', 'src/server/http.ts', "import '../platform/pay/contract.ts'"],
   ['slices-by-their-entry-points', 'src/lines/one/server/buy.ts', "import '../../../platform/pay/server/charge.ts'"],
+  ['slices-by-their-entry-points', 'src/lines/one/rules/rate.ts', "import '../../../platform/pay/rules/fee.ts'"],
   ['slices-by-their-entry-points', 'src/platform/mail/server/send.ts', "import '../../pay/server/charge.ts'"],
   ['rules-and-contracts-are-pure', 'src/lines/one/rules/rate.ts', "import 'node:fs'"],
   ['rules-and-contracts-are-pure', 'src/lines/one/rules/rate.ts', "import 'pg'"],

@@ -13,8 +13,12 @@ const readFolder = (folder: string, matches: RegExp): [path: string, text: strin
 const created = readFolder('db/migrations', /\.sql$/).flatMap(([, text]) =>
   [...text.matchAll(/create table (?:if not exists )?"?(\w+)/gi)].map((match) => match[1]!),
 )
+/** Tables that a line began and the platform took over: neither name is the line's any more. */
+const takenOver = readFolder('db/migrations', /\.sql$/).flatMap(([, text]) =>
+  [...text.matchAll(/alter table (\w+) rename to (\w+)/gi)].flatMap(([, before = '', after = '']) => [before, after]),
+)
 const isOfLine = (table: string): boolean => /^(?:us_travel|term_ca)_/.test(table)
-const platformTables = new Set(created.filter((table) => !isOfLine(table)))
+const platformTables = new Set([...created.filter((table) => !isOfLine(table)), ...takenOver])
 
 const tablesNamedIn = (text: string): string[] =>
   [...text.matchAll(/\b(?:from|join|into|update|using)\s+"?(\w+)"?/gi)]
@@ -23,8 +27,6 @@ const tablesNamedIn = (text: string): string[] =>
 
 /** How often a line's file still names a table of the platform. A number may only become smaller; a file without one leaves the list. */
 const stillNamed: Record<string, number> = {
-  'term-ca/server/application-store.ts': 3,
-  'term-ca/server/applying.ts': 3,
   'term-ca/server/fees.ts': 1,
   'term-ca/server/in-force.ts': 1,
   'term-ca/server/lives.ts': 6,
@@ -38,7 +40,9 @@ const stillNamed: Record<string, number> = {
 
 describe('a line asks the platform and not its tables', () => {
   test('the platform’s tables are known', () => {
-    expect([...platformTables]).toEqual(expect.arrayContaining(['purchase', 'policy', 'application', 'once_only', 'charge']))
+    expect([...platformTables]).toEqual(
+      expect.arrayContaining(['purchase', 'policy', 'application', 'once_only', 'charge', 'application_section']),
+    )
   })
 
   test('no line names one in SQL, but for those that are listed', () => {

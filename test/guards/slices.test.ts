@@ -98,9 +98,9 @@ describe.each(folders)('%s', (folder) => {
 
   test('has no second entry point, and names that say what is inside', () => {
     const files = filesBelow(folder)
-    expect(files.filter((path) => /(?:^|\/)index\.tsx?$/.test(path) && !/^(?:server|web|mail)\/index\.ts$/.test(path))).toEqual(
-      [],
-    )
+    expect(
+      files.filter((path) => /(?:^|\/)index\.tsx?$/.test(path) && !/^(?:rules|server|web|mail)\/index\.ts$/.test(path)),
+    ).toEqual([])
     expect(files.filter((path) => /(?:^|\/)(?:utils?|helpers?|misc|common|types)(?:\.|\/|$)/.test(path))).toEqual([])
   })
 })

@@ -119,3 +119,5 @@ export const getQuotes = defineFunction({
   rateClass: 'read',
   logClass: 'plain',
 })
+
+export { askedSet, language, shownAnswer, type AskedQuestion, type ShownAnswer } from './contract/questions.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownAnswer } from '../../../platform/applications/contract.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { requiredText } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll, ownRecords } from '../../../shared/function.ts'
@@ -132,16 +133,6 @@ export type ApplicationPatch = z.input<typeof patch>
 
 const place = z.object({ step: z.enum(stepNames), part: z.string(), question: z.optional(z.string()) })
 
-const keptAnswer = z.object({
-  answer: yesNo(),
-  followUps: z.record(z.string(), z.string()),
-  text: z.string(),
-  followUpTexts: z.record(z.string(), z.string()),
-  setVersion: z.string(),
-  language: z.enum(['en', 'fr', 'ar']),
-  answeredAt: z.string(),
-})
-
 /** Dollars, a term in years; a premium is without the fee, a total with it (term life §2 approval page). */
 export const offerShape = z.object({
   term: z.int(),
@@ -208,8 +199,8 @@ export const applicationView = z.object({
       quotekey: z.string(),
     }),
   ),
-  lifestyle: z.record(z.string(), keptAnswer),
-  medical: z.record(z.string(), keptAnswer),
+  lifestyle: z.record(z.string(), shownAnswer),
+  medical: z.record(z.string(), shownAnswer),
   reviewed: z.boolean(),
   statements: z.record(z.string(), z.object({ text: z.string(), agreedAt: z.string() })),
   beneficiaries: z.nullable(z.array(namedBeneficiary)),

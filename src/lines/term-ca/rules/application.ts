@@ -14,29 +14,6 @@ export const stepNames = [
 ] as const
 export type StepName = (typeof stepNames)[number]
 
-/**
- * Pages inside a step, in order. Reading (T-012): seven headings over nine pages; both pages of `pre-application` share the
- * step's name and the second one is told by `?page=2`. Parts of the others are told by `?part=`.
- */
-export const partsOfStep = {
-  'pre-application': ['eligibility', 'person'],
-  'policy-options': ['needs', 'quote'],
-  underwritting: ['lifestyle', 'medical', 'review'],
-  'personal-statements': ['statements'],
-  beneficiary: ['beneficiaries'],
-  'your-policy': ['identity', 'offer'],
-  payment: ['payment'],
-  thanks: ['thanks'],
-} as const satisfies Record<StepName, readonly string[]>
-export type PartName = (typeof partsOfStep)[StepName][number]
-
-/** A page of the application: a step, a part of it and, inside a questionnaire, one question. */
-export interface Place {
-  step: StepName
-  part: PartName
-  question?: string
-}
-
 export const suffixes = [
   'DDS', 'DMD', 'DO', 'Dr.', 'DVD', 'ESQ', 'Hon.', 'JR', 'MD', 'PHD', 'SR', 'II', 'III', 'IV', 'V', 'VI', 'VII',
 ] as const // prettier-ignore
@@ -88,32 +65,6 @@ export const mostBeneficiaries = 10
 
 export const identityKinds = ['passport', 'health-card', 'drivers-licence'] as const
 export type IdentityKind = (typeof identityKinds)[number]
-
-/** An answer to one question of a questionnaire, with what was asked (decision 0021). */
-export interface StoredAnswer {
-  answer: 'yes' | 'no'
-  /** Follow-up name → answer; empty unless the answer is yes. */
-  followUps: Record<string, string>
-  /** The question as it was put to the person, and its follow-ups' texts by name. */
-  text: string
-  followUpTexts: Record<string, string>
-  /** The list under the question (conditions, symptoms…), from its version; written out when the policy is bought. */
-  examples?: string[]
-  /** Follow-up name → the chosen option in the words it was offered in; written out when the policy is bought. */
-  followUpLabels?: Record<string, string>
-  setVersion: string
-  language: 'en' | 'fr' | 'ar'
-  /** ISO instant. */
-  answeredAt: string
-}
-
-/** What was agreed to, with its text as it was shown. */
-export interface StoredStatement {
-  text: string
-  setVersion: string
-  language: 'en' | 'fr' | 'ar'
-  agreedAt: string
-}
 
 /** Figures of an offer (term life §2 approval page). All in Canadian cents. */
 export interface Offer {

@@ -1,3 +1,4 @@
+import { countOf } from '../../../platform/applications/rules/index.ts'
 import type { Sex } from './application.ts'
 
 /** What the table reads; nothing that says who the person is. */
@@ -32,12 +33,6 @@ export interface Decided {
   outcome: 'approved' | 'declined' | 'referred'
   isSmoker: boolean
   reasons: Reason[]
-}
-
-/** A number as typed, whole or with a comma or dot; null for anything else. */
-export function countOf(typed: string | undefined): number | null {
-  const text = (typed ?? '').trim().replace(',', '.')
-  return /^\d{1,3}(?:\.\d)?$/.test(text) ? Number(text) : null
 }
 
 /** kg/m², one decimal (term life §5; facts §1d). */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { openQuestions, questionsOf, readAnswers, type QuestionSet } from '../../../platform/applications/rules/index.ts'
 import { lifestyle, medical, statements } from '../../../../test/factories/ca-term-questions.ts'
 import { refusalPeriods } from './application.ts'
 import { decidingCodes } from './decide.ts'
-import { questionsOf, firstOpen, inLanguage, languageOf, readAnswers, sinceDay, type QuestionSet } from './question.ts'
 
 const question = (set: QuestionSet, name: string) => set.questions.find((one) => one.name === name)!
 const text = (name: string, set = lifestyle) => question(set, name).text.en
@@ -26,7 +26,7 @@ describe('the questions', () => {
   })
   it('follow-ups by name and kind: when, how often, how much (T-036, T-039)', () => {
     const followUps = (name: string) =>
-      question(lifestyle, name).followUps.map(({ name: own, kind, format }) => [own, kind, format])
+      question(lifestyle, name).followUps.map(({ name: followUp, kind, format }) => [followUp, kind, format])
     expect(followUps('declinedOrRescinded')).toEqual([['when', 'choice', 'none']])
     expect(question(lifestyle, 'declinedOrRescinded').followUps[0]?.options.map(({ value }) => value)).toEqual([
       ...refusalPeriods,
@@ -127,19 +127,6 @@ describe('the questions', () => {
   })
 })
 
-describe('a look-back is a day', () => {
-  it.each([
-    [{ years: 10 }, '2026-03-01', '2016-03-01'],
-    [{ years: 2 }, '2028-02-29', '2026-02-28'],
-    [{ months: 3 }, '2026-03-01', '2025-12-01'],
-    [{ months: 3 }, '2026-05-31', '2026-02-28'],
-    [{ months: 12 }, '2026-01-15', '2025-01-15'],
-    [null, '2026-03-01', null],
-  ])('%j before %s is %s', (since, today, day) => {
-    expect(sinceDay({ since }, today)).toBe(day)
-  })
-})
-
 describe('answers', () => {
   const yes = (followUps: Record<string, string> = {}) => ({ answer: 'yes' as const, followUps })
   it.each<[string, QuestionSet, Record<string, ReturnType<typeof yes>>, object]>([
@@ -196,24 +183,18 @@ describe('answers', () => {
       fields: { 'lifestyle.marijuanaUse.timesPerWeek': 'required' },
     })
   })
-  it('a set is shown in one language, English where one text is missing', () => {
-    expect(languageOf(medical, 'fr')).toBe('fr')
-    const gap = { questions: [{ ...question(medical, 'heart'), text: { en: 'Heart?', fr: 'Cœur ?' } }] }
-    expect([languageOf(gap, 'fr'), languageOf(gap, 'ar')]).toEqual(['fr', 'en'])
-    expect(inLanguage({ en: 'a', fr: 'b' }, 'ar')).toBe('a')
-  })
 })
 
 describe('a question whose meaning has changed (readings, "generalHealth")', () => {
   const answered = (setVersion: string) => Object.fromEntries(questionsOf(medical).map(({ name }) => [name, { setVersion }]))
   it('is asked again of an application that is not signed, and it alone', () => {
-    expect(firstOpen(medical, answered('medical-2026-01'), false)).toBe('generalHealth')
+    expect(openQuestions(medical, answered('medical-2026-01'), false)).toEqual(['generalHealth'])
     expect(
-      firstOpen(medical, { ...answered('medical-2026-01'), generalHealth: { setVersion: 'medical-2026-02' } }, false),
-    ).toBeNull()
+      openQuestions(medical, { ...answered('medical-2026-01'), generalHealth: { setVersion: 'medical-2026-02' } }, false),
+    ).toEqual([])
   })
   it('stands as it was signed', () => {
-    expect(firstOpen(medical, answered('medical-2026-01'), true)).toBeNull()
+    expect(openQuestions(medical, answered('medical-2026-01'), true)).toEqual([])
   })
   it('is one list, and "not under control" belongs to each illness', () => {
     const { text: asked, examples: listed } = question(medical, 'generalHealth')

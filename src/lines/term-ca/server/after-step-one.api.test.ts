@@ -18,7 +18,7 @@ import {
 import { appForFile } from '../../../../test/app-for-file.ts'
 import type { Visitor } from '../../../../test/open-test-app.ts'
 import { getCATermApplication, getCATermDecision, getCATermGrid, getCATermPremium } from '../contract.ts'
-import { lastSaved } from './application-store.ts'
+import { store } from './application-store.ts'
 
 const test_ = appForFile()
 
@@ -154,7 +154,7 @@ describe('the way to the decision', () => {
   test('a server that is behind another one reads again: no page is refused for it, none is lost', async () => {
     const visitor = await signedIn()
     const { applicationId: id } = await save(visitor, undefined, eligible)
-    const known = lastSaved(test_.app.ctx)
+    const known = store.lastSaved(test_.app.ctx)
     const [key, behind] = [...known.entries()].find(([, application]) => application.id === id)!
     await save(visitor, id, { ...person, needsSkipped: true, ...wish })
     known.set(key, behind)
@@ -173,7 +173,7 @@ describe('the way to the decision', () => {
     for (let i = 0; i < 7; i++) ids.push((await save(visitor, undefined, eligible))['applicationId'])
     expect((await visitor.call(getCATermApplication, { applicationId: ids[0]! })).status).toBe(404)
     expect(await view(visitor, ids[1]!)).toMatchObject({ haserror: false })
-    const { rows } = await test_.app.ctx.pool.query('select 1 from term_ca_section where application_id = $1', [ids[0]])
+    const { rows } = await test_.app.ctx.pool.query('select 1 from application_section where application_id = $1', [ids[0]])
     expect(rows).toEqual([])
   })
 })

@@ -1,16 +1,11 @@
 import type { AccountListing } from '../../../server/server-context.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
-import type { StepName } from '../rules/application.ts'
-import { stepNumber } from '../rules/steps.ts'
+import { applications } from './applications.ts'
 import { findListedQuotes, totalCents } from './quotes.ts'
 import { listingTexts } from './sentences.ts'
 
 /** How an open application looks in the list of a person's own area, and where it goes on. */
-export const describeApplication: NonNullable<AccountListing['describeApplication']> = ({ id, step }, locale) => ({
-  title: listingTexts(locale, 'application'),
-  path: `/canadianterm/survey/${step}/${id}`,
-  stepNumber: Math.max(1, stepNumber(step as StepName)),
-})
+export const describeApplication = applications.describe('/canadianterm/survey', (locale) => listingTexts(locale, 'application'))
 
 /** The subject's estimates, for the list of quotes of every line. */
 export const listQuotes: NonNullable<AccountListing['quotes']> = async (ctx, subject, { before, limit, locale }) => {

@@ -1,3 +1,4 @@
+import { countedAnswers, stepNumber } from '../../../platform/applications/rules/index.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { isProvince } from '../../../shared/fields/canadian-rules.ts'
@@ -6,14 +7,11 @@ import type { Locale } from '../../../shared/locale.ts'
 import type { ApplicationView, getCATermApplication as contract } from '../contract.ts'
 import { defaultTerm } from '../rules/application.ts'
 import { warningOf, writeBeneficiary } from '../rules/beneficiaries.ts'
-import { countedAnswers } from '../rules/question.ts'
-import { stepNumber } from '../rules/steps.ts'
+import { pages } from '../rules/pages.ts'
 import { paymentOf, type PaymentView } from './application-payment.ts'
-import { findApplication } from './application-store.ts'
+import { applications } from './applications.ts'
 import { writeDecision } from './decision-view.ts'
-import { todayOf } from './insurer.ts'
-import { isSigned, placeOf } from './progress.ts'
-import { questionSets, type QuestionSets } from './question-sets.ts'
+import { isSigned } from './missing-on-page.ts'
 import { totalCents } from './quotes.ts'
 import { standingDecision } from './standing-decision.ts'
 import type { StoredApplication } from './stored-application.ts'
@@ -95,18 +93,15 @@ const identityView = ({ identity }: StoredApplication): ApplicationView['identit
   }
 
 const viewOf = (
-  application: StoredApplication,
-  sets: QuestionSets,
+  { application, asked: { sets, today }, next }: Awaited<ReturnType<typeof applications.open>>,
   payment: PaymentView,
   { ctx, locale }: { ctx: ServerContext; locale: Locale },
 ): ApplicationView => {
-  const today = todayOf(ctx)
-  const next = placeOf(application, sets, today)
   const decision = standingDecision(application, today)
   return {
     applicationId: application.id,
     status: application.status,
-    applicationStep: stepNumber(next.step),
+    applicationStep: stepNumber(pages, next.step),
     revision: application.revision,
     savedAt: application.savedAt.toISOString(),
     createdAt: application.createdAt.toISOString(),
@@ -114,11 +109,11 @@ const viewOf = (
     user: userView(application),
     surveyQuestions: surveyView(application),
     needsAssessment: needsView(application),
-    needsSkipped: application.needsSkipped,
+    needsSkipped: application.progress.needsSkipped,
     quote: quoteView(application),
     lifestyle: countedAnswers(sets.lifestyle, application.lifestyle, isSigned(application, sets)),
     medical: countedAnswers(sets.medical, application.medical, isSigned(application, sets)),
-    reviewed: application.reviewedAt !== null,
+    reviewed: application.progress.reviewedAt !== null,
     statements: Object.fromEntries(
       Object.entries(application.statements).map(([name, { text, agreedAt }]) => [name, { text, agreedAt }]),
     ),
@@ -126,7 +121,7 @@ const viewOf = (
       application.beneficiaries?.map((one) => ({ ...writeBeneficiary(one), warning: warningOf(one, today) })) ?? null,
     identity: identityView(application),
     decision: decision && writeDecision(application, decision, ctx, locale),
-    offerAccepted: decision !== null && application.offerAcceptedAt !== null,
+    offerAccepted: decision !== null && application.progress.offerAcceptedAt !== null,
     ...payment,
   }
 }
@@ -134,7 +129,6 @@ const viewOf = (
 export const getCATermApplication =
   (ctx: ServerContext): Handler<typeof contract> =>
   async ({ applicationId }, { subject, locale }) => {
-    const application = await findApplication(ctx, subject, applicationId)
-    const [sets, payment] = await Promise.all([questionSets(ctx), paymentOf(ctx, application)])
-    return viewOf(application, sets, payment, { ctx, locale })
+    const opened = await applications.open(ctx, subject, applicationId)
+    return viewOf(opened, await paymentOf(ctx, opened.application), { ctx, locale })
   }

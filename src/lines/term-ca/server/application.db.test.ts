@@ -85,8 +85,8 @@ describe('the questions', () => {
   })
   test('a version once loaded is never changed', async () => {
     const { pool } = test_.app.ctx
-    await expect(pool.query("update term_ca_question_set set questions = '[]'")).rejects.toThrow('never changed')
-    await expect(pool.query('delete from term_ca_question_set')).rejects.toThrow('never changed')
+    await expect(pool.query("update question_set set questions = '[]'")).rejects.toThrow('never changed')
+    await expect(pool.query('delete from question_set')).rejects.toThrow('never changed')
   })
 })
 
@@ -149,7 +149,7 @@ describe('step 1, without an account', () => {
       user: { ...person.user, ...eligible.user, address: person.user.address, password: '4165550199' },
     })
     const { rows } = await test_.app.ctx.pool.query(
-      'select a.*, t.*, s.* from application a join term_ca_application t on t.id = a.id join term_ca_section s on s.application_id = a.id where a.id = $1',
+      'select a.*, t.*, s.* from application a join application_revision t on t.id = a.id join application_section s on s.application_id = a.id where a.id = $1',
       [applicationId],
     )
     expect(rows.length).toBeGreaterThan(1)

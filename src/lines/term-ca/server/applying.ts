@@ -13,7 +13,7 @@ import { getCATermGrid, getCATermPremium } from './get-premium.ts'
 import type { InsurerOf } from './insurer.ts'
 import { markLives } from './mark-lives.ts'
 import { CATermNeedsAssessment } from './needs-assessment.ts'
-import { getQuestions, loadQuestionSets } from './question-sets.ts'
+import { getQuestions, questions } from './question-sets.ts'
 import { findQuotesBefore } from './quotes.ts'
 import { saveCATermApplication } from './save-application.ts'
 import { settleCATermCase } from './settle-case.ts'
@@ -63,28 +63,12 @@ export function applying(insurerOf: InsurerOf): Partial<SliceServer> {
       },
     ],
     personal: [applicationData],
-    onStart: loadQuestionSets,
+    onStart: questions.load,
     eachMinute: async (ctx) => {
       await moveCallbacks(ctx)
       await markLives(ctx)
     },
     retention: [
-      {
-        what: 'unfinished term life applications, 90 days',
-        sql: `delete from application a using term_ca_application t where t.id = a.id and a.line = 'term-ca' and not a.held
-            and not a.is_record and a.status in ('started', 'approved') and t.saved_at < $1::timestamptz - interval '90 days'`,
-      },
-      {
-        what: 'unfinished term life applications that were declined or referred before, put away after 90 days',
-        sql: `update application a set status = 'closed' from term_ca_application t where t.id = a.id and a.line = 'term-ca'
-            and not a.held and a.is_record and a.status in ('started', 'approved')
-            and t.saved_at < $1::timestamptz - interval '90 days'`,
-      },
-      {
-        what: 'declined and referred term life applications, 7 years',
-        sql: `delete from application a using term_ca_application t where t.id = a.id and a.line = 'term-ca' and not a.held
-            and a.status in ('declined', 'referred', 'closed') and t.saved_at < $1::timestamptz - interval '7 years'`,
-      },
       {
         what: 'term life estimates and their links, 90 days',
         sql: "delete from term_ca_quote where created_at < $1::timestamptz - interval '90 days'",
@@ -99,7 +83,6 @@ export function applying(insurerOf: InsurerOf): Partial<SliceServer> {
       },
     ],
     encrypted: [
-      { table: 'term_ca_section', column: 'body', rowName: "application_id || '/' || section" },
       { table: 'term_ca_quote', column: 'person', rowName: 'id' },
       { table: 'term_ca_quote', column: 'sealed_receipt', rowName: 'id' },
       { table: 'term_ca_callback', column: 'contact', rowName: 'reference' },

@@ -64,7 +64,7 @@ describe('nothing of it is taken from the caller (security T5)', () => {
         person: { ...a.person, address: { addr1: '1 Rue X', city: 'Laval', province: 'QC', postalCode: 'H7A 1A1' } },
       }),
     ],
-    ['a review that was taken back', 'review', (a) => ({ ...a, reviewedAt: null })],
+    ['a review that was taken back', 'review', (a) => ({ ...a, progress: { ...a.progress, reviewedAt: null } })],
     ['nine statements', 'statements', (a) => ({ ...a, statements: Object.fromEntries(Object.entries(a.statements).slice(1)) })],
     [
       'ten statements, one of them not among those that are asked',
@@ -79,7 +79,7 @@ describe('nothing of it is taken from the caller (security T5)', () => {
     ['shares that come to half', 'beneficiaries', (a) => ({ ...a, beneficiaries: [half] })],
     ['no word about beneficiaries', 'beneficiaries', (a) => ({ ...a, beneficiaries: null })],
     ['no identity', 'identity', (a) => ({ ...a, identity: null })],
-    ['an offer that was not accepted', 'offer', (a) => ({ ...a, offerAcceptedAt: null })],
+    ['an offer that was not accepted', 'offer', (a) => ({ ...a, progress: { ...a.progress, offerAcceptedAt: null } })],
     ['no decision', 'decision', (a) => ({ ...a, decision: null })],
     [
       'a declined one',

@@ -1,3 +1,4 @@
+import { questionsOf, type QuestionSet, type StoredAnswer } from '../../../platform/applications/rules/index.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { signReceipt } from '../../../server/receipts.ts'
@@ -7,27 +8,26 @@ import type { Locale } from '../../../shared/locale.ts'
 import type { Cents } from '../../../shared/money.ts'
 import type { ApplicationToDecide, DecisionOutcome, PricedPerson, TermLifeCarrier } from '../carriers/port.ts'
 import type { getCATermDecision as contract } from '../contract.ts'
-import type { StoredAnswer, Offer } from '../rules/application.ts'
-import { questionsOf, type QuestionSet } from '../rules/question.ts'
-import { isReachable } from '../rules/steps.ts'
-import { answersHash, findApplication, type Sections } from './application-store.ts'
+import type { Offer } from '../rules/application.ts'
+import type { QuestionSets } from '../rules/question-sets.ts'
+import { answersHash, findApplication } from './application-store.ts'
+import { applications } from './applications.ts'
 import { writeDecision } from './decision-view.ts'
 import { repriceQuote } from './choose-quote.ts'
 import { feesOf, withFees, type Fees } from './fees.ts'
 import { todayOf } from './insurer.ts'
 import { keepDecision, Overtaken } from './keep-decision.ts'
 import { otherOwnCover } from './person-looks.ts'
-import { placeOf } from './progress.ts'
-import { questionSets, type QuestionSets } from './question-sets.ts'
-import { whyIneligible } from './save-application.ts'
+import { questionSets } from './question-sets.ts'
 import { refuseCitizen, refuseTooMuch, refuseUnavailable, sentence } from './sentences.ts'
 import { standingDecision } from './standing-decision.ts'
-import type { ChosenQuote, Eligibility, StoredDecision, StoredApplication } from './stored-application.ts'
+import type { ChosenQuote, Eligibility, Sections, StoredApplication, StoredDecision } from './stored-application.ts'
+import { whyIneligible } from './why-ineligible.ts'
 
-const answersOf = (set: QuestionSet, kept: Readonly<Record<string, StoredAnswer>>): ApplicationToDecide['lifestyle'] =>
+const answersOf = (set: QuestionSet, stored: Readonly<Record<string, StoredAnswer>>): ApplicationToDecide['lifestyle'] =>
   Object.fromEntries(
     questionsOf(set).flatMap(({ name }) => {
-      const answer = kept[name]
+      const answer = stored[name]
       return answer ? [[name, { isYes: answer.answer === 'yes', followUps: answer.followUps }]] : []
     }),
   )
@@ -78,7 +78,7 @@ const faceForBudget = async (
   return at < 0 ? null : grid.leastCents + at * grid.stepCents
 }
 
-const keptDecision = async (
+const storedDecision = async (
   ctx: ServerContext,
   insurer: TermLifeCarrier,
   application: StoredApplication,
@@ -129,13 +129,13 @@ const renewedSections = async (
   application: StoredApplication,
   locale: Locale,
 ): Promise<Partial<Sections>> => {
-  const { decision, earlierDecisions, quote, needsSkipped, reviewedAt } = application
+  const { decision, earlierDecisions, quote, progress } = application
   if (!decision) return {}
   return {
     quote: (await repriceQuote(ctx, insurer, { ...application, decision: null }, locale)) ?? quote,
-    earlierDecisions: [...(earlierDecisions ?? []), decision],
+    earlierDecisions: [...earlierDecisions, decision],
     statements: {},
-    progress: { needsSkipped, reviewedAt, offerAcceptedAt: null },
+    progress: { ...progress, offerAcceptedAt: null },
   }
 }
 
@@ -148,29 +148,33 @@ const tries = 5
 export const getCATermDecision =
   (ctx: ServerContext, insurer: TermLifeCarrier): Handler<typeof contract> =>
   async ({ applicationId }, { subject, locale }) => {
-    const sets = await questionSets(ctx)
+    const asked = { sets: await questionSets(ctx), today: todayOf(ctx) }
+    const { sets, today } = asked
     for (let attempt = 0; attempt < tries; attempt++) {
       const stored = await findApplication(ctx, subject, applicationId)
       const { decision: before } = stored
-      if (before && before.answersHash === answersHash(stored) && standingDecision(stored, todayOf(ctx))) {
+      if (before && before.answersHash === answersHash(stored) && standingDecision(stored, today)) {
         const { outcome } = before
         // An approval waits for a question that is asked again; what was declined or referred is told.
-        if (outcome !== 'approved' || isReachable('review', placeOf(stored, sets, todayOf(ctx))))
+        if (outcome !== 'approved' || applications.isReachable('review', stored, asked))
           return writeDecision(stored, before, ctx, locale)
       }
       const why = whyIneligible(ctx, stored, locale)
       if (why) return why
       const renewed = await renewedSections(ctx, insurer, stored, locale)
       const application = { ...stored, quote: renewed.quote ?? stored.quote }
-      const next = placeOf(application, sets, todayOf(ctx))
-      if (!isReachable('review', next) || application.reviewedAt === null)
-        return refuse('not-yet', sentence(locale, 'not-yet'), { fields: { [next.question ?? next.part]: 'not-yet' } })
+      if (!applications.isReachable('review', application, asked) || application.progress.reviewedAt === null) {
+        const next = applications.next(application, asked)
+        const missing = next.question ?? next.part
+        return refuse('not-yet', sentence(locale, 'not-yet'), { fields: { [missing]: 'not-yet' } })
+      }
       const decided = await insurer.decide(toDecide(application, sets, await otherOwnCover(ctx, application)))
       if (decided.outcome === 'blocked') return blocked(ctx, locale, decided)
       try {
-        const kept = await keepDecision(ctx, application, await keptDecision(ctx, insurer, application, decided), renewed, sets)
+        const toStore = await storedDecision(ctx, insurer, application, decided)
+        const decision = await keepDecision(ctx, application, toStore, renewed, sets)
         ctx.notifyOutbox()
-        return writeDecision(application, kept, ctx, locale)
+        return writeDecision(application, decision, ctx, locale)
       } catch (error) {
         if (!(error instanceof Overtaken)) throw error
       }

@@ -4,14 +4,14 @@ import { addToOutbox } from '../../../server/outbox.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { moveApplication } from '../../../platform/applications/server/index.ts'
 import { keepWebLead, type WebLead } from '../../../platform/site/server/index.ts'
-import { writeSections, type Sections } from './application-store.ts'
+import type { QuestionSets } from '../rules/question-sets.ts'
+import { store } from './application-store.ts'
+import { applications } from './applications.ts'
 import { queueCallback } from './callbacks.ts'
 import { todayOf } from './insurer.ts'
 import { keepLife, keepRefusal, lifeOfApplication, lockLife } from './lives.ts'
 import { whyPersonLooks, type PersonLooks } from './person-looks.ts'
-import { listedStepOf } from './progress.ts'
-import type { QuestionSets } from './question-sets.ts'
-import type { StoredDecision, StoredApplication } from './stored-application.ts'
+import type { Sections, StoredApplication, StoredDecision } from './stored-application.ts'
 
 /** Somebody changed an answer while it was decided: what was decided is no longer what is answered. */
 export class Overtaken extends Failure {
@@ -98,21 +98,21 @@ export function keepDecision(
             contact: { name: `${person.firstName} ${person.lastName}`, phone: person.phone ?? '', when: 'any' },
             details: looks ? { elsewhere: looks.elsewhere } : {},
           })
-    const kept = { ...decision, followUpReference }
-    const revision = await writeSections(ctx, tx, application, { ...renewed, decision: kept }, ctx.clock.now())
+    const stored = { ...decision, followUpReference }
+    const revision = await store.write(ctx, tx, application, { ...renewed, decision: stored }, ctx.clock.now())
     if (revision === null) throw new Overtaken()
-    if (!application.decision && !application.earlierDecisions?.length) await keepWebLead(ctx, tx, leadOf(application))
+    if (!application.decision && application.earlierDecisions.length === 0) await keepWebLead(ctx, tx, leadOf(application))
     const status = decision.outcome
-    const { progress, ...parts } = renewed
-    const after = { ...application, ...parts, ...progress, decision: kept, status }
-    await moveApplication(ctx, owner, id, { status, step: listedStepOf(after, sets, todayOf(ctx)) }, tx)
-    await keepForLife(ctx, tx, application, kept)
+    const after: StoredApplication = { ...application, ...renewed, decision: stored, status }
+    const step = applications.listedStep(after, { sets, today: todayOf(ctx) })
+    await moveApplication(ctx, owner, id, { status, step }, tx)
+    await keepForLife(ctx, tx, application, stored)
     await addToOutbox(ctx, tx, {
       kind: 'term-ca.decision-mail',
       messageId: `term-ca-decision.${id}.${revision}`,
       body: { owner, applicationId: id, outcome: decision.outcome, locale, reference: followUpReference },
     })
-    return kept
+    return stored
   })
 }
 
@@ -122,12 +122,12 @@ export async function referBeforePayment(
   application: StoredApplication,
   sets: QuestionSets,
 ): Promise<StoredDecision | null> {
-  const { decision, earlierDecisions, needsSkipped, reviewedAt } = application
+  const { decision, earlierDecisions, progress } = application
   if (!decision?.offer || !(await whyPersonLooks(ctx, ctx.db, application, decision.offer.faceCents))) return null
   const renewed: Partial<Sections> = {
-    earlierDecisions: [...(earlierDecisions ?? []), decision],
+    earlierDecisions: [...earlierDecisions, decision],
     statements: {},
-    progress: { needsSkipped, reviewedAt, offerAcceptedAt: null },
+    progress: { ...progress, offerAcceptedAt: null },
   }
   const decidedAt = ctx.clock.now().toISOString()
   return keepDecision(ctx, application, { ...decision, decidedAt }, renewed, sets)

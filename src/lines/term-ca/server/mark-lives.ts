@@ -14,7 +14,7 @@ const nobody: Life = { name: '', identity: null }
 /** One application of a release that kept no hashes: its encrypted fields are opened once. */
 const markOne = async (ctx: ServerContext, owner: string, id: string): Promise<void> => {
   const application = await findApplication(ctx, owner, id)
-  const { decision, earlierDecisions = [] } = application
+  const { decision, earlierDecisions } = application
   const life = lifeOfApplication(application)
   const approved = decision?.outcome === 'approved' ? decision : null
   await ctx.db.transaction(async (tx) => {

@@ -66,7 +66,7 @@ describe('a person’s own data', () => {
     const { pool } = test_.app.ctx
     const saved = (days: number) =>
       pool.query(
-        `update term_ca_application set saved_at = timestamptz '2026-03-01' - make_interval(days => $1) where id in ($2, $3)`,
+        `update application_revision set saved_at = timestamptz '2026-03-01' - make_interval(days => $1) where id in ($2, $3)`,
         [days, open, declined],
       )
     const left = async () =>
@@ -91,7 +91,7 @@ describe('a person’s own data', () => {
     const { pool } = test_.app.ctx
     const sweptAfter = async (days: number) => {
       await pool.query(
-        "update term_ca_application set saved_at = timestamptz '2026-03-01' - make_interval(days => $1) where id = $2",
+        "update application_revision set saved_at = timestamptz '2026-03-01' - make_interval(days => $1) where id = $2",
         [days, applicationId],
       )
       await test_.app.removeExpired()

@@ -9,12 +9,12 @@ import { endedPurchases, type BegunPurchase, type Purchases } from '../../../pla
 import type { Frequency } from '../rules/application.ts'
 import { referBeforePayment } from './keep-decision.ts'
 import { fitsForLife, fitsWithOthers, whyTooMuchCover } from './pay-cover.ts'
-import { lockForPayment } from './pay-lock.ts'
+import { applications } from './applications.ts'
 import type { ReadMethod } from './pay-method.ts'
 import { amountsOf, fromApplication, type PaymentOrder } from './pay-order.ts'
 import { findReady, type ReadyApplication } from './pay-ready.ts'
 import { noPayment } from './pay-sentences.ts'
-import { withLists } from './question-sets.ts'
+import { questions } from './question-sets.ts'
 import type { StoredApplication } from './stored-application.ts'
 
 /** What a purchase came to, as it is kept for replays. */
@@ -98,8 +98,8 @@ const takeMethod = async (
   const { methodId, authorization, ...shown } = method
   const { premiumCents, feeCents } = amountsOf(application, cycle)
   const [lifestyle, medical] = await Promise.all([
-    withLists(ctx, 'lifestyle', application.lifestyle),
-    withLists(ctx, 'medical', application.medical),
+    questions.withLists(ctx, 'lifestyle', application.lifestyle),
+    questions.withLists(ctx, 'medical', application.medical),
   ])
   return {
     order: {
@@ -146,7 +146,7 @@ export async function beginPayment(
         const { faceCents } = application.decision.offer
         if (!(await fitsWithOthers(ctx, tx, { owner: subject, id: purchaseId, faceCents }))) return false
         if (!(await fitsForLife(ctx, tx, stored))) return false
-        return lockForPayment(ctx, tx, { owner: subject, id: applicationId, revision: stored.revision })
+        return applications.lock(ctx, tx, { owner: subject, id: applicationId, revision: stored.revision })
       },
       inProgress: () => noPayment(locale, 'in-progress'),
       keyUsed: () => noPayment(locale, 'in-progress'),

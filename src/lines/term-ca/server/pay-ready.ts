@@ -3,10 +3,11 @@ import { areWhole } from '../rules/beneficiaries.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { SignedReceipt } from '../../../shared/receipt.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { questionsOf, type QuestionSet } from '../rules/question.ts'
+import { questionsOf, type QuestionSet } from '../../../platform/applications/rules/index.ts'
 import { answersHash, findApplication } from './application-store.ts'
 import { todayOf } from './insurer.ts'
-import { questionSets, type QuestionSets } from './question-sets.ts'
+import type { QuestionSets } from '../rules/question-sets.ts'
+import { questionSets } from './question-sets.ts'
 import { standingDecision } from './standing-decision.ts'
 import type { ChosenQuote, Eligibility, StoredDecision, PersonDetails, StoredApplication } from './stored-application.ts'
 
@@ -40,18 +41,17 @@ export type NotReady =
   | 'age-changed'
 
 const whyNotReady = (application: StoredApplication, asked: QuestionSet, today: IsoDate): NotReady | null => {
-  const { status, eligibility, person, quote, reviewedAt, statements, beneficiaries, identity, decision, offerAcceptedAt } =
-    application
+  const { status, eligibility, person, quote, statements, beneficiaries, identity, decision, progress } = application
   if (status !== 'approved' && status !== 'paying') return 'status'
   if (eligibility.isCanadian !== true) return 'citizen'
   if (!eligibility.province || eligibility.province === 'QC' || person.address?.province === 'QC') return 'province'
   if (!person.firstName || !person.lastName || !person.address || !person.email || !eligibility.dateOfBirth) return 'person'
-  if (!reviewedAt) return 'review'
+  if (!progress.reviewedAt) return 'review'
   // Nine and the payment authorization (reading T-081), as they are asked today.
   if (questionsOf(asked).some(({ name }) => !statements[name])) return 'statements'
   if (beneficiaries === null || !areWhole(beneficiaries)) return 'beneficiaries'
   if (!identity) return 'identity'
-  if (!quote || !offerAcceptedAt) return 'offer'
+  if (!quote || !progress.offerAcceptedAt) return 'offer'
   if (decision?.outcome !== 'approved' || !decision.offer || !decision.receipt) return 'decision'
   if (decision.answersHash !== answersHash(application)) return 'answers-changed'
   return standingDecision(application, today) ? null : 'age-changed'
@@ -81,7 +81,7 @@ const readyToPay = (application: StoredApplication, asked: QuestionSet, today: I
       confirmedAt: identity?.confirmedAt ?? '',
     },
     decision: rest.decision as ReadyApplication['decision'],
-    offerAcceptedAt: rest.offerAcceptedAt ?? '',
+    offerAcceptedAt: rest.progress.offerAcceptedAt ?? '',
   }
 }
 

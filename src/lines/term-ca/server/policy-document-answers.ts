@@ -2,7 +2,7 @@ import type { DocumentSection, Figure } from '../../../platform/documents/server
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import en from '../document/en.json' with { type: 'json' }
-import type { StoredAnswer } from '../rules/application.ts'
+import type { StoredAnswer } from '../../../platform/applications/rules/index.ts'
 import { say } from './policy-document-words.ts'
 import type { TermPolicy } from './policy-info.ts'
 

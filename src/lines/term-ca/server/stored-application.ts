@@ -1,21 +1,11 @@
+import type { StoredAnswer, StoredStatement } from '../../../platform/applications/rules/index.ts'
+import type { Stored } from '../../../platform/applications/server/index.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { Cents } from '../../../shared/money.ts'
 import type { PostalAddress } from '../../../shared/postal-address.ts'
 import type { SignedReceipt } from '../../../shared/receipt.ts'
-import type { Locale } from '../../../shared/locale.ts'
-import type {
-  Beneficiary,
-  Frequency,
-  IdentityKind,
-  StoredAnswer,
-  StoredStatement,
-  Offer,
-  Sex,
-  Term,
-} from '../rules/application.ts'
+import type { Beneficiary, Frequency, IdentityKind, Offer, Sex, Term } from '../rules/application.ts'
 import type { DecisionReason } from '../carriers/port.ts'
-
-export type ApplicationStatus = 'started' | 'declined' | 'referred' | 'approved' | 'paying' | 'completed' | 'cancelled' | 'closed'
 
 export interface Eligibility {
   isCanadian: boolean
@@ -86,33 +76,23 @@ export interface StoredIdentity {
   confirmedAt: string
 }
 
-/** One application as the server knows it. A part that has not been answered is null. */
-export interface StoredApplication {
-  id: string
-  owner: string
-  status: ApplicationStatus
-  /** The step that the person's list of applications leads to; behind while nothing was saved since the account was made. */
-  listedStep: string
-  revision: number
-  createdAt: Date
-  savedAt: Date
-  locale: Locale
-  partnerId: string
-  campaignId: string
+/** What an application is answered by. A part that has not been answered is null. */
+export interface Sections {
   eligibility: Partial<Eligibility>
   person: Partial<PersonDetails>
   needs: { inputs: Record<string, number>; neededDollars: number; applyUpToDollars: number } | null
-  needsSkipped: boolean
   quote: ChosenQuote | null
   lifestyle: Record<string, StoredAnswer>
   medical: Record<string, StoredAnswer>
-  reviewedAt: string | null
   statements: Record<string, StoredStatement>
   /** Null until the page was passed; an empty list means the estate. */
   beneficiaries: Beneficiary[] | null
   identity: StoredIdentity | null
   decision: StoredDecision | null
   /** Those that a changed answer took back, oldest first: whoever was decided about may ask about them, too (facts §6). */
-  earlierDecisions?: StoredDecision[]
-  offerAcceptedAt: string | null
+  earlierDecisions: StoredDecision[]
+  progress: { needsSkipped: boolean; reviewedAt: string | null; offerAcceptedAt: string | null }
 }
+
+/** One application as the server knows it. */
+export type StoredApplication = Stored<Sections>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { partsOfStep, stepNames } from '../rules/application.ts'
+import { pages } from '../rules/pages.ts'
 import { requestedPage, isReachable, pathOf, type SurveyPlace } from './places.ts'
 import type { View } from './view.ts'
 
-const places: SurveyPlace[] = stepNames.flatMap((step) => partsOfStep[step].map((part) => ({ step, part })))
+const places: SurveyPlace[] = pages.map(({ step, part }) => ({ step, part }))
 const id = 'abcdefghijklmnopqrstuv'
 
 describe('an address and its place', () => {

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ChoiceOfTwo, OptionList } from '../../../web/ui/choices.tsx'
+import { QuestionContext, QuestionFields } from '../../../platform/applications/web/index.ts'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
-import { WhyWeAsk } from '../../../web/ui/field.tsx'
-import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
 import { fieldIn } from '../../../web/ui/field-in.ts'
 import { longDate } from '../../../shared/long-date.ts'
 import type { Question } from '../contract.ts'
@@ -23,42 +21,16 @@ export interface QuestionPartProps {
   answer: SurveyAnswer | undefined
 }
 
-function FollowUps({ question, values, errors }: { question: Question; values: Boxes; errors: Record<string, string> }) {
-  const { t } = useTranslation('term-ca')
-  if (question.followUps.length === 0) return null
-  const field = fieldIn(values, errors)
-  return (
-    <FieldStack>
-      {question.followUps.map(({ name, text, kind, options, format }) =>
-        kind === 'text' ? (
-          <TextInput
-            key={name}
-            {...field(name)}
-            label={text}
-            hint={format === 'timesPerWeek' || format === 'drinksPerWeek' ? t(`question.${format}`) : undefined}
-            width={format === 'timesPerWeek' || format === 'drinksPerWeek' ? 'short' : 'full'}
-            inputMode={format === 'timesPerWeek' || format === 'drinksPerWeek' ? 'decimal' : 'text'}
-            maxLength={200}
-            autoComplete="off"
-          />
-        ) : (
-          <OptionList key={name} {...field(name)} label={text} sideBySide={kind === 'radio'} options={options} />
-        ),
-      )}
-    </FieldStack>
-  )
-}
-
-const keptBoxes = ({ survey, part, question }: QuestionPartProps): Boxes => {
-  const kept = survey.application?.[part][question.name]
-  return kept ? { answer: kept.answer, ...kept.followUps } : {}
+const storedBoxes = ({ survey, part, question }: QuestionPartProps): Boxes => {
+  const stored = survey.application?.[part][question.name]
+  return stored ? { answer: stored.answer, ...stored.followUps } : {}
 }
 
 /** One question a screen: Yes above No, nothing chosen beforehand, examples in sight, the look-back as a date (flows). */
 export function QuestionPart(props: QuestionPartProps) {
   const { survey, part, questions, question, isEdit, answer } = props
   const { t } = useTranslation('term-ca')
-  const form = useCheckedForm(answer, keptBoxes(props), (typed) => readAnswer(question, typed))
+  const form = useCheckedForm(answer, storedBoxes(props), (typed) => readAnswer(question, typed))
   const { values, errors } = form
   const at = questions.findIndex(({ name }) => name === question.name)
   const id = survey.application?.applicationId
@@ -78,34 +50,13 @@ export function QuestionPart(props: QuestionPartProps) {
       within={at / Math.max(1, questions.length)}
       place={t(`question.${part}`, { at: at + 1, of: questions.length })}
       question={question.text}
-      lede={question.since ? t('question.since', { date: longDate(question.since, 'en') }) : undefined}
+      lede={question.since ? t('applications-survey:question.since', { date: longDate(question.since, 'en') }) : undefined}
     >
-      {question.examples.length > 0 ? (
-        <div className={styles.examples}>
-          <p>{t('question.examples')}</p>
-          <ul>
-            {question.examples.map((example) => (
-              <li key={example}>{example}</li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
-      {question.why ? (
-        <div className={styles.why}>
-          <WhyWeAsk>{question.why}</WhyWeAsk>
-        </div>
-      ) : null}
+      <QuestionContext examples={question.examples} why={question.why} />
       <SurveyForm survey={survey} form={form} answer={answer} submit={isEdit ? t('question.save') : undefined}>
         <input type="hidden" name="question" value={question.name} />
         <input type="hidden" name="edit" value={isEdit ? 'review' : ''} />
-        <ChoiceOfTwo
-          {...fieldIn(values, errors)('answer')}
-          label={question.text}
-          legendAs="hidden"
-          yesFollowUp={
-            question.followUps.length > 0 ? <FollowUps question={question} values={values} errors={errors} /> : undefined
-          }
-        />
+        <QuestionFields question={question} field={fieldIn(values, errors)} />
         <Disclosure summary={t('question.unsure')} className={styles.unsure}>
           <p>{t('question.unsure-text')}</p>
           <p>

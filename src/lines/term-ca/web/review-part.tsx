@@ -1,28 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { AnswerGroup, AnswersGiven, answerRows, type AnswerRow } from '../../../platform/applications/web/index.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { longDate } from '../../../shared/long-date.ts'
 import type { Question } from '../contract.ts'
 import { pathOf, type SurveyPlace } from './places.ts'
 import { inOtherMeasure, personBoxes } from './person-form.ts'
-import styles from './question.module.css'
 import { useCheckedForm } from './checked-form.ts'
 import { Refusal } from './refusal.tsx'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import type { Survey, SurveyAnswer } from './survey.ts'
 import type { View } from './view.ts'
-
-interface Row {
-  key: string
-  text: string
-  /** The list that the question speaks of: "one of these tests". */
-  examples: readonly string[]
-  answer: string
-  more: { key: string; text: string; answer: string }[]
-  change: string
-  /** For assistive technology: which answer "Change" changes. */
-  isYes: boolean
-}
 
 const editPath = (place: SurveyPlace, id: string): string => `${pathOf(place, id)}&edit=review`
 
@@ -31,43 +18,28 @@ type Sets = Record<'lifestyle' | 'medical', readonly Question[]>
 export type Versions = Record<'lifestyle' | 'medical', string>
 
 /** Every answer of both questionnaires, as it was asked (decision 0021). */
-const useAnswerRows = (view: View, sets: Sets, versions: Versions): Row[] => {
+const useAnswerRows = (view: View, sets: Sets, versions: Versions): AnswerRow[] => {
   const { t } = useTranslation('term-ca')
   return (['lifestyle', 'medical'] as const).flatMap((part) =>
-    sets[part].flatMap(({ name, examples, followUps }) => {
-      const kept = view[part][name]
-      if (!kept) return []
-      const labelOf = (followUp: string, value: string): string =>
-        followUps.find((each) => each.name === followUp)?.options.find((option) => option.value === value)?.label ?? value
-      return [
-        {
-          key: `${part}.${name}`,
-          text: kept.text,
-          // The list of a later version is not the one that was answered.
-          examples: kept.setVersion === versions[part] ? examples : [],
-          answer: t(`survey.${kept.answer}`),
-          more: Object.entries(kept.followUps).map(([followUp, value]) => ({
-            key: followUp,
-            text: kept.followUpTexts[followUp] ?? followUp,
-            answer: labelOf(followUp, value),
-          })),
-          change: editPath({ step: 'underwritting', part, question: name }, view.applicationId),
-          isYes: kept.answer === 'yes',
-        },
-      ]
-    }),
+    answerRows(
+      { part, version: versions[part], questions: sets[part], answers: view[part] },
+      {
+        yesNo: (answer) => t(`survey.${answer}`),
+        changeOf: (question) => editPath({ step: 'underwritting', part, question }, view.applicationId),
+      },
+    ),
   )
 }
 
 /** What the first two pages and the quote hold, in a line each. */
-const useFactRows = (view: View): Row[] => {
+const useFactRows = (view: View): AnswerRow[] => {
   const { t } = useTranslation('term-ca')
   const { user, surveyQuestions: asked, quote } = view
   const first = pathOf({ step: 'pre-application', part: 'eligibility' }, view.applicationId)
   const second = pathOf({ step: 'pre-application', part: 'person' }, view.applicationId)
-  const row = (key: string, text: string, answer: string | undefined, change: string): Row[] =>
+  const row = (key: string, text: string, answer: string | undefined, change: string): AnswerRow[] =>
     answer ? [{ key, text, examples: [], answer, more: [], change, isYes: false }] : []
-  const yesNo = (key: keyof typeof asked, text: string): Row[] => {
+  const yesNo = (key: keyof typeof asked, text: string): AnswerRow[] => {
     const value = asked[key]
     return row(key, text, value === 'yes' || value === 'no' ? t(`survey.${value}`) : undefined, first)
   }
@@ -123,39 +95,6 @@ const useFactRows = (view: View): Row[] => {
   ]
 }
 
-export function AnswerGroup({ id, title, rows }: { id: string; title: string; rows: readonly Row[] }) {
-  const { t } = useTranslation('term-ca')
-  if (rows.length === 0) return null
-  return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {rows.map(({ key, text, examples, answer, more, change }) => (
-        <div key={key} className={styles.row}>
-          <div className={styles.asked}>
-            {text}
-            {examples.length > 0 ? (
-              <ul>
-                {examples.map((example) => (
-                  <li key={example}>{example}</li>
-                ))}
-              </ul>
-            ) : null}
-          </div>
-          <strong>{answer}</strong>
-          <Link to={change} aria-label={t('review.change-this', { question: text })}>
-            {t('review.change')}
-          </Link>
-          {more.map((each) => (
-            <p key={each.key} className={styles.follow}>
-              {each.text} <strong>{each.answer}</strong>
-            </p>
-          ))}
-        </div>
-      ))}
-    </section>
-  )
-}
-
 /** "Review your answers": the yes answers first, then all others, each with its way back (T-018, flows). */
 export function ReviewPart({
   survey,
@@ -184,8 +123,7 @@ export function ReviewPart({
       question={t('review.heading')}
       lede={t('review.lede')}
     >
-      <AnswerGroup id="yes-answers" title={t('review.yes')} rows={answers.filter(({ isYes }) => isYes)} />
-      <AnswerGroup id="no-answers" title={t('review.no')} rows={answers.filter(({ isYes }) => !isYes)} />
+      <AnswersGiven rows={answers} />
       <AnswerGroup id="facts" title={t('review.facts')} rows={facts} />
       <Refusal refused={answer?.refused} applicationId={view.applicationId} />
       <SurveyForm survey={survey} form={form} answer={answer} submit={t('review.submit')} foot={t('review.foot')}>

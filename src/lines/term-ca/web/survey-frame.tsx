@@ -2,37 +2,17 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
-import type { Autosave } from '../../../platform/applications/web/index.ts'
-import { SiteFrame } from '../../../platform/site/web/index.ts'
-import { isGenericCode, type Problem } from '../../../shared/catalogue.ts'
+import { ApplicationFrame, shareOfStep, type Autosave } from '../../../platform/applications/web/index.ts'
 import { problemText } from '../../../web/problem-text.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
-import { Notice, OfflineBar, SavedStatus } from '../../../web/ui/feedback.tsx'
-import { SessionDialog, UnableDialog } from '../../../web/ui/problem-dialogs.tsx'
-import { WizardFrame } from '../../../web/ui/wizard-frame.tsx'
+import { pages } from '../rules/pages.ts'
 import type { CheckedForm } from './checked-form.ts'
 import { CoverBar, CoverPanel } from './cover-panel.tsx'
 import { EnglishOnly } from './english-only.tsx'
-import { partOf, useSurveySteps } from './survey-steps.ts'
+import { useSurveySteps } from './survey-steps.ts'
 import styles from './survey-frame.module.css'
 import type { Survey, SurveyAnswer } from './survey.ts'
-
-/** Term life §8: a failure of a page of the application, with the way home; closing it leaves everything as it was typed. */
-function SurveyProblem({ problem }: { problem: Problem | undefined }) {
-  const { t } = useTranslation('web')
-  const [closed, setClosed] = useState<Problem>()
-  const open = problem !== undefined && problem !== closed
-  if (problem?.code === 'unauthenticated') return <SessionDialog open={open} onClose={() => setClosed(problem)} />
-  return (
-    <UnableDialog
-      open={open}
-      onClose={() => setClosed(problem)}
-      isOurFault={problem !== undefined && isGenericCode(problem.code)}
-      reason={problem ? problemText(t as TFunction, problem) : undefined}
-    />
-  )
-}
 
 export interface SurveyFrameProps {
   survey: Survey
@@ -54,7 +34,7 @@ export interface SurveyFrameProps {
   children: ReactNode
 }
 
-/** Header with "Saved", rail, question and price: what all pages of the application share. */
+/** What all pages of the application share: the price beside them, what a save had to say, and the language that is asked for first. */
 export function SurveyFrame({
   survey,
   question,
@@ -69,43 +49,35 @@ export function SurveyFrame({
   children,
 }: SurveyFrameProps) {
   const { t } = useTranslation('term-ca')
-  const navigation = useNavigation()
   const steps = useSurveySteps(survey)
-  const { application, note } = survey
-  const isSaving = navigation.state !== 'idle' && navigation.formMethod === 'POST'
-  const kept = autosaved ?? (application ? 'saved' : null)
-  const state = isSaving ? 'saving' : answer?.problem ? 'failed' : kept
-  const saved = state ? <SavedStatus state={state} /> : null
+  const { application, note, isEnglish } = survey
+  const shared = {
+    steps,
+    part: shareOfStep(pages, survey.place, within),
+    saved: autosaved ?? (application ? ('saved' as const) : null),
+    problem: answer?.problem,
+  }
+  if (!isEnglish)
+    return (
+      <ApplicationFrame {...shared} question={t('english.title')} note={null}>
+        <EnglishOnly />
+      </ApplicationFrame>
+    )
   const usual = application ? <CoverPanel application={application} /> : undefined
   const usualBar = application ? <CoverBar application={application} /> : undefined
   return (
-    <SiteFrame kind="flow" saved={saved}>
-      <WizardFrame
-        steps={steps}
-        part={partOf(survey.place, within)}
-        back={survey.isEnglish ? back : undefined}
-        place={survey.isEnglish ? place : undefined}
-        question={survey.isEnglish ? question : t('english.title')}
-        lede={survey.isEnglish ? lede : undefined}
-        panel={survey.isEnglish ? (panel === undefined ? usual : panel) : undefined}
-        bar={survey.isEnglish ? (bar === undefined ? usualBar : bar) : undefined}
-      >
-        {survey.isEnglish ? (
-          <div>
-            <OfflineBar />
-            {note ? (
-              <div className={styles.note}>
-                <Notice kind={note === 'approved' ? 'success' : 'warning'}>{t(`note.${note}`)}</Notice>
-              </div>
-            ) : null}
-            {children}
-          </div>
-        ) : (
-          <EnglishOnly />
-        )}
-      </WizardFrame>
-      <SurveyProblem problem={answer?.problem} />
-    </SiteFrame>
+    <ApplicationFrame
+      {...shared}
+      back={back}
+      place={place}
+      question={question}
+      lede={lede}
+      panel={panel === undefined ? usual : panel}
+      bar={bar === undefined ? usualBar : bar}
+      note={note && { kind: note === 'approved' ? 'success' : 'warning', text: t(`note.${note}`) }}
+    >
+      {children}
+    </ApplicationFrame>
   )
 }
 

@@ -14,7 +14,7 @@ import { ReviewPart, type Versions } from './review-part.tsx'
 import { boxes, goOn, openSurvey, savePage, type Survey, type SurveyAnswer } from './survey.ts'
 import { usePlaceFocus } from './place-focus.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'applications-survey'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca',

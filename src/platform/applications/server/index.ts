@@ -3,12 +3,18 @@ import { handle } from '../../../server/functions.ts'
 import type { PersonalData } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
+import { sectionTableInCiphertext } from './application-store.ts'
 import { adoptDrafts, getDraft, readDrafts, saveDraft } from './drafts.ts'
 import { getQuotes } from './get-quotes.ts'
 import { getApplications, removeApplication } from './list-applications.ts'
 import { applicantPlace, adoptApplications, type Applicant } from './open-applications.ts'
 
+export type { Applied, AskedToday, PatchParts, Reopening, SaveContext } from './application-line.ts'
+export { applicationOf } from './application-of.ts'
+export { isSettled } from './application-progress.ts'
+export { applicationStore, type Stored } from './application-store.ts'
 export { moveApplication, moveApplicationFrom, mostOpen, openApplication, type NewApplication } from './open-applications.ts'
+export { questionSetStore } from './question-set-store.ts'
 
 /** Unfinished answers and applications: all of them go with their person. */
 const applicationData: PersonalData = {
@@ -40,6 +46,22 @@ export const slice: SliceServer = {
   name: 'applications',
   retention: [
     { what: 'unfinished answers, 90 days', sql: "delete from draft where saved_at < $1::timestamptz - interval '90 days'" },
+    {
+      what: 'unfinished applications, 90 days',
+      sql: `delete from application a using application_revision r where r.id = a.id and not a.held
+          and not a.is_record and a.status in ('started', 'approved') and r.saved_at < $1::timestamptz - interval '90 days'`,
+    },
+    {
+      what: 'unfinished applications that were declined or referred before, put away after 90 days',
+      sql: `update application a set status = 'closed' from application_revision r where r.id = a.id
+          and not a.held and a.is_record and a.status in ('started', 'approved')
+          and r.saved_at < $1::timestamptz - interval '90 days'`,
+    },
+    {
+      what: 'declined and referred applications, 7 years',
+      sql: `delete from application a using application_revision r where r.id = a.id and not a.held
+          and a.status in ('declined', 'referred', 'closed') and r.saved_at < $1::timestamptz - interval '7 years'`,
+    },
   ],
   functions: (ctx) => [
     handle(contract.saveDraft, saveDraft(ctx)),
@@ -53,5 +75,11 @@ export const slice: SliceServer = {
   encrypted: [
     { table: 'draft', column: 'answers', rowName: "owner || '/' || line || case when page = '' then '' else '/' || page end" },
     { table: 'application', column: 'applicant', rowName: 'id' },
+    {
+      table: 'application_section',
+      tableInCiphertext: sectionTableInCiphertext,
+      column: 'body',
+      rowName: "application_id || '/' || section",
+    },
   ],
 }

@@ -1,0 +1,23 @@
+export { pageAddresses, type PageAddresses } from './page-addresses.ts'
+export { furthestPage, isReachable, stepNumber, stepsOf, type ApplicationPage, type PageAt } from './pages.ts'
+export { readQuestionSet, type ShippedSet } from './question-set-schema.ts'
+export {
+  inLanguage,
+  languageOf,
+  questionsOf,
+  sinceDay,
+  type FollowUp,
+  type Language,
+  type Question,
+  type QuestionSet,
+} from './question.ts'
+export { countOf, readAnswers, type AnswerInput } from './read-answers.ts'
+export {
+  answersAlone,
+  countedAnswers,
+  openQuestions,
+  storeAnswers,
+  storeStatements,
+  type StoredAnswer,
+  type StoredStatement,
+} from './stored-answer.ts'

@@ -1,0 +1,102 @@
+import { isoDate, type IsoDate } from '../../../shared/dates.ts'
+import { yearsBefore } from '../../../shared/fields/date-rules.ts'
+
+export type Language = 'en' | 'fr' | 'ar'
+/** English always; the others where somebody has written them. */
+export type InLanguages<Text> = { en: Text; fr?: Text | undefined; ar?: Text | undefined }
+
+export interface FollowUp {
+  name: string
+  kind: 'radio' | 'choice' | 'text'
+  format: 'none' | 'words' | 'timesPerWeek' | 'drinksPerWeek'
+  /** A rule of the specification that reads the answer, for instance `alcoholic`. */
+  rule: string | null
+  /** The follow-up whose number counts where this one was not sent: a caller who knows the version before sends only that. */
+  elseFrom?: string | undefined
+  text: InLanguages<string>
+  options: { value: string; label: InLanguages<string> }[]
+}
+
+/** An answer that ends the application, with what is said then. All that it names has to be so. */
+export interface KickOut {
+  answer: 'yes' | 'no'
+  /** A follow-up that decides, where the answer alone does not: one of these values. */
+  followUp?: { name: string; values: string[] } | undefined
+  message: InLanguages<string>
+}
+
+/** A question as it is stored: data, not code (docs/how-to/change-a-question.md). */
+export interface Question {
+  name: string
+  order: number
+  active: boolean
+  text: InLanguages<string>
+  why: InLanguages<string>
+  /** How far back a "yes" reaches. */
+  since: { years?: number; months?: number } | null
+  examples: InLanguages<string[]>
+  followUps: FollowUp[]
+  /** The version in which its meaning changed: answers to versions before it are asked again until the application is signed. */
+  rewordedIn?: string | undefined
+  kickOuts?: KickOut[] | undefined
+  /** State or province → what is different there. */
+  overrides?: Record<string, QuestionOverride> | undefined
+}
+
+/** What a state may have different: whether it is asked, its words, and what ends the application. */
+export type QuestionOverride = {
+  [Key in 'active' | 'text' | 'why' | 'examples' | 'followUps' | 'kickOuts']?: Question[Key] | undefined
+}
+
+export interface QuestionSet<Name extends string = string> {
+  name: Name
+  version: string
+  effectiveOn: IsoDate
+  questions: Question[]
+}
+
+/** The language a set is shown in: the asked one where every active question has it, else English. */
+export function languageOf({ questions }: Pick<QuestionSet, 'questions'>, asked: Language): Language {
+  return questions.every(({ active, text }) => !active || text[asked] !== undefined) ? asked : 'en'
+}
+
+export function inLanguage<Text>(text: InLanguages<Text>, language: Language): Text {
+  return text[language] ?? text.en
+}
+
+const monthsBefore = (date: IsoDate, months: number): IsoDate => {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const at = year * 12 + month - 1 - months
+  for (let last = day; ; last--) {
+    const found = isoDate(Math.floor(at / 12), (at % 12) + 1, last)
+    if (found) return found
+  }
+}
+
+/** The first day that a "yes" reaches back to: shown as a date, so that nobody has to count. */
+export function sinceDay({ since }: Pick<Question, 'since'>, today: IsoDate): IsoDate | null {
+  if (!since) return null
+  return since.years === undefined ? monthsBefore(today, since.months ?? 0) : yearsBefore(today, since.years)
+}
+
+const activeQuestions = new WeakMap<object, Question[]>()
+
+/** Active questions in order; found once for a list of questions, because every save asks. */
+export function questionsOf({ questions }: Pick<QuestionSet, 'questions'>): Question[] {
+  const known = activeQuestions.get(questions)
+  if (known) return known
+  const found = questions.filter(({ active }) => active).toSorted((a, b) => a.order - b.order)
+  activeQuestions.set(questions, found)
+  return found
+}
+
+const withOverride = (question: Question, region: string): Question => {
+  const changed = Object.entries(question.overrides?.[region] ?? {}).filter(([, value]) => value !== undefined)
+  return changed.length > 0 ? { ...question, ...Object.fromEntries(changed) } : question
+}
+
+/** A set as it is asked in a state or province. One without overrides there is the same set. */
+export function setIn<Set extends Pick<QuestionSet, 'questions'>>(set: Set, region: string): Set {
+  if (!set.questions.some(({ overrides }) => overrides?.[region])) return set
+  return { ...set, questions: set.questions.map((question) => withOverride(question, region)) }
+}

@@ -1,0 +1,53 @@
+import { furthestPage, isReachable, type ApplicationPage, type PageAt } from '../rules/index.ts'
+import type { ApplicationLine, AskedToday } from './application-line.ts'
+import type { ApplicationStatus, Stored } from './application-store.ts'
+
+/** Bought, or its payment is on its way: from then on there is the last page alone. */
+const bought: readonly ApplicationStatus[] = ['paying', 'completed', 'cancelled']
+
+/** No answer of these is changed any more. */
+const settled: readonly ApplicationStatus[] = [...bought, 'closed']
+
+export function isSettled({ status }: { status: ApplicationStatus }): boolean {
+  return settled.includes(status)
+}
+
+/** What a line says of its pages. */
+type Pages<Sections extends object, Sets, Page extends ApplicationPage> = Pick<
+  ApplicationLine<Sections, object, Sets, unknown, Page, string>,
+  'pages' | 'missing'
+>
+
+/** How far an application has come, by its line's pages. */
+export interface Progress<Sections extends object, Sets, Page extends ApplicationPage> {
+  /** Where it goes on: the furthest page that may be opened (T-013). */
+  next: (all: Stored<Sections>, asked: AskedToday<Sets>) => PageAt<Page['step'], Page['part']>
+  /**
+   * The step that lists of open applications lead to. An account that is still due does not count: whoever has signed in meanwhile goes
+   * on after it, and whoever has not is led back to where it is asked for (P-044, P-115).
+   */
+  listedStep: (all: Stored<Sections>, asked: AskedToday<Sets>) => Page['step']
+  isReachable: (part: Page['part'], all: Stored<Sections>, asked: AskedToday<Sets>) => boolean
+}
+
+export function hasAccount({ owner }: { owner: string }): boolean {
+  return owner.startsWith('person:')
+}
+
+export function progressOf<Sections extends object, Sets, Page extends ApplicationPage>({
+  pages,
+  missing,
+}: Pages<Sections, Sets, Page>): Progress<Sections, Sets, Page> {
+  const reached = (all: Stored<Sections>, asked: AskedToday<Sets>, isAccountThere: boolean) =>
+    furthestPage(pages, {
+      missingOn: (part: Page['part']) => missing[part](all, asked),
+      hasAccount: isAccountThere,
+      isBought: bought.includes(all.status),
+    })
+  const next = (all: Stored<Sections>, asked: AskedToday<Sets>) => reached(all, asked, hasAccount(all))
+  return {
+    next,
+    listedStep: (all, asked) => reached(all, asked, true).step,
+    isReachable: (part, all, asked) => isReachable(pages, part, next(all, asked)),
+  }
+}

@@ -1,0 +1,202 @@
+import { statement } from '../../../db/statement.ts'
+import { oncePer } from '../../../server/once.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import type { IsoDate } from '../../../shared/dates.ts'
+import {
+  inLanguage,
+  languageOf,
+  sinceDay,
+  type FollowUp,
+  type Language,
+  type Question,
+  type QuestionSet,
+  type ShippedSet,
+  type StoredAnswer,
+} from '../rules/index.ts'
+
+/** A set as it is put to somebody: in one language, with its look-backs as days. */
+export interface AskedSet {
+  version: string
+  effectiveOn: IsoDate
+  language: Language
+  questions: {
+    name: string
+    text: string
+    answer: null
+    type: 'radio'
+    order: number
+    active: boolean
+    examples: string[]
+    why: string
+    since: IsoDate | null
+    followUps: (Pick<FollowUp, 'name' | 'kind' | 'format' | 'rule'> & {
+      text: string
+      options: { value: string; label: string }[]
+      condition: boolean
+    })[]
+  }[]
+}
+
+/** The question sets of one line: loaded once, asked by the day, looked up by version until the end (decision 0021). */
+export interface QuestionSetStore<Name extends string> {
+  /** Puts versions into the database that are not there yet. One that is there stays as it is, whatever the file says. */
+  load: (ctx: ServerContext) => Promise<void>
+  /** The sets in force today where the insurer is. */
+  current: (ctx: ServerContext) => Promise<Record<Name, QuestionSet<Name>>>
+  /** The questions of one set, in order, the inactive ones marked so. */
+  ask: (ctx: ServerContext, name: Name, language: Language) => Promise<AskedSet>
+  /**
+   * Answers with the list that stood under each question and the words of the chosen options: a version is never changed, so they can be
+   * looked up until the end.
+   */
+  withLists: (
+    ctx: ServerContext,
+    name: Name,
+    answers: Readonly<Record<string, StoredAnswer>>,
+  ) => Promise<Record<string, StoredAnswer>>
+}
+
+interface Row<Name> {
+  name: Name
+  version: string
+  effective_on: IsoDate
+  questions: Question[]
+}
+
+/** A new version is asked for by every replica within half a minute. */
+const cacheMs = 30_000
+
+/** Follow-up name → the words of the option that was chosen; what was typed has none. */
+const chosenLabels = ({ followUps }: Question, answer: StoredAnswer): Record<string, string> =>
+  Object.fromEntries(
+    followUps.flatMap(({ name, options }) => {
+      const chosen = options.find(({ value }) => value === answer.followUps[name])
+      return chosen ? [[name, inLanguage(chosen.label, answer.language)]] : []
+    }),
+  )
+
+const withList = (question: Question | undefined, answer: StoredAnswer): StoredAnswer => {
+  if (!question) return answer
+  const examples = inLanguage(question.examples, answer.language)
+  const followUpLabels = chosenLabels(question, answer)
+  return {
+    ...answer,
+    ...(examples.length > 0 ? { examples } : {}),
+    ...(Object.keys(followUpLabels).length > 0 ? { followUpLabels } : {}),
+  }
+}
+
+const askedSet = (set: QuestionSet, asked: Language, today: IsoDate): AskedSet => {
+  const language = languageOf(set, asked)
+  return {
+    version: set.version,
+    effectiveOn: set.effectiveOn,
+    language,
+    questions: set.questions
+      .toSorted((a, b) => a.order - b.order)
+      .map((question) => ({
+        name: question.name,
+        text: inLanguage(question.text, language),
+        answer: null,
+        type: 'radio',
+        order: question.order,
+        active: question.active,
+        examples: inLanguage(question.examples, language),
+        why: inLanguage(question.why, language),
+        since: sinceDay(question, today),
+        followUps: question.followUps.map(({ name, text, kind, options, format, rule }) => ({
+          name,
+          text: inLanguage(text, language),
+          kind,
+          options: options.map(({ value, label }) => ({ value, label: inLanguage(label, language) })),
+          format,
+          rule,
+          condition: true,
+        })),
+      })),
+  }
+}
+
+/** What a line says of its sets: their names, the versions that come with the product, and which day it is where the insurer is. */
+export interface LineQuestions<Name extends string> {
+  line: string
+  names: readonly Name[]
+  shipped: readonly ShippedSet<Name>[]
+  today: (ctx: ServerContext) => IsoDate
+}
+
+export function questionSetStore<Name extends string>({
+  line,
+  names,
+  shipped,
+  today,
+}: LineQuestions<Name>): QuestionSetStore<Name> {
+  type Sets = Record<Name, QuestionSet<Name>>
+
+  const load = async (ctx: ServerContext): Promise<void> => {
+    for (const { name, version, effectiveOn, isSample, questions } of shipped)
+      await ctx.db.execute(statement`insert into question_set (line, name, version, effective_on, is_sample, questions, loaded_at)
+       values (${line}, ${name}, ${version}, ${effectiveOn}, ${isSample}, ${JSON.stringify(questions)}, ${ctx.clock.now()})
+       on conflict do nothing`)
+  }
+
+  const find = async (ctx: ServerContext, day: IsoDate): Promise<Sets | null> => {
+    const { rows } = await ctx.db.execute<
+      Row<Name>
+    >(statement`select distinct on (name) name, version, to_char(effective_on, 'YYYY-MM-DD') as effective_on, questions
+     from question_set where line = ${line} and effective_on <= ${day} order by name, question_set.effective_on desc, version desc`)
+    const sets: Partial<Sets> = {}
+    for (const { name, version, effective_on, questions } of rows)
+      sets[name] = { name, version, effectiveOn: effective_on, questions }
+    return names.every((name) => sets[name]) ? (sets as Sets) : null
+  }
+
+  const read = async (ctx: ServerContext, day: IsoDate): Promise<Sets> => {
+    const found = await find(ctx, day)
+    if (found) return found
+    // Asked before the jobs had started on a fresh database.
+    await load(ctx)
+    const loaded = await find(ctx, day)
+    if (!loaded) throw new Error(`The database has no question sets of ${line} for today.`)
+    return loaded
+  }
+
+  const cacheOf = oncePer((_ctx: ServerContext): { sets: Sets | null; day: IsoDate; until: number } => ({
+    sets: null,
+    day: '',
+    until: 0,
+  }))
+
+  const current = async (ctx: ServerContext): Promise<Sets> => {
+    const cache = cacheOf(ctx)
+    const day = today(ctx)
+    if (!cache.sets || cache.day !== day || performance.now() > cache.until) {
+      cache.sets = await read(ctx, day)
+      cache.day = day
+      cache.until = performance.now() + cacheMs
+    }
+    return cache.sets
+  }
+
+  return {
+    load,
+    current,
+    ask: async (ctx, name, language) => askedSet((await current(ctx))[name], language, today(ctx)),
+    withLists: async (ctx, name, answers) => {
+      const versions = [...new Set(Object.values(answers).map(({ setVersion }) => setVersion))]
+      const { rows } = await ctx.db.execute<Pick<Row<Name>, 'version' | 'questions'>>(
+        statement`select version, questions from question_set where line = ${line} and name = ${name} and version = any(${versions})`,
+      )
+      const questionsOf = new Map(rows.map(({ version, questions }) => [version, questions]))
+      return Object.fromEntries(
+        Object.entries(answers).map(([key, answer]) => [
+          key,
+          withList(
+            questionsOf.get(answer.setVersion)?.find((question) => question.name === key),
+            answer,
+          ),
+        ]),
+      )
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { AskedQuestion, ShownAnswer } from '../contract.ts'
+
+/** One answer of a review, with its way back. */
+export interface AnswerRow {
+  key: string
+  text: string
+  /** The list that the question speaks of: "one of these tests". */
+  examples: readonly string[]
+  answer: string
+  more: readonly { key: string; text: string; answer: string }[]
+  /** Where "Change" leads. */
+  change: string
+  isYes: boolean
+}
+
+/** A set as it is asked now, and the answers to it. */
+export interface AnsweredSet {
+  part: string
+  version: string
+  questions: readonly Pick<AskedQuestion, 'name' | 'examples' | 'followUps'>[]
+  answers: Readonly<Record<string, ShownAnswer>>
+}
+
+/** Every answer to a set in its order, as it was asked (decision 0021). */
+export function answerRows(
+  { part, version, questions, answers }: AnsweredSet,
+  { yesNo, changeOf }: { yesNo: (answer: 'yes' | 'no') => string; changeOf: (question: string) => string },
+): AnswerRow[] {
+  return questions.flatMap(({ name, examples, followUps }) => {
+    const shown = answers[name]
+    if (!shown) return []
+    const labelOf = (followUp: string, value: string): string =>
+      followUps.find((each) => each.name === followUp)?.options.find((option) => option.value === value)?.label ?? value
+    return [
+      {
+        key: `${part}.${name}`,
+        text: shown.text,
+        // The list of a later version is not the one that was answered.
+        examples: shown.setVersion === version ? examples : [],
+        answer: yesNo(shown.answer),
+        more: Object.entries(shown.followUps).map(([followUp, value]) => ({
+          key: followUp,
+          text: shown.followUpTexts[followUp] ?? followUp,
+          answer: labelOf(followUp, value),
+        })),
+        change: changeOf(name),
+        isYes: shown.answer === 'yes',
+      },
+    ]
+  })
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { useNavigation } from 'react-router'
+import { isGenericCode, type Problem } from '../../../shared/catalogue.ts'
+import { problemText } from '../../../web/problem-text.ts'
+import { Notice, OfflineBar, SavedStatus, type SavedState } from '../../../web/ui/feedback.tsx'
+import { SessionDialog, UnableDialog } from '../../../web/ui/problem-dialogs.tsx'
+import { WizardFrame, type WizardFrameProps } from '../../../web/ui/wizard-frame.tsx'
+import { SiteFrame } from '../../site/web/index.ts'
+import styles from './application-frame.module.css'
+
+/** A failure of a page of an application, with the way home; closing it leaves everything as it was typed (term life §8). */
+function ApplicationProblem({ problem }: { problem: Problem | undefined }) {
+  const { t } = useTranslation('web')
+  const [closed, setClosed] = useState<Problem>()
+  const open = problem !== undefined && problem !== closed
+  if (problem?.code === 'unauthenticated') return <SessionDialog open={open} onClose={() => setClosed(problem)} />
+  return (
+    <UnableDialog
+      open={open}
+      onClose={() => setClosed(problem)}
+      isOurFault={problem !== undefined && isGenericCode(problem.code)}
+      reason={problem ? problemText(t as TFunction, problem) : undefined}
+    />
+  )
+}
+
+export interface ApplicationFrameProps extends WizardFrameProps {
+  /** What became of what is typed, before it is sent; null while nothing is stored. */
+  saved: SavedState | null
+  /** What this page says once of the save before it. */
+  note: { kind: 'success' | 'warning'; text: string } | null
+  /** What kept the last save from being made. */
+  problem: Problem | undefined
+}
+
+/** Header with "Saved", rail, question and price: what all pages of an application share. */
+export function ApplicationFrame({ saved, note, problem, children, ...wizard }: ApplicationFrameProps) {
+  const navigation = useNavigation()
+  const isSaving = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const state = isSaving ? 'saving' : problem ? 'failed' : saved
+  return (
+    <SiteFrame kind="flow" saved={state ? <SavedStatus state={state} /> : null}>
+      <WizardFrame {...wizard}>
+        <div>
+          <OfflineBar />
+          {note ? (
+            <div className={styles.note}>
+              <Notice kind={note.kind}>{note.text}</Notice>
+            </div>
+          ) : null}
+          {children}
+        </div>
+      </WizardFrame>
+      <ApplicationProblem problem={problem} />
+    </SiteFrame>
+  )
+}
