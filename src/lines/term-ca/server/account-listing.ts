@@ -1,10 +1,11 @@
 import type { AccountListing } from '../../../server/server-context.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
 import { unpaidInstalments } from '../../../platform/payments/server/index.ts'
-import { describeApplication, listQuotes } from './application-list.ts'
+import { describeApplication } from './application-list.ts'
 import { insurerTimeZone } from './insurer.ts'
 import { policies } from './policies.ts'
 import { readFacts } from './policy-info.ts'
+import { quotes } from './quotes.ts'
 import { listingTexts } from './sentences.ts'
 
 /** How this line's policies, applications and quotes look in the lists of a person's own area. */
@@ -38,6 +39,6 @@ export const listing: AccountListing = {
     )
   },
   describeApplication,
-  quotes: listQuotes,
+  ...quotes.listing,
   ...policies.listing,
 }
