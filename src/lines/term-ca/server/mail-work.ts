@@ -22,8 +22,6 @@ const addressOf = async (ctx: ServerContext, { owner }: TermPolicy): Promise<str
   }
 }
 
-const pathOf = ({ policyNumber }: TermPolicy): string => `/canadianterm/policy?policy=${policyNumber}`
-
 const sendPolicy = async (ctx: ServerContext, item: OutboxItem): Promise<void> => {
   const policy = await policies.findForWork(ctx, item)
   const { mail } = await import('../mail/policy.tsx')
@@ -40,7 +38,7 @@ const sendPolicy = async (ctx: ServerContext, item: OutboxItem): Promise<void> =
       frequency: facts.paymentFrequency,
       paymentCents: facts.premiumCents + facts.feeCents,
       reviewUntil: facts.reviewUntil,
-      path: pathOf(policy),
+      path: policies.pathOf(policy.policyNumber),
       pdf: new Uint8Array(await policies.pdf(ctx, policy)),
     },
   })
@@ -71,7 +69,7 @@ const sendChange = async (ctx: ServerContext, { body, messageId }: OutboxItem): 
       name: policy.holder.person.firstName,
       policyNumber: policy.policyNumber,
       what,
-      path: isOver ? '/userpolicies?state=ended' : pathOf(policy),
+      path: isOver ? '/userpolicies?state=ended' : policies.pathOf(policy.policyNumber),
     },
   })
 }
@@ -91,7 +89,7 @@ const sendUnpaid = async (ctx: ServerContext, { body, messageId }: OutboxItem): 
       name: policy.holder.person.firstName,
       policyNumber: policy.policyNumber,
       what: { change: 'unpaid', amountCents, graceDays: contractTerms.graceDays },
-      path: pathOf(policy),
+      path: policies.pathOf(policy.policyNumber),
     },
   })
 }

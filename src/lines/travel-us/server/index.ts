@@ -14,7 +14,6 @@ import { purchaseUSATravelQuote } from './purchase.ts'
 import { travelPurchases } from './purchases.ts'
 import { quotes } from './quotes.ts'
 import { sendGeneraliPolicy } from './send-policy.ts'
-import { listing } from './account-listing.ts'
 
 const insurerOf = travelInsurer.ofServer
 
@@ -41,7 +40,7 @@ export const slice: SliceServer = {
     await purchases.slice.eachMinute(ctx)
   },
   outboxKinds: (ctx) => [...outboxKinds(ctx), ...quotes.slice.outboxKinds(ctx), ...purchases.slice.outboxKinds(ctx)],
-  listing,
+  listing: { ...policies.listing, ...quotes.listing },
   personal: quotes.slice.personal,
   adoptions: [...quotes.slice.adoptions, ...purchases.slice.adoptions],
   invariants: purchases.slice.invariants,

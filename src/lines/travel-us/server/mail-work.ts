@@ -24,7 +24,7 @@ const sendPolicy = async (ctx: ServerContext, item: OutboxItem): Promise<void> =
       travelFrom: facts.issued.travelFrom.slice(0, 10),
       insurer: carrierName,
       assistancePhone: facts.issued.assistance.fromUsa,
-      path: `/travel/policyusa?policy=${policy.policyNumber}`,
+      path: policies.pathOf(policy.policyNumber),
       pdf: new Uint8Array(await policies.pdf(ctx, policy)),
     },
   })
@@ -43,7 +43,7 @@ const sendCancelled = async (ctx: ServerContext, item: OutboxItem): Promise<void
       amountCents: (item.body as { amountCents: number }).amountCents,
       last4: holder.cardLast4,
       insurer: carrierName,
-      path: `/travel/policyusa?policy=${policyNumber}`,
+      path: policies.pathOf(policyNumber),
     },
   })
 }

@@ -14,7 +14,7 @@ import { coveragesOf } from '../rules/coverages.ts'
 import { insurerTimeZone } from '../rules/insurer-day.ts'
 import { destinationName } from './destination-name.ts'
 import { olderQuotes } from './older-quotes.ts'
-import type { PolicyFacts } from './policy-info.ts'
+import { readFacts } from './policy-info.ts'
 import { listingTexts, quoteRefusal, sentence } from './sentences.ts'
 import { leastOf, type Prices, type StoredPrice, type Worksheets } from './stored-price.ts'
 import { writeTrip } from './trip.ts'
@@ -70,7 +70,7 @@ export const quotes = quoteOf<TripRequest, Prices, Worksheets>({
   line: 'travel-us',
   currency: 'USD',
   coverOf,
-  coverOfPolicy: (facts) => coverOf((facts as unknown as PolicyFacts).trip),
+  coverOfPolicy: (facts) => coverOf(readFacts(facts).trip),
   lookOf: (trip) => JSON.stringify(writeTrip(trip)),
   describe: (quote, locale) => {
     const { destination, departureDate, returnDate } = quote.asked
