@@ -1,4 +1,3 @@
-import { writeAudit } from '../../../server/audit.ts'
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { cardDigits, isCardExpired } from '../../../shared/fields/card-rules.ts'
@@ -9,7 +8,7 @@ import { zipFitsState } from '../../../shared/us-states.ts'
 import { isThrowAway } from '../../../platform/accounts/server/index.ts'
 import type { PaymentProvider } from '../../../platform/payments/server/index.ts'
 import { hasPolicyEnded } from '../../../platform/policies/server/index.ts'
-import { endedPurchases, isUsedUp, type Purchases } from '../../../platform/purchases/server/index.ts'
+import { endedPurchases, isUsedUp, recordPriceMismatch, type Purchases } from '../../../platform/purchases/server/index.ts'
 import type { purchaseUSATravelQuote as contract } from '../contract.ts'
 import { sizes, type Size } from '../rules/rates.ts'
 import { whyUnavailable } from '../rules/why-unavailable.ts'
@@ -37,11 +36,8 @@ const fieldOfCard: Readonly<Record<string, string>> = {
 }
 
 /** Finds the quote that is bought and says why it may not be; nothing has happened yet. */
-const readOrder = async (
-  ctx: ServerContext,
-  payload: Payload,
-  { subject, locale, caller, requestId }: CallContext,
-): Promise<Order | Refused> => {
+const readOrder = async (ctx: ServerContext, payload: Payload, context: CallContext): Promise<Order | Refused> => {
+  const { subject, locale } = context
   const no = (code: string, fields?: Record<string, string>): Refused =>
     refuse(code, sentence(locale, code), fields ? { fields } : {})
   const trip = readTrip(payload, payload.age, payload.state)
@@ -56,14 +52,8 @@ const readOrder = async (
   if (!isSameTrip(quote.asked, trip)) return no('quote-mismatch')
   const price = quote.offer[size]
   if (price.outcome === 'unavailable' || price.priceCents !== priceCents) {
-    await writeAudit(ctx, {
-      actor: caller.actor,
-      subject,
-      action: 'price-mismatch',
-      outcome: 'refused',
-      requestId,
-      details: { quote: quote.id, size, offered: priceCents, stored: price.outcome === 'priced' ? price.priceCents : null },
-    })
+    const stored = price.outcome === 'priced' ? price.priceCents : null
+    await recordPriceMismatch(ctx, context, { quote: quote.id, size, offered: priceCents, stored })
     return no('price-changed')
   }
   const why = whyUnavailable(trip, todayOf(ctx))

@@ -9,6 +9,7 @@ export { answerWithinMs, type BegunPurchase, type ReadOrder } from './begin-purc
 export { cancelKey, endRefused, instalmentDays, type EndFlow, type PolicyEnd } from './end-flow.ts'
 export { cancelInReview, carryOutEnd, currentEndFlow, isEndRefused, markEnding, type Ending } from './ending.ts'
 export type { BindOutcome, NotBought, PurchaseLine, StoredPurchase } from './purchase-line.ts'
+export { recordPriceMismatch } from './price-mismatch.ts'
 export { purchaseOf, type Purchases } from './purchase-of.ts'
 export {
   endedPurchases,
