@@ -29,7 +29,6 @@ const stillNamed: Record<string, number> = {
   'term-ca/server/in-force.ts': 1,
   'term-ca/server/lives.ts': 6,
   'term-ca/server/mark-lives.ts': 1,
-  'term-ca/server/settle-case.ts': 1,
   'travel-us/server/older-quotes.ts': 1,
 }
 

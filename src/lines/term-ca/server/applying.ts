@@ -6,7 +6,7 @@ import * as contract from '../contract.ts'
 import { readApplications } from './application-store.ts'
 import { getCATermApplication } from './application-view.ts'
 import { applyingMails } from './applying-mails.ts'
-import { moveCallbacks, requestCATermCallback } from './callbacks.ts'
+import { callbacks, moveCallbacks } from './callbacks.ts'
 import { openCATermQuote } from './estimates.ts'
 import { getCATermDecision } from './get-decision.ts'
 import { getCATermGrid, getCATermPremium } from './get-premium.ts'
@@ -43,7 +43,7 @@ export function applying(insurerOf: InsurerOf): Partial<SliceServer> {
       handle(contract.CATermNeedsAssessment, CATermNeedsAssessment(ctx)),
       handle(contract.sendCATermEstimate, quotes.sendLink(ctx)),
       handle(contract.openCATermQuote, openCATermQuote(ctx, insurerOf(ctx))),
-      handle(contract.requestCATermCallback, requestCATermCallback(ctx)),
+      handle(contract.requestCATermCallback, callbacks.request(ctx)),
       handle(contract.getCATermLifestyleQuestions, getQuestions(ctx, 'lifestyle')),
       handle(contract.getCATermMedicalQuestions, getQuestions(ctx, 'medical')),
       handle(contract.getCATermPersonalQuestions, getQuestions(ctx, 'statements')),
@@ -52,7 +52,7 @@ export function applying(insurerOf: InsurerOf): Partial<SliceServer> {
       handle(contract.getCATermDecision, getCATermDecision(ctx, insurerOf(ctx))),
       handle(contract.settleCATermCase, settleCATermCase(ctx)),
     ],
-    outboxKinds: (ctx) => [...applyingMails(ctx), ...quotes.slice.outboxKinds(ctx)],
+    outboxKinds: (ctx) => [...applyingMails(ctx), ...callbacks.slice.outboxKinds(ctx), ...quotes.slice.outboxKinds(ctx)],
     adoptions: [
       ...quotes.slice.adoptions,
       // What this browser made; its applications follow their platform rows.

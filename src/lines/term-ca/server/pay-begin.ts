@@ -3,7 +3,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import type { Refused } from '../../../shared/function.ts'
 import { centsFromDollars, type Cents } from '../../../shared/money.ts'
 import { openCustomer, type PaymentProvider } from '../../../platform/payments/server/index.ts'
-import { personIdOfSubject, reachOf } from '../../../platform/profile/server/index.ts'
+import { addressOf } from '../../../platform/profile/server/index.ts'
 import {
   endedPurchases,
   recordPriceMismatch,
@@ -39,11 +39,6 @@ export interface ToPay {
   mayLackFee?: boolean
   /** Finds or makes the method; the customer is open by then. Nothing may be charged in it. */
   method: (customerId: string, amountCents: Cents) => Promise<ReadMethod | Refused>
-}
-
-/** The address of record: the account's own, proved by a code (security T10). */
-export async function emailOf(ctx: ServerContext, subject: string): Promise<string> {
-  return (await reachOf(ctx, personIdOfSubject(subject))).email
 }
 
 interface ReadApplication {
@@ -88,7 +83,7 @@ const takeMethod = async (
   { subject, locale }: CallContext,
 ): Promise<{ order: PaymentOrder; cardToken: null } | Refused> => {
   const { firstName, lastName } = application.person
-  const email = await emailOf(ctx, subject)
+  const email = await addressOf(ctx, subject)
   const customer = { owner: subject, line: 'term-ca', reference: application.id, name: `${firstName} ${lastName}`, email }
   const { id: customerId } = await openCustomer(ctx, processor, customer)
   const method = await methodOf(customerId, amountCents)

@@ -1,3 +1,4 @@
+import type { DbOrTx } from '../../../db/database.ts'
 import { statement, type Statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { QuoteLine } from './quote-line.ts'
@@ -14,6 +15,7 @@ export async function copyOlderQuotes<Asked, Offer, Receipt>(
   definition: QuoteLine<Asked, Offer, Receipt>,
   condition: Statement,
 ): Promise<number> {
+  if (!definition.older) return 0
   const { table, linkTable, linkExpiresAt, columns, read } = definition.older
   const waiting = statement`from ${table} where not is_copied and ${condition}`
   const { rows: some } = await ctx.db.execute(statement`select 1 ${waiting} limit 1`)
@@ -38,6 +40,7 @@ export async function copyOlderLink<Asked, Offer, Receipt>(
   definition: QuoteLine<Asked, Offer, Receipt>,
   tokenHash: string,
 ): Promise<void> {
+  if (!definition.older) return
   const { linkTable, linkExpiresAt } = definition.older
   const sent = statement`from ${linkTable} where token_hash = ${tokenHash}`
   const { rows } = await ctx.db.execute<{ quote_id: string }>(statement`select quote_id ${sent}`)
@@ -53,4 +56,23 @@ export async function copyAllOlderQuotes<Asked, Offer, Receipt>(
   definition: QuoteLine<Asked, Offer, Receipt>,
 ): Promise<void> {
   for (let round = 0; round < 20; round += 1) if ((await copyOlderQuotes(ctx, definition, statement`true`)) < batch) return
+}
+
+/** Together with what the release before is told of it, in one statement. */
+export function besideOlder(older: Statement | undefined, own: Statement): Statement {
+  return older ? statement`with older as (${older}) ${own}` : own
+}
+
+/** What the release before has of a person, but for what was bought. */
+export async function eraseOlderQuotes<Asked, Offer, Receipt>(
+  tx: DbOrTx,
+  { older }: QuoteLine<Asked, Offer, Receipt>,
+  owner: string,
+): Promise<void> {
+  if (!older) return
+  await tx.execute(
+    statement`delete from ${older.linkTable} where quote_id in (select id from ${older.table} where owner = ${owner})`,
+  )
+  await tx.execute(statement`delete from ${older.table} q where owner = ${owner}
+    and not exists (select 1 from purchase where purchase.quote_id = q.id)`)
 }

@@ -76,5 +76,6 @@ export interface QuoteLine<Asked, Offer, Receipt> {
     expiresAt: (asked: Asked, now: Date) => Date
     send: (ctx: ServerContext, quote: Quote<Asked, Offer>, mail: LinkMail) => Promise<void>
   }
-  older: OlderQuotes<Asked, Offer, Receipt>
+  /** Of a line that the release before has, too. */
+  older?: OlderQuotes<Asked, Offer, Receipt>
 }

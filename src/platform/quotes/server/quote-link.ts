@@ -7,7 +7,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { isThrowAway, refuseAnonymousMail } from '../../accounts/server/index.ts'
-import { copyOlderLink } from './older-quotes.ts'
+import { besideOlder, copyOlderLink } from './older-quotes.ts'
 import type { Quote, QuoteLine } from './quote-line.ts'
 import type { QuoteStore } from './quote-store.ts'
 
@@ -31,9 +31,9 @@ export async function sendQuoteLink<Asked, Offer, Receipt>(
   const token = randomBytes(16).toString('base64url')
   const sent = { tokenHash: tokenHash(token), quoteId: quote.id, createdAt, expiresAt }
   await ctx.db.transaction(async (tx) => {
-    await tx.execute(statement`with older as (${older.insertLink(sent, quote)})
-      insert into quote_link (token_hash, quote_id, created_at, expires_at)
-      values (${sent.tokenHash}, ${quote.id}, ${createdAt}, ${expiresAt})`)
+    const own = statement`insert into quote_link (token_hash, quote_id, created_at, expires_at)
+      values (${sent.tokenHash}, ${quote.id}, ${createdAt}, ${expiresAt})`
+    await tx.execute(besideOlder(older?.insertLink(sent, quote), own))
     await addToOutbox(ctx, tx, {
       kind: link.kind,
       messageId: `${link.messageName}.${sent.tokenHash.slice(0, 22)}`,

@@ -4,7 +4,7 @@ import type { AccountListing, PersonalData, ServerContext } from '../../../serve
 import type { SliceServer } from '../../../server/slice.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { copyAllOlderQuotes } from './older-quotes.ts'
+import { copyAllOlderQuotes, eraseOlderQuotes } from './older-quotes.ts'
 import { linkMailKind, reopenQuote, sendQuoteLink } from './quote-link.ts'
 import type { Quote, QuoteLine } from './quote-line.ts'
 import { quoteStore, type QuoteStore } from './quote-store.ts'
@@ -26,24 +26,23 @@ export interface Quotes<Asked, Offer, Receipt> extends QuoteStore<Asked, Offer, 
 
 /** Quotes in a person's own copy; an erasure removes those that no purchase was made from. */
 const quoteData = <Asked, Offer, Receipt>(
-  { line, record, older }: QuoteLine<Asked, Offer, Receipt>,
+  definition: QuoteLine<Asked, Offer, Receipt>,
   store: QuoteStore<Asked, Offer, Receipt>,
-): PersonalData => ({
-  name: `${line}-quotes`,
-  collect: async (ctx, { subject }) => ({ records: (await store.findAll(ctx, subject, 500)).map(record) }),
-  erase: async (_ctx, tx, { subject }) => {
-    await tx.execute(
-      statement`delete from ${older.linkTable} where quote_id in (select id from ${older.table} where owner = ${subject})`,
-    )
-    await tx.execute(statement`delete from ${older.table} q where owner = ${subject}
-      and not exists (select 1 from purchase where purchase.quote_id = q.id)`)
-    await tx.execute(
-      statement`delete from quote_link where quote_id in (select id from quote where line = ${line} and owner = ${subject})`,
-    )
-    await tx.execute(statement`delete from quote where line = ${line} and owner = ${subject}
+): PersonalData => {
+  const { line, record } = definition
+  return {
+    name: `${line}-quotes`,
+    collect: async (ctx, { subject }) => ({ records: (await store.findAll(ctx, subject, 500)).map(record) }),
+    erase: async (_ctx, tx, { subject }) => {
+      await eraseOlderQuotes(tx, definition, subject)
+      await tx.execute(
+        statement`delete from quote_link where quote_id in (select id from quote where line = ${line} and owner = ${subject})`,
+      )
+      await tx.execute(statement`delete from quote where line = ${line} and owner = ${subject}
       and not exists (select 1 from purchase where purchase.quote_id = quote.id)`)
-  },
-})
+    },
+  }
+}
 
 /** Everything that the quotes of a line share, from what the line says of them. */
 export function quoteOf<Asked, Offer, Receipt>(definition: QuoteLine<Asked, Offer, Receipt>): Quotes<Asked, Offer, Receipt> {
@@ -68,11 +67,12 @@ export function quoteOf<Asked, Offer, Receipt>(definition: QuoteLine<Asked, Offe
       personal: [quoteData(definition, store)],
       adoptions: [
         async (_ctx, tx, { browserSubject, personSubject }) => {
-          await tx.execute(statement`update ${older.table} set owner = ${personSubject} where owner = ${browserSubject}`)
+          if (older)
+            await tx.execute(statement`update ${older.table} set owner = ${personSubject} where owner = ${browserSubject}`)
         },
       ],
       eachMinute: (ctx) => copyAllOlderQuotes(ctx, definition),
-      retention: older.retention,
+      retention: older?.retention ?? [],
     },
   }
 }

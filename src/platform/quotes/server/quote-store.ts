@@ -4,7 +4,7 @@ import { statement, type Statement } from '../../../db/statement.ts'
 import { isOlderThan } from '../../../server/keyset.ts'
 import type { Before, ServerContext } from '../../../server/server-context.ts'
 import { readFactsBought } from '../../policies/server/index.ts'
-import { copyOlderQuotes } from './older-quotes.ts'
+import { besideOlder, copyOlderQuotes } from './older-quotes.ts'
 import type { Quote, QuoteLine, QuoteWithReceipt } from './quote-line.ts'
 import { columns, coverKey, fromRow, quoteInsert, receiptOf, type QuoteRow } from './quote-row.ts'
 
@@ -60,7 +60,7 @@ export function quoteStore<Asked, Offer, Receipt>(
   return {
     keep: async (ctx, made) => {
       const quote = { ...made, id: randomBytes(16).toString('base64url'), createdAt: ctx.clock.now() }
-      await ctx.db.execute(statement`with older as (${older.insert(ctx, quote)}) ${quoteInsert(ctx, definition, quote)}`)
+      await ctx.db.execute(besideOlder(older?.insert(ctx, quote), quoteInsert(ctx, definition, quote)))
       return quote
     },
     findOwn: (ctx, owner, id) => findOne(ctx, statement`id = ${id} and owner = ${owner}`),
