@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dateIn, daysBetween, isoDate, parseDate, toUsDate, tripDays } from './dates.ts'
+import { addDays, dateIn, daysBetween, isoDate, parseDate, startOfDay, toUsDate, tripDays } from './dates.ts'
 
 const anyDay = fc.integer({ min: 0, max: 60_000 }).map((n) => addDays('1940-01-01', n))
 
@@ -64,3 +64,13 @@ describe('dates', () => {
     expect(dateIn(lateEvening, 'UTC')).toBe('2026-03-01')
   })
 })
+
+test.each([
+  ['2026-01-15', 'America/New_York', '2026-01-15T05:00:00.000Z'],
+  ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z'],
+  ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00.000Z'],
+  ['2026-11-01', 'America/Toronto', '2026-11-01T04:00:00.000Z'],
+  ['2026-11-02', 'America/Toronto', '2026-11-02T05:00:00.000Z'],
+  ['2026-07-01', 'Asia/Tokyo', '2026-06-30T15:00:00.000Z'],
+  ['2026-07-01', 'UTC', '2026-07-01T00:00:00.000Z'],
+])('%s begins in %s at %s', (day, timeZone, instant) => expect(startOfDay(day, timeZone).toISOString()).toBe(instant))

@@ -68,3 +68,31 @@ export function dateIn(instant: Date, timeZone: string): IsoDate {
   }
   return calendar.date
 }
+
+const walls = new Map<string, Intl.DateTimeFormat>()
+
+/** How far a zone's clocks are ahead of UTC at an instant. */
+const aheadMs = (instant: number, timeZone: string): number => {
+  let wall = walls.get(timeZone)
+  if (!wall) {
+    wall = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    walls.set(timeZone, wall)
+  }
+  return Date.parse(`${wall.format(instant).replace(', ', 'T')}Z`) - instant
+}
+
+/** The first moment of a day in a time zone whose clocks do not change at midnight. */
+export function startOfDay(date: IsoDate, timeZone: string): Date {
+  const wall = asUtc(date)
+  const near = wall - aheadMs(wall, timeZone)
+  return new Date(wall - aheadMs(near, timeZone))
+}

@@ -165,7 +165,7 @@ describe('what a body may be', () => {
       price: 1,
     })
     expect(quote.body).toMatchObject({ haserror: false })
-    const { rows } = await test_.app.ctx.pool.query('select * from us_travel_quote where id = $1', [quote.body['quotekey']])
+    const { rows } = await test_.app.ctx.pool.query('select * from quote where id = $1', [quote.body['quotekey']])
     expect(JSON.stringify(rows)).not.toContain(canary)
     expect(rows[0].owner).toMatch(/^browser:/)
   })

@@ -73,13 +73,13 @@ describe('the insurer at a quote', () => {
     async (mode) => {
       const visitor = test_.visitor()
       await visitor.call(getPolicies, {})
-      const before = await rows('select count(*)::int as n from us_travel_quote')
+      const before = await rows('select count(*)::int as n from quote')
       await test_.simulators.fault('us-travel', { operation: 'quote', mode, delayMs: 4000 })
       const failed = await visitor.call(getUSATravelQuote, usTrip())
       expect([503, 504]).toContain(failed.status)
       expect(failed.body).toMatchObject({ haserror: true, message: oops })
       expect(JSON.stringify(failed.body)).not.toMatch(/Maintenance|stack|at .*\.ts|127\.0\.0\.1/)
-      expect(await rows('select count(*)::int as n from us_travel_quote')).toEqual(before)
+      expect(await rows('select count(*)::int as n from quote')).toEqual(before)
       expect((await visitor.call(getPolicies, {})).body).toMatchObject({ haserror: false })
       expect((await visitor.call(getUSATravelQuote, usTrip())).body).toMatchObject({ haserror: false })
     },

@@ -3,7 +3,8 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getDraft } from '../../src/platform/applications/contract.ts'
 import { getPolicies } from '../../src/platform/policies/contract.ts'
-import { getUSATravelPolicy } from '../../src/lines/travel-us/contract.ts'
+import { getUSATravelPolicy, openUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
+import { slices } from '../../src/app/create-app.ts'
 import { signInByCode } from '../factories/people.ts'
 import { usPurchase } from '../factories/us-trip.ts'
 import { openTestApp, type TestApp, type Visitor } from '../open-test-app.ts'
@@ -59,4 +60,14 @@ test('what was bought twice is marked and reported; the order sent again under i
     'already-bought',
   )
   expect(await test_.simulators.paymentsBegun()).toBe(0)
+})
+
+test('a quote of then is opened by its key, and each of them is copied to where quotes are kept now', async () => {
+  const { body } = await ann().call(openUSATravelQuote, { quotekey: v32.quote })
+  expect(body).toMatchObject({ haserror: false, quotekey: v32.quote, repriced: false, boughtPolicy: v32.bought })
+  for (const { eachMinute } of slices) await eachMinute?.(test_.app.ctx)
+  const [count] = await rows(`select (select count(*)::int from quote) as here,
+    (select count(*)::int from us_travel_quote) + (select count(*)::int from term_ca_quote) as older`)
+  expect(count?.['older']).toBeGreaterThan(1)
+  expect(count?.['here']).toBe(count?.['older'])
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { checkReceipt } from '../../scripts/verify-receipt.mjs'
 import { productForFile } from './product-for-file.ts'
 import { eventually } from './traveller.ts'
 
@@ -204,6 +205,26 @@ describe('US travel, from the home page to the policy in hand', () => {
     await phone.leave()
     await june.leave()
   })
+
+  test.each([
+    ['en', 'How the price of Medium is made', 'Traveler 1: rate for the age', '235.20'],
+    ['fr', 'Comment le prix « Moyen » est calculé', 'Voyageur 1 : taux selon l’âge', '235,20'],
+  ] as const)(
+    'how a price is made, in %s: the steps of its receipt, and a file that can be verified',
+    async (locale, summary, step, price) => {
+      const june = await arrive({ locale })
+      await june.seePrices()
+      const receipt = june.page.locator('details', { hasText: summary })
+      await receipt.locator('summary').click()
+      await receipt.locator('ol > li').first().waitFor()
+      expect(await receipt.locator('ol').textContent()).toContain(step)
+      expect((await receipt.locator('ol > li bdi').allTextContents()).at(-2)).toBe(price)
+      const file = (await receipt.locator('a[download]').getAttribute('href')) ?? ''
+      expect(checkReceipt(JSON.parse(decodeURIComponent(file.slice(file.indexOf(',') + 1))))).toEqual([])
+      expect(june.complaints).toEqual([])
+      await june.leave()
+    },
+  )
 
   test('the insurer is down: the generic words, and what was typed stays', async () => {
     const june = await arrive()

@@ -5,6 +5,7 @@ import {
   type SimulatorCall,
   type SimulatorFactory,
 } from '../../../server/simulator.ts'
+import { insurerLookUps } from '../../../server/simulator-look-ups.ts'
 import { find, findTermination, issue, list, terminate } from './sweetgale-contracts.ts'
 import { assess, illustrate, ratebook, rates, refusal, refuse } from './sweetgale-underwriting.ts'
 import { illustrationRequest, issueRequest, terminationRequest } from './sweetgale-wire.ts'
@@ -36,13 +37,6 @@ export const simulator: SimulatorFactory = ({ clock }) => {
         faultOf: ({ body }) => faultFromName(issueRequest.safeParse(body).data?.owner.family),
       },
       {
-        operation: 'find',
-        method: 'GET',
-        path: '/life/contracts/by-ref/:reference',
-        handle: find,
-        journalled: ({ params }) => params,
-      },
-      {
         operation: 'cancel',
         method: 'POST',
         path: '/life/contracts/:number/terminations',
@@ -51,14 +45,11 @@ export const simulator: SimulatorFactory = ({ clock }) => {
         decline: () => refuse('review-over'),
         journalled: ({ params, body }) => ({ ...params, cause: terminationRequest.safeParse(body).data?.cause ?? null }),
       },
-      {
-        operation: 'find-cancellation',
-        method: 'GET',
-        path: '/life/terminations/by-ref/:reference',
-        handle: findTermination,
-        journalled: ({ params }) => params,
-      },
-      { operation: 'list', method: 'GET', path: '/life/contracts', handle: list, journalled: ({ query }) => query },
+      ...insurerLookUps({
+        find: { path: '/life/contracts/by-ref/:reference', handle: find },
+        findCancellation: { path: '/life/terminations/by-ref/:reference', handle: findTermination },
+        list: { path: '/life/contracts', handle: list },
+      }),
       ...rates.operations,
     ],
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Action, Figures, Layout, Paragraph } from '../../../platform/messages/mail/index.ts'
+import { Message } from '../../../platform/messages/mail/index.ts'
 import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
@@ -17,25 +17,21 @@ export const mail = defineMail({
   }),
   subject: (_data, locale) => mailTexts[locale].callback.subject,
   Body({ data, ...setting }) {
-    const { locale, link, hours } = setting
+    const { locale, hours } = setting
     const text = mailTexts[locale].callback
     return (
-      <Layout {...setting} heading={text.heading} preview={text.text}>
-        <Paragraph locale={locale}>{fillText(text.greeting, { name: isolate(data.name) })}</Paragraph>
-        <Paragraph locale={locale}>{text.text}</Paragraph>
-        <Figures
-          locale={locale}
-          rows={[
-            { label: mailTexts[locale].insurer, value: isolate(insurerName) },
-            { label: text.reference, value: isolateLtr(data.reference) },
-            { label: text.when, value: text[data.when] },
-          ]}
-        />
-        <Action href={link(data.path)}>{text.button}</Action>
-        <Paragraph locale={locale} quiet>
-          {fillText(text.hours, hours)}
-        </Paragraph>
-      </Layout>
+      <Message
+        setting={setting}
+        words={text}
+        name={data.name}
+        rows={[
+          { label: mailTexts[locale].insurer, value: isolate(insurerName) },
+          { label: text.reference, value: isolateLtr(data.reference) },
+          { label: text.when, value: text[data.when] },
+        ]}
+        path={data.path}
+        quiet={fillText(text.hours, hours)}
+      />
     )
   },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Action, Figures, Layout, Paragraph } from '../../../platform/messages/mail/index.ts'
+import { Message } from '../../../platform/messages/mail/index.ts'
 import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
@@ -21,29 +21,25 @@ export const mail = defineMail({
   }),
   subject: ({ outcome }, locale) => mailTexts[locale][outcome].subject,
   Body({ data, ...setting }) {
-    const { locale, link, hours } = setting
+    const { locale, hours } = setting
     const text = mailTexts[locale][data.outcome]
     return (
-      <Layout {...setting} heading={text.heading} preview={text.text}>
-        <Paragraph locale={locale}>{fillText(text.greeting, { name: isolate(data.name) })}</Paragraph>
-        <Paragraph locale={locale}>{text.text}</Paragraph>
-        <Figures
-          locale={locale}
-          rows={[
-            { label: mailTexts[locale].insurer, value: isolate(insurerName) },
-            ...('reference' in text && data.reference
-              ? [
-                  { label: text.reference, value: isolateLtr(data.reference) },
-                  { label: text.hours, value: fillText(text.hoursValue, hours) },
-                ]
-              : []),
-          ]}
-        />
-        <Action href={link(data.path)}>{text.button}</Action>
-        <Paragraph locale={locale} quiet>
-          {fillText(text.note, hours)}
-        </Paragraph>
-      </Layout>
+      <Message
+        setting={setting}
+        words={text}
+        name={data.name}
+        rows={[
+          { label: mailTexts[locale].insurer, value: isolate(insurerName) },
+          ...('reference' in text && data.reference
+            ? [
+                { label: text.reference, value: isolateLtr(data.reference) },
+                { label: text.hours, value: fillText(text.hoursValue, hours) },
+              ]
+            : []),
+        ]}
+        path={data.path}
+        quiet={fillText(text.note, hours)}
+      />
     )
   },
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { Action, Figures, Layout, Paragraph } from '../../../platform/messages/mail/index.ts'
+import { dayInText, Message } from '../../../platform/messages/mail/index.ts'
 import { defineMail } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate } from '../../../shared/isolate.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
 import { insurerName } from '../rules/insurer-name.ts'
-import { dayInText, mailTexts } from './texts.ts'
+import { mailTexts } from './texts.ts'
 
 /** The way back to a saved estimate. Nothing in it was typed by the sender: whoever gets it need not be who sent it. */
 export const mail = defineMail({
@@ -22,27 +22,23 @@ export const mail = defineMail({
   }),
   subject: (_data, locale) => mailTexts[locale].estimate.subject,
   Body({ data, ...setting }) {
-    const { locale, link } = setting
+    const { locale } = setting
     const text = mailTexts[locale].estimate
     const money = (cents: number, decimals: 0 | 2) => moneyWithCurrency(cents, locale, 'CAD', decimals)
     return (
-      <Layout {...setting} heading={text.heading} preview={text.text}>
-        <Paragraph locale={locale}>{text.text}</Paragraph>
-        <Figures
-          locale={locale}
-          rows={[
-            { label: mailTexts[locale].insurer, value: isolate(insurerName) },
-            { label: text.amount, value: money(data.faceCents, 0) },
-            { label: text.term, value: fillText(text.years, { term: data.term }) },
-            { label: text.monthly, value: money(data.monthlyCents, 2) },
-            { label: text.annual, value: money(data.annualCents, 2) },
-          ]}
-        />
-        <Action href={link(data.path)}>{text.button}</Action>
-        <Paragraph locale={locale} quiet>
-          {fillText(text.ends, { date: dayInText(data.holdsUntil, locale) })}
-        </Paragraph>
-      </Layout>
+      <Message
+        setting={setting}
+        words={text}
+        rows={[
+          { label: mailTexts[locale].insurer, value: isolate(insurerName) },
+          { label: text.amount, value: money(data.faceCents, 0) },
+          { label: text.term, value: fillText(text.years, { term: data.term }) },
+          { label: text.monthly, value: money(data.monthlyCents, 2) },
+          { label: text.annual, value: money(data.annualCents, 2) },
+        ]}
+        path={data.path}
+        quiet={fillText(text.ends, { date: dayInText(data.holdsUntil, locale) })}
+      />
     )
   },
 })

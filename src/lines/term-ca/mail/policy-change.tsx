@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { Action, Figures, Layout, Paragraph } from '../../../platform/messages/mail/index.ts'
+import { dayInText, Message } from '../../../platform/messages/mail/index.ts'
 import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
 import { insurerName } from '../rules/insurer-name.ts'
-import { dayInText, mailTexts } from './texts.ts'
+import { mailTexts } from './texts.ts'
 
 const change = z.discriminatedUnion('change', [
   z.object({ change: z.literal('cancelled'), amountCents: z.int().check(z.positive()) }),
@@ -49,25 +49,20 @@ export const mail = defineMail({
   }),
   subject: ({ what, policyNumber }, locale) => fillText(mailTexts[locale][what.change].subject, { number: policyNumber }),
   Body({ data, ...setting }) {
-    const { locale, link } = setting
+    const { locale } = setting
     const text = mailTexts[locale][data.what.change]
-    const said = fillText(text.text, placesOf(data.what, locale))
     return (
-      <Layout {...setting} heading={text.heading} preview={said}>
-        <Paragraph locale={locale}>{fillText(text.greeting, { name: isolate(data.name) })}</Paragraph>
-        <Paragraph locale={locale}>{said}</Paragraph>
-        <Figures
-          locale={locale}
-          rows={[
-            { label: text.number, value: isolateLtr(data.policyNumber) },
-            { label: mailTexts[locale].insurer, value: isolate(insurerName) },
-          ]}
-        />
-        <Action href={link(data.path)}>{text.button}</Action>
-        <Paragraph locale={locale} quiet>
-          {text.quiet}
-        </Paragraph>
-      </Layout>
+      <Message
+        setting={setting}
+        words={{ ...text, text: fillText(text.text, placesOf(data.what, locale)) }}
+        name={data.name}
+        rows={[
+          { label: text.number, value: isolateLtr(data.policyNumber) },
+          { label: mailTexts[locale].insurer, value: isolate(insurerName) },
+        ]}
+        path={data.path}
+        quiet={text.quiet}
+      />
     )
   },
   attachments: ({ policyNumber, what }) =>

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { Action, Figures, Layout, Paragraph } from '../../../platform/messages/mail/index.ts'
+import { dayInText, Message } from '../../../platform/messages/mail/index.ts'
 import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
 import { insurerName } from '../rules/insurer-name.ts'
-import { dayInText, mailTexts } from './texts.ts'
+import { mailTexts } from './texts.ts'
 
 /** The policy is in force: the contract, and until when one may change one's mind. */
 export const mail = defineMail({
@@ -24,28 +24,24 @@ export const mail = defineMail({
   }),
   subject: ({ policyNumber }, locale) => fillText(mailTexts[locale].policy.subject, { number: policyNumber }),
   Body({ data, ...setting }) {
-    const { locale, link } = setting
+    const { locale } = setting
     const text = mailTexts[locale].policy
     const money = (cents: number, decimals: 0 | 2) => moneyWithCurrency(cents, locale, 'CAD', decimals)
     return (
-      <Layout {...setting} heading={text.heading} preview={text.text}>
-        <Paragraph locale={locale}>{fillText(text.greeting, { name: isolate(data.name) })}</Paragraph>
-        <Paragraph locale={locale}>{text.text}</Paragraph>
-        <Figures
-          locale={locale}
-          rows={[
-            { label: text.number, value: isolateLtr(data.policyNumber) },
-            { label: mailTexts[locale].insurer, value: isolate(insurerName) },
-            { label: text.face, value: money(data.faceCents, 0) },
-            { label: text.term, value: fillText(text.termValue, { years: data.term }) },
-            { label: text.payment, value: fillText(text[data.frequency], { amount: money(data.paymentCents, 2) }) },
-          ]}
-        />
-        <Action href={link(data.path)}>{text.button}</Action>
-        <Paragraph locale={locale} quiet>
-          {fillText(text.review, { date: dayInText(data.reviewUntil, locale) })}
-        </Paragraph>
-      </Layout>
+      <Message
+        setting={setting}
+        words={text}
+        name={data.name}
+        rows={[
+          { label: text.number, value: isolateLtr(data.policyNumber) },
+          { label: mailTexts[locale].insurer, value: isolate(insurerName) },
+          { label: text.face, value: money(data.faceCents, 0) },
+          { label: text.term, value: fillText(text.termValue, { years: data.term }) },
+          { label: text.payment, value: fillText(text[data.frequency], { amount: money(data.paymentCents, 2) }) },
+        ]}
+        path={data.path}
+        quiet={fillText(text.review, { date: dayInText(data.reviewUntil, locale) })}
+      />
     )
   },
   attachments: ({ policyNumber, pdf }) => [{ filename: `${policyNumber}.pdf`, contentType: 'application/pdf', bytes: pdf }],

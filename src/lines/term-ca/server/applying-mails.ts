@@ -2,34 +2,10 @@ import { type OutboxItem, type OutboxKind, PermanentError } from '../../../serve
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { dateIn } from '../../../shared/dates.ts'
 import { sendTemplate } from '../../../platform/messages/server/index.ts'
-import { personIdOfSubject, reachOf } from '../../../platform/profile/server/index.ts'
+import { addressForMail } from '../../../platform/profile/server/index.ts'
 import { findApplication } from './application-store.ts'
-import { insurerTimeZone } from './insurer.ts'
-import { findQuoteById } from './quotes.ts'
 import type { StoredApplication } from './stored-application.ts'
-
-const sendEstimate = async (ctx: ServerContext, { body, messageId }: OutboxItem): Promise<void> => {
-  const { to, locale, quoteId, token } = body as { to: string; locale: Locale; quoteId: string; token: string }
-  const quote = await findQuoteById(ctx, quoteId)
-  if (!quote) throw new PermanentError('the quote is gone')
-  const { mail } = await import('../mail/estimate-link.tsx')
-  await sendTemplate(ctx, mail, {
-    to,
-    locale,
-    messageId,
-    data: {
-      faceCents: quote.faceCents,
-      term: quote.term,
-      monthlyCents: quote.premium.monthlyCents + quote.fee.monthlyCents,
-      annualCents: quote.premium.annualCents + quote.fee.annualCents,
-      // The moment it ends belongs to the next day where that is midnight.
-      holdsUntil: dateIn(new Date(quote.expiresAt.getTime() - 1), insurerTimeZone),
-      path: `/quote?link=${token}`,
-    },
-  })
-}
 
 /** An application that was removed meanwhile, or a person who is gone, gets no mail. */
 const unlessGone = async <Value>(look: Promise<Value>): Promise<Value> => {
@@ -39,22 +15,6 @@ const unlessGone = async <Value>(look: Promise<Value>): Promise<Value> => {
     if (error instanceof Failure && error.code === 'not-found') throw new PermanentError('its person or application is gone')
     throw error
   }
-}
-
-const ownerAddress = async (ctx: ServerContext, owner: string): Promise<string> =>
-  (await unlessGone(reachOf(ctx, personIdOfSubject(owner)))).email
-
-const sendCallback = async (ctx: ServerContext, { body, messageId }: OutboxItem): Promise<void> => {
-  const { owner, locale, reference, when, name } = body as {
-    owner: string
-    locale: Locale
-    reference: string
-    when: 'morning' | 'afternoon' | 'evening'
-    name: string
-  }
-  const { mail } = await import('../mail/callback.tsx')
-  const to = await ownerAddress(ctx, owner)
-  await sendTemplate(ctx, mail, { to, locale, messageId, data: { name, reference, when, path: '/userapplications' } })
 }
 
 const sendDecision = async (ctx: ServerContext, { body, messageId }: OutboxItem): Promise<void> => {
@@ -69,7 +29,7 @@ const sendDecision = async (ctx: ServerContext, { body, messageId }: OutboxItem)
   const step = outcome === 'approved' ? 'personal-statements' : 'underwritting'
   const { mail } = await import('../mail/decision.tsx')
   await sendTemplate(ctx, mail, {
-    to: await ownerAddress(ctx, owner),
+    to: await addressForMail(ctx, owner),
     locale,
     messageId,
     data: {
@@ -83,9 +43,5 @@ const sendDecision = async (ctx: ServerContext, { body, messageId }: OutboxItem)
 
 /** What the way to the decision leaves in the outbox, and how it is done. */
 export function applyingMails(ctx: ServerContext): OutboxKind[] {
-  return [
-    { kind: 'term-ca.estimate-mail', work: (item) => sendEstimate(ctx, item) },
-    { kind: 'term-ca.callback-mail', work: (item) => sendCallback(ctx, item) },
-    { kind: 'term-ca.decision-mail', work: (item) => sendDecision(ctx, item) },
-  ]
+  return [{ kind: 'term-ca.decision-mail', work: (item) => sendDecision(ctx, item) }]
 }

@@ -6,15 +6,15 @@ import * as contract from '../contract.ts'
 import { readApplications } from './application-store.ts'
 import { getCATermApplication } from './application-view.ts'
 import { applyingMails } from './applying-mails.ts'
-import { moveCallbacks, requestCATermCallback } from './callbacks.ts'
-import { openCATermQuote, sendCATermEstimate } from './estimates.ts'
+import { callbacks, moveCallbacks } from './callbacks.ts'
+import { openCATermQuote } from './estimates.ts'
 import { getCATermDecision } from './get-decision.ts'
 import { getCATermGrid, getCATermPremium } from './get-premium.ts'
 import type { InsurerOf } from './insurer.ts'
 import { markLives } from './mark-lives.ts'
 import { CATermNeedsAssessment } from './needs-assessment.ts'
 import { getQuestions, questions } from './question-sets.ts'
-import { findQuotesBefore } from './quotes.ts'
+import { quotes } from './quotes.ts'
 import { saveCATermApplication } from './save-application.ts'
 import { settleCATermCase } from './settle-case.ts'
 
@@ -24,11 +24,9 @@ const applicationData: PersonalData = {
   collect: async (ctx, { subject }) => ({
     records: {
       applications: await readApplications(ctx, subject),
-      quotes: await findQuotesBefore(ctx, subject, null, 500),
     },
   }),
   erase: async (_ctx, tx, { subject }) => {
-    await tx.execute(statement`delete from term_ca_quote where owner = ${subject}`)
     await tx.execute(statement`delete from term_ca_callback where owner = ${subject}`)
     await tx.execute(statement`delete from term_ca_life where owner = ${subject}`)
     await tx.execute(statement`delete from term_ca_refusal where owner = ${subject}`)
@@ -43,9 +41,9 @@ export function applying(insurerOf: InsurerOf): Partial<SliceServer> {
       handle(contract.getCATermPremium, getCATermPremium(ctx, insurerOf(ctx))),
       handle(contract.getCATermGrid, getCATermGrid(ctx, insurerOf(ctx))),
       handle(contract.CATermNeedsAssessment, CATermNeedsAssessment(ctx)),
-      handle(contract.sendCATermEstimate, sendCATermEstimate(ctx)),
+      handle(contract.sendCATermEstimate, quotes.sendLink(ctx)),
       handle(contract.openCATermQuote, openCATermQuote(ctx, insurerOf(ctx))),
-      handle(contract.requestCATermCallback, requestCATermCallback(ctx)),
+      handle(contract.requestCATermCallback, callbacks.request(ctx)),
       handle(contract.getCATermLifestyleQuestions, getQuestions(ctx, 'lifestyle')),
       handle(contract.getCATermMedicalQuestions, getQuestions(ctx, 'medical')),
       handle(contract.getCATermPersonalQuestions, getQuestions(ctx, 'statements')),
@@ -54,25 +52,23 @@ export function applying(insurerOf: InsurerOf): Partial<SliceServer> {
       handle(contract.getCATermDecision, getCATermDecision(ctx, insurerOf(ctx))),
       handle(contract.settleCATermCase, settleCATermCase(ctx)),
     ],
-    outboxKinds: applyingMails,
+    outboxKinds: (ctx) => [...applyingMails(ctx), ...callbacks.slice.outboxKinds(ctx), ...quotes.slice.outboxKinds(ctx)],
     adoptions: [
+      ...quotes.slice.adoptions,
       // What this browser made; its applications follow their platform rows.
       async (_ctx, tx, { browserSubject, personSubject }) => {
-        await tx.execute(statement`update term_ca_quote set owner = ${personSubject} where owner = ${browserSubject}`)
         await tx.execute(statement`update term_ca_callback set owner = ${personSubject} where owner = ${browserSubject}`)
       },
     ],
-    personal: [applicationData],
+    personal: [applicationData, ...quotes.slice.personal],
     onStart: questions.load,
     eachMinute: async (ctx) => {
+      await quotes.slice.eachMinute(ctx)
       await moveCallbacks(ctx)
       await markLives(ctx)
     },
     retention: [
-      {
-        what: 'term life estimates and their links, 90 days',
-        sql: "delete from term_ca_quote where created_at < $1::timestamptz - interval '90 days'",
-      },
+      ...quotes.slice.retention,
       {
         what: 'declines and referrals remembered for a life, 12 months',
         sql: "delete from term_ca_refusal where decided_at < $1::timestamptz - interval '12 months'",

@@ -1,24 +1,33 @@
 import type { DbOrTx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
-import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { addToOutbox } from '../../../server/outbox.ts'
-import type { LimitRule } from '../../../server/limits.ts'
 import { hourPlaces } from '../../../shared/hours.ts'
-import { Failure } from '../../../shared/failure.ts'
-import { refuse } from '../../../shared/function.ts'
-import { openCase, type CaseContact } from '../../../platform/agent-cases/server/index.ts'
-import type { requestCATermCallback as contract } from '../contract.ts'
+import { callbackOf, type CaseContact } from '../../../platform/callbacks/server/index.ts'
+import { sendTemplate } from '../../../platform/messages/server/index.ts'
 import { findApplication } from './application-store.ts'
 import { sentence } from './sentences.ts'
 
-/** Puts somebody into the agents' queue and answers their reference. */
+/** This line's part of the agents' queue; an agent calls back after every refusal (term life §1). */
+export const callbacks = callbackOf({
+  line: 'term-ca',
+  findApplication: async (ctx, subject, applicationId) => {
+    const { id, owner, person } = await findApplication(ctx, subject, applicationId)
+    return { id, owner, email: person.email, firstName: person.firstName }
+  },
+  limitSentence: ({ settings }, locale) => sentence(locale, 'callback-limit', hourPlaces(settings.site.hours, locale)),
+  sendConfirmation: async (ctx, { name, reference, when, ...to }) => {
+    const { mail } = await import('../mail/callback.tsx')
+    await sendTemplate(ctx, mail, { ...to, data: { name, reference, when, path: '/userapplications' } })
+  },
+})
+
+/** The same with the application that a case is about. */
 export function queueCallback(
   ctx: ServerContext,
   tx: DbOrTx,
-  { applicationId, ...more }: Omit<Parameters<typeof openCase>[2], 'line' | 'about'> & { applicationId: string | null },
+  { applicationId, ...opened }: Omit<Parameters<typeof callbacks.queue>[2], 'about'> & { applicationId: string | null },
 ): Promise<string> {
-  return openCase(ctx, tx, { ...more, line: 'term-ca', about: applicationId })
+  return callbacks.queue(ctx, tx, { ...opened, about: applicationId })
 }
 
 const place = (reference: string) => ({ table: 'term_ca_callback', column: 'contact', row: reference })
@@ -38,43 +47,7 @@ export async function moveCallbacks(ctx: ServerContext): Promise<void> {
   for (const { reference, owner, application_id: applicationId, reason, contact, created_at: createdAt } of rows)
     await ctx.db.transaction(async (tx) => {
       const opened = ctx.encryption.decrypt<CaseContact>(contact, place(reference))
-      await queueCallback(ctx, tx, { owner, applicationId, reason, contact: opened, earlier: { reference, createdAt } })
+      await callbacks.queue(ctx, tx, { owner, about: applicationId, reason, contact: opened, earlier: { reference, createdAt } })
       await tx.execute(statement`delete from term_ca_callback where reference = ${reference}`)
     })
 }
-
-const perSubject: LimitRule = { name: 'term-ca-callback', points: 5, seconds: 86_400, exact: true }
-
-/** The way out of every refusal: an agent calls (term life §1). */
-export const requestCATermCallback =
-  (ctx: ServerContext): Handler<typeof contract> =>
-  async ({ applicationId, reason, name, phone, when }, { subject, locale, limits }) => {
-    const application = applicationId ? await findApplication(ctx, subject, applicationId) : null
-    try {
-      await limits.take(perSubject, subject)
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      return refuse('callback-limit', sentence(locale, 'callback-limit', hourPlaces(ctx.settings.site.hours, locale)), {
-        retryAfterSeconds: error.details.retryAfterSeconds,
-      })
-    }
-    const reference = await ctx.db.transaction(async (tx) => {
-      const queued = await queueCallback(ctx, tx, {
-        owner: subject,
-        applicationId: application?.id ?? null,
-        reason,
-        contact: { name, phone, when },
-      })
-      // Confirmed by mail to the address of the application only: an address typed here could be anybody's.
-      const to = application?.owner.startsWith('person:') ? application.person.email : undefined
-      if (application && to)
-        await addToOutbox(ctx, tx, {
-          kind: 'term-ca.callback-mail',
-          messageId: `term-ca-callback.${queued}`,
-          body: { owner: subject, locale, reference: queued, when, name: application.person.firstName ?? name },
-        })
-      return queued
-    })
-    ctx.notifyOutbox()
-    return { requested: true, reference }
-  }

@@ -7,6 +7,7 @@ import { longDate } from '../../../shared/long-date.ts'
 import type { EndReason } from '../../../platform/policies/server/index.ts'
 import {
   answerWithinMs,
+  cancelInReview,
   carryOutEnd,
   instalmentDays,
   markEnding,
@@ -64,24 +65,26 @@ export const cancelCATermPolicy =
   (ctx: ServerContext, processor: PaymentProvider, flow: EndFlow): Handler<typeof cancelContract> =>
   async ({ policyNum, confirm }, { subject, locale }) => {
     const policy = await policies.findOwn(ctx, subject, policyNum)
+    if (policy.state !== 'in-force' && policy.endReason !== 'review') return noPayment(locale, 'not-in-force')
     const { reviewUntil } = policy.facts
-    const answer = { lastDay: reviewUntil, method: await payingMethod(ctx, policy) }
-    // Asked again while it is going on, or afterwards: the same answer, and nothing twice.
-    if (policy.endReason === 'review') {
-      const refund = dollars(await refundableCents(ctx, policy))
-      const { isDone } = await end(ctx, flow, policy, 'review')
-      return { state: isDone ? 'cancelled' : 'refunding', refund, ...answer }
-    }
-    if (policy.state !== 'in-force') return noPayment(locale, 'not-in-force')
-    if (!isInReview(todayOf(ctx), reviewUntil))
-      return noPayment(locale, 'review-over', undefined, { date: longDate(reviewUntil, locale) })
-    if (!confirm) return { state: 'preview', refund: dollars(await refundableCents(ctx, policy)), ...answer }
-    await readInstalments(ctx, processor)
-    const { isDone } = await end(ctx, flow, policy, 'review')
+    // The method that paid; once the policy has ended none does.
+    const method = await payingMethod(ctx, policy)
+    const ended = await cancelInReview(ctx, flow, policy, {
+      isConfirmed: confirm,
+      refuse: async () => {
+        if (!isInReview(todayOf(ctx), reviewUntil))
+          return noPayment(locale, 'review-over', undefined, { date: longDate(reviewUntil, locale) })
+        if (confirm) await readInstalments(ctx, processor)
+        return null
+      },
+    })
+    if ('haserror' in ended) return ended
     return {
-      state: isDone ? 'cancelled' : 'refunding',
+      // An insurer that would not end it is asked again until it does.
+      state: ended.state === 'in-force' ? 'refunding' : ended.state,
       refund: dollars(await refundableCents(ctx, policy)),
-      ...answer,
+      lastDay: reviewUntil,
+      method,
     }
   }
 

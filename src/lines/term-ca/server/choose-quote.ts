@@ -31,13 +31,14 @@ export async function chooseQuote(
   if (priced.outcome === 'unavailable') return refuseUnavailable(locale, priced.reason)
   const leftCents = mostCombinedCents(ctx) - (await inForceCents(ctx, application.owner))
   if (wish.faceCents > leftCents) return refuseTooMuch(ctx, locale, leftCents)
-  const { quoteId, faceCents, term, frequency, premium, fee, receipt } = await keepQuote(ctx, priced, request, {
+  const { id, asked, offer, receipt } = await keepQuote(ctx, priced, request, {
     owner: application.owner,
     frequency: wish.frequency,
     partnerId: application.partnerId,
     campaignId: application.campaignId,
   })
-  return { quoteId, faceCents, term, frequency, premium, fee, receipt }
+  const { faceCents, term, frequency } = asked
+  return { quoteId: id, faceCents, term, frequency, ...offer, receipt }
 }
 
 /** The same amount and term at changed answers; null where these cannot have it, so that the page asks again. */

@@ -108,19 +108,19 @@ describe('estimates', () => {
     const { quotekey } = (await visitor.call(getCATermPremium, man40)).body
     const { pool } = test_.app.ctx
     await pool.query("update application set created_at = '2026-03-02T04:59:00Z' where id = $1", [applicationId])
-    await pool.query("update term_ca_quote set created_at = '2026-03-02T04:59:00Z' where id = $1", [quotekey])
+    await pool.query("update quote set created_at = '2026-03-02T04:59:00Z' where id = $1", [quotekey])
     expect((await visitor.call(getApplications, {})).body['applications'][0]).toMatchObject({ createdAt: '2026-03-01' })
     expect((await visitor.call(getQuotes, {})).body['quotes'][0]).toMatchObject({ created: '2026-03-01' })
   })
   test('an estimate says when its price no longer holds', async () => {
     const visitor = test_.visitor()
     const { quotekey } = (await visitor.call(getCATermPremium, man40)).body
-    await test_.app.ctx.pool.query("update term_ca_quote set expires_at = '2026-03-01' where id = $1", [quotekey])
+    await test_.app.ctx.pool.query("update quote set expires_at = '2026-03-01' where id = $1", [quotekey])
     expect((await visitor.call(openCATermQuote, { quotekey })).body).toMatchObject({ expired: true, totalPayment: 27.68 })
   })
   test('an unknown or old link is said so', async () => {
     expect((await test_.visitor().call(openCATermQuote, { token: 'nobody' })).body).toMatchObject({ code: 'quote-unknown' })
-    await test_.app.ctx.pool.query("update term_ca_quote_link set expires_at = '2026-02-01'")
+    await test_.app.ctx.pool.query("update quote_link set expires_at = '2026-02-01'")
     const token =
       /link=([\w-]+)/.exec((await test_.mails()).findLast(({ subject }) => /estimate/i.test(subject))?.html ?? '')?.[1] ?? ''
     expect((await test_.visitor().call(openCATermQuote, { token })).body).toMatchObject({ code: 'link-expired' })

@@ -30,13 +30,14 @@ export const getCATermPremium =
       partnerId: payload.partnerId || from.partnerId,
       campaignId: payload.campaignId || from.campaignId,
     })
-    const { premium, fee, frequency } = quote
+    const { premium, fee } = quote.offer
+    const { frequency } = quote.asked
     const isMonthly = frequency === 'monthly'
     const paid = dollars(isMonthly ? premium.monthlyCents : premium.annualCents)
     return {
       policyPremium: paid,
       policyfee: dollars(isMonthly ? fee.monthlyCents : fee.annualCents),
-      totalPayment: dollars(totalCents(quote)),
+      totalPayment: dollars(totalCents({ premium, fee, frequency })),
       faceAmount: payload.faceAmount,
       coverageAmount: payload.faceAmount,
       termLength: payload.termLength,
@@ -49,7 +50,7 @@ export const getCATermPremium =
       annualTotal: dollars(premium.annualCents + fee.annualCents),
       smoker: person.isSmoker,
       age: priced.age,
-      quotekey: quote.quoteId,
+      quotekey: quote.id,
       expires: quote.expiresAt.toISOString(),
       receipt: quote.receipt,
     }

@@ -17,10 +17,3 @@ export type InsurerOf = (ctx: ServerContext) => TermLifeCarrier
 export function todayOf(ctx: Pick<ServerContext, 'clock'>): IsoDate {
   return dateIn(ctx.clock.now(), insurerTimeZone)
 }
-
-/** The first moment of a day where the insurer is. */
-export function startOfDay(day: IsoDate): Date {
-  // Toronto is four or five hours behind: whichever of the two is midnight there.
-  const early = new Date(`${day}T04:00:00Z`)
-  return dateIn(early, insurerTimeZone) === day ? early : new Date(`${day}T05:00:00Z`)
-}

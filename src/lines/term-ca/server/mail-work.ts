@@ -1,35 +1,21 @@
 import type { ServerContext } from '../../../server/server-context.ts'
-import { type OutboxItem, type OutboxKind, PermanentError } from '../../../server/outbox.ts'
+import type { OutboxItem, OutboxKind } from '../../../server/outbox.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
-import { Failure } from '../../../shared/failure.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { sendTemplate } from '../../../platform/messages/server/index.ts'
 import { unpaidInstalmentCents } from '../../../platform/payments/server/index.ts'
+import { addressForMail } from '../../../platform/profile/server/index.ts'
 import { contractTerms } from '../rules/policy-terms.ts'
 import { statementPdf } from './documents.ts'
-import { emailOf } from './pay-begin.ts'
 import type { CardBrand } from './pay-method.ts'
 import { policies } from './policies.ts'
-import type { TermPolicy } from './policy-info.ts'
-
-/** The account's own address as it is now: whoever changed it gets what concerns the policy there (security T10). */
-const addressOf = async (ctx: ServerContext, { owner }: TermPolicy): Promise<string> => {
-  try {
-    return await emailOf(ctx, owner)
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'not-found') throw new PermanentError('the person is gone')
-    throw error
-  }
-}
-
-const pathOf = ({ policyNumber }: TermPolicy): string => `/canadianterm/policy?policy=${policyNumber}`
 
 const sendPolicy = async (ctx: ServerContext, item: OutboxItem): Promise<void> => {
   const policy = await policies.findForWork(ctx, item)
   const { mail } = await import('../mail/policy.tsx')
   const { facts, holder, locale } = policy
   await sendTemplate(ctx, mail, {
-    to: await addressOf(ctx, policy),
+    to: await addressForMail(ctx, policy.owner),
     locale,
     messageId: item.messageId,
     data: {
@@ -40,7 +26,7 @@ const sendPolicy = async (ctx: ServerContext, item: OutboxItem): Promise<void> =
       frequency: facts.paymentFrequency,
       paymentCents: facts.premiumCents + facts.feeCents,
       reviewUntil: facts.reviewUntil,
-      path: pathOf(policy),
+      path: policies.pathOf(policy.policyNumber),
       pdf: new Uint8Array(await policies.pdf(ctx, policy)),
     },
   })
@@ -64,14 +50,14 @@ const sendChange = async (ctx: ServerContext, { body, messageId }: OutboxItem): 
       : change
   const isOver = 'endedOn' in change || change.change === 'cancelled'
   await sendTemplate(ctx, mail, {
-    to: await addressOf(ctx, policy),
+    to: await addressForMail(ctx, policy.owner),
     locale: policy.locale,
     messageId,
     data: {
       name: policy.holder.person.firstName,
       policyNumber: policy.policyNumber,
       what,
-      path: isOver ? '/userpolicies?state=ended' : pathOf(policy),
+      path: isOver ? '/userpolicies?state=ended' : policies.pathOf(policy.policyNumber),
     },
   })
 }
@@ -84,14 +70,14 @@ const sendUnpaid = async (ctx: ServerContext, { body, messageId }: OutboxItem): 
   if (policy.state !== 'in-force' || amountCents === 0) return
   const { mail } = await import('../mail/policy-change.tsx')
   await sendTemplate(ctx, mail, {
-    to: await addressOf(ctx, policy),
+    to: await addressForMail(ctx, policy.owner),
     locale: policy.locale,
     messageId,
     data: {
       name: policy.holder.person.firstName,
       policyNumber: policy.policyNumber,
       what: { change: 'unpaid', amountCents, graceDays: contractTerms.graceDays },
-      path: pathOf(policy),
+      path: policies.pathOf(policy.policyNumber),
     },
   })
 }

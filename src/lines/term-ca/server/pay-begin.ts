@@ -1,11 +1,15 @@
-import { writeAudit } from '../../../server/audit.ts'
 import type { CallContext } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Refused } from '../../../shared/function.ts'
 import { centsFromDollars, type Cents } from '../../../shared/money.ts'
 import { openCustomer, type PaymentProvider } from '../../../platform/payments/server/index.ts'
-import { personIdOfSubject, reachOf } from '../../../platform/profile/server/index.ts'
-import { endedPurchases, type BegunPurchase, type Purchases } from '../../../platform/purchases/server/index.ts'
+import { addressOf } from '../../../platform/profile/server/index.ts'
+import {
+  endedPurchases,
+  recordPriceMismatch,
+  type BegunPurchase,
+  type Purchases,
+} from '../../../platform/purchases/server/index.ts'
 import type { Frequency } from '../rules/application.ts'
 import { referBeforePayment } from './keep-decision.ts'
 import { fitsForLife, fitsWithOthers, whyTooMuchCover } from './pay-cover.ts'
@@ -37,11 +41,6 @@ export interface ToPay {
   method: (customerId: string, amountCents: Cents) => Promise<ReadMethod | Refused>
 }
 
-/** The address of record: the account's own, proved by a code (security T10). */
-export async function emailOf(ctx: ServerContext, subject: string): Promise<string> {
-  return (await reachOf(ctx, personIdOfSubject(subject))).email
-}
-
 interface ReadApplication {
   sourceId: string
   reference: string
@@ -54,22 +53,16 @@ interface ReadApplication {
 const readApplication = async (
   ctx: ServerContext,
   { applicationId, cycle, premium, mayLackFee }: ToPay,
-  { subject, locale, caller, requestId }: CallContext,
+  context: CallContext,
 ): Promise<ReadApplication | Refused> => {
+  const { subject, locale } = context
   const { application, stored, sets } = await findReady(ctx, subject, applicationId)
   if (typeof application === 'string')
     return noPayment(locale, application === 'age-changed' ? 'price-changed' : 'not-yet', { applicationId: application })
   const { totalCents, premiumCents } = amountsOf(application, cycle)
   const offered = centsFromDollars(premium)
   if (offered !== totalCents && !(mayLackFee && offered === premiumCents)) {
-    await writeAudit(ctx, {
-      actor: caller.actor,
-      subject,
-      action: 'price-mismatch',
-      outcome: 'refused',
-      requestId,
-      details: { application: applicationId, cycle, offered, stored: totalCents },
-    })
+    await recordPriceMismatch(ctx, context, { application: applicationId, cycle, offered, stored: totalCents })
     return noPayment(locale, 'price-changed')
   }
   const why = await whyTooMuchCover(ctx, subject, application.decision.offer.faceCents, locale)
@@ -90,7 +83,7 @@ const takeMethod = async (
   { subject, locale }: CallContext,
 ): Promise<{ order: PaymentOrder; cardToken: null } | Refused> => {
   const { firstName, lastName } = application.person
-  const email = await emailOf(ctx, subject)
+  const email = await addressOf(ctx, subject)
   const customer = { owner: subject, line: 'term-ca', reference: application.id, name: `${firstName} ${lastName}`, email }
   const { id: customerId } = await openCustomer(ctx, processor, customer)
   const method = await methodOf(customerId, amountCents)

@@ -12,6 +12,7 @@ import {
   type PaymentCustomer,
   type PaymentProvider,
 } from '../../../platform/payments/server/index.ts'
+import { addressOf } from '../../../platform/profile/server/index.ts'
 import {
   answerWithinMs,
   isPurchaseOf,
@@ -23,7 +24,7 @@ import type * as contract from '../contract.ts'
 import { institutionName, readRouting } from '../rules/bank-account.ts'
 import { findApplication } from './application-store.ts'
 import { authorizationText } from './authorization-text.ts'
-import { beginPayment, emailOf, type Issued } from './pay-begin.ts'
+import { beginPayment, type Issued } from './pay-begin.ts'
 import { readMethod, type ReadMethod, type TypedMethod } from './pay-method.ts'
 import { amountsOf, fromApplication, type PaymentOrder } from './pay-order.ts'
 import { findReady } from './pay-ready.ts'
@@ -41,7 +42,7 @@ export const createCATermCustomer =
         line: 'term-ca',
         reference: applicationId,
         name: `${firstName} ${lastName}`,
-        email: await emailOf(ctx, subject),
+        email: await addressOf(ctx, subject),
       })
       return { customerId: id }
     } catch (error) {

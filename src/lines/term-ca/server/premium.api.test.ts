@@ -135,13 +135,15 @@ describe('one price', () => {
     const { body } = await visitor.call(getCATermPremium, man40)
     expect(JSON.stringify(body['receipt'])).not.toMatch(/1986/)
     const { pool } = test_.app.ctx
-    const { rows } = await pool.query('select * from term_ca_quote where id = $1', [body['quotekey']])
-    expect(rows).toHaveLength(1)
+    const kept = async (table: string) => (await pool.query(`select * from ${table} where id = $1`, [body['quotekey']])).rows
+    const rows = [...(await kept('quote')), ...(await kept('term_ca_quote'))]
+    expect(rows).toHaveLength(2)
     expect(JSON.stringify(rows)).not.toMatch(/1986-\d\d-\d\d|\d\d\/\d\d\/1986|"sex"|age nearest|smoker/)
     const opened = await visitor.call(openCATermQuote, { quotekey: body['quotekey'] })
     expect(opened.body['receipt']).toEqual(body['receipt'])
     // One that was kept in the open, before receipts were encrypted.
-    await pool.query('update term_ca_quote set sealed_receipt = null, receipt = $2 where id = $1', [
+    await pool.query('delete from quote where id = $1', [body['quotekey']])
+    await pool.query('update term_ca_quote set sealed_receipt = null, receipt = $2, is_copied = false where id = $1', [
       body['quotekey'],
       JSON.stringify(body['receipt']),
     ])

@@ -1,32 +1,31 @@
-import { statement, type Statement } from '../../../db/statement.ts'
-import { randomBytes } from 'node:crypto'
-import { isOlderThan } from '../../../server/keyset.ts'
-import type { Before, ServerContext } from '../../../server/server-context.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { signReceipt } from '../../../server/receipts.ts'
-import type { Cents } from '../../../shared/money.ts'
+import { dateIn, startOfDay } from '../../../shared/dates.ts'
+import { moneyWithCurrency, type Cents } from '../../../shared/money.ts'
 import type { SignedReceipt } from '../../../shared/receipt.ts'
-import type { AgeNearest, PricedPerson, PriceOutcome, PriceRequest } from '../carriers/port.ts'
-import type { Frequency, Term } from '../rules/application.ts'
+import { sendTemplate } from '../../../platform/messages/server/index.ts'
+import {
+  quoteLifeMs,
+  quoteOf,
+  type Quote as PlatformQuote,
+  type QuoteWithReceipt,
+} from '../../../platform/quotes/server/index.ts'
+import type { AgeNearest, PriceOutcome, PriceRequest } from '../carriers/port.ts'
+import type { Frequency } from '../rules/application.ts'
+import type { AskedQuote, Premium } from './asked-quote.ts'
 import { feesOf, withFees } from './fees.ts'
-import { startOfDay } from './insurer.ts'
-import type { ChosenQuote } from './stored-application.ts'
+import { insurerTimeZone } from './insurer.ts'
+import { olderQuotes } from './older-quotes.ts'
+import { readFacts } from './policy-info.ts'
+import { listingTexts, sentence } from './sentences.ts'
+
+export type Quote = PlatformQuote<AskedQuote, Premium>
+
+const linkLifeMs = 30 * 86_400_000
 
 /** A quote's price is kept for 24 hours (security R10), or until the age changes where that is sooner. */
-const quoteLifeMs = 24 * 3_600_000
-
-export interface Quote extends ChosenQuote {
-  owner: string
-  person: PricedPerson
-  partnerId: string
-  campaignId: string
-  createdAt: Date
-  expiresAt: Date
-}
-
-const place = (id: string, column: 'person' | 'sealed_receipt' = 'person') => ({ table: 'term_ca_quote', column, row: id })
-
 export function expiryOf(now: Date, { changesOn }: Pick<AgeNearest, 'changesOn'>): Date {
-  return new Date(Math.min(now.getTime() + quoteLifeMs, startOfDay(changesOn).getTime()))
+  return new Date(Math.min(now.getTime() + quoteLifeMs, startOfDay(changesOn, insurerTimeZone).getTime()))
 }
 
 /** Puts the fee on the insurer's price, signs how it was made, and keeps it. The server never prices by itself. */
@@ -34,126 +33,68 @@ export async function keepQuote(
   ctx: ServerContext,
   priced: Extract<PriceOutcome, { outcome: 'priced' }>,
   request: PriceRequest,
-  more: { owner: string; frequency: Frequency; partnerId: string; campaignId: string },
-): Promise<Quote> {
+  { owner, frequency, partnerId, campaignId }: { owner: string; frequency: Frequency; partnerId: string; campaignId: string },
+): Promise<QuoteWithReceipt<AskedQuote, Premium, SignedReceipt>> {
   const { monthlyCents, annualCents, ...since } = await feesOf(ctx)
-  const { faceCents, term, ...person } = request
-  const id = randomBytes(16).toString('base64url')
-  const createdAt = ctx.clock.now()
-  const quote: Quote = {
-    quoteId: id,
-    faceCents,
-    term,
-    frequency: more.frequency,
-    premium: priced.premium,
-    fee: { monthlyCents, annualCents },
+  return quotes.keep(ctx, {
+    owner,
+    asked: { ...request, frequency },
+    offer: { premium: priced.premium, fee: { monthlyCents, annualCents } },
     receipt: signReceipt(ctx, withFees(priced.receipt, priced.premium, { monthlyCents, annualCents, ...since })),
-    owner: more.owner,
-    person,
-    partnerId: more.partnerId,
-    campaignId: more.campaignId,
-    createdAt,
-    expiresAt: expiryOf(createdAt, priced.age),
-  }
-  await ctx.db
-    .execute(statement`insert into term_ca_quote (id, owner, person, face_cents, term, frequency, monthly_cents, annual_cents,
-       monthly_fee_cents, annual_fee_cents, sealed_receipt, partner_id, campaign_id, created_at, expires_at)
-     values (${id}, ${more.owner}, ${ctx.encryption.encrypt(person, place(id))}, ${faceCents}, ${term}, ${more.frequency}, ${quote.premium.monthlyCents}, ${quote.premium.annualCents}, ${monthlyCents}, ${annualCents}, ${ctx.encryption.encrypt(quote.receipt, place(id, 'sealed_receipt'))}, ${more.partnerId}, ${more.campaignId}, ${createdAt}, ${quote.expiresAt})`)
-  return quote
+    partnerId,
+    campaignId,
+    expiresAt: expiryOf(ctx.clock.now(), priced.age),
+  })
 }
 
-interface Row {
-  id: string
-  owner: string
-  person: string
-  face_cents: number
-  term: Term
-  frequency: Frequency
-  monthly_cents: number
-  annual_cents: number
-  monthly_fee_cents: number
-  annual_fee_cents: number
-  /** Of a quote from before receipts were encrypted. */
-  receipt: SignedReceipt | null
-  sealed_receipt: string | null
-  partner_id: string
-  campaign_id: string
-  created_at: Date
-  expires_at: Date
-}
-
-const columns = statement`id, owner, person, face_cents, term, frequency, monthly_cents, annual_cents, monthly_fee_cents,
-  annual_fee_cents, receipt, sealed_receipt, partner_id, campaign_id, created_at, expires_at`
-
-const receiptOf = (ctx: ServerContext, { id, receipt, sealed_receipt: encrypted }: Row): SignedReceipt => {
-  if (encrypted !== null) return ctx.encryption.decrypt<SignedReceipt>(encrypted, place(id, 'sealed_receipt'))
-  if (receipt === null) throw new Error('a quote without its receipt')
-  return receipt
-}
-
-const fromRow = (ctx: ServerContext, row: Row): Quote => ({
-  quoteId: row.id,
-  owner: row.owner,
-  person: ctx.encryption.decrypt<PricedPerson>(row.person, place(row.id)),
-  faceCents: row.face_cents,
-  term: row.term,
-  frequency: row.frequency,
-  premium: { monthlyCents: row.monthly_cents, annualCents: row.annual_cents },
-  fee: { monthlyCents: row.monthly_fee_cents, annualCents: row.annual_fee_cents },
-  receipt: receiptOf(ctx, row),
-  partnerId: row.partner_id,
-  campaignId: row.campaign_id,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
+/** This line's quotes: estimates, and the prices that an application is offered at. */
+export const quotes = quoteOf<AskedQuote, Premium, SignedReceipt>({
+  line: 'term-ca',
+  currency: 'CAD',
+  coverOf: ({ faceCents, term }) => `${faceCents} ${term}`,
+  coverOfPolicy: (facts) => {
+    const { coverage, term } = readFacts(facts)
+    return `${coverage * 100} ${term}`
+  },
+  lookOf: ({ faceCents, term, frequency }, { premium }) =>
+    [faceCents, term, frequency, premium.monthlyCents, premium.annualCents].join(' '),
+  describe: ({ id, asked, offer }, locale) => {
+    const { faceCents, term, frequency } = asked
+    return {
+      title: listingTexts(locale, 'quote', { face: moneyWithCurrency(faceCents, locale, 'CAD', 0), term: String(term) }),
+      detail: listingTexts(locale, 'quote-detail', { frequency: listingTexts(locale, frequency) }),
+      priceCents: totalCents({ ...offer, frequency }),
+      path: `/quote?quote=${id}`,
+    }
+  },
+  record: ({ id, asked, offer, receipt, createdAt, expiresAt }) => ({ id, ...asked, ...offer, receipt, createdAt, expiresAt }),
+  sentence,
+  link: {
+    kind: 'term-ca.estimate-mail',
+    messageName: 'term-ca-estimate',
+    expiresAt: (_asked, now) => new Date(now.getTime() + linkLifeMs),
+    send: async (ctx, { asked, offer: { premium, fee }, expiresAt }, { to, locale, messageId, token }) => {
+      const { mail } = await import('../mail/estimate-link.tsx')
+      await sendTemplate(ctx, mail, {
+        to,
+        locale,
+        messageId,
+        data: {
+          faceCents: asked.faceCents,
+          term: asked.term,
+          monthlyCents: premium.monthlyCents + fee.monthlyCents,
+          annualCents: premium.annualCents + fee.annualCents,
+          // The moment it ends belongs to the next day where that is midnight.
+          holdsUntil: dateIn(new Date(expiresAt.getTime() - 1), insurerTimeZone),
+          path: `/quote?link=${token}`,
+        },
+      })
+    },
+  },
+  older: olderQuotes,
 })
 
-export async function findOwnQuote(ctx: ServerContext, owner: string, id: string): Promise<Quote | null> {
-  const { rows } = await ctx.db.execute<Row>(
-    statement`select ${columns} from term_ca_quote where id = ${id} and owner = ${owner}`,
-  )
-  return rows[0] ? fromRow(ctx, rows[0]) : null
-}
-
-export async function findQuoteById(ctx: ServerContext, id: string): Promise<Quote | null> {
-  const { rows } = await ctx.db.execute<Row>(statement`select ${columns} from term_ca_quote where id = ${id}`)
-  return rows[0] ? fromRow(ctx, rows[0]) : null
-}
-
-/** Of quotes that look the same in a list, the newest; none whose cover the owner has bought since. */
-const isListed = statement`not exists (
-    select 1 from term_ca_quote newer where newer.owner = quote.owner
-    and (newer.face_cents, newer.term, newer.frequency) = (quote.face_cents, quote.term, quote.frequency)
-    and (newer.monthly_cents, newer.annual_cents) = (quote.monthly_cents, quote.annual_cents)
-    and (newer.created_at, newer.id) > (quote.created_at, quote.id))
-  and not exists (
-    select 1 from policy where policy.owner = quote.owner and policy.line = 'term-ca' and policy.created_at >= quote.created_at
-    and policy.facts ->> 'coverage' = (quote.face_cents / 100)::text and policy.facts ->> 'term' = quote.term::text)`
-
-const findPage = async (
-  ctx: ServerContext,
-  owner: string,
-  before: Before | null,
-  limit: number,
-  condition: Statement,
-): Promise<Quote[]> => {
-  const { rows } = await ctx.db.execute<Row>(
-    statement`select ${columns} from term_ca_quote quote where owner = ${owner} and ${condition} and ${isOlderThan(before)}
-     order by created_at desc, id desc limit ${limit}`,
-  )
-  return rows.map((row) => fromRow(ctx, row))
-}
-
-/** The quotes of the owner's list, newest first, older than `before`. */
-export function findListedQuotes(ctx: ServerContext, owner: string, before: Before | null, limit: number): Promise<Quote[]> {
-  return findPage(ctx, owner, before, limit, isListed)
-}
-
-/** Every quote of the owner, newest first, older than `before`. */
-export function findQuotesBefore(ctx: ServerContext, owner: string, before: Before | null, limit: number): Promise<Quote[]> {
-  return findPage(ctx, owner, before, limit, statement`true`)
-}
-
 /** What is paid each time: premium and fee at the chosen frequency. */
-export function totalCents({ premium, fee, frequency }: Pick<ChosenQuote, 'premium' | 'fee' | 'frequency'>): Cents {
+export function totalCents({ premium, fee, frequency }: Premium & { frequency: Frequency }): Cents {
   return frequency === 'monthly' ? premium.monthlyCents + fee.monthlyCents : premium.annualCents + fee.annualCents
 }

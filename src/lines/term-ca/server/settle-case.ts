@@ -2,16 +2,23 @@ import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { settleCase } from '../../../platform/agent-cases/server/index.ts'
+import { settleCase, settleCases } from '../../../platform/callbacks/server/index.ts'
 import { moveApplicationFrom } from '../../../platform/applications/server/index.ts'
 import type { settleCATermCase as contract } from '../contract.ts'
 import type { PersonLooks } from './person-looks.ts'
 
 /** What a person decided about a life ends every no that is remembered of it. */
-const settleAllOf = (ctx: ServerContext, tx: Tx, reference: string) =>
-  tx.execute(statement`update agent_case c set settled_at = ${ctx.clock.now()}, settled_as = 'decided'
-    from term_ca_refusal r, term_ca_refusal decided where decided.case_reference = ${reference}
-      and r.name_hash = decided.name_hash and c.reference = r.case_reference and c.settled_at is null`)
+const settleAllOf = async (ctx: ServerContext, tx: Tx, reference: string): Promise<void> => {
+  const { rows } = await tx.execute<{ case_reference: string }>(statement`select r.case_reference
+    from term_ca_refusal r join term_ca_refusal decided on decided.name_hash = r.name_hash
+    where decided.case_reference = ${reference}`)
+  await settleCases(
+    ctx,
+    tx,
+    rows.map((row) => row.case_reference),
+    'decided',
+  )
+}
 
 /** Once: a case that was settled before, or that is not there, answers that nothing was done. */
 export const settleCATermCase =

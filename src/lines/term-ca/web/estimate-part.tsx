@@ -13,7 +13,7 @@ import { EstimateMail } from './estimate-mail.tsx'
 import { EstimateDiffers } from './estimate-differs.tsx'
 import { calculatorPath } from './quote-path.ts'
 import type { VisibleEstimate } from './visible-estimate.ts'
-import { ReceiptDetails } from './receipt-details.tsx'
+import { PriceReceipt } from './price-receipt.tsx'
 import { Refusal } from './refusal.tsx'
 import { useVisibleProblem } from './visible-problem.ts'
 import type { SurveyAnswer } from './survey.ts'
@@ -79,7 +79,7 @@ export function EstimatePart({ shown, answer }: { shown: VisibleEstimate; answer
         <TermTable grid={grid} estimate={estimate} />
         {/* Neither is about another amount than the one in the box; what was typed into them stays. */}
         <div hidden={!estimate.price}>
-          <ReceiptDetails
+          <PriceReceipt
             now={{ amount: estimate.faceDollars, term: estimate.term, frequency }}
             of={{ quotekey }}
             initial={{ priced: shown.priced, receipt: shown.receipt }}

@@ -17,7 +17,7 @@ import { readWish, wishCookie } from './saved-quote.ts'
 import { boxes, goOn, openSurvey, savePage, type Boxes, type Survey, type SurveyAnswer } from './survey.ts'
 import type { View } from './view.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'quotes'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { KeptReceipt } from '../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { requirePerson } from '../../../web/require-person.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
@@ -8,20 +9,19 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
-import { Disclosure } from '../../../web/ui/disclosure.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { longDate } from '../../../shared/long-date.ts'
-import estimate from './estimate.module.css'
+import type { SignedReceipt } from '../../../shared/receipt.ts'
 import { money } from './money.ts'
 import { PolicyDocuments } from './policy-documents.tsx'
 import { PolicyFacts } from './policy-facts.tsx'
 import { stateNameOf } from './policy-state.ts'
 import { policyPath, readPolicy } from './read-policy.ts'
-import { ReceiptSteps } from './receipt-details.tsx'
+import { useReceiptPage } from './price-receipt.tsx'
 import { sendDocument } from './send-document.ts'
 import styles from './later-pages.module.css'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'quotes'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca',
@@ -45,8 +45,8 @@ export async function action(given: ActionFunctionArgs) {
 
 /** One policy, with every way back from it (T-005). */
 export default function PolicyPage({ loaderData: { policy, email, done } }: PageProps<typeof loader>) {
-  const { t } = useTranslation('term-ca')
   const { t: more } = useTranslation('term-ca-policy')
+  const receiptPage = useReceiptPage()
   const locale = useLocale()
   const isLive = policy.state === 'in-force'
   // Just cancelled: said once, as what was done.
@@ -129,12 +129,7 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
             {policy.inReview ? null : <p className={styles.hint}>{more('policy.review-over')}</p>}
           </section>
         ) : null}
-        <Disclosure summary={t('receipt.title')} className={`${estimate.more} ${styles.narrow} no-print`}>
-          <div className={estimate.moreBody}>
-            <p>{t('receipt.text')}</p>
-            <ReceiptSteps receipt={policy.receipt as Parameters<typeof ReceiptSteps>[0]['receipt']} />
-          </div>
-        </Disclosure>
+        <KeptReceipt receipt={policy.receipt as SignedReceipt} page={receiptPage} className={`${styles.narrow} no-print`} />
         <p className={`${styles.row} no-print`}>
           <ButtonLink kind="text" to="/userpolicies" reloadDocument>
             {more('thanks.policies')}

@@ -38,7 +38,7 @@ import { useVisibleProblem } from './visible-problem.ts'
 import { wishIn } from './wish-address.ts'
 import { boxes, insurersDay, problemAnswer, refusedAnswer, type Boxes, type SurveyAnswer } from './survey.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'quotes'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca',

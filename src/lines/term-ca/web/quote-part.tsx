@@ -7,7 +7,7 @@ import { EstimateBar, EstimateFields, EstimatePanel, TermTable } from './estimat
 import { mostFace, type Grid } from './estimate.ts'
 import { EstimateDiffers } from './estimate-differs.tsx'
 import { pathOf } from './places.ts'
-import { ReceiptDetails } from './receipt-details.tsx'
+import { PriceReceipt } from './price-receipt.tsx'
 import { Refusal } from './refusal.tsx'
 import { readQuote } from './quote-form.ts'
 import { useCheckedForm } from './checked-form.ts'
@@ -84,7 +84,7 @@ function Sliders({ survey, grid, wish, most, answer, heading }: QuotePartProps &
       </SurveyForm>
       <TermTable grid={grid} estimate={estimate} />
       {id && price ? (
-        <ReceiptDetails now={{ amount: estimate.faceDollars, term: estimate.term, frequency }} of={{ applicationId: id }} />
+        <PriceReceipt now={{ amount: estimate.faceDollars, term: estimate.term, frequency }} of={{ applicationId: id }} />
       ) : null}
     </SurveyFrame>
   )

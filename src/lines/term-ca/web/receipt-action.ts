@@ -1,9 +1,10 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { receiptAnswer } from '../../../platform/quotes/web/index.ts'
 import type { SignedReceipt } from '../../../shared/receipt.ts'
 import { readPage } from '../../../web/page-context.ts'
 import { defaultTerm, terms } from '../rules/application.ts'
 import { repriced } from './saved-quote.ts'
-import type { Priced, ReceiptAnswer } from './visible-estimate.ts'
+import type { Priced } from './visible-estimate.ts'
 import { boxes } from './survey.ts'
 
 export function loader() {
@@ -19,6 +20,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
     frequency: values['frequency'] === 'annual' ? 'annual' : 'monthly',
   }
   const outcome = await repriced(readPage({ request, context }), values, priced).catch(() => null)
-  if (!outcome || outcome.haserror) return data<ReceiptAnswer>({ priced, receipt: null, failed: outcome?.message ?? null })
-  return data<ReceiptAnswer>({ priced, receipt: outcome.receipt as SignedReceipt, failed: null })
+  return data(receiptAnswer(values['priceKey'], outcome && !outcome.haserror ? (outcome.receipt as SignedReceipt) : outcome))
 }

@@ -23,10 +23,3 @@ export interface VisibleEstimate {
   /** The link is old: the price was made anew. */
   isExpired: boolean
 }
-
-export interface ReceiptAnswer {
-  priced: Priced
-  receipt: SignedReceipt | null
-  /** In words, where there is no receipt. */
-  failed: string | null
-}

@@ -16,13 +16,13 @@ import { OfferPanel } from './cover-panel.tsx'
 import { IdentityFields } from './identity-fields.tsx'
 import { readIdentity } from './identity-form.ts'
 import { pathOf } from './places.ts'
-import { ReceiptDetails } from './receipt-details.tsx'
+import { PriceReceipt } from './price-receipt.tsx'
 import styles from './later-pages.module.css'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import { boxes, goOn, openSurvey, savePage, type SurveyAnswer } from './survey.ts'
 import type { View } from './view.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'quotes'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca',
@@ -94,7 +94,7 @@ function OfferSummary({ view, offer }: { view: View; offer: NonNullable<Decision
       <Notice kind="info" title={t('offer.review')}>
         {t('offer.review-text')}
       </Notice>
-      <ReceiptDetails
+      <PriceReceipt
         now={{ amount: offer.coverage, term: offer.term, frequency: view.quote?.paymentFrequency ?? 'monthly' }}
         of={{ applicationId: view.applicationId }}
       />

@@ -8,6 +8,7 @@ import {
   type SimulatorCall,
   type SimulatorFactory,
 } from '../../../server/simulator.ts'
+import { insurerLookUps } from '../../../server/simulator-look-ups.ts'
 import { rateBook } from '../../../server/simulator-rates.ts'
 import { type Benefit, type BenefitKey, benefitKeys, benefitsOf, reviewPeriodDays } from '../rules/benefits.ts'
 import { findDestination } from '../rules/destinations.ts'
@@ -275,13 +276,6 @@ export const simulator: SimulatorFactory = ({ clock }) =>
         faultOf: ({ body }) => faultFromName(policyRequest.safeParse(body).data?.insureds[0]?.familyName),
       },
       {
-        operation: 'find',
-        method: 'GET',
-        path: '/v2/policies/by-reference/:reference',
-        handle: find,
-        journalled: ({ params }) => params,
-      },
-      {
         operation: 'cancel',
         method: 'POST',
         path: '/v2/voidances',
@@ -291,14 +285,11 @@ export const simulator: SimulatorFactory = ({ clock }) =>
         // The one reason that only the insurer can know.
         decline: () => refuseVoidance('claim-made'),
       },
-      {
-        operation: 'find-cancellation',
-        method: 'GET',
-        path: '/v2/voidances/by-reference/:reference',
-        handle: findVoidance,
-        journalled: ({ params }) => params,
-      },
-      { operation: 'list', method: 'GET', path: '/v2/policies', handle: list, journalled: ({ query }) => query },
+      ...insurerLookUps({
+        find: { path: '/v2/policies/by-reference/:reference', handle: find },
+        findCancellation: { path: '/v2/voidances/by-reference/:reference', handle: findVoidance },
+        list: { path: '/v2/policies', handle: list },
+      }),
       ...rates.operations,
     ],
   })

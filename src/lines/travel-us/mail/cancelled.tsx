@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Action, Figures, Layout, Paragraph } from '../../../platform/messages/mail/index.ts'
+import { Message } from '../../../platform/messages/mail/index.ts'
 import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
@@ -20,26 +20,21 @@ export const mail = defineMail({
   }),
   subject: ({ certificateNumber }, locale) => fillText(mailTexts[locale].cancelled.subject, { number: certificateNumber }),
   Body({ data, ...setting }) {
-    const { locale, link } = setting
+    const { locale } = setting
     const text = mailTexts[locale].cancelled
     const amount = moneyWithCurrency(data.amountCents, locale, 'USD')
-    const said = fillText(text.text, { amount, last4: isolateLtr(data.last4) })
     return (
-      <Layout {...setting} heading={text.heading} preview={said}>
-        <Paragraph locale={locale}>{fillText(text.greeting, { name: isolate(data.name) })}</Paragraph>
-        <Paragraph locale={locale}>{said}</Paragraph>
-        <Figures
-          locale={locale}
-          rows={[
-            { label: text.number, value: isolateLtr(data.certificateNumber) },
-            { label: mailTexts[locale].insurer, value: isolate(data.insurer) },
-          ]}
-        />
-        <Action href={link(data.path)}>{text.button}</Action>
-        <Paragraph locale={locale} quiet>
-          {text.quiet}
-        </Paragraph>
-      </Layout>
+      <Message
+        setting={setting}
+        words={{ ...text, text: fillText(text.text, { amount, last4: isolateLtr(data.last4) }) }}
+        name={data.name}
+        rows={[
+          { label: text.number, value: isolateLtr(data.certificateNumber) },
+          { label: mailTexts[locale].insurer, value: isolate(data.insurer) },
+        ]}
+        path={data.path}
+        quiet={text.quiet}
+      />
     )
   },
 })

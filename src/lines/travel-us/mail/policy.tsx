@@ -1,11 +1,11 @@
 import { createEvent, type DateArray } from 'ics'
 import * as z from 'zod/mini'
-import { Action, Figures, Layout, Paragraph, Steps, SubHeading } from '../../../platform/messages/mail/index.ts'
+import { dayInText, Message, Steps, SubHeading } from '../../../platform/messages/mail/index.ts'
 import { defineMail, mailName, personName } from '../../../server/mail.ts'
 import { addDays, type IsoDate } from '../../../shared/dates.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
-import { dayInText, mailTexts } from './texts.ts'
+import { mailTexts } from './texts.ts'
 
 const isoDay = () => z.iso.date()
 
@@ -31,33 +31,30 @@ export const mail = defineMail({
   }),
   subject: ({ certificateNumber }, locale) => fillText(mailTexts[locale].policy.subject, { number: certificateNumber }),
   Body({ data, ...setting }) {
-    const { locale, link } = setting
+    const { locale } = setting
     const text = mailTexts[locale].policy
     const places = { number: isolateLtr(data.certificateNumber), phone: isolateLtr(data.assistancePhone) }
     const dates = { departure: dayInText(data.departure, locale), comeBack: dayInText(data.comeBack, locale) }
     return (
-      <Layout {...setting} heading={text.heading} preview={text.text}>
-        <Paragraph locale={locale}>{fillText(text.greeting, { name: isolate(data.name) })}</Paragraph>
-        <Paragraph locale={locale}>{text.text}</Paragraph>
-        <Figures
-          locale={locale}
-          rows={[
-            { label: text.number, value: places.number },
-            { label: mailTexts[locale].insurer, value: isolate(data.insurer) },
-            { label: text.cancellationFrom, value: dayInText(data.cancellationFrom, locale) },
-            { label: text.travelFrom, value: dayInText(data.travelFrom, locale) },
-            { label: text.destination, value: isolate(data.destination) },
-            { label: text.dates, value: fillText(text.datesValue, dates) },
-            { label: text.phone, value: places.phone },
-          ]}
-        />
-        <Action href={link(data.path)}>{text.button}</Action>
+      <Message
+        setting={setting}
+        words={text}
+        name={data.name}
+        rows={[
+          { label: text.number, value: places.number },
+          { label: mailTexts[locale].insurer, value: isolate(data.insurer) },
+          { label: text.cancellationFrom, value: dayInText(data.cancellationFrom, locale) },
+          { label: text.travelFrom, value: dayInText(data.travelFrom, locale) },
+          { label: text.destination, value: isolate(data.destination) },
+          { label: text.dates, value: fillText(text.datesValue, dates) },
+          { label: text.phone, value: places.phone },
+        ]}
+        path={data.path}
+        quiet={fillText(text.review, { date: dayInText(data.reviewUntil, locale) })}
+      >
         <SubHeading>{text.claimHeading}</SubHeading>
         <Steps locale={locale} items={text.claim.map((step) => fillText(step, places))} />
-        <Paragraph locale={locale} quiet>
-          {fillText(text.review, { date: dayInText(data.reviewUntil, locale) })}
-        </Paragraph>
-      </Layout>
+      </Message>
     )
   },
   attachments(data, { locale, link }) {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { Action, Figures, Layout, Paragraph } from '../../../platform/messages/mail/index.ts'
+import { dayInText, Message } from '../../../platform/messages/mail/index.ts'
 import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate } from '../../../shared/isolate.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
 import { insurerName } from '../rules/insurer-name.ts'
-import { dayInText, mailTexts } from './texts.ts'
+import { mailTexts } from './texts.ts'
 
 /** The way back to a saved quote. Nothing in it was typed by the sender but the trip itself. */
 export const mail = defineMail({
@@ -20,26 +20,22 @@ export const mail = defineMail({
   }),
   subject: (_data, locale) => mailTexts[locale].quoteLink.subject,
   Body({ data, ...setting }) {
-    const { locale, link } = setting
+    const { locale } = setting
     const text = mailTexts[locale].quoteLink
     const departure = dayInText(data.departure, locale)
     return (
-      <Layout {...setting} heading={text.heading} preview={text.text}>
-        <Paragraph locale={locale}>{text.text}</Paragraph>
-        <Figures
-          locale={locale}
-          rows={[
-            { label: mailTexts[locale].insurer, value: isolate(insurerName) },
-            { label: text.destination, value: isolate(data.destination) },
-            { label: text.dates, value: fillText(text.datesValue, { departure, comeBack: dayInText(data.comeBack, locale) }) },
-            { label: text.price, value: moneyWithCurrency(data.premiumCents, locale, 'USD') },
-          ]}
-        />
-        <Action href={link(data.path)}>{text.button}</Action>
-        <Paragraph locale={locale} quiet>
-          {fillText(text.ends, { date: departure })}
-        </Paragraph>
-      </Layout>
+      <Message
+        setting={setting}
+        words={text}
+        rows={[
+          { label: mailTexts[locale].insurer, value: isolate(insurerName) },
+          { label: text.destination, value: isolate(data.destination) },
+          { label: text.dates, value: fillText(text.datesValue, { departure, comeBack: dayInText(data.comeBack, locale) }) },
+          { label: text.price, value: moneyWithCurrency(data.premiumCents, locale, 'USD') },
+        ]}
+        path={data.path}
+        quiet={fillText(text.ends, { date: departure })}
+      />
     )
   },
 })

@@ -58,7 +58,7 @@ test('a quote that was bought says so wherever it is opened again, with its poli
   const policy = bought['policyInfo'].policynumber as string
   const again = async () => (await visitor.call(openUSATravelQuote, { quotekey })).body
   expect(await again()).toMatchObject({ quotekey, repriced: false, boughtPolicy: policy })
-  await test_.app.ctx.pool.query("update us_travel_quote set expires_at = '2026-01-01' where id = $1", [quotekey])
+  await test_.app.ctx.pool.query("update quote set expires_at = '2026-01-01' where id = $1", [quotekey])
   expect(await again()).toMatchObject({ quotekey, repriced: false, boughtPolicy: policy })
 })
 
@@ -91,7 +91,7 @@ describe('a saved quote', () => {
     const quote = await visitor.call(getUSATravelQuote, usTrip())
     const again = await visitor.call(openUSATravelQuote, { quotekey: quote.body['quotekey'] })
     expect(again.body).toMatchObject({ haserror: false, quotekey: quote.body['quotekey'], repriced: false, changes: [] })
-    await test_.app.ctx.pool.query("update us_travel_quote set expires_at = expires_at - interval '25 hours' where id = $1", [
+    await test_.app.ctx.pool.query("update quote set expires_at = expires_at - interval '25 hours' where id = $1", [
       quote.body['quotekey'],
     ])
     const late = await visitor.call(purchaseUSATravelQuote, usPurchase({ quotekey: quote.body['quotekey'], size: 'medium' }))

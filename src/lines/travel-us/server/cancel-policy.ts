@@ -3,7 +3,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { refuse } from '../../../shared/function.ts'
 import { longDate } from '../../../shared/long-date.ts'
 import { dollars } from '../../../shared/money.ts'
-import { answerWithinMs, carryOutEnd, isEndRefused, markEnding, type EndFlow } from '../../../platform/purchases/server/index.ts'
+import { cancelInReview, isEndRefused, type EndFlow } from '../../../platform/purchases/server/index.ts'
 import type { cancelUSATravelPolicy as contract } from '../contract.ts'
 import { isReturnable } from '../rules/review.ts'
 import { policies } from './policies.ts'
@@ -24,17 +24,16 @@ export const cancelUSATravelPolicy =
       cardBrand: holder.cardBrand,
       cardLast4: holder.cardLast4,
     }
-    // Asked again while it is going on, or afterwards: the same answer, and nothing twice.
-    if (policy.state === 'in-force') {
-      const no = (code: string) => refuse(code, sentence(locale, code, { date: longDate(reviewUntil, locale) }))
-      const today = todayOf(ctx)
-      if (today > reviewUntil) return no('review-over')
-      if (!isReturnable(today, { reviewUntil, departureDate: facts.trip.departureDate })) return no('departed')
-      if (await isEndRefused(ctx, purchaseId)) return no('end-refused')
-      if (!confirm) return { state: 'preview', ...answer }
-      await markEnding(ctx, policy, 'review')
-    }
-    const { state } = await carryOutEnd(ctx, flow, policy, answerWithinMs)
-    if (state === 'in-force') return refuse('end-refused', sentence(locale, 'end-refused'))
-    return { state: state === 'cancelled' ? 'cancelled' : 'refunding', ...answer }
+    const no = (code: string) => refuse(code, sentence(locale, code, { date: longDate(reviewUntil, locale) }))
+    const ended = await cancelInReview(ctx, flow, policy, {
+      isConfirmed: confirm,
+      refuse: async () => {
+        const today = todayOf(ctx)
+        if (today > reviewUntil) return no('review-over')
+        if (!isReturnable(today, { reviewUntil, departureDate: facts.trip.departureDate })) return no('departed')
+        return (await isEndRefused(ctx, purchaseId)) ? no('end-refused') : null
+      },
+    })
+    if ('haserror' in ended) return ended
+    return ended.state === 'in-force' ? no('end-refused') : { state: ended.state, ...answer }
   }

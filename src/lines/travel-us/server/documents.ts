@@ -8,9 +8,9 @@ import ar from '../locale/ar.json' with { type: 'json' }
 import en from '../locale/en.json' with { type: 'json' }
 import fr from '../locale/fr.json' with { type: 'json' }
 import { anyReasonBenefitCents, anyReasonRules, preExistingLookBackDays } from '../rules/benefits.ts'
-import { findDestination } from '../rules/destinations.ts'
 import { insurerTimeZone } from '../rules/insurer-day.ts'
 import { agreements, type Agreement } from '../rules/trip.ts'
+import { destinationName } from './destination-name.ts'
 import type { PolicyHolder, TravelPolicy } from './policy-info.ts'
 import { carrierName } from './insurer.ts'
 import { policyDocument } from './policy-document.ts'
@@ -20,28 +20,6 @@ const cardWords: Record<Locale, Record<string, string>> = { en: en.card, fr: fr.
 
 /** "visa" is our word; the reader's is "Visa". */
 const brandName = (brand: string, locale: Locale): string => cardWords[locale][brand] ?? brand
-
-const regions = new Map<Locale, Intl.DisplayNames>()
-
-const regionNames = (locale: Locale): Intl.DisplayNames => {
-  const known = regions.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' })
-  regions.set(locale, known)
-  return known
-}
-
-const names = new Map<string, string>()
-
-/** The country's name as a reader of that language knows it. Kept, as far as it is one of ours: a list asks for every row. */
-export function destinationName(destination: string, locale: Locale): string {
-  const key = `${locale} ${destination}`
-  const kept = names.get(key)
-  if (kept !== undefined) return kept
-  const found = findDestination(destination)
-  const name = found && regionNames(locale).of(found.code)
-  if (!name) return destination
-  names.set(key, name)
-  return name
-}
 
 /** Everything the certificate says, from what was stored when the policy was bound: the same today and in ten years. */
 export function documentOf(ctx: ServerContext, policy: TravelPolicy): PolicyDocument {

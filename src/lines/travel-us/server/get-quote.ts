@@ -4,7 +4,7 @@ import { refuse } from '../../../shared/function.ts'
 import type { getUSATravelQuote as contract } from '../contract.ts'
 import type { TravelCarrier } from '../carriers/port.ts'
 import { whyUnavailable } from '../rules/why-unavailable.ts'
-import { findOwnQuote, makeQuote, todayOf, writeQuote } from './quotes.ts'
+import { makeQuote, quotes, todayOf, writeQuote } from './quotes.ts'
 import { fieldOfReason, quoteRefusal } from './sentences.ts'
 import { readTrip } from './trip.ts'
 
@@ -17,7 +17,7 @@ export const getUSATravelQuote =
       const field = fieldOfReason[why.code]
       return refuse(why.code, quoteRefusal(locale, why), field ? { fields: { [field]: why.code } } : {})
     }
-    const revised = payload.quotekey ? await findOwnQuote(ctx, subject, payload.quotekey) : null
+    const revised = payload.quotekey ? await quotes.findOwn(ctx, subject, payload.quotekey) : null
     const quote = await makeQuote(ctx, insurer, {
       owner: subject,
       trip,
@@ -25,8 +25,8 @@ export const getUSATravelQuote =
       campaignId: payload.campaignId || revised?.campaignId || 'unknown',
     })
     // The insurer's clock may have moved on: a reason it gives for every size is a refusal of the trip.
-    const reasons = Object.values(quote.prices).map((price) => (price.outcome === 'unavailable' ? price.reason.code : null))
-    const first = quote.prices.small
+    const reasons = Object.values(quote.offer).map((price) => (price.outcome === 'unavailable' ? price.reason.code : null))
+    const first = quote.offer.small
     if (reasons.every((code) => code !== null && code === reasons[0]) && first.outcome === 'unavailable') {
       const answer = writeQuote(quote, locale)
       const written = answer.smallquote

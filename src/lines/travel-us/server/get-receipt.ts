@@ -1,26 +1,12 @@
-import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { signReceipt } from '../../../server/receipts.ts'
 import { refuse } from '../../../shared/function.ts'
 import type { getUSATravelReceipt as contract } from '../contract.ts'
-import type { PriceStep } from '../rules/explain-price.ts'
 import { receiptSteps } from '../rules/price-receipt.ts'
-import type { Size } from '../rules/rates.ts'
 import { carrierName } from './insurer.ts'
-import { findOwnQuote } from './quotes.ts'
+import { quotes } from './quotes.ts'
 import { sentence } from './sentences.ts'
-
-/** The insurer's working as it was kept with the quote, and its rate version. */
-const readWorksheets = async (
-  ctx: ServerContext,
-  quoteId: string,
-): Promise<{ worksheets: Partial<Record<Size, PriceStep[]>>; ratesVersion: string }> => {
-  const { rows } = await ctx.db.execute<{ receipt: Partial<Record<Size, PriceStep[]>>; rates_version: string }>(
-    statement`select receipt, rates_version from us_travel_quote where id = ${quoteId}`,
-  )
-  return { worksheets: rows[0]?.receipt ?? {}, ratesVersion: rows[0]?.rates_version ?? '' }
-}
 
 /**
  * Signed when somebody asks, not with every quote: three signatures for one look would be a tenth of a quote's work. The same
@@ -29,12 +15,12 @@ const readWorksheets = async (
 export const getUSATravelReceipt =
   (ctx: ServerContext): Handler<typeof contract> =>
   async ({ quotekey, size }, { subject, locale }) => {
-    const quote = await findOwnQuote(ctx, subject, quotekey)
+    const quote = await quotes.findOwn(ctx, subject, quotekey)
     if (!quote) return refuse('quote-unknown', sentence(locale, 'quote-unknown'))
-    const { worksheets, ratesVersion } = await readWorksheets(ctx, quote.id)
+    const { worksheets, ratesVersion } = await quotes.readReceipt(ctx, quote.id)
     const worksheet = worksheets[size]
     if (!worksheet) return refuse('size-unpriced', sentence(locale, 'size-unpriced'))
-    const { trip } = quote
+    const { asked: trip } = quote
     return signReceipt(ctx, {
       format: 'eider-receipt-1',
       line: 'travel-us',

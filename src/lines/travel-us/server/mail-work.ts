@@ -1,12 +1,9 @@
 import type { ServerContext } from '../../../server/server-context.ts'
-import { type OutboxItem, type OutboxKind, PermanentError } from '../../../server/outbox.ts'
-import type { Locale } from '../../../shared/locale.ts'
+import type { OutboxItem, OutboxKind } from '../../../server/outbox.ts'
 import { sendTemplate } from '../../../platform/messages/server/index.ts'
-import { sizes } from '../rules/rates.ts'
-import { destinationName } from './documents.ts'
+import { destinationName } from './destination-name.ts'
 import { carrierName } from './insurer.ts'
 import { policies } from './policies.ts'
-import { findQuoteById, priceOf } from './quotes.ts'
 
 const sendPolicy = async (ctx: ServerContext, item: OutboxItem): Promise<void> => {
   const policy = await policies.findForWork(ctx, item)
@@ -27,7 +24,7 @@ const sendPolicy = async (ctx: ServerContext, item: OutboxItem): Promise<void> =
       travelFrom: facts.issued.travelFrom.slice(0, 10),
       insurer: carrierName,
       assistancePhone: facts.issued.assistance.fromUsa,
-      path: `/travel/policyusa?policy=${policy.policyNumber}`,
+      path: policies.pathOf(policy.policyNumber),
       pdf: new Uint8Array(await policies.pdf(ctx, policy)),
     },
   })
@@ -46,27 +43,7 @@ const sendCancelled = async (ctx: ServerContext, item: OutboxItem): Promise<void
       amountCents: (item.body as { amountCents: number }).amountCents,
       last4: holder.cardLast4,
       insurer: carrierName,
-      path: `/travel/policyusa?policy=${policyNumber}`,
-    },
-  })
-}
-
-const sendLink = async (ctx: ServerContext, item: OutboxItem): Promise<void> => {
-  const body = item.body as { to: string; locale: Locale; quoteId: string; token: string }
-  const quote = await findQuoteById(ctx, body.quoteId)
-  if (!quote) throw new PermanentError('the quote is gone')
-  const { mail } = await import('../mail/quote-link.tsx')
-  const least = Math.min(...sizes.flatMap((size) => priceOf(quote, size) ?? []))
-  await sendTemplate(ctx, mail, {
-    to: body.to,
-    locale: body.locale,
-    messageId: item.messageId,
-    data: {
-      destination: destinationName(quote.trip.destination, body.locale),
-      departure: quote.trip.departureDate,
-      comeBack: quote.trip.returnDate,
-      premiumCents: least,
-      path: `/travel/selectplanusa?link=${body.token}`,
+      path: policies.pathOf(policyNumber),
     },
   })
 }
@@ -77,6 +54,5 @@ export function outboxKinds(ctx: ServerContext): OutboxKind[] {
     policies.documentKind(ctx),
     { kind: 'travel-us.policy-mail', work: (item) => sendPolicy(ctx, item) },
     { kind: 'travel-us.cancelled-mail', work: (item) => sendCancelled(ctx, item) },
-    { kind: 'travel-us.quote-link', work: (item) => sendLink(ctx, item) },
   ]
 }

@@ -1,10 +1,21 @@
 import { policyOf } from '../../../platform/policies/server/index.ts'
+import { insurerTimeZone } from '../rules/insurer-day.ts'
+import { destinationName } from './destination-name.ts'
 import { documentOf } from './documents.ts'
-import { asTravelPolicy } from './policy-info.ts'
+import { asTravelPolicy, readFacts } from './policy-info.ts'
+import { listingTexts } from './sentences.ts'
 
 /** This line's policies: the certificate is in the language in which the cover was bought. */
 export const policies = policyOf({
   line: 'travel-us',
+  block: 'travel',
+  timeZone: insurerTimeZone,
+  page: '/travel/policyusa',
+  describe: (facts, locale) => ({
+    title: listingTexts(locale, 'trip', { destination: destinationName(readFacts(facts).trip.destination, locale) }),
+    frequency: 'once',
+    term: null,
+  }),
   read: asTravelPolicy,
   documentLocale: ({ locale }) => locale,
   document: documentOf,

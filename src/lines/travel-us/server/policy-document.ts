@@ -1,10 +1,17 @@
-import type { Brokerage, DocumentSection, Figure, PolicyDocument } from '../../../platform/documents/server/index.ts'
+import {
+  documentFormatters,
+  type Brokerage,
+  type DocumentFormatters,
+  type DocumentSection,
+  type Figure,
+  type PolicyDocument,
+} from '../../../platform/documents/server/index.ts'
 import { addDays, type IsoDate } from '../../../shared/dates.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { directionOf, type Locale } from '../../../shared/locale.ts'
 import type { Cents } from '../../../shared/money.ts'
-import { documentTexts, forms, sayIn, type DocumentText, type Say } from './policy-document-words.ts'
+import { documentTexts, forms, type DocumentText } from './policy-document-words.ts'
 
 type TripTypeName = keyof DocumentText['told']['tripTypes']
 type BenefitName = keyof DocumentText['benefits']['names']
@@ -70,7 +77,12 @@ export interface TravelPolicyDocumentInput {
 /** The any-reason option must be used 48 hours before departure; the departure day begins at 12:01 a.m. (facts §2a). */
 const anyReasonDeadlineDays = 2
 
-const benefitText = (input: TravelPolicyDocumentInput, benefit: DocumentBenefit, text: DocumentText, say: Say): string => {
+const benefitText = (
+  input: TravelPolicyDocumentInput,
+  benefit: DocumentBenefit,
+  text: DocumentText,
+  say: DocumentFormatters,
+): string => {
   switch (benefit.kind) {
     case 'percent':
       return fillText(text.benefits.percent, { percent: say.percent(benefit.percentOfTripCost) })
@@ -92,7 +104,7 @@ const benefitText = (input: TravelPolicyDocumentInput, benefit: DocumentBenefit,
   }
 }
 
-const optionRows = (input: TravelPolicyDocumentInput, text: DocumentText, say: Say): Figure[] => {
+const optionRows = (input: TravelPolicyDocumentInput, text: DocumentText, say: DocumentFormatters): Figure[] => {
   const { rentalCar, anyReason } = input.options
   const included = input.benefits.rentalCar
   const rows: Figure[] = []
@@ -130,7 +142,7 @@ const optionRows = (input: TravelPolicyDocumentInput, text: DocumentText, say: S
   return rows
 }
 
-const premiumSection = (input: TravelPolicyDocumentInput, text: DocumentText, say: Say): DocumentSection => {
+const premiumSection = (input: TravelPolicyDocumentInput, text: DocumentText, say: DocumentFormatters): DocumentSection => {
   const { premium, payment } = input
   const lines: [string, Cents | undefined][] = [
     [text.premium.base, premium.baseCents],
@@ -158,7 +170,7 @@ const premiumSection = (input: TravelPolicyDocumentInput, text: DocumentText, sa
   }
 }
 
-const benefitSection = (input: TravelPolicyDocumentInput, text: DocumentText, say: Say): DocumentSection => ({
+const benefitSection = (input: TravelPolicyDocumentInput, text: DocumentText, say: DocumentFormatters): DocumentSection => ({
   heading: text.benefits.heading,
   paragraphs: [text.benefits.intro],
   table: {
@@ -173,7 +185,7 @@ const benefitSection = (input: TravelPolicyDocumentInput, text: DocumentText, sa
 })
 
 /** The application: what was answered, word for word where it was agreed to, with the time (facts §6 "E-sign", §7). */
-const toldSection = (input: TravelPolicyDocumentInput, text: DocumentText, say: Say): DocumentSection => {
+const toldSection = (input: TravelPolicyDocumentInput, text: DocumentText, say: DocumentFormatters): DocumentSection => {
   const { tripType, email, phone, agreed } = input.told
   return {
     heading: text.told.heading,
@@ -202,7 +214,7 @@ const cancelled = ({ heading, text, mark }: DocumentText['cancelled'], figures: 
 /** The certificate of a bound US travel policy (facts §7), ready to print and to show. */
 export function policyDocument(input: TravelPolicyDocumentInput): PolicyDocument {
   const text = documentTexts[input.locale]
-  const say = sayIn(input.locale)
+  const say = documentFormatters(input.locale, 'USD')
   const [departure, comeBack, reviewUntil] = [say.date(input.departure), say.date(input.comeBack), say.date(input.reviewUntil)]
   const destination = isolate(input.destination)
   const number = isolateLtr(input.certificateNumber)

@@ -39,6 +39,10 @@ export interface PolicyHolder {
 /** A stored policy with this line's own facts and holder. */
 export type TravelPolicy = Omit<StoredPolicy, 'facts' | 'holder'> & { facts: PolicyFacts; holder: PolicyHolder }
 
+export function readFacts(facts: StoredPolicy['facts']): PolicyFacts {
+  return facts as unknown as PolicyFacts
+}
+
 export function asTravelPolicy(policy: StoredPolicy): TravelPolicy {
   return policy as unknown as TravelPolicy
 }

@@ -2,7 +2,7 @@ import type { Locale } from '../../../shared/locale.ts'
 import type { Size } from '../rules/rates.ts'
 import type { Agreement } from '../rules/trip.ts'
 import type { TripRequest } from '../rules/why-unavailable.ts'
-import type { StoredPrice } from './quotes.ts'
+import type { StoredPrice } from './stored-price.ts'
 
 /** Purchases of this line are made from its quotes. */
 export const fromQuote = { line: 'travel-us', source: 'quote' } as const

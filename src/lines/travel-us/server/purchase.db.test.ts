@@ -40,7 +40,7 @@ describe('buying a US trip', () => {
     const visitor = test_.visitor()
     const first = await visitor.call(getUSATravelQuote, usTrip({ partnerId: 'acme', campaignId: 'spring' }))
     const revised = await visitor.call(getUSATravelQuote, usTrip({ tripcost: 6000, quotekey: first.body['quotekey'] }))
-    const { rows } = await test_.app.ctx.pool.query('select partner_id, campaign_id from us_travel_quote where id = $1', [
+    const { rows } = await test_.app.ctx.pool.query('select partner_id, campaign_id from quote where id = $1', [
       revised.body['quotekey'],
     ])
     expect(rows).toEqual([{ partner_id: 'acme', campaign_id: 'spring' }])

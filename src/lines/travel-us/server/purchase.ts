@@ -1,4 +1,3 @@
-import { writeAudit } from '../../../server/audit.ts'
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { cardDigits, isCardExpired } from '../../../shared/fields/card-rules.ts'
@@ -9,13 +8,14 @@ import { zipFitsState } from '../../../shared/us-states.ts'
 import { isThrowAway } from '../../../platform/accounts/server/index.ts'
 import type { PaymentProvider } from '../../../platform/payments/server/index.ts'
 import { hasPolicyEnded } from '../../../platform/policies/server/index.ts'
-import { endedPurchases, isUsedUp, type Purchases } from '../../../platform/purchases/server/index.ts'
+import { endedPurchases, isUsedUp, recordPriceMismatch, type Purchases } from '../../../platform/purchases/server/index.ts'
 import type { purchaseUSATravelQuote as contract } from '../contract.ts'
 import { sizes, type Size } from '../rules/rates.ts'
 import { whyUnavailable } from '../rules/why-unavailable.ts'
 import { fromQuote, type PurchaseOrder } from './purchase-order.ts'
-import { bookingReference, findOwnQuote, findUnexpiredQuotes, priceOf, todayOf, type Quote } from './quotes.ts'
+import { bookingReference, quotes, todayOf, type Quote } from './quotes.ts'
 import { fieldOfReason, quoteRefusal, sentence } from './sentences.ts'
+import { priceOf } from './stored-price.ts'
 import { isSameTrip, readTrip } from './trip.ts'
 
 type Payload = ParsedPayloadOf<typeof contract>
@@ -36,33 +36,24 @@ const fieldOfCard: Readonly<Record<string, string>> = {
 }
 
 /** Finds the quote that is bought and says why it may not be; nothing has happened yet. */
-const readOrder = async (
-  ctx: ServerContext,
-  payload: Payload,
-  { subject, locale, caller, requestId }: CallContext,
-): Promise<Order | Refused> => {
+const readOrder = async (ctx: ServerContext, payload: Payload, context: CallContext): Promise<Order | Refused> => {
+  const { subject, locale } = context
   const no = (code: string, fields?: Record<string, string>): Refused =>
     refuse(code, sentence(locale, code), fields ? { fields } : {})
   const trip = readTrip(payload, payload.age, payload.state)
   const priceCents = centsFromDollars(payload.price)
   const chosen = payload.quotekey
     ? await chooseByKey(ctx, subject, payload.quotekey, payload.size, priceCents)
-    : await chooseByTrip(ctx, subject, (quote) => isSameTrip(quote.trip, trip), payload.size, priceCents)
+    : await chooseByTrip(ctx, subject, (quote) => isSameTrip(quote.asked, trip), payload.size, priceCents)
   if (typeof chosen === 'string') return no(chosen)
   const { quote, size } = chosen
   if (await isUsedUp(ctx, fromQuote, quote.id)) return no('quote-cancelled')
   if (quote.expiresAt <= ctx.clock.now()) return no('quote-expired')
-  if (!isSameTrip(quote.trip, trip)) return no('quote-mismatch')
-  const price = quote.prices[size]
+  if (!isSameTrip(quote.asked, trip)) return no('quote-mismatch')
+  const price = quote.offer[size]
   if (price.outcome === 'unavailable' || price.priceCents !== priceCents) {
-    await writeAudit(ctx, {
-      actor: caller.actor,
-      subject,
-      action: 'price-mismatch',
-      outcome: 'refused',
-      requestId,
-      details: { quote: quote.id, size, offered: priceCents, stored: price.outcome === 'priced' ? price.priceCents : null },
-    })
+    const stored = price.outcome === 'priced' ? price.priceCents : null
+    await recordPriceMismatch(ctx, context, { quote: quote.id, size, offered: priceCents, stored })
     return no('price-changed')
   }
   const why = whyUnavailable(trip, todayOf(ctx))
@@ -81,7 +72,7 @@ const readOrder = async (
     reference,
     amountCents: price.priceCents,
     order: {
-      trip: quote.trip,
+      trip: quote.asked,
       size,
       price,
       travellers: payload.age.map((age, i) => ({
@@ -177,7 +168,7 @@ const chooseByKey = async (
   size: Size | undefined,
   priceCents: number | null,
 ): Promise<Chosen> => {
-  const quote = await findOwnQuote(ctx, owner, id)
+  const quote = await quotes.findOwn(ctx, owner, id)
   if (!quote) return 'quote-unknown'
   if (size) return { quote, size }
   const fitting = sizes.filter((each) => priceOf(quote, each) === priceCents)
@@ -196,7 +187,7 @@ const chooseByTrip = async (
   size: Size | undefined,
   priceCents: number | null,
 ): Promise<Chosen> => {
-  const same = (await findUnexpiredQuotes(ctx, owner)).filter(isTrip)
+  const same = (await quotes.findUnexpired(ctx, owner)).filter(isTrip)
   if (same.length === 0) return 'quote-unknown'
   for (const quote of same) {
     const fitting = sizes.filter((each) => (!size || each === size) && priceOf(quote, each) === priceCents)

@@ -21,6 +21,7 @@ import { destinationLabel } from './destination-options.ts'
 import { EmailQuote } from './email-quote.tsx'
 import { cardFeatures, longDate, planPrice, recommendation, useComparisonRows, type PlanPrice } from './plan-words.ts'
 import styles from './plan-page.module.css'
+import { PriceReceipt } from './price-receipt.tsx'
 import { QuoteBought, QuoteGone } from './quote-gone.tsx'
 import { failureKey, requestQuote, type Priced } from './quote-request.ts'
 import { useSentences } from './say.ts'
@@ -37,7 +38,7 @@ import {
 } from './trip-form.ts'
 import { TripPanel } from './trip-panel.tsx'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'quotes'] }
 
 export const meta = pageMeta({
   namespace: 'travel-us',
@@ -251,6 +252,11 @@ function Plans({
           }))}
           rows={rows}
         />
+        <div className="no-print">
+          {priced.map((size) => (
+            <PriceReceipt key={size} quotekey={quote.quotekey} size={size} name={t(`size.${size}`)} />
+          ))}
+        </div>
         <div className={styles.after}>
           <EmailQuote fetcher={sender} quotekey={quote.quotekey} fallback={answered} />
           <section className={styles.facts}>

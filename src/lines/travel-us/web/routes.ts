@@ -8,6 +8,7 @@ export default [
   route('travel/infousa', './trip-page.tsx'),
   route('travel/learnmoreusa', './learn-page.tsx'),
   route('travel/selectplanusa', './plan-page.tsx'),
+  route('travel/receiptusa', './receipt-action.ts'),
   route('travel/payusa', './pay-page.tsx'),
   route('travel/policyusa', './policy-page.tsx'),
   route('travel/cancelusa', './cancel-page.tsx'),

@@ -204,14 +204,14 @@ describe('quotes', () => {
   test('are listed under the day they were made where the insurer is', async () => {
     const visitor = test_.visitor()
     const { quotekey } = (await visitor.post('getUSATravelQuote', usTrip())).body
-    await test_.app.ctx.pool.query("update us_travel_quote set created_at = '2026-03-02T03:00:00Z' where id = $1", [quotekey])
+    await test_.app.ctx.pool.query("update quote set created_at = '2026-03-02T03:00:00Z' where id = $1", [quotekey])
     expect((await visitor.call(getQuotes, {})).body['quotes']).toMatchObject([{ key: quotekey, created: '2026-03-01' }])
   })
 
   test('a price that no longer holds is said to be old', async () => {
     const visitor = test_.visitor()
     const { quotekey } = (await visitor.post('getUSATravelQuote', usTrip())).body
-    await test_.app.ctx.pool.query('update us_travel_quote set expires_at = created_at where id = $1', [quotekey])
+    await test_.app.ctx.pool.query('update quote set expires_at = created_at where id = $1', [quotekey])
     expect((await visitor.call(getQuotes, {})).body['quotes']).toMatchObject([{ key: quotekey, expired: true }])
   })
 })

@@ -1,6 +1,7 @@
 import type { SliceServer } from '../../../server/slice.ts'
 
 export type { DocumentLink, DocumentSection, DocumentTable, Figure, PolicyDocument } from '../rules/document.ts'
+export { documentFormatters, type DocumentFormatters } from './document-formatters.ts'
 export { renderHtml } from './render-html.ts'
 export { renderPdf } from './render-pdf.ts'
 export { type DocumentStore, NoSpaceForDocument } from './stored-document.ts'

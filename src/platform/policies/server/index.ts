@@ -20,6 +20,7 @@ export {
   hasPolicyEnded,
   keepInForce,
   movePolicy,
+  readFactsBought,
   storePolicy,
   type EndReason,
   type NewPolicy,

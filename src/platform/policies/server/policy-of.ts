@@ -8,6 +8,17 @@ import { findOwnPolicy, findPolicyByPurchase, type StoredPolicy } from './policy
 /** What a line hands in: how it reads a stored policy, and what its document says. */
 export interface PolicyLine<Policy> {
   line: string
+  /** The quilt block of its rows. */
+  block: AccountListing['block']
+  /** Where the line's insurer counts its days; a policy is made on a day there, whatever day it is elsewhere. */
+  timeZone: string
+  /** The page of a policy, which is asked with `?policy=`; its document as a web page stands under it. */
+  page: string
+  /** Its row in the list of a person's own policies, from what it keeps in the open. */
+  describe: (
+    facts: StoredPolicy['facts'],
+    locale: Locale,
+  ) => Pick<ReturnType<AccountListing['describePolicy']>, 'title' | 'frequency' | 'term'>
   /** The stored policy with the line's own facts and holder. */
   read: (policy: StoredPolicy) => Policy
   /** The document's language, whatever its reader's is. */
@@ -24,6 +35,7 @@ interface Asked {
 
 /** What every line's policies can do. Somebody else's policy, one of another line and one that does not exist answer alike. */
 export interface Policies<Policy> {
+  pathOf: (policyNumber: string) => string
   findOwn: (ctx: ServerContext, subject: string, policyNumber: string) => Promise<Policy>
   /** Of an outbox item that says `{ purchaseId }`; a policy that is gone is not looked for again. */
   findForWork: (ctx: ServerContext, item: Pick<OutboxItem, 'body'>) => Promise<Policy>
@@ -37,13 +49,17 @@ export interface Policies<Policy> {
   getPage: (
     ctx: ServerContext,
   ) => (payload: { policyNum: string; nonce?: string | undefined }, asked: Asked) => Promise<{ html: string }>
-  /** The half of the account listing that is the same for every line. */
-  listing: Pick<AccountListing, 'document' | 'send'>
+  /** How policies of this line look in the list of every line's, and what can be done there. */
+  listing: Pick<AccountListing, 'line' | 'block' | 'timeZone' | 'describePolicy' | 'document' | 'send'>
   /** The outbox kind that makes the document and keeps it. */
   documentKind: (ctx: ServerContext) => OutboxKind
 }
 
-export function policyOf<Policy extends Named>({ line, read, documentLocale, document }: PolicyLine<Policy>): Policies<Policy> {
+export function policyOf<Policy extends Named>(definition: PolicyLine<Policy>): Policies<Policy> {
+  const { line, block, timeZone, page, describe, read, documentLocale, document } = definition
+  const asked = (policyNumber: string): string => `?policy=${encodeURIComponent(policyNumber)}`
+  const pathOf = (policyNumber: string): string => page + asked(policyNumber)
+
   const findOwn: Policies<Policy>['findOwn'] = async (ctx, subject, policyNumber) => {
     const policy = await findOwnPolicy(ctx, subject, policyNumber)
     if (policy.line !== line) throw new Failure('not-found', 'a policy of another line')
@@ -78,6 +94,7 @@ export function policyOf<Policy extends Named>({ line, read, documentLocale, doc
   }
 
   return {
+    pathOf,
     findOwn,
     findForWork,
     pdf,
@@ -95,6 +112,14 @@ export function policyOf<Policy extends Named>({ line, read, documentLocale, doc
         html: renderHtml(document(ctx, await findOwn(ctx, subject, policyNum)), nonce ? { nonce } : {}),
       }),
     listing: {
+      line,
+      block,
+      timeZone,
+      describePolicy: ({ policyNumber, facts }, locale) => ({
+        ...describe(facts, locale),
+        path: pathOf(policyNumber),
+        pagePath: `${page}/document${asked(policyNumber)}`,
+      }),
       document: async (ctx, subject, policyNumber) => {
         const policy = await findOwn(ctx, subject, policyNumber)
         return { fileName: policyFileName(policy), bytes: await pdf(ctx, policy) }

@@ -144,6 +144,18 @@ export async function findFactsByPurchase(
   return rows[0] ? { policyNumber: rows[0].policy_number, facts: rows[0].facts } : null
 }
 
+/** What a person has bought of a line and when, newest first, in what its policies say in the open. */
+export async function readFactsBought(
+  ctx: ServerContext,
+  owner: string,
+  line: string,
+): Promise<Pick<StoredPolicy, 'facts' | 'createdAt'>[]> {
+  const { rows } = await ctx.db.execute<Pick<Row, 'facts' | 'created_at'>>(
+    statement`select facts, created_at from policy where owner = ${owner} and line = ${line} order by created_at desc limit 500`,
+  )
+  return rows.map(({ facts, created_at: createdAt }) => ({ facts, createdAt }))
+}
+
 /** How a policy stands now. */
 export async function findStateOfPolicy(
   ctx: ServerContext,

@@ -1,14 +1,16 @@
 import { identifier, statement } from '../../../db/statement.ts'
 import { handle } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import { PermanentError } from '../../../server/outbox.ts'
 import type { SliceServer } from '../../../server/slice.ts'
+import { Failure } from '../../../shared/failure.ts'
 import { stateOfZip } from '../../../shared/us-states.ts'
 import * as contract from '../contract.ts'
 import { deleteMe, replayErasures } from './delete-me.ts'
 import { exportMyData } from './export-my-data.ts'
 import { mobileHash } from './mobile-code.ts'
 import { readProfile, readStanding } from './profile-store.ts'
-import { findPerson, viewProfile } from './profile-view.ts'
+import { findPerson, personIdOf, viewProfile } from './profile-view.ts'
 import { getProfile, updateProfile } from './update-profile.ts'
 
 export { makeMobileCode, mobileCodeMinutes, tryMobileCode } from './mobile-code.ts'
@@ -28,6 +30,21 @@ export async function reachOf(
     firstName: firstname,
     mobile,
     isMobileProved: mobile !== '' && verifiedMobileHash === mobileHash(ctx, mobile),
+  }
+}
+
+/** The address of record of a person, by their subject: the account's own, proved by a code (security T10). */
+export async function addressOf(ctx: ServerContext, subject: string): Promise<string> {
+  return (await findPerson(ctx, personIdOf(subject))).email
+}
+
+/** The same for a mail that waited: whoever changed it gets the mail there, and one to a person who is gone is not tried again. */
+export async function addressForMail(ctx: ServerContext, subject: string): Promise<string> {
+  try {
+    return await addressOf(ctx, subject)
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not-found') throw new PermanentError('the person is gone')
+    throw error
   }
 }
 

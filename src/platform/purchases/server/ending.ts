@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import type { Refused } from '../../../shared/function.ts'
 import {
   findStateOfPolicy,
   findEndingPolicies,
@@ -8,6 +9,7 @@ import {
   type EndReason,
   type StoredPolicy,
 } from '../../policies/server/index.ts'
+import { answerWithinMs } from './begin-purchase.ts'
 import { cancelKey, endRefused, type EndFlow } from './end-flow.ts'
 
 const nextFlowAfterMs = 3_600_000
@@ -54,6 +56,27 @@ export function markEnding(
     await tx.execute(statement`update purchase set updated_at = ${ctx.clock.now()} where id = ${purchaseId}`)
     await also?.(tx)
   })
+}
+
+/**
+ * Cancels a policy within its review, for whoever owns it. First it only says that it can be done, so that the page can show what comes
+ * back; what is confirmed happens once, and asked again while it is going on, or afterwards, it answers the same. `refuse` says why it can
+ * be done no more; `in-force` is the answer when the insurer would not end it.
+ */
+export async function cancelInReview(
+  ctx: ServerContext,
+  flow: EndFlow,
+  policy: Pick<StoredPolicy, 'id' | 'purchaseId' | 'state'>,
+  { isConfirmed, refuse }: { isConfirmed: boolean; refuse: () => Promise<Refused | null> | Refused | null },
+): Promise<{ state: 'preview' | 'refunding' | 'cancelled' | 'in-force' } | Refused> {
+  if (policy.state === 'in-force') {
+    const refused = await refuse()
+    if (refused) return refused
+    if (!isConfirmed) return { state: 'preview' }
+    await markEnding(ctx, policy, 'review')
+  }
+  const { state } = await carryOutEnd(ctx, flow, policy, answerWithinMs)
+  return { state: state === 'cancelling' ? 'refunding' : state }
 }
 
 /** Begins what no flow does: one that never began because the process died, or one that gave up. Done each minute. */

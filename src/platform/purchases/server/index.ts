@@ -7,8 +7,9 @@ import { hasOpenPurchase, readOwnPurchases } from './purchase-store.ts'
 
 export { answerWithinMs, type BegunPurchase, type ReadOrder } from './begin-purchase.ts'
 export { cancelKey, endRefused, instalmentDays, type EndFlow, type PolicyEnd } from './end-flow.ts'
-export { carryOutEnd, currentEndFlow, isEndRefused, markEnding, type Ending } from './ending.ts'
+export { cancelInReview, carryOutEnd, currentEndFlow, isEndRefused, markEnding, type Ending } from './ending.ts'
 export type { BindOutcome, NotBought, PurchaseLine, StoredPurchase } from './purchase-line.ts'
+export { recordPriceMismatch } from './price-mismatch.ts'
 export { purchaseOf, type Purchases } from './purchase-of.ts'
 export {
   endedPurchases,

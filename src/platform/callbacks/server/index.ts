@@ -2,10 +2,11 @@ import { statement } from '../../../db/statement.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { readOwnCases } from './cases.ts'
 
-export { openCase, settleCase, type CaseContact } from './cases.ts'
+export { callbackOf } from './callback-of.ts'
+export { settleCase, settleCases, type CaseContact } from './cases.ts'
 
 export const slice: SliceServer = {
-  name: 'agent-cases',
+  name: 'callbacks',
   gauges: [
     {
       name: 'agent_cases_waiting',

@@ -60,6 +60,12 @@ export async function settleCase(
   return row ? { ...row, details: ctx.encryption.decrypt(row.details, place('details', reference)) } : null
 }
 
+/** Ends what waits of several cases in the caller's transaction: what was decided of one of them holds for all. */
+export async function settleCases(ctx: ServerContext, tx: DbOrTx, references: readonly string[], as: string): Promise<void> {
+  await tx.execute(statement`update agent_case set settled_at = ${ctx.clock.now()}, settled_as = ${as}
+    where reference = any(${references}) and settled_at is null`)
+}
+
 /** A person's own cases, for their copy of their data; nothing of what only an agent may see. */
 export async function readOwnCases(ctx: ServerContext, owner: string): Promise<unknown[]> {
   const { rows } = await ctx.db.execute<{ reference: string; contact: string }>(

@@ -1,0 +1,47 @@
+import type { IsoDate } from '../../../shared/dates.ts'
+import { fillText } from '../../../shared/fill-text.ts'
+import { isolate, isolateLtr } from '../../../shared/isolate.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { formatMoney, type Cents, type Currency } from '../../../shared/money.ts'
+
+/** Dates, amounts and counts as a document says them, each in its own direction. */
+export interface DocumentFormatters {
+  date: (date: IsoDate) => string
+  /** The day and the hour of a moment, in UTC. */
+  instant: (iso: string) => { date: string; time: string }
+  money: (cents: Cents, decimals?: 0 | 2) => string
+  percent: (percent: number) => string
+  count: (forms: Record<Intl.LDMLPluralRule, string>, count: number) => string
+}
+
+const tagOf = {
+  USD: { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' },
+  CAD: { en: 'en-CA', fr: 'fr-CA', ar: 'ar-u-nu-latn' },
+} as const
+
+const makeFormatters = (locale: Locale, currency: Currency): DocumentFormatters => {
+  const tag = tagOf[currency][locale]
+  const dates = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'long' })
+  const times = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' })
+  const percents = new Intl.NumberFormat(tag, { style: 'percent' })
+  const plurals = new Intl.PluralRules(locale)
+  // French says "1er mars"; Intl does not.
+  const day = (when: Date): string => isolate(dates.format(when).replace(locale === 'fr' ? /^1(?= )/ : /$^/, '1er'))
+  return {
+    date: (date) => day(new Date(`${date}T00:00:00Z`)),
+    instant: (iso) => ({ date: day(new Date(iso)), time: isolateLtr(times.format(new Date(iso))) }),
+    money: (cents, decimals = 2) => isolateLtr(formatMoney(cents, locale, currency, decimals)),
+    percent: (percent) => isolateLtr(percents.format(percent / 100)),
+    count: (forms, count) => fillText(forms[plurals.select(count)], { count }),
+  }
+}
+
+const made = new Map<string, DocumentFormatters>()
+
+/** Made once for a language and currency: `Intl`'s formatters cost more to make than the rest of a document's data. */
+export function documentFormatters(locale: Locale, currency: Currency): DocumentFormatters {
+  const key = `${locale} ${currency}`
+  const known = made.get(key) ?? makeFormatters(locale, currency)
+  made.set(key, known)
+  return known
+}

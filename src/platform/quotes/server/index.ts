@@ -1,0 +1,28 @@
+import { statement } from '../../../db/statement.ts'
+import type { SliceServer } from '../../../server/slice.ts'
+
+export type { OlderQuotes, Quote, QuoteWithReceipt } from './quote-line.ts'
+export { quoteOf } from './quote-of.ts'
+export { quoteLifeMs } from './quote-store.ts'
+
+/** What every line's quotes have together; `quoteOf` hands a line what it joins to its own slice. */
+export const slice: SliceServer = {
+  name: 'quotes',
+  adoptions: [
+    async (_ctx, tx, { browserSubject, personSubject }) => {
+      await tx.execute(statement`update quote set owner = ${personSubject} where owner = ${browserSubject}`)
+    },
+  ],
+  retention: [
+    {
+      what: 'quotes that were not bought and their links, 90 days and once no link opens them any more',
+      sql: `delete from quote q where kept_until < $1::timestamptz
+            and not exists (select 1 from purchase p where p.quote_id = q.id)`,
+    },
+  ],
+  encrypted: [
+    { table: 'quote', column: 'asked', rowName: 'id' },
+    { table: 'quote', column: 'offer', rowName: 'id' },
+    { table: 'quote', column: 'receipt', rowName: 'id' },
+  ],
+}

@@ -1,0 +1,81 @@
+import type { Statement } from '../../../db/statement.ts'
+import type { ListedQuote, ServerContext } from '../../../server/server-context.ts'
+import type { Retention } from '../../../server/slice.ts'
+import type { Currency } from '../../../shared/money.ts'
+import type { Locale } from '../../../shared/locale.ts'
+
+/** What somebody asked a price for, and the prices that the insurer gave. */
+export interface Quote<Asked, Offer> {
+  id: string
+  owner: string
+  asked: Asked
+  offer: Offer
+  partnerId: string
+  campaignId: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** A quote with how its price was made, which is read only when somebody asks for it. */
+export type QuoteWithReceipt<Asked, Offer, Receipt> = Quote<Asked, Offer> & { receipt: Receipt }
+
+export interface QuoteLink {
+  tokenHash: string
+  quoteId: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** A mail with a link to a quote, before it is sent. */
+export interface LinkMail {
+  to: string
+  locale: Locale
+  messageId: string
+  token: string
+}
+
+/**
+ * The line's own table of the release before, which may run beside this one or come back: it is written to as well, and what that release
+ * makes there is copied (decision 0037). Goes with the next release.
+ */
+export interface OlderQuotes<Asked, Offer, Receipt> {
+  table: Statement
+  linkTable: Statement
+  /** SQL for the moment from which one of its links opens nothing more. */
+  linkExpiresAt: Statement
+  columns: Statement
+  read: (ctx: ServerContext, row: never) => QuoteWithReceipt<Asked, Offer, Receipt>
+  insert: (ctx: ServerContext, quote: QuoteWithReceipt<Asked, Offer, Receipt>) => Statement
+  insertLink: (link: QuoteLink, quote: Quote<Asked, Offer>) => Statement
+  retention: Retention[]
+}
+
+/** What a line says of its quotes. */
+export interface QuoteLine<Asked, Offer, Receipt> {
+  line: string
+  currency: Currency
+  /** What the person asked to be covered, apart from its price. */
+  coverOf: (asked: Asked) => string
+  /** The same of what a policy keeps in the open, so that a quote leaves the list once its cover is bought. */
+  coverOfPolicy: (facts: Record<string, unknown>) => string
+  /** What a list shows of a quote: of those that look alike the newest is listed. */
+  lookOf: (asked: Asked, offer: Offer) => string
+  /** Its row in the list of a person's own quotes. */
+  describe: (
+    quote: Quote<Asked, Offer>,
+    locale: Locale,
+  ) => Pick<ListedQuote, 'title' | 'detail' | 'path'> & { priceCents: number | null }
+  /** What a person's own copy of their data has of it. */
+  record: (quote: QuoteWithReceipt<Asked, Offer, Receipt>) => Record<string, unknown>
+  sentence: (locale: Locale, code: 'quote-unknown' | 'link-expired' | 'throw-away') => string
+  link: {
+    /** The outbox kind, and what the name of the mail begins with. */
+    kind: string
+    messageName: string
+    /** From when a link that is sent now opens nothing more. */
+    expiresAt: (asked: Asked, now: Date) => Date
+    send: (ctx: ServerContext, quote: Quote<Asked, Offer>, mail: LinkMail) => Promise<void>
+  }
+  /** Of a line that the release before has, too. */
+  older?: OlderQuotes<Asked, Offer, Receipt>
+}

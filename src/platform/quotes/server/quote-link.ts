@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { statement } from '../../../db/statement.ts'
+import { tokenHash } from '../../../server/field-encryption.ts'
+import type { CallContext } from '../../../server/functions.ts'
+import { addToOutbox, PermanentError, type OutboxKind } from '../../../server/outbox.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import { refuse, type Refused } from '../../../shared/function.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { isThrowAway, refuseAnonymousMail } from '../../accounts/server/index.ts'
+import { besideOlder, copyOlderLink } from './older-quotes.ts'
+import type { Quote, QuoteLine } from './quote-line.ts'
+import type { QuoteStore } from './quote-store.ts'
+
+/** Mails a link that opens the quote again. The address may be anybody's, so the limits of such mails hold (security R16, T10). */
+export async function sendQuoteLink<Asked, Offer, Receipt>(
+  ctx: ServerContext,
+  { sentence, link, older }: QuoteLine<Asked, Offer, Receipt>,
+  store: QuoteStore<Asked, Offer, Receipt>,
+  { quotekey, email }: { quotekey: string; email: string },
+  context: CallContext,
+): Promise<{ sent: true } | Refused> {
+  const { subject, locale } = context
+  const quote = await store.findOwn(ctx, subject, quotekey)
+  if (!quote) return refuse('quote-unknown', sentence(locale, 'quote-unknown'))
+  if (isThrowAway(email)) return refuse('throw-away', sentence(locale, 'throw-away'), { fields: { email: 'disposable' } })
+  const createdAt = ctx.clock.now()
+  const expiresAt = link.expiresAt(quote.asked, createdAt)
+  if (expiresAt <= createdAt) return refuse('link-expired', sentence(locale, 'link-expired'))
+  const refused = await refuseAnonymousMail(ctx, context, email)
+  if (refused) return refused
+  const token = randomBytes(16).toString('base64url')
+  const sent = { tokenHash: tokenHash(token), quoteId: quote.id, createdAt, expiresAt }
+  await ctx.db.transaction(async (tx) => {
+    const own = statement`insert into quote_link (token_hash, quote_id, created_at, expires_at)
+      values (${sent.tokenHash}, ${quote.id}, ${createdAt}, ${expiresAt})`
+    await tx.execute(besideOlder(older?.insertLink(sent, quote), own))
+    await addToOutbox(ctx, tx, {
+      kind: link.kind,
+      messageId: `${link.messageName}.${sent.tokenHash.slice(0, 22)}`,
+      body: { to: email, locale, quoteId: quote.id, token },
+    })
+  })
+  ctx.notifyOutbox()
+  return { sent: true }
+}
+
+const findByToken = async <Asked, Offer, Receipt>(
+  ctx: ServerContext,
+  definition: QuoteLine<Asked, Offer, Receipt>,
+  store: QuoteStore<Asked, Offer, Receipt>,
+  token: string,
+): Promise<Quote<Asked, Offer> | 'expired' | null> => {
+  const hash = tokenHash(token)
+  const find = async () =>
+    (
+      await ctx.db.execute<{ quote_id: string; expires_at: Date }>(
+        statement`select quote_id, expires_at from quote_link where token_hash = ${hash}`,
+      )
+    ).rows[0]
+  let link = await find()
+  if (!link) {
+    await copyOlderLink(ctx, definition, hash)
+    link = await find()
+  }
+  if (!link) return null
+  return link.expires_at <= ctx.clock.now() ? 'expired' : store.findById(ctx, link.quote_id)
+}
+
+/** A saved quote as it was kept: one's own by its key, anybody's by the link from a mail. Whether it still holds is for the line to say. */
+export async function reopenQuote<Asked, Offer, Receipt>(
+  ctx: ServerContext,
+  definition: QuoteLine<Asked, Offer, Receipt>,
+  store: QuoteStore<Asked, Offer, Receipt>,
+  { quotekey, token }: { quotekey?: string | undefined; token?: string | undefined },
+  { subject, locale }: { subject: string; locale: Locale },
+): Promise<{ quote: Quote<Asked, Offer>; isOwn: boolean; isExpired: boolean } | Refused> {
+  const linked = token ? await findByToken(ctx, definition, store, token) : null
+  if (linked === 'expired') return refuse('link-expired', definition.sentence(locale, 'link-expired'))
+  const quote = linked ?? (quotekey ? await store.findOwn(ctx, subject, quotekey) : null)
+  if (!quote) return refuse('quote-unknown', definition.sentence(locale, 'quote-unknown'))
+  return { quote, isOwn: quote.owner === subject, isExpired: quote.expiresAt <= ctx.clock.now() }
+}
+
+/** The outbox kind of the mail with the link. */
+export function linkMailKind<Asked, Offer, Receipt>(
+  ctx: ServerContext,
+  { link }: QuoteLine<Asked, Offer, Receipt>,
+  store: QuoteStore<Asked, Offer, Receipt>,
+): OutboxKind {
+  return {
+    kind: link.kind,
+    work: async ({ body, messageId }) => {
+      const { quoteId, to, locale, token } = body as { quoteId: string; to: string; locale: Locale; token: string }
+      const quote = await store.findById(ctx, quoteId)
+      if (!quote) throw new PermanentError('the quote is gone')
+      await link.send(ctx, quote, { to, locale, messageId, token })
+    },
+  }
+}

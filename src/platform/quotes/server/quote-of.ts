@@ -1,0 +1,78 @@
+import { statement } from '../../../db/statement.ts'
+import type { CallContext } from '../../../server/functions.ts'
+import type { AccountListing, PersonalData, ServerContext } from '../../../server/server-context.ts'
+import type { SliceServer } from '../../../server/slice.ts'
+import type { Refused } from '../../../shared/function.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { copyAllOlderQuotes, eraseOlderQuotes } from './older-quotes.ts'
+import { linkMailKind, reopenQuote, sendQuoteLink } from './quote-link.ts'
+import type { Quote, QuoteLine } from './quote-line.ts'
+import { quoteStore, type QuoteStore } from './quote-store.ts'
+
+/** What every line's quotes can do. */
+export interface Quotes<Asked, Offer, Receipt> extends QuoteStore<Asked, Offer, Receipt> {
+  reopen: (
+    ctx: ServerContext,
+    asked: { quotekey?: string | undefined; token?: string | undefined },
+    who: { subject: string; locale: Locale },
+  ) => Promise<{ quote: Quote<Asked, Offer>; isOwn: boolean; isExpired: boolean } | Refused>
+  /** The handler of the line's function that mails a link. */
+  sendLink: (
+    ctx: ServerContext,
+  ) => (payload: { quotekey: string; email: string }, context: CallContext) => Promise<{ sent: true } | Refused>
+  listing: Required<Pick<AccountListing, 'quotes'>>
+  slice: Required<Pick<SliceServer, 'outboxKinds' | 'personal' | 'adoptions' | 'eachMinute' | 'retention'>>
+}
+
+/** Quotes in a person's own copy; an erasure removes those that no purchase was made from. */
+const quoteData = <Asked, Offer, Receipt>(
+  definition: QuoteLine<Asked, Offer, Receipt>,
+  store: QuoteStore<Asked, Offer, Receipt>,
+): PersonalData => {
+  const { line, record } = definition
+  return {
+    name: `${line}-quotes`,
+    collect: async (ctx, { subject }) => ({ records: (await store.findAll(ctx, subject, 500)).map(record) }),
+    erase: async (_ctx, tx, { subject }) => {
+      await eraseOlderQuotes(tx, definition, subject)
+      await tx.execute(
+        statement`delete from quote_link where quote_id in (select id from quote where line = ${line} and owner = ${subject})`,
+      )
+      await tx.execute(statement`delete from quote where line = ${line} and owner = ${subject}
+      and not exists (select 1 from purchase where purchase.quote_id = quote.id)`)
+    },
+  }
+}
+
+/** Everything that the quotes of a line share, from what the line says of them. */
+export function quoteOf<Asked, Offer, Receipt>(definition: QuoteLine<Asked, Offer, Receipt>): Quotes<Asked, Offer, Receipt> {
+  const { currency, describe, older } = definition
+  const store = quoteStore(definition)
+  return {
+    ...store,
+    reopen: (ctx, asked, who) => reopenQuote(ctx, definition, store, asked, who),
+    sendLink: (ctx) => (payload, context) => sendQuoteLink(ctx, definition, store, payload, context),
+    listing: {
+      quotes: async (ctx, subject, { before, limit, locale }) =>
+        (await store.findListed(ctx, subject, before, limit)).map((quote) => ({
+          id: quote.id,
+          ...describe(quote, locale),
+          currency,
+          createdAt: quote.createdAt,
+          expiresAt: quote.expiresAt,
+        })),
+    },
+    slice: {
+      outboxKinds: (ctx) => [linkMailKind(ctx, definition, store)],
+      personal: [quoteData(definition, store)],
+      adoptions: [
+        async (_ctx, tx, { browserSubject, personSubject }) => {
+          if (older)
+            await tx.execute(statement`update ${older.table} set owner = ${personSubject} where owner = ${browserSubject}`)
+        },
+      ],
+      eachMinute: (ctx) => copyAllOlderQuotes(ctx, definition),
+      retention: older?.retention ?? [],
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import type { DbOrTx } from '../../../db/database.ts'
+import { statement, type Statement } from '../../../db/statement.ts'
+import { isOlderThan } from '../../../server/keyset.ts'
+import type { Before, ServerContext } from '../../../server/server-context.ts'
+import { readFactsBought } from '../../policies/server/index.ts'
+import { besideOlder, copyOlderQuotes } from './older-quotes.ts'
+import type { Quote, QuoteLine, QuoteWithReceipt } from './quote-line.ts'
+import { columns, coverKey, fromRow, quoteInsert, receiptOf, type QuoteRow } from './quote-row.ts'
+
+/** A quote's price is kept for 24 hours (security R10). */
+export const quoteLifeMs = 24 * 3_600_000
+
+export interface NewQuote<Asked, Offer, Receipt> {
+  owner: string
+  asked: Asked
+  offer: Offer
+  receipt: Receipt
+  partnerId: string
+  campaignId: string
+  expiresAt: Date
+}
+
+/** Where a line's quotes are kept and found again. Somebody else's quote and one that does not exist answer alike. */
+export interface QuoteStore<Asked, Offer, Receipt> {
+  keep: (ctx: ServerContext, made: NewQuote<Asked, Offer, Receipt>) => Promise<QuoteWithReceipt<Asked, Offer, Receipt>>
+  findOwn: (ctx: ServerContext, owner: string, id: string) => Promise<Quote<Asked, Offer> | null>
+  /** For work that has the right to the quote already. */
+  findById: (ctx: ServerContext, id: string) => Promise<Quote<Asked, Offer> | null>
+  findUnexpired: (ctx: ServerContext, owner: string) => Promise<Quote<Asked, Offer>[]>
+  readReceipt: (ctx: ServerContext, id: string) => Promise<Receipt>
+  /** The quotes of the owner's list, newest first, older than `before`; expired ones too, because they can be priced anew. */
+  findListed: (ctx: ServerContext, owner: string, before: Before | null, limit: number) => Promise<Quote<Asked, Offer>[]>
+  /** Every quote of the owner, newest first, with its receipt. */
+  findAll: (ctx: ServerContext, owner: string, limit: number) => Promise<QuoteWithReceipt<Asked, Offer, Receipt>[]>
+}
+
+/** Of quotes that look the same in a list, the newest. */
+const isNewest = statement`not exists (
+  select 1 from quote newer where newer.line = quote.line and newer.owner = quote.owner and newer.list_key = quote.list_key
+  and (newer.created_at, newer.id) > (quote.created_at, quote.id))`
+
+export function quoteStore<Asked, Offer, Receipt>(
+  definition: QuoteLine<Asked, Offer, Receipt>,
+): QuoteStore<Asked, Offer, Receipt> {
+  const { line, older } = definition
+
+  const read = async (ctx: ServerContext, tx: DbOrTx, condition: Statement): Promise<Quote<Asked, Offer>[]> => {
+    const { rows } = await tx.execute<QuoteRow>(statement`select ${columns} from quote where line = ${line} and ${condition}`)
+    return rows.map((row) => fromRow<Asked, Offer>(ctx, row))
+  }
+
+  const findOne = async (ctx: ServerContext, condition: Statement): Promise<Quote<Asked, Offer> | null> => {
+    const [found] = await read(ctx, ctx.db, condition)
+    if (found) return found
+    if (!(await copyOlderQuotes(ctx, definition, condition))) return null
+    return (await read(ctx, ctx.db, condition))[0] ?? null
+  }
+
+  return {
+    keep: async (ctx, made) => {
+      const quote = { ...made, id: randomBytes(16).toString('base64url'), createdAt: ctx.clock.now() }
+      await ctx.db.execute(besideOlder(older?.insert(ctx, quote), quoteInsert(ctx, definition, quote)))
+      return quote
+    },
+    findOwn: (ctx, owner, id) => findOne(ctx, statement`id = ${id} and owner = ${owner}`),
+    findById: (ctx, id) => findOne(ctx, statement`id = ${id}`),
+    findUnexpired: async (ctx, owner) => {
+      await copyOlderQuotes(ctx, definition, statement`owner = ${owner}`)
+      return read(ctx, ctx.db, statement`owner = ${owner} and expires_at > ${ctx.clock.now()} order by created_at desc limit 50`)
+    },
+    readReceipt: async (ctx, id) => {
+      const { rows } = await ctx.db.execute<{ receipt: string }>(statement`select receipt from quote where id = ${id}`)
+      if (!rows[0]) throw new Error('a quote without its receipt')
+      return receiptOf<Receipt>(ctx, { id, receipt: rows[0].receipt })
+    },
+    findListed: async (ctx, owner, before, limit) => {
+      await copyOlderQuotes(ctx, definition, statement`owner = ${owner}`)
+      const bought = await readFactsBought(ctx, owner, line)
+      const covers = bought.map(({ facts }) => coverKey(ctx, line, definition.coverOfPolicy(facts)))
+      return read(
+        ctx,
+        ctx.db,
+        statement`owner = ${owner} and ${isNewest} and not exists (
+            select 1 from unnest(${covers}::text[], ${bought.map(({ createdAt }) => createdAt)}::timestamptz[]) bought (cover_key, at)
+            where bought.cover_key = quote.cover_key and bought.at >= quote.created_at)
+          and ${isOlderThan(before)} order by created_at desc, id desc limit ${limit}`,
+      )
+    },
+    findAll: async (ctx, owner, limit) => {
+      await copyOlderQuotes(ctx, definition, statement`owner = ${owner}`)
+      const { rows } = await ctx.db.execute<QuoteRow & { receipt: string }>(
+        statement`select ${columns}, receipt from quote where line = ${line} and owner = ${owner}
+          order by created_at desc, id desc limit ${limit}`,
+      )
+      return rows.map((row) => ({
+        ...fromRow<Asked, Offer>(ctx, row),
+        receipt: receiptOf<Receipt>(ctx, row),
+      }))
+    },
+  }
+}

@@ -1,0 +1,3 @@
+/** @public How a price was made, for any line. Pages that show it ask for the namespace `quotes`. */
+export { receiptAnswer } from './receipt-answer.ts'
+export { KeptReceipt, ReceiptDetails, type ReceiptPage } from './receipt-details.tsx'
