@@ -1,4 +1,4 @@
-import { pageAddresses, type PageAt } from '../../../platform/applications/rules/index.ts'
+import { isSettled, pageAddresses, type PageAt } from '../../../platform/applications/rules/index.ts'
 import type { StepName } from '../rules/application.ts'
 import { pages } from '../rules/pages.ts'
 import type { View } from './view.ts'
@@ -22,15 +22,12 @@ export function requestedPage(step: StepName, search: URLSearchParams): SurveyPl
   return addresses.requestedPage(step, search) as SurveyPlace | null
 }
 
-/** Settled: what was bought, or put away with its decision, is not answered anew. */
-const settled: readonly View['status'][] = ['paying', 'completed', 'cancelled', 'closed']
-
 /** Term life §2, T-013: a page that may not be opened yet leads to the first thing that is still unanswered. */
 export function isReachable(view: Pick<View, 'next' | 'lifestyle' | 'medical' | 'status'>, page: SurveyPlace): boolean {
   return addresses.mayOpen(
     {
       next: view.next,
-      isSettled: settled.includes(view.status),
+      isSettled: isSettled(view.status),
       isAnswered: (part, question) => (part !== 'lifestyle' && part !== 'medical') || Boolean(view[part][question]),
     },
     page,

@@ -1,3 +1,4 @@
+export { isBought, isSettled, type ApplicationStatus } from './application-status.ts'
 export { pageAddresses, type PageAddresses } from './page-addresses.ts'
 export { furthestPage, isReachable, stepNumber, stepsOf, type ApplicationPage, type PageAt } from './pages.ts'
 export { readQuestionSet, type ShippedSet } from './question-set-schema.ts'

@@ -35,8 +35,8 @@ describe('a state', () => {
   const names = (region: string) => questionsOf(setIn(propertyQuestions, region)).map(({ name }) => name)
   it('has a question of its own', () => {
     expect([names('CA'), names('NY')]).toEqual([
-      ['damage', 'pool', 'brush'],
-      ['damage', 'pool'],
+      ['damage', 'pool', 'brush', 'alarm'],
+      ['damage', 'pool', 'alarm'],
     ])
   })
   it('without anything of its own is asked the very same set', () => {
@@ -44,7 +44,7 @@ describe('a state', () => {
   })
   it('leaves the set of the others as it was', () => {
     setIn(propertyQuestions, 'CA')
-    expect(names('')).toEqual(['damage', 'pool'])
+    expect(names('')).toEqual(['damage', 'pool', 'alarm'])
   })
 })
 

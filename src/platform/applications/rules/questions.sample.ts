@@ -52,6 +52,7 @@ export const propertyQuestions: QuestionSet<'property'> = {
       text: words('Is there brush within 400 feet?'),
       overrides: { CA: { active: true, kickOuts: [{ answer: 'yes', message: words('Brush is too near.') }] } },
     },
+    { ...plain, name: 'alarm', order: 4, text: words('Is there an alarm?') },
   ],
 }
 

@@ -99,16 +99,16 @@ describe('a question whose meaning has changed', () => {
     ),
   }
   const no = { answer: 'no', followUps: {} } as const
-  const old = stored(propertyQuestions, {}, { damage: no, pool: no }, inEnglish)
+  const old = stored(propertyQuestions, {}, { damage: no, pool: no, alarm: no }, inEnglish)
   it.each([
-    ['is asked again, and it alone', old, false, ['pool'], ['damage']],
-    ['stands as it was signed', old, true, [], ['damage', 'pool']],
+    ['is asked again, and it alone', old, false, ['pool'], ['damage', 'alarm']],
+    ['stands as it was signed', old, true, [], ['damage', 'pool', 'alarm']],
     [
       'counts once it is answered anew',
       { ...old, pool: { ...old['pool']!, setVersion: 'property-2027-01' } },
       false,
       [],
-      ['damage', 'pool'],
+      ['damage', 'pool', 'alarm'],
     ],
   ])('%s', (_title, answers, isSigned, open, counted) => {
     expect(openQuestions(reworded, answers, isSigned)).toEqual(open)

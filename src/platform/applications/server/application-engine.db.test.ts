@@ -60,7 +60,9 @@ const home = { home: { region: 'OR', name: 'Wren' } }
 
 /** Somebody who is signed in, with an application that is answered up to the payment. */
 const complete = async (visitor: Visitor, region = 'OR'): Promise<string> => {
-  const { body } = await save(visitor, { patch: { home: { region, name: 'Wren' }, property: { damage: no, pool: no } } })
+  const { body } = await save(visitor, {
+    patch: { home: { region, name: 'Wren' }, property: { damage: no, pool: no, alarm: no } },
+  })
   const id = String(body['applicationId'])
   if (region !== 'CA')
     expect((await save(visitor, { id, patch: { declarations: { truthful: true } } })).body).toMatchObject({ haserror: false })
@@ -81,12 +83,12 @@ behavesLikeAnApplication<SamplePatch>('sample-home', () => ({
   change: { patch: { property: { pool: yes({ fence: 'fence' }) } }, reopens: 'declarations', leadsBackTo: 'declarations' },
   atOnce: {
     patches: [
-      { property: { damage: no } },
+      { property: { alarm: yes() } },
       { property: { pool: yes({ fence: 'fence' }) } },
       { home: { region: 'OR', name: 'Ada' } },
     ] satisfies SamplePatch[] as SamplePatch[],
-    marksOf: ({ home: { name }, property }) => [property.damage.answer, property.pool.answer, name],
-    marks: ['no', 'yes', 'Ada'],
+    marksOf: ({ home: { name }, property }) => [property.alarm.answer, property.pool.answer, name],
+    marks: ['yes', 'yes', 'Ada'],
   },
 }))
 

@@ -1,16 +1,6 @@
-import { furthestPage, isReachable, type ApplicationPage, type PageAt } from '../rules/index.ts'
+import { furthestPage, isBought, isReachable, type ApplicationPage, type PageAt } from '../rules/index.ts'
 import type { ApplicationLine, AskedToday } from './application-line.ts'
-import type { ApplicationStatus, Stored } from './application-store.ts'
-
-/** Bought, or its payment is on its way: from then on there is the last page alone. */
-const bought: readonly ApplicationStatus[] = ['paying', 'completed', 'cancelled']
-
-/** No answer of these is changed any more. */
-const settled: readonly ApplicationStatus[] = [...bought, 'closed']
-
-export function isSettled({ status }: { status: ApplicationStatus }): boolean {
-  return settled.includes(status)
-}
+import type { Stored } from './application-store.ts'
 
 /** What a line says of its pages. */
 type Pages<Sections extends object, Sets, Page extends ApplicationPage> = Pick<
@@ -42,7 +32,7 @@ export function progressOf<Sections extends object, Sets, Page extends Applicati
     furthestPage(pages, {
       missingOn: (part: Page['part']) => missing[part](all, asked),
       hasAccount: isAccountThere,
-      isBought: bought.includes(all.status),
+      isBought: isBought(all.status),
     })
   const next = (all: Stored<Sections>, asked: AskedToday<Sets>) => reached(all, asked, hasAccount(all))
   return {

@@ -5,9 +5,8 @@ import { oncePer } from '../../../server/once.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Locale } from '../../../shared/locale.ts'
+import type { ApplicationStatus } from '../rules/index.ts'
 import { moveApplicationFrom } from './open-applications.ts'
-
-export type ApplicationStatus = 'started' | 'declined' | 'referred' | 'approved' | 'paying' | 'completed' | 'cancelled' | 'closed'
 
 /** What every application has, whatever its line asks. */
 export interface ApplicationHead {

@@ -2,9 +2,9 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import type { ApplicationPage, PageAt } from '../rules/index.ts'
+import { isSettled, type ApplicationPage, type PageAt } from '../rules/index.ts'
 import type { ApplicationLine, Reopening, SaveContext } from './application-line.ts'
-import { isSettled, type Progress } from './application-progress.ts'
+import type { Progress } from './application-progress.ts'
 import type { Stored } from './application-store.ts'
 import { applyPatch } from './apply-patch.ts'
 import { moveApplication, openApplication } from './open-applications.ts'
@@ -91,7 +91,7 @@ export function saveOf<
 
   /** One try on what is known of the application; null when somebody else was faster. */
   const saveOn = async (context: Context, before: All, patch: Patch): Promise<Saved | Refused | null> => {
-    if (isSettled(before)) return refuse('settled', line.sentence(context.locale, 'settled', {}))
+    if (isSettled(before.status)) return refuse('settled', line.sentence(context.locale, 'settled', {}))
     const patched = await applyPatch(line, progress, before, patch, context)
     if ('haserror' in patched) return patched
     const { application: reopenedOne, reopened } = reopen(line.reopenings, before, patched, patch)
