@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { oncePer } from './once.ts'
 import { createOutbound, OutsideError, type Outbound, type OutboundSettings } from './outbound.ts'
 import type { ServerContext } from './server-context.ts'
@@ -65,7 +66,7 @@ export function insurerOf<Port>(
  * Null where the company itself says that it knows nothing of what was looked for: a 404 of a gateway in between, whose body says
  * something else, must not pass for "never done".
  */
-export async function unlessUnknown<Found>(look: Promise<Found>, saysUnknown: (body: unknown) => boolean): Promise<Found | null> {
+async function unlessUnknown<Found>(look: Promise<Found>, saysUnknown: (body: unknown) => boolean): Promise<Found | null> {
   try {
     return await look
   } catch (error) {
@@ -83,4 +84,28 @@ export async function readPages<Page extends { next: number | null }>(read: (pag
     next = page.next
   }
   return pages
+}
+
+/** What an insurer is told and asked under our key. */
+interface KeyedCalls {
+  /** It is done once, whatever is sent again, and may take the whole patience of a purchase. */
+  tell: <Answer>(path: string, key: string, body: unknown, schema: z.ZodMiniType<Answer>) => Promise<Answer>
+  /** What came of it; `path` lacks the key. Null where the insurer has never heard of that key. */
+  find: <Answer>(path: string, key: string, schema: z.ZodMiniType<Answer>) => Promise<Answer | null>
+}
+
+/** `saysUnknown` knows the body by which the insurer itself says that there is nothing under a key. */
+export function keyedCalls(
+  outbound: Outbound,
+  { quoteMs, bindMs }: InsurerTimeLimits,
+  saysUnknown: (body: unknown) => boolean,
+): KeyedCalls {
+  return {
+    tell: (path, key, body, schema) => outbound.request({ method: 'POST', path, body, key, timeoutMs: bindMs, schema }),
+    find: (path, key, schema) =>
+      unlessUnknown(
+        outbound.request({ method: 'GET', path: path + encodeURIComponent(key), key, timeoutMs: quoteMs, schema }),
+        saysUnknown,
+      ),
+  }
 }

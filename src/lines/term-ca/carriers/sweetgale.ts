@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { insurerTimeLimits, readPages, unlessUnknown, type InsurerTimeLimits } from '../../../server/company.ts'
+import { insurerTimeLimits, keyedCalls, readPages, type InsurerTimeLimits } from '../../../server/company.ts'
 import type { Outbound } from '../../../server/outbound.ts'
 import type { TermLifeCarrier } from './port.ts'
 import {
@@ -34,7 +34,9 @@ import {
 } from './sweetgale-words.ts'
 
 /** Speaks to Sweetgale Life, or to its simulator, through `outbound`. */
-export function sweetgale(outbound: Outbound, { quoteMs, bindMs }: InsurerTimeLimits = insurerTimeLimits): TermLifeCarrier {
+export function sweetgale(outbound: Outbound, timeLimits: InsurerTimeLimits = insurerTimeLimits): TermLifeCarrier {
+  const { quoteMs } = timeLimits
+  const { tell, find } = keyedCalls(outbound, timeLimits, saysUnknown)
   const ask = <Answer>(path: string, body: unknown, schema: z.ZodMiniType<Answer>): Promise<Answer> =>
     outbound.request({ method: 'POST', path, body, timeoutMs: quoteMs, schema })
 
@@ -149,15 +151,7 @@ export function sweetgale(outbound: Outbound, { quoteMs, bindMs }: InsurerTimeLi
         })),
       }
       try {
-        const policy = await outbound.request({
-          method: 'POST',
-          path: '/life/contracts',
-          body,
-          key,
-          timeoutMs: bindMs,
-          schema: policyAnswer,
-        })
-        return { outcome: 'issued', ...issued(policy) }
+        return { outcome: 'issued', ...issued(await tell('/life/contracts', key, body, policyAnswer)) }
       } catch (error) {
         const reason = unavailableIn(error)
         if (reason) return { outcome: 'refused', reason }
@@ -169,11 +163,7 @@ export function sweetgale(outbound: Outbound, { quoteMs, bindMs }: InsurerTimeLi
     },
 
     async findByKey(key) {
-      const path = `/life/contracts/by-ref/${encodeURIComponent(key)}`
-      const policy = await unlessUnknown(
-        outbound.request({ method: 'GET', path, key, timeoutMs: quoteMs, schema: policyAnswer }),
-        saysUnknown,
-      )
+      const policy = await find('/life/contracts/by-ref/', key, policyAnswer)
       return policy && issued(policy)
     },
 
@@ -181,9 +171,7 @@ export function sweetgale(outbound: Outbound, { quoteMs, bindMs }: InsurerTimeLi
       const path = `/life/contracts/${encodeURIComponent(policyNumber)}/terminations`
       const body = { cause: causes[reason], ...(coverUntil ? { paid_to_dt: dayText(coverUntil) } : {}) }
       try {
-        return cancelled(
-          await outbound.request({ method: 'POST', path, body, key, timeoutMs: bindMs, schema: terminationAnswer }),
-        )
+        return cancelled(await tell(path, key, body, terminationAnswer))
       } catch (error) {
         const code = faultIn(error)?.code
         if (code === 'review-over') return { outcome: 'refused', reason: code }
@@ -193,11 +181,7 @@ export function sweetgale(outbound: Outbound, { quoteMs, bindMs }: InsurerTimeLi
     },
 
     async findCancellation(key) {
-      const path = `/life/terminations/by-ref/${encodeURIComponent(key)}`
-      const ended = await unlessUnknown(
-        outbound.request({ method: 'GET', path, key, timeoutMs: quoteMs, schema: terminationAnswer }),
-        saysUnknown,
-      )
+      const ended = await find('/life/terminations/by-ref/', key, terminationAnswer)
       return ended && cancelled(ended)
     },
 

@@ -1,8 +1,8 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { dateIn, type IsoDate } from '../../../shared/dates.ts'
 import { dollars } from '../../../shared/money.ts'
 import { unpaidInstalmentCents } from '../../../platform/payments/server/index.ts'
+import { endedOn, stateOn } from '../../../platform/policies/server/index.ts'
 import { isEndRefused } from '../../../platform/purchases/server/index.ts'
 import type { getCATermPolicy as policyContract, sendCATermPolicyPdf as sendContract, PolicyView } from '../contract.ts'
 import { warningOf, writeBeneficiary } from '../rules/beneficiaries.ts'
@@ -11,13 +11,6 @@ import { insurerTimeZone, todayOf } from './insurer.ts'
 import { policies } from './policies.ts'
 import { coverFrom, insuredName, type TermPolicy } from './policy-info.ts'
 import { nextPayment, payingMethod, refundableCents, revokingNow } from './policy-money.ts'
-
-const stateOf = (today: IsoDate, { state, facts }: TermPolicy): PolicyView['state'] =>
-  state === 'in-force' && facts.endsOn < today ? 'expired' : state
-
-/** The insurer's day on which it ended. */
-const endedOn = (today: IsoDate, policy: TermPolicy): IsoDate | null =>
-  stateOf(today, policy) === 'expired' ? policy.facts.endsOn : policy.endedAt && dateIn(policy.endedAt, insurerTimeZone)
 
 /** How far the end of a policy has come: what comes back with it, and whether the insurer has refused it so far. */
 const endingOf = async (ctx: ServerContext, policy: TermPolicy): Promise<PolicyView['ending']> => {
@@ -38,7 +31,7 @@ export const getCATermPolicy =
     return {
       policyNum: policy.policyNumber,
       templateId: facts.templateId,
-      state: stateOf(today, policy),
+      state: stateOn(today, policy),
       insured: insuredName(holder),
       coverage: facts.coverage,
       term: facts.term,
@@ -53,7 +46,7 @@ export const getCATermPolicy =
       reviewEnds: facts.reviewUntil,
       ending,
       endReason: policy.endReason,
-      endedOn: endedOn(today, policy),
+      endedOn: endedOn(today, policy, insurerTimeZone),
       coverUntil: policy.coverUntil,
       inReview: isReview,
       refundIfCancelled: isReview ? dollars(await refundableCents(ctx, policy)) : 0,

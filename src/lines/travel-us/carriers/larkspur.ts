@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { parseDate, toUsDate } from '../../../shared/dates.ts'
-import { insurerTimeLimits, readPages, unlessUnknown, type InsurerTimeLimits } from '../../../server/company.ts'
+import { insurerTimeLimits, keyedCalls, readPages, type InsurerTimeLimits } from '../../../server/company.ts'
 import { type Outbound, OutsideError } from '../../../server/outbound.ts'
 import { type Benefit, type BenefitKey, benefitKeys, type Benefits } from '../rules/benefits.ts'
 import type { Size } from '../rules/rates.ts'
@@ -190,7 +190,9 @@ const saysUnknown = (body: unknown): boolean => faultShape.safeParse(body).data?
 const forAllSizes = (quote: SizeQuote): Record<Size, SizeQuote> => ({ small: quote, medium: quote, large: quote })
 
 /** Speaks to Larkspur Travel, or to its simulator, through `outbound`. */
-export function larkspur(outbound: Outbound, { quoteMs, bindMs }: InsurerTimeLimits = insurerTimeLimits): TravelCarrier {
+export function larkspur(outbound: Outbound, timeLimits: InsurerTimeLimits = insurerTimeLimits): TravelCarrier {
+  const { quoteMs } = timeLimits
+  const { tell, find } = keyedCalls(outbound, timeLimits, saysUnknown)
   return {
     async quote(trip) {
       const body = { ...wireTrip(trip), insureds: trip.ages.map((ageYears) => ({ ageYears })) }
@@ -233,15 +235,7 @@ export function larkspur(outbound: Outbound, { quoteMs, bindMs }: InsurerTimeLim
         },
       }
       try {
-        const policy = await outbound.request({
-          method: 'POST',
-          path: '/v2/policies',
-          body,
-          key,
-          timeoutMs: bindMs,
-          schema: policyAnswer,
-        })
-        return { outcome: 'issued', ...issued(policy) }
+        return { outcome: 'issued', ...issued(await tell('/v2/policies', key, body, policyAnswer)) }
       } catch (error) {
         const reason = refusalIn(error)
         if (reason) return { outcome: 'refused', reason }
@@ -250,17 +244,14 @@ export function larkspur(outbound: Outbound, { quoteMs, bindMs }: InsurerTimeLim
     },
 
     async findByKey(key) {
-      const path = `/v2/policies/by-reference/${encodeURIComponent(key)}`
-      const look = outbound.request({ method: 'GET', path, key, timeoutMs: quoteMs, schema: policyAnswer })
-      const policy = await unlessUnknown(look, saysUnknown)
+      const policy = await find('/v2/policies/by-reference/', key, policyAnswer)
       return policy && issued(policy)
     },
 
     async cancel({ key, policyNumber }) {
       const body = { policyNo: policyNumber }
       try {
-        const path = '/v2/voidances'
-        return voided(await outbound.request({ method: 'POST', path, body, key, timeoutMs: bindMs, schema: voidanceAnswer }))
+        return voided(await tell('/v2/voidances', key, body, voidanceAnswer))
       } catch (error) {
         const fault = error instanceof OutsideError && error.kind === 'refused' ? faultShape.safeParse(error.body) : null
         const reason = fault?.data && whyNotEnded.get(fault.data.errNo)
@@ -270,9 +261,7 @@ export function larkspur(outbound: Outbound, { quoteMs, bindMs }: InsurerTimeLim
     },
 
     async findCancellation(key) {
-      const path = `/v2/voidances/by-reference/${encodeURIComponent(key)}`
-      const look = outbound.request({ method: 'GET', path, key, timeoutMs: quoteMs, schema: voidanceAnswer })
-      const voidance = await unlessUnknown(look, saysUnknown)
+      const voidance = await find('/v2/voidances/by-reference/', key, voidanceAnswer)
       return voidance && voided(voidance)
     },
 

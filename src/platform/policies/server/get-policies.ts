@@ -10,6 +10,7 @@ import { Failure, invalid } from '../../../shared/failure.ts'
 import type { PayloadOf } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { getPolicies as contract, PolicyRow } from '../contract.ts'
+import { endedOn, stateOn } from './policy-state.ts'
 import { browserViewMs } from './policy-store.ts'
 
 interface Row {
@@ -41,15 +42,9 @@ export function dayEverywhere(ctx: ServerContext): IsoDate {
 }
 
 /** One that is being cancelled covers nobody any more, whatever is still on its way. */
-const stateOf = (today: IsoDate, { state, ends_on }: Row): PolicyRow['state'] => {
-  if (state !== 'in-force') return 'cancelled'
-  return ends_on < today ? 'expired' : 'in-force'
-}
-
-/** The insurer's day on which it ended. One on its way to an end has none yet. */
-const endedOn = (row: Row, state: PolicyRow['state'], timeZone: string): IsoDate | null => {
-  if (state === 'expired') return row.ends_on
-  return row.ended_at && dateIn(row.ended_at, timeZone)
+const stateOf = (today: IsoDate, { state, ends_on: endsOn }: Row): PolicyRow['state'] => {
+  const standing = stateOn(today, { state, endsOn })
+  return standing === 'cancelling' ? 'cancelled' : standing
 }
 
 const listingOf: (listings: AccountListing[]) => Map<string, AccountListing> = oncePer(
@@ -59,7 +54,6 @@ const listingOf: (listings: AccountListing[]) => Map<string, AccountListing> = o
 /** A row in the words of its line; a line that offers no listing is shown by its product's name. */
 const asRow = (ctx: ServerContext, row: Row, locale: Locale, today: IsoDate, notices: Notices): PolicyRow => {
   const listing = listingOf(ctx.listings).get(row.line)
-  const state = stateOf(today, row)
   const timeZone = listing?.timeZone ?? 'UTC'
   const look = listing?.describePolicy({ policyNumber: row.policy_number, facts: row.facts }, locale)
   return {
@@ -68,7 +62,7 @@ const asRow = (ctx: ServerContext, row: Row, locale: Locale, today: IsoDate, not
     provider: row.carrier,
     policyNumber: row.policy_number,
     product: row.product,
-    state,
+    state: stateOf(today, row),
     price: dollars(row.price_cents),
     fee: dollars(row.fee_cents),
     currency: row.currency,
@@ -77,7 +71,7 @@ const asRow = (ctx: ServerContext, row: Row, locale: Locale, today: IsoDate, not
     term: look?.term ?? null,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
-    endedOn: endedOn(row, state, timeZone),
+    endedOn: endedOn(today, { state: row.state, endsOn: row.ends_on, endedAt: row.ended_at }, timeZone),
     endReason: row.end_reason,
     coverUntil: row.cover_until,
     created: row.created_at.toISOString(),

@@ -8,6 +8,7 @@ import { getPolicy, getPolicyDocument, sendPolicy } from './policy-document.ts'
 
 export { dayEverywhere } from './get-policies.ts'
 export { policyOf } from './policy-of.ts'
+export { endedOn, stateOn } from './policy-state.ts'
 export {
   adoptPolicyOf,
   changeHolder,
