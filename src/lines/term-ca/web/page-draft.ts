@@ -1,11 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { Boxes } from '../../../web/form/boxes.ts'
 import { getDraft, saveDraft } from '../../../platform/applications/contract.ts'
 import { takeEdit } from '../../../platform/applications/web/index.ts'
 import { isKnownBrowser } from '../../../web/known-browser.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { StepName } from '../rules/application.ts'
 import { requestedPage } from './places.ts'
-import type { Boxes } from './survey.ts'
 
 const line = 'term-ca'
 

@@ -3,15 +3,15 @@ import { ChoiceOfTwo, OptionList } from '../../../web/ui/choices.tsx'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
 import { WhyWeAsk } from '../../../web/ui/field.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
-import { fieldIn } from '../../../web/ui/field-in.ts'
+import type { Boxes } from '../../../web/form/boxes.ts'
+import { useForm, type CheckedForm } from '../../../web/form/use-form.ts'
 import { longDate } from '../../../shared/long-date.ts'
 import type { Question } from '../contract.ts'
 import { pathOf } from './places.ts'
 import styles from './question.module.css'
-import { readAnswer } from './question-form.ts'
-import { useCheckedForm } from './checked-form.ts'
+import { questionForm } from './question-form.ts'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
-import type { Boxes, Survey, SurveyAnswer } from './survey.ts'
+import type { Survey, SurveyAnswer } from './survey.ts'
 
 export interface QuestionPartProps {
   survey: Survey
@@ -23,10 +23,9 @@ export interface QuestionPartProps {
   answer: SurveyAnswer | undefined
 }
 
-function FollowUps({ question, values, errors }: { question: Question; values: Boxes; errors: Record<string, string> }) {
+function FollowUps({ question, form: { field } }: { question: Question; form: CheckedForm }) {
   const { t } = useTranslation('term-ca')
   if (question.followUps.length === 0) return null
-  const field = fieldIn(values, errors)
   return (
     <FieldStack>
       {question.followUps.map(({ name, text, kind, options, format }) =>
@@ -58,8 +57,7 @@ const keptBoxes = ({ survey, part, question }: QuestionPartProps): Boxes => {
 export function QuestionPart(props: QuestionPartProps) {
   const { survey, part, questions, question, isEdit, answer } = props
   const { t } = useTranslation('term-ca')
-  const form = useCheckedForm(answer, keptBoxes(props), (typed) => readAnswer(question, typed))
-  const { values, errors } = form
+  const form = useForm(questionForm(question), answer, { namespace: 'term-ca', stored: keptBoxes(props) })
   const at = questions.findIndex(({ name }) => name === question.name)
   const id = survey.application?.applicationId
   const before = questions[at - 1]
@@ -99,12 +97,10 @@ export function QuestionPart(props: QuestionPartProps) {
         <input type="hidden" name="question" value={question.name} />
         <input type="hidden" name="edit" value={isEdit ? 'review' : ''} />
         <ChoiceOfTwo
-          {...fieldIn(values, errors)('answer')}
+          {...form.field('answer')}
           label={question.text}
           legendAs="hidden"
-          yesFollowUp={
-            question.followUps.length > 0 ? <FollowUps question={question} values={values} errors={errors} /> : undefined
-          }
+          yesFollowUp={question.followUps.length > 0 ? <FollowUps question={question} form={form} /> : undefined}
         />
         <Disclosure summary={t('question.unsure')} className={styles.unsure}>
           <p>{t('question.unsure-text')}</p>

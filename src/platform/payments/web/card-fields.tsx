@@ -1,22 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { useRootData } from '../../../web/root-data.ts'
+import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
-import { fieldIn } from '../../../web/ui/field-in.ts'
 import type { CardBoxes } from './card-form.ts'
 
 /** The four boxes of a card. Nothing of it but the name on it is ever given back to the page. */
 export function CardFields({
   names,
-  values,
-  errors,
+  form: { field, errors },
 }: {
   names: CardBoxes
-  values: Parameters<typeof fieldIn>[0]
-  errors: Parameters<typeof fieldIn>[1]
+  form: Pick<CheckedForm, 'field' | 'errors'>
 }) {
   const { t } = useTranslation('payments')
   const { demo } = useRootData()
-  const field = fieldIn(values, errors)
   return (
     <>
       <TextInput

@@ -5,8 +5,8 @@ import { stateOfZip, usStateNames } from '../../../shared/us-states.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
-import { fieldIn } from '../../../web/ui/field-in.ts'
-import type { Boxes } from './edit-form.ts'
+import { fieldIn } from '../../../web/form/field-in.ts'
+import type { Boxes } from '../../../web/form/boxes.ts'
 
 const usOptions = usStateNames.map(({ code, name }) => ({ value: code, label: name }))
 

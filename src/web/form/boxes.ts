@@ -1,11 +1,30 @@
-import { isoDate, type IsoDate } from '../shared/dates.ts'
+import { isoDate, type IsoDate } from '../../shared/dates.ts'
+import { latinDigits } from '../../shared/fields/number-rules.ts'
 
-/** What a form's boxes hold, by their names; of several boxes of one name, the first counts. */
+/** What a form's boxes hold, by their names; of several boxes of one name, the last counts. */
+export type Boxes = Record<string, string>
+
+/** The same where a name may stand for a list, as one box for each traveller. */
 export type Typed = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** The boxes of a form as they were sent; a file is no answer. */
+export function boxesOf(form: FormData): Boxes {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])))
+}
+
+/** All boxes of one name, in their order. */
+export function listOf(form: FormData, name: string): string[] {
+  return form.getAll(name).flatMap((value) => (typeof value === 'string' ? [value.trim()] : []))
+}
 
 export function textIn(values: Typed, name: string): string | undefined {
   const value = values[name]
   return typeof value === 'object' ? value[0] : value
+}
+
+export function listIn(values: Typed, name: string): string[] {
+  const value = values[name]
+  return (typeof value === 'object' ? [...value] : value === undefined ? [] : [value]).map((each) => each.trim())
 }
 
 export interface DateBoxes {
@@ -14,14 +33,14 @@ export interface DateBoxes {
   year: string
 }
 
-/** The three boxes of a date, as typed. */
+/** The three boxes of a date, in the digits that dates are read in. */
 export function dateBoxes(values: Typed, name: string): DateBoxes {
-  const part = (box: string): string => (textIn(values, `${name}.${box}`) ?? '').trim()
+  const part = (box: string): string => latinDigits(textIn(values, `${name}.${box}`) ?? '').trim()
   return { month: part('month'), day: part('day'), year: part('year') }
 }
 
 /** A day as the three boxes show it. */
-export function writeDate(name: string, date: IsoDate): Record<string, string> {
+export function writeDate(name: string, date: IsoDate): Boxes {
   return {
     [`${name}.month`]: date.slice(5, 7),
     [`${name}.day`]: date.slice(8, 10),
@@ -40,7 +59,7 @@ export function readDate(values: Typed, name: string): { date: IsoDate } | { pro
 
 /** Dollars: "$1,234.50" and "1 234,50 $" are the same amount; null when it is none. */
 export function readDollars(typed: string): number | null {
-  const plain = typed.replaceAll(/[\s$\u00a0\u202f]/gu, '')
+  const plain = latinDigits(typed).replaceAll(/[\s$\u00a0\u202f]/gu, '')
   const western = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.')
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(western) ? Number(western) : null
 }
