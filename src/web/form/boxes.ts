@@ -12,6 +12,11 @@ export function boxesOf(form: FormData): Boxes {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])))
 }
 
+/** The same, blanks included: a password may begin or end with some. */
+export function rawBoxesOf(form: FormData): Boxes {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}
+
 /** All boxes of one name, in their order. */
 export function listOf(form: FormData, name: string): string[] {
   return form.getAll(name).flatMap((value) => (typeof value === 'string' ? [value.trim()] : []))

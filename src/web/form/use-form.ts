@@ -52,7 +52,7 @@ export interface CheckedForm<Values extends Typed = Boxes> {
  */
 export function useForm<Answers, Values extends Typed = Boxes>(
   form: FormDefinition<Answers>,
-  answer: FormAnswer<Values> | undefined,
+  answer: (Omit<FormAnswer<Values>, 'values'> & { values?: Values }) | undefined,
   settings: FormSettings<Values>,
 ): CheckedForm<Values> {
   const { namespace, today = '', stored, read = boxesOf as (form: FormData) => Values, failed, isTry } = settings
