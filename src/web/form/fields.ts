@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../shared/dates.ts'
-import { listIn, readDate, readDollars, textIn, type Typed } from './boxes.ts'
+import { textIn, type Typed } from './boxes.ts'
 
 /**
  * What is wrong with a field: `rule:` and a shared rule's code, `text:` and words that are chosen already, or a key of the page's
@@ -68,11 +68,6 @@ export function text(rules?: FieldRules<string>): Field<string> {
   return boxField((typed) => typed, ruleOf('required'), rules)
 }
 
-/** Dollars, as people write them. */
-export function money(rules?: FieldRules<number>): Field<number> {
-  return boxField(readDollars, { required: 'rule:required', wrong: 'rule:number' }, rules)
-}
-
 /** One of the offered answers. */
 export function choice<T extends string>(options: readonly T[], rules?: FieldRules<T>): Field<T> {
   return boxField((typed) => options.find((option) => option === typed) ?? null, ruleOf('required-option'), rules)
@@ -85,43 +80,6 @@ export function yesNo(rules?: FieldRules<'yes' | 'no'>): Field<'yes' | 'no'> {
 /** A box that has to be ticked; `required` is its sentence. */
 export function tick(required: FieldError): Field<'yes'> {
   return choice(['yes'], { required, wrong: required })
-}
-
-/** A day in three boxes. `year`: what is said of one without its four digits, where it is another sentence. */
-export function date({
-  required = 'rule:required',
-  wrong = 'rule:date-invalid',
-  year = wrong,
-  rule,
-  ...rest
-}: FieldRules<IsoDate> & { year?: FieldError } = {}): Field<IsoDate> {
-  return {
-    ...rest,
-    read: (name, reading) => {
-      const read = readDate(reading.boxes, rest.box ?? name)
-      if ('problem' in read) return { error: { empty: required, year, none: wrong }[read.problem] }
-      const error = rule?.(read.date, reading) ?? null
-      return error === null ? { value: read.date } : { error }
-    },
-  }
-}
-
-/** A list in boxes of one name; empty ones do not count. */
-export function list<Item>(
-  parse: (typed: string) => Item | null,
-  { required = 'rule:required', wrong = 'rule:invalid', rule, ...rest }: FieldRules<string[]> = {},
-): Field<Item[]> {
-  return {
-    ...rest,
-    read: (name, reading) => {
-      const typed = listIn(reading.boxes, rest.box ?? name).filter((each) => each !== '')
-      if (typed.length === 0) return { error: required }
-      const error = rule?.(typed, reading) ?? null
-      if (error !== null) return { error }
-      const items = typed.map((each) => parse(each))
-      return items.every((item) => item !== null) ? { value: items } : { error: wrong }
-    },
-  }
 }
 
 /** A field that may be left empty. */

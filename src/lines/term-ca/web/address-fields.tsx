@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import type { Boxes } from '../../../web/form/boxes.ts'
+import { postalMask } from '../../../web/form/mask.ts'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
 import type { CanadianAddress } from '../../../platform/address/contract.ts'
 import { Checkbox } from '../../../web/ui/choices.tsx'
@@ -82,7 +83,8 @@ export function AddressFields({ form: { values, errors }, onPick }: { form: Chec
         label={t('address.postal')}
         hint={t('address.postal-hint')}
         autoComplete="postal-code"
-        maxLength={7}
+        maxLength={20}
+        mask={postalMask}
         width="short"
         leftToRight
         value={typed['postalCode']}

@@ -1,5 +1,6 @@
 import { latinDigits } from '../../../shared/fields/number-rules.ts'
-import { readDate, textIn, writeDate, type Boxes, type Typed } from '../../../web/form/boxes.ts'
+import { readDate, writeDate } from '../../../web/form/date-boxes.ts'
+import { textIn, type Boxes, type Typed } from '../../../web/form/boxes.ts'
 import { defineForm } from '../../../web/form/define-form.ts'
 import type { NamedBeneficiary } from '../contract.ts'
 import { mostBeneficiaries } from '../rules/application.ts'

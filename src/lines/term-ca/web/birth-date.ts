@@ -1,6 +1,7 @@
 import { toUsDate, type IsoDate } from '../../../shared/dates.ts'
 import { dateWindowYears, yearsBefore } from '../../../shared/fields/date-rules.ts'
-import { date, type Field } from '../../../web/form/fields.ts'
+import { date } from '../../../web/form/date-field.ts'
+import { type Field } from '../../../web/form/fields.ts'
 
 /** A birth date in three boxes (term life §5, T-082: the sentences are the specification's). */
 export function birthDate(): Field<IsoDate> {

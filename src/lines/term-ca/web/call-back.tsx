@@ -7,6 +7,7 @@ import { Disclosure } from '../../../web/ui/disclosure.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { TextInput } from '../../../web/ui/inputs.tsx'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { phoneMask } from '../../../web/form/mask.ts'
 import { useForm } from '../../../web/form/use-form.ts'
 import { callForm, callTimes, type CallAnswer, type callReasons } from './call-form.ts'
 import type { View } from './view.ts'
@@ -73,6 +74,7 @@ export function CallBack({
             type="tel"
             label={t('call.phone')}
             autoComplete="tel-national"
+            mask={phoneMask}
             width="medium"
             maxLength={30}
           />

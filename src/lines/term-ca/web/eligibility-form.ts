@@ -1,5 +1,6 @@
 import { provinces } from '../../../shared/fields/canadian-rules.ts'
-import { writeDate, type Boxes } from '../../../web/form/boxes.ts'
+import { writeDate } from '../../../web/form/date-boxes.ts'
+import { type Boxes } from '../../../web/form/boxes.ts'
 import { defineForm, type AnswersIn } from '../../../web/form/define-form.ts'
 import { choice, when, yesNo } from '../../../web/form/fields.ts'
 import type { ApplicationPatch } from '../contract.ts'

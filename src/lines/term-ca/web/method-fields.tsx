@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CardFields } from '../../../platform/payments/web/index.ts'
 import { Checkbox, OptionList } from '../../../web/ui/choices.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
+import { postalMask } from '../../../web/form/mask.ts'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { accountTypes, institutionName } from '../rules/bank-account.ts'
 import { DebitTerms } from './debit-terms.tsx'
@@ -52,7 +53,8 @@ function CardAndAddress({ form, ownAddress }: Fields & { ownAddress: boolean }) 
             {...field('billingPostal')}
             label={t('address.postal')}
             autoComplete="billing postal-code"
-            maxLength={7}
+            maxLength={20}
+            mask={postalMask}
             width="short"
             leftToRight
           />

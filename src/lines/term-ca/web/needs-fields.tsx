@@ -21,7 +21,7 @@ export function NeedsFields({ form: { field } }: { form: CheckedForm }) {
   return (
     <FieldStack>
       {needsBoxes.map((box) => (
-        <MoneyInput key={box} {...field(box)} label={t(`needs.${box}`)} hint={t(`needs.${box}-hint`)} maxLength={14} />
+        <MoneyInput key={box} {...field(box)} label={t(`needs.${box}`)} hint={t(`needs.${box}-hint`)} maxLength={20} />
       ))}
     </FieldStack>
   )

@@ -1,5 +1,5 @@
 import { defineForm, type AnswersIn } from '../../../web/form/define-form.ts'
-import { money } from '../../../web/form/fields.ts'
+import { money } from '../../../web/form/money-field.ts'
 
 /** Facts §5: incomes up to ten million. */
 const most = 10_000_000

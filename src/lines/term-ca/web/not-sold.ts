@@ -1,6 +1,7 @@
 import { parseDate, type IsoDate } from '../../../shared/dates.ts'
 import { latinDigits } from '../../../shared/fields/number-rules.ts'
-import { readDate, type Boxes } from '../../../web/form/boxes.ts'
+import { readDate } from '../../../web/form/date-boxes.ts'
+import { type Boxes } from '../../../web/form/boxes.ts'
 import { isInsurableAge, isProvinceOpen } from '../rules/why-unavailable.ts'
 
 /** A year alone decides where nobody born in it may be insured. */

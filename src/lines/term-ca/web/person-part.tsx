@@ -7,6 +7,7 @@ import { useAutosave } from '../../../platform/applications/web/index.ts'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
 import type { Boxes } from '../../../web/form/boxes.ts'
+import { phoneMask } from '../../../web/form/mask.ts'
 import { useForm } from '../../../web/form/use-form.ts'
 import { suffixes } from '../rules/application.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -114,6 +115,7 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
               label={t('person.phone')}
               why={t('person.phone-why')}
               autoComplete="tel-national"
+              mask={phoneMask}
               width="medium"
               maxLength={30}
             />

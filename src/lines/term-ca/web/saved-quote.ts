@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import type { Locale } from '../../../shared/locale.ts'
-import { writeDate, type Boxes } from '../../../web/form/boxes.ts'
+import { writeDate } from '../../../web/form/date-boxes.ts'
+import { type Boxes } from '../../../web/form/boxes.ts'
 import { readForm } from '../../../web/form/define-form.ts'
 import { callOrAnswer } from '../../../web/form/form-action.ts'
 import { refusedAnswer, wrongAnswer } from '../../../web/form/form-answer.ts'

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import { CardFields } from '../../../platform/payments/web/index.ts'
 import { usStateNames } from '../../../shared/us-states.ts'
+import { phoneMask, zipMask } from '../../../web/form/mask.ts'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
 import { cardBoxes } from './pay-form.ts'
@@ -66,9 +67,10 @@ export function AddressFields({ form: { field } }: Group) {
           label={t('pay.zip')}
           autoComplete="postal-code"
           inputMode="numeric"
-          maxLength={10}
+          maxLength={20}
           width="short"
           leftToRight
+          mask={zipMask}
         />
         <TextInput
           {...field('telephonehome')}
@@ -77,6 +79,7 @@ export function AddressFields({ form: { field } }: Group) {
           why={t('pay.phone-why')}
           autoComplete="tel"
           maxLength={30}
+          mask={phoneMask}
           width="medium"
           leftToRight
         />
@@ -109,9 +112,10 @@ export function CardSection({ form }: Group) {
           label={t('pay.card-zip')}
           autoComplete="billing postal-code"
           inputMode="numeric"
-          maxLength={10}
+          maxLength={20}
           width="short"
           leftToRight
+          mask={zipMask}
         />
       </FieldStack>
     </section>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import { isolateLtr } from '../../../shared/isolate.ts'
+import { phoneMask } from '../../../web/form/mask.ts'
 import { boxesOf } from '../../../web/form/boxes.ts'
 import { noFields, type FieldErrors } from '../../../web/form/define-form.ts'
 import { fieldTexts } from '../../../web/form/field-texts.ts'
@@ -125,6 +126,7 @@ export function CompleteProfile({ profile }: { profile: ProfileView }) {
                     label={t('field.mobile')}
                     optional
                     autoComplete="tel"
+                    mask={phoneMask}
                     maxLength={30}
                     width="medium"
                   />

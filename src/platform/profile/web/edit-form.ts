@@ -1,6 +1,7 @@
 import { toUsDate } from '../../../shared/dates.ts'
 import { latinDigits } from '../../../shared/fields/number-rules.ts'
-import { readDate, type Boxes } from '../../../web/form/boxes.ts'
+import { readDate } from '../../../web/form/date-boxes.ts'
+import { type Boxes } from '../../../web/form/boxes.ts'
 import { defineForm } from '../../../web/form/define-form.ts'
 import { optional, secret, text } from '../../../web/form/fields.ts'
 import type { ProfileChange, ProfileView } from '../contract.ts'

@@ -3,6 +3,7 @@ import { Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-ro
 import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import { isolateLtr } from '../../../shared/isolate.ts'
 import { callOrAnswer, formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { phoneMask } from '../../../web/form/mask.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
@@ -135,6 +136,7 @@ export default function EditPage({ loaderData, actionData }: PageProps<typeof lo
                 label={t('field.mobile')}
                 optional
                 autoComplete="tel"
+                mask={phoneMask}
                 maxLength={30}
                 width="medium"
               />
