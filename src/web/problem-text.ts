@@ -1,10 +1,8 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { whatToShow, type Problem } from '../shared/catalogue.ts'
 import { Failure } from '../shared/failure.ts'
 import { readCode } from '../shared/fields/rule-code.ts'
 import type { Refused } from '../shared/function.ts'
-import { useFreshErrors } from './fresh-errors.ts'
 
 /** A failed call as the catalogue knows it: a refusal, a failure of the server, or no connection at all. */
 export function problemOf(error: unknown): Problem {
@@ -34,12 +32,4 @@ export function documentText(t: TFunction, message: string): string {
 export function ruleText(t: TFunction, code: string, value = ''): string {
   const { name, figures } = readCode(code)
   return t(`web:rule.${name}` as never, { value, ...figures, defaultValue: t('web:rule.invalid') }) as string
-}
-
-/** Field → sentence, for the codes that came back with an answer. */
-export function useRuleTexts(codes: Readonly<Record<string, string>> | undefined): Record<string, string> {
-  const { t } = useTranslation('web')
-  return Object.fromEntries(
-    Object.entries(useFreshErrors(codes) ?? {}).map(([field, code]) => [field, ruleText(t as TFunction, code)]),
-  )
 }

@@ -34,13 +34,38 @@ describe('a problem of any kind leaves nothing behind when it is closed (P-075)'
   })
 })
 
-test('an answer that never came from us is told in the language of the page, with its menu', async () => {
+test('an answer that never came from us leaves the form as it was typed, and says so', async () => {
   const june = await arrive({ locale: 'ar', serviceWorkers: 'block' })
   const { page } = june
   await june.open('/travel/infousa')
   await june.describeTrip()
-  await page.route(/\.data(?:\?|$)/, (request) => request.fulfill({ status: 502, body: '' }))
+  for (const [answer, words] of [
+    [502, 'عذرًا'],
+    [503, 'عذرًا'],
+    [0, 'اتصالك بالشبكة'],
+  ] as const) {
+    await page.route(/\.data(?:\?|$)/, (route) =>
+      route.request().postData()?.includes('intent=save') || answer === 0
+        ? route.abort()
+        : route.fulfill({ status: answer, body: '' }),
+    )
+    await page.locator('main form button:not([name])').last().click()
+    await page.locator('main [role=alert]').getByText(words).waitFor()
+    expect(await june.tripCost()).toBe(4000)
+    expect(await page.inputValue('[name=destination]')).toBe('FR')
+    await page.unrouteAll()
+  }
   await page.locator('main form button:not([name])').last().click()
+  await page.waitForURL(/selectplanusa/)
+  await june.leave()
+})
+
+test('a page that did not come at all is told in the language of the page, with its menu', async () => {
+  const june = await arrive({ locale: 'ar', serviceWorkers: 'block' })
+  const { page } = june
+  await june.open('/canadianterm/coveragecalculator?quote=abc')
+  await page.route(/\.data(?:\?|$)/, (request) => request.fulfill({ status: 502, body: '' }))
+  await page.locator('main form a[href^="/quote"]').click()
   await page.getByRole('heading', { name: 'لم تُحمَّل هذه الصفحة' }).waitFor()
   // React built this document anew, and still nothing may write markup into it (decision 0029).
   const write = (): Promise<void> => page.evaluate(() => void (globalThis.document.body.innerHTML = '<p>another</p>'))
@@ -64,7 +89,7 @@ describe('an error ends the loading, and the next try clears it (P-063)', () => 
     await summary.waitFor()
     await expect.poll(async () => (await leftOver(page)).busy).toBe(0)
     expect(page.url()).toContain('/travel/infousa')
-    expect(await page.inputValue('[name=tripcost]')).toBe('4000')
+    expect(await june.tripCost()).toBe(4000)
     await product.clearFaults('us-travel')
     await product.fault('us-travel', { operation: 'quote', mode: 'slow', times: 1, delayMs: 2000 })
     await ask.click()
@@ -123,7 +148,7 @@ describe('an error ends the loading, and the next try clears it (P-063)', () => 
     await dialog.getByText('Please verify your network connection and try again').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect.poll(() => leftOver(page)).toEqual(nothing)
-    expect(await page.inputValue('[name=tripcost]')).toBe('4000')
+    expect(await june.tripCost()).toBe(4000)
     await page.context().setOffline(false)
     await page.locator('main form button:not([name])').last().click()
     await page.waitForURL(/selectplanusa/)

@@ -53,6 +53,51 @@ describe('on a phone, what has just come is in view and has the focus', () => {
     await maya.leave()
   })
 
+  test('a mark goes when its field is corrected; a server that does not answer leaves what was typed', async () => {
+    const maya = await Applicant.arrive(product.origin, product.browser, { ...phone, serviceWorkers: 'block' })
+    const { page } = maya
+    await maya.open(`${survey}/pre-application`)
+    await maya.answerEligibility()
+    await maya.goOn()
+    await page.waitForURL(/page=2/)
+    await page.fill('[name=phoneNumber]', '123')
+    await maya.goOn()
+    const before = (await summary(maya)).length
+    await page.fill('[name=firstName]', 'Maya')
+    await page.getByText(`There are ${before - 1} things to fix`).waitFor()
+    expect(await page.locator('[name=firstName]').getAttribute('aria-invalid')).toBeNull()
+    // A choice that brings other boxes into the page: nobody is told of those before the next try.
+    await page.check('[name=measurement][value=metric]')
+    await page.getByText(`There are ${before - 2} things to fix`).waitFor()
+    await page.fill('[name=phoneNumber]', '416-555-0142')
+    await expect.poll(() => page.inputValue('[name=phoneNumber]')).toBe('(416) 555-0142')
+    await page.getByText(`There are ${before - 3} things to fix`).waitFor()
+    await page.fill('[name=postalCode]', 'm5v2t6')
+    await expect.poll(() => page.inputValue('[name=postalCode]')).toBe('M5V 2T6')
+    for (const [name, typed] of Object.entries({
+      lastName: 'Lark',
+      centimeters: '168',
+      kilograms: '64',
+      addr1: '12 Harbour Street',
+      city: 'Toronto',
+      emailAddress: 'maya.typed@example.com',
+    }))
+      await page.fill(`[name=${name}]`, typed)
+    await page.selectOption('[name=province]', 'ON')
+    await page.getByText('All fixed. You can go on.').waitFor()
+    for (const answer of [503, 504]) {
+      await page.route(/\.data(?:\?|$)/, (request) => request.fulfill({ status: answer, body: '' }))
+      await maya.goOn()
+      const dialog = page.locator('dialog[open]')
+      await dialog.getByText('We are unable to process your request').first().waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      await page.unrouteAll()
+      expect([await page.inputValue('[name=lastName]'), await page.inputValue('[name=kilograms]')]).toEqual(['Lark', '64'])
+    }
+    await maya.leave()
+  })
+
   test('and of several beneficiaries, which', async () => {
     const { maya, id } = await approved('several@example.com', phone, { ...allStatements })
     await maya.open(`${survey}/beneficiary/${id}`)

@@ -395,7 +395,9 @@ describe('every way back', () => {
     await page.getByText(/There are \d+ things to fix/).waitFor()
     // What was missing of the card is no longer said once it is an account.
     await page.check('[name=paymethod][value=ach]')
-    await expect.poll(() => page.locator('[role=alert], [aria-invalid=true]').count()).toBe(0)
+    await page.getByText('There is 1 thing to fix').waitFor()
+    const marked = () => page.locator('[aria-invalid=true]').evaluateAll((boxes) => boxes.map((box) => box.getAttribute('name')))
+    expect(await marked()).toEqual(['authorized'])
     await page.fill('[name=holder]', 'Ada Fielding')
     await page.check('[name=accountType][value=savi]')
     await page.fill('[name=transit]', '00012')

@@ -97,7 +97,7 @@ describe('US travel, from the home page to the policy in hand', () => {
     await namesTheInsurer()
     expect(await june.page.locator('main').textContent()).toContain('2 travelers to France')
     expect(await june.tripDates()).toEqual(dates)
-    expect(await june.page.inputValue('[name=tripcost]')).toBe('8000')
+    expect(await june.tripCost()).toBe(8000)
     expect(
       await june.page.locator('[name=age]').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value)),
     ).toEqual(['42', '9'])
@@ -107,7 +107,7 @@ describe('US travel, from the home page to the policy in hand', () => {
     for (const [name, value] of [
       ['destination', 'FR'],
       ['state', 'ME'],
-      ['tripcost', '8000'],
+      ['tripcost', '8,000'],
       ['age', '42'],
     ])
       expect(await june.page.locator(`main form [name=${name}]`).first().inputValue(), name).toBe(value)
@@ -163,6 +163,106 @@ describe('US travel, from the home page to the policy in hand', () => {
     await june.leave()
   })
 
+  test('a field that is corrected loses its mark, and the summary counts down without taking the focus', async () => {
+    const june = await arrive()
+    const { page } = june
+    const summary = page.locator('main [role=alert]')
+    const marked = () =>
+      page.locator('main [aria-invalid=true]').evaluateAll((boxes) => boxes.map((box) => box.getAttribute('name')))
+    await june.open('/travel/infousa')
+    await june.describeTrip({ cost: '' })
+    await page.fill('[name="departdate.year"]', '27')
+    await page.locator('[name=age]').first().fill('130')
+    await page.locator('main form button:not([name]):visible').last().click()
+    await page.getByText('There are 3 things to fix').waitFor()
+    await page.fill('[name=tripcost]', '4000')
+    await page.getByText('There are 2 things to fix').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('tripcost')
+    expect(await marked()).toEqual(['departdate.month', 'departdate.day', 'departdate.year', 'age'])
+    // Still wrong: the mark stays, and what was right at the last try is not judged before the next one.
+    await page.locator('[name=age]').first().fill('121')
+    await page.fill('[name="returndate.day"]', '45')
+    expect(await summary.locator('a').count()).toBe(2)
+    await page.locator('[name=age]').first().fill('42')
+    await page.getByText('There is 1 thing to fix').waitFor()
+    await june.enterDate('departdate', 30)
+    await page.getByText('All fixed. You can go on.').waitFor()
+    expect([await summary.count(), await marked()]).toEqual([0, []])
+    await page.locator('main form button:not([name]):visible').last().click()
+    await page.getByText('There is 1 thing to fix').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+    await june.enterDate('returndate', 43)
+    await june.askForPrices()
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
+  test('what is typed is shown as it is written: card, date, phone, ZIP code and money, with the caret in its place', async () => {
+    const june = await arrive({ locale: 'ar' })
+    const { page } = june
+    const paste = async (name: string, text: string): Promise<void> => {
+      const box = page.locator(`[name="${name}"]`)
+      await box.focus()
+      await box.fill('')
+      await page.evaluate((pasted) => document.execCommand('insertText', false, pasted), text)
+    }
+    const press = async (keys: string): Promise<void> => {
+      for (const key of keys.split(' ')) await page.keyboard.press(key)
+    }
+    const at = (name: string) =>
+      page.locator(`[name="${name}"]`).evaluate((box) => {
+        const { value, selectionStart } = box as HTMLInputElement
+        return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`
+      })
+    await june.open('/travel/infousa')
+    await june.describeTrip({ cost: '4000' })
+    await expect.poll(() => page.inputValue('[name=tripcost]')).toBe('4,000')
+    await page.focus('[name=tripcost]')
+    await press('Home ArrowRight 1')
+    expect(await at('tripcost')).toBe('41|,000')
+    await page.fill('[name=tripcost]', '4000')
+    // A whole date, pasted into its first box.
+    const departs = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    await page.evaluate((text) => {
+      const box = document.querySelector('[name="departdate.month"]')
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      box?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, departs)
+    await expect.poll(() => page.inputValue('[name="departdate.year"]')).toBe(departs.slice(0, 4))
+    const [year, month, day] = departs.split('-').map(Number)
+    expect((await june.tripDates()).slice(0, 3)).toEqual([month, day, year])
+    await june.askForPrices()
+    await june.choose('medium')
+    await june.enterPayment()
+    const shown = (name: string) => expect.poll(() => page.inputValue(`[name="${name}"]`))
+    await shown('ccorcheckno').toBe('4111 1111 1111 1111')
+    await page.getByText('Visa', { exact: true }).waitFor()
+    expect(await page.locator('[name=ccorcheckno]').evaluate((box) => getComputedStyle(box).direction)).toBe('ltr')
+    expect(await page.locator('[name=telephonehome]').evaluate((box) => getComputedStyle(box).direction)).toBe('ltr')
+    await paste('ccorcheckno', '3782-822463-10005')
+    await shown('ccorcheckno').toBe('3782 822463 10005')
+    await page.getByText('American Express', { exact: true }).waitFor()
+    await page.fill('[name=ccorcheckno]', '4111111111111111')
+    await page.focus('[name=ccorcheckno]')
+    await press('Home ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight Backspace')
+    expect(await at('ccorcheckno')).toBe('411|1 1111 1111 111')
+    await press('1')
+    expect(await at('ccorcheckno')).toBe('4111| 1111 1111 1111')
+    await paste('telephonehome', '+1 207.555.0142')
+    await shown('telephonehome').toBe('+1 (207) 555-0142')
+    await paste('telephonehome', '٢٠٧٥٥٥٠١٤٢')
+    await shown('telephonehome').toBe('(207) 555-0142')
+    await paste('zipcode', ' 04101 1234 ')
+    await shown('zipcode').toBe('04101-1234')
+    await paste('ccexpiration', `12/${new Date().getUTCFullYear() + 2}`)
+    await shown('ccexpiration').toBe(`12 / ${new Date().getUTCFullYear() + 2 - 2000}`)
+    await june.pay()
+    await june.receivePolicy()
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
   test('a declined card: the specified words, nothing lost but the card, then another card', async () => {
     const june = await arrive()
     await june.seePrices()
@@ -192,7 +292,7 @@ describe('US travel, from the home page to the policy in hand', () => {
     // The address changes a moment before the page does, which then begins anew.
     const quote = new URL(june.page.url()).searchParams.get('quote')
     await june.page.locator(`input[name=quotekey][value="${quote}"]`).waitFor({ state: 'attached' })
-    expect(await june.page.inputValue('[name=tripcost]')).toBe('6000')
+    expect(await june.tripCost()).toBe(6000)
     await june.page.fill('[name=email]', 'later@example.com')
     await june.page.keyboard.press('Enter')
     const mail = await eventually(async () => (await june.mails()).find((each) => each.to.includes('later@example.com')))
@@ -201,7 +301,7 @@ describe('US travel, from the home page to the policy in hand', () => {
     const phone = await arrive({ width: 375 })
     await phone.open(`/travel/${link}`)
     expect(await phone.page.locator('a[href*="size="]').count()).toBe(3)
-    expect(await phone.page.inputValue('[name=tripcost]')).toBe('6000')
+    expect(await phone.tripCost()).toBe(6000)
     await phone.leave()
     await june.leave()
   })
@@ -235,7 +335,7 @@ describe('US travel, from the home page to the policy in hand', () => {
     await june.page.waitForSelector('[role=alert]')
     await product.clearFaults('us-travel')
     expect(await june.page.locator('[role=alert]').textContent()).toContain('Oops! Something went wrong.')
-    expect(await june.page.inputValue('[name=tripcost]')).toBe('4000')
+    expect(await june.tripCost()).toBe(4000)
     await june.leave()
   })
 

@@ -90,6 +90,11 @@ export class Traveller {
     await this.page.fill('[name=tripcost]', cost)
   }
 
+  /** The trip's cost as a number, however its box writes it. */
+  async tripCost(): Promise<number> {
+    return Number((await this.page.inputValue('[name=tripcost]')).replaceAll(/[,\s]/g, ''))
+  }
+
   /** Both dates of the trip as they stand in their boxes: month, day and year. */
   tripDates(): Promise<number[]> {
     return this.page

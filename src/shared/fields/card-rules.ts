@@ -21,6 +21,17 @@ export function validCardBrand(typed: string): GeneralBrand | null {
   return isValid ? (generalBrands.find((brand) => brand === card?.type) ?? null) : null
 }
 
+/** The brand that a number may still become, as it is typed; null while several are possible. */
+export function typedCardBrand(typed: string): GeneralBrand | null {
+  const { isPotentiallyValid, card } = cardValidator.number(typed.length > 40 ? '' : cardDigits(typed))
+  return isPotentiallyValid ? (generalBrands.find((brand) => brand === card?.type) ?? null) : null
+}
+
+/** Before which digits a card's number has its spaces. */
+export function cardGaps(digits: string): readonly number[] {
+  return cardValidator.number(digits.slice(0, 19)).card?.gaps ?? [4, 8, 12]
+}
+
 const brandsOfType: Record<CardType, readonly GeneralBrand[]> = {
   'visa-or-mastercard': ['visa', 'mastercard'],
   amex: ['american-express'],

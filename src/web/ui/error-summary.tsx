@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classes } from './classes.ts'
 import styles from './error-summary.module.css'
 import { fieldId } from './field.tsx'
 
@@ -13,6 +14,8 @@ export interface ErrorSummaryProps {
   labels?: Readonly<Record<string, string>> | undefined
   /** Anything that differs from one try to the next (the action's answer will do), so that the same errors take the focus again. */
   attempt?: unknown
+  /** Everything that was found at the last try is corrected since: said in its place, until the next one. */
+  isMended?: boolean
 }
 
 /** A label longer than this is a statement or a whole question, which the page has in view. */
@@ -58,32 +61,41 @@ const nameBefore = (name: string | null | undefined, sentence: string): string |
   name && !sentence.toLowerCase().includes(name.toLowerCase()) ? name.replace(/[?:؟]$/u, '').trimEnd() : null
 
 /** At the top of a form that came back with things to fix. It takes the focus; each line leads to its field. */
-export function ErrorSummary({ errors, labels, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, labels, attempt, isMended = false }: ErrorSummaryProps) {
   const { t } = useTranslation('web')
   const box = useRef<HTMLDivElement>(null)
   const found = Object.entries(errors).filter((entry): entry is [string, string] => Boolean(entry[1]))
   const count = found.length
   const fields = useFields(found.map(([name]) => name))
-  const sentences = found.map(([, sentence]) => sentence).join('\n')
+  const isWrong = count > 0
 
+  // With every try, and not with what is corrected since: whoever corrects it stands at its field.
   useEffect(() => {
-    if (count === 0) return
-    box.current?.focus()
+    if (isWrong) box.current?.focus()
+  }, [attempt, isWrong])
+  useEffect(() => {
+    if (!isWrong) return
     const prefix = `${t('error.title-prefix')} `
     if (!document.title.startsWith(prefix)) document.title = prefix + document.title
     return () => {
       if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length)
     }
-  }, [sentences, attempt, count, t])
+  }, [isWrong, t])
 
-  if (count === 0) return null
+  if (!isWrong && isMended)
+    return (
+      <div className={classes(styles.summary, styles.mended)} role="status">
+        <p className={styles.title}>{t('error.mended')}</p>
+      </div>
+    )
+  if (!isWrong) return null
   const line = (field: string, label: string | null): string => {
     const sentence = errors[field] ?? ''
     const name = nameBefore(labels?.[field] ?? label, sentence)
     return name === null ? sentence : t('error.named', { name, sentence })
   }
   return (
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+    <div ref={box} className={styles.summary} role="alert" aria-atomic="false" tabIndex={-1}>
       <h2 className={styles.title}>{t('error.summary', { count })}</h2>
       <ul className={styles.list}>
         {fields.map(({ name, label }) => (

@@ -1,5 +1,16 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import type {
+  ClipboardEvent,
+  FocusEvent,
+  FormEvent,
+  InputHTMLAttributes,
+  ReactNode,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react'
 import { useTranslation } from 'react-i18next'
+import { showAmount } from '../form/group-thousands.ts'
+import { maskOnce, moneyMask, type MaskLoader } from '../form/mask.ts'
+import { useLocale } from '../root-data.ts'
 import { classes } from './classes.ts'
 import { controlProps, describedBy, Field, FieldGroup, fieldId, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -19,20 +30,54 @@ export interface TextInputProps extends FieldProps, Native<InputHTMLAttributes<H
   width?: AnswerWidth
   /** Codes, phones, e-mail and numbers read left to right in every language. */
   leftToRight?: boolean
+  /** Shows what is typed in its own way of writing; what is sent is what is shown. */
+  mask?: MaskLoader
+  /** Inside the box, at its end. */
+  aside?: ReactNode
 }
 
-export function TextInput({ width = 'full', leftToRight, ...props }: TextInputProps) {
+type BoxHandlers = Pick<InputHTMLAttributes<HTMLInputElement>, 'onFocus' | 'onInput'>
+
+/** A mask comes when its box is used, by whatever way. */
+const maskHandlers = (mask: MaskLoader | undefined, { onFocus, onInput }: BoxHandlers): BoxHandlers =>
+  mask
+    ? {
+        onFocus: (event: FocusEvent<HTMLInputElement>) => {
+          maskOnce(event.currentTarget, mask)
+          onFocus?.(event)
+        },
+        onInput: (event: FormEvent<HTMLInputElement>) => {
+          maskOnce(event.currentTarget, mask)
+          onInput?.(event as never)
+        },
+      }
+    : {}
+
+export function TextInput({ width = 'full', leftToRight, mask, aside, ...props }: TextInputProps) {
   const { field, rest } = fieldOf(props)
   const ltr = leftToRight ?? ['email', 'tel', 'url'].includes(rest.type ?? 'text')
+  const box = (
+    <input
+      type="text"
+      {...rest}
+      {...maskHandlers(mask, rest)}
+      {...controlProps(field)}
+      dir={ltr ? 'ltr' : rest.dir}
+      className={classes(styles.input, styles[width], ltr && styles.startAligned, rest.className)}
+    />
+  )
   return (
     <Field {...field}>
-      <input
-        type="text"
-        {...rest}
-        {...controlProps(field)}
-        dir={ltr ? 'ltr' : rest.dir}
-        className={classes(styles.input, styles[width], ltr && styles.startAligned, rest.className)}
-      />
+      {aside === undefined ? (
+        box
+      ) : (
+        <span className={classes(styles.withAside, styles[width])} dir="ltr">
+          {box}
+          <span className={styles.aside} role="status">
+            {aside}
+          </span>
+        </span>
+      )}
     </Field>
   )
 }
@@ -84,11 +129,21 @@ export interface MoneyInputProps extends FieldProps, Native<InputHTMLAttributes<
 /** An amount of whole or decimal dollars, typed as text so that commas and spaces may be pasted. */
 export function MoneyInput({ symbol = '$', width = 'medium', ...props }: MoneyInputProps) {
   const { field, rest } = fieldOf(props)
+  const locale = useLocale()
   return (
     <Field {...field}>
       <span className={classes(styles.money, styles[width])} dir="ltr">
         <span aria-hidden="true">{symbol}</span>
-        <input type="text" inputMode="decimal" autoComplete="off" {...rest} {...controlProps(field)} className={styles.input} />
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          {...rest}
+          defaultValue={typeof rest.defaultValue === 'string' ? showAmount(rest.defaultValue, locale) : rest.defaultValue}
+          {...maskHandlers(moneyMask(locale), rest)}
+          {...controlProps(field)}
+          className={styles.input}
+        />
       </span>
     </Field>
   )
@@ -113,6 +168,15 @@ const dateParts = [
 export function DateFields({ defaultValue, autoComplete, wrongParts, onChange, ...field }: DateFieldsProps) {
   const { t } = useTranslation('web')
   const labels = { month: t('date.month'), day: t('date.day'), year: t('date.year') }
+  const locale = useLocale()
+  /** A whole date does not fit into a box of two digits: it fills all three. */
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const text = event.clipboardData.getData('text').trim()
+    if (text.length < 6) return
+    event.preventDefault()
+    const box = event.currentTarget
+    void import('../form/paste-date.ts').then(({ pasteDate }) => pasteDate(box, text, locale))
+  }
   const boxHints = { month: t('date.month-hint'), day: t('date.day-hint'), year: t('date.year-hint') }
   return (
     <FieldGroup {...field}>
@@ -136,6 +200,7 @@ export function DateFields({ defaultValue, autoComplete, wrongParts, onChange, .
               aria-describedby={describedBy(field.name, field)}
               aria-invalid={field.error && (!wrongParts || wrongParts.includes(part)) ? true : undefined}
               onChange={onChange ? (event) => onChange(part, event.target.value) : undefined}
+              onPaste={paste}
             />
           </label>
         ))}

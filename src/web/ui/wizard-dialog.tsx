@@ -63,6 +63,10 @@ export function WizardDialog({
     event.preventDefault()
     if (go(to)) document.getElementById(`${base}-tab-${to}`)?.focus()
   }
+  /** What was said of a step goes as soon as it is corrected. */
+  const look = (): void => {
+    if (problem !== null && !steps[at]?.whyNot?.()) setProblem(null)
+  }
   return (
     <Dialog
       open={open}
@@ -105,6 +109,7 @@ export function WizardDialog({
           id={`${base}-panel-${step}`}
           aria-labelledby={`${base}-tab-${step}`}
           className={classes(styles.panel, step !== at && styles.away)}
+          onInput={look}
         >
           {content}
         </div>

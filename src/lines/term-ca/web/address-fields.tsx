@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
+import type { Boxes } from '../../../web/form/boxes.ts'
+import { postalMask } from '../../../web/form/mask.ts'
+import type { CheckedForm } from '../../../web/form/use-form.ts'
 import type { CanadianAddress } from '../../../platform/address/contract.ts'
 import { Checkbox } from '../../../web/ui/choices.tsx'
 import { SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
@@ -8,7 +11,6 @@ import { LateSearchBox } from '../../../web/ui/late-search-box.tsx'
 import type { AddressAnswer } from './address-action.ts'
 import styles from './person-part.module.css'
 import { useProvinceOptions } from './province-options.ts'
-import type { Boxes } from './survey.ts'
 
 const nothing: readonly CanadianAddress[] = []
 const parts = ['addr1', 'city', 'province', 'postalCode'] as const
@@ -20,7 +22,7 @@ const inOneLine = ({ addr1, city, province, postalCode }: CanadianAddress): stri
  * A search that fills the four boxes, and the boxes themselves: an address may always be typed by hand (term life §5). The
  * search covers ON, QC, AB and BC.
  */
-export function AddressFields({ values, errors, onPick }: { values: Boxes; errors: Record<string, string>; onPick: () => void }) {
+export function AddressFields({ form: { values, errors }, onPick }: { form: CheckedForm; onPick: () => void }) {
   const { t } = useTranslation('term-ca')
   const provinces = useProvinceOptions()
   const search = useFetcher<AddressAnswer>()
@@ -81,7 +83,8 @@ export function AddressFields({ values, errors, onPick }: { values: Boxes; error
         label={t('address.postal')}
         hint={t('address.postal-hint')}
         autoComplete="postal-code"
-        maxLength={7}
+        maxLength={20}
+        mask={postalMask}
         width="short"
         leftToRight
         value={typed['postalCode']}

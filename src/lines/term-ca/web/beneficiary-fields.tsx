@@ -4,7 +4,7 @@ import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
-import { dateFieldIn } from '../../../web/ui/field-in.ts'
+import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { DateFields, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
 import { mostBeneficiaries, type Beneficiary } from '../rules/application.ts'
 import {
@@ -19,7 +19,6 @@ import {
 } from '../rules/beneficiaries.ts'
 import { emptyRow } from './beneficiary-form.ts'
 import styles from './later-pages.module.css'
-import type { Boxes } from './survey.ts'
 
 interface Row {
   key: number
@@ -47,16 +46,14 @@ function ShareMeter({ rows, title, error }: { rows: readonly Row[]; title?: stri
 function BeneficiaryRow({
   at,
   row: { typed },
-  values,
-  errors,
+  form: { errors, dateField },
   today,
   onChange,
   onRemove,
 }: {
   at: number
   row: Row
-  values: Boxes
-  errors: Record<string, string>
+  form: CheckedForm
   today: string
   onChange: (change: Partial<TypedBeneficiary>) => void
   onRemove: () => void
@@ -122,7 +119,7 @@ function BeneficiaryRow({
             {box('firstName', nameBoxLength)}
             {box('lastName', nameBoxLength)}
           </div>
-          <DateFields {...dateFieldIn(values, errors)(name('dob'))} label={t('beneficiary.dob')} optional />
+          <DateFields {...dateField(name('dob'))} label={t('beneficiary.dob')} optional />
           <TextInput
             name={name('trustee')}
             label={more('trustee')}
@@ -193,14 +190,12 @@ const addId = 'add-beneficiary'
 /** Who receives the benefit: none is the estate, up to ten others, shares to the hundredth (T-041, T-063, T-076). */
 export function BeneficiaryFields({
   rows: initial,
-  values,
-  errors,
+  form,
   today,
   onRows,
 }: {
   rows: readonly TypedBeneficiary[]
-  values: Boxes
-  errors: Record<string, string>
+  form: CheckedForm
   today: string
   /** Told of what no box says: a row more or less, and shares that were split. */
   onRows?: () => void
@@ -240,8 +235,7 @@ export function BeneficiaryFields({
           key={row.key}
           at={at}
           row={row}
-          values={values}
-          errors={errors}
+          form={form}
           today={today}
           onChange={(changed) => change(row.key, changed)}
           onRemove={() => {
@@ -255,7 +249,7 @@ export function BeneficiaryFields({
         <ShareMeter
           rows={ofLevel(rows, 'primary')}
           title={contingent.length > 0 ? more('primary') : undefined}
-          error={errors['beneficiaries'] ?? ''}
+          error={form.errors['beneficiaries'] ?? ''}
         />
       ) : null}
       {contingent.length > 0 ? <ShareMeter rows={contingent} title={more('contingent')} /> : null}

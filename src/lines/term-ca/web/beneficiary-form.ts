@@ -1,30 +1,30 @@
-import type { IsoDate } from '../../../shared/dates.ts'
-import { readDate, writeDate } from '../../../web/form-boxes.ts'
+import { latinDigits } from '../../../shared/fields/number-rules.ts'
+import { readDate, writeDate } from '../../../web/form/date-boxes.ts'
+import { textIn, type Boxes, type Typed } from '../../../web/form/boxes.ts'
+import { defineForm } from '../../../web/form/define-form.ts'
 import type { NamedBeneficiary } from '../contract.ts'
 import { mostBeneficiaries } from '../rules/application.ts'
 import { readBeneficiaries, type TypedBeneficiary } from '../rules/beneficiaries.ts'
-import type { Errors } from './boxes.ts'
-import type { Boxes } from './survey.ts'
 
 const prefix = (at: number): string => `beneficiaries.${at}`
 
 /** Month, day and year as one date; text that is no date where something is typed that is none. */
-const typedDate = (boxes: Boxes, name: string): string => {
+const typedDate = (boxes: Typed, name: string): string => {
   const read = readDate(boxes, name)
   if ('date' in read) return read.date
   return read.problem === 'empty' ? '' : 'no date'
 }
 
 /** The rows of the form, as they were typed. */
-export function rowsOf(boxes: Boxes): TypedBeneficiary[] {
-  const count = Math.min(mostBeneficiaries, Number(boxes['count'] ?? '0') || 0)
+export function rowsOf(boxes: Typed): TypedBeneficiary[] {
+  const count = Math.min(mostBeneficiaries, Number(textIn(boxes, 'count') ?? '0') || 0)
   return Array.from({ length: count }, (_row, at) => {
-    const box = (name: string): string => boxes[`${prefix(at)}.${name}`] ?? ''
+    const box = (name: string): string => textIn(boxes, `${prefix(at)}.${name}`) ?? ''
     return {
       category: box('category') === 'Legal entity' ? 'Legal entity' : 'Individual',
       type: box('type') === 'Irrevocable' ? 'Irrevocable' : 'Revocable',
       relationship: box('relationship'),
-      share: box('share'),
+      share: latinDigits(box('share')),
       firstName: box('firstName'),
       lastName: box('lastName'),
       dob: typedDate(boxes, `${prefix(at)}.dob`),
@@ -35,15 +35,12 @@ export function rowsOf(boxes: Boxes): TypedBeneficiary[] {
   })
 }
 
-/** Judged by the rules that the server keeps too. The total has the specified sentence (T-076). */
-export function readBeneficiaryForm(boxes: Boxes, today: IsoDate): { rows: TypedBeneficiary[] } | { errors: Errors } {
-  const rows = rowsOf(boxes)
-  const read = readBeneficiaries(rows, today)
-  if ('beneficiaries' in read) return { rows }
-  return {
-    errors: Object.fromEntries(Object.entries(read.fields).map(([path, problem]) => [path, `beneficiary.error.${problem}`])),
-  }
-}
+/** Any number of rows, judged by the rules that the server keeps too. The total has the specified sentence (T-076). */
+export const beneficiaryForm = defineForm({}, (_answers, { boxes, today }) => {
+  const read = readBeneficiaries(rowsOf(boxes), today)
+  if ('beneficiaries' in read) return {}
+  return Object.fromEntries(Object.entries(read.fields).map(([path, problem]) => [path, `beneficiary.error.${problem}`]))
+})
 
 /** A row more, or one less, for a browser without a script. */
 export function changeRows(boxes: Boxes, intent: string): TypedBeneficiary[] {

@@ -1,19 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { data, useLocation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { useAutosave } from '../../../platform/applications/web/index.ts'
+import { readForm } from '../../../web/form/define-form.ts'
+import { formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { wrongAnswer } from '../../../web/form/form-answer.ts'
+import { useForm } from '../../../web/form/use-form.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { DefaultButton } from '../../../web/ui/button.tsx'
 import { BeneficiaryFields } from './beneficiary-fields.tsx'
-import { beneficiaryBoxes, changeRows, readBeneficiaryForm, rowsOf, typedRows } from './beneficiary-form.ts'
+import { beneficiaryBoxes, beneficiaryForm, changeRows, rowsOf, typedRows } from './beneficiary-form.ts'
 import { useBeneficiaryNames } from './beneficiary-names.ts'
-import { useCheckedForm } from './checked-form.ts'
 import { dropPageDraft, savePageDraft, withPageDraft } from './page-draft.ts'
 import { pathOf } from './places.ts'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
-import { boxes, goOn, insurersDay, openSurvey, savePage, type SurveyAnswer } from './survey.ts'
+import { goOn, insurersDay, openSurvey, savePage, sentFrom, type SurveyAnswer } from './survey.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy'] }
 
@@ -30,27 +33,27 @@ export async function loader(given: LoaderFunctionArgs) {
   return { survey, kept: await withPageDraft(given, 'beneficiary', kept) }
 }
 
-export async function action(given: ActionFunctionArgs) {
-  const values = boxes(await given.request.formData())
+export const action = formAction(async ({ values, ...given }) => {
   const intent = values['intent'] ?? ''
   if (intent === 'save') return savePageDraft(given, 'beneficiary', values)
   if (intent === 'add' || intent.startsWith('remove.'))
     return data<SurveyAnswer>({ values: beneficiaryBoxes(changeRows(values, intent)), errors: {} })
-  const read = readBeneficiaryForm(values, insurersDay(readPage(given).now()))
-  if ('errors' in read) return data<SurveyAnswer>({ values, errors: read.errors }, { status: 400 })
-  const saved = await savePage(given, values, { beneficiaries: read.rows })
+  const read = readForm(beneficiaryForm, values, insurersDay(readPage(given).now()))
+  if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
+  const saved = await savePage(given, values, { beneficiaries: rowsOf(values) })
   if ('answer' in saved) return saved.answer
   await dropPageDraft(given, 'beneficiary', values)
   return goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
-}
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function BeneficiaryPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('term-ca')
   const { survey, kept } = loaderData
   const answer = actionData && 'values' in actionData ? actionData : undefined
-  const form = useCheckedForm(answer, kept, (typed) => readBeneficiaryForm(typed, survey.today))
-  const { errors } = form
-  const labels = useBeneficiaryNames(form.found)
+  const form = useForm(beneficiaryForm, answer, { namespace: 'term-ca', today: survey.today, stored: kept })
+  const labels = useBeneficiaryNames(form.errors)
   const { pathname } = useLocation()
   const autosave = useAutosave(pathname)
   return (
@@ -66,10 +69,12 @@ export default function BeneficiaryPage({ loaderData, actionData }: PageProps<ty
         <DefaultButton />
         <BeneficiaryFields
           rows={rowsOf(form.values)}
-          values={form.values}
-          errors={errors}
+          form={form}
           today={survey.today}
-          onRows={autosave.touch}
+          onRows={() => {
+            autosave.touch()
+            requestAnimationFrame(() => form.onChanged(autosave.form.current))
+          }}
         />
       </SurveyForm>
     </SurveyFrame>

@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Boxes } from '../../../web/form/boxes.ts'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { TextInput } from '../../../web/ui/inputs.tsx'
-import { fieldIn } from '../../../web/ui/field-in.ts'
+import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { inOtherMeasure } from './person-form.ts'
 import styles from './person-part.module.css'
-import type { Boxes } from './survey.ts'
 
 const boxesOf = { standard: ['feet', 'inches', 'pounds'], metric: ['centimeters', 'kilograms'] } as const
 
 /** Height and weight in feet and pounds or in centimetres and kilograms; the other measure is shown as it is typed. */
-export function BodyFields({ values, errors }: { values: Boxes; errors: Record<string, string> }) {
+export function BodyFields({ form: { values, field } }: { form: CheckedForm }) {
   const { t } = useTranslation('term-ca')
-  const field = fieldIn(values, errors)
   const [typed, setTyped] = useState<Boxes>(values)
   const fields = (measurement: keyof typeof boxesOf) => {
     const other = inOtherMeasure({ ...typed, measurement })

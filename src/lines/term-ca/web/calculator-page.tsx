@@ -1,25 +1,28 @@
 import { useTranslation } from 'react-i18next'
-import { data, Form, Link, useNavigation, useSearchParams, type ActionFunctionArgs } from 'react-router'
+import { data, Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
+import { readForm } from '../../../web/form/define-form.ts'
+import { callOrAnswer, formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { wrongAnswer, type FormAnswer } from '../../../web/form/form-answer.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
-import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { OfflineBar } from '../../../web/ui/feedback.tsx'
 import { ProblemDialog } from '../../../web/ui/problem-dialogs.tsx'
 import { SidePage } from '../../../web/ui/side-page.tsx'
 import { CATermNeedsAssessment } from '../contract.ts'
 import { useArrivalFocus } from './arrival-focus.ts'
-import { useCheckedForm } from './checked-form.ts'
 import { NeedsFields, NeedsSum, needTitleId, type NeedsResult } from './needs-fields.tsx'
-import { readNeeds } from './needs-form.ts'
+import { needsForm } from './needs-form.ts'
 import { NeedsParts } from './needs-parts.tsx'
 import styles from './public-page.module.css'
 import { estimateIn, quotePath } from './quote-path.ts'
 import { useVisibleProblem } from './visible-problem.ts'
-import { boxes, fieldErrors, problemAnswer, type SurveyAnswer } from './survey.ts'
+import { sentFrom } from './survey.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
 
@@ -30,28 +33,23 @@ export const meta = pageMeta({
   path: '/canadianterm/coveragecalculator',
 })
 
-type Answer = SurveyAnswer & { result?: NeedsResult }
+type Answer = FormAnswer & { result?: NeedsResult }
 
 /** Nothing of it is kept: five figures in, a sum out (T-010). */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const values = boxes(await request.formData())
-  const read = readNeeds(values)
-  if ('errors' in read) return data<Answer>({ values, errors: read.errors }, { status: 400 })
-  try {
-    const result = await readPage({ request, context }).call(CATermNeedsAssessment, read.needs)
-    if (!result.haserror) return data<Answer>({ values, errors: {}, result })
-    return data<Answer>({ values, errors: fieldErrors(result.fields) })
-  } catch (error) {
-    return problemAnswer(error, values)
-  }
-}
+export const action = formAction(async ({ values, ...given }) => {
+  const read = readForm(needsForm, values)
+  if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
+  const called = await callOrAnswer(readPage(given), CATermNeedsAssessment, read.answers, sentFrom(values))
+  return 'answer' in called ? called.answer : data<Answer>({ values, errors: {}, result: called.outcome })
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function CalculatorPage({ actionData }: PageProps<never, typeof action>) {
   const { t } = useTranslation('term-ca')
   const navigation = useNavigation()
   const answer = actionData as Answer | undefined
-  const form = useCheckedForm(answer, {}, readNeeds)
-  const { errors } = form
+  const form = useForm(needsForm, answer, { namespace: 'term-ca' })
   const problem = useVisibleProblem(answer)
   const result = answer?.result
   const [search] = useSearchParams()
@@ -79,9 +77,9 @@ export default function CalculatorPage({ actionData }: PageProps<never, typeof a
         <h1>{t('needs.heading')}</h1>
         <p className={styles.lede}>{t('needs.lede')}</p>
         <OfflineBar />
-        <Form method="post" noValidate onSubmit={form.onSubmit} onInput={form.onInput}>
-          <ErrorSummary errors={form.found} attempt={form.attempt} />
-          <NeedsFields values={form.values} errors={errors} />
+        <Form method="post" noValidate {...form.handlers}>
+          <FormSummary form={form} />
+          <NeedsFields form={form} />
           <p className={styles.actions}>
             <Button kind={result ? 'quiet' : 'primary'} busy={navigation.state !== 'idle'} wideOnPhone>
               {t(result ? 'needs.again' : 'needs.submit')}

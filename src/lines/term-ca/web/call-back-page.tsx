@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
-import { Failure } from '../../../shared/failure.ts'
+import { readForm } from '../../../web/form/define-form.ts'
+import { callOrAnswer, formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { wrongAnswer } from '../../../web/form/form-answer.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { requestCATermCallback } from '../contract.ts'
 import { CallBack } from './call-back.tsx'
-import { callReasons, readCall, type CallAnswer } from './call-form.ts'
+import { callForm, callReasons, type CallAnswer } from './call-form.ts'
 import styles from './public-page.module.css'
-import { boxes, fieldErrors } from './survey.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
 
@@ -26,25 +27,23 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { reason: callReasons.find((reason) => reason === asked) ?? ('question' as const) }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const page = readPage({ request, context })
-  const values = boxes(await request.formData())
-  const read = readCall(values)
-  if ('errors' in read) return data<CallAnswer>({ values, errors: read.errors ?? {} }, { status: 400 })
-  try {
-    const outcome = await page.call(requestCATermCallback, {
-      ...read.asked,
-      ...(values['applicationId'] ? { applicationId: values['applicationId'] } : {}),
-    })
-    if (outcome.haserror) return data<CallAnswer>({ values, errors: { form: `text:${outcome.message}` } }, { status: 400 })
-    return data<CallAnswer>({ values, errors: {}, reference: outcome.reference })
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    const named = Object.entries(fieldErrors(error.details.fields)).map(([box, code]) => [`call.${box}`, code])
-    const errors = named.length > 0 ? Object.fromEntries(named) : { form: 'error.generic' }
-    return data<CallAnswer>({ values, errors }, { status: error.status })
+export const action = formAction(async ({ values, ...given }) => {
+  const sent = { form: callForm, values, boxOf: (field: string) => `call.${field}` }
+  const read = readForm(callForm, values)
+  if ('errors' in read) return wrongAnswer(sent, read.errors)
+  const { answers } = read
+  const payload = {
+    name: answers['call.name'],
+    phone: answers['call.phone'],
+    when: answers['call.when'],
+    reason: callReasons.find((each) => each === values['reason']) ?? ('question' as const),
+    ...(values['applicationId'] ? { applicationId: values['applicationId'] } : {}),
   }
-}
+  const called = await callOrAnswer(readPage(given), requestCATermCallback, payload, sent)
+  return 'answer' in called ? called.answer : data<CallAnswer>({ values, errors: {}, reference: called.outcome.reference })
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 /** A page of its own for those who want to talk first, and for browsers without scripts. */
 export default function CallBackPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {

@@ -4,12 +4,12 @@ import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
-import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { TextInput } from '../../../web/ui/inputs.tsx'
-import { fieldIn } from '../../../web/ui/field-in.ts'
-import { callTimes, type CallAnswer, type callReasons } from './call-form.ts'
-import { useFieldErrors } from './field-errors.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { phoneMask } from '../../../web/form/mask.ts'
+import { useForm } from '../../../web/form/use-form.ts'
+import { callForm, callTimes, type CallAnswer, type callReasons } from './call-form.ts'
 import type { View } from './view.ts'
 import styles from './survey-frame.module.css'
 
@@ -37,12 +37,18 @@ export function CallBack({
   const { t } = useTranslation('term-ca')
   const fetcher = useFetcher<CallAnswer>()
   const answer = fetcher.data ?? fallback
-  const { form: failed, ...errors } = useFieldErrors(answer?.errors, answer?.values)
   const known = {
     'call.name': [user?.firstName, user?.lastName].filter(Boolean).join(' '),
     'call.phone': user?.phoneNumber ?? '',
   }
-  const field = fieldIn(answer?.values ?? known, errors)
+  const form = useForm(callForm, answer, {
+    namespace: 'term-ca',
+    stored: known,
+    state: fetcher.state,
+    failed: { generic: 'error.generic' },
+  })
+  const { form: failed, ...errors } = form.errors
+  const { field } = form
   const content = (
     <>
       <p>{t('call.text')}</p>
@@ -53,7 +59,7 @@ export function CallBack({
           </Notice>
         </div>
       ) : (
-        <fetcher.Form method="post" action={callBackPath} noValidate className={styles.callForm}>
+        <fetcher.Form method="post" action={callBackPath} noValidate className={styles.callForm} {...form.handlers}>
           <input type="hidden" name="reason" value={reason} />
           <input type="hidden" name="applicationId" value={applicationId ?? ''} />
           {failed ? (
@@ -61,13 +67,14 @@ export function CallBack({
               {failed}
             </Notice>
           ) : null}
-          <ErrorSummary errors={errors} attempt={answer} />
+          <FormSummary form={{ ...form, errors }} />
           <TextInput {...field('call.name')} label={t('call.name')} autoComplete="name" width="long" maxLength={nameBoxLength} />
           <TextInput
             {...field('call.phone')}
             type="tel"
             label={t('call.phone')}
             autoComplete="tel-national"
+            mask={phoneMask}
             width="medium"
             maxLength={30}
           />

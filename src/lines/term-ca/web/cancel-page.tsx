@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { noFields } from '../../../web/form/define-form.ts'
+import { formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { useForm } from '../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -25,27 +28,30 @@ export async function loader(given: LoaderFunctionArgs) {
   return { policyNum, preview: { refund: refundIfCancelled, lastDay: reviewEnds, method } }
 }
 
-export async function action(given: ActionFunctionArgs) {
+export const action = formAction(async ({ values, ...given }) => {
   const policyNum = new URL(given.request.url).searchParams.get('policy') ?? ''
   return doAndGo(
     given,
     cancelCATermPolicy,
     { policyNum, confirm: true },
-    {},
+    { values },
     ({ state }) => `${policyPath(policyNum)}&done=${state === 'refunding' ? 'refunding' : 'cancelled'}`,
   )
-}
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function CancelPage({ loaderData: { policyNum, preview }, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('term-ca')
   const locale = useLocale()
+  const form = useForm(noFields, actionData, { namespace: 'term-ca' })
   return (
     <WayBackFrame
       policyNum={policyNum}
       heading={t('cancel.heading')}
       lede={t('cancel.lede')}
       answer={actionData}
-      errors={{}}
+      form={form}
       submit={t('cancel.submit')}
       kind="danger"
     >

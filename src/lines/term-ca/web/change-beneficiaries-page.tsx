@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { readForm } from '../../../web/form/define-form.ts'
+import { formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { wrongAnswer, type FormAnswer } from '../../../web/form/form-answer.ts'
+import { useForm } from '../../../web/form/use-form.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -8,13 +12,12 @@ import { DefaultButton } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/choices.tsx'
 import { changeCATermBeneficiaries } from '../contract.ts'
 import { BeneficiaryFields } from './beneficiary-fields.tsx'
-import { beneficiaryBoxes, changeRows, readBeneficiaryForm, rowsOf, typedRows } from './beneficiary-form.ts'
+import { beneficiaryBoxes, beneficiaryForm, changeRows, rowsOf, typedRows } from './beneficiary-form.ts'
 import { useBeneficiaryNames } from './beneficiary-names.ts'
 import { policyPath, readPolicy } from './read-policy.ts'
-import { useFieldErrors } from './field-errors.ts'
 import styles from './later-pages.module.css'
-import { boxes, insurersDay } from './survey.ts'
-import { doAndGo, type WayBackAnswer } from './way-back.ts'
+import { insurersDay, sentFrom } from './survey.ts'
+import { doAndGo } from './way-back.ts'
 import { WayBackFrame } from './way-back-frame.tsx'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy'] }
@@ -36,45 +39,46 @@ export async function loader(given: LoaderFunctionArgs) {
   }
 }
 
-export async function action(given: ActionFunctionArgs) {
+export const action = formAction(async ({ values, ...given }) => {
   const policyNum = new URL(given.request.url).searchParams.get('policy') ?? ''
-  const values = boxes(await given.request.formData())
   const intent = values['intent'] ?? ''
   if (intent === 'add' || intent.startsWith('remove.'))
-    return data<WayBackAnswer>({ values: beneficiaryBoxes(changeRows(values, intent)), errors: {} })
-  const read = readBeneficiaryForm(values, insurersDay(readPage(given).now()))
-  if ('errors' in read) return data<WayBackAnswer>({ values, errors: read.errors }, { status: 400 })
+    return data<FormAnswer>({ values: beneficiaryBoxes(changeRows(values, intent)), errors: {} })
+  const read = readForm(beneficiaryForm, values, insurersDay(readPage(given).now()))
+  if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
   return doAndGo(
     given,
     changeCATermBeneficiaries,
-    { policyNum, beneficiaries: read.rows, consented: values['consented'] === 'yes' },
-    values,
+    { policyNum, beneficiaries: rowsOf(values), consented: values['consented'] === 'yes' },
+    sentFrom(values),
     () => `${policyPath(policyNum)}&done=beneficiaries`,
   )
-}
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function ChangeBeneficiariesPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('term-ca')
   const { rows, needsConsent, today } = loaderData
-  const errors = useFieldErrors(actionData?.errors, actionData?.values)
-  const labels = useBeneficiaryNames(errors)
+  const form = useForm(beneficiaryForm, actionData, {
+    namespace: 'term-ca',
+    today,
+    stored: beneficiaryBoxes(rows),
+    isTry: (button) => button?.name !== 'intent',
+  })
+  const labels = useBeneficiaryNames(form.errors)
   return (
     <WayBackFrame
       policyNum={loaderData.policyNum}
       heading={t('change-beneficiaries.heading')}
       lede={t('change-beneficiaries.lede')}
       answer={actionData}
-      errors={errors}
+      form={form}
       labels={labels}
       submit={t('change-beneficiaries.submit')}
     >
       <DefaultButton />
-      <BeneficiaryFields
-        rows={actionData ? rowsOf(actionData.values) : rows}
-        values={actionData?.values ?? beneficiaryBoxes(rows)}
-        errors={errors}
-        today={today}
-      />
+      <BeneficiaryFields rows={actionData ? rowsOf(actionData.values) : rows} form={form} today={today} />
       {needsConsent ? (
         <div className={styles.group}>
           <Checkbox
@@ -82,7 +86,7 @@ export default function ChangeBeneficiariesPage({ loaderData, actionData }: Page
             label={t('change-beneficiaries.consent')}
             hint={t('change-beneficiaries.consent-hint')}
             defaultChecked={actionData?.values['consented'] === 'yes'}
-            error={errors['consented']}
+            error={form.errors['consented']}
           />
         </div>
       ) : null}

@@ -4,17 +4,16 @@ import type { IsoDate } from '../../../shared/dates.ts'
 import { ChoiceOfTwo, OptionList } from '../../../web/ui/choices.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { DateFields, FieldStack, SelectInput } from '../../../web/ui/inputs.tsx'
-import { dateFieldIn, fieldIn } from '../../../web/ui/field-in.ts'
+import { boxesOf, type Boxes } from '../../../web/form/boxes.ts'
+import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { absencePeriods } from '../rules/application.ts'
 import { issueAges } from '../rules/why-unavailable.ts'
 import { notSoldTo } from './not-sold.ts'
 import { useProvinceOptions } from './province-options.ts'
-import { boxes, type Boxes } from './survey.ts'
 
 interface FieldsProps {
   today: IsoDate
-  values: Boxes
-  errors: Record<string, string>
+  form: CheckedForm
 }
 
 /** Beside the choice that rules the cover out; always in the page, so that it is read out when it fills. */
@@ -23,15 +22,14 @@ function NotSold({ text }: { text: string | null }) {
 }
 
 /** What a price depends on, and what may refuse it: the same five for an estimate and an application (T-022, T-023). */
-export function ApplicantFields({ values, errors, today }: FieldsProps) {
+export function ApplicantFields({ form: { values, field, dateField }, today }: FieldsProps) {
   const { t } = useTranslation('term-ca')
   const [typed, setTyped] = useState<Boxes | null>(null)
   const closed = notSoldTo(typed ?? values, today)
   const look = (event: FormEvent<HTMLElement>): void => {
-    const { form } = event.target as HTMLInputElement
-    if (form) setTyped(boxes(new FormData(form)))
+    const { form: element } = event.target as HTMLInputElement
+    if (element) setTyped(boxesOf(new FormData(element)))
   }
-  const field = fieldIn(values, errors)
   const provinces = useProvinceOptions()
   const province = (typed ?? values)['province'] ?? ''
   return (
@@ -57,12 +55,7 @@ export function ApplicantFields({ values, errors, today }: FieldsProps) {
         />
       </div>
       <div onInput={look}>
-        <DateFields
-          {...dateFieldIn(values, errors)('dob')}
-          label={t('person.dob')}
-          why={t('eligibility.dob-why')}
-          autoComplete="bday"
-        />
+        <DateFields {...dateField('dob')} label={t('person.dob')} why={t('eligibility.dob-why')} autoComplete="bday" />
         <NotSold text={closed.age ? t('eligibility.age-closed', issueAges) : null} />
       </div>
       <OptionList
@@ -80,12 +73,12 @@ export function ApplicantFields({ values, errors, today }: FieldsProps) {
 }
 
 /** The rest of the eligibility survey (T-030, T-031): other insurance and absences from work. */
-export function EligibilityFields({ values, errors, today }: FieldsProps) {
+export function EligibilityFields({ form, today }: FieldsProps) {
   const { t } = useTranslation('term-ca')
-  const field = fieldIn(values, errors)
+  const { field } = form
   return (
     <FieldStack>
-      <ApplicantFields values={values} errors={errors} today={today} />
+      <ApplicantFields form={form} today={today} />
       <ChoiceOfTwo
         {...field('policyIntend')}
         label={t('eligibility.replace')}

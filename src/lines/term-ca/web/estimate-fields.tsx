@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateLtr } from '../../../shared/isolate.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { noFields } from '../../../web/form/define-form.ts'
+import { useFieldTexts } from '../../../web/form/field-texts.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
@@ -11,7 +13,6 @@ import { longDate } from '../../../shared/long-date.ts'
 import { betterFace, priceAt, termsOf, type Grid, type Price } from './estimate.ts'
 import styles from './estimate.module.css'
 import { readFace } from './quote-form.ts'
-import { useFieldErrors } from './field-errors.ts'
 import type { Estimate } from './use-estimate.ts'
 
 const cad = (cents: number) => <Money cents={cents} currency="CAD" />
@@ -27,7 +28,7 @@ const useAmountError = (found: string | undefined, attempt: unknown, most: numbe
   const locale = useLocale()
   const [since, setSince] = useState<{ attempt: unknown; wrong?: string }>()
   const isChanged = since !== undefined && since.attempt === attempt
-  const said = useFieldErrors(since?.wrong ? { amount: since.wrong } : undefined)
+  const said = useFieldTexts('term-ca', since?.wrong ? { amount: since.wrong } : {}, noFields, {})
   return {
     error: isChanged ? said['amount'] : found,
     /** Found when the box was left, with the focus on its way elsewhere: said aloud too. */

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
+import { noFields } from '../../../web/form/define-form.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
-import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
 import styles from './estimate.module.css'
-import { useFieldErrors } from './field-errors.ts'
 import type { SurveyAnswer } from './survey.ts'
 
 /** The address alone, and only of those who want the estimate by mail (flows C1, C4; T-024): no name, no account. */
@@ -14,8 +15,8 @@ export function EstimateMail({ quotekey, amount, term }: { quotekey: string; amo
   const { t } = useTranslation('term-ca')
   const fetcher = useFetcher<SurveyAnswer & { sent?: boolean }>()
   const answer = fetcher.data
-  const { form: unsent, ...errors } = useFieldErrors(answer?.errors, answer?.values)
-  const failed = answer?.refused?.message ?? unsent ?? (answer?.problem ? t('error.generic') : null)
+  const form = useForm(noFields, answer, { namespace: 'term-ca', state: fetcher.state, failed: { generic: 'error.generic' } })
+  const { form: failed, ...errors } = form.errors
   return (
     <Disclosure summary={t('mail.title')} className={styles.more}>
       <div className={styles.moreBody}>
@@ -25,7 +26,7 @@ export function EstimateMail({ quotekey, amount, term }: { quotekey: string; amo
             {t('mail.done')}
           </Notice>
         ) : (
-          <fetcher.Form method="post" action="/quote" noValidate className={styles.form}>
+          <fetcher.Form method="post" action="/quote" noValidate className={styles.form} {...form.handlers}>
             <input type="hidden" name="intent" value="send" />
             <input type="hidden" name="quotekey" value={quotekey} />
             <input type="hidden" name="amount" value={amount} />
@@ -35,17 +36,15 @@ export function EstimateMail({ quotekey, amount, term }: { quotekey: string; amo
                 {failed}
               </Notice>
             ) : null}
-            <ErrorSummary errors={errors} attempt={answer} />
+            <FormSummary form={{ ...form, errors }} />
             <FieldStack>
               <TextInput
-                name="email"
+                {...form.field('email')}
                 type="email"
                 label={t('mail.email')}
                 autoComplete="email"
                 width="long"
                 maxLength={254}
-                defaultValue={answer?.values['email']}
-                error={errors['email']}
               />
             </FieldStack>
             <p>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigation } from 'react-router'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice, OfflineBar } from '../../../web/ui/feedback.tsx'
 import { ProblemDialog } from '../../../web/ui/problem-dialogs.tsx'
 import { useLocale } from '../../../web/root-data.ts'
@@ -17,8 +18,7 @@ import { PriceReceipt } from './price-receipt.tsx'
 import { Refusal } from './refusal.tsx'
 import { useVisibleProblem } from './visible-problem.ts'
 import type { SurveyAnswer } from './survey.ts'
-import { useCheckedForm } from './checked-form.ts'
-import { readFace } from './quote-form.ts'
+import { amountForm } from './quote-form.ts'
 import { useEstimate } from './use-estimate.ts'
 import { useWishInAddress } from './wish-address.ts'
 
@@ -30,10 +30,7 @@ export function EstimatePart({ shown, answer }: { shown: VisibleEstimate; answer
   const estimate = useEstimate(grid, shown.wish)
   useWishInAddress(estimate)
   const locale = useLocale()
-  const { errors, found, attempt, ...form } = useCheckedForm(answer, {}, ({ amount = '' }) => {
-    const face = readFace(amount, locale)
-    return 'error' in face ? { errors: { amount: face.error } } : face
-  })
+  const form = useForm(amountForm(locale), answer, { namespace: 'term-ca' })
   const formId = 'estimate-form'
   return (
     <SiteFrame kind="flow">
@@ -70,11 +67,11 @@ export function EstimatePart({ shown, answer }: { shown: VisibleEstimate; answer
         {shown.isExpired ? <Notice kind="warning">{t('estimate.expired')}</Notice> : null}
         <EstimateDiffers grid={grid} asked={shown.wish} />
         <Refusal refused={answer?.refused} />
-        <Form method="post" id={formId} noValidate onSubmit={form.onSubmit} onInput={form.onInput}>
+        <Form method="post" id={formId} noValidate {...form.handlers}>
           <input type="hidden" name="intent" value="apply" />
           <input type="hidden" name="quotekey" value={quotekey} />
-          <ErrorSummary errors={found} attempt={attempt} />
-          <EstimateFields grid={grid} estimate={estimate} error={errors['amount']} attempt={attempt} staysOnEnter />
+          <FormSummary form={form} />
+          <EstimateFields grid={grid} estimate={estimate} error={form.errors['amount']} attempt={form.attempt} staysOnEnter />
         </Form>
         <TermTable grid={grid} estimate={estimate} />
         {/* Neither is about another amount than the one in the box; what was typed into them stays. */}

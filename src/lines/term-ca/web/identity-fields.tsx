@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Boxes } from '../../../web/form/boxes.ts'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
 import { identityKinds } from '../rules/application.ts'
 import { kindsIn } from './identity-form.ts'
 import { useProvinceOptions } from './province-options.ts'
-import type { Boxes } from './survey.ts'
 
 /** One document that proves who is insured. The number is never shown again: only its last four characters. */
 export function IdentityFields({ values, errors }: { values: Boxes; errors: Record<string, string> }) {

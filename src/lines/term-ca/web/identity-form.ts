@@ -1,10 +1,12 @@
 import { noHealthCardAsProof, isHealthCardOf, isPassport } from '../../../shared/fields/identity-rules.ts'
 import { isProvince, provinces } from '../../../shared/fields/canadian-rules.ts'
 import { isDriverLicence } from '../../../shared/fields/licence-formats.ts'
+import { latinDigits } from '../../../shared/fields/number-rules.ts'
+import { textIn, type Typed } from '../../../web/form/boxes.ts'
+import { defineForm, type AnswersIn } from '../../../web/form/define-form.ts'
+import { boxField, choice, secret, when } from '../../../web/form/fields.ts'
 import type { ApplicationPatch } from '../contract.ts'
 import { identityKinds, type IdentityKind } from '../rules/application.ts'
-import { readOption, type Errors } from './boxes.ts'
-import type { Boxes } from './survey.ts'
 
 /** What may prove who somebody is there: a health card may not in some provinces (facts §5). */
 export function kindsIn(province: string): readonly IdentityKind[] {
@@ -25,14 +27,47 @@ const rules: Record<IdentityKind, string> = {
   'drivers-licence': 'rule:driver-licence',
 }
 
-/** Passport, health card or driver's licence with its province's own format (T-043, P-102, P-103). */
-export function readIdentity(boxes: Boxes): { identity: NonNullable<ApplicationPatch['identity']> } | { errors: Errors } {
-  const errors: Errors = {}
-  const province = readOption(boxes, 'idProvince', provinces, errors)
-  const idType = readOption(boxes, 'idType', identityKinds, errors)
-  const number = (boxes['idNumber'] ?? '').toUpperCase()
-  if (province && idType && !kindsIn(province).includes(idType)) errors['idType'] = 'identity.not-there'
-  else if (!number) errors['idNumber'] = 'rule:required'
-  else if (province && idType && !isRight(idType, number, province)) errors['idNumber'] = rules[idType]
-  return Object.keys(errors).length > 0 || !province || !idType ? { errors } : { identity: { idType, number, province } }
+const provinceIn = (boxes: Typed): string => textIn(boxes, 'idProvince') ?? ''
+const kindIn = (boxes: Typed): IdentityKind | undefined => identityKinds.find((kind) => kind === textIn(boxes, 'idType'))
+
+const isThere = (boxes: Typed): boolean => {
+  const kind = kindIn(boxes)
+  return !kind || kindsIn(provinceIn(boxes)).includes(kind)
 }
+
+/** Passport, health card or driver's licence with its province's own format (T-043, P-102, P-103). */
+export const identityForm = defineForm({
+  idProvince: choice(provinces),
+  idType: choice(identityKinds, { rule: (_kind, { boxes }) => (isThere(boxes) ? null : 'identity.not-there') }),
+  // A number is not judged by a document that proves nothing there.
+  idNumber: when(
+    isThere,
+    secret(
+      boxField(
+        (typed) => latinDigits(typed).toUpperCase(),
+        { required: 'rule:required', wrong: 'rule:required' },
+        {
+          rule: (number, { boxes }) => {
+            const [kind, province] = [kindIn(boxes), provinceIn(boxes)]
+            return kind && isProvince(province) && !isRight(kind, number, province) ? rules[kind] : null
+          },
+        },
+      ),
+    ),
+  ),
+})
+
+export function identityOf({
+  idProvince: province,
+  idType,
+  idNumber: number = '',
+}: AnswersIn<typeof identityForm>): NonNullable<ApplicationPatch['identity']> {
+  return { idType, number, province }
+}
+
+/** The part of the page with the offer: a proof that is kept already is not asked again. */
+export const offerForm = defineForm(
+  Object.fromEntries(
+    Object.entries(identityForm.fields).map(([name, field]) => [name, when(({ identity }) => identity !== 'kept', field)]),
+  ),
+)

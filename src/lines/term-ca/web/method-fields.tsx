@@ -3,28 +3,27 @@ import { useTranslation } from 'react-i18next'
 import { CardFields } from '../../../platform/payments/web/index.ts'
 import { Checkbox, OptionList } from '../../../web/ui/choices.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
-import { fieldIn } from '../../../web/ui/field-in.ts'
+import { postalMask } from '../../../web/form/mask.ts'
+import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { accountTypes, institutionName } from '../rules/bank-account.ts'
 import { DebitTerms } from './debit-terms.tsx'
 import styles from './later-pages.module.css'
 import { cardBoxes, methods } from './method-form.ts'
 import { useProvinceOptions } from './province-options.ts'
-import type { Boxes } from './survey.ts'
 
 interface Fields {
-  values: Boxes
-  errors: Record<string, string>
+  form: CheckedForm
 }
 
-function CardAndAddress({ values, errors, ownAddress }: Fields & { ownAddress: boolean }) {
+function CardAndAddress({ form, ownAddress }: Fields & { ownAddress: boolean }) {
   const { t } = useTranslation('term-ca')
   const { t: more } = useTranslation('term-ca-policy')
-  const field = fieldIn(values, errors)
+  const { values, field } = form
   const provinces = useProvinceOptions()
   const [isSame, setSame] = useState(!ownAddress && (values['paymethod'] === undefined || values['sameAddress'] === 'yes'))
   return (
     <FieldStack>
-      <CardFields names={cardBoxes} values={values} errors={errors} />
+      <CardFields names={cardBoxes} form={form} />
       {ownAddress ? null : (
         <Checkbox
           name="sameAddress"
@@ -54,7 +53,8 @@ function CardAndAddress({ values, errors, ownAddress }: Fields & { ownAddress: b
             {...field('billingPostal')}
             label={t('address.postal')}
             autoComplete="billing postal-code"
-            maxLength={7}
+            maxLength={20}
+            mask={postalMask}
             width="short"
             leftToRight
           />
@@ -64,10 +64,9 @@ function CardAndAddress({ values, errors, ownAddress }: Fields & { ownAddress: b
   )
 }
 
-function AccountFields({ values, errors }: Fields) {
+function AccountFields({ form: { values, errors, field } }: Fields) {
   const { t } = useTranslation('term-ca')
   const { t: more } = useTranslation('term-ca-policy')
-  const field = fieldIn(values, errors)
   const [institution, setInstitution] = useState(values['institution'] ?? '')
   const [bank, setBank] = useState(values['bank'] ?? '')
   const known = institutionName(institution)
@@ -144,10 +143,10 @@ function AccountFields({ values, errors }: Fields) {
 }
 
 /** A card or a pre-authorized debit, each with its own fields under it (T-044, T-045). `ownAddress`: no mailing address to copy. */
-export function MethodFields({ values, errors, ownAddress = false }: Fields & { ownAddress?: boolean }) {
+export function MethodFields({ form, ownAddress = false }: Fields & { ownAddress?: boolean }) {
   const { t } = useTranslation('term-ca')
   const { t: more } = useTranslation('term-ca-policy')
-  const [chosen, setChosen] = useState(values['paymethod'] ?? 'creditcard')
+  const [chosen, setChosen] = useState(form.values['paymethod'] ?? 'creditcard')
   return (
     <OptionList
       name="paymethod"
@@ -160,12 +159,12 @@ export function MethodFields({ values, errors, ownAddress = false }: Fields & { 
         hint: t(`pay.${method}-hint`),
         followUp:
           chosen !== method ? null : method === 'ach' ? (
-            <AccountFields values={values} errors={errors} />
+            <AccountFields form={form} />
           ) : (
-            <CardAndAddress values={values} errors={errors} ownAddress={ownAddress} />
+            <CardAndAddress form={form} ownAddress={ownAddress} />
           ),
       }))}
-      error={errors['paymethod']}
+      error={form.errors['paymethod']}
     />
   )
 }

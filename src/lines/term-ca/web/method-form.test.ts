@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { isBeforeCharge, readMethod, withoutSecrets } from './method-form.ts'
+import type { PostalAddress } from '../../../shared/postal-address.ts'
+import type { Boxes } from '../../../web/form/boxes.ts'
+import { readForm, withoutSecrets } from '../../../web/form/define-form.ts'
+import { isBeforeCharge, methodForm, methodOf } from './method-form.ts'
+
+const readMethod = (boxes: Boxes, mailing: PostalAddress, today: string) => {
+  const read = readForm(methodForm, boxes, today)
+  return 'errors' in read ? read : { method: methodOf(read.answers, boxes['policyUse'], mailing, today) }
+}
 
 const home = { addr1: '1 Elm St', city: 'Toronto', province: 'ON', postalCode: 'M5V 2T6' }
 const today = '2026-03-01'
@@ -116,7 +124,7 @@ describe('an account (T-044)', () => {
 })
 
 test('nothing secret goes back to the page', () => {
-  const shown = JSON.stringify(withoutSecrets({ ...card, ...account, cardName: 'Ada Fielding' }))
+  const shown = JSON.stringify(withoutSecrets(methodForm, { ...card, ...account, cardName: 'Ada Fielding' }))
   for (const secret of ['4111', '737', '7/29', '123-4567']) expect(shown).not.toContain(secret)
   expect(shown).toContain('Royal Bank of Canada')
 })

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, MoneyInput } from '../../../web/ui/inputs.tsx'
-import { fieldIn } from '../../../web/ui/field-in.ts'
+import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { DetailList } from '../../../web/ui/lists.tsx'
 import { Money } from '../../../web/ui/price.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
@@ -13,17 +13,15 @@ import type { CATermNeedsAssessment } from '../contract.ts'
 import { faceRange } from '../rules/application.ts'
 import { needsBoxes } from './needs-form.ts'
 import styles from './needs.module.css'
-import type { Boxes } from './survey.ts'
 
 export type NeedsResult = AnswerOf<typeof CATermNeedsAssessment>
 
-export function NeedsFields({ values, errors }: { values: Boxes; errors: Record<string, string> }) {
+export function NeedsFields({ form: { field } }: { form: CheckedForm }) {
   const { t } = useTranslation('term-ca')
-  const field = fieldIn(values, errors)
   return (
     <FieldStack>
       {needsBoxes.map((box) => (
-        <MoneyInput key={box} {...field(box)} label={t(`needs.${box}`)} hint={t(`needs.${box}-hint`)} maxLength={14} />
+        <MoneyInput key={box} {...field(box)} label={t(`needs.${box}`)} hint={t(`needs.${box}-hint`)} maxLength={20} />
       ))}
     </FieldStack>
   )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readNeeds } from './needs-form.ts'
+import { readForm } from '../../../web/form/define-form.ts'
+import { needsForm } from './needs-form.ts'
 
 const filled = {
   grossAnnualIncome: '$80,000',
@@ -11,8 +12,8 @@ const filled = {
 
 describe('the five figures', () => {
   test('come back as dollars', () => {
-    expect(readNeeds(filled)).toEqual({
-      needs: {
+    expect(readForm(needsForm, filled)).toEqual({
+      answers: {
         grossAnnualIncome: 80_000,
         grossHouseholdAnnualIncome: 120_000,
         savingsOrInvestments: 0,
@@ -27,6 +28,6 @@ describe('the five figures', () => {
     [{ ...filled, loansOrDebts: 'some' }, { loansOrDebts: 'rule:number' }],
     [{ ...filled, mortgageBalance: '10,000,001' }, { mortgageBalance: 'rule:range|min=0|max=10,000,000' }],
   ])('%#: a sentence at the field', (boxes, errors) => {
-    expect(readNeeds(boxes)).toEqual({ errors })
+    expect(readForm(needsForm, boxes)).toEqual({ errors })
   })
 })

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
+import type { Boxes } from '../../../web/form/boxes.ts'
+import { useForm } from '../../../web/form/use-form.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { useArrivalFocus } from './arrival-focus.ts'
 import { NeedsFields, NeedsSum, needTitleId, type NeedsResult } from './needs-fields.tsx'
 import styles from './needs.module.css'
 import { pathOf } from './places.ts'
 import { Refusal } from './refusal.tsx'
-import { readNeeds } from './needs-form.ts'
-import { useCheckedForm } from './checked-form.ts'
+import { needsForm } from './needs-form.ts'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
-import type { Boxes, Survey, SurveyAnswer } from './survey.ts'
+import type { Survey, SurveyAnswer } from './survey.ts'
 
 /** First half of "policy options": how much is needed, or on without knowing (T-018, T-032). */
 export function NeedsPart({
@@ -26,8 +27,7 @@ export function NeedsPart({
   const kept: Boxes = Object.fromEntries(
     Object.entries(view?.needsAssessment ?? {}).map(([box, dollars]) => [box, String(dollars)]),
   )
-  const form = useCheckedForm(answer, kept, readNeeds)
-  const { values, errors } = form
+  const form = useForm(needsForm, answer, { namespace: 'term-ca', stored: kept })
   const id = view?.applicationId
   const quote = pathOf({ step: 'policy-options', part: 'quote' }, id)
   useArrivalFocus(result, needTitleId)
@@ -48,7 +48,7 @@ export function NeedsPart({
         answer={answer}
         submit={t(result ? 'needs.again' : 'needs.submit')}
       >
-        <NeedsFields values={values} errors={errors} />
+        <NeedsFields form={form} />
       </SurveyForm>
       {result ? (
         <div className={styles.below}>

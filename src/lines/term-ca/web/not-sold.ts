@@ -1,8 +1,8 @@
 import { parseDate, type IsoDate } from '../../../shared/dates.ts'
 import { latinDigits } from '../../../shared/fields/number-rules.ts'
-import { readDate } from '../../../web/form-boxes.ts'
+import { readDate } from '../../../web/form/date-boxes.ts'
+import { type Boxes } from '../../../web/form/boxes.ts'
 import { isInsurableAge, isProvinceOpen } from '../rules/why-unavailable.ts'
-import type { Boxes } from './survey.ts'
 
 /** A year alone decides where nobody born in it may be insured. */
 const isYearClosed = (year: string, today: IsoDate): boolean =>

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { readForm } from '../../../web/form/define-form.ts'
+import { formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { wrongAnswer } from '../../../web/form/form-answer.ts'
+import { useForm } from '../../../web/form/use-form.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PostalAddress } from '../../../shared/postal-address.ts'
@@ -13,16 +17,16 @@ import { longDate } from '../../../shared/long-date.ts'
 import { getCATermApplication, payCATerm } from '../contract.ts'
 import { frequencies, type Frequency } from '../rules/application.ts'
 import { Authorization } from './authorization.tsx'
-import { useCheckedForm } from './checked-form.ts'
 import { CoverBar, CoverPanel } from './cover-panel.tsx'
 import { MethodFields } from './method-fields.tsx'
-import { isBeforeCharge, readMethod, withoutSecrets } from './method-form.ts'
+import { isBeforeCharge, methodForm, methodOf } from './method-form.ts'
 import { pathOf } from './places.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import styles from './later-pages.module.css'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
-import { boxes, fieldErrors, goOn, insurersDay, openSurvey, problemAnswer, type SurveyAnswer } from './survey.ts'
+import { boxOf, goOn, insurersDay, openSurvey, problemAnswer } from './survey.ts'
 import type { View } from './view.ts'
+import { noticeAnswer } from './way-back.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'payments'] }
 
@@ -59,50 +63,42 @@ const totalOf = (view: View, cycle: Frequency): number => {
   return (cycle === 'annual' ? offer?.totalAnnualPayment : offer?.totalMonthlyPayment) ?? 0
 }
 
-export async function action(given: ActionFunctionArgs) {
-  const { request, params } = given
-  const page = readPage(given)
-  const values = boxes(await request.formData())
-  const shown = withoutSecrets(values)
-  const applicationId = params['applicationId'] ?? ''
-  try {
-    const view = await page.call(getCATermApplication, { applicationId })
-    if (view.haserror) throw redirect(pathOf({ step: 'pre-application', part: 'eligibility' }))
-    const read = readMethod(values, mailingOf(view), insurersDay(page.now()))
-    if ('errors' in read) return data<SurveyAnswer>({ values: shown, errors: read.errors }, { status: 400 })
-    const outcome = await page.call(payCATerm, {
-      applicationId,
-      cycle: frequencies.find((each) => each === values['cycle']) ?? 'monthly',
-      // What the person saw; the server compares it with its own.
-      premium: Number(values['premium'] ?? ''),
-      method: read.method,
-      authorized: true,
-    })
-    if (!outcome.haserror) return goOn(thanks, applicationId)
-    const errors = Object.fromEntries(
-      Object.entries(fieldErrors(outcome.fields)).map(([box, error]) => [boxOfField[box] ?? box, error]),
-    )
-    return data<SurveyAnswer>(
-      { values: shown, errors, refused: { code: outcome.code, message: outcome.message } },
-      { status: 400 },
-    )
-  } catch (error) {
-    // Another tab is paying for the same application: its result is the result.
-    if (error instanceof Failure && error.code === 'conflict') return goOn(thanks, applicationId)
-    return problemAnswer(error, shown, page)
-  }
-}
+export const action = formAction(
+  async ({ values, ...given }) => {
+    const page = readPage(given)
+    const sent = { form: methodForm, values, boxOf: (field: string) => boxOfField[boxOf(field)] ?? boxOf(field) }
+    const applicationId = given.params['applicationId'] ?? ''
+    try {
+      const view = await page.call(getCATermApplication, { applicationId })
+      if (view.haserror) throw redirect(pathOf({ step: 'pre-application', part: 'eligibility' }))
+      const today = insurersDay(page.now())
+      const read = readForm(methodForm, values, today)
+      if ('errors' in read) return wrongAnswer(sent, read.errors)
+      const outcome = await page.call(payCATerm, {
+        applicationId,
+        cycle: frequencies.find((each) => each === values['cycle']) ?? 'monthly',
+        // What the person saw; the server compares it with its own.
+        premium: Number(values['premium'] ?? ''),
+        method: methodOf(read.answers, values['policyUse'], mailingOf(view), today),
+        authorized: true,
+      })
+      return outcome.haserror ? noticeAnswer(sent, outcome) : goOn(thanks, applicationId)
+    } catch (error) {
+      // Another tab is paying for the same application: its result is the result.
+      if (error instanceof Failure && error.code === 'conflict') return goOn(thanks, applicationId)
+      return problemAnswer(error, sent, page)
+    }
+  },
+  { form: methodForm },
+)
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function PaymentPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('term-ca')
   const { survey } = loaderData
   const view = survey.application
-  const form = useCheckedForm(
-    actionData,
-    {},
-    (typed) => (view ? readMethod(typed, mailingOf(view), survey.today) : {}),
-    'paymethod',
-  )
+  const form = useForm(methodForm, actionData, { namespace: 'term-ca', today: survey.today })
   const { values, errors } = form
   const [cycle, setCycle] = useState<Frequency>(
     frequencies.find((each) => each === values['cycle']) ?? view?.quote?.paymentFrequency ?? 'monthly',
@@ -142,7 +138,7 @@ export default function PaymentPage({ loaderData, actionData }: PageProps<typeof
           error={errors['cycle']}
         />
         <div className={styles.group}>
-          <MethodFields values={values} errors={errors} />
+          <MethodFields form={form} />
         </div>
         <div className={styles.group}>
           <p>

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { inOtherMeasure, readPerson } from './person-form.ts'
+import type { Boxes } from '../../../web/form/boxes.ts'
+import { readForm } from '../../../web/form/define-form.ts'
+import { inOtherMeasure, personForm, personOf } from './person-form.ts'
+
+const readPerson = (boxes: Boxes, accountEmail: string | null) => {
+  const read = readForm(personForm(accountEmail), boxes)
+  return 'errors' in read ? read : { user: personOf(read.answers, accountEmail) }
+}
 
 const metric = {
   firstName: 'Élise',

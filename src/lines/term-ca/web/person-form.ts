@@ -1,81 +1,80 @@
-import { isPostalCode, postalFitsProvince, provinces, tidyPostalCode } from '../../../shared/fields/canadian-rules.ts'
-import { isPhone } from '../../../shared/fields/phone-rules.ts'
-import { isEmail, nameProblem } from '../../../shared/fields/text-rules.ts'
+import { isProvince, postalFitsProvince, provinces } from '../../../shared/fields/canadian-rules.ts'
+import { latinDigits } from '../../../shared/fields/number-rules.ts'
+import { textIn, type Boxes, type Typed } from '../../../web/form/boxes.ts'
+import { defineForm, type AnswersIn } from '../../../web/form/define-form.ts'
+import { boxField, choice, optional, text, when, type Field } from '../../../web/form/fields.ts'
+import { email, personName, phone } from '../../../web/form/person-fields.ts'
+import { postalCode } from '../../../web/form/postal-code-field.ts'
 import type { ApplicationPatch } from '../contract.ts'
 import { suffixes } from '../rules/application.ts'
 import { centimetersPerInch, kilogramsPerPound, readBody, type TypedBody } from '../rules/body.ts'
-import { readOption, type Errors } from './boxes.ts'
-import type { Boxes } from './survey.ts'
 import type { View } from './view.ts'
 
-export const measurements = ['standard', 'metric'] as const
+const measurements = ['standard', 'metric'] as const
 
 const units = { feet: 'ft', inches: 'in', pounds: 'lb', centimeters: 'cm', kilograms: 'kg' } as const
-/** What has to be filled in of each measure; inches may be left out. */
-const neededBoxes = { standard: ['feet', 'pounds'], metric: ['centimeters', 'kilograms'] } as const
 
-const typedBody = (boxes: Boxes, measurement: TypedBody['measurement']): TypedBody => ({
-  measurement,
-  feet: boxes['feet'] ?? '',
-  inches: boxes['inches'] ?? '',
-  pounds: boxes['pounds'] ?? '',
-  centimeters: boxes['centimeters'] ?? '',
-  kilograms: boxes['kilograms'] ?? '',
-})
-
-/** The server's own reading of a body, so that no page refuses what it accepts; what was typed is sent as it is (facts §5). */
-const checkBody = (boxes: Boxes, errors: Errors): NonNullable<ApplicationPatch['user']> => {
-  const measurement = readOption(boxes, 'measurement', measurements, errors)
-  if (!measurement) return {}
-  for (const box of neededBoxes[measurement]) if (!boxes[box]) errors[box] = 'rule:required'
-  const typed = typedBody(boxes, measurement)
-  for (const [box, code] of Object.entries(readBody(typed).fields))
-    errors[box] ??= code.startsWith('range|') ? `rule:unit-${code}|unit=${units[box as keyof typeof units]}` : `rule:${code}`
-  const { feet, inches, pounds, centimeters, kilograms } = typed
-  return { measurement, ...(measurement === 'standard' ? { feet, inches, pounds } : { centimeters, kilograms }) }
+const typedBody = (boxes: Typed, measurement: TypedBody['measurement']): TypedBody => {
+  const of = (box: keyof typeof units): string => latinDigits(textIn(boxes, box) ?? '')
+  return {
+    measurement,
+    feet: of('feet'),
+    inches: of('inches'),
+    pounds: of('pounds'),
+    centimeters: of('centimeters'),
+    kilograms: of('kilograms'),
+  }
 }
 
-const readAddress = (boxes: Boxes, errors: Errors): NonNullable<NonNullable<ApplicationPatch['user']>['address']> => {
-  for (const box of ['addr1', 'city'] as const) if (!boxes[box]) errors[box] = 'rule:required'
-  const province = readOption(boxes, 'province', provinces, errors)
-  const postalCode = boxes['postalCode'] ?? ''
-  if (!isPostalCode(postalCode)) errors['postalCode'] = 'rule:postal-code'
-  else if (province && !postalFitsProvince(postalCode, province)) errors['postalCode'] = 'rule:postal-province'
-  return { addr1: boxes['addr1'] ?? '', city: boxes['city'] ?? '', province, postalCode: tidyPostalCode(postalCode) }
-}
+/** One figure of a body, judged by the server's own reading, so that no page refuses what it accepts; sent as typed (facts §5). */
+const figure = (measurement: TypedBody['measurement'], box: keyof typeof units, isNeeded = true): Field<string | undefined> =>
+  when(({ measurement: chosen }) => chosen === measurement, {
+    read: (_name, { boxes }) => {
+      const typed = typedBody(boxes, measurement)
+      if (isNeeded && !typed[box]) return { error: 'rule:required' }
+      const code = readBody(typed).fields[box]
+      if (code === undefined) return { value: typed[box] }
+      return { error: code.startsWith('range|') ? `rule:unit-${code}|unit=${units[box]}` : `rule:${code}` }
+    },
+  })
 
 /** Second page of the application: who is insured, how tall, where, and how to reach them (T-028). */
-export function readPerson(
-  boxes: Boxes,
+export function personForm(accountEmail: string | null) {
+  return defineForm({
+    firstName: personName(),
+    lastName: personName(),
+    middleInitial: optional(text({ rule: (typed) => (/^\p{L}$/u.test(typed) ? null : 'rule:name') })),
+    suffix: optional(boxField((typed) => suffixes.find((suffix) => suffix === typed) ?? '', { required: '', wrong: '' })),
+    measurement: choice(measurements),
+    feet: figure('standard', 'feet'),
+    inches: figure('standard', 'inches', false),
+    pounds: figure('standard', 'pounds'),
+    centimeters: figure('metric', 'centimeters'),
+    kilograms: figure('metric', 'kilograms'),
+    addr1: text(),
+    city: text(),
+    province: choice(provinces),
+    postalCode: postalCode({
+      rule: (typed, { boxes }) => {
+        const province = textIn(boxes, 'province') ?? ''
+        return isProvince(province) && !postalFitsProvince(typed, province) ? 'rule:postal-province' : null
+      },
+    }),
+    phoneNumber: phone(),
+    // Somebody signed in keeps the address of the account.
+    emailAddress: when(() => accountEmail === null, email()),
+  })
+}
+
+export function personOf(
+  { addr1, city, province, postalCode: code, emailAddress, ...answers }: AnswersIn<ReturnType<typeof personForm>>,
   accountEmail: string | null,
-): { user: NonNullable<ApplicationPatch['user']> } | { errors: Errors } {
-  const errors: Errors = {}
-  for (const box of ['firstName', 'lastName'] as const) {
-    const problem = nameProblem(boxes[box] ?? '')
-    if (problem) errors[box] = `rule:${problem}`
-  }
-  const middleInitial = boxes['middleInitial'] ?? ''
-  if (middleInitial && !/^\p{L}$/u.test(middleInitial)) errors['middleInitial'] = 'rule:name'
-  const suffix = suffixes.find((each) => each === boxes['suffix']) ?? ''
-  const body = checkBody(boxes, errors)
-  const address = readAddress(boxes, errors)
-  const phoneNumber = boxes['phoneNumber'] ?? ''
-  if (!isPhone(phoneNumber)) errors['phoneNumber'] = 'rule:phone'
-  const emailAddress = accountEmail ?? boxes['emailAddress'] ?? ''
-  if (!isEmail(emailAddress)) errors['emailAddress'] = 'rule:email'
-  if (Object.keys(errors).length > 0) return { errors }
+): NonNullable<ApplicationPatch['user']> {
   return {
-    user: {
-      firstName: boxes['firstName'] ?? '',
-      lastName: boxes['lastName'] ?? '',
-      middleInitial,
-      suffix,
-      ...body,
-      address,
-      phoneNumber,
-      emailAddress,
-      policyLanguage: 'en',
-    },
+    ...answers,
+    address: { addr1, city, province, postalCode: code },
+    emailAddress: accountEmail ?? emailAddress,
+    policyLanguage: 'en',
   }
 }
 

@@ -6,25 +6,25 @@ import { EmailCodeDialog } from '../../../platform/accounts/web/index.ts'
 import { useAutosave } from '../../../platform/applications/web/index.ts'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
-import { fieldIn } from '../../../web/ui/field-in.ts'
+import type { Boxes } from '../../../web/form/boxes.ts'
+import { phoneMask } from '../../../web/form/mask.ts'
+import { useForm } from '../../../web/form/use-form.ts'
 import { suffixes } from '../rules/application.ts'
 import { AddressFields } from './address-fields.tsx'
 import { BodyFields } from './body-fields.tsx'
 import { pathOf } from './places.ts'
 import { Refusal } from './refusal.tsx'
-import { useCheckedForm } from './checked-form.ts'
-import { readPerson } from './person-form.ts'
+import { personForm } from './person-form.ts'
 import styles from './person-part.module.css'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
-import type { Boxes, Survey, SurveyAnswer } from './survey.ts'
+import type { Survey, SurveyAnswer } from './survey.ts'
 
 /** Who is insured and how to reach them; the account is made here (term life §4, reading P-065: the code dialog, and on). */
 export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Boxes; answer: SurveyAnswer | undefined }) {
   const { t } = useTranslation('term-ca')
   const form = useRef<HTMLDivElement>(null)
-  const checked = useCheckedForm(answer, kept, (typed) => readPerson(typed, survey.email))
-  const { values, errors } = checked
-  const field = fieldIn(values, errors)
+  const checked = useForm(personForm(survey.email), answer, { namespace: 'term-ca', stored: kept })
+  const { field } = checked
   const [closed, setClosed] = useState<SurveyAnswer>()
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
@@ -101,14 +101,21 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
                 options={suffixes.map((suffix) => ({ value: suffix, label: suffix }))}
               />
             </div>
-            <BodyFields values={values} errors={errors} />
-            <AddressFields values={values} errors={errors} onPick={autosave.touch} />
+            <BodyFields form={checked} />
+            <AddressFields
+              form={checked}
+              onPick={() => {
+                autosave.touch()
+                requestAnimationFrame(() => checked.onChanged(form.current?.querySelector('form') ?? null))
+              }}
+            />
             <TextInput
               {...field('phoneNumber')}
               type="tel"
               label={t('person.phone')}
               why={t('person.phone-why')}
               autoComplete="tel-national"
+              mask={phoneMask}
               width="medium"
               maxLength={30}
             />

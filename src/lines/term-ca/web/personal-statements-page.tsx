@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { defineForm, readForm } from '../../../web/form/define-form.ts'
+import { tick } from '../../../web/form/fields.ts'
+import { formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { wrongAnswer } from '../../../web/form/form-answer.ts'
+import { useForm } from '../../../web/form/use-form.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -8,11 +13,10 @@ import { Checkbox } from '../../../web/ui/choices.tsx'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
 import { getCATermPersonalQuestions, type Question } from '../contract.ts'
 import { CallBack } from './call-back.tsx'
-import { useCheckedForm } from './checked-form.ts'
 import { pathOf } from './places.ts'
 import styles from './later-pages.module.css'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
-import { boxes, goOn, openSurvey, savePage, type Boxes, type SurveyAnswer } from './survey.ts'
+import { goOn, openSurvey, savePage, sentFrom } from './survey.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
 
@@ -36,33 +40,27 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 /** Every one of them has to be ticked (T-080). */
-const readTicks = (
-  values: Boxes,
-  statements: readonly Question[],
-  say: (number: number) => string = () => 'statements.required',
-): { errors: Record<string, string> } | object => {
-  const open = statements.flatMap(({ name }, at) => (values[name] === 'yes' ? [] : [[name, say(at + 1)] as const]))
-  return open.length > 0 ? { errors: Object.fromEntries(open) } : {}
-}
+const statementsForm = (statements: readonly Question[], say: (number: number) => string = () => 'statements.required') =>
+  defineForm(Object.fromEntries(statements.map(({ name }, at) => [name, tick(say(at + 1))])))
 
-export async function action(given: ActionFunctionArgs) {
-  const values = boxes(await given.request.formData())
+export const action = formAction(async ({ values, ...given }) => {
   const statements = await readStatements(given)
-  const read = readTicks(values, statements)
-  if ('errors' in read) return data<SurveyAnswer>({ values, errors: read.errors }, { status: 400 })
+  const read = readForm(statementsForm(statements), values)
+  if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
   const agreed = Object.fromEntries(statements.map(({ name }) => [name, true]))
   const saved = await savePage(given, values, { statements: agreed, questionsLanguage: 'en' })
   if ('answer' in saved) return saved.answer
   return goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
-}
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function PersonalStatementsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('term-ca')
   const { survey, statements } = loaderData
   const view = survey.application
-  const form = useCheckedForm(actionData, {}, (typed) =>
-    readTicks(typed, statements, (number) => `text:${t('statements.required-this', { number })}`),
-  )
+  const own = statementsForm(statements, (number) => `text:${t('statements.required-this', { number })}`)
+  const form = useForm(own, actionData, { namespace: 'term-ca' })
   const { errors } = form
   if (!view) return null
   const isTicked = (name: string): boolean =>

@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
+import type { Boxes } from '../../../web/form/boxes.ts'
+import { readForm } from '../../../web/form/define-form.ts'
+import { formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { wrongAnswer } from '../../../web/form/form-answer.ts'
 import { readCookie, readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -8,13 +12,13 @@ import { CATermNeedsAssessment, getCATermGrid } from '../contract.ts'
 import { snapped, type Grid } from './estimate.ts'
 import { NeedsPart } from './needs-part.tsx'
 import type { NeedsResult } from './needs-fields.tsx'
-import { readNeeds } from './needs-form.ts'
+import { needsForm } from './needs-form.ts'
 import { usePlaceFocus } from './place-focus.ts'
 import { requestedPage } from './places.ts'
-import { readQuote } from './quote-form.ts'
+import { quoteForm, quoteOf } from './quote-form.ts'
 import { QuotePart } from './quote-part.tsx'
 import { readWish, wishCookie } from './saved-quote.ts'
-import { boxes, goOn, openSurvey, savePage, type Boxes, type Survey, type SurveyAnswer } from './survey.ts'
+import { goOn, openSurvey, savePage, sentFrom, type Survey } from './survey.ts'
 import type { View } from './view.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'quotes'] }
@@ -88,26 +92,27 @@ const saveNeeds = async (given: ActionFunctionArgs, values: Boxes) => {
     if ('answer' in skipped) return skipped.answer
     return goOn({ step: 'policy-options', part: 'quote' }, skipped.saved.applicationId, skipped.saved.note)
   }
-  const read = readNeeds(values)
-  if ('errors' in read) return data<SurveyAnswer>({ values, errors: read.errors }, { status: 400 })
-  const saved = await savePage(given, values, { needsAssessment: read.needs })
+  const read = readForm(needsForm, values)
+  if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
+  const saved = await savePage(given, values, { needsAssessment: read.answers })
   if ('answer' in saved) return saved.answer
   return goOn({ step: 'policy-options', part: 'needs' }, saved.saved.applicationId, saved.saved.note)
 }
 
 const saveQuote = async (given: ActionFunctionArgs, values: Boxes) => {
-  const read = readQuote(values, readPage(given).locale)
-  if ('errors' in read) return data<SurveyAnswer>({ values, errors: read.errors }, { status: 400 })
-  const saved = await savePage(given, values, { quote: read.quote })
+  const read = readForm(quoteForm(readPage(given).locale), values)
+  if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
+  const saved = await savePage(given, values, { quote: quoteOf(read.answers) })
   if ('answer' in saved) return saved.answer
   return goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
 }
 
-export async function action(given: ActionFunctionArgs) {
-  const values = boxes(await given.request.formData())
+export const action = formAction(async ({ values, ...given }) => {
   const place = requestedPage('policy-options', new URL(given.request.url).searchParams)
   return place?.part === 'quote' ? saveQuote(given, values) : saveNeeds(given, values)
-}
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function PolicyOptionsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('term-ca')

@@ -1,21 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import {
-  useLocation,
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunction,
-} from 'react-router'
+import { useLocation, type ClientActionFunctionArgs, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
 import { getApplications, type ApplicationRow } from '../../../platform/applications/contract.ts'
 import { ContinuePrompt, useAutosave } from '../../../platform/applications/web/index.ts'
+import type { Boxes } from '../../../web/form/boxes.ts'
+import { formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { useForm } from '../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import { isKnownBrowser } from '../../../web/known-browser.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { EligibilityFields } from './eligibility-fields.tsx'
-import { useCheckedForm } from './checked-form.ts'
-import { eligibilityBoxes, readEligibility } from './eligibility-form.ts'
+import { eligibilityBoxes, eligibilityForm } from './eligibility-form.ts'
 import { dropPageDraft, savePageDraft, withPageDraft } from './page-draft.ts'
 import { PersonPage } from './person-part.tsx'
 import { personBoxes } from './person-form.ts'
@@ -25,7 +21,7 @@ import { Refusal } from './refusal.tsx'
 import { quoteToBoxes } from './saved-quote.ts'
 import { saveEligibility, savePerson } from './save-pre-application.ts'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
-import { boxes, openSurvey, type Boxes, type Survey, type SurveyAnswer } from './survey.ts'
+import { openSurvey, type Survey, type SurveyAnswer } from './survey.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'accounts'] }
 
@@ -70,22 +66,21 @@ export async function loader(given: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   formAction === '/canadianterm/address' || formAction === '/canadianterm/call-back' ? false : defaultShouldRevalidate
 
-export async function action(given: ActionFunctionArgs) {
-  const values = boxes(await given.request.formData())
+export const action = formAction(async ({ values, ...given }) => {
   if (values['intent'] === 'save') return savePageDraft(given, 'pre-application', values)
   const place = requestedPage('pre-application', new URL(given.request.url).searchParams)
   const answer = await (place?.part === 'person' ? savePerson(given, values) : saveEligibility(given, values))
   if (answer instanceof Response) await dropPageDraft(given, 'pre-application', values)
   return answer
-}
+})
 
 /**
  * Once the application exists the way back leads to its page 1, not to an empty one: the address is told before the router learns
  * of page 2, since afterwards it would be the address of page 2 that is changed.
  */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+export async function clientAction(given: ClientActionFunctionArgs) {
   try {
-    return await serverAction<typeof action>()
+    return await keepTyped<ReturnType<typeof action>>(given)
   } catch (thrown) {
     const next = thrown instanceof Response ? (thrown.headers.get('location') ?? '') : ''
     const { pathname } = new URL(next, window.location.href)
@@ -125,8 +120,7 @@ function Eligibility({
   isVariant: boolean
 }) {
   const { t } = useTranslation('term-ca')
-  const form = useCheckedForm(answer, kept, (typed) => readEligibility(typed, survey.today))
-  const { values, errors } = form
+  const form = useForm(eligibilityForm, answer, { namespace: 'term-ca', today: survey.today, stored: kept })
   const { pathname, search } = useLocation()
   const autosave = useAutosave(pathname + search)
   return (
@@ -142,7 +136,7 @@ function Eligibility({
       <SurveyForm survey={survey} form={form} autosave={autosave} answer={answer} foot={t('eligibility.foot')}>
         <input type="hidden" name="partner" value={partner} />
         <input type="hidden" name="variant" value={isVariant ? 'rc' : ''} />
-        <EligibilityFields values={values} errors={errors} today={survey.today} />
+        <EligibilityFields form={form} today={survey.today} />
       </SurveyForm>
     </SurveyFrame>
   )

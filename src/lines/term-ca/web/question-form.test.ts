@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Question } from '../contract.ts'
-import { readAnswer } from './question-form.ts'
+import { readForm } from '../../../web/form/define-form.ts'
+import { answered, questionForm } from './question-form.ts'
 
 const question = (followUps: Partial<Question['followUps'][number]>[]): Question => ({
   name: 'alcoholUse',
@@ -52,7 +53,8 @@ describe('an answer and what follows it', () => {
   ] as [string, Partial<Question['followUps'][number]>[], Record<string, string>, object][])(
     '%s',
     (_title, followUps, boxes, outcome) => {
-      expect(readAnswer(question(followUps), boxes)).toEqual(outcome)
+      const read = readForm(questionForm(question(followUps)), boxes)
+      expect('errors' in read ? read : { answered: answered(read.answers) }).toEqual(outcome)
     },
   )
 })

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { QuestionContext, QuestionFields } from '../../../platform/applications/web/index.ts'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
-import { fieldIn } from '../../../web/ui/field-in.ts'
+import { useForm } from '../../../web/form/use-form.ts'
+import type { Boxes } from '../../../web/form/boxes.ts'
 import { longDate } from '../../../shared/long-date.ts'
 import type { Question } from '../contract.ts'
 import { pathOf } from './places.ts'
 import styles from './question.module.css'
-import { readAnswer } from './question-form.ts'
-import { useCheckedForm } from './checked-form.ts'
+import { questionForm } from './question-form.ts'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
-import type { Boxes, Survey, SurveyAnswer } from './survey.ts'
+import type { Survey, SurveyAnswer } from './survey.ts'
 
 export interface QuestionPartProps {
   survey: Survey
@@ -30,8 +30,7 @@ const storedBoxes = ({ survey, part, question }: QuestionPartProps): Boxes => {
 export function QuestionPart(props: QuestionPartProps) {
   const { survey, part, questions, question, isEdit, answer } = props
   const { t } = useTranslation('term-ca')
-  const form = useCheckedForm(answer, storedBoxes(props), (typed) => readAnswer(question, typed))
-  const { values, errors } = form
+  const form = useForm(questionForm(question), answer, { namespace: 'term-ca', stored: storedBoxes(props) })
   const at = questions.findIndex(({ name }) => name === question.name)
   const id = survey.application?.applicationId
   const before = questions[at - 1]
@@ -56,7 +55,7 @@ export function QuestionPart(props: QuestionPartProps) {
       <SurveyForm survey={survey} form={form} answer={answer} submit={isEdit ? t('question.save') : undefined}>
         <input type="hidden" name="question" value={question.name} />
         <input type="hidden" name="edit" value={isEdit ? 'review' : ''} />
-        <QuestionFields question={question} field={fieldIn(values, errors)} />
+        <QuestionFields question={question} field={form.field} />
         <Disclosure summary={t('question.unsure')} className={styles.unsure}>
           <p>{t('question.unsure-text')}</p>
           <p>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readFace, readQuote } from './quote-form.ts'
+import { readForm } from '../../../web/form/define-form.ts'
+import { quoteForm, readFace } from './quote-form.ts'
 
 describe('the amount of cover as it is typed', () => {
   test.each([
@@ -31,7 +32,7 @@ describe('the amount of cover as it is typed', () => {
   })
 
   test('what is wrong stands at the box that the page has', () => {
-    expect(readQuote({ amount: '5000000', term: '10', frequency: 'monthly' }, 'en')).toEqual({
+    expect(readForm(quoteForm('en'), { amount: '5000000', term: '10', frequency: 'monthly' })).toEqual({
       errors: { amount: 'rule:range|min=$50,000|max=$1,000,000' },
     })
   })

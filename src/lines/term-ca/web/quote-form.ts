@@ -1,33 +1,27 @@
-import type { IsoDate } from '../../../shared/dates.ts'
-import { provinces, type Province } from '../../../shared/fields/canadian-rules.ts'
+import { provinces } from '../../../shared/fields/canadian-rules.ts'
 import { codeText } from '../../../shared/fields/rule-code.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { readDollars } from '../../../web/form-boxes.ts'
-import { faceRange, frequencies, sexes, terms, type Sex } from '../rules/application.ts'
-import { readBirthDate, readOption, readYesNo, type Errors } from './boxes.ts'
+import { readDollars } from '../../../web/form/dollars.ts'
+import { textIn } from '../../../web/form/boxes.ts'
+import { defineForm, type AnswersIn } from '../../../web/form/define-form.ts'
+import { boxField, choice, yesNo, type Field } from '../../../web/form/fields.ts'
 import type { ApplicationPatch } from '../contract.ts'
-import type { Boxes } from './survey.ts'
-
-export interface ApplicantAnswers {
-  isCanadian: 'yes' | 'no'
-  smoker: boolean
-  province: Province
-  dob: IsoDate
-  sex: Sex
-}
+import { faceRange, frequencies, sexes, terms } from '../rules/application.ts'
+import { birthDate } from './birth-date.ts'
 
 /** The quote page's questions: the specified two, and what a price needs besides (T-022; reading T-023). */
-export function readApplicant(boxes: Boxes, today: IsoDate): { answers: ApplicantAnswers } | { errors: Errors } {
-  const errors: Errors = {}
-  const isCanadian = readYesNo(boxes, 'isCanadian', errors)
-  const tobacco = readYesNo(boxes, 'tobaccoFor12Month', errors)
-  const province = readOption(boxes, 'province', provinces, errors)
-  const born = readBirthDate(boxes, 'dob', today)
-  if ('error' in born) errors['dob'] = born.error
-  const sex = readOption(boxes, 'sex', sexes, errors)
-  if (!isCanadian || !tobacco || !province || 'error' in born || !sex) return { errors }
-  return { answers: { isCanadian, smoker: tobacco === 'yes', province, dob: born.date, sex } }
+export const applicantForm = defineForm({
+  isCanadian: yesNo(),
+  tobaccoFor12Month: yesNo(),
+  province: choice(provinces),
+  dob: birthDate(),
+  sex: choice(sexes),
+})
+
+/** The person of an estimate, as the prices ask for it. */
+export function applicantOf({ tobaccoFor12Month, ...rest }: AnswersIn<typeof applicantForm>) {
+  return { ...rest, smoker: tobaccoFor12Month === 'yes' }
 }
 
 /** The typed amount in steps, as it is priced and shown. One outside the limits is told them and never sent. */
@@ -46,18 +40,34 @@ export function readFace(
   return { error: `rule:${codeText('range', { min: figure(faceRange.least), max: figure(mostDollars) })}` }
 }
 
+const face = (locale: Locale, mostDollars?: number): Field<number> => ({
+  read: (name, { boxes }) => {
+    const read = readFace(textIn(boxes, name) ?? '', locale, mostDollars)
+    return 'error' in read ? read : { value: read.faceAmount }
+  },
+})
+
+/** The amount of an estimate; its term always has a stop. */
+export function amountForm(locale: Locale) {
+  return defineForm({ amount: face(locale) })
+}
+
 /** Amount, term and frequency of the application. What is typed between two steps is priced as the nearest one, as shown. */
-export function readQuote(
-  boxes: Boxes,
-  locale: Locale,
-  mostDollars?: number,
-): { quote: NonNullable<ApplicationPatch['quote']> } | { errors: Errors } {
-  const errors: Errors = {}
-  const face = readFace(boxes['amount'] ?? '', locale, mostDollars)
-  if ('error' in face) errors['amount'] = face.error
-  const termLength = terms.find((term) => String(term) === boxes['term'])
-  if (!termLength) errors['term'] = 'rule:required-option'
-  const paymentFrequency = readOption(boxes, 'frequency', frequencies, errors)
-  if ('error' in face || !termLength || !paymentFrequency) return { errors }
-  return { quote: { faceAmount: face.faceAmount, termLength, paymentFrequency } }
+export function quoteForm(locale: Locale, mostDollars?: number) {
+  return defineForm({
+    amount: face(locale, mostDollars),
+    term: boxField((typed) => terms.find((term) => String(term) === typed) ?? null, {
+      required: 'rule:required-option',
+      wrong: 'rule:required-option',
+    }),
+    frequency: choice(frequencies),
+  })
+}
+
+export function quoteOf({
+  amount,
+  term,
+  frequency,
+}: AnswersIn<ReturnType<typeof quoteForm>>): NonNullable<ApplicationPatch['quote']> {
+  return { faceAmount: amount, termLength: term, paymentFrequency: frequency }
 }

@@ -11,24 +11,28 @@ import {
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { SignedReceipt } from '../../../shared/receipt.ts'
+import type { Boxes } from '../../../web/form/boxes.ts'
+import { readForm } from '../../../web/form/define-form.ts'
+import { formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { refusedAnswer, wrongAnswer } from '../../../web/form/form-answer.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
 import { readCookie, readPage, type PageContext } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice, OfflineBar } from '../../../web/ui/feedback.tsx'
 import { FieldStack } from '../../../web/ui/inputs.tsx'
 import { PricePanel } from '../../../web/ui/price.tsx'
 import { ProblemDialog } from '../../../web/ui/problem-dialogs.tsx'
 import { SidePage } from '../../../web/ui/side-page.tsx'
 import { getCATermGrid, getCATermPremium, openCATermQuote } from '../contract.ts'
-import { useCheckedForm } from './checked-form.ts'
 import { ApplicantFields } from './eligibility-fields.tsx'
 import { EstimatePart } from './estimate-part.tsx'
 import styles from './public-page.module.css'
 import { whyEstimateDiffers, snapped, termFor } from './estimate.ts'
-import { readApplicant } from './quote-form.ts'
+import { applicantForm, applicantOf } from './quote-form.ts'
 import { quotePath } from './quote-path.ts'
 import { usePlaceFocus } from './place-focus.ts'
 import { Refusal } from './refusal.tsx'
@@ -36,7 +40,7 @@ import { applyWith, quoteToBoxes, readWish, sendEstimate, wishCookie } from './s
 import type { VisibleEstimate } from './visible-estimate.ts'
 import { useVisibleProblem } from './visible-problem.ts'
 import { wishIn } from './wish-address.ts'
-import { boxes, insurersDay, problemAnswer, refusedAnswer, type Boxes, type SurveyAnswer } from './survey.ts'
+import { insurersDay, problemAnswer, sentFrom, type SurveyAnswer } from './survey.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'quotes'] }
 
@@ -113,12 +117,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, formDat
 /** Asks for all prices of the person; the quote that is stored begins where the person left the sliders, or in the middle. */
 const getQuote = async (given: ActionFunctionArgs, values: Boxes) => {
   const page = readPage(given)
-  const read = readApplicant(values, insurersDay(page.now()))
-  if ('errors' in read) return data<SurveyAnswer>({ values, errors: read.errors }, { status: 400 })
-  const { answers } = read
+  const sent = sentFrom(values)
+  const read = readForm(applicantForm, values, insurersDay(page.now()))
+  if ('errors' in read) return wrongAnswer(sent, read.errors)
+  const answers = applicantOf(read.answers)
   try {
     const grid = await page.call(getCATermGrid, answers)
-    if (grid.haserror) return refusedAnswer(values, grid)
+    if (grid.haserror) return refusedAnswer(sent, grid)
     const kept = readWish(readCookie(given.request, wishCookie))
     const asked = {
       faceDollars: Number(values['amount']) || kept?.faceDollars || snapped(grid, 500_000),
@@ -131,7 +136,7 @@ const getQuote = async (given: ActionFunctionArgs, values: Boxes) => {
       faceAmount: snapped(grid, asked.faceDollars),
       termLength: termFor(grid, asked.term),
     })
-    if (priced.haserror) return refusedAnswer(values, priced)
+    if (priced.haserror) return refusedAnswer(sent, priced)
     // More or less than can be had: the page says so beside its price.
     return redirect(
       quotePath(
@@ -140,16 +145,17 @@ const getQuote = async (given: ActionFunctionArgs, values: Boxes) => {
       ),
     )
   } catch (error) {
-    return problemAnswer(error, values)
+    return problemAnswer(error, sent)
   }
 }
 
-export async function action(given: ActionFunctionArgs) {
-  const values = boxes(await given.request.formData())
+export const action = formAction(async ({ values, ...given }) => {
   if (values['intent'] === 'send') return sendEstimate(given, values)
   if (values['intent'] === 'apply') return applyWith(given, values)
   return getQuote(given, values)
-}
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function QuotePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const answer = actionData as SurveyAnswer | undefined
@@ -180,8 +186,8 @@ function QuoteForm({
 }) {
   const { t } = useTranslation('term-ca')
   const navigation = useNavigation()
-  const form = useCheckedForm(answer, kept, (typed) => readApplicant(typed, today))
-  const { values, errors } = form
+  const form = useForm(applicantForm, answer, { namespace: 'term-ca', today, stored: kept })
+  const { values } = form
   return (
     <SiteFrame>
       <SidePage className={`content ${styles.page}`} side={<WhatToExpect />}>
@@ -190,13 +196,13 @@ function QuoteForm({
         <OfflineBar />
         {isGone && !answer ? <Notice kind="warning">{t('estimate.gone')}</Notice> : null}
         <Refusal refused={answer?.refused ?? refused ?? undefined} />
-        <Form method="post" noValidate className={styles.form} onSubmit={form.onSubmit} onInput={form.onInput}>
-          {answer?.refused ? null : <ErrorSummary errors={form.found} attempt={form.attempt} />}
+        <Form method="post" noValidate className={styles.form} {...form.handlers}>
+          {answer?.refused ? null : <FormSummary form={form} />}
           <input type="hidden" name="amount" value={values['amount'] ?? amount} />
           <input type="hidden" name="term" value={values['term'] ?? term} />
           <input type="hidden" name="partner" value={values['partner'] ?? partner} />
           <FieldStack>
-            <ApplicantFields values={values} errors={errors} today={today} />
+            <ApplicantFields form={form} today={today} />
           </FieldStack>
           <p className={styles.actions}>
             <Button busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'} wideOnPhone>

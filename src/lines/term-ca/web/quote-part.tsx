@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useForm } from '../../../web/form/use-form.ts'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { FieldStack } from '../../../web/ui/inputs.tsx'
 import { Money } from '../../../web/ui/price.tsx'
@@ -9,8 +10,7 @@ import { EstimateDiffers } from './estimate-differs.tsx'
 import { pathOf } from './places.ts'
 import { PriceReceipt } from './price-receipt.tsx'
 import { Refusal } from './refusal.tsx'
-import { readQuote } from './quote-form.ts'
-import { useCheckedForm } from './checked-form.ts'
+import { quoteForm } from './quote-form.ts'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import type { Survey, SurveyAnswer } from './survey.ts'
 import { useEstimate } from './use-estimate.ts'
@@ -42,7 +42,7 @@ function Sliders({ survey, grid, wish, most, answer, heading }: QuotePartProps &
   const [frequency, setFrequency] = useState<'monthly' | 'annual'>(view?.quote?.paymentFrequency ?? 'monthly')
   const estimate = useEstimate(grid, { ...wish, faceDollars: Math.min(wish.faceDollars, most ?? wish.faceDollars) })
   const limit = mostFace(grid, most)
-  const form = useCheckedForm(answer, {}, (typed) => readQuote(typed, 'en', limit))
+  const form = useForm(quoteForm('en', limit), answer, { namespace: 'term-ca' })
   const { errors } = form
   const { price } = estimate
   return (

@@ -1,11 +1,11 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { receiptAnswer } from '../../../platform/quotes/web/index.ts'
 import type { SignedReceipt } from '../../../shared/receipt.ts'
+import { boxesOf } from '../../../web/form/boxes.ts'
 import { readPage } from '../../../web/page-context.ts'
 import { defaultTerm, terms } from '../rules/application.ts'
 import { repriced } from './saved-quote.ts'
 import type { Priced } from './visible-estimate.ts'
-import { boxes } from './survey.ts'
 
 export function loader() {
   return redirect('/canadianterm')
@@ -13,7 +13,7 @@ export function loader() {
 
 /** The receipt of one amount and term, for an estimate of this browser or an application of this person. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const values = boxes(await request.formData())
+  const values = boxesOf(await request.formData())
   const priced: Priced = {
     amount: Number(values['amount']),
     term: terms.find((term) => String(term) === values['term']) ?? defaultTerm,

@@ -1,6 +1,9 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { readForm } from '../../../web/form/define-form.ts'
+import { formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { wrongAnswer } from '../../../web/form/form-answer.ts'
+import { useForm } from '../../../web/form/use-form.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PostalAddress } from '../../../shared/postal-address.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
@@ -10,14 +13,13 @@ import { useLocale } from '../../../web/root-data.ts'
 import { replaceCATermPaymentMethod } from '../contract.ts'
 import { Authorization } from './authorization.tsx'
 import { MethodFields } from './method-fields.tsx'
-import { readMethod, withoutSecrets } from './method-form.ts'
+import { methodOf, otherMethodForm } from './method-form.ts'
 import { money } from './money.ts'
 import { MethodName } from './policy-facts.tsx'
 import { policyPath, readPolicy } from './read-policy.ts'
-import { useFieldErrors } from './field-errors.ts'
 import styles from './later-pages.module.css'
-import { boxes, insurersDay } from './survey.ts'
-import { doAndGo, type WayBackAnswer } from './way-back.ts'
+import { boxOf, insurersDay } from './survey.ts'
+import { doAndGo } from './way-back.ts'
 import { WayBackFrame } from './way-back-frame.tsx'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'payments'] }
@@ -25,36 +27,34 @@ export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term
 export const meta = pageMeta({ namespace: 'term-ca', title: 'replace.title', description: 'policy.description', noIndex: true })
 
 export async function loader(given: LoaderFunctionArgs) {
-  const { policy } = await readPolicy(given)
+  const { page, policy } = await readPolicy(given)
   const { policyNum, method, price, paymentFrequency: cycle, unpaid } = policy
-  return { policyNum, method, price, cycle, unpaid }
+  return { policyNum, method, price, cycle, unpaid, today: insurersDay(page.now()) }
 }
 
 /** Here no mailing address is at hand: the billing address is always typed. */
 const noMailing: PostalAddress = { addr1: '', city: '', province: '', postalCode: '' }
 
-export async function action(given: ActionFunctionArgs) {
-  const policyNum = new URL(given.request.url).searchParams.get('policy') ?? ''
-  const values = boxes(await given.request.formData())
-  const shown = withoutSecrets(values)
-  const read = readMethod({ ...values, sameAddress: '' }, noMailing, insurersDay(readPage(given).now()))
-  if ('errors' in read) return data<WayBackAnswer>({ values: shown, errors: read.errors }, { status: 400 })
-  return doAndGo(
-    given,
-    replaceCATermPaymentMethod,
-    { policyNum, method: read.method, authorized: true },
-    shown,
-    () => `${policyPath(policyNum)}&done=method`,
-  )
-}
+export const action = formAction(
+  async ({ values, ...given }) => {
+    const policyNum = new URL(given.request.url).searchParams.get('policy') ?? ''
+    const sent = { form: otherMethodForm, values, boxOf }
+    const today = insurersDay(readPage(given).now())
+    const read = readForm(otherMethodForm, values, today)
+    if ('errors' in read) return wrongAnswer(sent, read.errors)
+    const method = methodOf(read.answers, values['policyUse'], noMailing, today)
+    const payload = { policyNum, method, authorized: true as const }
+    return doAndGo(given, replaceCATermPaymentMethod, payload, sent, () => `${policyPath(policyNum)}&done=method`)
+  },
+  { form: otherMethodForm },
+)
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function ReplaceMethodPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('term-ca')
   const locale = useLocale()
-  const values = actionData?.values ?? {}
-  const [left, setLeft] = useState<WayBackAnswer>()
-  // What was found in the fields of one method says nothing of the other one.
-  const errors = useFieldErrors(left === actionData ? undefined : actionData?.errors, values)
+  const form = useForm(otherMethodForm, actionData, { namespace: 'term-ca', today: loaderData.today })
   return (
     <WayBackFrame
       policyNum={loaderData.policyNum}
@@ -66,18 +66,12 @@ export default function ReplaceMethodPage({ loaderData, actionData }: PageProps<
         </>
       }
       answer={actionData}
-      errors={errors}
+      form={form}
       submit={t('replace.submit')}
     >
-      <div
-        onChange={({ target }) => {
-          if ((target as Partial<HTMLInputElement>).name === 'paymethod') setLeft(actionData)
-        }}
-      >
-        <MethodFields values={values} errors={errors} ownAddress />
-      </div>
+      <MethodFields form={form} ownAddress />
       <div className={styles.group}>
-        <Authorization dollars={loaderData.price} cycle={loaderData.cycle} error={errors['authorized']} />
+        <Authorization dollars={loaderData.price} cycle={loaderData.cycle} error={form.errors['authorized']} />
       </div>
     </WayBackFrame>
   )

@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { AnswerGroup, AnswersGiven, answerRows, type AnswerRow } from '../../../platform/applications/web/index.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { longDate } from '../../../shared/long-date.ts'
+import { noFields } from '../../../web/form/define-form.ts'
+import { useForm } from '../../../web/form/use-form.ts'
 import type { Question } from '../contract.ts'
 import { pathOf, type SurveyPlace } from './places.ts'
 import { inOtherMeasure, personBoxes } from './person-form.ts'
-import { useCheckedForm } from './checked-form.ts'
 import { Refusal } from './refusal.tsx'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import type { Survey, SurveyAnswer } from './survey.ts'
@@ -112,7 +113,7 @@ export function ReviewPart({
   const { t } = useTranslation('term-ca')
   const answers = useAnswerRows(view, sets, versions)
   const facts = useFactRows(view)
-  const form = useCheckedForm(answer, {}, () => ({}))
+  const form = useForm(noFields, answer, { namespace: 'term-ca' })
   const last = sets.medical.at(-1)
   return (
     <SurveyFrame

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { noFields } from '../../../web/form/define-form.ts'
+import { formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { useForm } from '../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -12,7 +15,6 @@ import { revokeCATermDebit } from '../contract.ts'
 import { MethodName } from './policy-facts.tsx'
 import { policyPath, readPolicy } from './read-policy.ts'
 import styles from './later-pages.module.css'
-import { boxes } from './survey.ts'
 import { doAndGo } from './way-back.ts'
 import { WayBackFrame } from './way-back-frame.tsx'
 
@@ -27,34 +29,36 @@ export async function loader(given: LoaderFunctionArgs) {
   return { policyNum, preview: revoking }
 }
 
-export async function action(given: ActionFunctionArgs) {
+export const action = formAction(async ({ values, ...given }) => {
   const policyNum = new URL(given.request.url).searchParams.get('policy') ?? ''
-  const told = boxes(await given.request.formData())
   return doAndGo(
     given,
     revokeCATermDebit,
-    { policyNum, confirm: true, cancels: told['cancels'] === 'yes', methodId: told['methodId'] },
-    {},
+    { policyNum, confirm: true, cancels: values['cancels'] === 'yes', methodId: values['methodId'] },
+    { values },
     // What the page said is no longer so: it is shown again, as it is now.
     ({ state }) =>
       state === 'preview'
         ? policyPath(policyNum, '/revoke')
         : `${policyPath(policyNum)}&done=${state === 'cancelled' ? 'cancelled' : 'revoked'}`,
   )
-}
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 /** Revoking the debit without another method cancels the policy: said before it is done (T-062). */
 export default function RevokePage({ loaderData: { policyNum, preview }, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('term-ca')
   const { t: more } = useTranslation('term-ca-policy')
   const locale = useLocale()
+  const form = useForm(noFields, actionData, { namespace: 'term-ca' })
   return (
     <WayBackFrame
       policyNum={policyNum}
       heading={more('revoke.heading')}
       lede={more('revoke.lede')}
       answer={actionData}
-      errors={{}}
+      form={form}
       submit={more(preview.cancels ? 'revoke.submit-cancel' : 'revoke.submit')}
       kind="danger"
     >

@@ -1,11 +1,15 @@
 import { data, type ActionFunctionArgs } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'
+import type { Boxes } from '../../../web/form/boxes.ts'
+import { readForm } from '../../../web/form/define-form.ts'
+import { callOrAnswer } from '../../../web/form/form-action.ts'
+import { wrongAnswer } from '../../../web/form/form-answer.ts'
 import { readCookie, readPage } from '../../../web/page-context.ts'
 import { checkCanadianAddress, type CanadianAddress } from '../../../platform/address/contract.ts'
 import { getCATermGrid, type ApplicationPatch } from '../contract.ts'
-import { readEligibility } from './eligibility-form.ts'
-import { readPerson } from './person-form.ts'
-import { goOn, insurersDay, problemAnswer, refusedAnswer, savePage, type Boxes, type SurveyAnswer } from './survey.ts'
+import { eligibilityForm, eligibilityPatch } from './eligibility-form.ts'
+import { personForm, personOf } from './person-form.ts'
+import { goOn, insurersDay, savePage, sentFrom, type SurveyAnswer } from './survey.ts'
 
 /**
  * What would refuse an application, asked before one is opened: who is turned away leaves no open
@@ -14,19 +18,15 @@ import { goOn, insurersDay, problemAnswer, refusedAnswer, savePage, type Boxes, 
 const refusedBeforeOpening = async (given: ActionFunctionArgs, values: Boxes, { user, surveyQuestions }: ApplicationPatch) => {
   const { dob, sex, address } = user ?? {}
   if (given.params['applicationId'] || !dob || !sex || !address?.province) return null
-  try {
-    const grid = await readPage(given).call(getCATermGrid, {
-      dob,
-      sex,
-      province: address.province,
-      smoker: surveyQuestions?.tobaccoFor12Month === 'yes',
-      isCanadian: surveyQuestions?.isCanadian,
-    })
-    if (!grid.haserror) return null
-    return refusedAnswer(values, grid)
-  } catch (error) {
-    return problemAnswer(error, values)
+  const payload = {
+    dob,
+    sex,
+    province: address.province,
+    smoker: surveyQuestions?.tobaccoFor12Month === 'yes',
+    isCanadian: surveyQuestions?.isCanadian,
   }
+  const called = await callOrAnswer(readPage(given), getCATermGrid, payload, sentFrom(values))
+  return 'answer' in called ? called.answer : null
 }
 
 /** Reading (T-014): who came by the variant entry goes on without the needs assessment. For the visit only. */
@@ -34,12 +34,13 @@ const variantCookie = 'term-entry'
 const variant = 'rc'
 
 export async function saveEligibility(given: ActionFunctionArgs, values: Boxes) {
-  const read = readEligibility(values, insurersDay(readPage(given).now()))
-  if ('errors' in read) return data<SurveyAnswer>({ values, errors: read.errors }, { status: 400 })
-  const refused = await refusedBeforeOpening(given, values, read.patch)
+  const read = readForm(eligibilityForm, values, insurersDay(readPage(given).now()))
+  if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
+  const patch = eligibilityPatch(read.answers)
+  const refused = await refusedBeforeOpening(given, values, patch)
   if (refused) return refused
   const isVariant = values['variant'] === 'rc'
-  const saved = await savePage(given, values, read.patch, {
+  const saved = await savePage(given, values, patch, {
     ...(values['partner'] ? { partnerId: values['partner'] } : {}),
     ...(isVariant ? { campaignId: variant } : {}),
   })
@@ -66,9 +67,9 @@ const addressProblem = async (given: ActionFunctionArgs, values: Boxes, address:
 export async function savePerson(given: ActionFunctionArgs, values: Boxes) {
   const page = readPage(given)
   const email = page.person?.email ?? null
-  const read = readPerson(values, email)
-  if ('errors' in read) return data<SurveyAnswer>({ values, errors: read.errors }, { status: 400 })
-  const { user } = read
+  const read = readForm(personForm(email), values)
+  if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
+  const user = personOf(read.answers, email)
   const problem = await addressProblem(given, values, user.address as CanadianAddress)
   if (problem) return problem
   const saved = await savePage(given, values, { user })

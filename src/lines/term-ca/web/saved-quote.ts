@@ -1,12 +1,16 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import type { Locale } from '../../../shared/locale.ts'
-import { writeDate } from '../../../web/form-boxes.ts'
+import { writeDate } from '../../../web/form/date-boxes.ts'
+import { type Boxes } from '../../../web/form/boxes.ts'
+import { readForm } from '../../../web/form/define-form.ts'
+import { callOrAnswer } from '../../../web/form/form-action.ts'
+import { refusedAnswer, wrongAnswer } from '../../../web/form/form-answer.ts'
 import { readPage, type PageContext } from '../../../web/page-context.ts'
 import { getCATermPremium, openCATermQuote, sendCATermEstimate } from '../contract.ts'
 import { defaultTerm, terms, type Term } from '../rules/application.ts'
 import type { Priced } from './visible-estimate.ts'
-import { readFace } from './quote-form.ts'
-import { problemAnswer, refusedAnswer, type Boxes, type SurveyAnswer } from './survey.ts'
+import { amountForm } from './quote-form.ts'
+import { problemAnswer, sentFrom, type SurveyAnswer } from './survey.ts'
 
 /** The answers of an estimate in the boxes of the application, so that nothing is asked twice. */
 export async function quoteToBoxes(page: PageContext, quotekey: string | null): Promise<Boxes> {
@@ -51,46 +55,43 @@ export function readWish(cookie: string | null): Wish | null {
 }
 
 /** Amount and term of the estimate's form; an amount between two steps is priced as the nearest one, as the page shows it. */
-const readPriced = (values: Boxes, locale: Locale): { priced: Priced } | { error: string } => {
-  const face = readFace(values['amount'] ?? '', locale)
-  if ('error' in face) return face
+const readPriced = (values: Boxes, locale: Locale) => {
+  const read = readForm(amountForm(locale), values)
+  if ('errors' in read) return read
   const term = terms.find((each) => String(each) === values['term']) ?? defaultTerm
-  return { priced: { amount: face.faceAmount, term, frequency: 'monthly' } }
+  return { priced: { amount: read.answers.amount, term, frequency: 'monthly' } satisfies Priced }
 }
-
-const amountAnswer = (values: Boxes, error: string) => data<SurveyAnswer>({ values, errors: { amount: error } }, { status: 400 })
 
 /** On to the application with what the estimate knows; the amount and term wait for its sliders. */
 export async function applyWith({ request, context }: ActionFunctionArgs, values: Boxes) {
   const page = readPage({ request, context })
+  const sent = sentFrom(values)
   const read = readPriced(values, page.locale)
-  if ('error' in read) return amountAnswer(values, read.error)
+  if ('errors' in read) return wrongAnswer(sent, read.errors)
   const { priced } = read
   try {
     const outcome = await repriced(page, values, priced)
-    if (outcome.haserror) return refusedAnswer(values, outcome)
-    keepWish(page, { faceDollars: priced.amount, term: priced.term as Term })
+    if (outcome.haserror) return refusedAnswer(sent, outcome)
+    keepWish(page, { faceDollars: priced.amount, term: priced.term })
     return redirect(`/canadianterm/survey/pre-application?quote=${outcome.quotekey}`)
   } catch (error) {
-    return problemAnswer(error, values)
+    return problemAnswer(error, sent)
   }
 }
 
 /** Mails the estimate as the sliders stand. */
 export async function sendEstimate({ request, context }: ActionFunctionArgs, values: Boxes) {
   const page = readPage({ request, context })
+  const sent = sentFrom(values)
   const read = readPriced(values, page.locale)
-  if ('error' in read) return amountAnswer(values, read.error)
+  if ('errors' in read) return wrongAnswer(sent, read.errors)
   try {
     const outcome = await repriced(page, values, read.priced)
-    if (outcome.haserror) return refusedAnswer(values, outcome)
-    const sent = await page.call(sendCATermEstimate, {
-      quotekey: outcome.quotekey,
-      email: values['email'] ?? '',
-    })
-    if (sent.haserror) return refusedAnswer(values, sent)
-    return data<SurveyAnswer & { sent: boolean }>({ values, errors: {}, sent: true })
+    if (outcome.haserror) return refusedAnswer(sent, outcome)
+    const payload = { quotekey: outcome.quotekey, email: values['email'] ?? '' }
+    const called = await callOrAnswer(page, sendCATermEstimate, payload, sent)
+    return 'answer' in called ? called.answer : data<SurveyAnswer & { sent: boolean }>({ values, errors: {}, sent: true })
   } catch (error) {
-    return problemAnswer(error, values)
+    return problemAnswer(error, sent)
   }
 }

@@ -3,11 +3,11 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import { ApplicationFrame, shareOfStep, type Autosave } from '../../../platform/applications/web/index.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { problemText } from '../../../web/problem-text.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { pages } from '../rules/pages.ts'
-import type { CheckedForm } from './checked-form.ts'
 import { CoverBar, CoverPanel } from './cover-panel.tsx'
 import { EnglishOnly } from './english-only.tsx'
 import { useSurveySteps } from './survey-steps.ts'
@@ -113,18 +113,12 @@ export function SurveyForm({
   useEffect(() => setHydrated(true), [])
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   // Without a script there is no dialog: the sentence stands above the form.
-  const plain = answer?.problem && !isHydrated ? { form: problemText(shared as TFunction, answer.problem) } : {}
+  const plain: Record<string, string> =
+    answer?.problem && !isHydrated ? { form: problemText(shared as TFunction, answer.problem) } : {}
   return (
-    <Form
-      ref={autosave?.form}
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit}
-      onInput={form.onInput}
-      onChange={autosave?.touch}
-    >
+    <Form ref={autosave?.form} method="post" noValidate {...form.handlers} onChange={autosave?.touch}>
       <input type="hidden" name="revision" value={survey.application?.revision ?? ''} />
-      {answer?.refused ? null : <ErrorSummary errors={{ ...form.found, ...plain }} labels={labels} attempt={form.attempt} />}
+      {answer?.refused ? null : <FormSummary form={{ ...form, errors: { ...form.errors, ...plain } }} labels={labels} />}
       {children}
       <div className={styles.actions}>
         <Button kind={isQuiet ? 'quiet' : 'primary'} busy={busy} wideOnPhone>

@@ -1,8 +1,9 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import type { Problem } from '../../../shared/catalogue.ts'
 import { dateIn, type IsoDate } from '../../../shared/dates.ts'
 import { Failure } from '../../../shared/failure.ts'
-import type { AnswerOf, Refused } from '../../../shared/function.ts'
+import type { AnswerOf } from '../../../shared/function.ts'
+import type { Boxes } from '../../../web/form/boxes.ts'
+import { failureAnswer, refusedAnswer, type FormAnswer, type Sent } from '../../../web/form/form-answer.ts'
 import { readPage, type PageContext } from '../../../web/page-context.ts'
 import { signInFirst } from '../../../web/require-person.ts'
 import { getCATermApplication, saveCATermApplication, type ApplicationPatch } from '../contract.ts'
@@ -15,9 +16,6 @@ import type { View } from './view.ts'
 export function insurersDay(now: Date): IsoDate {
   return dateIn(now, insurerZone)
 }
-
-/** What stands in the boxes of a page, by their names. */
-export type Boxes = Record<string, string>
 
 /** Said once at the top of the page that follows. */
 export const notes = ['overwrote', 'reopened', 'details', 'approved'] as const
@@ -36,14 +34,7 @@ export interface Survey {
 }
 
 /** What a page of the survey answers when it could not go on. */
-export interface SurveyAnswer {
-  values: Boxes
-  /** Field → `rule:` and a rule's code, or `text:` and a sentence, or a key of this slice's texts. */
-  errors: Record<string, string>
-  /** A refusal with a way out of its own: its code. */
-  refused?: { code: string; message: string }
-  /** A failure: shown in its dialog, and nothing that was typed is lost. */
-  problem?: Problem
+export interface SurveyAnswer extends FormAnswer {
   /** All is kept; an account is due before it goes on. */
   account?: { email: string; phone: string }
 }
@@ -90,10 +81,6 @@ export async function openSurvey(given: LoaderFunctionArgs, step: StepName): Pro
   }
 }
 
-export function boxes(form: FormData): Boxes {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])))
-}
-
 /** Fields whose boxes have shorter names. */
 const shortNames: Readonly<Record<string, string>> = { faceAmount: 'amount', termLength: 'term', paymentFrequency: 'frequency' }
 
@@ -106,37 +93,19 @@ export function boxOf(path: string): string {
   return shortNames[field] ?? field
 }
 
-/** What the server says of fields: codes of the shared rules. */
-export function fieldErrors(fields: Record<string, string> | undefined): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields ?? {}).map(([path, code]) => [boxOf(path), `rule:${code}`]))
+/** What was sent from a page of this line. */
+export function sentFrom(values: Boxes, form?: Sent<Boxes>['form']): Sent<Boxes> {
+  return { values, boxOf, form }
 }
 
 /**
- * An expected refusal is no failure of the request: its words stand at the top, and at the fields it names. Where several are wrong
- * each says its own; what is about a whole list (the shares) has the words of the refusal.
+ * A failure as a page shows it. Where the page was opened by its owner (`owned`), an application that is not there for a visitor
+ * says that the session ended, and what was typed stays.
  */
-export function refusedAnswer(values: Boxes, { code, message, fields }: Omit<Refused, 'haserror'>) {
-  const saysItself = (path: string): boolean => code === 'fields' && path.includes('.')
-  const errors = Object.fromEntries(
-    Object.entries(fields ?? {}).map(([path, rule]) => [boxOf(path), saysItself(path) ? `rule:${rule}` : `text:${message}`]),
-  )
-  return data<SurveyAnswer>({ values, errors, refused: { code, message } })
-}
-
-/**
- * A failure as a page shows it; a foreign application is a 404. Where the page was opened by its owner (`owned`), one that is not
- * there for a visitor says that the session ended, and what was typed stays.
- */
-export function problemAnswer(error: unknown, values: Boxes, owned?: PageContext) {
-  if (!(error instanceof Failure)) throw error
-  const hasEnded = owned && !owned.person && error.code === 'not-found'
-  if (error.code === 'not-found' && !hasEnded) return missing()
-  const errors = fieldErrors(error.details.fields)
-  if (error.code === 'invalid-argument' && Object.keys(errors).length > 0)
-    return data<SurveyAnswer>({ values, errors }, { status: 400 })
-  const code = hasEnded ? 'unauthenticated' : error.code
-  const problem = { code, messages: error.details.sentence ? [error.details.sentence] : [] }
-  return data<SurveyAnswer>({ values, errors: {}, problem }, { status: error.status })
+export function problemAnswer(error: unknown, sent: Sent<Boxes>, owned?: PageContext) {
+  if (owned && !owned.person && error instanceof Failure && error.code === 'not-found')
+    return failureAnswer(sent, new Failure('unauthenticated', 'the session ended', { status: error.status }))
+  return failureAnswer(sent, error)
 }
 
 export interface Saved {
@@ -161,18 +130,19 @@ export async function savePage(
 ): Promise<{ saved: Saved } | { answer: ReturnType<typeof problemAnswer> }> {
   const page = readPage({ request, context })
   const revision = Number(values['revision'] ?? '')
+  const applicationId = params['applicationId']
+  const sent = sentFrom(values)
+  const payload = {
+    ...(applicationId ? { applicationId } : { ...page.referral, ...more }),
+    ...(Number.isInteger(revision) && values['revision'] ? { revision } : {}),
+    application,
+  }
   try {
-    const outcome = await page.call(saveCATermApplication, {
-      ...(params['applicationId'] ? { applicationId: params['applicationId'] } : { ...page.referral, ...more }),
-      ...(Number.isInteger(revision) && values['revision'] ? { revision } : {}),
-      application,
-    })
-    if (outcome.haserror) {
-      return { answer: refusedAnswer(values, outcome) }
-    }
+    const outcome = await page.call(saveCATermApplication, payload)
+    if (outcome.haserror) return { answer: refusedAnswer(sent, outcome) }
     return { saved: { applicationId: outcome.applicationId, next: outcome.next, note: noteOf(outcome) } }
   } catch (error) {
-    return { answer: problemAnswer(error, values, params['applicationId'] ? page : undefined) }
+    return { answer: problemAnswer(error, sent, applicationId ? page : undefined) }
   }
 }
 

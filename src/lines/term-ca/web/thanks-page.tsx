@@ -10,6 +10,7 @@ import {
   type ProfileAnswer,
 } from '../../../platform/profile/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
+import { boxesOf } from '../../../web/form/boxes.ts'
 import { BlockPattern } from '../../../web/brand.tsx'
 import { toUsDate } from '../../../shared/dates.ts'
 import { Failure } from '../../../shared/failure.ts'
@@ -102,11 +103,10 @@ const keep = async (given: ActionFunctionArgs, answer: 'yes' | 'no') => {
 }
 
 export async function action(given: ActionFunctionArgs) {
-  const form = await given.request.formData()
-  const answer = readProfileAnswer(form)
+  const boxes = boxesOf(await given.request.formData())
+  const answer = readProfileAnswer(boxes)
   if (answer) return keep(given, answer)
-  const policyNum = form.get('policy')
-  return sendDocument(readPage(given), typeof policyNum === 'string' ? policyNum : '')
+  return sendDocument(readPage(given), boxes['policy'] ?? '')
 }
 
 export default function ThanksPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
+import { data, redirect, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
+import { readForm } from '../../../web/form/define-form.ts'
+import { formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { wrongAnswer } from '../../../web/form/form-answer.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -8,10 +11,10 @@ import { decide } from './decide.ts'
 import { getCATermLifestyleQuestions, getCATermMedicalQuestions, type Question } from '../contract.ts'
 import { DecisionPart } from './decision-part.tsx'
 import { requestedPage } from './places.ts'
-import { readAnswer } from './question-form.ts'
+import { answered, questionForm } from './question-form.ts'
 import { QuestionPart } from './question-part.tsx'
 import { ReviewPart, type Versions } from './review-part.tsx'
-import { boxes, goOn, openSurvey, savePage, type Survey, type SurveyAnswer } from './survey.ts'
+import { goOn, openSurvey, savePage, sentFrom, type Survey } from './survey.ts'
 import { usePlaceFocus } from './place-focus.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'applications-survey'] }
@@ -67,8 +70,7 @@ export async function loader(given: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   formAction === '/canadianterm/call-back' ? false : defaultShouldRevalidate
 
-export async function action(given: ActionFunctionArgs) {
-  const values = boxes(await given.request.formData())
+export const action = formAction(async ({ values, ...given }) => {
   const applicationId = given.params['applicationId']
   const place = requestedPage('underwritting', new URL(given.request.url).searchParams)
   if (!applicationId || !place) throw redirect('/canadianterm/survey/pre-application')
@@ -77,9 +79,9 @@ export async function action(given: ActionFunctionArgs) {
   const { sets } = await readSets(given)
   const question = sets[part].find(({ name }) => name === (values['question'] || place.question))
   if (!question) throw data(null, { status: 404 })
-  const read = readAnswer(question, values)
-  if ('errors' in read) return data<SurveyAnswer>({ values, errors: read.errors }, { status: 400 })
-  const saved = await savePage(given, values, { [part]: { [question.name]: read.answered }, questionsLanguage: 'en' })
+  const read = readForm(questionForm(question), values)
+  if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
+  const saved = await savePage(given, values, { [part]: { [question.name]: answered(read.answers) }, questionsLanguage: 'en' })
   if ('answer' in saved) return saved.answer
   const { next, note } = saved.saved
   // An answer changed from the review page leads back to it, unless something on the way is still open.
@@ -87,7 +89,9 @@ export async function action(given: ActionFunctionArgs) {
   const isBack =
     values['edit'] === 'review' && next.step !== 'pre-application' && next.part !== 'lifestyle' && next.part !== 'medical'
   return isBack ? goOn(review, applicationId, note) : goOn(next, applicationId, note)
-}
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function UnderwrittingPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { i18n } = useTranslation('term-ca')

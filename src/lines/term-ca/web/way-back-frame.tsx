@@ -3,14 +3,15 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import type { FormAnswer } from '../../../web/form/form-answer.ts'
+import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { problemText } from '../../../web/problem-text.ts'
 import { BackLink, Button, ButtonLink, type ButtonKind } from '../../../web/ui/button.tsx'
-import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { OfflineBar } from '../../../web/ui/feedback.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { policyPath } from './read-policy.ts'
 import styles from './later-pages.module.css'
-import type { WayBackAnswer } from './way-back.ts'
 
 /** A page that changes one thing of a policy: what happens, what it needs, and the way back without doing it. */
 export function WayBackFrame({
@@ -18,7 +19,7 @@ export function WayBackFrame({
   heading,
   lede,
   answer,
-  errors,
+  form,
   labels,
   submit,
   kind = 'primary',
@@ -27,8 +28,8 @@ export function WayBackFrame({
   policyNum: string
   heading: string
   lede: ReactNode
-  answer: WayBackAnswer | undefined
-  errors: Record<string, string>
+  answer: FormAnswer | undefined
+  form: CheckedForm
   /** Which of several boxes of one name is meant. */
   labels?: Readonly<Record<string, string>>
   submit: string
@@ -39,6 +40,8 @@ export function WayBackFrame({
   const { t: shared } = useTranslation('web')
   const navigation = useNavigation()
   const policy = policyPath(policyNum)
+  const refused = answer?.refused
+  const problem = refused ? { code: refused.code, messages: [refused.message] } : answer?.problem
   return (
     <SiteFrame>
       <div className={`content ${styles.page}`}>
@@ -47,13 +50,13 @@ export function WayBackFrame({
           <h1>{heading}</h1>
           <div className={styles.lede}>{lede}</div>
           <OfflineBar />
-          {answer?.problem ? (
+          {problem ? (
             <div className={styles.notice}>
-              <ProblemNotice answer={answer}>{problemText(shared as TFunction, answer.problem)}</ProblemNotice>
+              <ProblemNotice answer={answer}>{problemText(shared as TFunction, problem)}</ProblemNotice>
             </div>
           ) : null}
-          <Form method="post" noValidate>
-            <ErrorSummary errors={errors} labels={labels} attempt={answer} />
+          <Form method="post" noValidate {...form.handlers}>
+            <FormSummary form={form} labels={labels} />
             {children}
             <p className={styles.row}>
               <Button kind={kind} busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'} wideOnPhone>

@@ -1,36 +1,25 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
-import type { Problem } from '../../../shared/catalogue.ts'
-import { Failure } from '../../../shared/failure.ts'
 import type { FunctionDefinition, Outcome, PayloadOf, Refused } from '../../../shared/function.ts'
+import type { Boxes } from '../../../web/form/boxes.ts'
+import { fieldErrors, wrongAnswer, type FormAnswer, type Sent } from '../../../web/form/form-answer.ts'
+import { callOrAnswer } from '../../../web/form/form-action.ts'
 import { requirePerson } from '../../../web/require-person.ts'
-import type { Boxes } from './survey.ts'
-import { fieldErrors } from './survey.ts'
 
-export interface WayBackAnswer {
-  values: Boxes
-  errors: Record<string, string>
-  problem?: Problem
+/** A refusal whose words stand in a notice above the form; its fields say what is wrong with each. */
+export function noticeAnswer(sent: Sent<Boxes>, { code, message, fields }: Omit<Refused, 'haserror'>) {
+  const { data: answer } = wrongAnswer(sent, fieldErrors(fields, sent.boxOf))
+  return data<FormAnswer>({ ...answer, refused: { code, message } }, { status: 400 })
 }
 
 /** Does one thing with a policy and goes where `then` says; otherwise the page shows what stood in the way, with all that was typed. */
 export async function doAndGo<F extends FunctionDefinition>(
-  given: ActionFunctionArgs,
+  given: Pick<ActionFunctionArgs, 'request' | 'context'>,
   definition: F,
   payload: PayloadOf<F>,
-  values: Boxes,
+  sent: Sent<Boxes>,
   then: (answer: Extract<Outcome<F>, { haserror: false }>) => string,
 ) {
-  try {
-    const outcome = await requirePerson(given).call(definition, payload)
-    if (!outcome.haserror) return redirect(then(outcome as Extract<Outcome<F>, { haserror: false }>))
-    const refused = outcome as Refused
-    const problem = { code: refused.code, messages: [refused.message] }
-    return data<WayBackAnswer>({ values, errors: fieldErrors(refused.fields), problem }, { status: 400 })
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    if (error.code === 'not-found') throw data(null, { status: 404 })
-    const errors = fieldErrors(error.details.fields)
-    const problem = Object.keys(errors).length > 0 ? {} : { problem: { code: error.code } }
-    return data<WayBackAnswer>({ values, errors, ...problem }, { status: error.status })
-  }
+  const called = await callOrAnswer(requirePerson(given), definition, payload, sent)
+  if ('outcome' in called) return redirect(then(called.outcome))
+  return called.refused ? noticeAnswer(sent, called.refused) : called.answer
 }

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { readForm, withoutSecrets } from '../../../web/form/define-form.ts'
+import { formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { wrongAnswer } from '../../../web/form/form-answer.ts'
+import { useForm } from '../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -11,15 +15,14 @@ import { DetailList } from '../../../web/ui/lists.tsx'
 import { Money, type MoneyProps } from '../../../web/ui/price.tsx'
 import type { DecisionAnswer } from '../contract.ts'
 import { insurerName } from '../rules/insurer-name.ts'
-import { useCheckedForm } from './checked-form.ts'
 import { OfferPanel } from './cover-panel.tsx'
 import { IdentityFields } from './identity-fields.tsx'
-import { readIdentity } from './identity-form.ts'
+import { identityForm, identityOf, offerForm } from './identity-form.ts'
 import { pathOf } from './places.ts'
 import { PriceReceipt } from './price-receipt.tsx'
 import styles from './later-pages.module.css'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
-import { boxes, goOn, openSurvey, savePage, type SurveyAnswer } from './survey.ts'
+import { goOn, openSurvey, savePage, sentFrom } from './survey.ts'
 import type { View } from './view.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'quotes'] }
@@ -36,18 +39,22 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 /** Reading (T-020): identity and offer on one page; payment needs both. */
-export async function action(given: ActionFunctionArgs) {
-  const values = boxes(await given.request.formData())
-  const { idNumber: _number, ...shown } = values
-  if (values['identity'] === 'kept') {
-    const saved = await savePage(given, shown, { offerAccepted: true })
+export const action = formAction(
+  async ({ values, ...given }) => {
+    const shown = withoutSecrets(identityForm, values)
+    if (values['identity'] === 'kept') {
+      const saved = await savePage(given, shown, { offerAccepted: true })
+      return 'answer' in saved ? saved.answer : goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
+    }
+    const read = readForm(identityForm, values)
+    if ('errors' in read) return wrongAnswer(sentFrom(values, identityForm), read.errors)
+    const saved = await savePage(given, shown, { identity: identityOf(read.answers), offerAccepted: true })
     return 'answer' in saved ? saved.answer : goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
-  }
-  const read = readIdentity(values)
-  if ('errors' in read) return data<SurveyAnswer>({ values: shown, errors: read.errors }, { status: 400 })
-  const saved = await savePage(given, shown, { identity: read.identity, offerAccepted: true })
-  return 'answer' in saved ? saved.answer : goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
-}
+  },
+  { form: identityForm },
+)
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 const cents = (dollars: number): number => Math.round(dollars * 100)
 
@@ -111,9 +118,8 @@ export default function YourPolicyPage({ loaderData, actionData }: PageProps<typ
   useEffect(() => {
     if (isChanging) document.getElementById(fieldId('idProvince'))?.focus()
   }, [isChanging])
-  const form = useCheckedForm(actionData, { idProvince: view?.user.address?.province ?? '' }, (typed) =>
-    typed['identity'] === 'kept' ? {} : readIdentity(typed),
-  )
+  const stored = { idProvince: view?.user.address?.province ?? '' }
+  const form = useForm(offerForm, actionData, { namespace: 'term-ca', stored })
   const { errors } = form
   const offer = view?.decision?.offer
   if (!view || !offer) return null

@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { data, Form, redirect, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'
 import { longDate } from '../../../shared/long-date.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
+import { defineForm, readForm } from '../../../web/form/define-form.ts'
+import { tick } from '../../../web/form/fields.ts'
+import { callOrAnswer, formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { wrongAnswer } from '../../../web/form/form-answer.ts'
+import { useForm } from '../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -14,10 +19,8 @@ import { Notice, OfflineBar } from '../../../web/ui/feedback.tsx'
 import { DetailList } from '../../../web/ui/lists.tsx'
 import { Money } from '../../../web/ui/price.tsx'
 import { cancelUSATravelPolicy } from '../contract.ts'
+import { failedTexts } from './failed-texts.ts'
 import styles from './policy-page.module.css'
-import { failureKey } from './quote-request.ts'
-import { useSentences } from './say.ts'
-import { one, valuesOf, type FormErrors } from './trip-form.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us'] }
 
@@ -47,39 +50,39 @@ export async function loader(given: LoaderFunctionArgs) {
   }
 }
 
-export async function action(given: ActionFunctionArgs) {
+const cancelForm = defineForm({ 'nothing-used': tick('error.nothing-used') })
+
+export const action = formAction(async ({ values, ...given }) => {
   const policyNum = numberIn(given.request)
-  const back = (errors: FormErrors) => data({ errors }, { status: 400 })
-  if (one(valuesOf(await given.request.formData()), 'nothing-used') !== 'yes')
-    return back({ 'nothing-used': 'error.nothing-used' })
-  try {
-    const outcome = await requirePerson(given).call(cancelUSATravelPolicy, { policyNum, confirm: true })
-    return outcome.haserror ? back({ form: `text:${outcome.message}` }) : redirect(policyPath(policyNum))
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    return back({ form: failureKey(error) })
-  }
-}
+  const read = readForm(cancelForm, values)
+  if ('errors' in read) return wrongAnswer({ values }, read.errors)
+  const payload = { policyNum, confirm: true }
+  const called = await callOrAnswer(requirePerson(given), cancelUSATravelPolicy, payload, { values })
+  return 'answer' in called ? called.answer : redirect(policyPath(policyNum))
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function CancelPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('travel-us')
   const locale = useLocale()
   const navigation = useNavigation()
   const { policyNum, preview, refused } = loaderData
-  const errors = useSentences(actionData?.errors)
+  const form = useForm(cancelForm, actionData, { namespace: 'travel-us', failed: failedTexts })
+  const { errors } = form
   return (
     <SiteFrame>
       <div className={`content ${styles.page}`}>
         <BackLink to={policyPath(policyNum)} />
         <h1>{t('cancel.heading')}</h1>
         <OfflineBar />
-        {refused || errors.form ? (
+        {refused || errors['form'] ? (
           <Notice kind="danger" announce>
-            {refused ?? errors.form}
+            {refused ?? errors['form']}
           </Notice>
         ) : null}
         {preview ? (
-          <Form method="post" noValidate>
+          <Form method="post" noValidate {...form.handlers}>
             <p className={styles.lede}>{t('cancel.lede')}</p>
             <DetailList
               rows={[

@@ -5,8 +5,9 @@ import frRules from '../../../web/locale/fr.json'
 import ar from '../locale/ar.json'
 import en from '../locale/en.json'
 import fr from '../locale/fr.json'
-import { checkPayForm } from './pay-form.ts'
-import { readTripForm, type FormValues } from './trip-form.ts'
+import { readForm, type FieldErrors } from '../../../web/form/define-form.ts'
+import { payForm } from './pay-form.ts'
+import { tripForm, type TripBoxes } from './trip-form.ts'
 
 const languages = [
   ['en', en.error, enRules.rule],
@@ -15,7 +16,7 @@ const languages = [
 ] as const
 
 const today = '2026-03-01'
-const trip: FormValues = {
+const trip: TripBoxes = {
   destination: 'MX',
   triptype: 'Flight',
   'departdate.month': '4',
@@ -29,15 +30,20 @@ const trip: FormValues = {
   tripcost: '5000',
 }
 
-const errorAt = (field: string, change: FormValues): string => {
-  const read = readTripForm({ ...trip, ...change }, today)
+const errorAt = (field: string, change: TripBoxes): string => {
+  const read = readForm(tripForm, { ...trip, ...change }, today)
   return 'errors' in read ? (read.errors[field] ?? '') : ''
+}
+
+const wrongInPay = (boxes: TripBoxes): FieldErrors => {
+  const read = readForm(payForm(1), boxes, today)
+  return 'errors' in read ? read.errors : {}
 }
 
 /** What the shared rules of platform §5 say stands first in the sentence of a real field; what to do about it follows. */
 test('P-101: a name that is not one is told which letters are, and one over the limit is told the limit, never cut', () => {
-  expect(checkPayForm({ 'first.0': 'Ada 🦊' }, 1, today)['first.0']).toBe('error.first')
-  expect(checkPayForm({ 'last.0': 'x'.repeat(81) }, 1, today)['last.0']).toBe('error.name-long')
+  expect(wrongInPay({ 'first.0': 'Ada 🦊' })['first.0']).toBe('error.first')
+  expect(wrongInPay({ 'last.0': 'x'.repeat(81) })['last.0']).toBe('error.name-long')
   for (const [, errors, rules] of languages) {
     expect(errors.first).toMatch(/(?:Letters|lettres|حروف)/)
     expect(rules.name).toMatch(/(?:Letters|lettres|حروف)/)
@@ -59,8 +65,8 @@ test.each<[string, string, keyof typeof enRules.rule]>([
   ['P-100: a trip cost in letters', errorAt('tripcost', { tripcost: 'abc' }), 'numeric'],
   ['P-104: an age of 121', errorAt('ages', { age: ['121'] }), 'range'],
   ['P-104: a cost above the limit', errorAt('tripcost', { tripcost: '50001' }), 'range'],
-  ['P-093: no first name', checkPayForm({ 'first.0': '' }, 1, today)['first.0'] ?? '', 'required'],
-  ['P-096: a ZIP code of four digits', checkPayForm({ zipcode: '0410' }, 1, today)['zipcode'] ?? '', 'regex'],
+  ['P-093: no first name', wrongInPay({ 'first.0': '' })['first.0'] ?? '', 'required'],
+  ['P-096: a ZIP code of four digits', wrongInPay({ zipcode: '0410' })['zipcode'] ?? '', 'regex'],
 ])('%s', (_case, error, rule) => {
   const key = error.replace('error.', '')
   expect(key).not.toBe('')

@@ -2,21 +2,19 @@ import { useTranslation } from 'react-i18next'
 import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import { CardFields } from '../../../platform/payments/web/index.ts'
 import { usStateNames } from '../../../shared/us-states.ts'
+import { phoneMask, zipMask } from '../../../web/form/mask.ts'
+import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
-import { fieldIn } from '../../../web/ui/field-in.ts'
 import { cardBoxes } from './pay-form.ts'
 import styles from './pay-page.module.css'
-import type { FormValues } from './trip-form.ts'
 
 interface Group {
-  values: FormValues
-  errors: { [field: string]: string }
+  form: CheckedForm
 }
 
 /** First and last name of each traveller; the first is the policyholder. */
-export function TravellerFields({ ages, values, errors }: Group & { ages: number[] }) {
+export function TravellerFields({ ages, form: { field } }: Group & { ages: number[] }) {
   const { t } = useTranslation('travel-us')
-  const field = fieldIn(values, errors)
   return (
     <section className={styles.group}>
       <h2>{t('pay.travellers')}</h2>
@@ -49,9 +47,8 @@ export function TravellerFields({ ages, values, errors }: Group & { ages: number
 }
 
 /** Where the policyholder lives and how to reach them. */
-export function AddressFields({ values, errors }: Group) {
+export function AddressFields({ form: { field } }: Group) {
   const { t } = useTranslation('travel-us')
-  const field = fieldIn(values, errors)
   return (
     <section className={styles.group}>
       <h2>{t('pay.address')}</h2>
@@ -70,9 +67,10 @@ export function AddressFields({ values, errors }: Group) {
           label={t('pay.zip')}
           autoComplete="postal-code"
           inputMode="numeric"
-          maxLength={10}
+          maxLength={20}
           width="short"
           leftToRight
+          mask={zipMask}
         />
         <TextInput
           {...field('telephonehome')}
@@ -81,6 +79,7 @@ export function AddressFields({ values, errors }: Group) {
           why={t('pay.phone-why')}
           autoComplete="tel"
           maxLength={30}
+          mask={phoneMask}
           width="medium"
           leftToRight
         />
@@ -100,23 +99,23 @@ export function AddressFields({ values, errors }: Group) {
 }
 
 /** The card. It goes to the payment company and is never stored here. */
-export function CardSection({ values, errors }: Group) {
+export function CardSection({ form }: Group) {
   const { t } = useTranslation('travel-us')
-  const field = fieldIn(values, errors)
   return (
     <section className={styles.group}>
       <h2>{t('pay.card')}</h2>
       <p className={styles.hint}>{t('pay.card-hint')}</p>
       <FieldStack>
-        <CardFields names={cardBoxes} values={values} errors={errors} />
+        <CardFields names={cardBoxes} form={form} />
         <TextInput
-          {...field('cczipcode')}
+          {...form.field('cczipcode')}
           label={t('pay.card-zip')}
           autoComplete="billing postal-code"
           inputMode="numeric"
-          maxLength={10}
+          maxLength={20}
           width="short"
           leftToRight
+          mask={zipMask}
         />
       </FieldStack>
     </section>

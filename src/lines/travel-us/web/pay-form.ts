@@ -1,78 +1,47 @@
-import { readCard, withoutCard, type CardBoxes } from '../../../platform/payments/web/index.ts'
-import type { IsoDate } from '../../../shared/dates.ts'
-import { isPhone } from '../../../shared/fields/phone-rules.ts'
-import { isEmail, nameProblem } from '../../../shared/fields/text-rules.ts'
-import { isZip, zipFitsState } from '../../../shared/us-states.ts'
-import { agreements } from '../rules/trip.ts'
-import { one, ordered, type FormErrors, type FormValues } from './trip-form.ts'
+import { cardFields } from '../../../platform/payments/web/index.ts'
+import { textIn } from '../../../web/form/boxes.ts'
+import { defineForm } from '../../../web/form/define-form.ts'
+import { email, personName, phone } from '../../../web/form/person-fields.ts'
+import { text, tick, type Field } from '../../../web/form/fields.ts'
+import { zip } from '../../../web/form/zip-field.ts'
+import { zipFitsState } from '../../../shared/us-states.ts'
+import { code } from './trip-form.ts'
 
-export const cardBoxes: CardBoxes = { number: 'ccorcheckno', expiry: 'ccexpiration', cvv: 'cvv', holder: 'ccname' }
+export const cardBoxes = { number: 'ccorcheckno', expiry: 'ccexpiration', cvv: 'cvv', holder: 'ccname' } as const
 
-/** The card as it stands in the boxes, or what is wrong with it. */
-export function cardOf(values: FormValues, today: IsoDate) {
-  return readCard(Object.fromEntries(Object.values(cardBoxes).map((name: string) => [name, one(values, name)])), cardBoxes, {
-    today,
+const atMost = (most: number, error: string) => (typed: string) => (typed.length > most ? error : null)
+
+const sentences = (name: string) => ({ required: `error.${name}-required`, wrong: `error.${name}` })
+
+const traveller = (box: 'first' | 'last'): Field<string> => personName({ ...sentences(box), long: 'error.name-long' })
+
+/** The names of so many travellers, each with its first and its last one. */
+const travellerFields = (travellers: number): Record<`${'first' | 'last'}.${number}`, Field<string>> =>
+  Object.fromEntries(
+    Array.from({ length: travellers }, (_each, at) =>
+      (['first', 'last'] as const).map((box) => [`${box}.${at}`, traveller(box)] as const),
+    ).flat(),
+  )
+
+/** The payment page for so many travellers, in its order. */
+export function payForm(travellers: number) {
+  return defineForm({
+    ...travellerFields(travellers),
+    address1: text({ required: 'error.address1-required', rule: atMost(100, 'error.address1') }),
+    city: text({ required: 'error.city-required', rule: atMost(60, 'error.city') }),
+    state: code('error.state-required', 'error.state'),
+    zipcode: zip({
+      ...sentences('zip'),
+      rule: (typed, { boxes }) => {
+        const state = textIn(boxes, 'state') ?? ''
+        return /^[A-Z]{2}$/.test(state) && !zipFitsState(typed, state) ? 'error.zip-state' : null
+      },
+    }),
+    telephonehome: phone(sentences('phone')),
+    emailaddress: email(sentences('email')),
+    ...cardFields(cardBoxes),
+    cczipcode: zip(sentences('card-zip')),
+    'agree-read': tick('error.agree-read'),
+    'agree-pay': tick('error.agree-pay'),
   })
-}
-
-/** Boxes of the payment page, in their order, for so many travellers. */
-export function payFieldOrder(travellers: number): string[] {
-  return [
-    ...Array.from({ length: travellers }, (_each, at) => [`first.${at}`, `last.${at}`]).flat(),
-    'address1',
-    'city',
-    'state',
-    'zipcode',
-    'telephonehome',
-    'emailaddress',
-    'ccorcheckno',
-    'ccexpiration',
-    'cvv',
-    'ccname',
-    'cczipcode',
-    'agree-read',
-    'agree-pay',
-  ]
-}
-
-/** What is wrong with the payment page, field by field; empty when it may be sent. */
-export function checkPayForm(values: FormValues, travellers: number, today: IsoDate): FormErrors {
-  const errors: FormErrors = {}
-  const need = (field: string, key: string, isRight: (value: string) => boolean): void => {
-    const value = one(values, field)
-    if (value === '') errors[field] = `error.${key}-required`
-    else if (!isRight(value)) errors[field] = `error.${key}`
-  }
-  for (let at = 0; at < travellers; at += 1) {
-    for (const box of ['first', 'last'] as const) {
-      const field = `${box}.${at}`
-      const problem = nameProblem(one(values, field))
-      need(field, box, () => problem !== 'name')
-      if (problem && !errors[field]) errors[field] = 'error.name-long'
-    }
-  }
-  need('address1', 'address1', (value) => value.length <= 100)
-  need('city', 'city', (value) => value.length <= 60)
-  need('state', 'state', (value) => /^[A-Z]{2}$/.test(value))
-  need('zipcode', 'zip', isZip)
-  if (!errors['zipcode'] && !errors['state'] && !zipFitsState(one(values, 'zipcode'), one(values, 'state')))
-    errors['zipcode'] = 'error.zip-state'
-  need('telephonehome', 'phone', isPhone)
-  need('emailaddress', 'email', isEmail)
-  const read = cardOf(values, today)
-  if ('errors' in read) Object.assign(errors, read.errors)
-  need('cczipcode', 'card-zip', isZip)
-  for (const agreement of agreements)
-    if (one(values, `agree-${agreement}`) !== 'yes') errors[`agree-${agreement}`] = `error.agree-${agreement}`
-  return ordered(errors, payFieldOrder(travellers))
-}
-
-/** The values that may go back to the page: everything but the card. */
-export function valuesToKeep(values: FormValues): FormValues {
-  return withoutCard(values, cardBoxes)
-}
-
-/** What the server said when it did not sell, otherwise "Unknown Error" (travel §8). */
-export function sentenceOfRefusal({ message }: { message: string }): string {
-  return message.trim() === '' ? 'error.unknown' : `text:${message}`
 }

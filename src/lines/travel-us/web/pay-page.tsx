@@ -1,8 +1,13 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, Form, redirect, useNavigation, type LoaderFunctionArgs, type ActionFunctionArgs } from 'react-router'
+import { Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import { toUsDate } from '../../../shared/dates.ts'
+import { cardOf } from '../../../platform/payments/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
+import { readForm } from '../../../web/form/define-form.ts'
+import { callOrAnswer, formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { refusedAnswer, wrongAnswer, type FormAnswer } from '../../../web/form/form-answer.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -10,7 +15,6 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/choices.tsx'
-import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { OfflineBar } from '../../../web/ui/feedback.tsx'
 import { Money, PriceBar, PriceFigure, PricePanel } from '../../../web/ui/price.tsx'
 import { StitchProgress } from '../../../web/ui/progress.tsx'
@@ -20,14 +24,14 @@ import { sizes, type Size } from '../rules/rates.ts'
 import { agreements } from '../rules/trip.ts'
 import { destinationLabel } from './destination-options.ts'
 import { AddressFields, CardSection, TravellerFields } from './pay-fields.tsx'
-import { cardOf, checkPayForm, valuesToKeep, sentenceOfRefusal } from './pay-form.ts'
+import { cardBoxes, payForm } from './pay-form.ts'
 import { planPrice, shortDates } from './plan-words.ts'
+import { failedTexts } from './failed-texts.ts'
 import styles from './pay-page.module.css'
 import { QuoteBought, QuoteGone } from './quote-gone.tsx'
-import { failureKey, type Priced } from './quote-request.ts'
-import { useSentences } from './say.ts'
+import type { Priced } from './quote-request.ts'
 import { useSteps } from './steps.ts'
-import { insurersDay, one, valuesOf, type FormErrors, type FormValues } from './trip-form.ts'
+import { insurersDay } from './trip-form.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'payments'] }
 
@@ -67,89 +71,91 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-interface Answer {
-  errors: FormErrors
-  values: FormValues
-}
-
-const boxOfField = (field: string): string =>
+const boxOf = (field: string): string =>
   ({ travelerfirstname: 'first.0', travelerlastname: 'last.0', price: 'form' })[field] ??
   (/^(?:options|departdate|returndate|destination)/.test(field) ? 'form' : field)
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const page = readPage({ request, context })
-  const values = valuesOf(await request.formData())
-  const { searchParams } = new URL(request.url)
-  const size = readSize(searchParams.get('size')) ?? 'medium'
-  const back = (errors: FormErrors, status = 400) => data<Answer>({ errors, values: valuesToKeep(values) }, { status })
-  const opened = await page.call(openUSATravelQuote, { quotekey: searchParams.get('quote') ?? '' })
-  if (opened.haserror) return back({ form: `text:${opened.message}` })
-  if (opened.repriced) return redirect(`/travel/selectplanusa?quote=${opened.quotekey}`)
-  // The page says so by itself.
-  if (opened.boughtPolicy) return back({})
-  const { trip } = opened
-  const today = insurersDay(page.now())
-  const errors = checkPayForm(values, trip.numinsured, today)
-  const paid = cardOf(values, today)
-  if ('errors' in paid || Object.keys(errors).length > 0) return back(errors)
-  const { card } = paid
-  const each = (prefix: string): string[] =>
-    Array.from({ length: trip.numinsured }, (_each, at) => one(values, `${prefix}.${at}`))
-  const { collisionDamageWaiver: waiver, cancelAnyReason } = trip.options
-  try {
-    const outcome = await page.call(purchaseUSATravelQuote, {
-      quotekey: opened.quotekey,
-      size,
-      bookingreservno: opened.bookingreservno,
-      numinsured: trip.numinsured,
-      departdate: toUsDate(trip.departdate),
-      returndate: toUsDate(trip.returndate),
-      triptype: trip.triptype,
-      tripcost: trip.tripcost,
-      destination: trip.destination,
-      options: {
-        ...(waiver
-          ? { collisionDamageWaiver: { startdate: toUsDate(waiver.startdate), enddate: toUsDate(waiver.enddate) } }
-          : {}),
-        ...(cancelAnyReason ? { cancelAnyReason: { initialPaymentDate: toUsDate(cancelAnyReason.initialPaymentDate) } } : {}),
+export const action = formAction(
+  async ({ values, ...given }) => {
+    const page = readPage(given)
+    const { searchParams } = new URL(given.request.url)
+    const size = readSize(searchParams.get('size')) ?? 'medium'
+    const opened = await page.call(openUSATravelQuote, { quotekey: searchParams.get('quote') ?? '' })
+    if (opened.haserror) return refusedAnswer({ form: payForm(1), values }, opened)
+    if (opened.repriced) return redirect(`/travel/selectplanusa?quote=${opened.quotekey}`)
+    const { trip } = opened
+    const form = payForm(trip.numinsured)
+    const sent = { form, values, boxOf }
+    // The page says so by itself.
+    if (opened.boughtPolicy) return wrongAnswer(sent, {})
+    const read = readForm(form, values, insurersDay(page.now()))
+    if ('errors' in read) return wrongAnswer(sent, read.errors)
+    const { answers } = read
+    const card = cardOf(answers, cardBoxes)
+    const each = (name: 'first' | 'last'): string[] =>
+      Array.from({ length: trip.numinsured }, (_each, at) => String((answers as Record<string, unknown>)[`${name}.${at}`]))
+    const { collisionDamageWaiver: waiver, cancelAnyReason } = trip.options
+    const called = await callOrAnswer(
+      page,
+      purchaseUSATravelQuote,
+      {
+        quotekey: opened.quotekey,
+        size,
+        bookingreservno: opened.bookingreservno,
+        numinsured: trip.numinsured,
+        departdate: toUsDate(trip.departdate),
+        returndate: toUsDate(trip.returndate),
+        triptype: trip.triptype,
+        tripcost: trip.tripcost,
+        destination: trip.destination,
+        options: {
+          ...(waiver
+            ? { collisionDamageWaiver: { startdate: toUsDate(waiver.startdate), enddate: toUsDate(waiver.enddate) } }
+            : {}),
+          ...(cancelAnyReason ? { cancelAnyReason: { initialPaymentDate: toUsDate(cancelAnyReason.initialPaymentDate) } } : {}),
+        },
+        emailaddress: answers.emailaddress,
+        travelerfirstname: each('first'),
+        travelerlastname: each('last'),
+        age: trip.agesOfTravellers,
+        address1: answers.address1,
+        city: answers.city,
+        state: answers.state,
+        zipcode: answers.zipcode,
+        telephonehome: answers.telephonehome,
+        printpolconfltr: values['printletter'] === 'yes' ? 'Y' : 'N',
+        // Both are there, or the form would have been sent back.
+        agreements: [...agreements],
+        // What the person saw; the server compares it with its own.
+        price: Number(values['price'] ?? ''),
+        paymentmethod: 'CC',
+        ccorcheckno: card.number,
+        ccexpiration: `${card.month}/${card.year}`,
+        ccname: card.holder,
+        cvv: card.cvv,
+        cczipcode: answers.cczipcode,
       },
-      emailaddress: one(values, 'emailaddress'),
-      travelerfirstname: each('first'),
-      travelerlastname: each('last'),
-      age: trip.agesOfTravellers,
-      address1: one(values, 'address1'),
-      city: one(values, 'city'),
-      state: one(values, 'state'),
-      zipcode: one(values, 'zipcode'),
-      telephonehome: one(values, 'telephonehome'),
-      printpolconfltr: one(values, 'printletter') === 'yes' ? 'Y' : 'N',
-      // Both are there, or the check above had sent the page back.
-      agreements: agreements.filter((agreement) => one(values, `agree-${agreement}`) === 'yes'),
-      // What the person saw; the server compares it with its own.
-      price: Number(one(values, 'price')),
-      paymentmethod: 'CC',
-      ccorcheckno: card.number,
-      ccexpiration: `${card.month}/${card.year}`,
-      ccname: card.holder,
-      cvv: card.cvv,
-      cczipcode: one(values, 'cczipcode'),
-    })
-    if (!outcome.haserror)
+      sent,
+    )
+    if ('outcome' in called) {
+      const { policyInfo, bookingreservno } = called.outcome
       return redirect(
-        outcome.policyInfo
-          ? `/travel/policyusa?policy=${outcome.policyInfo.policynumber}&new=1`
-          : `/travel/policyusa?reference=${outcome.bookingreservno}`,
+        policyInfo
+          ? `/travel/policyusa?policy=${policyInfo.policynumber}&new=1`
+          : `/travel/policyusa?reference=${bookingreservno}`,
       )
-    if (outcome.code === 'price-changed' || outcome.code === 'quote-expired')
+    }
+    const { refused, failure } = called
+    if (refused && ['price-changed', 'quote-expired'].includes(refused.code))
       return redirect(`/travel/selectplanusa?quote=${opened.quotekey}`)
-    const field = Object.keys(outcome.fields ?? {})[0]
-    const sentence = sentenceOfRefusal(outcome)
-    return back(field ? { [boxOfField(field)]: sentence } : { form: sentence }, 200)
-  } catch (error) {
-    if ((error as { code?: string }).code === 'conflict') return redirect(`/travel/policyusa?reference=${opened.bookingreservno}`)
-    return back({ form: failureKey(error) })
-  }
-}
+    // Another tab is paying for the same quote: its result is the result.
+    if (failure?.code === 'conflict') return redirect(`/travel/policyusa?reference=${opened.bookingreservno}`)
+    return called.answer
+  },
+  { form: payForm(1) },
+)
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   if (loaderData.bought) return <QuoteBought policy={loaderData.bought} className={styles.page} />
@@ -170,14 +176,19 @@ function Pay({
   today: string
   destination: string
   email: string
-  answered: Answer | undefined
+  answered: FormAnswer | undefined
 }) {
   const { t } = useTranslation('travel-us')
   const locale = useLocale()
   const navigation = useNavigation()
   const { trip } = quote
-  const [own, setOwn] = useState<FormErrors | null>(null)
-  const errors = useSentences(own ?? answered?.errors)
+  const form = useForm(payForm(trip.numinsured), answered, {
+    namespace: 'travel-us',
+    today,
+    stored: { emailaddress: email, state: trip.state ?? '' },
+    failed: failedTexts,
+  })
+  const { values, errors } = form
   const whose =
     trip.numinsured > 1
       ? Object.fromEntries(
@@ -186,23 +197,12 @@ function Pay({
           ),
         )
       : undefined
-  const values: FormValues = answered?.values ?? { emailaddress: email, state: trip.state ?? '' }
   const steps = useSteps('pay', { trip: '/travel/infousa', plan: `/travel/selectplanusa?quote=${quote.quotekey}` })
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const plan = planPrice(quote[`${size}quote`])
   const priceCents = 'priceCents' in plan ? plan.priceCents : 0
   const optionCents = 'priceCents' in plan ? plan.optionCents : { collisionDamageWaiver: 0, cancelAnyReason: 0 }
   const baseCents = priceCents - optionCents.collisionDamageWaiver - optionCents.cancelAnyReason
-
-  const check = (event: React.FormEvent<HTMLFormElement>): void => {
-    if (busy) {
-      event.preventDefault()
-      return
-    }
-    const found = checkPayForm(valuesOf(new FormData(event.currentTarget)), trip.numinsured, today)
-    setOwn(Object.keys(found).length > 0 ? { ...found } : null)
-    if (Object.keys(found).length > 0) event.preventDefault()
-  }
 
   return (
     <SiteFrame kind="flow">
@@ -213,12 +213,12 @@ function Pay({
         <p className={styles.lede}>{t('pay.lede')}</p>
         <div className={styles.columns}>
           <div>
-            <ErrorSummary errors={errors} labels={whose} />
-            <Form method="post" noValidate onSubmit={check} className={styles.form}>
+            <FormSummary form={form} labels={whose} />
+            <Form method="post" noValidate {...form.handlers} className={styles.form}>
               <input type="hidden" name="price" value={priceCents / 100} />
-              <TravellerFields ages={trip.agesOfTravellers} values={values} errors={errors} />
-              <AddressFields values={values} errors={errors} />
-              <CardSection values={values} errors={errors} />
+              <TravellerFields ages={trip.agesOfTravellers} form={form} />
+              <AddressFields form={form} />
+              <CardSection form={form} />
               <section className={styles.group}>
                 <h2>{t('pay.consent')}</h2>
                 <div className={styles.consents}>
@@ -226,20 +226,16 @@ function Pay({
                     name="agree-read"
                     label={t('pay.agree-read')}
                     hint={<a href="/travel/learnmoreusa">{t('plan.learn')}</a>}
-                    defaultChecked={one(values, 'agree-read') === 'yes'}
+                    defaultChecked={values['agree-read'] === 'yes'}
                     error={errors['agree-read']}
                   />
                   <Checkbox
                     name="agree-pay"
                     label={t('pay.agree-pay')}
-                    defaultChecked={one(values, 'agree-pay') === 'yes'}
+                    defaultChecked={values['agree-pay'] === 'yes'}
                     error={errors['agree-pay']}
                   />
-                  <Checkbox
-                    name="printletter"
-                    label={t('pay.print-letter')}
-                    defaultChecked={one(values, 'printletter') === 'yes'}
-                  />
+                  <Checkbox name="printletter" label={t('pay.print-letter')} defaultChecked={values['printletter'] === 'yes'} />
                 </div>
               </section>
               <p>

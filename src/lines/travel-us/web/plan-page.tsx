@@ -1,15 +1,20 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, Form, redirect, useFetcher, useNavigation, type LoaderFunctionArgs, type ActionFunctionArgs } from 'react-router'
+import { data, Form, redirect, useFetcher, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
-import { readPage } from '../../../web/page-context.ts'
+import { textIn } from '../../../web/form/boxes.ts'
+import { readForm } from '../../../web/form/define-form.ts'
+import { callOrAnswer, formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { wrongAnswer, type FormAnswer } from '../../../web/form/form-answer.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
+import { readPage, type PageContext } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { ComparisonTable } from '../../../web/ui/comparison-table.tsx'
-import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice, OfflineBar } from '../../../web/ui/feedback.tsx'
 import { PlanCards } from '../../../web/ui/plan-cards.tsx'
 import { Money, PriceFigure } from '../../../web/ui/price.tsx'
@@ -18,24 +23,15 @@ import { openUSATravelQuote, sendQuoteLink } from '../contract.ts'
 import { findDestination } from '../rules/destinations.ts'
 import { sizes, type Size } from '../rules/rates.ts'
 import { destinationLabel } from './destination-options.ts'
-import { EmailQuote } from './email-quote.tsx'
+import { EmailQuote, emailForm, type EmailAnswer } from './email-quote.tsx'
 import { cardFeatures, longDate, planPrice, recommendation, useComparisonRows, type PlanPrice } from './plan-words.ts'
+import { failedTexts } from './failed-texts.ts'
 import styles from './plan-page.module.css'
 import { PriceReceipt } from './price-receipt.tsx'
 import { QuoteBought, QuoteGone } from './quote-gone.tsx'
-import { failureKey, requestQuote, type Priced } from './quote-request.ts'
-import { useSentences } from './say.ts'
+import { requestQuote, type Priced } from './quote-request.ts'
 import { useSteps } from './steps.ts'
-import {
-  insurersDay,
-  one,
-  readOptions,
-  readTripForm,
-  valuesOf,
-  valuesOfTrip,
-  type FormErrors,
-  type FormValues,
-} from './trip-form.ts'
+import { boxesOfTrip, insurersDay, optionsOf, planForm, readTripBoxes, type TripBoxes } from './trip-form.ts'
 import { TripPanel } from './trip-panel.tsx'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'quotes'] }
@@ -75,39 +71,33 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-interface Answer {
-  errors?: FormErrors
-  values?: FormValues
-  sent?: boolean
-  sendError?: string
+type Answer = FormAnswer<TripBoxes> | EmailAnswer
+
+const send = async (page: PageContext, values: TripBoxes) => {
+  const sent = { values: { email: textIn(values, 'email') ?? '' } }
+  const read = readForm(emailForm, values)
+  if ('errors' in read) return data<EmailAnswer>({ ...sent, errors: read.errors, intent: 'send' }, { status: 400 })
+  const payload = { quotekey: textIn(values, 'quotekey') ?? '', email: read.answers.email }
+  const called = await callOrAnswer(page, sendQuoteLink, payload, sent)
+  if ('outcome' in called) return data<EmailAnswer>({ ...sent, errors: {}, intent: 'send', sent: true })
+  const { data: answer, init } = called.answer
+  return data<EmailAnswer>({ ...answer, intent: 'send' }, init ?? {})
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const page = readPage({ request, context })
-  const values = valuesOf(await request.formData())
-  if (one(values, 'intent') === 'send') {
-    try {
-      const outcome = await page.call(sendQuoteLink, { quotekey: one(values, 'quotekey'), email: one(values, 'email') })
-      return data<Answer>(outcome.haserror ? { sendError: `text:${outcome.message}` } : { sent: true })
-    } catch (error) {
-      const key = failureKey(error)
-      return data<Answer>(
-        { sendError: (error as { code?: string }).code === 'invalid-argument' ? 'error.email' : key },
-        { status: 400 },
-      )
-    }
-  }
-  const today = insurersDay(page.now())
-  const read = readTripForm(values, today)
-  if ('errors' in read) return data<Answer>({ errors: read.errors, values }, { status: 400 })
-  const options = readOptions(values, today, read.answers)
-  if ('errors' in options) return data<Answer>({ errors: options.errors, values }, { status: 400 })
-  const priced = await requestQuote(page.call, read.answers, options.options, {
-    quotekey: new URL(request.url).searchParams.get('quote') ?? undefined,
-  })
-  if ('errors' in priced) return data<Answer>({ errors: priced.errors, values }, { status: 400 })
-  return redirect(`/travel/selectplanusa?quote=${priced.quote.quotekey}`)
-}
+export const action = formAction(
+  async ({ values, ...given }) => {
+    const page = readPage(given)
+    if (textIn(values, 'intent') === 'send') return send(page, values)
+    const read = readForm(planForm, values, insurersDay(page.now()))
+    if ('errors' in read) return wrongAnswer({ values }, read.errors)
+    const quotekey = new URL(given.request.url).searchParams.get('quote') ?? undefined
+    const priced = await requestQuote(page, read.answers, optionsOf(read.answers), { quotekey }, { values })
+    return 'answer' in priced ? priced.answer : redirect(`/travel/selectplanusa?quote=${priced.outcome.quotekey}`)
+  },
+  { read: readTripBoxes },
+)
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 const isPriced = (plan: PlanPrice | { error: string }): plan is PlanPrice => 'priceCents' in plan
 
@@ -133,15 +123,20 @@ function Plans({
   const { t } = useTranslation('travel-us')
   const locale = useLocale()
   const navigation = useNavigation()
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const { quote } = shown
   const { trip } = quote
-  const [own, setOwn] = useState<FormErrors | null>(null)
-  const errors = useSentences(own ?? answered?.errors)
-  const sender = useFetcher<Answer>()
+  const sender = useFetcher<EmailAnswer>()
+  const isSend = answered !== undefined && 'intent' in answered
+  const form = useForm(planForm, isSend ? undefined : (answered as FormAnswer<TripBoxes> | undefined), {
+    namespace: 'travel-us',
+    today,
+    stored: boxesOfTrip(trip, country),
+    read: readTripBoxes,
+    failed: failedTexts,
+  })
   const steps = useSteps('plan', { trip: '/travel/infousa' })
   const repricing = navigation.state !== 'idle' && navigation.formMethod === 'POST'
-  const values = answered?.values ?? valuesOfTrip(trip, country)
   const prices = { small: planPrice(quote.smallquote), medium: planPrice(quote.mediumquote), large: planPrice(quote.largequote) }
   const priced = sizes.filter((size) => isPriced(prices[size]))
   const advice = recommendation(trip)
@@ -150,18 +145,6 @@ function Plans({
       Record<Size, PlanPrice['coverages']>
     >,
   )
-
-  const check = (event: React.FormEvent<HTMLFormElement>): void => {
-    const typed = valuesOf(new FormData(event.currentTarget))
-    const read = readTripForm(typed, today)
-    const found = 'errors' in read ? read.errors : null
-    const options = found
-      ? null
-      : readOptions(typed, today, (read as { answers: { departdate: string; returndate: string } }).answers)
-    const wrong = found ?? (options && 'errors' in options ? options.errors : null)
-    setOwn(wrong ? { ...wrong } : null)
-    if (wrong) event.preventDefault()
-  }
 
   return (
     <SiteFrame kind="flow">
@@ -194,7 +177,7 @@ function Plans({
             )}
           </Notice>
         ) : null}
-        <ErrorSummary errors={errors} />
+        <FormSummary form={form} />
         <div className={repricing ? styles.stale : undefined} aria-busy={repricing}>
           <PlanCards
             heading="h2"
@@ -232,14 +215,8 @@ function Plans({
         </div>
         <p className={styles.small}>{t('plan.carrier')}</p>
 
-        <Form ref={form} method="post" noValidate onSubmit={check} className={`${styles.change} no-print`}>
-          <TripPanel
-            values={values}
-            errors={errors}
-            prices={prices}
-            busy={repricing}
-            submit={() => form.current?.requestSubmit()}
-          />
+        <Form ref={element} method="post" noValidate {...form.handlers} className={`${styles.change} no-print`}>
+          <TripPanel form={form} prices={prices} busy={repricing} submit={() => element.current?.requestSubmit()} />
         </Form>
 
         <h2 className={styles.tableTitle}>{t('plan.every-line')}</h2>
@@ -258,7 +235,7 @@ function Plans({
           ))}
         </div>
         <div className={styles.after}>
-          <EmailQuote fetcher={sender} quotekey={quote.quotekey} fallback={answered} />
+          <EmailQuote fetcher={sender} quotekey={quote.quotekey} fallback={isSend ? (answered as EmailAnswer) : undefined} />
           <section className={styles.facts}>
             <h2>{t('plan.before-you-buy')}</h2>
             <p>{t('plan.look-back')}</p>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { data, redirect, useFetcher, type LoaderFunctionArgs, type ActionFunctionArgs } from 'react-router'
+import { data, redirect, useFetcher, type LoaderFunctionArgs } from 'react-router'
 import { dateIn } from '../../../shared/dates.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
@@ -14,6 +14,10 @@ import {
 } from '../../../platform/profile/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { BlockPattern } from '../../../web/brand.tsx'
+import { noFields } from '../../../web/form/define-form.ts'
+import { callOrAnswer, formAction, keepTyped } from '../../../web/form/form-action.ts'
+import type { FormAnswer } from '../../../web/form/form-answer.ts'
+import { useForm } from '../../../web/form/use-form.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -30,10 +34,9 @@ import { isReturnable } from '../rules/review.ts'
 import { destinationLabel } from './destination-options.ts'
 import { ownCoverageWords, longDate } from './plan-words.ts'
 import { knownPurchaser } from './known-purchaser.ts'
+import { failedTexts } from './failed-texts.ts'
 import styles from './policy-page.module.css'
 import { Waiting } from './policy-waiting.tsx'
-import { failureKey } from './quote-request.ts'
-import { useSentences } from './say.ts'
 import { signInAnd } from './sign-in-and.ts'
 import { insurersDay } from './trip-form.ts'
 
@@ -91,27 +94,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-interface Sent {
+interface Sent extends FormAnswer {
   sent?: boolean
-  errors?: { form: string }
   profile?: ProfileAnswer
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const page = readPage({ request, context })
-  const number = new URL(request.url).searchParams.get('policy') ?? ''
-  const answer = readProfileAnswer(await request.formData())
-  try {
-    if (answer) {
-      const policy = await page.call(getUSATravelPolicy, { policyNum: number })
-      return data<Sent>({ profile: await keepInProfile(page, policy.haserror ? null : knownPurchaser(policy), answer) })
-    }
-    const outcome = await page.call(sendGeneraliPolicy, { policyNum: number })
-    return data<Sent>(outcome.haserror ? { errors: { form: `text:${outcome.message}` } } : { sent: true })
-  } catch (error) {
-    return data<Sent>({ errors: { form: failureKey(error) } }, { status: 400 })
+const nothing: FormAnswer = { values: {}, errors: {} }
+
+export const action = formAction(async ({ values, ...given }) => {
+  const page = readPage(given)
+  const payload = { policyNum: new URL(given.request.url).searchParams.get('policy') ?? '' }
+  const answer = readProfileAnswer(values)
+  if (answer) {
+    const policy = await page.call(getUSATravelPolicy, payload)
+    const profile = await keepInProfile(page, policy.haserror ? null : knownPurchaser(policy), answer)
+    return data<Sent>({ ...nothing, profile })
   }
-}
+  const called = await callOrAnswer(page, sendGeneraliPolicy, payload, { values })
+  return 'answer' in called ? called.answer : data<Sent>({ ...nothing, sent: true })
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function PolicyPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   return loaderData.kind === 'waiting' ? <Waiting {...loaderData} /> : <Policy {...loaderData} answered={actionData} />
@@ -138,7 +141,7 @@ function Policy({
   const locale = useLocale()
   const sender = useFetcher<Sent>()
   const result = sender.data ?? answered
-  const { form } = useSentences(sender.state === 'idle' ? result?.errors : undefined)
+  const { form } = useForm(noFields, result, { namespace: 'travel-us', state: sender.state, failed: failedTexts }).errors
   const isCancelled = policyInfo.state === 'cancelled'
   const dayOf = (moment = policyInfo.departdate): string => longDate(moment.slice(0, 10), locale)
   const document = `/travel/policyusa/document?policy=${policyInfo.policynumber}`

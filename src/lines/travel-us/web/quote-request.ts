@@ -1,54 +1,47 @@
-import type { CallFunction, Outcome } from '../../../shared/function.ts'
+import type { Outcome } from '../../../shared/function.ts'
 import { toUsDate } from '../../../shared/dates.ts'
-import { Failure } from '../../../shared/failure.ts'
+import { callOrAnswer } from '../../../web/form/form-action.ts'
+import type { Sent } from '../../../web/form/form-answer.ts'
+import type { PageContext } from '../../../web/page-context.ts'
 import { getUSATravelQuote } from '../contract.ts'
 import { destinationByCode } from '../rules/destinations.ts'
-import type { FormErrors, OptionAnswers, TripAnswers } from './trip-form.ts'
+import type { OptionAnswers, TripAnswers, TripBoxes } from './trip-form.ts'
 
 export type Priced = Extract<Outcome<typeof getUSATravelQuote>, { haserror: false }>
 
-const boxOfField: Record<string, string> = {
-  destination: 'destination',
-  departdate: 'departdate',
-  returndate: 'returndate',
+const boxes: Record<string, string> = {
   numinsured: 'ages',
   agesOfTravellers: 'ages',
-  tripcost: 'tripcost',
-  state: 'state',
   'options.collisionDamageWaiver': 'waiverfrom',
   'options.cancelAnyReason': 'firstpayment',
 }
+const named = ['destination', 'departdate', 'returndate', 'tripcost', 'state']
 
-/** Asks for prices on behalf of a page. A failure becomes the catalogue's sentence, so that the page keeps what was typed. */
-export async function requestQuote(
-  call: CallFunction,
+const boxOf = (field: string): string => boxes[field] ?? (named.includes(field) ? field : 'form')
+
+/** Asks for prices on behalf of a page. */
+export function requestQuote(
+  page: PageContext,
   answers: TripAnswers,
   options: OptionAnswers,
   referral: { partnerId?: string; campaignId?: string; quotekey?: string },
-): Promise<{ quote: Priced } | { errors: FormErrors }> {
-  try {
-    const outcome = await call(getUSATravelQuote, {
+  sent: Sent<TripBoxes>,
+) {
+  return callOrAnswer(
+    page,
+    getUSATravelQuote,
+    {
       numinsured: answers.ages.length,
       departdate: toUsDate(answers.departdate),
       returndate: toUsDate(answers.returndate),
       triptype: answers.triptype,
       tripcost: answers.tripcost,
-      destination: destinationByCode(answers.country)?.name ?? answers.country,
+      destination: destinationByCode(answers.destination)?.name ?? answers.destination,
       agesOfTravellers: answers.ages,
       state: answers.state,
       options,
       ...referral,
-    })
-    if (!outcome.haserror) return { quote: outcome }
-    const field = Object.keys(outcome.fields ?? {})[0]
-    return { errors: { [(field && boxOfField[field]) || 'form']: `text:${outcome.message}` } }
-  } catch (error) {
-    return { errors: { form: failureKey(error) } }
-  }
-}
-
-/** Limits say to wait; every other failure is the generic sentence. */
-export function failureKey(error: unknown): string {
-  if (!(error instanceof Failure)) throw error
-  return error.code === 'resource-exhausted' ? 'error.too-many' : 'error.generic'
+    },
+    { ...sent, boxOf },
+  )
 }

@@ -1,10 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, Form, redirect, useNavigation, type LoaderFunctionArgs, type ActionFunctionArgs } from 'react-router'
+import { data, Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import { usStateNames } from '../../../shared/us-states.ts'
 import { getDraft, saveDraft } from '../../../platform/applications/contract.ts'
 import { takeEdit, useAutosave } from '../../../platform/applications/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
+import { listIn, textIn } from '../../../web/form/boxes.ts'
+import { readForm } from '../../../web/form/define-form.ts'
+import { formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { wrongAnswer, type FormAnswer } from '../../../web/form/form-answer.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
 import { isKnownBrowser } from '../../../web/known-browser.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
@@ -12,20 +18,18 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button, DefaultButton } from '../../../web/ui/button.tsx'
 import { OptionList } from '../../../web/ui/choices.tsx'
-import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice, OfflineBar, SavedStatus } from '../../../web/ui/feedback.tsx'
 import { DateFields, FieldStack, MoneyInput, SelectInput } from '../../../web/ui/inputs.tsx'
-import { dateFieldIn, fieldIn } from '../../../web/ui/field-in.ts'
 import { PricePanel } from '../../../web/ui/price.tsx'
 import { StitchProgress } from '../../../web/ui/progress.tsx'
 import { SidePage } from '../../../web/ui/side-page.tsx'
 import { AgeFields } from './age-fields.tsx'
 import { destinationOptions } from './destination-options.ts'
 import { requestQuote } from './quote-request.ts'
-import { useSentences } from './say.ts'
 import { useSteps } from './steps.ts'
+import { failedTexts } from './failed-texts.ts'
 import styles from './trip-page.module.css'
-import { insurersDay, listOf, one, readTripForm, valuesOf, type FormErrors, type FormValues } from './trip-form.ts'
+import { insurersDay, readTripBoxes, tripForm, type TripBoxes } from './trip-form.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us'] }
 
@@ -42,78 +46,75 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   const { searchParams } = new URL(request.url)
   const draft = isKnownBrowser(request) ? await page.call(getDraft, { line }).catch(() => null) : null
-  const saved: FormValues = draft && !draft.haserror && draft.answers ? draft.answers : {}
+  const saved: TripBoxes = draft && !draft.haserror && draft.answers ? draft.answers : {}
   return {
     values: { triptype: 'Flight', age: [''], ...saved },
     destinations: destinationOptions(page.locale),
     today: insurersDay(page.now()),
     // Back from the plans the address has lost the partner; the saved answers have not.
-    partner: searchParams.get('partner') ?? one(saved, 'partner'),
-    campaign: searchParams.get('campaign') ?? one(saved, 'campaign'),
+    partner: searchParams.get('partner') ?? textIn(saved, 'partner') ?? '',
+    campaign: searchParams.get('campaign') ?? textIn(saved, 'campaign') ?? '',
   }
 }
 
-interface Answer {
-  errors: FormErrors
-  values: FormValues
-}
+type Answer = FormAnswer<TripBoxes>
 
-const withoutIntent = ({ intent: _intent, ...values }: FormValues): FormValues => values
+const withoutIntent = ({ intent: _intent, ...values }: TripBoxes): TripBoxes => values
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const page = readPage({ request, context })
-  const { edit, rest: values } = takeEdit(valuesOf(await request.formData()))
-  const intent = one(values, 'intent')
-  const keep = async (): Promise<boolean> => {
-    const outcome = await page.call(saveDraft, { line, answers: withoutIntent(values), edit }).catch(() => null)
-    return outcome !== null && !outcome.haserror
-  }
-  if (intent === 'save') {
-    const saved = await keep()
-    return data({ saved }, { status: saved ? 200 : 503 })
-  }
-  if (intent === 'add-age') return data<Answer>({ errors: {}, values: { ...values, age: [...listOf(values, 'age'), ''] } })
-  if (intent.startsWith('remove-age-'))
-    return data<Answer>({
-      errors: {},
-      values: { ...values, age: listOf(values, 'age').filter((_age, at) => at !== Number(intent.slice(11))) },
-    })
-  const read = readTripForm(values, insurersDay(page.now()))
-  if ('errors' in read) return data<Answer>({ errors: read.errors, values }, { status: 400 })
-  // The partner of this line's own address with its campaign, else who sent the visit.
-  const own = one(values, 'partner')
-  const referral = own ? { partnerId: own, campaignId: one(values, 'campaign') || undefined } : page.referral
-  const priced = await requestQuote(page.call, read.answers, {}, referral)
-  if ('errors' in priced) return data<Answer>({ errors: priced.errors, values }, { status: 400 })
-  await keep()
-  return redirect(`/travel/selectplanusa?quote=${priced.quote.quotekey}`)
-}
+export const action = formAction(
+  async ({ values: sent, ...given }) => {
+    const page = readPage(given)
+    const { edit, rest: values } = takeEdit(sent)
+    const intent = textIn(values, 'intent') ?? ''
+    const keep = async (): Promise<boolean> => {
+      const outcome = await page.call(saveDraft, { line, answers: withoutIntent(values), edit }).catch(() => null)
+      return outcome !== null && !outcome.haserror
+    }
+    if (intent === 'save') {
+      const saved = await keep()
+      return data({ saved }, { status: saved ? 200 : 503 })
+    }
+    const ages = listIn(values, 'age')
+    if (intent === 'add-age') return data<Answer>({ errors: {}, values: { ...values, age: [...ages, ''] } })
+    if (intent.startsWith('remove-age-')) {
+      const age = ages.filter((_age, at) => at !== Number(intent.slice(11)))
+      return data<Answer>({ errors: {}, values: { ...values, age } })
+    }
+    const read = readForm(tripForm, values, insurersDay(page.now()))
+    if ('errors' in read) return wrongAnswer({ values }, read.errors)
+    // The partner of this line's own address with its campaign, else who sent the visit.
+    const own = textIn(values, 'partner')
+    const referral = own ? { partnerId: own, campaignId: textIn(values, 'campaign') || undefined } : page.referral
+    const priced = await requestQuote(page, read.answers, {}, referral, { values })
+    if ('answer' in priced) return priced.answer
+    await keep()
+    return redirect(`/travel/selectplanusa?quote=${priced.outcome.quotekey}`)
+  },
+  { read: readTripBoxes },
+)
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function TripPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('travel-us')
   const navigation = useNavigation()
-  const { form, state: saved, touch } = useAutosave('/travel/infousa')
-  const [own, setOwn] = useState<FormErrors | null>(null)
-  const answered = actionData && 'values' in actionData ? actionData : null
-  const errors = useSentences(own ?? answered?.errors)
-  const values = answered?.values ?? loaderData.values
-  const field = fieldIn(values, errors)
-  const [chosen, setChosen] = useState(() => one(values, 'destination'))
+  const { form: element, state: saved, touch } = useAutosave('/travel/infousa')
+  const form = useForm(tripForm, actionData && 'values' in actionData ? actionData : undefined, {
+    namespace: 'travel-us',
+    today: loaderData.today,
+    stored: loaderData.values as TripBoxes,
+    read: readTripBoxes,
+    failed: failedTexts,
+    isTry: (button) => button?.name !== 'intent',
+  })
+  const { values, errors, field, dateField } = form
+  const [chosen, setChosen] = useState(() => textIn(values, 'destination') ?? '')
   // Said at the choice; what the server refuses after sending says the same.
   const closed = errors['destination']
     ? null
     : loaderData.destinations.find(({ value, isClosed }) => isClosed && value === chosen)
-  const dateField = dateFieldIn(values, errors)
   const steps = useSteps('trip')
   const busy = navigation.state !== 'idle' && navigation.formAction === '/travel/infousa'
-
-  const check = (event: React.FormEvent<HTMLFormElement>): void => {
-    const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
-    if (pressed?.name === 'intent') return
-    const read = readTripForm(valuesOf(new FormData(event.currentTarget)), loaderData.today)
-    setOwn('errors' in read ? { ...read.errors } : null)
-    if ('errors' in read) event.preventDefault()
-  }
 
   return (
     <SiteFrame kind="flow" saved={saved ? <SavedStatus state={saved} /> : null}>
@@ -123,8 +124,8 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
           <OfflineBar />
           <h1>{t('trip.heading')}</h1>
           <p className={styles.lede}>{t('trip.lede')}</p>
-          <ErrorSummary errors={errors} />
-          <Form ref={form} method="post" noValidate className={styles.form} onSubmit={check} onChange={touch}>
+          <FormSummary form={form} />
+          <Form ref={element} method="post" noValidate className={styles.form} {...form.handlers} onChange={touch}>
             <DefaultButton />
             <input type="hidden" name="partner" value={loaderData.partner} />
             <input type="hidden" name="campaign" value={loaderData.campaign} />
@@ -160,7 +161,14 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
                 <DateFields {...dateField('departdate')} label={t('trip.departs')} hint={t('trip.departs-hint')} />
                 <DateFields {...dateField('returndate')} label={t('trip.returns')} hint={t('trip.returns-hint')} />
               </FieldStack>
-              <AgeFields ages={listOf(values, 'age')} error={errors['ages']} onChange={touch} />
+              <AgeFields
+                ages={listIn(values, 'age')}
+                error={errors['ages']}
+                onChange={() => {
+                  touch()
+                  requestAnimationFrame(() => form.onChanged(element.current))
+                }}
+              />
               <SelectInput
                 {...field('state')}
                 label={t('trip.state')}

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listIn, textIn } from '../../../web/form/boxes.ts'
+import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { SwitchRow } from '../../../web/ui/choices.tsx'
 import { DateFields, FieldStack, MoneyInput } from '../../../web/ui/inputs.tsx'
-import { dateFieldIn, fieldIn } from '../../../web/ui/field-in.ts'
 import { Money } from '../../../web/ui/price.tsx'
 import type { Size } from '../rules/rates.ts'
 import type { PlanPrice } from './plan-words.ts'
 import styles from './plan-page.module.css'
-import { listOf, one, type FormValues } from './trip-form.ts'
+import type { TripBoxes } from './trip-form.ts'
 
 const optionPrice = (
   prices: Record<Size, PlanPrice | { error: string }>,
@@ -21,23 +22,19 @@ const optionPrice = (
 
 /** Dates, cost and options beside the plans: a change asks for new prices in place. */
 export function TripPanel({
-  values,
-  errors,
+  form: { values, errors, field, dateField },
   prices,
   busy,
   submit,
 }: {
-  values: FormValues
-  errors: { [field: string]: string }
+  form: CheckedForm<TripBoxes>
   prices: Record<Size, PlanPrice | { error: string }>
   busy: boolean
   submit: () => void
 }) {
   const { t } = useTranslation('travel-us')
-  const field = fieldIn(values, errors)
-  const dateField = dateFieldIn(values, errors)
-  const [waiver, setWaiver] = useState(one(values, 'waiver') === 'yes')
-  const [anyReason, setAnyReason] = useState(one(values, 'anyreason') === 'yes')
+  const [waiver, setWaiver] = useState(textIn(values, 'waiver') === 'yes')
+  const [anyReason, setAnyReason] = useState(textIn(values, 'anyreason') === 'yes')
   const waiverCents = optionPrice(prices, 'collisionDamageWaiver', 'medium')
   const anyReasonCents = optionPrice(prices, 'cancelAnyReason', 'medium')
   return (
@@ -45,9 +42,9 @@ export function TripPanel({
       <h2 id="change-title">{t('plan.change')}</h2>
       <p className={styles.small}>{t('plan.change-hint')}</p>
       {(['destination', 'triptype', 'state'] as const).map((name) => (
-        <input key={name} type="hidden" name={name} value={one(values, name)} />
+        <input key={name} type="hidden" name={name} value={textIn(values, name)} />
       ))}
-      {listOf(values, 'age').map((age, at) => (
+      {listIn(values, 'age').map((age, at) => (
         <input key={at} type="hidden" name="age" value={age} />
       ))}
       <div className={styles.panelFields}>

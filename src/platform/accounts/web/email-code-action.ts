@@ -1,5 +1,7 @@
-import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { data, redirect } from 'react-router'
+import { keepTyped } from '../../../web/form/form-action.ts'
 import { readPage } from '../../../web/page-context.ts'
+import { accountAction } from './account-forms.ts'
 import { signUpStep } from './sign-up-steps.ts'
 
 export function loader() {
@@ -7,6 +9,6 @@ export function loader() {
 }
 
 /** POST /pages/email-code: the steps of the code's dialog, wherever it stands. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  return data(await signUpStep(readPage({ request, context }), await request.formData()))
-}
+export const action = accountAction(async ({ values, ...given }) => data(await signUpStep(readPage(given), values)))
+
+export const clientAction = keepTyped<ReturnType<typeof action>>

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
+import { noFields } from '../../../web/form/define-form.ts'
+import type { FormAnswer } from '../../../web/form/form-answer.ts'
+import { useForm } from '../../../web/form/use-form.ts'
+import { useStep } from '../../../web/form/use-step.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { fieldId } from '../../../web/ui/field.tsx'
@@ -10,7 +14,7 @@ import { useRootData } from '../../../web/root-data.ts'
 import { CodeInput } from './code-input.tsx'
 import { DemoMailbox } from './demo-mailbox.tsx'
 import styles from './email-code-dialog.module.css'
-import { useFieldErrors } from './field-errors.ts'
+import { failedTexts } from './field-errors.ts'
 import type { SignUpAnswer } from './sign-up-steps.ts'
 import { useProofOfWork } from './use-proof-of-work.ts'
 import { WorkNotice } from './work-notice.tsx'
@@ -36,14 +40,15 @@ const pauseMs = 60_000
 export function EmailCodeDialog({ open, email, password, onClose, onDone, onPassword }: EmailCodeDialogProps) {
   const { t } = useTranslation('accounts')
   const { demo } = useRootData()
-  const fetcher = useFetcher<SignUpAnswer>()
+  const fetcher = useFetcher<SignUpAnswer | FormAnswer>()
+  const latest = useStep<SignUpAnswer>(fetcher.data)
   const [editing, setEditing] = useState(false)
   const [address, setAddress] = useState(email)
   const [clicks, setClicks] = useState(0)
   const [limited, setLimited] = useState(false)
   /** What an earlier opening of the dialog left behind. */
   const [before, setBefore] = useState<SignUpAnswer>()
-  const answer = fetcher.data === before ? undefined : fetcher.data
+  const answer = latest === before ? undefined : latest
   const busy = fetcher.state !== 'idle'
   /** Whether the code on its way has letters; said with the answer that sent it. */
   const [letters, setLetters] = useState(false)
@@ -55,13 +60,18 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
   const working = useProofOfWork(open && !busy ? answer?.challenge : undefined, (proof) =>
     submit({ intent: answer?.step === 'form' ? 'start' : 'resend', email: answer?.email ?? address, proof }),
   )
-  const errors = useFieldErrors(busy || working ? undefined : answer?.errors)
+  const form = useForm(noFields, busy || working ? undefined : answer, {
+    namespace: 'accounts',
+    state: fetcher.state,
+    failed: failedTexts,
+  })
+  const { errors } = form
   const begin = useEffectEvent(() => {
     setAddress(email)
     setEditing(false)
     setClicks(0)
     setLimited(false)
-    setBefore(fetcher.data)
+    setBefore(latest)
     submit({ intent: 'start', email })
   })
   const end = useEffectEvent((last: SignUpAnswer) => {
@@ -81,8 +91,8 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
     if (open) begin()
   }, [open])
   useEffect(() => {
-    if (fetcher.state === 'idle' && fetcher.data) end(fetcher.data)
-  }, [fetcher.state, fetcher.data])
+    if (fetcher.state === 'idle' && latest) end(latest)
+  }, [fetcher.state, latest])
   useEffect(() => {
     if (!limited) return
     const timer = setTimeout(() => {
@@ -118,7 +128,7 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
   return (
     <Dialog open={open} onClose={onClose} title={t('code.title')}>
       {asksEmail ? (
-        <form noValidate className={styles.form} onSubmit={change}>
+        <form noValidate className={styles.form} onSubmit={change} onInput={form.handlers.onInput}>
           <TextInput
             // Not `email`: the page behind has a field of that name.
             name="address"
@@ -128,14 +138,14 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
             maxLength={254}
             leftToRight
             defaultValue={address}
-            error={errors['email']}
+            error={errors['email'] ?? errors['form']}
           />
           <div className={styles.actions}>
             <Button busy={busy}>{t('code.send')}</Button>
           </div>
         </form>
       ) : (
-        <form noValidate className={styles.form} onSubmit={verify}>
+        <form noValidate className={styles.form} onSubmit={verify} onInput={form.handlers.onInput}>
           <p>
             {t(letters ? 'code.text-letters' : 'code.text')} <bdi>{address}</bdi>{' '}
             <button type="button" className={styles.change} onClick={() => setEditing(true)}>
@@ -155,7 +165,7 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
               t('code.sending')
             ) : null}
           </div>
-          <CodeInput error={limited ? undefined : errors['otp']} letters={letters} />
+          <CodeInput error={limited ? undefined : (errors['otp'] ?? errors['form'])} letters={letters} />
           <div className={styles.actions}>
             <Button type="button" kind="text" busy={pressed === 'resend'} onClick={resend}>
               {t('code.resend')}

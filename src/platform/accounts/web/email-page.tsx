@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, Form, redirect, useNavigation, useSubmit, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, Form, redirect, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-router'
+import { noFields } from '../../../web/form/define-form.ts'
+import { keepTyped } from '../../../web/form/form-action.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
+import { useStep } from '../../../web/form/use-step.ts'
 import { isolateLtr } from '../../../shared/isolate.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
-import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
 import { confirmEmailChange, requestEmailChange } from '../contract.ts'
@@ -15,16 +19,8 @@ import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
 import { CodeInput } from './code-input.tsx'
 import { DemoMailbox } from './demo-mailbox.tsx'
-import {
-  challengeOf,
-  codeOf,
-  failedKey,
-  formText,
-  refusedKey,
-  useFieldErrors,
-  type ErrorKeys,
-  type WithWork,
-} from './field-errors.ts'
+import { accountAction } from './account-forms.ts'
+import { challengeOf, codeOf, failedKey, failedTexts, refusedKey, type ErrorKeys, type WithWork } from './field-errors.ts'
 import { isFreshSignIn } from './sign-in-steps.ts'
 import { useProofOfWork } from './use-proof-of-work.ts'
 import { WorkNotice } from './work-notice.tsx'
@@ -51,19 +47,19 @@ interface Answer extends WithWork {
   resent?: boolean
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const page = requirePerson({ request, context })
-  const form = await request.formData()
-  const intent = formText(form, 'intent')
-  const email = formText(form, 'email').trim()
+export const action = accountAction(async ({ values, ...given }) => {
+  const page = requirePerson(given)
+  const { request } = given
+  const intent = values['intent'] ?? ''
+  const email = (values['email'] ?? '').trim()
   const step = intent === 'send' ? 'address' : 'code'
-  const proof = formText(form, 'proof') || undefined
-  const letters = proof !== undefined || formText(form, 'letters') === 'yes'
+  const proof = values['proof'] || undefined
+  const letters = proof !== undefined || values['letters'] === 'yes'
   const wrong = (key: string, work: WithWork = {}) =>
     data<Answer>({ errors: { [step === 'code' ? 'otp' : 'email']: key }, email, step, letters, ...work }, { status: 400 })
   try {
     if (intent === 'confirm') {
-      const otp = codeOf(form)
+      const otp = codeOf(values)
       if (otp.length !== 6) return wrong('message.otpSix')
       const outcome = await page.call(confirmEmailChange, { otp })
       return outcome.haserror ? wrong(refusedKey(outcome)) : redirect('/pages/email?done=1', 303)
@@ -76,24 +72,34 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if ((error as { code?: string }).code === 'unauthenticated') return signInFirst(request)
     return wrong(failedKey(error))
   }
-}
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 /** Another e-mail for the account: the address, then its code. Reached from the profile. */
-export default function EmailPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+export default function EmailPage({ loaderData, actionData: answer }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')
+  const actionData = useStep<Answer>(answer)
   const submit = useSubmit()
   const working = useProofOfWork(actionData?.challenge, (proof) => {
     const intent = actionData?.step === 'code' ? 'resend' : 'send'
     void submit({ email: actionData?.email ?? '', intent, proof }, { method: 'post' })
   })
-  const errors = useFieldErrors(working ? undefined : actionData?.errors)
+  const form = useForm(noFields, working ? undefined : actionData, { namespace: 'accounts', failed: failedTexts })
+  const { errors } = form
   const navigation = useNavigation()
   const pressed =
     navigation.state !== 'idle' && navigation.formMethod === 'POST' ? String(navigation.formData?.get('intent') ?? '') : ''
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The page has become another one: its heading takes the focus, as after a move.
-    if (actionData?.step === 'code' && !actionData.resent && Object.keys(actionData.errors).length === 0) title.current?.focus()
+    if (
+      actionData?.step === 'code' &&
+      !actionData.resent &&
+      !('problem' in actionData) &&
+      Object.keys(actionData.errors).length === 0
+    )
+      title.current?.focus()
   }, [actionData])
   if (actionData?.step === 'code')
     return (
@@ -101,7 +107,7 @@ export default function EmailPage({ loaderData, actionData }: PageProps<typeof l
         <h1 ref={title} tabIndex={-1}>
           {t('login.code-heading')}
         </h1>
-        <ErrorSummary errors={errors} attempt={actionData} />
+        <FormSummary form={form} />
         <WorkNotice working={working} />
         <p className={styles.lede}>
           {t(actionData.letters ? 'code.text-letters' : 'email.code-text')} <bdi>{actionData.email}</bdi>
@@ -111,7 +117,7 @@ export default function EmailPage({ loaderData, actionData }: PageProps<typeof l
             {t('email.resent')}
           </Notice>
         ) : null}
-        <Form method="post" noValidate className={styles.form}>
+        <Form method="post" noValidate className={styles.form} {...form.handlers}>
           <input type="hidden" name="email" value={actionData.email} />
           {actionData.letters ? <input type="hidden" name="letters" value="yes" /> : null}
           <CodeInput error={errors['otp']} letters={actionData.letters} />
@@ -168,11 +174,11 @@ export default function EmailPage({ loaderData, actionData }: PageProps<typeof l
   return (
     <AccountPage>
       <h1>{t('email.heading')}</h1>
-      <ErrorSummary errors={errors} attempt={actionData} />
+      <FormSummary form={form} />
       <WorkNotice working={working} />
       {own}
       <p className={styles.lede}>{t('email.text')}</p>
-      <Form method="post" noValidate className={styles.form}>
+      <Form method="post" noValidate className={styles.form} {...form.handlers}>
         <FieldStack>
           <TextInput
             name="email"

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { Failure } from '../../../shared/failure.ts'
 import { latinDigits } from '../../../shared/fields/number-rules.ts'
 import type { Refused } from '../../../shared/function.ts'
-import { useFreshErrors } from '../../../web/fresh-errors.ts'
+import type { Boxes } from '../../../web/form/boxes.ts'
+import type { FieldErrors } from '../../../web/form/define-form.ts'
 
-/** Field → key of the sentence about it. */
-export type ErrorKeys = Record<string, string>
+/** What the pages of an account answer has no `values`: each says by itself what it gives back. */
+export type ErrorKeys = FieldErrors
 
 /** The key of what a function said no with: its `messageCode`, as the specification has it. */
 export function refusedKey(refused: Refused): string {
@@ -32,18 +32,10 @@ export function failedKey(error: unknown): string {
   return error.status >= 500 ? 'message.internalServerError' : 'message.generic'
 }
 
-/** The sentences of the page's language. */
-export function useFieldErrors(errors: ErrorKeys | undefined): Record<string, string> {
-  const { t } = useTranslation('accounts')
-  return Object.fromEntries(Object.entries(useFreshErrors(errors) ?? {}).map(([field, key]) => [field, t(key as never)]))
-}
-
-export function formText(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
+/** What a page says of a failure on the way to us. */
+export const failedTexts = { generic: 'message.internalServerError', tooMany: 'message.tooMany' }
 
 /** A code may be pasted with spaces or a dash in it. */
-export function codeOf(form: FormData): string {
-  return latinDigits(formText(form, 'otp')).replaceAll(/[\s-]/g, '')
+export function codeOf({ otp = '' }: Boxes): string {
+  return latinDigits(otp).replaceAll(/[\s-]/g, '')
 }

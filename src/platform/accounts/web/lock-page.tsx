@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { keepTyped } from '../../../web/form/form-action.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -21,6 +22,7 @@ export const meta = pageMeta({
 export const headers = popupOpener
 export const loader = signInLoader
 export const action = signInAction
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 /** After 15 idle minutes (reading P-072): the session is over, and the way back is kept. */
 export default function LockPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {

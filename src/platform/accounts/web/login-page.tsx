@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolateLtr } from '../../../shared/isolate.ts'
+import { keepTyped } from '../../../web/form/form-action.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -22,6 +23,7 @@ export const meta = pageMeta({
 export const headers = popupOpener
 export const loader = signInLoader
 export const action = signInAction
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function LoginPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')

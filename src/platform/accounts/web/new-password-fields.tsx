@@ -1,19 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { TextInput } from '../../../web/ui/inputs.tsx'
 import { shortestPassword } from '../rules/password.ts'
-import type { ErrorKeys } from './field-errors.ts'
-
-/** Sign-up takes no password too (platform §4 "optional password"): codes open the account then. */
-export function signUpPasswordErrors(password: string, confirm: string): ErrorKeys {
-  return password === '' && confirm === '' ? {} : newPasswordErrors(password, confirm)
-}
-
-/** What can be said of a new password before the server has looked at it. */
-export function newPasswordErrors(password: string, confirm: string): ErrorKeys {
-  if (password === '') return { password: 'message.passwordRequired' }
-  if (Array.from(password).length < shortestPassword) return { password: 'message.passwordShort' }
-  return password === confirm ? {} : { confirm: 'message.confirm' }
-}
 
 /** A password and the same again (platform §5). `again`: they were typed before, and a page never gives them back. */
 export function NewPasswordFields({

@@ -1,18 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { data, Form, redirect, useNavigation, type ActionFunctionArgs } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { readForm } from '../../../web/form/define-form.ts'
+import { keepTyped } from '../../../web/form/form-action.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack } from '../../../web/ui/inputs.tsx'
 import { setPasswordByLink } from '../contract.ts'
 import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
-import { NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx'
-import { failedKey, formText, refusedKey, useFieldErrors, type ErrorKeys } from './field-errors.ts'
+import { accountAction, newPasswordForm, readAccountBoxes } from './account-forms.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { failedKey, failedTexts, refusedKey, type ErrorKeys } from './field-errors.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['accounts'] }
 
@@ -23,32 +27,38 @@ export function loader() {
   return null
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const page = readPage({ request, context })
-  const form = await request.formData()
-  const password = formText(form, 'password')
+export const action = accountAction(async ({ values, ...given }) => {
+  const page = readPage(given)
   const wrong = (errors: ErrorKeys, over = false) => data({ errors, over }, { status: 400 })
-  const found = newPasswordErrors(password, formText(form, 'confirm'))
-  if (Object.keys(found).length > 0) return wrong(found)
+  const read = readForm(newPasswordForm, values)
+  if ('errors' in read) return wrong(read.errors)
+  const { password } = read.answers
   try {
-    const outcome = await page.call(setPasswordByLink, { key: params['key'] ?? '', password })
+    const outcome = await page.call(setPasswordByLink, { key: given.params['key'] ?? '', password })
     if (!outcome.haserror) return redirect('/pages/login?done=password')
     return outcome.code === 'link-over' ? wrong({}, true) : wrong({ password: refusedKey(outcome) })
   } catch (error) {
     const key = failedKey(error)
     return key === 'message.emailFormat' ? wrong({}, true) : wrong({ password: key })
   }
-}
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function NewPasswordPage({ actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')
   const navigation = useNavigation()
-  const errors = useFieldErrors(actionData?.errors)
+  const form = useForm(newPasswordForm, actionData, {
+    namespace: 'accounts',
+    read: readAccountBoxes,
+    failed: failedTexts,
+  })
+  const { errors } = form
   return (
     <AccountPage>
       <h1>{t('password.heading')}</h1>
-      <ErrorSummary errors={errors} attempt={actionData} />
-      {actionData?.over ? (
+      <FormSummary form={form} />
+      {actionData && 'over' in actionData && actionData.over ? (
         <>
           <Notice kind="warning" announce>
             {t('message.linkOver')}
@@ -60,7 +70,7 @@ export default function NewPasswordPage({ actionData }: PageProps<typeof loader,
       ) : (
         <>
           <p className={styles.lede}>{t('password.text')}</p>
-          <Form method="post" noValidate className={styles.form}>
+          <Form method="post" noValidate className={styles.form} {...form.handlers}>
             <FieldStack>
               <NewPasswordFields errors={errors} />
             </FieldStack>

@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import { data, Form, redirect, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { readForm } from '../../../web/form/define-form.ts'
+import { keepTyped } from '../../../web/form/form-action.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
-import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
 import { getSessions, setPassword } from '../contract.ts'
 import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
-import { NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx'
-import { failedKey, formText, refusedKey, useFieldErrors, type ErrorKeys } from './field-errors.ts'
+import { accountAction, newPasswordForm, readAccountBoxes } from './account-forms.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { failedKey, failedTexts, refusedKey, type ErrorKeys } from './field-errors.ts'
 import { whereBack } from './where-back.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['accounts'] }
@@ -32,35 +36,41 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const page = readPage({ request, context })
-  const form = await request.formData()
-  const password = formText(form, 'password')
+export const action = accountAction(async ({ values, ...given }) => {
+  const page = readPage(given)
   const wrong = (errors: ErrorKeys) => data({ errors }, { status: 400 })
-  const found = newPasswordErrors(password, formText(form, 'confirm'))
-  if (Object.keys(found).length > 0) return wrong(found)
+  const read = readForm(newPasswordForm, values)
+  if ('errors' in read) return wrong(read.errors)
+  const { current, password } = read.answers
   try {
-    const outcome = await page.call(setPassword, { current: formText(form, 'current'), password })
-    if (!outcome.haserror) return redirect(whereBack(formText(form, 'back'), '/pages/sessions'))
+    const outcome = await page.call(setPassword, { current, password })
+    if (!outcome.haserror) return redirect(whereBack(values['back'] ?? '', '/pages/sessions'))
     return wrong({ [Object.keys(outcome.fields ?? {})[0] ?? 'password']: refusedKey(outcome) })
   } catch (error) {
     const key = failedKey(error)
     if ((error as { code?: string }).code === 'unauthenticated') return redirect(signInFirst)
     return wrong({ password: key })
   }
-}
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 /** Set a first password, or change it. Reached from the list of sessions, and offered after a sign-in without one. */
 export default function PasswordPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')
   const navigation = useNavigation()
-  const errors = useFieldErrors(actionData?.errors)
+  const form = useForm(newPasswordForm, actionData, {
+    namespace: 'accounts',
+    read: readAccountBoxes,
+    failed: failedTexts,
+  })
+  const { errors } = form
   return (
     <AccountPage>
       <h1>{t('password.heading')}</h1>
-      <ErrorSummary errors={errors} attempt={actionData} />
+      <FormSummary form={form} />
       <p className={styles.lede}>{loaderData.hasPassword ? t('password.change-text') : t('password.first-text')}</p>
-      <Form method="post" noValidate className={styles.form}>
+      <Form method="post" noValidate className={styles.form} {...form.handlers}>
         <input type="hidden" name="back" value={loaderData.back ?? ''} />
         <input type="text" name="username" autoComplete="username" defaultValue={loaderData.email} hidden readOnly />
         <FieldStack>

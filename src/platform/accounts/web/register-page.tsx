@@ -1,24 +1,28 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, Form, redirect, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { readForm } from '../../../web/form/define-form.ts'
+import { keepTyped } from '../../../web/form/form-action.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
+import { useStep } from '../../../web/form/use-step.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
 import { judgePassword } from '../contract.ts'
-import { isDisposable } from '../rules/disposable-domains.ts'
 import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
 import { CodeInput } from './code-input.tsx'
 import { DemoMailbox } from './demo-mailbox.tsx'
 import { EmailCodeDialog } from './email-code-dialog.tsx'
-import { NewPasswordFields, signUpPasswordErrors } from './new-password-fields.tsx'
+import { accountAction, readAccountBoxes, registerForm } from './account-forms.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { popupOpener } from './popup-opener.ts'
-import { formText, useFieldErrors, type ErrorKeys } from './field-errors.ts'
+import { failedTexts, type ErrorKeys } from './field-errors.ts'
 import { SignedInPage } from './signed-in-page.tsx'
 import { signUpStep, type SignUpAnswer } from './sign-up-steps.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -47,51 +51,52 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** `ready`: all is well with the form, and the dialog may ask for the code. */
 type Answer = Omit<SignUpAnswer, 'step'> & { step: SignUpAnswer['step'] | 'ready' }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const page = readPage({ request, context })
-  const form = await request.formData()
-  const email = formText(form, 'email').trim()
-  const password = formText(form, 'password')
+export const action = accountAction(async ({ values, ...given }) => {
+  const page = readPage(given)
+  const email = (values['email'] ?? '').trim()
+  const password = values['password'] ?? ''
   const answer = (found: Answer) => data<Answer>(found, { status: Object.keys(found.errors).length > 0 ? 400 : 200 })
-  const step = formText(form, 'intent') === 'verify' ? 'code' : 'form'
-  if (formText(form, 'intent') !== 'resend') {
-    const errors: ErrorKeys = { ...emailErrors(email), ...signUpPasswordErrors(password, formText(form, 'confirm')) }
+  const step = (values['intent'] ?? '') === 'verify' ? 'code' : 'form'
+  if ((values['intent'] ?? '') !== 'resend') {
+    const read = readForm(registerForm, values)
+    const errors: ErrorKeys = 'errors' in read ? read.errors : {}
     if (password !== '' && !errors['password']) {
       const judged = await page.call(judgePassword, { email, password })
       if (!judged.haserror && judged.messageCode) errors['password'] = `message.${judged.messageCode}`
     }
     if (Object.keys(errors).length > 0) return answer({ step, email, errors })
   }
-  if (formText(form, 'scripted') === 'yes') return answer({ step: 'ready', email, errors: {} })
-  const next = await signUpStep(page, form)
-  return next.step === 'done' ? redirect(whereBack(formText(form, 'back'), '/')) : answer(next)
-}
+  if (values['scripted'] === 'yes') return answer({ step: 'ready', email, errors: {} })
+  const next = await signUpStep(page, values)
+  return next.step === 'done' ? redirect(whereBack(values['back'] ?? '', '/')) : answer(next)
+})
 
-const emailErrors = (email: string): ErrorKeys => {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)) return { email: 'message.emailFormat' }
-  return isDisposable(email) ? { email: 'message.emailInvalid' } : {}
-}
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
-export default function RegisterPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+export default function RegisterPage({ loaderData, actionData: answered }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')
+  const actionData = useStep<Answer>(answered)
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
-  const [own, setOwn] = useState<ErrorKeys | null>(null)
+  /** What the dialog found out about the password. */
+  const [told, setTold] = useState<{ after: unknown; errors: ErrorKeys }>()
   const [typed, setTyped] = useState<{ email: string; password: string } | null>(null)
   const [asked, setAsked] = useState<unknown>(null)
-  const errors = useFieldErrors(own ?? actionData?.errors)
   const open = typed !== null && actionData?.step === 'ready' && asked !== actionData
   const asksCode = actionData?.step === 'code'
+  const form = useForm(registerForm, told && told.after === actionData ? told : actionData, {
+    namespace: 'accounts',
+    read: readAccountBoxes,
+    failed: failedTexts,
+  })
+  const { errors } = form
 
   const check = (event: FormEvent<HTMLFormElement>): void => {
     if (busy) return event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const email = formText(form, 'email').trim()
-    const password = formText(form, 'password')
-    const found = { ...emailErrors(email), ...signUpPasswordErrors(password, formText(form, 'confirm')) }
-    setOwn(Object.keys(found).length > 0 ? found : null)
-    if (Object.keys(found).length > 0) return event.preventDefault()
-    setTyped({ email, password })
+    form.handlers.onSubmit(event)
+    if (event.isDefaultPrevented()) return
+    const { email = '', password = '' } = readAccountBoxes(new FormData(event.currentTarget))
+    setTyped({ email: email.trim(), password })
     // The page that runs scripts asks for the code in a dialog; the password waits here meanwhile.
     const mark = event.currentTarget.elements.namedItem('scripted')
     if (mark instanceof HTMLInputElement) mark.value = 'yes'
@@ -101,7 +106,7 @@ export default function RegisterPage({ loaderData, actionData }: PageProps<typeo
   return (
     <AccountPage>
       <h1>{asksCode ? t('code.title') : t('register.heading')}</h1>
-      <ErrorSummary errors={errors} attempt={own ?? actionData} />
+      <FormSummary form={form} />
       <p className={styles.lede}>
         {asksCode ? (
           <>
@@ -112,7 +117,13 @@ export default function RegisterPage({ loaderData, actionData }: PageProps<typeo
         )}
       </p>
       {asksCode && actionData.resent ? <Notice kind="success">{t('message.otpResent')}</Notice> : null}
-      <Form method="post" noValidate className={styles.form} onSubmit={asksCode ? undefined : check}>
+      <Form
+        method="post"
+        noValidate
+        className={styles.form}
+        onSubmit={asksCode ? undefined : check}
+        onInput={form.handlers.onInput}
+      >
         <input type="hidden" name="back" value={loaderData.back} />
         <FieldStack>
           {asksCode ? (
@@ -159,7 +170,7 @@ export default function RegisterPage({ loaderData, actionData }: PageProps<typeo
         onDone={() => window.location.assign(loaderData.back)}
         onPassword={(key) => {
           setAsked(actionData)
-          setOwn({ password: key })
+          setTold({ after: actionData, errors: { password: key } })
         }}
       />
       <SocialLinks back={loaderData.back} />

@@ -1,18 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { data, Form, useNavigation, useSubmit, type ActionFunctionArgs } from 'react-router'
+import type { FormAnswer } from '../../../web/form/form-answer.ts'
+import { noFields } from '../../../web/form/define-form.ts'
+import { keepTyped } from '../../../web/form/form-action.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
 import { getRememberedEmail, requestPasswordReset } from '../contract.ts'
 import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
 import { DemoMailbox } from './demo-mailbox.tsx'
-import { challengeOf, failedKey, formText, refusedKey, useFieldErrors, type ErrorKeys, type WithWork } from './field-errors.ts'
+import { accountAction } from './account-forms.ts'
+import { challengeOf, failedKey, failedTexts, refusedKey, type ErrorKeys, type WithWork } from './field-errors.ts'
 import { useProofOfWork } from './use-proof-of-work.ts'
 import { WorkNotice } from './work-notice.tsx'
 
@@ -39,32 +44,35 @@ interface Answer extends WithWork {
 }
 
 /** The same answer for every address that can be one (platform §8, security T11). */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const page = readPage({ request, context })
-  const form = await request.formData()
-  const email = formText(form, 'email').trim()
+export const action = accountAction(async ({ values, ...given }) => {
+  const page = readPage(given)
+  const email = (values['email'] ?? '').trim()
   const wrong = (key: string, work: WithWork = {}) =>
     data<Answer>({ sent: false, email, errors: { email: key }, ...work }, { status: 400 })
   try {
-    const outcome = await page.call(requestPasswordReset, { email, proof: formText(form, 'proof') || undefined })
+    const outcome = await page.call(requestPasswordReset, { email, proof: values['proof'] || undefined })
     return outcome.haserror ? wrong(refusedKey(outcome), challengeOf(outcome)) : data<Answer>({ sent: true, email, errors: {} })
   } catch (error) {
     return wrong(failedKey(error))
   }
-}
+})
 
-export default function ResetPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+export const clientAction = keepTyped<ReturnType<typeof action>>
+
+export default function ResetPage({ loaderData, actionData: answer }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')
+  const actionData = answer as (Answer & Pick<FormAnswer, 'problem'>) | undefined
   const navigation = useNavigation()
   const submit = useSubmit()
   const working = useProofOfWork(actionData?.challenge, (proof) => {
     void submit({ email: actionData?.email ?? '', proof }, { method: 'post' })
   })
-  const errors = useFieldErrors(working ? undefined : actionData?.errors)
+  const form = useForm(noFields, working ? undefined : actionData, { namespace: 'accounts', failed: failedTexts })
+  const { errors } = form
   return (
     <AccountPage>
       <h1>{t('reset.heading')}</h1>
-      <ErrorSummary errors={errors} attempt={actionData} />
+      <FormSummary form={form} />
       <WorkNotice working={working} asked="reset" />
       {actionData?.sent ? (
         <>
@@ -77,7 +85,7 @@ export default function ResetPage({ loaderData, actionData }: PageProps<typeof l
       ) : (
         <>
           <p className={styles.lede}>{t('reset.text')}</p>
-          <Form method="post" noValidate className={styles.form}>
+          <Form method="post" noValidate className={styles.form} {...form.handlers}>
             <FieldStack>
               <TextInput
                 name="email"

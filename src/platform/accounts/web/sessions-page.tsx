@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { boxesOf } from '../../../web/form/boxes.ts'
 import { readPage } from '../../../web/page-context.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
@@ -10,7 +11,6 @@ import { StitchedList } from '../../../web/ui/lists.tsx'
 import { endSessions, getSessions } from '../contract.ts'
 import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
-import { formText } from './field-errors.ts'
 
 export const handle: PageHandle = { namespaces: ['accounts'] }
 
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = readPage({ request, context })
   if (!page.person) return redirect(signInFirst)
-  const key = formText(await request.formData(), 'key')
+  const { key } = boxesOf(await request.formData())
   const ended = await page.call(endSessions, key ? { key } : {})
   return redirect(ended.haserror || !ended.signedOut ? '/pages/sessions' : '/')
 }

@@ -1,15 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { noFields } from '../../../web/form/define-form.ts'
+import type { FormAnswer } from '../../../web/form/form-answer.ts'
+import { useForm } from '../../../web/form/use-form.ts'
+import { useStep } from '../../../web/form/use-step.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/choices.tsx'
-import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
 import styles from './account-page.module.css'
 import { CodeInput } from './code-input.tsx'
 import { DemoMailbox } from './demo-mailbox.tsx'
-import { useFieldErrors } from './field-errors.ts'
+import { failedTexts } from './field-errors.ts'
 import type { SignInAnswer, SignInLoaded } from './sign-in-steps.ts'
 import { SocialLinks } from './social-links.tsx'
 import { WorkNotice } from './work-notice.tsx'
@@ -18,21 +22,23 @@ import { withBack } from './where-back.ts'
 
 interface Props {
   loaded: SignInLoaded
-  answered: SignInAnswer | undefined
+  answered: SignInAnswer | FormAnswer | undefined
   /** The page's own heading and first sentence, while no code is asked for. */
   heading: string
   lede: string
 }
 
 /** E-mail and password, or a code by e-mail, or another site. Works without scripts. */
-export function SignInForm({ loaded, answered, heading, lede }: Props) {
+export function SignInForm({ loaded, answered: answer, heading, lede }: Props) {
   const { t } = useTranslation('accounts')
+  const answered = useStep<SignInAnswer>(answer)
   const submit = useSubmit()
   const working = useProofOfWork(answered?.challenge, (proof) => {
     const fields = { email: answered?.email ?? '', back: loaded.back, ...(answered?.remember ? { remember: 'yes' } : {}) }
     void submit({ ...fields, intent: answered?.step === 'code' ? 'resend' : 'email', proof }, { method: 'post' })
   })
-  const errors = useFieldErrors(working ? undefined : answered?.errors)
+  const form = useForm(noFields, working ? undefined : answered, { namespace: 'accounts', failed: failedTexts })
+  const { errors } = form
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const pressed = busy ? String(navigation.formData?.get('intent') ?? '') : ''
@@ -43,7 +49,8 @@ export function SignInForm({ loaded, answered, heading, lede }: Props) {
     const field = secret.current?.elements.namedItem('password')
     if (field instanceof HTMLInputElement) field.value = ''
     // The page has become another one: its heading takes the focus, as after a move.
-    if (answered?.step === 'code' && !answered.resent && Object.keys(answered.errors).length === 0) title.current?.focus()
+    if (answered?.step === 'code' && !answered.resent && !('problem' in answered) && Object.keys(answered.errors).length === 0)
+      title.current?.focus()
   }, [answered])
   const hidden = (
     <>
@@ -63,7 +70,7 @@ export function SignInForm({ loaded, answered, heading, lede }: Props) {
         <h1 ref={title} tabIndex={-1}>
           {t('login.code-heading')}
         </h1>
-        <ErrorSummary errors={errors} attempt={answered} />
+        <FormSummary form={form} />
         <WorkNotice working={working} />
         <p className={styles.lede}>
           {t(answered.letters ? 'code.text-letters' : 'login.code-text')} <bdi>{answered.email}</bdi>
@@ -73,7 +80,7 @@ export function SignInForm({ loaded, answered, heading, lede }: Props) {
             {t('message.otpResent')}
           </Notice>
         ) : null}
-        <Form method="post" noValidate className={styles.form}>
+        <Form method="post" noValidate className={styles.form} {...form.handlers}>
           {hidden}
           <CodeInput error={errors['otp']} letters={answered.letters} />
           <div className={styles.actions}>
@@ -94,7 +101,7 @@ export function SignInForm({ loaded, answered, heading, lede }: Props) {
   return (
     <>
       <h1>{heading}</h1>
-      <ErrorSummary errors={errors} attempt={answered} />
+      <FormSummary form={form} />
       <WorkNotice working={working} />
       {loaded.failed && !answered ? (
         <Notice kind="danger" announce>
@@ -103,7 +110,7 @@ export function SignInForm({ loaded, answered, heading, lede }: Props) {
       ) : null}
       {loaded.done && !answered ? <Notice kind="success">{t('reset.done')}</Notice> : null}
       <p className={styles.lede}>{lede}</p>
-      <Form method="post" noValidate className={styles.form} ref={secret}>
+      <Form method="post" noValidate className={styles.form} ref={secret} {...form.handlers}>
         {hidden}
         <FieldStack>
           <TextInput

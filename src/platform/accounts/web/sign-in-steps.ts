@@ -1,7 +1,8 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { readPage, type PageContext } from '../../../web/page-context.ts'
 import { getRememberedEmail, getSessions, requestSignInCode, signInWithCode, signInWithPassword } from '../contract.ts'
-import { challengeOf, codeOf, failedKey, formText, refusedKey, type ErrorKeys, type WithWork } from './field-errors.ts'
+import { accountAction } from './account-forms.ts'
+import { challengeOf, codeOf, failedKey, refusedKey, type ErrorKeys, type WithWork } from './field-errors.ts'
 import { socialFailure, whereBack, withBack } from './where-back.ts'
 
 export interface SignInAnswer extends WithWork {
@@ -44,16 +45,15 @@ export async function signInLoader({ request, context }: LoaderFunctionArgs) {
 export type SignInLoaded = Awaited<ReturnType<typeof signInLoader>>
 
 /** The sign-in form's steps: password, or a code by e-mail. The password is never given back to a page. */
-export async function signInAction({ request, context }: ActionFunctionArgs) {
-  const page = readPage({ request, context })
-  const form = await request.formData()
-  const intent = formText(form, 'intent')
-  const email = formText(form, 'email').trim()
-  const password = formText(form, 'password')
-  const remember = formText(form, 'remember') === 'yes'
-  const back = whereBack(formText(form, 'back'))
-  const proof = formText(form, 'proof') || undefined
-  const letters = proof !== undefined || formText(form, 'letters') === 'yes'
+export const signInAction = accountAction(async ({ values, ...given }) => {
+  const page = readPage(given)
+  const intent = values['intent'] ?? ''
+  const email = (values['email'] ?? '').trim()
+  const password = values['password'] ?? ''
+  const remember = values['remember'] === 'yes'
+  const back = whereBack(values['back'] ?? '')
+  const proof = values['proof'] || undefined
+  const letters = proof !== undefined || values['letters'] === 'yes'
   const asksCode = intent === 'code' || intent === 'resend'
   const answer = (errors: ErrorKeys, step: SignInAnswer['step'], more: Partial<SignInAnswer> = {}) =>
     data<SignInAnswer>(
@@ -64,7 +64,7 @@ export async function signInAction({ request, context }: ActionFunctionArgs) {
     answer({ [asksCode ? 'otp' : 'email']: key }, asksCode ? 'code' : 'password', work)
   try {
     if (intent === 'code') {
-      const otp = codeOf(form)
+      const otp = codeOf(values)
       if (otp.length !== 6) return wrong('message.otpSix')
       const outcome = await page.call(signInWithCode, { email, otp, remember })
       if (outcome.haserror) return wrong(refusedKey(outcome))
@@ -82,4 +82,4 @@ export async function signInAction({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     return wrong(failedKey(error))
   }
-}
+})

@@ -1,3 +1,4 @@
+import type { Boxes } from '../../../web/form/boxes.ts'
 import type { PageContext } from '../../../web/page-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import {
@@ -8,7 +9,7 @@ import {
   verifyEmail,
   verifySignInEmail,
 } from '../contract.ts'
-import { challengeOf, codeOf, failedKey, formText, refusedKey, type ErrorKeys, type WithWork } from './field-errors.ts'
+import { challengeOf, codeOf, failedKey, refusedKey, type ErrorKeys, type WithWork } from './field-errors.ts'
 
 export interface SignUpAnswer extends WithWork {
   /** `form`: nothing was sent. `code`: a code is on its way. `done`: the account is there, and this browser is signed in. */
@@ -39,15 +40,15 @@ const send = async (page: PageContext, email: string, isAgain: boolean, proof?: 
   return { step: 'code', email, errors: {}, resent: isAgain, ...(proof ? { letters: true } : {}) }
 }
 
-const verify = async (page: PageContext, email: string, form: FormData): Promise<SignUpAnswer> => {
+const verify = async (page: PageContext, email: string, values: Boxes): Promise<SignUpAnswer> => {
   const wrong = (key: string): SignUpAnswer => ({ step: 'code', email, errors: { otp: key } })
-  const otp = codeOf(form)
+  const otp = codeOf(values)
   if (otp.length !== 6) return wrong('message.otpSix')
   const verified = await page.call(verifyEmail, { email, otp })
   if (verified.haserror) return wrong(refusedKey(verified))
   const made = await page.call(createUserAndProfileForUser, {
     email,
-    password: formText(form, 'password') || null,
+    password: values['password'] || null,
     preferredLang: page.locale,
   })
   if (made.haserror) {
@@ -59,13 +60,13 @@ const verify = async (page: PageContext, email: string, form: FormData): Promise
 }
 
 /** One step of the code's dialog, or of the page without scripts. */
-export async function signUpStep(page: PageContext, form: FormData): Promise<SignUpAnswer> {
-  const email = formText(form, 'email').trim()
-  const intent = formText(form, 'intent')
+export async function signUpStep(page: PageContext, values: Boxes): Promise<SignUpAnswer> {
+  const email = (values['email'] ?? '').trim()
+  const intent = values['intent'] ?? ''
   const asksCode = intent === 'verify' || intent === 'resend'
   try {
-    if (intent === 'verify') return await verify(page, email, form)
-    const proof = formText(form, 'proof') || undefined
+    if (intent === 'verify') return await verify(page, email, values)
+    const proof = values['proof'] || undefined
     if (intent === 'resend') return await send(page, email, true, proof)
     const problem = await addressProblem(page, email)
     return problem ? { step: 'form', email, errors: { email: problem } } : await send(page, email, false, proof)

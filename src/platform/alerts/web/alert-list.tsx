@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { useRuleTexts } from '../../../web/problem-text.ts'
+import { noFields } from '../../../web/form/define-form.ts'
+import type { FormAnswer } from '../../../web/form/form-answer.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { OptionList } from '../../../web/ui/choices.tsx'
-import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
-import { fieldIn } from '../../../web/ui/field-in.ts'
 import { Whole } from '../../../web/ui/whole.tsx'
 import type { AlertRow } from '../contract.ts'
 import { alertMethods } from '../rules/methods.ts'
@@ -14,9 +15,7 @@ import styles from './alert-list.module.css'
 /** What a person may want to be told about. */
 export const ownEvents = ['policy-ends', 'quote-ends', 'news'] as const
 
-export interface AlertAnswer {
-  errors: Record<string, string>
-  values?: Record<string, string>
+export interface AlertAnswer extends FormAnswer {
   done?: 'saved' | 'removed'
 }
 
@@ -67,27 +66,24 @@ export function AlertNotice({ answer }: { answer: AlertAnswer | undefined }) {
 /** `kind`: a person's own alert goes to their own address; one for everybody names an event and a destination. */
 export function AlertForm({ kind, answer }: { kind: 'own' | 'all'; answer: AlertAnswer | undefined }) {
   const { t } = useTranslation('alerts')
-  const isAgain = answer && Object.keys(answer.errors).length > 0
-  const { form, method, ...codes } = answer?.errors ?? {}
-  const sentences = useRuleTexts(codes)
-  const errors: Record<string, string | undefined> = {
-    ...sentences,
-    method: method ? (method === 'no-mobile' ? t('answer.no-mobile') : t('web:rule.required-option')) : undefined,
-  }
-  const values = isAgain ? (answer.values ?? {}) : {}
-  const field = fieldIn(values, errors)
+  const stored = { method: 'email' }
+  const form = useForm(noFields, answer?.done ? { values: stored, errors: {} } : answer, {
+    namespace: 'alerts',
+    stored,
+    failed: { generic: 'answer.generic', tooMany: 'answer.too-many' },
+  })
+  const { field } = form
   return (
     <form method="post" noValidate className={styles.form}>
       <h2>{t('mine.add')}</h2>
-      <ErrorSummary
-        errors={{ ...errors, form: form ? t(form === 'too-many' ? 'answer.too-many' : 'answer.generic') : undefined }}
+      <FormSummary
+        form={form}
         labels={{
           label: t('field.label'),
           event_type: t(kind === 'own' ? 'field.event_type' : 'field.event-code'),
           method: t('field.method'),
           destination: t('field.destination'),
         }}
-        attempt={answer}
       />
       <input type="hidden" name="intent" value="save" />
       <FieldStack>
@@ -102,7 +98,7 @@ export function AlertForm({ kind, answer }: { kind: 'own' | 'all'; answer: Alert
           <TextInput {...field('event_type')} label={t('field.event-code')} maxLength={40} width="medium" leftToRight />
         )}
         <OptionList
-          {...field('method', 'email')}
+          {...field('method')}
           label={t('field.method')}
           options={alertMethods.map((each) => ({ value: each, label: t(`field.${each}`) }))}
         />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { boxesOf, formAnswer } from '../../../web/problem-answer.ts'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -31,21 +31,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Only an administrator gets past the function's access (reading P-052). */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const page = requirePerson({ request, context })
-  const boxes = boxesOf(await request.formData())
-  try {
-    if (boxes['intent'] === 'remove') {
-      await page.call(deleteAlert, { id: boxes['id'] ?? '' })
-      return data<AlertAnswer>({ errors: {}, done: 'removed' })
-    }
-    const { label = '', event_type = '', method = '', destination = '' } = boxes
-    await page.call(saveAlert, { label, event_type, method: method as 'email', destination })
-    return data<AlertAnswer>({ errors: {}, done: 'saved' })
-  } catch (error) {
-    return formAnswer(error, request, boxes)
+export const action = formAction(async ({ values, ...given }) => {
+  const page = requirePerson(given)
+  const done = (what: 'saved' | 'removed') => data<AlertAnswer>({ values: {}, errors: {}, done: what })
+  if (values['intent'] === 'remove') {
+    const removed = await callOrAnswer(page, deleteAlert, { id: values['id'] ?? '' }, { values })
+    return 'answer' in removed ? removed.answer : done('removed')
   }
-}
+  const { label = '', event_type = '', method = '', destination = '' } = values
+  const payload = { label, event_type, method: method as 'email', destination }
+  const saved = await callOrAnswer(page, saveAlert, payload, { values })
+  return 'answer' in saved ? saved.answer : done('saved')
+})
 
 export default function AlertsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('alerts')

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { boxesOf, formAnswer } from '../../../web/problem-answer.ts'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
+import { wrongAnswer } from '../../../web/form/form-answer.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -29,22 +30,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { alerts: outcome.alerts, next: outcome.next }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const page = requirePerson({ request, context })
-  const boxes = boxesOf(await request.formData())
-  try {
-    if (boxes['intent'] === 'remove') {
-      await page.call(deleteUserAlert, { id: boxes['id'] ?? '' })
-      return data<AlertAnswer>({ errors: {}, done: 'removed' })
-    }
-    const { label = '', event_type = '', method = '' } = boxes
-    const outcome = await page.call(saveUserAlert, { label, event_type, method: method as 'email' })
-    if (!outcome.haserror) return data<AlertAnswer>({ errors: {}, done: 'saved' })
-    return data<AlertAnswer>({ errors: outcome.fields ?? { form: outcome.code }, values: boxes }, { status: 400 })
-  } catch (error) {
-    return formAnswer(error, request, boxes)
+export const action = formAction(async ({ values, ...given }) => {
+  const page = requirePerson(given)
+  const done = (what: 'saved' | 'removed') => data<AlertAnswer>({ values: {}, errors: {}, done: what })
+  if (values['intent'] === 'remove') {
+    const removed = await callOrAnswer(page, deleteUserAlert, { id: values['id'] ?? '' }, { values })
+    return 'answer' in removed ? removed.answer : done('removed')
   }
-}
+  const { label = '', event_type = '', method = '' } = values
+  const saved = await callOrAnswer(page, saveUserAlert, { label, event_type, method: method as 'email' }, { values })
+  if ('outcome' in saved) return done('saved')
+  const { fields } = saved.refused ?? {}
+  // The one refusal that has a field: there is no mobile number to send to.
+  return fields?.['method'] ? wrongAnswer({ values }, { method: 'answer.no-mobile' }) : saved.answer
+})
 
 export default function UserAlertsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('alerts')

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { boxesOf, formAnswer } from '../../../web/problem-answer.ts'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
+import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -30,15 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { applications: outcome.applications, next: outcome.next }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const page = requirePerson({ request, context })
-  try {
-    const outcome = await page.call(removeApplication, { id: boxesOf(await request.formData())['id'] ?? '' })
-    return data({ errors: outcome.haserror ? { form: outcome.code } : {} })
-  } catch (error) {
-    return formAnswer(error, request)
-  }
-}
+export const action = formAction(async ({ values, ...given }) => {
+  const called = await callOrAnswer(requirePerson(given), removeApplication, { id: values['id'] ?? '' }, { values })
+  return 'answer' in called ? called.answer : data<FormAnswer>({ values, errors: {} })
+})
 
 /** Why one was not removed, as the server calls it; anything else is the general sentence. */
 const toldProblems = ['in-flight', 'bought'] as const
@@ -48,7 +44,7 @@ const isDecided = (status: string): boolean => status === 'declined' || status =
 
 export default function ApplicationsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('applications')
-  const problem = actionData?.errors['form' as never] as string | undefined
+  const problem = actionData?.refused?.code ?? actionData?.problem?.code
   const told = toldProblems.find((code) => code === problem) ?? 'generic'
   return (
     <AccountFrame place="applications">

@@ -1,22 +1,35 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { typedCardBrand, type GeneralBrand } from '../../../shared/fields/card-rules.ts'
+import { latinDigits } from '../../../shared/fields/number-rules.ts'
+import { expiryMask } from '../../../web/form/mask.ts'
 import { useRootData } from '../../../web/root-data.ts'
+import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
-import { fieldIn } from '../../../web/ui/field-in.ts'
 import type { CardBoxes } from './card-form.ts'
+
+const brandNames: Record<GeneralBrand, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  'american-express': 'American Express',
+  'diners-club': 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+}
+
+const numberMask = async () => (await import('./card-mask.ts')).cardMask
 
 /** The four boxes of a card. Nothing of it but the name on it is ever given back to the page. */
 export function CardFields({
   names,
-  values,
-  errors,
+  form: { field, errors },
 }: {
   names: CardBoxes
-  values: Parameters<typeof fieldIn>[0]
-  errors: Parameters<typeof fieldIn>[1]
+  form: Pick<CheckedForm, 'field' | 'errors'>
 }) {
   const { t } = useTranslation('payments')
   const { demo } = useRootData()
-  const field = fieldIn(values, errors)
+  const [brand, setBrand] = useState<GeneralBrand | null>(null)
   return (
     <>
       <TextInput
@@ -25,9 +38,12 @@ export function CardFields({
         hint={demo ? t('card.number-demo') : undefined}
         autoComplete="cc-number"
         inputMode="numeric"
-        maxLength={30}
+        maxLength={40}
         width="long"
         leftToRight
+        mask={numberMask}
+        aside={brand ? brandNames[brand] : ''}
+        onInput={(event) => setBrand(typedCardBrand(latinDigits(event.currentTarget.value)))}
         error={errors[names.number]}
       />
       <FieldStack columns={2}>
@@ -37,9 +53,10 @@ export function CardFields({
           hint={t('card.expiry-hint')}
           autoComplete="cc-exp"
           inputMode="numeric"
-          maxLength={9}
+          maxLength={15}
           width="short"
           leftToRight
+          mask={expiryMask}
           error={errors[names.expiry]}
         />
         <TextInput

@@ -1,4 +1,7 @@
 import { cardDigits, isCardExpired, readExpiry, validCardBrand, type GeneralBrand } from '../../../shared/fields/card-rules.ts'
+import { latinDigits } from '../../../shared/fields/number-rules.ts'
+import { textIn } from '../../../web/form/boxes.ts'
+import { boxField, secret, text, type Field } from '../../../web/form/fields.ts'
 
 /** What a page calls the four boxes of a card. */
 export interface CardBoxes {
@@ -17,42 +20,60 @@ export interface TypedCard {
   holder: string
 }
 
-export interface CardRules {
-  /** The local date of whoever takes the money, YYYY-MM-DD. */
-  today: string
-  /** The brands that are taken; all that are known when left out. */
-  brands?: readonly GeneralBrand[]
+type CardFields<Names extends CardBoxes> = Record<Names['number'] | Names['cvv'] | Names['holder'], Field<string>> &
+  Record<Names['expiry'], Field<{ month: string; year: string }>>
+
+/**
+ * The four fields of a card (platform §5; a card is good through its month). Nothing of them but the name on it is ever given back
+ * to a page. `brands`: those that are taken; all that are known when left out.
+ */
+export function cardFields<const Names extends CardBoxes>(names: Names, brands?: readonly GeneralBrand[]): CardFields<Names> {
+  const taken = (number: string): GeneralBrand | null => {
+    const brand = validCardBrand(number)
+    return brand && (!brands || brands.includes(brand)) ? brand : null
+  }
+  const fields = {
+    [names.number]: secret(
+      boxField(
+        (typed) => {
+          const number = cardDigits(latinDigits(typed))
+          return taken(number) ? number : null
+        },
+        { required: 'payments:error.number-required', wrong: brands ? 'web:rule.card-type' : 'web:rule.credit-card' },
+      ),
+    ),
+    [names.expiry]: secret(
+      boxField(
+        (typed) => readExpiry(latinDigits(typed)),
+        { required: 'payments:error.expiry-required', wrong: 'payments:error.expiry' },
+        {
+          rule: ({ month, year }, { today }) => (isCardExpired(`${month}/${year}`, today) ? 'payments:error.expired' : null),
+        },
+      ),
+    ),
+    [names.cvv]: secret(
+      boxField(
+        (typed) => latinDigits(typed),
+        { required: 'payments:error.cvv-required', wrong: 'payments:error.cvv' },
+        {
+          rule: (cvv, { boxes }) => {
+            const brand = validCardBrand(latinDigits(textIn(boxes, names.number) ?? ''))
+            return (brand === 'american-express' ? /^\d{4}$/ : /^\d{3,4}$/).test(cvv) ? null : 'payments:error.cvv'
+          },
+        },
+      ),
+    ),
+    [names.holder]: text({
+      required: 'payments:error.holder-required',
+      rule: (holder) => (holder.length > 80 ? 'payments:error.holder-long' : null),
+    }),
+  }
+  return fields as CardFields<Names>
 }
 
-/** The card in a form, or what is wrong with it: box → key of a sentence (platform §5; a card is good through its month). */
-export function readCard(
-  typed: Readonly<Record<string, string | undefined>>,
-  names: CardBoxes,
-  { today, brands }: CardRules,
-): { card: TypedCard } | { errors: Record<string, string> } {
-  const of = (name: string): string => (typed[name] ?? '').trim()
-  const errors: Record<string, string> = {}
-  const number = cardDigits(of(names.number))
-  const brand = validCardBrand(number)
-  if (!number) errors[names.number] = 'payments:error.number-required'
-  else if (!brand || (brands && !brands.includes(brand)))
-    errors[names.number] = brands ? 'web:rule.card-type' : 'web:rule.credit-card'
-  const expiry = readExpiry(of(names.expiry))
-  if (!of(names.expiry)) errors[names.expiry] = 'payments:error.expiry-required'
-  else if (!expiry) errors[names.expiry] = 'payments:error.expiry'
-  else if (isCardExpired(`${expiry.month}/${expiry.year}`, today)) errors[names.expiry] = 'payments:error.expired'
-  const cvv = of(names.cvv)
-  if (!cvv) errors[names.cvv] = 'payments:error.cvv-required'
-  else if (!(brand === 'american-express' ? /^\d{4}$/ : /^\d{3,4}$/).test(cvv)) errors[names.cvv] = 'payments:error.cvv'
-  const holder = of(names.holder)
-  if (!holder) errors[names.holder] = 'payments:error.holder-required'
-  else if (holder.length > 80) errors[names.holder] = 'payments:error.holder-long'
-  return expiry && Object.keys(errors).length === 0 ? { card: { number, ...expiry, cvv, holder } } : { errors }
-}
-
-/** What may go back to a page: everything but the card's number, expiry and code. */
-export function withoutCard<Values extends Readonly<Record<string, unknown>>>(values: Values, names: CardBoxes): Values {
-  return Object.fromEntries(
-    Object.entries(values).filter(([name]) => ![names.number, names.expiry, names.cvv].includes(name)),
-  ) as Values
+/** The card among the answers of a form. */
+export function cardOf(answers: Readonly<Record<string, unknown>>, names: CardBoxes): TypedCard {
+  const { month, year } = answers[names.expiry] as { month: string; year: string }
+  const of = (name: string): string => String(answers[name])
+  return { number: of(names.number), month, year, cvv: of(names.cvv), holder: of(names.holder) }
 }

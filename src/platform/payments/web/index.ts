@@ -1,3 +1,3 @@
 /** @public A card's boxes in any form, and their reading. Pages that use them ask for the namespace `payments`. */
 export { CardFields } from './card-fields.tsx'
-export { readCard, withoutCard, type CardBoxes } from './card-form.ts'
+export { cardFields, cardOf } from './card-form.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { boxesOf } from '../../../web/problem-answer.ts'
+import { boxesOf } from '../../../web/form/boxes.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'

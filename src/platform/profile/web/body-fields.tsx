@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { decimalNumber } from '../../../shared/fields/number-rules.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { OptionList } from '../../../web/ui/choices.tsx'
+import type { Boxes } from '../../../web/form/boxes.ts'
 import { TextInput } from '../../../web/ui/inputs.tsx'
 import { bodyMassIndex, reviseHeight, reviseWeight, heightFields, weightFields, type Units } from '../rules/body.ts'
 import { indexWords } from './body-words.ts'
-import type { Boxes } from './edit-form.ts'
 import styles from './profile-page.module.css'
 
 const boxNames = ['heightfeet', 'heightinches', 'heightcm', 'weightpounds', 'weightkilos'] as const

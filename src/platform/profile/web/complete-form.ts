@@ -1,7 +1,8 @@
 import { reviseProfile } from '../rules/revise-profile.ts'
 import { emptyProfile, type WrongFields } from '../rules/profile.ts'
 import type { ProfileChange, ProfileView } from '../contract.ts'
-import { changeOfBoxes, type Boxes } from './edit-form.ts'
+import type { Boxes } from '../../../web/form/boxes.ts'
+import { changeOfBoxes } from './edit-form.ts'
 
 /** The steps of "Complete your profile" and their boxes. */
 export const completeSteps = {

@@ -4,21 +4,25 @@ import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import { isolateLtr } from '../../../shared/isolate.ts'
-import { boxesOf, type FormAnswer } from '../../../web/problem-answer.ts'
-import { ruleText } from '../../../web/problem-text.ts'
+import { phoneMask } from '../../../web/form/mask.ts'
+import { boxesOf } from '../../../web/form/boxes.ts'
+import { noFields, type FieldErrors } from '../../../web/form/define-form.ts'
+import { fieldTexts } from '../../../web/form/field-texts.ts'
+import { fieldErrors, wholeErrors, type FormAnswer } from '../../../web/form/form-answer.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
-import { fieldIn } from '../../../web/ui/field-in.ts'
+import { fieldIn } from '../../../web/form/field-in.ts'
 import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
 import { WizardDialog } from '../../../web/ui/wizard-dialog.tsx'
 import type { ProfileView } from '../contract.ts'
 import { completeSteps, isIncomplete, wrongInStep, type CompleteStep } from './complete-form.ts'
+import { failedTexts } from './failed-texts.ts'
 import { boxesOfProfile } from './edit-form.ts'
 import { PlaceFields } from './place-fields.tsx'
 import styles from './profile-page.module.css'
 
 /** What the profile page answers to the wizard. */
-export type CompleteAnswer = FormAnswer | { saved: true }
+export type CompleteAnswer = FormAnswer & { saved?: true }
 
 /** Name, contact and address in three steps (P-042). Without scripts the link leads to the whole form. */
 export function CompleteProfile({ profile }: { profile: ProfileView }) {
@@ -29,12 +33,12 @@ export function CompleteProfile({ profile }: { profile: ProfileView }) {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   /** Counts what was saved: the next opening begins at the first step. */
   const [saves, setSaves] = useState(0)
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [wrong, setWrong] = useState<FieldErrors>({})
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined
-  const failed = answer && 'errors' in answer ? answer.errors : {}
+  const failed = answer ? { ...answer.errors, ...wholeErrors(answer, failedTexts) } : {}
 
   useEffect(() => {
-    if (!answer || !('saved' in answer)) return
+    if (!answer?.saved) return
     setState('closed')
     setSaves((before) => before + 1)
   }, [answer])
@@ -42,12 +46,10 @@ export function CompleteProfile({ profile }: { profile: ProfileView }) {
     if (saves > 0) notice.current?.focus()
   }, [saves])
 
-  const saying = (codes: Record<string, string>): Record<string, string> =>
-    Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, ruleText(t as TFunction, code)]))
-  const named = (codes: Record<string, string>): string | null => {
-    if (codes['form']) return t(codes['form'] === 'too-many' ? 'edit.too-many' : 'edit.generic')
-    const [[name, sentence] = []] = Object.entries(saying(codes))
-    return name ? `${t(`field.${name}` as never)}: ${sentence}` : null
+  const saying = (found: FieldErrors) => fieldTexts(t as TFunction, found, noFields, {})
+  const named = (found: FieldErrors): string | null => {
+    const [[name, sentence] = []] = Object.entries(saying(found))
+    return name && name !== 'form' ? `${t(`field.${name}` as never)}: ${sentence}` : (sentence ?? null)
   }
   const errors = saying({ ...failed, ...wrong })
   const boxes = boxesOfProfile(profile)
@@ -57,7 +59,7 @@ export function CompleteProfile({ profile }: { profile: ProfileView }) {
     label: t(`group.${id}`),
     content,
     whyNot: () => {
-      const found = form.current ? wrongInStep(boxesOf(new FormData(form.current)), id) : {}
+      const found = fieldErrors(form.current ? wrongInStep(boxesOf(new FormData(form.current)), id) : {})
       setWrong(found)
       return named(found)
     },
@@ -124,6 +126,7 @@ export function CompleteProfile({ profile }: { profile: ProfileView }) {
                     label={t('field.mobile')}
                     optional
                     autoComplete="tel"
+                    mask={phoneMask}
                     maxLength={30}
                     width="medium"
                   />

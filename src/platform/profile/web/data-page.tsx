@@ -1,15 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { boxesOf, formAnswer, type FormAnswer } from '../../../web/problem-answer.ts'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { noFields } from '../../../web/form/define-form.ts'
+import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
+import { wrongAnswer } from '../../../web/form/form-answer.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson } from '../../../web/require-person.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { TextInput } from '../../../web/ui/inputs.tsx'
 import { deleteMe } from '../contract.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { failedTexts } from './failed-texts.ts'
 import styles from './profile-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['profile'] }
@@ -27,31 +31,25 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return null
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const page = requirePerson({ request, context })
-  const { confirm = '' } = boxesOf(await request.formData())
-  try {
-    const outcome = await page.call(deleteMe, { confirm })
-    if (!outcome.haserror) return redirect('/', { status: 303, headers: { 'clear-site-data': '"cache", "storage"' } })
-    if (outcome.code === 'sign-in-again') return redirect('/pages/login?back=/profile/data', 303)
-    return data<FormAnswer>({ errors: { confirm: outcome.code }, values: { confirm } }, { status: 400 })
-  } catch (error) {
-    return formAnswer(error, request, { confirm })
-  }
-}
-
 /** Why an account is not erased now, by the refusal's code. */
-const sentences: Readonly<Record<string, 'data.admin' | 'data.in-use'>> = { admin: 'data.admin', 'in-use': 'data.in-use' }
+const sentences: Readonly<Record<string, string>> = { admin: 'data.admin', 'in-use': 'data.in-use' }
+
+export const action = formAction(async ({ values, ...given }) => {
+  const called = await callOrAnswer(requirePerson(given), deleteMe, { confirm: values['confirm'] ?? '' }, { values })
+  if ('outcome' in called) return redirect('/', { status: 303, headers: { 'clear-site-data': '"cache", "storage"' } })
+  if (called.refused?.code === 'sign-in-again') return redirect('/pages/login?back=/profile/data', 303)
+  const { refused } = called
+  return refused ? wrongAnswer({ values }, { confirm: sentences[refused.code] ?? 'data.confirm-wrong' }) : called.answer
+})
 
 export default function DataPage({ actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('profile')
-  const problem = actionData?.errors['confirm']
-  const sentence = problem ? t(sentences[problem] ?? 'data.confirm-wrong') : undefined
+  const form = useForm(noFields, actionData, { namespace: 'profile', failed: failedTexts })
   return (
     <AccountFrame place="profile">
       <div className={styles.column}>
         <h1>{t('data.title')}</h1>
-        <ErrorSummary errors={{ confirm: sentence, form: actionData?.errors['form'] ? t('edit.generic') : undefined }} />
+        <FormSummary form={form} />
         <section className={styles.group}>
           <h2>{t('data.copy')}</h2>
           <p className={styles.note}>{t('data.copy-text')}</p>
@@ -71,14 +69,12 @@ export default function DataPage({ actionData }: PageProps<typeof loader, typeof
           </ul>
           <form method="post" noValidate>
             <TextInput
-              name="confirm"
+              {...form.field('confirm')}
               type="email"
               label={t('data.confirm')}
               autoComplete="email"
               width="long"
               leftToRight
-              defaultValue={actionData?.values?.['confirm'] ?? ''}
-              error={sentence}
             />
             <div className={styles.actions}>
               <Button kind="danger">{t('data.erase-button')}</Button>

@@ -1,10 +1,10 @@
 import { toUsDate } from '../../../shared/dates.ts'
 import { latinDigits } from '../../../shared/fields/number-rules.ts'
-import { readDate } from '../../../web/form-boxes.ts'
+import { readDate } from '../../../web/form/date-boxes.ts'
+import { type Boxes } from '../../../web/form/boxes.ts'
+import { defineForm } from '../../../web/form/define-form.ts'
+import { optional, secret, text } from '../../../web/form/fields.ts'
 import type { ProfileChange, ProfileView } from '../contract.ts'
-
-/** What stands in the form's boxes, by their names. */
-export type Boxes = Record<string, string>
 
 /** The boxes in the order of the page; the summary of errors keeps it. */
 export const fieldOrder = [
@@ -78,7 +78,8 @@ export function changeOfBoxes(boxes: Boxes): ProfileChange {
   return change
 }
 
-/** Encrypted numbers never come back into a box. */
-export function withoutSecrets(boxes: Boxes): Boxes {
-  return Object.fromEntries(Object.entries(boxes).filter(([name]) => !(secrets as readonly string[]).includes(name)))
-}
+/** The server judges a profile as a whole; of its fields the form knows which are never given back. */
+export const editForm = defineForm({
+  ssn: secret(optional(text())),
+  driverlicense: secret(optional(text())),
+})

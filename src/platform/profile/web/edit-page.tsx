@@ -1,23 +1,24 @@
 import { useTranslation } from 'react-i18next'
-import { Form, redirect, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import { isolateLtr } from '../../../shared/isolate.ts'
-import { boxesOf, formAnswer } from '../../../web/problem-answer.ts'
-import { useRuleTexts } from '../../../web/problem-text.ts'
+import { callOrAnswer, formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { phoneMask } from '../../../web/form/mask.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Checkbox, OptionList } from '../../../web/ui/choices.tsx'
-import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { OfflineBar } from '../../../web/ui/feedback.tsx'
 import { DateFields, FieldStack, SelectInput, TextArea, TextInput } from '../../../web/ui/inputs.tsx'
-import { dateFieldIn, fieldIn } from '../../../web/ui/field-in.ts'
 import { getProfile, updateProfile } from '../contract.ts'
+import { failedTexts } from './failed-texts.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { BodyFields } from './body-fields.tsx'
-import { boxesOfProfile, changeOfBoxes, fieldOrder, withoutSecrets } from './edit-form.ts'
+import { boxesOfProfile, changeOfBoxes, editForm, fieldOrder } from './edit-form.ts'
 import { PlaceFields } from './place-fields.tsx'
 import styles from './profile-page.module.css'
 
@@ -42,29 +43,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const page = requirePerson({ request, context })
-  const boxes = boxesOf(await request.formData())
-  try {
-    const outcome = await page.call(updateProfile, changeOfBoxes(boxes))
-    if (!outcome.haserror) return redirect('/profile?saved=1', 303)
-    throw signInFirst(request)
-  } catch (error) {
-    return formAnswer(error, request, withoutSecrets(boxes))
-  }
-}
+export const action = formAction(
+  async ({ values, ...given }) => {
+    const sent = { form: editForm, values }
+    const called = await callOrAnswer(requirePerson(given), updateProfile, changeOfBoxes(values), sent)
+    if ('outcome' in called) return redirect('/profile?saved=1', 303)
+    if (called.refused) throw signInFirst(given.request)
+    return called.answer
+  },
+  { form: editForm },
+)
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function EditPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('profile')
   const navigation = useNavigation()
-  const { form: formProblem, ...codes } = actionData?.errors ?? {}
-  const errors = useRuleTexts(codes)
-  const boxes = actionData?.values ?? loaderData.boxes
-  const field = fieldIn(boxes, errors)
+  const form = useForm(editForm, actionData, { namespace: 'profile', stored: loaderData.boxes, failed: failedTexts })
+  const { values: boxes, errors, field } = form
   const { shown } = loaderData
-  const summary = Object.fromEntries(
-    fieldOrder.flatMap((name) => (errors[name] ? [[name, `${t(`field.${name}`)}: ${errors[name]}`]] : [])),
-  )
+  const inOrder = Object.fromEntries([...fieldOrder, 'form'].flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])))
+  const labels = Object.fromEntries(fieldOrder.map((name) => [name, t(`field.${name}`)]))
   const text = (name: 'firstname' | 'lastname', autoComplete: string) => (
     <TextInput
       {...field(name)}
@@ -97,21 +96,15 @@ export default function EditPage({ loaderData, actionData }: PageProps<typeof lo
       <OfflineBar />
       <div className={styles.column}>
         <h1>{t('edit.title')}</h1>
-        <ErrorSummary
-          errors={{
-            ...summary,
-            form: formProblem ? t(formProblem === 'too-many' ? 'edit.too-many' : 'edit.generic') : undefined,
-          }}
-          attempt={actionData}
-        />
-        <Form method="post" noValidate className={styles.form}>
+        <FormSummary form={{ ...form, errors: inOrder }} labels={labels} />
+        <Form method="post" noValidate className={styles.form} {...form.handlers}>
           <section>
             <h2>{t('group.you')}</h2>
             <FieldStack>
               {text('firstname', 'given-name')}
               {text('lastname', 'family-name')}
               <DateFields
-                {...dateFieldIn(boxes, errors)('dob')}
+                {...form.dateField('dob')}
                 label={t('field.dob')}
                 why={t('field.dob-why')}
                 optional
@@ -143,6 +136,7 @@ export default function EditPage({ loaderData, actionData }: PageProps<typeof lo
                 label={t('field.mobile')}
                 optional
                 autoComplete="tel"
+                mask={phoneMask}
                 maxLength={30}
                 width="medium"
               />

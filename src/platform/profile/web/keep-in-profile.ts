@@ -1,4 +1,5 @@
 import { Failure } from '../../../shared/failure.ts'
+import type { Boxes } from '../../../web/form/boxes.ts'
 import { readCookie, type PageContext } from '../../../web/page-context.ts'
 import { getProfile, updateProfile, type ProfileChange } from '../contract.ts'
 import { profileGaps, type KnownPerson } from './profile-gaps.ts'
@@ -32,8 +33,7 @@ export async function askForProfile(
 }
 
 /** What `ProfileQuestion` was answered; null for another form of the page. */
-export function readProfileAnswer(form: FormData): 'yes' | 'no' | null {
-  const answer = form.get('keep')
+export function readProfileAnswer({ keep: answer }: Boxes): 'yes' | 'no' | null {
   return answer === 'yes' || answer === 'no' ? answer : null
 }
 

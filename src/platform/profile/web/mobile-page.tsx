@@ -1,14 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, Form, redirect, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { latinDigits } from '../../../shared/fields/number-rules.ts'
 import { isolateLtr } from '../../../shared/isolate.ts'
-import { boxesOf, formAnswer, type FormAnswer } from '../../../web/problem-answer.ts'
+import { noFields, type FieldErrors } from '../../../web/form/define-form.ts'
+import { callOrAnswer, formAction, keepTyped } from '../../../web/form/form-action.ts'
+import type { FormAnswer } from '../../../web/form/form-answer.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
+import { useStep } from '../../../web/form/use-step.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
-import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { CodeInput } from '../../accounts/web/index.ts'
 import { confirmMobile, sendMobileCode } from '../../messages/contract.ts'
@@ -38,31 +43,30 @@ interface Answer extends FormAnswer {
   step: 'begin' | 'code'
 }
 
-/** What is wrong, in the words of this page; `code` names the field of the code, `form` the page. */
-const problems = { 'otp-invalid': 'wrong', otp: 'six', 'channel-off': 'off', 'too-many': 'many' } as const
+/** What a refusal says here, by its code. */
+const sentences: Readonly<Record<string, string>> = { 'otp-invalid': 'mobile.wrong', 'channel-off': 'mobile.off' }
 
 /** A text message may go to a number only after its owner has shown that it is theirs (security T10). */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const page = requirePerson({ request, context })
-  const boxes = boxesOf(await request.formData())
-  const step = boxes['intent'] === 'send' ? 'begin' : 'code'
-  const answer = (errors: Record<string, string>, next: Answer['step']) =>
-    data<Answer>({ errors, step: next }, { status: Object.keys(errors).length > 0 ? 400 : 200 })
-  try {
-    if (boxes['intent'] === 'confirm') {
-      const otp = (boxes['otp'] ?? '').replaceAll(/[\s-]/g, '')
-      if (!/^\d{6}$/.test(otp)) return answer({ otp: 'otp' }, 'code')
-      const outcome = await page.call(confirmMobile, { otp })
-      return outcome.haserror ? answer({ otp: outcome.code }, 'code') : redirect('/profile/mobile', 303)
-    }
-    const outcome = await page.call(sendMobileCode, {})
-    if (!outcome.haserror) return answer({}, 'code')
-    return answer(outcome.code === 'no-mobile' ? {} : { form: outcome.code }, 'begin')
-  } catch (error) {
-    const { data: said, init } = formAnswer(error, request)
-    return data<Answer>({ ...said, step }, init ?? {})
+export const action = formAction(async ({ values, ...given }) => {
+  const page = requirePerson(given)
+  const { intent } = values
+  const answer = (errors: FieldErrors, step: Answer['step']) =>
+    data<Answer>({ values: {}, errors, step }, { status: Object.keys(errors).length > 0 ? 400 : 200 })
+  const saying = (code: string): string => sentences[code] ?? 'edit.generic'
+  if (intent === 'confirm') {
+    const otp = latinDigits(values['otp'] ?? '').replaceAll(/[\s-]/g, '')
+    if (!/^\d{6}$/.test(otp)) return answer({ otp: 'mobile.six' }, 'code')
+    const confirmed = await callOrAnswer(page, confirmMobile, { otp }, { values: {} })
+    if ('outcome' in confirmed) return redirect('/profile/mobile', 303)
+    return confirmed.refused ? answer({ otp: saying(confirmed.refused.code) }, 'code') : confirmed.answer
   }
-}
+  const sent = await callOrAnswer(page, sendMobileCode, {}, { values: {} })
+  if ('outcome' in sent) return answer({}, 'code')
+  if (!sent.refused) return sent.answer
+  return answer(sent.refused.code === 'no-mobile' ? {} : { form: saying(sent.refused.code) }, 'begin')
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 /** Confirms the mobile number of the profile with a code by text message. */
 export default function MobilePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
@@ -70,17 +74,16 @@ export default function MobilePage({ loaderData, actionData }: PageProps<typeof 
   const navigation = useNavigation()
   const pressed = navigation.state === 'idle' ? '' : String(navigation.formData?.get('intent') ?? '')
   const mobile = isolateLtr(loaderData.mobile)
-  const isCode = actionData?.step === 'code' && loaderData.mobile !== '' && !loaderData.isConfirmed
+  const answer = useStep<Answer>(actionData)
+  const isCode = answer?.step === 'code' && loaderData.mobile !== '' && !loaderData.isConfirmed
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (actionData?.step === 'code' && Object.keys(actionData.errors).length === 0) title.current?.focus()
-  }, [actionData])
-  const sentence = (code: string | undefined): string | undefined => {
-    if (code === undefined) return undefined
-    const known = problems[code as keyof typeof problems] as (typeof problems)[keyof typeof problems] | undefined
-    return known ? t(`mobile.${known}`) : t('edit.generic')
-  }
-  const errors = { otp: sentence(actionData?.errors['otp']), form: sentence(actionData?.errors['form']) }
+    if (answer?.step === 'code' && !answer.problem && Object.keys(answer.errors).length === 0) title.current?.focus()
+  }, [answer])
+  const form = useForm(noFields, answer, {
+    namespace: 'profile',
+    failed: { generic: 'edit.generic', tooMany: 'mobile.many' },
+  })
   const back = (
     <ButtonLink kind="quiet" to="/profile" reloadDocument wideOnPhone>
       {t('mobile.back')}
@@ -114,8 +117,8 @@ export default function MobilePage({ loaderData, actionData }: PageProps<typeof 
       return (
         <>
           <p className={styles.lede}>{t('mobile.sent', { mobile })}</p>
-          <Form method="post" noValidate>
-            <CodeInput error={errors.otp} hint={t('mobile.hint')} />
+          <Form method="post" noValidate {...form.handlers}>
+            <CodeInput error={form.errors['otp']} hint={t('mobile.hint')} />
             <div className={styles.actions}>
               <Button name="intent" value="confirm" busy={pressed === 'confirm'} wideOnPhone>
                 {t('mobile.confirm')}
@@ -155,7 +158,7 @@ export default function MobilePage({ loaderData, actionData }: PageProps<typeof 
         <h1 ref={title} tabIndex={-1}>
           {t(isCode ? 'mobile.code-heading' : 'mobile.title')}
         </h1>
-        <ErrorSummary errors={errors} attempt={actionData} />
+        <FormSummary form={form} />
         {body()}
       </div>
     </AccountFrame>

@@ -5,8 +5,9 @@ import { stateOfZip, usStateNames } from '../../../shared/us-states.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
-import { fieldIn } from '../../../web/ui/field-in.ts'
-import type { Boxes } from './edit-form.ts'
+import { postalMask, zipMask } from '../../../web/form/mask.ts'
+import { fieldIn } from '../../../web/form/field-in.ts'
+import type { Boxes } from '../../../web/form/boxes.ts'
 
 const usOptions = usStateNames.map(({ code, name }) => ({ value: code, label: name }))
 
@@ -17,6 +18,7 @@ export function PlaceFields({ boxes, errors }: { boxes: Boxes; errors: Record<st
   const locale = useLocale()
   // Before scripts run both lists are offered, because the country may be changed without them.
   const [country, setCountry] = useState<string | null>(null)
+  const [zip, setZip] = useState(boxes['zipcode'] ?? '')
   const group = useRef<HTMLDivElement>(null)
   const chosen = boxes['country'] ?? 'US'
   useEffect(() => setCountry(chosen), [chosen])
@@ -63,14 +65,22 @@ export function PlaceFields({ boxes, errors }: { boxes: Boxes; errors: Record<st
           width="long"
         />
         <TextInput
-          {...field('zipcode')}
+          name="zipcode"
+          error={errors['zipcode']}
           label={t('field.zipcode')}
           optional
+          // Each country has its own way of writing, and a box keeps the mask that it has.
+          key={country ?? chosen}
           autoComplete="postal-code"
-          maxLength={10}
+          maxLength={20}
           width="short"
           leftToRight
-          onChange={(event) => fillState(event.target.value)}
+          mask={(country ?? chosen) === 'CA' ? postalMask : zipMask}
+          value={zip}
+          onChange={(event) => {
+            setZip(event.target.value)
+            fillState(event.target.value)
+          }}
         />
         <SelectInput
           // A list that changes would keep the old choice in place.

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { provinces } from '../../../shared/fields/canadian-rules.ts'
 import { usStateName } from '../../../shared/us-states.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { boxesOf, formAnswer } from '../../../web/problem-answer.ts'
+import { callOrAnswer, formAction, keepTyped } from '../../../web/form/form-action.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
@@ -45,17 +45,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** What "Complete your profile" sends. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const page = requirePerson({ request, context })
-  const boxes = boxesOf(await request.formData())
-  try {
-    const outcome = await page.call(updateProfile, changeOfSteps(boxes, ['you', 'reach', 'home']))
-    if (outcome.haserror) throw signInFirst(request)
-    return data<CompleteAnswer>({ saved: true })
-  } catch (error) {
-    return formAnswer(error, request, boxes)
-  }
-}
+export const action = formAction(async ({ values, ...given }) => {
+  const change = changeOfSteps(values, ['you', 'reach', 'home'])
+  const called = await callOrAnswer(requirePerson(given), updateProfile, change, { values })
+  if ('outcome' in called) return data<CompleteAnswer>({ values, errors: {}, saved: true })
+  if (called.refused) throw signInFirst(given.request)
+  return called.answer
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function ProfilePage({ loaderData: { profile, shown, isSaved } }: PageProps<typeof loader>) {
   const { t } = useTranslation('profile')

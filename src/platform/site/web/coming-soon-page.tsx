@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { data, redirect, useLocation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { Failure } from '../../../shared/failure.ts'
+import { data, redirect, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { BlockPattern, type BlockName } from '../../../web/brand.tsx'
+import { noFields } from '../../../web/form/define-form.ts'
+import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
+import { wrongAnswer } from '../../../web/form/form-answer.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
 import { readPage } from '../../../web/page-context.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { ErrorSummary } from '../../../web/ui/error-summary.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
 import { appendWebLead, type LeadType } from '../contract.ts'
@@ -44,39 +47,28 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { path, ...lines[path], isKept: searchParams.has('kept') }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const page = readPage({ request, context })
-  const path = pathOf(new URL(request.url).pathname)
-  const form = await request.formData()
-  const email = String(form.get('email') ?? '')
-  try {
-    await page.call(appendWebLead, {
-      user: { email },
-      policytype: lines[path].lead,
-      options: { country: page.country, language: page.locale },
-    })
-    return redirect(`${path}?kept`, 303)
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    const errors: Record<string, string> = {
-      email:
-        error.code === 'invalid-argument'
-          ? 'soon.error.email'
-          : error.code === 'resource-exhausted'
-            ? 'soon.error.too-many'
-            : 'web:globals.errors.generic',
-    }
-    return data({ errors, email }, { status: error.status })
+export const action = formAction(async ({ values, ...given }) => {
+  const page = readPage(given)
+  const path = pathOf(new URL(given.request.url).pathname)
+  const payload = {
+    user: { email: values['email'] ?? '' },
+    policytype: lines[path].lead,
+    options: { country: page.country, language: page.locale },
   }
-}
+  const called = await callOrAnswer(page, appendWebLead, payload, { values })
+  if ('outcome' in called) return redirect(`${path}?kept`, 303)
+  return called.failure?.code === 'invalid-argument' ? wrongAnswer({ values }, { email: 'soon.error.email' }) : called.answer
+})
 
 /** A line to come: what it will be, and a way to hear about it. */
 export default function ComingSoonPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('site')
   const { pathname } = useLocation()
   const { lead, block, isKept } = loaderData
-  const given = actionData && 'errors' in actionData ? actionData : null
-  const errors = given ? { email: t(given.errors['email'] as 'soon.error.email') } : {}
+  const form = useForm(noFields, actionData, {
+    namespace: 'site',
+    failed: { generic: 'web:globals.errors.generic', tooMany: 'soon.error.too-many' },
+  })
   return (
     <SiteFrame>
       <div className={styles.strip}>
@@ -92,18 +84,16 @@ export default function ComingSoonPage({ loaderData, actionData }: PageProps<typ
           </Notice>
         ) : (
           <>
-            <ErrorSummary errors={errors} />
+            <FormSummary form={form} />
             <form method="post" action={pathname} noValidate className={styles.form}>
               <FieldStack>
                 <TextInput
-                  name="email"
+                  {...form.field('email')}
                   type="email"
                   label={t('soon.email')}
                   hint={t('soon.hint')}
                   autoComplete="email"
                   leftToRight
-                  defaultValue={given?.email ?? ''}
-                  error={errors.email}
                 />
               </FieldStack>
               <Button wideOnPhone>{t('soon.button')}</Button>

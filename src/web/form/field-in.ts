@@ -1,4 +1,4 @@
-import { dateBoxes, textIn, type Typed } from '../form-boxes.ts'
+import { dateBoxes, textIn, type Typed } from './boxes.ts'
 
 type Errors = Readonly<Record<string, string | undefined>>
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../shared/dates.ts'
-import { readDate, readDollars, writeDate } from './form-boxes.ts'
+import { addDays } from '../../shared/dates.ts'
+import { readDate, writeDate } from './date-boxes.ts'
+import { readDollars } from './dollars.ts'
 
 describe('an amount as people write it', () => {
   test.each([

@@ -1,0 +1,81 @@
+import { data, isRouteErrorResponse, type ActionFunctionArgs, type ClientActionFunctionArgs } from 'react-router'
+import type { FunctionDefinition, Outcome, PayloadOf, Refused } from '../../shared/function.ts'
+import { Failure } from '../../shared/failure.ts'
+import { readPage, type PageContext } from '../page-context.ts'
+import { problemOf } from '../problem-text.ts'
+import { boxesOf, listOf, type Boxes, type Typed } from './boxes.ts'
+import { failureAnswer, refusedAnswer, type FormAnswer, type FormAnswerData, type Sent } from './form-answer.ts'
+
+/** An answer that is meant: a redirect, or a page of its own such as 404. */
+const isMeant = (thrown: unknown): boolean => {
+  if (thrown instanceof Response) return true
+  const { status, init } = (thrown ?? {}) as { status?: number; init?: { status?: number } | null }
+  const isAnswer = isRouteErrorResponse(thrown) || (thrown as { type?: string } | null)?.type === 'DataWithResponseInit'
+  const answered = init?.status ?? status ?? 200
+  return isAnswer && answered < 500 && answered !== 429
+}
+
+/**
+ * A page's action: the boxes of the form are read, and whatever fails in `work` answers the same page with what was typed and the
+ * failure, never an error page.
+ */
+export function formAction<Result, Values extends Typed = Boxes>(
+  work: (given: ActionFunctionArgs & { values: Values }) => Promise<Result>,
+  { form, read = boxesOf as (form: FormData) => Values }: { form?: Sent<Values>['form']; read?: (form: FormData) => Values } = {},
+): (given: ActionFunctionArgs) => Promise<Result | FormAnswerData<Values>> {
+  return async (given) => {
+    const values = read(await given.request.formData())
+    try {
+      return await work({ ...given, values })
+    } catch (error) {
+      if (isMeant(error)) throw error
+      readPage(given).noteError(error)
+      return failureAnswer({ form, values }, error)
+    }
+  }
+}
+
+/** Calls a function for a form. Its answer, or what the page shows in its place; `refused` for a page with a way out of its own. */
+export async function callOrAnswer<F extends FunctionDefinition, Values extends Typed>(
+  { call }: Pick<PageContext, 'call'>,
+  definition: F,
+  payload: PayloadOf<F>,
+  sent: Sent<Values>,
+): Promise<
+  | { outcome: Extract<Outcome<F>, { haserror: false }> }
+  | { answer: FormAnswerData<Values>; refused: Refused | null; failure: Failure | null }
+> {
+  try {
+    const outcome: Outcome<F> = await call(definition, payload)
+    if (!outcome.haserror) return { outcome: outcome as Extract<Outcome<F>, { haserror: false }> }
+    const refused = outcome as Refused
+    return { answer: refusedAnswer(sent, refused), refused, failure: null }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { answer: failureAnswer(sent, error), refused: null, failure: error }
+  }
+}
+
+/**
+ * A page's `clientAction`. An answer that never came from us (no connection, a gateway's own page, a server that turns away)
+ * would end in the page's error, and what was typed would be gone: the same page answers instead.
+ */
+export async function keepTyped<Result>({
+  request,
+  serverAction,
+}: ClientActionFunctionArgs): Promise<Result | ReturnType<typeof data<FormAnswer>>> {
+  const sent = request.clone()
+  try {
+    return (await serverAction()) as Result
+  } catch (thrown) {
+    if (isMeant(thrown)) throw thrown
+    const form = await sent.formData()
+    const values = Object.fromEntries(
+      Object.entries(boxesOf(form)).map(([name, value]) => [name, form.getAll(name).length > 1 ? listOf(form, name) : value]),
+    ) as Boxes
+    const isTooMuch = isRouteErrorResponse(thrown) && thrown.status === 429
+    const problem = thrown instanceof TypeError ? problemOf(thrown) : { code: isTooMuch ? 'resource-exhausted' : 'unavailable' }
+    // The status keeps the router from asking for the page anew, which would fail the same way.
+    return data<FormAnswer>({ values, errors: {}, problem }, { status: 503 })
+  }
+}

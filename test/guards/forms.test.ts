@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../src')
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\/web\/[\w-]+\.tsx?$/.test(name) && !name.endsWith('.test.ts') && !name.startsWith('web/form/'))
+  .map((name) => ({ name, code: readFileSync(join(root, name), 'utf8') }))
+
+/** Whatever fails, the action of a form answers its page; in the browser so does its `clientAction`. */
+const formActions = /export const action = (?:formAction|accountAction|signInAction)\b/
+
+test('a page that goes on in the browser keeps what was typed when no answer of ours comes back', () => {
+  const forms = sources.filter(({ code }) => formActions.test(code) && /hydrate: true/.test(code))
+  expect(forms.length).toBeGreaterThan(25)
+  expect(forms.flatMap(({ name, code }) => (/export (?:const|async function) clientAction\b/.test(code) ? [] : [name]))).toEqual(
+    [],
+  )
+  for (const { name, code } of forms) expect(code, name).toContain('keepTyped<')
+})
+
+/** Buttons and choices without anything typed, and two helps of a form whose page stays as it is. */
+const withoutTyping = [
+  'lines/term-ca/web/address-action.ts',
+  'lines/term-ca/web/policy-page.tsx',
+  'lines/term-ca/web/receipt-action.ts',
+  'lines/term-ca/web/thanks-page.tsx',
+  'platform/accounts/web/sessions-page.tsx',
+  'platform/policies/web/policies-page.tsx',
+  'platform/site/web/cookies-action.ts',
+  'platform/site/web/country-action.ts',
+  'platform/site/web/language-action.ts',
+  'platform/site/web/theme-action.ts',
+]
+
+test('whatever is typed is read by the one form protocol', () => {
+  const own = sources.filter(({ code }) => /\.formData\(\)/.test(code)).map(({ name }) => name)
+  expect(own.toSorted()).toEqual(withoutTyping)
+})
