@@ -22,9 +22,11 @@ const codeSplitting = {
     },
     {
       name: 'form',
-      test: /\/src\/web\/form\/(?:boxes|define-form|field-in|field-texts|fields|form-action|form-answer|marks|mask|use-form)[.]ts/,
+      test: /\/src\/web\/form\/(?:boxes|define-form|field-in|field-texts|fields|form-action|form-answer|marks|mask|use-form|group-thousands)[.]ts/,
       priority: 1,
     },
+    { name: 'person', test: /\/src\/(?:web\/form\/person-fields|shared\/fields\/(?:phone|text)-rules)[.]ts/, priority: 0 },
+    { name: 'date', test: /\/src\/web\/form\/date-(?:field|boxes)[.]ts/, priority: 0 },
   ],
 }
 

@@ -326,18 +326,24 @@ describe('US travel, from the home page to the policy in hand', () => {
     },
   )
 
-  test('the insurer is down: the generic words, and what was typed stays', async () => {
-    const june = await arrive()
-    await june.open('/travel/infousa')
-    await june.describeTrip()
-    await product.fault('us-travel', { operation: 'quote', mode: 'error', times: 9 })
-    await june.page.locator('main form button:not([name]):visible').last().click()
-    await june.page.waitForSelector('[role=alert]')
-    await product.clearFaults('us-travel')
-    expect(await june.page.locator('[role=alert]').textContent()).toContain('Oops! Something went wrong.')
-    expect(await june.tripCost()).toBe(4000)
-    await june.leave()
-  })
+  test.each([true, false])(
+    'the insurer is down: the generic words, and what was typed stays (scripts: %s)',
+    async (javaScript) => {
+      const june = await arrive({ javaScript })
+      await june.open('/travel/infousa')
+      await june.describeTrip()
+      await product.fault('us-travel', { operation: 'quote', mode: 'error', times: 9 })
+      await june.page.locator('main form button:not([name]):visible').last().click()
+      await june.page.waitForSelector('[role=alert]')
+      await product.clearFaults('us-travel')
+      expect(await june.page.locator('[role=alert]').textContent()).toBe(
+        'Oops! Something went wrong. Please try again or contact us for assistance.',
+      )
+      expect(await june.tripCost()).toBe(4000)
+      expect(await june.page.inputValue('[name=destination]')).toBe('FR')
+      await june.leave()
+    },
+  )
 
   test('bought without an account, found again by signing in with the same address in another browser', async () => {
     const june = await arrive()

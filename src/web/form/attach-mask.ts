@@ -3,8 +3,11 @@ import { setTyped } from './set-typed.ts'
 
 /** Formats a box as it is typed into, pasted into and filled in. What it held before is formatted at once. */
 export function attachMask(input: HTMLInputElement, mask: Mask): void {
+  let before = input.value
   const apply = (inputType: string): boolean => {
-    const { text, caret } = editMasked(mask, input.value, input.selectionStart ?? input.value.length, inputType)
+    const edit = { text: input.value, caret: input.selectionStart ?? input.value.length, before, inputType }
+    const { text, caret } = editMasked(mask, edit)
+    before = text
     if (text === input.value) return false
     setTyped(input, text)
     if (document.activeElement === input) input.setSelectionRange(caret, caret)

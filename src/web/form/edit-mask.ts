@@ -29,14 +29,20 @@ const placeAfter = (shown: string, plain: string, count: number): number => {
   return shown.length
 }
 
+/** What an edit left in a box, and what stood there before it. */
+export interface Edit extends Edited {
+  before: string
+  /** As the browser names it. */
+  inputType: string
+}
+
 /** A box after an edit, formatted anew; the caret stays behind the same character of the answer. */
-export function editMasked(mask: Mask, text: string, caret: number, inputType: string): Edited {
+export function editMasked(mask: Mask, { text, caret, before: previous, inputType }: Edit): Edited {
   const how = howOf(inputType)
   if (how === 'whole' && ((!mask.takesLetters && /\p{L}/u.test(text)) || mask.plain(text, how) === '')) return { text, caret }
   let [before, after] = [text.slice(0, caret), text.slice(caret)]
-  const whole = mask.show(mask.plain(text, how))
   // Only what stands between two characters was deleted: whoever deletes means the character beside it.
-  if (how === 'deleted' && whole.length > text.length && whole.startsWith(before) && whole.endsWith(after)) {
+  if (how === 'deleted' && text.length < previous.length && mask.plain(text, how) === mask.plain(previous, how)) {
     if (inputType.endsWith('Forward')) after = mask.plain(after, how).slice(1)
     else before = mask.plain(before, how).slice(0, -1)
   }

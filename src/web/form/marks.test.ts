@@ -20,10 +20,10 @@ test.each<[string, Try, Change, Record<string, string>]>([
     { born: 'required', ages: 'range' },
   ],
   [
-    'a field that is still wrong says what is wrong now',
+    'a field that is still wrong keeps its mark and its sentence',
     own,
     change('born.month', { name: 'required', born: 'no day', ages: 'range' }),
-    { name: 'required', born: 'no day', ages: 'range' },
+    { name: 'required', born: 'required', ages: 'range' },
   ],
   ['nothing is added before the next try', own, change('name', { other: 'required' }), {}],
   ['the boxes of a list count for it', told, change('age', {}), { name: 'required', born: 'required', form: 'failed' }],

@@ -17,18 +17,15 @@ export interface Change {
 }
 
 /**
- * The marks after a change. A field that reads right now has lost its mark; one that is still wrong keeps it, with the sentence
- * that is true now. What was right at the last try is not judged before the next one.
+ * The marks after a change. A field that reads right now has lost its mark; one that is still wrong keeps it, with its sentence:
+ * somebody who is typing is not judged. What was right at the last try is not judged before the next one.
  */
 export function afterChange(last: Try, { name, wrong, isAsked, boxOf }: Change): Try {
   const isAt = (field: string): boolean => [field, boxOf(field)].some((box) => box === name || name.startsWith(`${box}.`))
   const entries = Object.entries(last.errors).flatMap(([field, error]): [string, string][] => {
     if (!isAsked(field)) return []
-    const now = wrong[field]
-    if (now) return [[field, isAt(field) ? now : error]]
-    return last.isOwn || isAt(field) ? [] : [[field, error]]
+    const isMended = !wrong[field] && (last.isOwn || isAt(field))
+    return isMended ? [] : [[field, error]]
   })
-  const isSame =
-    entries.length === Object.keys(last.errors).length && entries.every(([field, error]) => last.errors[field] === error)
-  return isSame ? last : { ...last, errors: Object.fromEntries(entries) }
+  return entries.length === Object.keys(last.errors).length ? last : { ...last, errors: Object.fromEntries(entries) }
 }

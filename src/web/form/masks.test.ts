@@ -7,16 +7,29 @@ import { showAmount } from './group-thousands.ts'
 import { expiry, money, phone, postalCode, zip } from './masks.ts'
 import { parsePastedDate } from './paste-date.ts'
 
-/** What stands in a box, its caret written as "|". */
-const at = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') })
-const after = (mask: Mask, marked: string, inputType: string): string => {
-  const { text, caret } = editMasked(mask, at(marked).text, at(marked).caret, inputType)
-  return `${text.slice(0, caret)}|${text.slice(caret)}`
-}
 const typed = 'insertText'
 const pasted = 'insertFromPaste'
 const back = 'deleteContentBackward'
 const forward = 'deleteContentForward'
+
+/** What stands in a box, its caret written as "|". */
+const at = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') })
+const marked = ({ text, caret }: { text: string; caret: number }): string => `${text.slice(0, caret)}|${text.slice(caret)}`
+
+/** A key that deletes, as a browser does it before anybody is told. */
+const deleted = ({ text, caret }: { text: string; caret: number }, inputType: string) => {
+  const from = inputType === back ? Math.max(0, caret - 1) : caret
+  const to = inputType === back ? caret : caret + 1
+  return { text: text.slice(0, from) + text.slice(to), caret: from, before: text, inputType }
+}
+/** For a key that deletes, the box before it; else the box as the browser left it. */
+const after = (mask: Mask, box: string, inputType: string): string =>
+  marked(
+    editMasked(
+      mask,
+      inputType === back || inputType === forward ? deleted(at(box), inputType) : { ...at(box), before: '', inputType },
+    ),
+  )
 const en = money('en')
 const fr = money('fr')
 
@@ -24,22 +37,22 @@ describe('what the browser leaves after an edit, and what the mask makes of it',
   test.each<[string, Mask, string, string, string]>([
     ['a card, digit by digit', cardMask, '42424|', typed, '4242 4|'],
     ['a digit into the middle of a card', cardMask, '42942| 4242', typed, '4294 2|424 2'],
-    ['a space that is deleted takes the digit before it', cardMask, '4242|4242', back, '424|4 242'],
-    ['and forward the digit behind it', cardMask, '4242|5678', forward, '4242| 678'],
-    ['a digit in the middle that is deleted', cardMask, '42|2 4242', back, '42|24 242'],
+    ['a space that is deleted takes the digit before it', cardMask, '4242 |4242', back, '424|4 242'],
+    ['and forward the digit behind it', cardMask, '4242| 5678', forward, '4242| 678'],
+    ['a digit in the middle that is deleted', cardMask, '424|2 4242', back, '42|24 242'],
     ['a whole card with hyphens', cardMask, '4111-1111-1111-1111|', pasted, '4111 1111 1111 1111|'],
     ['an Amex', cardMask, '378282246310005|', pasted, '3782 822463 10005|'],
     ['a card in Arabic digits', cardMask, '٤١١١١|', typed, '4111 1|'],
     ['a phone number', phone, '2075|', typed, '(207) 5|'],
-    ['the bracket goes with its digit', phone, '(207)|555-0142', back, '(20|5) 550-142'],
-    ['the hyphen too', phone, '(207) 555|0142', back, '(207) 55|0-142'],
+    ['the bracket goes with its digit', phone, '(207) |555-0142', back, '(20|5) 550-142'],
+    ['the hyphen too', phone, '(207) 555-|0142', back, '(207) 55|0-142'],
     ['with +1', phone, '+12075550142|', pasted, '+1 (207) 555-0142|'],
     ['with dots and blanks', phone, ' 207.555 0142 |', pasted, '(207) 555-0142|'],
     ['in Arabic digits', phone, '٢٠٧٥٥٥٠١٤٢|', pasted, '(207) 555-0142|'],
     ['another country’s stays as it is', phone, '+44 20 7946 0958|', pasted, '442079460958|'],
     ['a sentence stays as it is', phone, 'ask for June 207-555-0142|', pasted, 'ask for June 207-555-0142|'],
     ['a ZIP code of nine digits', zip, '041011|', typed, '04101-1|'],
-    ['its hyphen', zip, '04101|1234', back, '0410|1-234'],
+    ['its hyphen', zip, '04101-|1234', back, '0410|1-234'],
     ['a postal code in small letters', postalCode, 'k1a0b1|', pasted, 'K1A 0B1|'],
     ['with a hyphen', postalCode, 'k1a-0b1|', pasted, 'K1A 0B1|'],
     ['one letter after the other', postalCode, 'k1a0|', typed, 'K1A 0|'],
@@ -49,11 +62,11 @@ describe('what the browser leaves after an edit, and what the mask makes of it',
     ['the year of four digits', expiry, '12/2030|', pasted, '12 / 30|'],
     ['July of some year', expiry, '7/29|', pasted, '07 / 29|'],
     ['four digits', expiry, '0729|', pasted, '07 / 29|'],
-    ['the line between month and year', expiry, '12|30', back, '1|3 / 0'],
+    ['the line between month and year', expiry, '12 / |30', back, '1|3 / 0'],
     ['thousands', en, '1234|', typed, '1,234|'],
     ['a digit at the beginning', en, '91|,234', typed, '91|,234'],
-    ['a digit that moves the comma', en, '12|,345,678', back, '12|,345,678'],
-    ['a comma that is deleted takes its digit', en, '1|234', back, '|234'],
+    ['a digit that moves the comma', en, '129|,345,678', back, '12|,345,678'],
+    ['a comma that is deleted takes its digit', en, '1,|234', back, '|234'],
     ['dollars and cents', en, '$1,234.50|', pasted, '1,234.50|'],
     ['as in French', en, '1 234,50 $|', pasted, '1,234.50|'],
     ['a third digit of cents is not taken', en, '1,234.505|', typed, '1,234.50|'],
@@ -63,6 +76,7 @@ describe('what the browser leaves after an edit, and what the mask makes of it',
     ['an English amount pasted into French', fr, '$1,234.50|', pasted, '1\u00a0234,50|'],
     ['what is no amount stays for the form to say so', en, 'many|', pasted, 'many|'],
     ['nothing', en, '|', back, '|'],
+    ['a digit before a country code that is left alone', phone, '|01', forward, '|+1'],
   ])('%s', (_title, mask, edited, inputType, shown) => {
     expect(after(mask, edited, inputType)).toBe(shown)
   })
@@ -88,24 +102,29 @@ describe('nothing that is typed is lost', () => {
         let [text, bare] = ['', '']
         for (const { place, key: pressed } of keys) {
           const caret = place % (text.length + 1)
-          const isDigit = pressed.length === 1
-          if (isDigit && bare.length >= most) continue
           const left = plainOf(text.slice(0, caret)).length
-          if (isDigit) {
-            const next = editMasked(mask, text.slice(0, caret) + pressed + text.slice(caret), caret + 1, typed)
+          if (pressed.length === 1) {
+            if (bare.length >= most) continue
+            const edit = {
+              text: text.slice(0, caret) + pressed + text.slice(caret),
+              caret: caret + 1,
+              before: text,
+              inputType: typed,
+            }
+            const next = editMasked(mask, edit)
             bare = bare.slice(0, left) + pressed + bare.slice(left)
             expect(plainOf(next.text.slice(0, next.caret))).toBe(bare.slice(0, left + 1))
             text = next.text
-          } else if (pressed === back && caret > 0) {
-            text = editMasked(mask, text.slice(0, caret - 1) + text.slice(caret), caret - 1, back).text
-            bare = bare.slice(0, Math.max(0, left - 1)) + bare.slice(left)
-          } else if (pressed === forward && caret < text.length) {
-            text = editMasked(mask, text.slice(0, caret) + text.slice(caret + 1), caret, forward).text
-            bare = bare.slice(0, left) + bare.slice(left + 1)
+          } else {
+            const isBack = pressed === back
+            if (isBack ? caret === 0 : caret === text.length) continue
+            text = editMasked(mask, deleted({ text, caret }, pressed)).text
+            bare = isBack ? bare.slice(0, Math.max(0, left - 1)) + bare.slice(left) : bare.slice(0, left) + bare.slice(left + 1)
           }
           expect(plainOf(text)).toBe(bare)
         }
       }),
+      { numRuns: 1000 },
     )
   })
 
@@ -116,7 +135,9 @@ describe('nothing that is typed is lost', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.boolean(), (cents, isWhole) => {
         const amount = isWhole ? String(Math.floor(cents / 100)) : (cents / 100).toFixed(2)
-        expect(readDollars(editMasked(mask, amount, amount.length, pasted).text)).toBe(Number(amount))
+        expect(readDollars(editMasked(mask, { text: amount, caret: amount.length, before: '', inputType: pasted }).text)).toBe(
+          Number(amount),
+        )
       }),
     )
   })

@@ -60,6 +60,9 @@ const useFields = (names: readonly string[]): Shown['fields'] => {
 const nameBefore = (name: string | null | undefined, sentence: string): string | null =>
   name && !sentence.toLowerCase().includes(name.toLowerCase()) ? name.replace(/[?:؟]$/u, '').trimEnd() : null
 
+/** What is said of the form as a whole is nothing that somebody could go and fix. */
+const ofWhole = 'form'
+
 /** At the top of a form that came back with things to fix. It takes the focus; each line leads to its field. */
 export function ErrorSummary({ errors, labels, attempt, isMended = false }: ErrorSummaryProps) {
   const { t } = useTranslation('web')
@@ -94,16 +97,22 @@ export function ErrorSummary({ errors, labels, attempt, isMended = false }: Erro
     const name = nameBefore(labels?.[field] ?? label, sentence)
     return name === null ? sentence : t('error.named', { name, sentence })
   }
+  const wrong = fields.filter(({ name }) => name !== ofWhole)
   return (
     <div ref={box} className={styles.summary} role="alert" aria-atomic="false" tabIndex={-1}>
-      <h2 className={styles.title}>{t('error.summary', { count })}</h2>
-      <ul className={styles.list}>
-        {fields.map(({ name, label }) => (
-          <li key={name}>
-            <a href={`#${fieldId(name)}`}>{line(name, label)}</a>
-          </li>
-        ))}
-      </ul>
+      {errors[ofWhole] ? <p className={styles.title}>{errors[ofWhole]}</p> : null}
+      {wrong.length > 0 ? (
+        <>
+          <h2 className={styles.title}>{t('error.summary', { count: wrong.length })}</h2>
+          <ul className={styles.list}>
+            {wrong.map(({ name, label }) => (
+              <li key={name}>
+                <a href={`#${fieldId(name)}`}>{line(name, label)}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </div>
   )
 }

@@ -18,7 +18,12 @@ import { WayBackFrame } from './way-back-frame.tsx'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy'] }
 
-export const meta = pageMeta({ namespace: 'term-ca', title: 'cancel.title', description: 'policy.description', noIndex: true })
+export const meta = pageMeta({
+  namespace: 'term-ca-policy',
+  title: 'cancel.title',
+  description: 'policy.description',
+  noIndex: true,
+})
 
 /** The refund is shown before anything is done (T-004, T-005). */
 export async function loader(given: LoaderFunctionArgs) {
@@ -42,7 +47,7 @@ export const action = formAction(async ({ values, ...given }) => {
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function CancelPage({ loaderData: { policyNum, preview }, actionData }: PageProps<typeof loader, typeof action>) {
-  const { t } = useTranslation('term-ca')
+  const { t } = useTranslation('term-ca-policy')
   const locale = useLocale()
   const form = useForm(noFields, actionData, { namespace: 'term-ca' })
   return (

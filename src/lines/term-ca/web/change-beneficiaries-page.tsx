@@ -23,7 +23,7 @@ import { WayBackFrame } from './way-back-frame.tsx'
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy'] }
 
 export const meta = pageMeta({
-  namespace: 'term-ca',
+  namespace: 'term-ca-policy',
   title: 'change-beneficiaries.title',
   description: 'policy.description',
   noIndex: true,
@@ -58,7 +58,7 @@ export const action = formAction(async ({ values, ...given }) => {
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function ChangeBeneficiariesPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { t } = useTranslation('term-ca')
+  const { t } = useTranslation('term-ca-policy')
   const { rows, needsConsent, today } = loaderData
   const form = useForm(beneficiaryForm, actionData, {
     namespace: 'term-ca',

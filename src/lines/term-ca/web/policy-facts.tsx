@@ -60,7 +60,7 @@ export function PolicyFacts({ policy }: { policy: PolicyView }) {
             }),
           },
           ...(policy.endedOn ? [{ label: more('policy.ended'), value: longDate(policy.endedOn, locale) }] : []),
-          ...(policy.coverUntil ? [{ label: t('policy.cover-until'), value: longDate(policy.coverUntil, locale) }] : []),
+          ...(policy.coverUntil ? [{ label: more('policy.cover-until'), value: longDate(policy.coverUntil, locale) }] : []),
           ...(isLive ? [{ label: more('policy.ends'), value: longDate(policy.endsOn, locale) }] : []),
           { label: more('policy.frequency'), value: t(`pay.${policy.paymentFrequency}`) },
           { label: more('policy.premium'), value: amount(policy.premium) },

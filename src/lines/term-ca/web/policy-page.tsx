@@ -24,7 +24,7 @@ import styles from './later-pages.module.css'
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'quotes'] }
 
 export const meta = pageMeta({
-  namespace: 'term-ca',
+  namespace: 'term-ca-policy',
   title: 'policy.title',
   description: 'policy.description',
   noIndex: true,

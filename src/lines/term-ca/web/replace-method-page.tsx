@@ -24,7 +24,12 @@ import { WayBackFrame } from './way-back-frame.tsx'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'payments'] }
 
-export const meta = pageMeta({ namespace: 'term-ca', title: 'replace.title', description: 'policy.description', noIndex: true })
+export const meta = pageMeta({
+  namespace: 'term-ca-policy',
+  title: 'replace.title',
+  description: 'policy.description',
+  noIndex: true,
+})
 
 export async function loader(given: LoaderFunctionArgs) {
   const { page, policy } = await readPolicy(given)
@@ -52,7 +57,7 @@ export const action = formAction(
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function ReplaceMethodPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { t } = useTranslation('term-ca')
+  const { t } = useTranslation('term-ca-policy')
   const locale = useLocale()
   const form = useForm(otherMethodForm, actionData, { namespace: 'term-ca', today: loaderData.today })
   return (

@@ -76,9 +76,9 @@ export default function RevokePage({ loaderData: { policyNum, preview }, actionD
           <DetailList
             rows={[
               // Within the review the policy is as if it had never been.
-              ...(preview.refund > 0 ? [] : [{ label: t('policy.cover-until'), value: longDate(preview.endsOn, locale) }]),
+              ...(preview.refund > 0 ? [] : [{ label: more('policy.cover-until'), value: longDate(preview.endsOn, locale) }]),
               {
-                label: t('cancel.refund'),
+                label: more('cancel.refund'),
                 value: <Money cents={Math.round(preview.refund * 100)} currency="CAD" withCurrency />,
                 total: true,
               },

@@ -36,7 +36,7 @@ export function WayBackFrame({
   kind?: ButtonKind
   children?: ReactNode
 }) {
-  const { t } = useTranslation('term-ca')
+  const { t } = useTranslation('term-ca-policy')
   const { t: shared } = useTranslation('web')
   const navigation = useNavigation()
   const policy = policyPath(policyNum)

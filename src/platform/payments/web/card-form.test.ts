@@ -44,3 +44,10 @@ test('only the name on the card may go back to the page', () => {
     city: 'Portland',
   })
 })
+
+test('a card is read as its boxes show it, and in the digits of an Arabic keyboard', () => {
+  const amex = { ...typed, no: '3782 822463 10005', until: '07 / 29', code: '1234' }
+  const card = { number: '378282246310005', month: '07', year: '2029', cvv: '1234', holder: 'June Lark' }
+  expect(readCard(amex)).toEqual({ card })
+  expect(readCard({ ...amex, no: '٣٧٨٢ ٨٢٢٤٦٣ ١٠٠٠٥', until: '٠٧ / ٢٠٢٩', code: '١٢٣٤' })).toEqual({ card })
+})
