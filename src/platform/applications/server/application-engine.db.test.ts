@@ -1,13 +1,16 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
 import { behavesLikeAnApplication } from '../../../../test/line-kit/behaves-like-an-application.ts'
 import type { Visitor } from '../../../../test/open-test-app.ts'
+import { createFieldEncryption } from '../../../server/field-encryption.ts'
+import { rotateKeys } from '../../../server/rotate-keys.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { saveDraft } from '../contract.ts'
 import { propertyQuestions } from '../rules/questions.sample.ts'
 import { sampleLine, sampleStore, type SamplePatch } from './application.sample.ts'
+import { slice } from './index.ts'
 
 const test_ = appForFile()
 const line = sampleLine()
@@ -208,7 +211,7 @@ test('a copy of one’s data has every answer with its question', async () => {
   ])
 })
 
-// The last one: this database asks the new version afterwards.
+// From here on this database asks the new version.
 describe('a new version of the questions', () => {
   const [damage, pool, brush] = propertyQuestions.questions
   const later = {
@@ -249,4 +252,24 @@ describe('a new version of the questions', () => {
     })
     expect(await release.questions.ask(ctx, 'property', 'fr')).toMatchObject({ version: 'property-2026-02', language: 'en' })
   })
+})
+
+// The last one: afterwards the app cannot read this database any more.
+test('a new key takes over the sections, under the name that their ciphertexts have', async () => {
+  const { ctx } = test_.app
+  const visitor = await someone()
+  const { body } = await save(visitor, { patch: home })
+  const owner = await subjectOf(visitor)
+  const id = String(body['applicationId'])
+  const keyRing = { current: 'k-new', keys: { 'k-new': randomBytes(32), ...ctx.settings.keyRing.keys } }
+  const encryption = createFieldEncryption(keyRing)
+  const columns = (slice.encrypted ?? []).filter(({ table }) => table === 'application_section')
+  expect(columns).toHaveLength(1)
+  const settings = { ...ctx.settings, keyRing }
+  expect(await rotateKeys({ pool: ctx.pool, encryption, settings }, columns)).toBeGreaterThan(0)
+  expect(await rotateKeys({ pool: ctx.pool, encryption, settings }, columns)).toBe(0)
+  const { rows } = await ctx.pool.query("select 1 from application_section where body not like 'v1.k-new.%'")
+  expect(rows).toEqual([])
+  const later = Object.create(ctx, { encryption: { value: encryption } }) as typeof ctx
+  expect(await sampleStore.find(later, owner, id)).toMatchObject({ home: { name: 'Wren' } })
 })
