@@ -48,7 +48,6 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 
 /** Revoking the debit without another method cancels the policy: said before it is done (T-062). */
 export default function RevokePage({ loaderData: { policyNum, preview }, actionData }: PageProps<typeof loader, typeof action>) {
-  const { t } = useTranslation('term-ca')
   const { t: more } = useTranslation('term-ca-policy')
   const locale = useLocale()
   const form = useForm(noFields, actionData, { namespace: 'term-ca' })
