@@ -114,6 +114,7 @@ export function AmountSlider({
     <Field {...field}>
       <input
         {...controlProps(field)}
+        type="text"
         className={`${inputs.input} ${inputs.medium} ${styles.typed}`}
         dir="ltr"
         inputMode="numeric"
@@ -131,9 +132,12 @@ export function AmountSlider({
       <Track label={field.label} from={from} to={to} step={step} value={value} spoken={say(value)} onChange={move} />
       <p className={styles.ends}>
         <bdi dir="ltr">{say(from)}</bdi>
-        <bdi dir="ltr" aria-label={t('slider.most', { amount: say(to) })}>
-          {say(to)}
-        </bdi>
+        <span>
+          <span className="visually-hidden">{t('slider.most', { amount: say(to) })}</span>
+          <bdi dir="ltr" aria-hidden="true">
+            {say(to)}
+          </bdi>
+        </span>
       </p>
     </Field>
   )

@@ -52,7 +52,7 @@ export function AddressFields({ form: { values, errors }, onPick }: { form: Chec
       <TextInput
         name="addr1"
         label={t('address.street')}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={100}
         value={typed['addr1']}
         onChange={keep('addr1')}

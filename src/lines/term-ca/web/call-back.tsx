@@ -73,7 +73,7 @@ export function CallBack({
             {...field('call.phone')}
             type="tel"
             label={t('call.phone')}
-            autoComplete="tel-national"
+            autoComplete="tel"
             mask={phoneMask}
             width="medium"
             maxLength={30}

@@ -37,7 +37,7 @@ function CardAndAddress({ form, ownAddress }: Fields & { ownAddress: boolean }) 
           <TextInput
             {...field('billingStreet')}
             label={t('address.street')}
-            autoComplete="billing street-address"
+            autoComplete="billing address-line1"
             maxLength={100}
           />
           <div className={styles.pair}>

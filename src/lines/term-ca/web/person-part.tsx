@@ -114,7 +114,7 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
               type="tel"
               label={t('person.phone')}
               why={t('person.phone-why')}
-              autoComplete="tel-national"
+              autoComplete="tel"
               mask={phoneMask}
               width="medium"
               maxLength={30}
