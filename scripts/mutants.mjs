@@ -247,8 +247,8 @@ export const mutants = [
   {
     what: 'what a quote was asked for lies in the open',
     file: 'src/platform/quotes/server/quote-row.ts',
-    from: "${encrypt(asked, place('asked', id))}",
-    to: '${JSON.stringify(asked)}',
+    from: "${encryptJson(json.asked, place('asked', id))}",
+    to: '${json.asked}',
     project: 'functions',
     tests: 'src/platform/quotes/server/older-quotes.db.test.ts',
   },

@@ -90,9 +90,17 @@ const aheadMs = (instant: number, timeZone: string): number => {
   return Date.parse(`${wall.format(instant).replace(', ', 'T')}Z`) - instant
 }
 
-/** The first moment of a day in a time zone whose clocks do not change at midnight. */
+const starts = new Map<string, number>()
+
+/** The first moment of a day in a time zone whose clocks do not change at midnight. Kept: the same days are asked for again and again. */
 export function startOfDay(date: IsoDate, timeZone: string): Date {
-  const wall = asUtc(date)
-  const near = wall - aheadMs(wall, timeZone)
-  return new Date(wall - aheadMs(near, timeZone))
+  const key = `${date} ${timeZone}`
+  let start = starts.get(key)
+  if (start === undefined) {
+    const wall = asUtc(date)
+    start = wall - aheadMs(wall - aheadMs(wall, timeZone), timeZone)
+    if (starts.size >= 1000) starts.clear()
+    starts.set(key, start)
+  }
+  return new Date(start)
 }

@@ -36,10 +36,10 @@ export const olderQuotes: OlderQuotes<TripRequest, Prices, Worksheets> = {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   }),
-  insert: (_ctx, { id, owner, asked, offer, receipt, partnerId, campaignId, createdAt, expiresAt }) =>
+  insert: (_ctx, { id, owner, receipt, partnerId, campaignId, createdAt, expiresAt }, json) =>
     statement`insert into us_travel_quote (id, owner, trip, prices, receipt, rates_version, partner_id, campaign_id, created_at,
         expires_at, is_copied)
-      values (${id}, ${owner}, ${JSON.stringify(asked)}, ${JSON.stringify(offer)}, ${JSON.stringify(receipt.worksheets)},
+      values (${id}, ${owner}, ${json.asked}, ${json.offer}, ${json.receipt}::jsonb -> 'worksheets',
         ${receipt.ratesVersion}, ${partnerId}, ${campaignId}, ${createdAt}, ${expiresAt}, true)`,
   insertLink: ({ tokenHash, quoteId, createdAt }, { asked }) =>
     statement`insert into us_travel_quote_link (token_hash, quote_id, created_at, expires_on)

@@ -2,7 +2,7 @@ import type { DbOrTx } from '../../../db/database.ts'
 import { statement, type Statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { QuoteLine } from './quote-line.ts'
-import { quoteInsert } from './quote-row.ts'
+import { quoteInsert, quoteJson } from './quote-row.ts'
 
 const batch = 200
 
@@ -24,7 +24,10 @@ export async function copyOlderQuotes<Asked, Offer, Receipt>(
     const { rows } = await tx.execute<{ id: string }>(
       statement`select ${columns} ${waiting} order by created_at limit ${batch} for update`,
     )
-    for (const row of rows) await tx.execute(quoteInsert(ctx, definition, read(ctx, row as never)))
+    for (const row of rows) {
+      const quote = read(ctx, row as never)
+      await tx.execute(quoteInsert(ctx, definition, quote, quoteJson(quote)))
+    }
     const ids = rows.map(({ id }) => id)
     await tx.execute(statement`insert into quote_link (token_hash, quote_id, created_at, expires_at)
       select token_hash, quote_id, created_at, ${linkExpiresAt} from ${linkTable} where quote_id = any(${ids}) on conflict do nothing`)

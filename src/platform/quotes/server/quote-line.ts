@@ -19,6 +19,9 @@ export interface Quote<Asked, Offer> {
 /** A quote with how its price was made, which is read only when somebody asks for it. */
 export type QuoteWithReceipt<Asked, Offer, Receipt> = Quote<Asked, Offer> & { receipt: Receipt }
 
+/** The parts of a quote as they are kept, written once for every place that keeps them. */
+export type QuoteJson = Readonly<Record<'asked' | 'offer' | 'receipt', string>>
+
 export interface QuoteLink {
   tokenHash: string
   quoteId: string
@@ -45,7 +48,7 @@ export interface OlderQuotes<Asked, Offer, Receipt> {
   linkExpiresAt: Statement
   columns: Statement
   read: (ctx: ServerContext, row: never) => QuoteWithReceipt<Asked, Offer, Receipt>
-  insert: (ctx: ServerContext, quote: QuoteWithReceipt<Asked, Offer, Receipt>) => Statement
+  insert: (ctx: ServerContext, quote: QuoteWithReceipt<Asked, Offer, Receipt>, json: QuoteJson) => Statement
   insertLink: (link: QuoteLink, quote: Quote<Asked, Offer>) => Statement
   retention: Retention[]
 }

@@ -1,6 +1,6 @@
 import { statement, type Statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import type { Quote, QuoteLine, QuoteWithReceipt } from './quote-line.ts'
+import type { Quote, QuoteJson, QuoteLine, QuoteWithReceipt } from './quote-line.ts'
 
 /** How long a quote can be found, priced anew and looked into; longer where its links still open it. */
 const keptMs = 90 * 86_400_000
@@ -42,19 +42,28 @@ export function coverKey(ctx: ServerContext, line: string, cover: string): strin
   return ctx.encryption.hash('quote cover', `${line} ${cover}`)
 }
 
+export function quoteJson({
+  asked,
+  offer,
+  receipt,
+}: Pick<QuoteWithReceipt<unknown, unknown, unknown>, keyof QuoteJson>): QuoteJson {
+  return { asked: JSON.stringify(asked), offer: JSON.stringify(offer), receipt: JSON.stringify(receipt) }
+}
+
 /** The row of a quote. A second time it does nothing. */
 export function quoteInsert<Asked, Offer, Receipt>(
   ctx: ServerContext,
   { line, coverOf, lookOf, link }: QuoteLine<Asked, Offer, Receipt>,
   quote: QuoteWithReceipt<Asked, Offer, Receipt>,
+  json: QuoteJson,
 ): Statement {
-  const { id, owner, asked, offer, receipt, partnerId, campaignId, createdAt, expiresAt } = quote
+  const { id, owner, asked, offer, partnerId, campaignId, createdAt, expiresAt } = quote
   const keptUntil = new Date(Math.max(createdAt.getTime() + keptMs, link.expiresAt(asked, createdAt).getTime()))
-  const { encrypt, hash } = ctx.encryption
+  const { encryptJson, hash } = ctx.encryption
   return statement`insert into quote (id, line, owner, asked, offer, receipt, list_key, cover_key, partner_id, campaign_id,
       created_at, expires_at, kept_until)
-    values (${id}, ${line}, ${owner}, ${encrypt(asked, place('asked', id))}, ${encrypt(offer, place('offer', id))},
-      ${encrypt(receipt, place('receipt', id))}, ${hash('quote look', `${line} ${lookOf(asked, offer)}`)},
+    values (${id}, ${line}, ${owner}, ${encryptJson(json.asked, place('asked', id))}, ${encryptJson(json.offer, place('offer', id))},
+      ${encryptJson(json.receipt, place('receipt', id))}, ${hash('quote look', `${line} ${lookOf(asked, offer)}`)},
       ${coverKey(ctx, line, coverOf(asked))}, ${partnerId}, ${campaignId}, ${createdAt}, ${expiresAt}, ${keptUntil})
     on conflict do nothing`
 }

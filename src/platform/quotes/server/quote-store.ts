@@ -6,7 +6,7 @@ import type { Before, ServerContext } from '../../../server/server-context.ts'
 import { readFactsBought } from '../../policies/server/index.ts'
 import { besideOlder, copyOlderQuotes } from './older-quotes.ts'
 import type { Quote, QuoteLine, QuoteWithReceipt } from './quote-line.ts'
-import { columns, coverKey, fromRow, quoteInsert, receiptOf, type QuoteRow } from './quote-row.ts'
+import { columns, coverKey, fromRow, quoteInsert, quoteJson, receiptOf, type QuoteRow } from './quote-row.ts'
 
 /** A quote's price is kept for 24 hours (security R10). */
 export const quoteLifeMs = 24 * 3_600_000
@@ -60,7 +60,8 @@ export function quoteStore<Asked, Offer, Receipt>(
   return {
     keep: async (ctx, made) => {
       const quote = { ...made, id: randomBytes(16).toString('base64url'), createdAt: ctx.clock.now() }
-      await ctx.db.execute(besideOlder(older?.insert(ctx, quote), quoteInsert(ctx, definition, quote)))
+      const json = quoteJson(quote)
+      await ctx.db.execute(besideOlder(older?.insert(ctx, quote, json), quoteInsert(ctx, definition, quote, json)))
       return quote
     },
     findOwn: (ctx, owner, id) => findOne(ctx, statement`id = ${id} and owner = ${owner}`),
