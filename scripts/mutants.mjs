@@ -66,7 +66,7 @@ export const mutants = [
     from: 'if (wanted.lock && !(await wanted.lock(tx, read, reference))) return false',
     to: 'if (wanted.lock && !(await wanted.lock(tx, read, reference))) return true',
     project: 'functions',
-    tests: 'src/lines/term-ca/server/lives.db.test.ts',
+    tests: 'src/lines/term-ca/server/application/lives.db.test.ts',
   },
   {
     what: 'a sender uses one key for two orders',
@@ -242,7 +242,7 @@ export const mutants = [
     from: 'const refused = await refuseAnonymousMail(ctx, context, email)',
     to: 'const refused = null',
     project: 'functions',
-    tests: 'src/lines/term-ca/server/estimates.api.test.ts',
+    tests: 'src/lines/term-ca/server/estimate/estimates.api.test.ts',
   },
   {
     what: 'what a quote was asked for lies in the open',
@@ -266,7 +266,7 @@ export const mutants = [
     from: 'bought.at >= quote.created_at',
     to: 'bought.at < quote.created_at',
     project: 'functions',
-    tests: 'src/lines/term-ca/server/estimates.api.test.ts',
+    tests: 'src/lines/term-ca/server/estimate/estimates.api.test.ts',
   },
   {
     what: 'a policy is cancelled without having been asked about its refund',
@@ -274,6 +274,6 @@ export const mutants = [
     from: "if (!isConfirmed) return { state: 'preview' }",
     to: '',
     project: 'functions',
-    tests: 'src/lines/term-ca/server/ending.api.test.ts',
+    tests: 'src/lines/term-ca/server/policy/ending.api.test.ts',
   },
 ]

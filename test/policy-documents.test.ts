@@ -58,7 +58,7 @@ const textsOf = (document: PolicyDocument): string[] => {
 }
 
 /** The document of every line, found by its place. */
-const found = import.meta.glob<DocumentSample>('../src/lines/*/server/policy-document.sample.ts', {
+const found = import.meta.glob<DocumentSample>('../src/lines/*/server/**/policy-document.sample.ts', {
   eager: true,
   import: 'documentSample',
 })

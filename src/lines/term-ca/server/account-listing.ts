@@ -1,9 +1,9 @@
 import type { AccountListing } from '../../../server/server-context.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
 import { unpaidInstalments } from '../../../platform/payments/server/index.ts'
-import { describeApplication } from './application-list.ts'
-import { policies } from './policies.ts'
-import { quotes } from './quotes.ts'
+import { describeApplication } from './application/application-list.ts'
+import { policies } from './policy/policies.ts'
+import { quotes } from './estimate/quotes.ts'
 import { listingTexts } from './sentences.ts'
 
 /** How this line's policies, applications and quotes look in the lists of a person's own area. */

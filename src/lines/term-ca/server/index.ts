@@ -1,7 +1,7 @@
 import type { SliceServer } from '../../../server/slice.ts'
 import { termLifeInsurer } from '../carriers/choose.ts'
-import { applying } from './applying.ts'
-import { buying } from './buying.ts'
+import { applying } from './application/applying.ts'
+import { buying } from './payment/buying.ts'
 
 /** Two halves, one entry point: everything up to the decision, and everything from the payment on. */
 const second = buying(termLifeInsurer.ofServer)

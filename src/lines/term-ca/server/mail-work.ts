@@ -6,9 +6,9 @@ import { sendTemplate } from '../../../platform/messages/server/index.ts'
 import { unpaidInstalmentCents } from '../../../platform/payments/server/index.ts'
 import { addressForMail } from '../../../platform/profile/server/index.ts'
 import { contractTerms } from '../rules/policy-terms.ts'
-import { statementPdf } from './documents.ts'
-import type { CardBrand } from './pay-method.ts'
-import { policies } from './policies.ts'
+import { statementPdf } from './policy/documents.ts'
+import type { CardBrand } from './payment/pay-method.ts'
+import { policies } from './policy/policies.ts'
 
 const sendPolicy = async (ctx: ServerContext, item: OutboxItem): Promise<void> => {
   const policy = await policies.findForWork(ctx, item)

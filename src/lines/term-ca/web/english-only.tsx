@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
-import styles from './survey-frame.module.css'
+import styles from './application/survey-frame.module.css'
 
 function Choice({ locale, back, children }: { locale: string; back: string; children: string }) {
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CitizenDialog } from '../../../web/ui/problem-dialogs.tsx'
-import styles from './survey-frame.module.css'
-import { CallBack, type CallReason } from './call-back.tsx'
+import styles from './application/survey-frame.module.css'
+import { CallBack, type CallReason } from './estimate/call-back.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 
 /** Refusals with words of their own and a way out; every other one is told in the catalogue's way. */

@@ -1,0 +1,47 @@
+import { type OutboxItem, type OutboxKind, PermanentError } from '../../../../server/outbox.ts'
+import type { ServerContext } from '../../../../server/server-context.ts'
+import { Failure } from '../../../../shared/failure.ts'
+import type { Locale } from '../../../../shared/locale.ts'
+import { sendTemplate } from '../../../../platform/messages/server/index.ts'
+import { addressForMail } from '../../../../platform/profile/server/index.ts'
+import { findApplication } from './application-store.ts'
+import type { StoredApplication } from './stored-application.ts'
+
+/** An application that was removed meanwhile, or a person who is gone, gets no mail. */
+const unlessGone = async <Value>(look: Promise<Value>): Promise<Value> => {
+  try {
+    return await look
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not-found') throw new PermanentError('its person or application is gone')
+    throw error
+  }
+}
+
+const sendDecision = async (ctx: ServerContext, { body, messageId }: OutboxItem): Promise<void> => {
+  const { owner, applicationId, outcome, locale, reference } = body as {
+    owner: string
+    applicationId: string
+    outcome: 'approved' | 'declined' | 'referred'
+    locale: Locale
+    reference: string | null
+  }
+  const application: StoredApplication = await unlessGone(findApplication(ctx, owner, applicationId))
+  const step = outcome === 'approved' ? 'personal-statements' : 'underwritting'
+  const { mail } = await import('../../mail/decision.tsx')
+  await sendTemplate(ctx, mail, {
+    to: await addressForMail(ctx, owner),
+    locale,
+    messageId,
+    data: {
+      name: application.person.firstName ?? '',
+      outcome,
+      reference,
+      path: `/canadianterm/survey/${step}/${applicationId}`,
+    },
+  })
+}
+
+/** What the way to the decision leaves in the outbox, and how it is done. */
+export function applyingMails(ctx: ServerContext): OutboxKind[] {
+  return [{ kind: 'term-ca.decision-mail', work: (item) => sendDecision(ctx, item) }]
+}

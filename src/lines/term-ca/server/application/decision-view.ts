@@ -1,0 +1,51 @@
+import type { ServerContext } from '../../../../server/server-context.ts'
+import type { Locale } from '../../../../shared/locale.ts'
+import { dollars } from '../../../../shared/money.ts'
+import type { DecisionAnswer } from '../../contract.ts'
+import { agentHours, reasonWords } from '../sentences.ts'
+import type { StoredDecision, StoredApplication } from './stored-application.ts'
+
+const names = { approved: 'Approved', declined: 'Declined', referred: 'Referred' } as const
+
+const offerView = ({ quote, eligibility }: StoredApplication, decision: StoredDecision): DecisionAnswer['offer'] => {
+  const { offer } = decision
+  if (!offer) return null
+  const estimate = quote && quote.premium.monthlyCents + quote.fee.monthlyCents
+  const differs = estimate !== null && estimate !== offer.monthlyTotalCents
+  return {
+    term: offer.term,
+    coverage: dollars(offer.faceCents),
+    monthlyPremium: dollars(offer.monthlyPremiumCents),
+    policyFee: dollars(offer.monthlyFeeCents),
+    totalMonthlyPayment: dollars(offer.monthlyTotalCents),
+    annualPremium: dollars(offer.annualPremiumCents),
+    annualPolicyFee: dollars(offer.annualFeeCents),
+    totalAnnualPayment: dollars(offer.annualTotalCents),
+    smoker: decision.isSmoker,
+    smokerBecause: !decision.isSmoker ? null : eligibility.usesTobacco ? 'tobacco' : 'marijuana',
+    estimateMonthly: differs ? dollars(estimate) : null,
+    coverageForEstimate: differs && decision.faceForEstimateCents ? dollars(decision.faceForEstimateCents) : null,
+  }
+}
+
+/** A decision as it is told: with its reasons, because whoever is decided about may know them (facts §6, Law 25). */
+export function writeDecision(
+  application: StoredApplication,
+  decision: StoredDecision,
+  ctx: Pick<ServerContext, 'settings'>,
+  locale: Locale,
+): DecisionAnswer {
+  return {
+    // Reading (facts §1f): on the wire both a decline and a referral decline.
+    decline: decision.outcome !== 'approved',
+    decision: names[decision.outcome],
+    decidedAt: decision.decidedAt,
+    reasons: decision.reasons.map(({ code, effect }) => ({
+      code,
+      effect,
+      text: reasonWords(locale, code, (application.lifestyle[code] ?? application.medical[code])?.text),
+    })),
+    offer: offerView(application, decision),
+    followUp: decision.followUpReference ? { reference: decision.followUpReference, hours: agentHours(locale, ctx) } : null,
+  }
+}

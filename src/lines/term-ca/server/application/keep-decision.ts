@@ -1,0 +1,134 @@
+import type { Tx } from '../../../../db/database.ts'
+import type { ServerContext } from '../../../../server/server-context.ts'
+import { addToOutbox } from '../../../../server/outbox.ts'
+import { Failure } from '../../../../shared/failure.ts'
+import { moveApplication } from '../../../../platform/applications/server/index.ts'
+import { keepWebLead, type WebLead } from '../../../../platform/site/server/index.ts'
+import type { QuestionSets } from '../../rules/question-sets.ts'
+import { store } from './application-store.ts'
+import { applications } from './applications.ts'
+import { queueCallback } from '../estimate/callbacks.ts'
+import { todayOf } from '../insurer.ts'
+import { keepLife, keepRefusal, lifeOfApplication, lockLife } from './lives.ts'
+import { whyPersonLooks, type PersonLooks } from './person-looks.ts'
+import type { Sections, StoredApplication, StoredDecision } from './stored-application.ts'
+
+/** Somebody changed an answer while it was decided: what was decided is no longer what is answered. */
+export class Overtaken extends Failure {
+  constructor() {
+    super('conflict', 'the application changed while it was decided')
+  }
+}
+
+/**
+ * Who finished the survey, for those who call people back (platform §3 "web lead"; reading: the survey is finished when it is decided
+ * for the first time). Weight, tobacco, absences from work for illness and every medical answer stay in the application: a lead is read by
+ * more people.
+ */
+const leadOf = ({ person, eligibility, quote }: StoredApplication): WebLead => {
+  const { isCanadian, province, replacesPolicy } = eligibility
+  const { email = '', firstName = '', lastName = '', phone = '' } = person
+  return {
+    user: { email, firstName, lastName, phone },
+    policytype: 'termlife',
+    survey: { isCanadian, province, replacesPolicy },
+    options: quote ? { faceAmount: quote.faceCents / 100, termLength: quote.term, paymentFrequency: quote.frequency } : {},
+  }
+}
+
+/** The same application, referred by us: nothing is offered, and the reasons say why. */
+const asReferred = (decision: StoredDecision, { eligibility }: StoredApplication, { reasons }: PersonLooks): StoredDecision => ({
+  ...decision,
+  outcome: 'referred',
+  reasons,
+  isSmoker: eligibility.usesTobacco ?? false,
+  offer: null,
+  receipt: null,
+  faceForEstimateCents: null,
+})
+
+/** Looks at the life under its lock: an approval becomes a referral where a person has to see it first. */
+const lookedAt = async (
+  ctx: ServerContext,
+  tx: Tx,
+  application: StoredApplication,
+  decision: StoredDecision,
+): Promise<{ decision: StoredDecision; looks: PersonLooks | null }> => {
+  const life = lifeOfApplication(application)
+  if (life) await lockLife(ctx, tx, life)
+  const looks = decision.offer ? await whyPersonLooks(ctx, tx, application, decision.offer.faceCents) : null
+  return looks ? { decision: asReferred(decision, application, looks), looks } : { decision, looks }
+}
+
+/** What is remembered of the life: cover that was approved, or the no with its case. */
+const keepForLife = async (
+  ctx: ServerContext,
+  tx: Tx,
+  application: StoredApplication,
+  { offer, decidedAt, reasons, followUpReference: reference }: StoredDecision,
+): Promise<void> => {
+  const life = lifeOfApplication(application)
+  if (!life) return
+  const at = new Date(decidedAt)
+  await keepLife(ctx, tx, application, life, { coverCents: offer?.faceCents ?? 0, approvedAt: offer && at })
+  if (reference) await keepRefusal(ctx, tx, application, life, { reference, reasons, decidedAt: at })
+}
+
+/**
+ * Keeps the decision with its mail, the lead, what is remembered of the life and, where a person has to look, the place in the agents'
+ * queue: all of it or nothing.
+ */
+export function keepDecision(
+  ctx: ServerContext,
+  application: StoredApplication,
+  decided: StoredDecision,
+  renewed: Partial<Sections>,
+  sets: QuestionSets,
+): Promise<StoredDecision> {
+  return ctx.db.transaction(async (tx) => {
+    const { id, owner, person, locale } = application
+    const { decision, looks } = await lookedAt(ctx, tx, application, decided)
+    const followUpReference =
+      decision.outcome === 'approved'
+        ? null
+        : await queueCallback(ctx, tx, {
+            owner,
+            applicationId: id,
+            reason: decision.outcome,
+            contact: { name: `${person.firstName} ${person.lastName}`, phone: person.phone ?? '', when: 'any' },
+            details: looks ? { elsewhere: looks.elsewhere } : {},
+          })
+    const stored = { ...decision, followUpReference }
+    const revision = await store.write(ctx, tx, application, { ...renewed, decision: stored }, ctx.clock.now())
+    if (revision === null) throw new Overtaken()
+    if (!application.decision && application.earlierDecisions.length === 0) await keepWebLead(ctx, tx, leadOf(application))
+    const status = decision.outcome
+    const after: StoredApplication = { ...application, ...renewed, decision: stored, status }
+    const step = applications.listedStep(after, { sets, today: todayOf(ctx) })
+    await moveApplication(ctx, owner, id, { status, step }, tx)
+    await keepForLife(ctx, tx, application, stored)
+    await addToOutbox(ctx, tx, {
+      kind: 'term-ca.decision-mail',
+      messageId: `term-ca-decision.${id}.${revision}`,
+      body: { owner, applicationId: id, outcome: decision.outcome, locale, reference: followUpReference },
+    })
+    return stored
+  })
+}
+
+/** Refers an approved application that is about to be paid for, where a person has to look first; null where nobody has to. */
+export async function referBeforePayment(
+  ctx: ServerContext,
+  application: StoredApplication,
+  sets: QuestionSets,
+): Promise<StoredDecision | null> {
+  const { decision, earlierDecisions, progress } = application
+  if (!decision?.offer || !(await whyPersonLooks(ctx, ctx.db, application, decision.offer.faceCents))) return null
+  const renewed: Partial<Sections> = {
+    earlierDecisions: [...earlierDecisions, decision],
+    statements: {},
+    progress: { ...progress, offerAcceptedAt: null },
+  }
+  const decidedAt = ctx.clock.now().toISOString()
+  return keepDecision(ctx, application, { ...decision, decidedAt }, renewed, sets)
+}

@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allStatements,
+  answers,
+  applicant,
+  eligible,
+  familyNeeds,
+  lastNameOf,
+  person,
+  proofOf,
+  reviewedApplication,
+  save,
+  view,
+} from '../../../../../test/factories/ca-term-application.ts'
+import { bend, appThatSells, payer, payment, policyHolder } from '../../../../../test/factories/ca-term-payment.ts'
+import { lookInto } from '../../../../../test/factories/ca-term-policy-in-force.ts'
+import { mailTo, signIn, newEmail } from '../../../../../test/factories/people.ts'
+import type { Visitor } from '../../../../../test/open-test-app.ts'
+import { asStatements } from '../../../../db/statement-class.ts'
+import { createFieldEncryption } from '../../../../server/field-encryption.ts'
+import type { ApplicationPatch } from '../../contract.ts'
+import { deleteMe } from '../../../../platform/profile/contract.ts'
+import { getCATermDecision, getCATermPremium, payCATerm, saveCATermApplication, settleCATermCase } from '../../contract.ts'
+import { markLives } from './mark-lives.ts'
+
+const test_ = appThatSells()
+const { rows, eachMinute } = lookInto(test_)
+
+const cover = (faceAmount: number): ApplicationPatch => ({ quote: { faceAmount, termLength: 10, paymentFrequency: 'monthly' } })
+
+/** Page two of somebody who calls themselves so; the birth date is everybody's. */
+const named = (firstName: string, lastName: string): ApplicationPatch => ({
+  user: { ...person.user, ...eligible.user, address: person.user.address, firstName, lastName },
+})
+
+const decide = async (visitor: Visitor, applicationId: string) => (await visitor.call(getCATermDecision, { applicationId })).body
+
+/** Somebody with so much cover in force, and the name it is under. */
+const insured = async (faceAmount: number) => {
+  const one = await payer(test_, cover(faceAmount))
+  const { decision } = await view(one.visitor, one.applicationId)
+  const paid = await one.visitor.call(payCATerm, payment(one.applicationId, { premium: decision.offer.totalMonthlyPayment }))
+  expect(paid.body).toMatchObject({ haserror: false })
+  return { ...one, policyNum: paid.body['policyNum'], lastName: lastNameOf(one.visitor) }
+}
+
+const admin = () => signIn(test_, newEmail('admin'), 'admin')
+
+describe('combined cover counts a life, not an account (readings; T-077)', () => {
+  test('800 000 here and 300 000 there: quoted, and referred at the decision without a word of what the other owns', async () => {
+    const { lastName } = await insured(800_000)
+    const { visitor, email } = await applicant(test_)
+    // Nobody learns what a name owns by asking a price.
+    const asked = { dob: '1986-01-15', sex: 'male', smoker: false, province: 'ON', faceAmount: 300_000 } as const
+    expect((await visitor.call(getCATermPremium, asked)).body).toMatchObject({ haserror: false })
+    const applicationId = await reviewedApplication(visitor, {
+      ...named(' ADA ', lastName.toUpperCase().replace('-', ' ')),
+      ...cover(300_000),
+    })
+    const body = await decide(visitor, applicationId)
+    expect(body).toMatchObject({
+      decision: 'Referred',
+      offer: null,
+      reasons: [
+        { code: 'personReview', effect: 'refer', text: 'A person has to look at this application before it can be decided.' },
+      ],
+      followUp: { reference: expect.stringMatching(/^CB-/) },
+    })
+    expect(JSON.stringify(body)).not.toMatch(/800.?000|1.?000.?000|200.?000|other|polic/i)
+    const mail = await mailTo(test_, email, /person is looking/)
+    expect(mail.text).toContain('within two business days')
+    expect(mail.text).not.toMatch(/800|polic/i)
+  })
+
+  test('up to the limit in all, a second account is decided as usual', async () => {
+    const { lastName } = await insured(800_000)
+    const { visitor } = await applicant(test_)
+    const applicationId = await reviewedApplication(visitor, { ...named('Ada', lastName), ...cover(200_000) })
+    expect(await decide(visitor, applicationId)).toMatchObject({ decision: 'Approved' })
+  })
+
+  test('an approval of the last 30 days counts, an older one does not', async () => {
+    const first = await payer(test_, cover(800_000))
+    const lastName = lastNameOf(first.visitor)
+    const apply = async () => {
+      const { visitor } = await applicant(test_)
+      return decide(visitor, await reviewedApplication(visitor, { ...named('Ada', lastName), ...cover(300_000) }))
+    }
+    expect(await apply()).toMatchObject({ decision: 'Referred' })
+    await rows('delete from term_ca_refusal')
+    await rows("update term_ca_life set approved_at = approved_at - interval '31 days' where application_id = $1", [
+      first.applicationId,
+    ])
+    expect(await apply()).toMatchObject({ decision: 'Approved' })
+  })
+
+  test('in the own account it is said, with what is left', async () => {
+    const { visitor } = await payer(test_, cover(800_000))
+    const applicationId = await reviewedApplication(visitor, cover(300_000))
+    expect(await decide(visitor, applicationId)).toMatchObject({
+      haserror: true,
+      code: 'too-much-cover',
+      message: expect.stringContaining('up to $200,000 now'),
+    })
+  })
+
+  test('the identity number finds a life under another name at the payment, and nothing is charged', async () => {
+    const holder = await insured(800_000)
+    const other = await payer(test_, { ...cover(300_000), user: { ...named('Bea', 'Quite Another').user } })
+    const { visitor, applicationId } = other
+    const { decision } = await view(visitor, applicationId)
+    await save(visitor, applicationId, proofOf(holder.visitor))
+    const begun = await test_.simulators.paymentsBegun()
+    const paid = await visitor.call(payCATerm, payment(applicationId, { premium: decision.offer.totalMonthlyPayment }))
+    expect(paid.body).toMatchObject({ haserror: true, code: 'person-looks' })
+    expect(paid.body['message']).not.toMatch(/\d{3}/)
+    expect(await test_.simulators.paymentsBegun()).toBe(begun)
+    expect(await view(visitor, applicationId)).toMatchObject({
+      status: 'referred',
+      decision: { decision: 'Referred', reasons: [{ code: 'personReview' }] },
+    })
+  })
+
+  test('two numbers of the same kind decide where names collide: the same name with another passport pays', async () => {
+    const holder = await insured(800_000)
+    const other = await payer(test_, cover(300_000))
+    await bend(test_, other, (application) => ({
+      ...application,
+      person: { ...application.person, lastName: holder.lastName },
+      identity: { ...application.identity!, number: 'ZZ999999' },
+    }))
+    const { decision } = await view(other.visitor, other.applicationId)
+    const premium = decision.offer.totalMonthlyPayment
+    expect((await other.visitor.call(payCATerm, payment(other.applicationId, { premium }))).body).toMatchObject({
+      haserror: false,
+    })
+  })
+
+  test('what is stored is no name, and it goes with its person', async () => {
+    const { visitor, email, subject } = await payer(test_)
+    const kept = await rows('select * from term_ca_life where owner = $1', [subject])
+    expect(kept).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toMatch(/ada|fielding|1986|123456/i)
+    expect((await visitor.call(deleteMe, { confirm: email })).body).toMatchObject({ erased: true })
+    expect(await rows('select 1 from term_ca_life where owner = $1', [subject])).toEqual([])
+  })
+
+  test('the job marks what an older release decided, and hashes anew with a new key', async () => {
+    const { ctx } = test_.app
+    const holder = await insured(800_000)
+    const [before] = await rows('select * from term_ca_life where application_id = $1', [holder.applicationId])
+    await rows('delete from term_ca_life where application_id = $1', [holder.applicationId])
+    await asStatements('step', () => markLives(ctx))
+    expect(await rows('select * from term_ca_life where application_id = $1', [holder.applicationId])).toMatchObject([
+      { name_hash: before!['name_hash'], identity_hash: before!['identity_hash'], cover_cents: before!['cover_cents'] },
+    ])
+    const { keyRing } = ctx.settings
+    const rotated = createFieldEncryption({ current: 'k9', keys: { k9: Buffer.alloc(32, 7), ...keyRing.keys } })
+    const later = new Date(ctx.clock.now().getTime() + 7_200_000)
+    const turned = { ...ctx, encryption: rotated, clock: { now: () => later } }
+    while ((await asStatements('step', () => markLives(turned))) > 0);
+    const [after] = await rows('select * from term_ca_life where application_id = $1', [holder.applicationId])
+    expect(after!['name_hash']).toMatch(/^h1\.k9\./)
+    expect(after!['name_hash']).toBe(
+      rotated.hashesOf('term-ca life', `ada|${holder.lastName.toLowerCase().replace('-', '')}|1986-01-15`)[0],
+    )
+    while ((await asStatements('step', () => markLives({ ...ctx, clock: { now: () => later } }))) > 0);
+  })
+})
+
+describe('a no is remembered for the life (readings; T-058)', () => {
+  test('declined, then a new application without the answer: referred, with the reason for its owner', async () => {
+    const { visitor } = await applicant(test_)
+    expect(await decide(visitor, await reviewedApplication(visitor, answers({ heart: {} })))).toMatchObject({
+      decision: 'Declined',
+    })
+    const again = await decide(visitor, await reviewedApplication(visitor))
+    expect(again).toMatchObject({ decision: 'Referred', offer: null })
+    expect(again['reasons'].map(({ code }: { code: string }) => code)).toEqual(['earlierDecision', 'heart'])
+    // From another account nothing is told of it.
+    const other = await applicant(test_)
+    const elsewhere = await reviewedApplication(other.visitor, named('Ada', lastNameOf(visitor)))
+    expect((await decide(other.visitor, elsewhere))['reasons'].map(({ code }: { code: string }) => code)).toEqual([
+      'personReview',
+    ])
+  })
+
+  test('one decided answer changed for the better is referred; a correction that makes nothing better is decided as usual', async () => {
+    const { visitor } = await applicant(test_)
+    const applicationId = await reviewedApplication(visitor, answers({ heart: {}, extremeSports: {} }))
+    expect(await decide(visitor, applicationId)).toMatchObject({ decision: 'Declined' })
+    const change = async (application: ApplicationPatch) => {
+      await visitor.call(saveCATermApplication, { applicationId, application })
+      await visitor.call(saveCATermApplication, { applicationId, application: { reviewed: true } })
+      return decide(visitor, applicationId)
+    }
+    const worse = await change({ lifestyle: answers({ extremeSports: {}, riskyOccupation: {} }).lifestyle })
+    expect(worse).toMatchObject({ decision: 'Declined' })
+    expect(worse['reasons'].map(({ code }: { code: string }) => code)).not.toContain('earlierDecision')
+    const better = await change(answers())
+    expect(better).toMatchObject({ decision: 'Referred', offer: null })
+    expect(better['reasons'].map(({ code }: { code: string }) => code).toSorted()).toEqual([
+      'earlierDecision',
+      'extremeSports',
+      'heart',
+      'riskyOccupation',
+    ])
+    expect((await visitor.call(payCATerm, payment(applicationId))).body).toMatchObject({ haserror: true, code: 'not-yet' })
+  })
+
+  test('it ends after twelve months, and with what a person decides', async () => {
+    const { visitor } = await applicant(test_)
+    await decide(visitor, await reviewedApplication(visitor, answers({ heart: {} })))
+    const second = await decide(visitor, await reviewedApplication(visitor))
+    expect(second).toMatchObject({ decision: 'Referred' })
+    const agent = await admin()
+    const settle = { reference: second['followUp'].reference, outcome: 'decided' } as const
+    expect((await visitor.call(settleCATermCase, settle)).status).toBe(403)
+    expect((await agent.visitor.call(settleCATermCase, settle)).body).toMatchObject({ settled: true })
+    expect((await agent.visitor.call(settleCATermCase, settle)).body).toMatchObject({ settled: false })
+    expect(await decide(visitor, await reviewedApplication(visitor))).toMatchObject({ decision: 'Approved' })
+
+    const { visitor: late } = await applicant(test_)
+    await decide(late, await reviewedApplication(late, answers({ heart: {} })))
+    await rows("update term_ca_refusal set decided_at = decided_at - interval '12 months 1 day'")
+    expect(await decide(late, await reviewedApplication(late))).toMatchObject({ decision: 'Approved' })
+  })
+
+  test('an approval from before the no is not paid for', async () => {
+    const { visitor, applicationId } = await payer(test_)
+    await decide(visitor, await reviewedApplication(visitor, answers({ heart: {} })))
+    expect((await visitor.call(payCATerm, payment(applicationId))).body).toMatchObject({ haserror: true, code: 'person-looks' })
+  })
+})
+
+test('a false match is corrected by an agent: the accounts are told apart and the application is decided anew', async () => {
+  const { lastName } = await insured(800_000)
+  const { visitor } = await applicant(test_)
+  const applicationId = await reviewedApplication(visitor, { ...named('Ada', lastName), ...cover(300_000) })
+  const { followUp } = await decide(visitor, applicationId)
+  const { visitor: agent } = await admin()
+  const settle = { reference: followUp.reference, outcome: 'other-person' } as const
+  expect((await agent.call(settleCATermCase, settle)).body).toMatchObject({ settled: true })
+  const decided = await decide(visitor, applicationId)
+  expect(decided).toMatchObject({ decision: 'Approved' })
+  await save(visitor, applicationId, { ...allStatements, beneficiaries: [], ...proofOf(visitor), offerAccepted: true })
+  const premium = decided['offer'].totalMonthlyPayment
+  expect((await visitor.call(payCATerm, payment(applicationId, { premium }))).body).toMatchObject({ haserror: false })
+})
+
+describe('financial sense (readings)', () => {
+  const needs = (grossHouseholdAnnualIncome: number): ApplicationPatch => ({
+    needsSkipped: undefined,
+    needsAssessment: { ...familyNeeds, grossAnnualIncome: 1000, grossHouseholdAnnualIncome },
+  })
+  test.each([
+    ['20 000 a year and 700 000 of cover', 20_000, 700_000, 'Referred', ['coverForIncome']],
+    ['20 000 a year and 600 000 of cover', 20_000, 600_000, 'Approved', []],
+    ['1 000 a year and 250 000 of cover', 1000, 250_000, 'Approved', []],
+    ['1 000 a year and 260 000 of cover', 1000, 260_000, 'Referred', ['coverForIncome']],
+  ] as const)('%s', async (_title, income, face, decision, codes) => {
+    const { visitor } = await applicant(test_)
+    const body = await decide(visitor, await reviewedApplication(visitor, { ...needs(income), ...cover(face) }))
+    expect([body['decision'], body['reasons'].map(({ code }: { code: string }) => code)]).toEqual([decision, codes])
+  })
+
+  test('cover in force counts with it', async () => {
+    const { visitor } = await policyHolder(test_)
+    const body = await decide(visitor, await reviewedApplication(visitor, { ...needs(10_000), ...cover(60_000) }))
+    expect(body).toMatchObject({ decision: 'Referred', reasons: [{ code: 'coverForIncome' }] })
+  })
+})
+
+test('one life for one account: an application for another name than its policies bear is referred', async () => {
+  const { visitor } = await policyHolder(test_)
+  const body = await decide(visitor, await reviewedApplication(visitor, named('Bea', lastNameOf(visitor))))
+  expect(body).toMatchObject({ decision: 'Referred', reasons: [{ code: 'anotherLife' }] })
+  // The same life, written otherwise.
+  const own = await reviewedApplication(visitor, named('Adà', lastNameOf(visitor).replace('-', ' ')))
+  expect(await decide(visitor, own)).toMatchObject({ decision: 'Approved' })
+})
+
+test('calls that an older release queued stand in the agents’ queue', async () => {
+  const { ctx } = test_.app
+  const place = { table: 'term_ca_callback', column: 'contact', row: 'CB-OLDER222' }
+  const contact = ctx.encryption.encrypt({ name: 'Ada', phone: '4165550142', when: 'any' }, place)
+  await rows(
+    "insert into term_ca_callback (reference, owner, reason, contact, created_at) values ('CB-OLDER222', 'person:x', 'question', $1, now())",
+    [contact],
+  )
+  await eachMinute('term-ca')
+  expect(await rows('select 1 from term_ca_callback')).toEqual([])
+  expect(await rows("select line, owner, reason from agent_case where reference = 'CB-OLDER222'")).toEqual([
+    { line: 'term-ca', owner: 'person:x', reason: 'question' },
+  ])
+})

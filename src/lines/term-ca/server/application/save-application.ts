@@ -1,0 +1,16 @@
+import type { Handler } from '../../../../server/functions.ts'
+import type { ServerContext } from '../../../../server/server-context.ts'
+import type { TermLifeCarrier } from '../../carriers/port.ts'
+import type { saveCATermApplication as contract } from '../../contract.ts'
+import { applications } from './applications.ts'
+
+/** Saves one page or one answer (term life §3). */
+export const saveCATermApplication =
+  (ctx: ServerContext, insurer: TermLifeCarrier): Handler<typeof contract> =>
+  ({ applicationId, application: { questionsLanguage, ...patch }, revision, partnerId, campaignId }, { subject, locale }) =>
+    applications.save(
+      ctx,
+      { id: applicationId, patch, revision, partnerId, campaignId },
+      { subject, locale },
+      { insurer, language: questionsLanguage ?? locale },
+    )

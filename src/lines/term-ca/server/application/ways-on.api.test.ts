@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { bankMethod, cardMethod, appThatSells, policyHolder } from '../../../../../test/factories/ca-term-payment.ts'
+import { lookInto } from '../../../../../test/factories/ca-term-policy-in-force.ts'
+import { getPolicies } from '../../../../platform/policies/contract.ts'
+import { cancelCATermPolicy, changeCATermBeneficiaries, getCATermPolicy, replaceCATermPaymentMethod } from '../../contract.ts'
+
+const test_ = appThatSells()
+const { rows, purchaseOf, mailsTo, bill } = lookInto(test_)
+
+describe('paying another way', () => {
+  test('the next instalment comes from it; one that came back is paid once', async () => {
+    const holder = await policyHolder(test_, { method: bankMethod() })
+    const { visitor, policyNum, email } = holder
+    await bill(holder, true)
+    const charges = async () =>
+      await rows('select number, state, card_last4 from charge where purchase_id = $1 order by number', [
+        await purchaseOf(holder),
+      ])
+    expect(await charges()).toMatchObject([
+      { number: 1, state: 'captured' },
+      { number: 2, state: 'declined' },
+    ])
+    // The person is told on the policy, until it is paid.
+    const unpaid = async () => (await visitor.call(getCATermPolicy, { policyNum })).body['unpaid']
+    expect(await unpaid()).toBe(27.68)
+    // And on the list of policies, which leads to where it is paid.
+    const notice = async () => (await visitor.call(getPolicies, { state: 'in-force' })).body['policies'][0].notice
+    expect(await notice()).toEqual({
+      text: 'A payment of $27.68 CAD came back unpaid.',
+      action: 'Pay with another card or account',
+      path: `/canadianterm/policy/payment?policy=${policyNum}`,
+    })
+    const [told] = await test_.until(async () => {
+      const found = await mailsTo(email, /came back/)
+      return found.length > 0 ? found : null
+    })
+    expect(told?.text).toMatch(/payment of \$27\.68 .* 30 days/s)
+    const change = { policyNum, method: cardMethod({ number: '5555555555554444' }), authorized: true } as const
+    const [first, second] = await Promise.all([
+      visitor.call(replaceCATermPaymentMethod, change),
+      visitor.call(replaceCATermPaymentMethod, change),
+    ])
+    expect(first.body).toMatchObject({ haserror: false, brand: 'mastercard', last4: '4444' })
+    expect(second.body).toMatchObject({ haserror: false, brand: 'mastercard', last4: '4444' })
+    expect(await charges()).toHaveLength(2)
+    expect((await visitor.call(getCATermPolicy, { policyNum })).body).toMatchObject({
+      method: { brand: 'mastercard', last4: '4444' },
+    })
+    await bill(holder)
+    await bill(holder)
+    expect(await charges()).toMatchObject([
+      { number: 1, state: 'captured' },
+      { number: 2, state: 'captured' },
+      { number: 3, state: 'captured' },
+    ])
+    expect(await unpaid()).toBe(0)
+    expect(await notice()).toBeNull()
+    const booked = await rows(
+      'select booking, sum(amount_cents)::int as sum, count(*)::int as n from ledger_entry where purchase_id = $1 group by booking order by booking',
+      [await purchaseOf(holder)],
+    )
+    expect(booked).toEqual(['capture', 'capture-2', 'capture-3'].map((booking) => ({ booking, sum: 0, n: 2 })))
+    const mails = await test_.until(async () => {
+      const found = await mailsTo(email, /another way/)
+      return found.length > 0 ? found : null
+    })
+    expect(mails[0]?.text).toContain('a Mastercard')
+    expect(await mailsTo(email, /came back/)).toHaveLength(1)
+  })
+
+  test.each([
+    ['a card that is refused', cardMethod({ number: '4012888888881881' }), 'card'],
+    ['an account that is no account', bankMethod({ routing: '000412345', number: '1234567' }), null],
+  ] as const)('%s', async (_title, method, code) => {
+    const holder = await policyHolder(test_)
+    const { body } = await holder.visitor.call(replaceCATermPaymentMethod, {
+      policyNum: holder.policyNum,
+      method,
+      authorized: true,
+    })
+    if (code) expect(body).toMatchObject({ haserror: true, code })
+    else expect(body).toMatchObject({ haserror: false, last4: '4567' })
+  })
+
+  test('a policy that has ended is paid no other way', async () => {
+    const { visitor, policyNum } = await policyHolder(test_)
+    await visitor.call(cancelCATermPolicy, { policyNum, confirm: true })
+    const change = { policyNum, method: bankMethod(), authorized: true } as const
+    expect((await visitor.call(replaceCATermPaymentMethod, change)).body).toMatchObject({ haserror: true, code: 'not-in-force' })
+    expect((await visitor.call(changeCATermBeneficiaries, { policyNum, beneficiaries: [] })).body).toMatchObject({
+      code: 'not-in-force',
+    })
+  })
+})
+
+describe('changing who receives the benefit (T-063)', () => {
+  const wife = {
+    category: 'Individual',
+    type: 'Irrevocable',
+    relationship: 'Wife',
+    share: '100',
+    firstName: 'Juno',
+    lastName: 'Fielding',
+    dob: '1987-07-07',
+  } as const
+  const son = { ...wife, type: 'Revocable', relationship: 'Son', firstName: 'Rye', dob: '2019-05-05' } as const
+
+  test('from the estate to a wife, a statement by mail; then nobody takes from her without her consent', async () => {
+    const holder = await policyHolder(test_)
+    const { visitor, policyNum, email } = holder
+    const named = await visitor.call(changeCATermBeneficiaries, { policyNum, beneficiaries: [wife] })
+    expect(named.body).toMatchObject({ haserror: false, changedAt: expect.any(String) })
+    const mail = await test_.until(async () => (await mailsTo(email, /beneficiaries of policy/))[0])
+    expect(mail.attachments.map(({ filename }) => filename)).toContain(`${policyNum}-beneficiaries.pdf`)
+    expect(mail.text).not.toContain('Juno')
+    for (const beneficiaries of [
+      [],
+      [son],
+      [
+        { ...wife, share: '50' },
+        { ...son, share: '50' },
+      ],
+      [{ ...wife, type: 'Revocable' as const }],
+    ])
+      expect((await visitor.call(changeCATermBeneficiaries, { policyNum, beneficiaries })).body).toMatchObject({
+        haserror: true,
+        code: 'consent-needed',
+      })
+    expect((await visitor.call(getCATermPolicy, { policyNum })).body['beneficiaries']).toMatchObject([{ firstName: 'Juno' }])
+    const agreed = { policyNum, beneficiaries: [son], consented: true }
+    expect((await visitor.call(changeCATermBeneficiaries, agreed)).body).toMatchObject({ haserror: false })
+    // Revocable: changed back without asking anybody.
+    expect((await visitor.call(changeCATermBeneficiaries, { policyNum, beneficiaries: [] })).body).toMatchObject({
+      haserror: false,
+    })
+    expect((await visitor.call(getCATermPolicy, { policyNum })).body['beneficiaries']).toEqual([])
+  })
+
+  test.each([
+    ['33.33 three times', ['33.33', '33.33', '33.33']],
+    ['99.99', ['99.99']],
+    ['100.01', ['50', '50.01']],
+  ])('%s: the specified sentence, and nothing changed (E3, T-076)', async (_title, shares) => {
+    const { visitor, policyNum } = await policyHolder(test_)
+    const beneficiaries = shares.map((share, at) => ({ ...son, share, firstName: `Rye${'abc'[at]}` }))
+    const { body } = await visitor.call(changeCATermBeneficiaries, { policyNum, beneficiaries })
+    expect(body).toMatchObject({ haserror: true, message: 'Total Percentage of Beneficiaries must be 100' })
+    expect((await visitor.call(getCATermPolicy, { policyNum })).body['beneficiaries']).toEqual([])
+  })
+})
+
+test('an account is not erased while its policy is being paid for: end that first, and then it is', async () => {
+  const { visitor, policyNum, email } = await policyHolder(test_)
+  expect((await visitor.post('deleteMe', { confirm: email })).body).toMatchObject({ haserror: true, code: 'in-use' })
+  await visitor.call(cancelCATermPolicy, { policyNum, confirm: true })
+  await test_.until(async () => (await visitor.call(getCATermPolicy, { policyNum })).body['state'] === 'cancelled')
+  expect((await visitor.post('deleteMe', { confirm: email })).body).toMatchObject({ haserror: false, erased: true })
+})

@@ -1,0 +1,45 @@
+import type { Handler } from '../../../../server/functions.ts'
+import type { ServerContext } from '../../../../server/server-context.ts'
+import { isProvince } from '../../../../shared/fields/canadian-rules.ts'
+import { dollars } from '../../../../shared/money.ts'
+import type { SignedReceipt } from '../../../../shared/receipt.ts'
+import type { TermLifeCarrier } from '../../carriers/port.ts'
+import type { openCATermQuote as openContract } from '../../contract.ts'
+import { keepQuote, quotes, totalCents, type Quote } from './quotes.ts'
+import { refuseUnavailable } from '../sentences.ts'
+
+const write = ({ id, asked, offer }: Quote, receipt: SignedReceipt, expired: boolean) => {
+  const { dateOfBirth, sex, isSmoker, province, faceCents, term, frequency } = asked
+  return {
+    quotekey: id,
+    dob: dateOfBirth,
+    sex,
+    smoker: isSmoker,
+    province: isProvince(province) ? province : ('ON' as const),
+    faceAmount: dollars(faceCents),
+    termLength: term,
+    paymentFrequency: frequency,
+    totalPayment: dollars(totalCents({ ...offer, frequency })),
+    expired,
+    receipt,
+  }
+}
+
+/**
+ * A saved estimate again. Its own browser gets it as it is and hears when the price no longer holds; a link opened in another
+ * browser is priced anew for whoever has it, so that what they go on with is theirs.
+ */
+export const openCATermQuote =
+  (ctx: ServerContext, insurer: TermLifeCarrier): Handler<typeof openContract> =>
+  async (payload, { subject, locale }) => {
+    const reopened = await quotes.reopen(ctx, payload, { subject, locale })
+    if ('haserror' in reopened) return reopened
+    const { quote, isOwn, isExpired } = reopened
+    if (isOwn) return write(quote, await quotes.readReceipt(ctx, quote.id), isExpired)
+    const { frequency, ...request } = quote.asked
+    const priced = await insurer.price(request)
+    if (priced.outcome === 'unavailable') return refuseUnavailable(locale, priced.reason)
+    const { partnerId, campaignId } = quote
+    const anew = await keepQuote(ctx, priced, request, { owner: subject, frequency, partnerId, campaignId })
+    return write(anew, anew.receipt, isExpired)
+  }

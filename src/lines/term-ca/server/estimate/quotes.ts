@@ -1,0 +1,100 @@
+import type { ServerContext } from '../../../../server/server-context.ts'
+import { signReceipt } from '../../../../server/receipts.ts'
+import { dateIn, startOfDay } from '../../../../shared/dates.ts'
+import { moneyWithCurrency, type Cents } from '../../../../shared/money.ts'
+import type { SignedReceipt } from '../../../../shared/receipt.ts'
+import { sendTemplate } from '../../../../platform/messages/server/index.ts'
+import {
+  quoteLifeMs,
+  quoteOf,
+  type Quote as PlatformQuote,
+  type QuoteWithReceipt,
+} from '../../../../platform/quotes/server/index.ts'
+import type { AgeNearest, PriceOutcome, PriceRequest } from '../../carriers/port.ts'
+import type { Frequency } from '../../rules/application.ts'
+import type { AskedQuote, Premium } from '../application/asked-quote.ts'
+import { feesOf, withFees } from '../payment/fees.ts'
+import { insurerTimeZone } from '../insurer.ts'
+import { olderQuotes } from '../application/older-quotes.ts'
+import { readFacts } from '../policy/policy-info.ts'
+import { listingTexts, sentence } from '../sentences.ts'
+
+export type Quote = PlatformQuote<AskedQuote, Premium>
+
+const linkLifeMs = 30 * 86_400_000
+
+/** A quote's price is kept for 24 hours (security R10), or until the age changes where that is sooner. */
+export function expiryOf(now: Date, { changesOn }: Pick<AgeNearest, 'changesOn'>): Date {
+  return new Date(Math.min(now.getTime() + quoteLifeMs, startOfDay(changesOn, insurerTimeZone).getTime()))
+}
+
+/** Puts the fee on the insurer's price, signs how it was made, and keeps it. The server never prices by itself. */
+export async function keepQuote(
+  ctx: ServerContext,
+  priced: Extract<PriceOutcome, { outcome: 'priced' }>,
+  request: PriceRequest,
+  { owner, frequency, partnerId, campaignId }: { owner: string; frequency: Frequency; partnerId: string; campaignId: string },
+): Promise<QuoteWithReceipt<AskedQuote, Premium, SignedReceipt>> {
+  const { monthlyCents, annualCents, ...since } = await feesOf(ctx)
+  return quotes.keep(ctx, {
+    owner,
+    asked: { ...request, frequency },
+    offer: { premium: priced.premium, fee: { monthlyCents, annualCents } },
+    receipt: signReceipt(ctx, withFees(priced.receipt, priced.premium, { monthlyCents, annualCents, ...since })),
+    partnerId,
+    campaignId,
+    expiresAt: expiryOf(ctx.clock.now(), priced.age),
+  })
+}
+
+/** This line's quotes: estimates, and the prices that an application is offered at. */
+export const quotes = quoteOf<AskedQuote, Premium, SignedReceipt>({
+  line: 'term-ca',
+  currency: 'CAD',
+  coverOf: ({ faceCents, term }) => `${faceCents} ${term}`,
+  coverOfPolicy: (facts) => {
+    const { coverage, term } = readFacts(facts)
+    return `${coverage * 100} ${term}`
+  },
+  lookOf: ({ faceCents, term, frequency }, { premium }) =>
+    [faceCents, term, frequency, premium.monthlyCents, premium.annualCents].join(' '),
+  describe: ({ id, asked, offer }, locale) => {
+    const { faceCents, term, frequency } = asked
+    return {
+      title: listingTexts(locale, 'quote', { face: moneyWithCurrency(faceCents, locale, 'CAD', 0), term: String(term) }),
+      detail: listingTexts(locale, 'quote-detail', { frequency: listingTexts(locale, frequency) }),
+      priceCents: totalCents({ ...offer, frequency }),
+      path: `/quote?quote=${id}`,
+    }
+  },
+  record: ({ id, asked, offer, receipt, createdAt, expiresAt }) => ({ id, ...asked, ...offer, receipt, createdAt, expiresAt }),
+  sentence,
+  link: {
+    kind: 'term-ca.estimate-mail',
+    messageName: 'term-ca-estimate',
+    expiresAt: (_asked, now) => new Date(now.getTime() + linkLifeMs),
+    send: async (ctx, { asked, offer: { premium, fee }, expiresAt }, { to, locale, messageId, token }) => {
+      const { mail } = await import('../../mail/estimate-link.tsx')
+      await sendTemplate(ctx, mail, {
+        to,
+        locale,
+        messageId,
+        data: {
+          faceCents: asked.faceCents,
+          term: asked.term,
+          monthlyCents: premium.monthlyCents + fee.monthlyCents,
+          annualCents: premium.annualCents + fee.annualCents,
+          // The moment it ends belongs to the next day where that is midnight.
+          holdsUntil: dateIn(new Date(expiresAt.getTime() - 1), insurerTimeZone),
+          path: `/quote?link=${token}`,
+        },
+      })
+    },
+  },
+  older: olderQuotes,
+})
+
+/** What is paid each time: premium and fee at the chosen frequency. */
+export function totalCents({ premium, fee, frequency }: Premium & { frequency: Frequency }): Cents {
+  return frequency === 'monthly' ? premium.monthlyCents + fee.monthlyCents : premium.annualCents + fee.annualCents
+}

@@ -1,0 +1,332 @@
+import { describe, expect, test } from 'vitest'
+import { familyNeeds } from '../../../../../test/factories/ca-term-application.ts'
+import {
+  bankMethod,
+  boughtOnce,
+  appThatSells,
+  cardMethod,
+  payer,
+  payment,
+  untouched,
+} from '../../../../../test/factories/ca-term-payment.ts'
+import { lookInto } from '../../../../../test/factories/ca-term-policy-in-force.ts'
+import {
+  CATermBindPolicy,
+  createCATermCustomer,
+  getCATermApplication,
+  getCATermPolicyPage,
+  getCATermPurchase,
+  payCATerm,
+  storeCATermACH,
+  storeCATermCreditCard,
+  subscribeCATerm,
+} from '../../contract.ts'
+
+/** Word for word (term life §8; T-135, T-136, T-137). */
+const paymentProblem = 'Unable to process request. Please check your payment information and try again.'
+const cardProblem = 'Error making credit card payment. Please check payment details and try again.'
+const bankProblem = 'Error making ACH payment. Please check payment details and try again.'
+
+const test_ = appThatSells()
+const { rows, outcomeOf } = lookInto(test_)
+
+describe('paying in one call', () => {
+  test('a card: one subscription, one policy', async () => {
+    const one = await payer(test_)
+    const { visitor, applicationId } = one
+    expect((await visitor.call(getCATermPurchase, { applicationId })).body).toMatchObject({ state: 'none', policyNum: null })
+    const { body } = await visitor.call(payCATerm, payment(applicationId))
+    expect(body).toMatchObject({
+      haserror: false,
+      policyNum: expect.stringMatching(/^CT-\d{9}$/),
+      templateId: expect.any(String),
+    })
+    expect(await outcomeOf(one)).toEqual(boughtOnce)
+    const { policyNum } = body
+    expect((await visitor.call(getCATermPurchase, { applicationId })).body).toMatchObject({ state: 'bought', policyNum })
+    expect((await visitor.call(getCATermApplication, { applicationId })).body).toMatchObject({
+      status: 'completed',
+      policyNum,
+      templateId: body['templateId'],
+      quote: { premium: 24.98, policyFee: 2.7, total: 27.68, faceAmount: 250_000, coverageAmount: 250_000, termLength: 10 },
+      decision: { decision: 'Approved', decline: false },
+      payment: { paymentSuccessful: true, method: { kind: 'creditcard', brand: 'visa', last4: '4242' } },
+    })
+  })
+
+  test('what is kept of an application through a full run, before and after the payment (T-034)', async () => {
+    const { visitor, applicationId } = await payer(test_, { needsAssessment: familyNeeds })
+    const kept = async () => (await visitor.call(getCATermApplication, { applicationId })).body
+    const before = await kept()
+    expect(before).toMatchObject({
+      quote: { premium: 24.98, policyFee: 2.7, faceAmount: 250_000, coverageAmount: 250_000, termLength: 10 },
+      decision: { decision: 'Approved', offer: { term: 10, coverage: 250_000 } },
+      needsAssessment: { ...familyNeeds, totalInsuranceNeeded: 710_000, applyUpTo: 1_000_000 },
+      beneficiaries: [],
+      policyNum: null,
+      templateId: null,
+      payment: { customerId: null, paymentId: null, subscriptionId: null, paymentSuccessful: null },
+    })
+    for (const [part, count] of [
+      ['lifestyle', 9],
+      ['medical', 16],
+      ['statements', 10],
+    ] as const)
+      expect(Object.keys(before[part])).toHaveLength(count)
+    const { body } = await visitor.call(payCATerm, payment(applicationId))
+    const id = expect.stringMatching(/\S/)
+    expect(await kept()).toMatchObject({
+      policyNum: body['policyNum'],
+      templateId: body['templateId'],
+      payment: { customerId: id, paymentId: id, subscriptionId: id, paymentSuccessful: true },
+    })
+  })
+
+  test('a bank account, once a year', async () => {
+    const one = await payer(test_)
+    const { body } = await one.visitor.call(
+      payCATerm,
+      payment(one.applicationId, { cycle: 'annual', premium: 307.5, method: bankMethod() }),
+    )
+    expect(body).toMatchObject({ haserror: false, policyNum: expect.any(String) })
+    expect(await outcomeOf(one)).toEqual(boughtOnce)
+    const [subscription] = await rows(
+      `select s.cycle, s.amount_cents, s.state, m.kind, m.brand, m.last4, m.authorization_text
+       from subscription s join payment_method m on m.id = s.method_id join purchase p on p.id = s.purchase_id where p.quote_id = $1`,
+      [one.applicationId],
+    )
+    expect(subscription).toMatchObject({ cycle: 'annual', amount_cents: 30_750, state: 'active', kind: 'ach', last4: '4321' })
+    expect(subscription?.['authorization_text']).toMatch(
+      /^I authorize Eider to take \$307\.50 CAD each year on its due date .*until I revoke this\. This is a pre-authorized debit\. /,
+    )
+  })
+
+  test('neither the number nor the CVV nor the account stays anywhere (T-101, T-102)', async () => {
+    const [byCard, byBank] = [await payer(test_), await payer(test_)]
+    await byCard.visitor.call(
+      payCATerm,
+      payment(byCard.applicationId, { method: cardMethod({ number: '5555555555554444', cvv: '918' }) }),
+    )
+    await byBank.visitor.call(payCATerm, payment(byBank.applicationId, { method: bankMethod({ number: '918273645' }) }))
+    const { rows: tables } = await test_.app.ctx.pool.query<{ name: string }>(
+      "select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('public', 'dbos') and table_type = 'BASE TABLE'",
+    )
+    for (const { name } of tables) {
+      const written = JSON.stringify(await rows(`select t::text from ${name} t`))
+      for (const secret of ['5555555555554444', '918273645']) expect(written.includes(secret) ? name : '').toBe('')
+    }
+  })
+
+  test.each(['12345', 'D1A 0B1', 'M5V2T', ''])(
+    'a billing code that is none in Canada is refused before the card is read: %s',
+    async (postcode) => {
+      const one = await payer(test_)
+      const refused = await one.visitor.call(payCATerm, payment(one.applicationId, { method: cardMethod({ postcode }) }))
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { code: 'invalid-argument', fields: { 'method.postcode': 'postal-code' } },
+      })
+      const customerId = (await one.visitor.call(createCATermCustomer, { applicationId: one.applicationId })).body['customerId']
+      const { paymethod: _kind, ...card } = cardMethod({ postcode })
+      const kept = await one.visitor.call(storeCATermCreditCard, { customer_id: customerId, ...card })
+      expect(kept).toMatchObject({ status: 400, body: { fields: { postcode: 'postal-code' } } })
+      expect(await outcomeOf(one)).toEqual(untouched)
+    },
+  )
+
+  test.each<[string, Partial<Parameters<typeof cardMethod>[0]>, Record<string, string>]>([
+    ['a wrong number', { number: '4242424242424241' }, { number: 'number-invalid' }],
+    ['a card that ran out', { expdate_year: '2020' }, { expdate_year: 'expired' }],
+    ['a short CVV for its brand', { number: '378282246310005', cvv: '737' }, { cvv: 'cvv-invalid' }],
+    ['a brand that is not taken (P-099)', { number: '30569309025904' }, { number: 'brand-unknown' }],
+    ['a card that is no test card', { number: '4012888888881881' }, { number: 'test-cards-only' }],
+  ])('%s is the card sentence, and the next card pays', async (_title, change, fields) => {
+    const one = await payer(test_)
+    const refused = await one.visitor.call(payCATerm, payment(one.applicationId, { method: cardMethod(change) }))
+    expect(refused.body).toMatchObject({ haserror: true, code: 'card', message: cardProblem, fields })
+    expect(await outcomeOf(one)).toEqual(untouched)
+    expect((await one.visitor.call(payCATerm, payment(one.applicationId))).body).toMatchObject({ haserror: false })
+    expect(await outcomeOf(one)).toEqual(boughtOnce)
+  })
+
+  test.each([
+    ['a declined card', cardMethod({ number: '4000000000000002' })],
+    ['a card without funds', cardMethod({ number: '4000000000009995' })],
+    ['a debit that the bank returns', bankMethod({ number: '7650000' })],
+  ])('%s takes nothing, binds nothing, and can be followed by another way to pay', async (_title, method) => {
+    const one = await payer(test_)
+    const { visitor, applicationId } = one
+    const refused = await visitor.call(payCATerm, payment(applicationId, { method }))
+    expect(refused.body).toMatchObject({ haserror: true, message: paymentProblem })
+    expect((await visitor.call(getCATermPurchase, { applicationId })).body).toMatchObject({
+      state: 'declined',
+      message: paymentProblem,
+    })
+    expect((await visitor.call(getCATermApplication, { applicationId })).body).toMatchObject({
+      status: 'approved',
+      payment: { paymentSuccessful: false, subscriptionId: null },
+    })
+    expect((await visitor.call(payCATerm, payment(applicationId))).body).toMatchObject({ haserror: false })
+    expect(await outcomeOf(one)).toMatchObject({ states: ['declined', 'bound'], bound: 1, policies: 1 })
+  })
+
+  test('the processor is away before the charge: the sentence, nothing charged, and the same click works afterwards', async () => {
+    const [byCard, byBank] = [await payer(test_), await payer(test_)]
+    await test_.simulators.fault('payments', { operation: 'vault', mode: 'error', times: 9 })
+    await test_.simulators.fault('payments', { operation: 'vaultAccount', mode: 'error', times: 9 })
+    expect((await byCard.visitor.call(payCATerm, payment(byCard.applicationId))).body).toMatchObject({ message: cardProblem })
+    const byDebit = payment(byBank.applicationId, { method: bankMethod() })
+    expect((await byBank.visitor.call(payCATerm, byDebit)).body).toMatchObject({ message: bankProblem })
+    await test_.simulators.clear('payments')
+    expect((await byCard.visitor.call(payCATerm, payment(byCard.applicationId))).body).toMatchObject({ haserror: false })
+    expect((await byBank.visitor.call(payCATerm, byDebit)).body).toMatchObject({ haserror: false })
+  })
+
+  test('customer details that the processor does not take are the payment sentence (T-135)', async () => {
+    const one = await payer(test_)
+    await test_.simulators.fault('payments', { operation: 'openCustomer', mode: 'error', times: 9 })
+    const { body } = await one.visitor.call(createCATermCustomer, { applicationId: one.applicationId })
+    expect(body).toMatchObject({ haserror: true, message: paymentProblem })
+  })
+})
+
+describe('the four steps one by one', () => {
+  test('customer, card, subscription, bind: each once, each with its id (T-059, T-097, T-100, T-101, T-103)', async () => {
+    const one = await payer(test_)
+    const { visitor, applicationId } = one
+    const { customerId } = (await visitor.call(createCATermCustomer, { applicationId })).body
+    expect((await visitor.call(createCATermCustomer, { applicationId })).body).toMatchObject({ customerId })
+    const { paymethod: _kind, ...card } = cardMethod()
+    const { paymentId } = (await visitor.call(storeCATermCreditCard, { customer_id: customerId, ...card })).body
+    // The same card twice is one method.
+    expect((await visitor.call(storeCATermCreditCard, { customer_id: customerId, ...card })).body).toMatchObject({
+      paymentId,
+      brand: 'visa',
+      last4: '4242',
+    })
+    expect((await visitor.call(getCATermApplication, { applicationId })).body).toMatchObject({
+      payment: { customerId, paymentId },
+    })
+    const subscription = {
+      payment: { customerId, cycle: 'monthly', paymethod: 'creditcard', paymethodId: paymentId },
+      premium: 27.68,
+    } as const
+    const { id } = (await visitor.call(subscribeCATerm, subscription)).body
+    const { body } = await visitor.call(CATermBindPolicy, { application: { applicationId }, subscriptionId: id })
+    expect(body).toMatchObject({ haserror: false, policyNum: expect.stringMatching(/^CT-\d{9}$/) })
+    expect((await visitor.call(subscribeCATerm, subscription)).body).toMatchObject({ id })
+    expect((await visitor.call(CATermBindPolicy, { applicationId, subscriptionId: id })).body).toMatchObject({
+      policyNum: body['policyNum'],
+    })
+    expect(await outcomeOf(one)).toEqual(boughtOnce)
+    expect((await rows('select 1 from payment_customer where reference = $1', [applicationId])).length).toBe(1)
+  })
+
+  test('the premium with its fee or, as the specification sends it, without; neither a cent off (T-103)', async () => {
+    const one = await payer(test_)
+    const { visitor, applicationId } = one
+    const { customerId } = (await visitor.call(createCATermCustomer, { applicationId })).body
+    const { paymethod: _kind, ...card } = cardMethod()
+    const { paymentId } = (await visitor.call(storeCATermCreditCard, { customer_id: customerId, ...card })).body
+    const subscribe = (premium: number) =>
+      visitor.call(subscribeCATerm, {
+        payment: { customerId, cycle: 'monthly', paymethod: 'creditcard', paymethodId: paymentId },
+        premium,
+      })
+    for (const premium of [27.67, 27.69, 24.97, 24.99, 2.7, 0]) expect((await subscribe(premium)).body['haserror']).toBe(true)
+    const { id } = (await subscribe(24.98)).body
+    expect((await visitor.call(CATermBindPolicy, { applicationId, subscriptionId: id })).body['policyNum']).toMatch(/^CT-/)
+    // What is taken is the whole of it, whatever was sent.
+    expect(await outcomeOf(one)).toEqual(boughtOnce)
+  })
+
+  test('paid once a year after all: the authorization that is kept and printed is for the year (T-080)', async () => {
+    const { visitor, applicationId } = await payer(test_)
+    const { customerId } = (await visitor.call(createCATermCustomer, { applicationId })).body
+    const { paymethod: _kind, ...card } = cardMethod()
+    const { paymentId } = (await visitor.call(storeCATermCreditCard, { customer_id: customerId, ...card })).body
+    const { id } = (
+      await visitor.call(subscribeCATerm, {
+        payment: { customerId, cycle: 'annual', paymethod: 'creditcard', paymethodId: paymentId },
+        premium: 307.5,
+      })
+    ).body
+    const { policyNum } = (await visitor.call(CATermBindPolicy, { applicationId, subscriptionId: id })).body
+    const { html } = (await visitor.call(getCATermPolicyPage, { policyNum })).body
+    expect(html).toContain('to take $307.50 CAD each year')
+    expect(html).not.toContain('to take $27.68 each month')
+  })
+
+  test('a bank account; an institution that no list has is taken and said (facts §5)', async () => {
+    const { visitor, applicationId } = await payer(test_)
+    const { customerId } = (await visitor.call(createCATermCustomer, { applicationId })).body
+    const { paymethod: _kind, ...account } = bankMethod({ routing: '077712345', number: '1234567' })
+    const stored = await visitor.call(storeCATermACH, { customer_id: customerId, ...account })
+    expect(stored.body).toMatchObject({ haserror: false, last4: '4567', unknownInstitution: true })
+    const known = await visitor.call(storeCATermACH, { customer_id: customerId, ...account, routing: '000412345' })
+    expect(known.body).toMatchObject({ unknownInstitution: false })
+    for (const routing of ['100412345', '00041234'])
+      expect((await visitor.post(storeCATermACH.name, { customer_id: customerId, ...account, routing })).status).toBe(400)
+  })
+
+  test('ids of another person reach neither the processor nor their rows (security T2)', async () => {
+    const [mine, theirs] = [await payer(test_), await payer(test_)]
+    const { customerId } = (await theirs.visitor.call(createCATermCustomer, { applicationId: theirs.applicationId })).body
+    const { paymethod: _card, ...card } = cardMethod()
+    const { paymentId } = (await theirs.visitor.call(storeCATermCreditCard, { customer_id: customerId, ...card })).body
+    const own = (await mine.visitor.call(createCATermCustomer, { applicationId: mine.applicationId })).body['customerId']
+    const { paymethod: _account, ...account } = bankMethod()
+    const before = await test_.simulators.paymentsBegun()
+    const { visitor } = mine
+    expect((await visitor.call(createCATermCustomer, { applicationId: theirs.applicationId })).status).toBe(404)
+    expect((await visitor.call(storeCATermCreditCard, { customer_id: customerId, ...card })).body).toMatchObject({
+      haserror: true,
+      message: cardProblem,
+    })
+    expect((await visitor.call(storeCATermACH, { customer_id: customerId, ...account })).body).toMatchObject({
+      haserror: true,
+      message: bankProblem,
+    })
+    for (const [customer, method] of [
+      [customerId, paymentId],
+      [own, paymentId],
+      [customerId, own],
+      ['nonsense', "' or 1=1"],
+    ])
+      expect(
+        (
+          await visitor.call(subscribeCATerm, {
+            payment: { customerId: customer, cycle: 'monthly', paymethod: 'creditcard', paymethodId: method },
+            premium: 27.68,
+          })
+        ).body,
+      ).toMatchObject({ haserror: true, message: paymentProblem })
+    expect((await visitor.call(payCATerm, payment(theirs.applicationId))).status).toBe(404)
+    expect((await visitor.call(getCATermPurchase, { applicationId: theirs.applicationId })).status).toBe(404)
+    expect(await test_.simulators.paymentsBegun()).toBe(before)
+    // The kind has to be the one that was stored.
+    expect(
+      (
+        await theirs.visitor.call(subscribeCATerm, {
+          payment: { customerId, cycle: 'monthly', paymethod: 'ach', paymethodId: paymentId },
+          premium: 27.68,
+        })
+      ).body,
+    ).toMatchObject({ haserror: true, message: paymentProblem })
+    expect(await outcomeOf(theirs)).toEqual(untouched)
+  })
+
+  test('a bind without a paid subscription of this very application is refused (T-097)', async () => {
+    const [mine, theirs] = [await payer(test_), await payer(test_)]
+    await theirs.visitor.call(payCATerm, payment(theirs.applicationId))
+    const [purchase] = await rows('select id from purchase where quote_id = $1', [theirs.applicationId])
+    for (const subscriptionId of [String(purchase?.['id']), crypto.randomUUID(), 'nonsense'])
+      expect(
+        (await mine.visitor.call(CATermBindPolicy, { applicationId: mine.applicationId, subscriptionId })).body,
+      ).toMatchObject({ haserror: true, message: paymentProblem })
+    const other = { applicationId: theirs.applicationId, subscriptionId: String(purchase?.['id']) }
+    expect((await mine.visitor.call(CATermBindPolicy, other)).status).toBe(404)
+    expect((await test_.visitor().call(CATermBindPolicy, other)).status).toBe(401)
+    expect(await outcomeOf(mine)).toEqual(untouched)
+  })
+})

@@ -1,0 +1,227 @@
+import type { Handler } from '../../../../server/functions.ts'
+import type { ServerContext } from '../../../../server/server-context.ts'
+import { awaitOnce, doOnce } from '../../../../server/once-only.ts'
+import { Failure } from '../../../../shared/failure.ts'
+import { type ParsedPayloadOf, type Refused } from '../../../../shared/function.ts'
+import {
+  findMethodOf,
+  findOwnCustomer,
+  findSubscription,
+  keepMethod,
+  openCustomer,
+  type PaymentCustomer,
+  type PaymentProvider,
+} from '../../../../platform/payments/server/index.ts'
+import { addressOf } from '../../../../platform/profile/server/index.ts'
+import {
+  answerWithinMs,
+  isPurchaseOf,
+  newestPurchase,
+  shownState,
+  type Purchases,
+} from '../../../../platform/purchases/server/index.ts'
+import type * as contract from '../../contract.ts'
+import { institutionName, readRouting } from '../../rules/bank-account.ts'
+import { findApplication } from '../application/application-store.ts'
+import { authorizationText } from './authorization-text.ts'
+import { beginPayment, type Issued } from './pay-begin.ts'
+import { readMethod, type ReadMethod, type TypedMethod } from './pay-method.ts'
+import { amountsOf, fromApplication, type PaymentOrder } from './pay-order.ts'
+import { findReady } from './pay-ready.ts'
+import { noPayment } from './pay-sentences.ts'
+
+export const createCATermCustomer =
+  (ctx: ServerContext, processor: PaymentProvider): Handler<typeof contract.createCATermCustomer> =>
+  async ({ applicationId }, { subject, locale }) => {
+    const { application } = await findReady(ctx, subject, applicationId)
+    if (typeof application === 'string') return noPayment(locale, 'not-yet', { applicationId: application })
+    const { firstName, lastName } = application.person
+    try {
+      const { id } = await openCustomer(ctx, processor, {
+        owner: subject,
+        line: 'term-ca',
+        reference: applicationId,
+        name: `${firstName} ${lastName}`,
+        email: await addressOf(ctx, subject),
+      })
+      return { customerId: id }
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return noPayment(locale, 'payment')
+    }
+  }
+
+type Kept = { id: string; brand: string; last4: string } | Refused
+
+/**
+ * One card or account of one's own customer, kept once for the same details. Somebody else's customer gets the specified sentence
+ * of this kind of payment and the processor is never asked (security T2).
+ */
+const storeTyped = async (
+  ctx: ServerContext,
+  processor: PaymentProvider,
+  typed: TypedMethod,
+  customerId: string,
+  { subject, locale }: { subject: string; locale: Parameters<typeof noPayment>[0] },
+): Promise<Kept> => {
+  const code = typed.paymethod === 'creditcard' ? 'card' : 'bank'
+  const customer = await findOwnCustomer(ctx, subject, customerId)
+  if (!customer) return noPayment(locale, code)
+  const bodyHash = ctx.encryption.hash('body', JSON.stringify([customerId, typed]))
+  return doOnce<Kept>(ctx, { owner: subject, function: 'storeCATermMethod', key: bodyHash, bodyHash }, async () => {
+    const answer = await keepTyped(ctx, processor, typed, customer, locale)
+    // Where it was not kept nothing was charged, and the processor may be back.
+    return { answer, isDone: !('haserror' in answer) }
+  })
+}
+
+const keepTyped = async (
+  ctx: ServerContext,
+  processor: PaymentProvider,
+  typed: TypedMethod,
+  customer: PaymentCustomer,
+  locale: Parameters<typeof noPayment>[0],
+): Promise<Kept> => {
+  const code = typed.paymethod === 'creditcard' ? 'card' : 'bank'
+  const { application } = await findReady(ctx, customer.owner, customer.reference)
+  if (typeof application === 'string') return noPayment(locale, 'not-yet', { customer_id: application })
+  const cycle = application.quote.frequency
+  const read = await readMethod(ctx, processor, typed, {
+    customerId: customer.id,
+    amountCents: amountsOf(application, cycle).totalCents,
+    cycle,
+    locale,
+  })
+  if ('haserror' in read) return read
+  try {
+    const { state } = await keepMethod(ctx, processor, read.methodId)
+    return state === 'kept' ? { id: read.methodId, brand: read.brand, last4: read.last4 } : noPayment(locale, code)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return noPayment(locale, code)
+  }
+}
+
+export const storeCATermCreditCard =
+  (ctx: ServerContext, processor: PaymentProvider): Handler<typeof contract.storeCATermCreditCard> =>
+  async ({ customer_id: customerId, ...card }, context) => {
+    const kept = await storeTyped(ctx, processor, { paymethod: 'creditcard', ...card }, customerId, context)
+    return 'haserror' in kept ? kept : { paymentId: kept.id, brand: kept.brand, last4: kept.last4 }
+  }
+
+export const storeCATermACH =
+  (ctx: ServerContext, processor: PaymentProvider): Handler<typeof contract.storeCATermACH> =>
+  async ({ customer_id: customerId, ...account }, context) => {
+    const kept = await storeTyped(ctx, processor, { paymethod: 'ach', ...account }, customerId, context)
+    if ('haserror' in kept) return kept
+    const institution = readRouting(account.routing)?.institution ?? ''
+    return { paymentId: kept.id, last4: kept.last4, unknownInstitution: institutionName(institution) === null }
+  }
+
+/** A kept method of this customer, with the words that were agreed to when it was kept; null for anybody else's. */
+const ownMethod = async (
+  ctx: ServerContext,
+  customer: PaymentCustomer,
+  { paymethod, paymethodId }: { paymethod: 'creditcard' | 'ach'; paymethodId: string },
+): Promise<ReadMethod | null> => {
+  const method = await findMethodOf(ctx, customer.id, paymethodId)
+  if (!method || method.kind !== paymethod || method.state !== 'kept') return null
+  const { id, kind, brand, last4, authorizationText: text, authorizedAt } = method
+  return { methodId: id, kind, brand, last4, authorization: { text, at: authorizedAt.toISOString() } }
+}
+
+/**
+ * Begins the one durable flow: the first payment, and the bind after it. Reading (T-059 to T-061): the bind follows by itself, so that
+ * nobody pays for nothing because a browser was closed; CATermBindPolicy answers what came of it.
+ */
+export const subscribeCATerm =
+  (
+    ctx: ServerContext,
+    processor: PaymentProvider,
+    purchases: Purchases<PaymentOrder>,
+  ): Handler<typeof contract.subscribeCATerm> =>
+  async ({ payment, premium }, context) => {
+    const { subject, locale } = context
+    const customer = await findOwnCustomer(ctx, subject, payment.customerId)
+    const method = customer && (await ownMethod(ctx, customer, payment))
+    // One chain of customer, method, application and subject, or nothing is asked of the processor (security T2).
+    if (!customer || !method) return noPayment(locale, 'payment')
+    const begun = await beginPayment(
+      ctx,
+      { processor, purchases },
+      {
+        function: 'subscribeCATerm',
+        body: JSON.stringify([payment, premium]),
+        applicationId: customer.reference,
+        cycle: payment.cycle,
+        premium,
+        mayLackFee: true,
+        // The method may have been kept for another frequency; what is agreed to is what is now taken.
+        method: (_customerId, amountCents) => {
+          const text = authorizationText(ctx, locale, { amountCents, cycle: payment.cycle, kind: method.kind })
+          return Promise.resolve({ ...method, authorization: { ...method.authorization, text } })
+        },
+      },
+      context,
+    )
+    if ('haserror' in begun) return begun
+    if (begun.answer && 'haserror' in begun.answer) return begun.answer
+    const isActive = begun.answer !== null || (await findSubscription(ctx, begun.reference))?.state === 'active'
+    return { id: begun.reference, ...(isActive ? {} : { pending: true }) }
+  }
+
+export const payCATerm =
+  (ctx: ServerContext, processor: PaymentProvider, purchases: Purchases<PaymentOrder>): Handler<typeof contract.payCATerm> =>
+  async (payload, context) => {
+    const begun = await beginPayment(
+      ctx,
+      { processor, purchases },
+      {
+        function: 'payCATerm',
+        body: JSON.stringify(payload),
+        applicationId: payload.applicationId,
+        cycle: payload.cycle,
+        premium: payload.premium,
+        method: (customerId, amountCents) =>
+          readMethod(ctx, processor, payload.method, {
+            customerId,
+            amountCents,
+            cycle: payload.cycle,
+            locale: context.locale,
+          }),
+      },
+      context,
+    )
+    return 'haserror' in begun ? begun : (begun.answer ?? { pending: true })
+  }
+
+type BindPayload = ParsedPayloadOf<typeof contract.CATermBindPolicy>
+
+const subscriptionId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** What the paid subscription of this very application came to. Any other subscription is the payment sentence (T-097). */
+export const CATermBindPolicy =
+  (ctx: ServerContext): Handler<typeof contract.CATermBindPolicy> =>
+  async (payload: BindPayload, { subject, locale }) => {
+    const applicationId = payload.applicationId ?? payload.application?.applicationId ?? ''
+    await findApplication(ctx, subject, applicationId)
+    if (!subscriptionId.test(payload.subscriptionId)) return noPayment(locale, 'payment')
+    const wanted = { id: payload.subscriptionId, owner: subject, sourceId: applicationId }
+    if (!(await isPurchaseOf(ctx, fromApplication, wanted))) return noPayment(locale, 'payment')
+    const answer = (await awaitOnce(ctx, payload.subscriptionId, answerWithinMs)) as Issued | Refused | null
+    return answer ?? { pending: true }
+  }
+
+export const getCATermPurchase =
+  (ctx: ServerContext): Handler<typeof contract.getCATermPurchase> =>
+  async ({ applicationId }, { subject, locale }) => {
+    await findApplication(ctx, subject, applicationId)
+    const newest = await newestPurchase(ctx, fromApplication, subject, applicationId)
+    if (!newest) return { state: 'none', policyNum: null, message: null }
+    const state = shownState(newest)
+    const isOver = state === 'declined' || state === 'refunded' || state === 'failed'
+    return { state, policyNum: newest.policyNumber, message: isOver ? endSentence(newest.outcomeCode, locale) : null }
+  }
+
+const endSentence = (code: string | null, locale: Parameters<typeof noPayment>[0]): string =>
+  noPayment(locale, code === 'card' || code === 'bank' ? code : 'payment').message

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type { ServerContext } from '../../../../server/server-context.ts'
+import { Failure } from '../../../../shared/failure.ts'
+import type { Refused } from '../../../../shared/function.ts'
+import type { Locale } from '../../../../shared/locale.ts'
+import type { Cents } from '../../../../shared/money.ts'
+import { storeMethod, type PaymentProvider } from '../../../../platform/payments/server/index.ts'
+import type { payCATerm } from '../../contract.ts'
+import type { Frequency } from '../../rules/application.ts'
+import { readRouting } from '../../rules/bank-account.ts'
+import { authorizationText } from './authorization-text.ts'
+import { noPayment } from './pay-sentences.ts'
+
+/** A card or an account as the payloads have it, number and all. Lives in memory only. */
+export type TypedMethod = z.output<typeof payCATerm.payload>['method']
+
+/** A method with a row of its own and no number any more. */
+export interface ReadMethod {
+  methodId: string
+  kind: 'creditcard' | 'ach'
+  brand: string
+  last4: string
+  authorization: { text: string; at: string }
+}
+
+/** The four brands of the Canadian application (P-098, P-099). */
+export const takenBrands = ['visa', 'mastercard', 'amex', 'discover'] as const
+export type CardBrand = (typeof takenBrands)[number]
+
+interface Token {
+  token: string
+  brand: string
+  last4: string
+}
+
+const accountKinds = { busi: 'business', chec: 'chequing', savi: 'savings' } as const
+
+const tokenOf = async (processor: PaymentProvider, typed: TypedMethod, locale: Locale): Promise<Token | Refused> => {
+  if (typed.paymethod === 'creditcard') {
+    const card = await processor.tokenise({
+      number: typed.number,
+      expiryMonth: Number(typed.expdate_month),
+      expiryYear: Number(typed.expdate_year),
+      cvv: typed.cvv,
+      holder: typed.name,
+      postalCode: typed.postcode,
+      use: 'again',
+    })
+    if (card.outcome === 'refused') return noPayment(locale, 'card', { [fieldOfCard[card.reason] ?? 'number']: card.reason })
+    if (!takenBrands.some((brand) => brand === card.brand)) return noPayment(locale, 'card', { number: 'brand-unknown' })
+    return { token: card.token, brand: card.brand, last4: card.last4 }
+  }
+  const routed = readRouting(typed.routing)
+  if (!routed) return noPayment(locale, 'bank', { routing: 'routing' })
+  const account = await processor.tokeniseAccount({
+    ...routed,
+    account: typed.number,
+    holder: typed.name,
+    kind: accountKinds[typed.type],
+  })
+  return account.outcome === 'refused'
+    ? noPayment(locale, 'bank', { number: 'account-number' })
+    : { token: account.token, brand: typed.bank, last4: account.last4 }
+}
+
+const fieldOfCard: Record<string, string> = {
+  expired: 'expdate_year',
+  'expiry-invalid': 'expdate_month',
+  'cvv-invalid': 'cvv',
+}
+
+/**
+ * Turns the number into a token and keeps that in the method's first row; nothing was charged, whatever comes of it. A processor
+ * that is away is the specified sentence of this kind of payment (T-136, T-137).
+ */
+export async function readMethod(
+  ctx: ServerContext,
+  processor: PaymentProvider,
+  typed: TypedMethod,
+  about: { customerId: string; amountCents: Cents; cycle: Frequency; locale: Locale },
+): Promise<ReadMethod | Refused> {
+  const { locale, customerId } = about
+  const kind = typed.paymethod
+  let read: Token | Refused
+  try {
+    read = await tokenOf(processor, typed, locale)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return noPayment(locale, kind === 'creditcard' ? 'card' : 'bank')
+  }
+  if ('haserror' in read) return read
+  const methodId = randomUUID()
+  const text = authorizationText(ctx, locale, { ...about, kind })
+  const at = ctx.clock.now().toISOString()
+  await storeMethod(ctx, { id: methodId, customerId, kind, ...read, authorizationText: text })
+  return { methodId, kind, brand: read.brand, last4: read.last4, authorization: { text, at } }
+}

@@ -1,0 +1,149 @@
+import type { ServerContext } from '../../../../server/server-context.ts'
+import { moveApplicationFrom } from '../../../../platform/applications/server/index.ts'
+import { purchaseOf, type NotBought } from '../../../../platform/purchases/server/index.ts'
+import type { EndReason } from '../../../../platform/policies/server/index.ts'
+import type { ApplicationToBind, IssuedPolicy } from '../../carriers/port.ts'
+import { beneficiaryName } from '../../rules/beneficiaries.ts'
+import { queueCallback } from '../estimate/callbacks.ts'
+import { carrierName, type InsurerOf } from '../insurer.ts'
+import type { PolicyChange } from '../mail-work.ts'
+import { fromApplication, type PaymentOrder } from './pay-order.ts'
+import { noPayment } from './pay-sentences.ts'
+import { factsOf, holderOf } from '../policy/policy-info.ts'
+
+const toBind = (key: string, { application, cycle, premiumCents, feeCents }: PaymentOrder): ApplicationToBind => {
+  const { eligibility, person, decision, beneficiaries } = application
+  return {
+    key,
+    decisionRef: decision.decisionRef,
+    person: {
+      dateOfBirth: eligibility.dateOfBirth,
+      sex: eligibility.sex,
+      isSmoker: decision.isSmoker,
+      province: eligibility.province,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      phone: person.phone,
+    },
+    address: person.address,
+    faceCents: decision.offer.faceCents,
+    term: decision.offer.term,
+    frequency: cycle,
+    premiumCents,
+    feeCents,
+    beneficiaries: beneficiaries.map((one) => ({
+      name: beneficiaryName(one),
+      relationship: one.relationship,
+      type: one.type,
+      shareHundredths: one.shareHundredths,
+      isContingent: one.isContingent ?? false,
+      trustee: one.trustee ?? '',
+    })),
+  }
+}
+
+/**
+ * With these the insurer may issue it the next time. With any other it would refuse the same again (its price or its limits are
+ * others by now), so that the person is decided anew before anything is charged once more.
+ */
+const mayBePaidAgain: ReadonlySet<string> = new Set(['insurer-down', 'insurer-refused', 'declined-by-insurer'])
+
+/** A subscription that does not begin is a payment problem, whatever was to pay it (T-135). */
+const notBought = ({ locale, method }: PaymentOrder, end: NotBought) =>
+  noPayment(
+    locale,
+    end.state === 'declined' && end.why === 'method-refused' ? (method.kind === 'creditcard' ? 'card' : 'bank') : 'payment',
+  )
+
+const paymentPath = (applicationId: string): string => `/canadianterm/survey/payment/${applicationId}`
+const referenceOf = (applicationId: string): string => applicationId.replaceAll('_', '-')
+
+const changeOf = (
+  purchaseId: string,
+  reason: EndReason,
+  end: { endsOn: string; backCents: number; coverUntil: string | null },
+): PolicyChange =>
+  reason === 'review'
+    ? { purchaseId, change: 'cancelled', amountCents: end.backCents }
+    : { purchaseId, change: reason === 'unpaid' ? 'lapsed' : 'revoked', endedOn: end.coverUntil ?? end.endsOn }
+
+/** How a term life policy is bought and ended, and what of it is this line's own. */
+export function termPurchases(insurerOf: InsurerOf) {
+  return purchaseOf<PaymentOrder, IssuedPolicy>({
+    line: {
+      ...fromApplication,
+      carrier: 'term-ca',
+      carrierName,
+      currency: 'CAD',
+      flow: 'buy-ca-term',
+      function: 'payCATerm',
+      instalments: ({ methodId, cycle, application }) => ({ methodId, cycle, customerReference: application.id }),
+      describe: ({ email, locale, method, application: { partnerId, campaignId } }) => ({
+        email,
+        locale,
+        cardBrand: method.brand,
+        cardLast4: method.last4,
+        partnerId,
+        campaignId,
+      }),
+      insurer: (ctx) => ({
+        findByKey: (key) => insurerOf(ctx).findByKey(key),
+        bind: (key, { order }) => insurerOf(ctx).bind(toBind(key, order)),
+      }),
+      policy: (order, issued) => {
+        const facts = factsOf(order, issued)
+        return {
+          policyNumber: issued.policyNumber,
+          product: facts.product,
+          feeCents: order.feeCents,
+          startsOn: issued.effectiveOn,
+          endsOn: issued.endsOn,
+          facts: { ...facts },
+          holder: { ...holderOf(order, issued) },
+        }
+      },
+      bought: (_purchase, { policyNumber, templateId }) => ({ policyNum: policyNumber, templateId }),
+      notBought,
+      refundMail: ({ application }) => ({
+        name: application.person.firstName,
+        reference: referenceOf(application.id),
+        path: paymentPath(application.id),
+        earlier: { applicationId: application.id },
+      }),
+      earlierRefund: ({ applicationId = '' }) => ({ reference: referenceOf(applicationId), path: paymentPath(applicationId) }),
+      onState: async (ctx, tx, { owner, sourceId: id, order }, { state, reason }) => {
+        const isDecidedAnew = reason !== null && !mayBePaidAgain.has(reason)
+        const status = state === 'bound' ? 'completed' : isDecidedAnew ? 'started' : 'approved'
+        await moveApplicationFrom(ctx, tx, { owner, id, from: ['paying'] }, { status, isHeld: false })
+        if (state !== 'refunded') return
+        const { firstName, lastName, phone } = order.application.person
+        // The insurer would not issue what it had approved: an agent looks at it (T-061).
+        await queueCallback(ctx, tx, {
+          owner,
+          applicationId: id,
+          reason: 'not-issued',
+          contact: { name: `${firstName} ${lastName}`, phone: phone ?? '', when: 'any' },
+        })
+      },
+    },
+    end: {
+      flow: 'cancel-ca-term',
+      insurer: insurerOf,
+      whenRefused: 'ask-again',
+      mail: ({ purchaseId, coverUntil }, { reason, ...end }) => ({
+        kind: 'term-ca.change-mail',
+        body: changeOf(purchaseId, reason, { ...end, coverUntil }),
+      }),
+      onEnded: async (ctx, tx, { owner }, id) => {
+        await moveApplicationFrom(ctx, tx, { owner, id, from: ['completed'] }, { status: 'cancelled', isHeld: false })
+      },
+    },
+    listSince: async (ctx: ServerContext, instant) =>
+      (await insurerOf(ctx).listSince(instant)).map(({ policyNumber, premiumCents: cents, isCancelled }) => ({
+        policyNumber,
+        cents,
+        isCancelled,
+      })),
+  })
+}

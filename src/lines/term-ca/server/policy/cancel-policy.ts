@@ -1,0 +1,137 @@
+import type { Tx } from '../../../../db/database.ts'
+import type { Handler } from '../../../../server/functions.ts'
+import type { ServerContext } from '../../../../server/server-context.ts'
+import { dateIn, type IsoDate } from '../../../../shared/dates.ts'
+import { dollars } from '../../../../shared/money.ts'
+import { longDate } from '../../../../shared/long-date.ts'
+import type { EndReason } from '../../../../platform/policies/server/index.ts'
+import {
+  answerWithinMs,
+  cancelInReview,
+  carryOutEnd,
+  instalmentDays,
+  markEnding,
+  type EndFlow,
+} from '../../../../platform/purchases/server/index.ts'
+import {
+  changePaymentMethod,
+  recordInstalments,
+  revokeMethod,
+  type PaymentProvider,
+} from '../../../../platform/payments/server/index.ts'
+import type { cancelCATermPolicy as cancelContract, revokeCATermDebit as revokeContract } from '../../contract.ts'
+import { isInReview } from '../../rules/policy-terms.ts'
+import { insurerTimeZone, todayOf } from '../insurer.ts'
+import { noPayment } from '../payment/pay-sentences.ts'
+import { policies } from './policies.ts'
+import type { TermPolicy } from './policy-info.ts'
+import { payingMethod, refundableCents, revokingNow } from './policy-money.ts'
+import { tellOfMethod } from './replace-method.ts'
+
+/** What has been done of an end: `endedAt` is null while some of it is still going on. */
+interface Ended {
+  isDone: boolean
+  endedAt: Date | null
+}
+
+/**
+ * Ends the policy for the person at once, with the method that is withdrawn by it, and lets the flow do the rest. Only the first of two
+ * devices begins it; both are told how it stands.
+ */
+const end = async (
+  ctx: ServerContext,
+  flow: EndFlow,
+  policy: TermPolicy,
+  reason: EndReason,
+  { withdrawnMethodId, coverUntil }: { withdrawnMethodId?: string; coverUntil?: IsoDate } = {},
+): Promise<Ended> => {
+  await markEnding(ctx, policy, reason, {
+    ...(coverUntil ? { coverUntil } : {}),
+    ...(withdrawnMethodId ? { also: (tx: Tx) => revokeMethod(ctx, withdrawnMethodId, tx) } : {}),
+  })
+  const { state, endedAt } = await carryOutEnd(ctx, flow, policy, answerWithinMs)
+  return { isDone: state === 'cancelled', endedAt }
+}
+
+/** What the processor took by itself meanwhile is written down before an end is worked out from it. */
+const readInstalments = async (ctx: ServerContext, processor: PaymentProvider): Promise<void> => {
+  await recordInstalments(ctx, processor, instalmentDays).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'instalments were not read before a policy ended'),
+  )
+}
+
+/** Day 10 is the last one on which everything comes back (term life §1, §9; T-004). */
+export const cancelCATermPolicy =
+  (ctx: ServerContext, processor: PaymentProvider, flow: EndFlow): Handler<typeof cancelContract> =>
+  async ({ policyNum, confirm }, { subject, locale }) => {
+    const policy = await policies.findOwn(ctx, subject, policyNum)
+    if (policy.state !== 'in-force' && policy.endReason !== 'review') return noPayment(locale, 'not-in-force')
+    const { reviewUntil } = policy.facts
+    // The method that paid; once the policy has ended none does.
+    const method = await payingMethod(ctx, policy)
+    const ended = await cancelInReview(ctx, flow, policy, {
+      isConfirmed: confirm,
+      refuse: async () => {
+        if (!isInReview(todayOf(ctx), reviewUntil))
+          return noPayment(locale, 'review-over', undefined, { date: longDate(reviewUntil, locale) })
+        if (confirm) await readInstalments(ctx, processor)
+        return null
+      },
+    })
+    if ('haserror' in ended) return ended
+    return {
+      // An insurer that would not end it is asked again until it does.
+      state: ended.state === 'in-force' ? 'refunding' : ended.state,
+      refund: dollars(await refundableCents(ctx, policy)),
+      lastDay: reviewUntil,
+      method,
+    }
+  }
+
+/** The same answer to whoever asks again once the policy is on its way to an end, for whatever reason. */
+const alreadyEnding = async (ctx: ServerContext, policy: TermPolicy, { isDone, endedAt }: Ended) => {
+  const isReview = policy.endReason === 'review'
+  return {
+    state: isDone ? ('cancelled' as const) : ('revoked' as const),
+    methodId: null,
+    cancels: true,
+    endsOn: isReview
+      ? policy.facts.effectiveDate
+      : (policy.coverUntil ?? (endedAt ? dateIn(endedAt, insurerTimeZone) : todayOf(ctx))),
+    refund: isReview ? dollars(await refundableCents(ctx, policy)) : 0,
+    nextMethod: null,
+  }
+}
+
+/**
+ * Reading (T-062): the authorization of the method that pays is withdrawn. Another method that is on file takes its place; without one
+ * the policy is cancelled: within its review everything is given back, later the cover runs to the day until which premiums are paid. `cancels` and `methodId` say which before anything is done: a second
+ * click, or another device, that was told of something else neither ends the policy with it nor withdraws another method.
+ */
+export const revokeCATermDebit =
+  (ctx: ServerContext, processor: PaymentProvider, flow: EndFlow): Handler<typeof revokeContract> =>
+  async ({ policyNum, confirm, cancels, methodId }, { subject, locale }) => {
+    const policy = await policies.findOwn(ctx, subject, policyNum)
+    if (policy.endReason !== null) return alreadyEnding(ctx, policy, await end(ctx, flow, policy, policy.endReason))
+    if (confirm) await readInstalments(ctx, processor)
+    const revoking = await revokingNow(ctx, policy, todayOf(ctx))
+    if (!revoking) return noPayment(locale, 'not-in-force')
+    const { subscription, next, said } = revoking
+    const isTold = (cancels ?? said.cancels) === said.cancels && (methodId ?? said.methodId) === said.methodId
+    if (!confirm || !isTold) return { state: 'preview', ...said }
+    if ('other' in next) {
+      const { nextMethod } = said
+      const isChanged = await changePaymentMethod(ctx, processor, subscription, next.other, async (tx) => {
+        await revokeMethod(ctx, subscription.methodId, tx)
+        if (nextMethod) await tellOfMethod(ctx, tx, policy, nextMethod, `revoked.${subscription.methodId}`)
+      })
+      if (!isChanged) return noPayment(locale, 'payment')
+      ctx.notifyOutbox()
+      return { state: 'revoked', ...said }
+    }
+    const { isDone } = await end(ctx, flow, policy, next.reason, {
+      withdrawnMethodId: subscription.methodId,
+      ...(next.reason === 'debit-revoked' ? { coverUntil: said.endsOn } : {}),
+    })
+    return { state: isDone ? 'cancelled' : 'revoked', ...said }
+  }

@@ -1,0 +1,109 @@
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { IsoDate } from '../../../../shared/dates.ts'
+import { ChoiceOfTwo, OptionList } from '../../../../web/ui/choices.tsx'
+import { Notice } from '../../../../web/ui/feedback.tsx'
+import { DateFields, FieldStack, SelectInput } from '../../../../web/ui/inputs.tsx'
+import { boxesOf, type Boxes } from '../../../../web/form/boxes.ts'
+import type { CheckedForm } from '../../../../web/form/use-form.ts'
+import { absencePeriods } from '../../rules/application.ts'
+import { issueAges } from '../../rules/why-unavailable.ts'
+import { notSoldTo } from '../not-sold.ts'
+import { useProvinceOptions } from '../province-options.ts'
+
+interface FieldsProps {
+  today: IsoDate
+  form: CheckedForm
+}
+
+/** Beside the choice that rules the cover out; always in the page, so that it is read out when it fills. */
+function NotSold({ text }: { text: string | null }) {
+  return <div role="status">{text === null ? null : <Notice kind="warning">{text}</Notice>}</div>
+}
+
+/** What a price depends on, and what may refuse it: the same five for an estimate and an application (T-022, T-023). */
+export function ApplicantFields({ form: { values, field, dateField }, today }: FieldsProps) {
+  const { t } = useTranslation('term-ca')
+  const [typed, setTyped] = useState<Boxes | null>(null)
+  const closed = notSoldTo(typed ?? values, today)
+  const look = (event: FormEvent<HTMLElement>): void => {
+    const { form: element } = event.target as HTMLInputElement
+    if (element) setTyped(boxesOf(new FormData(element)))
+  }
+  const provinces = useProvinceOptions()
+  const province = (typed ?? values)['province'] ?? ''
+  return (
+    <>
+      <ChoiceOfTwo {...field('isCanadian')} label={t('eligibility.citizen')} why={t('eligibility.citizen-why')} />
+      <ChoiceOfTwo
+        {...field('tobaccoFor12Month')}
+        label={t('eligibility.tobacco')}
+        hint={t('eligibility.tobacco-hint')}
+        why={t('eligibility.tobacco-why')}
+      />
+      <div onInput={look}>
+        <SelectInput
+          {...field('province')}
+          label={t('eligibility.province')}
+          why={t('eligibility.province-why')}
+          width="long"
+          options={provinces}
+          autoComplete="address-level1"
+        />
+        <NotSold
+          text={closed.province ? t('eligibility.province-closed', { province: t(`province.${province}` as never) }) : null}
+        />
+      </div>
+      <div onInput={look}>
+        <DateFields {...dateField('dob')} label={t('person.dob')} why={t('eligibility.dob-why')} autoComplete="bday" />
+        <NotSold text={closed.age ? t('eligibility.age-closed', issueAges) : null} />
+      </div>
+      <OptionList
+        {...field('sex')}
+        label={t('eligibility.sex')}
+        why={t('eligibility.sex-why')}
+        sideBySide
+        options={[
+          { value: 'female', label: t('eligibility.female') },
+          { value: 'male', label: t('eligibility.male') },
+        ]}
+      />
+    </>
+  )
+}
+
+/** The rest of the eligibility survey (T-030, T-031): other insurance and absences from work. */
+export function EligibilityFields({ form, today }: FieldsProps) {
+  const { t } = useTranslation('term-ca')
+  const { field } = form
+  return (
+    <FieldStack>
+      <ApplicantFields form={form} today={today} />
+      <ChoiceOfTwo
+        {...field('policyIntend')}
+        label={t('eligibility.replace')}
+        hint={t('eligibility.replace-hint')}
+        why={t('eligibility.replace-why')}
+      />
+      <ChoiceOfTwo
+        {...field('absentFor14DCurrent')}
+        label={t('eligibility.absent-now')}
+        hint={t('eligibility.absent-hint')}
+        why={t('eligibility.absent-now-why')}
+      />
+      <ChoiceOfTwo
+        {...field('absentFor14DPast')}
+        label={t('eligibility.absent-past')}
+        hint={t('eligibility.absent-hint')}
+        why={t('eligibility.absent-why')}
+        yesFollowUp={
+          <OptionList
+            {...field('absentFor14DPastWhen')}
+            label={t('eligibility.absent-when')}
+            options={absencePeriods.map((value) => ({ value, label: t(`period.${value}`) }))}
+          />
+        }
+      />
+    </FieldStack>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Boxes } from '../../../../web/form/boxes.ts'
+import { OptionList } from '../../../../web/ui/choices.tsx'
+import { FieldStack, SelectInput, TextInput } from '../../../../web/ui/inputs.tsx'
+import { identityKinds } from '../../rules/application.ts'
+import { kindsIn } from './identity-form.ts'
+import { useProvinceOptions } from '../province-options.ts'
+
+/** One document that proves who is insured. The number is never shown again: only its last four characters. */
+export function IdentityFields({ values, errors }: { values: Boxes; errors: Record<string, string> }) {
+  const { t } = useTranslation('term-ca')
+  const [province, setProvince] = useState(values['idProvince'] ?? '')
+  const [kind, setKind] = useState(identityKinds.find((each) => each === values['idType']))
+  const provinces = useProvinceOptions()
+  const kinds = kindsIn(province)
+  const shown = kind && kinds.includes(kind) ? kind : undefined
+  return (
+    <FieldStack>
+      <SelectInput
+        name="idProvince"
+        label={t('identity.province')}
+        hint={t('identity.province-hint')}
+        options={provinces}
+        width="medium"
+        value={province}
+        onChange={(event) => setProvince(event.target.value)}
+        error={errors['idProvince']}
+      />
+      <OptionList
+        name="idType"
+        label={t('identity.kind')}
+        why={t('identity.why')}
+        options={kinds.map((each) => ({ value: each, label: t(`identity.${each}`) }))}
+        {...(shown ? { value: shown } : {})}
+        onChange={(value) => setKind(identityKinds.find((each) => each === value))}
+        error={errors['idType']}
+      />
+      <TextInput
+        name="idNumber"
+        label={t(shown ? `identity.number-${shown}` : 'identity.number')}
+        hint={t(shown ? `identity.hint-${shown}` : 'identity.hint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={25}
+        width="medium"
+        leftToRight
+        error={errors['idNumber']}
+      />
+    </FieldStack>
+  )
+}

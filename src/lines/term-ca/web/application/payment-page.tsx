@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { readForm } from '../../../../web/form/define-form.ts'
+import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
+import { wrongAnswer } from '../../../../web/form/form-answer.ts'
+import { useForm } from '../../../../web/form/use-form.ts'
+import { Failure } from '../../../../shared/failure.ts'
+import { readPage } from '../../../../web/page-context.ts'
+import type { PostalAddress } from '../../../../shared/postal-address.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { OptionList } from '../../../../web/ui/choices.tsx'
+import { Money } from '../../../../web/ui/price.tsx'
+import { longDate } from '../../../../shared/long-date.ts'
+import { getCATermApplication, payCATerm } from '../../contract.ts'
+import { frequencies, type Frequency } from '../../rules/application.ts'
+import { Authorization } from '../payment/authorization.tsx'
+import { CoverBar, CoverPanel } from '../estimate/cover-panel.tsx'
+import { MethodFields } from '../payment/method-fields.tsx'
+import { isBeforeCharge, methodForm, methodOf } from '../payment/method-form.ts'
+import { pathOf } from './places.ts'
+import { ProblemNotice } from '../problem-notice.tsx'
+import styles from './later-pages.module.css'
+import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
+import { boxOf, goOn, insurersDay, openSurvey, problemAnswer } from './survey.ts'
+import type { View } from '../view.ts'
+import { noticeAnswer } from '../policy/way-back.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'payments'] }
+
+export const meta = pageMeta({
+  namespace: 'term-ca',
+  title: 'pay.heading',
+  description: 'survey.description',
+  noIndex: true,
+})
+
+export async function loader(given: LoaderFunctionArgs) {
+  return { survey: await openSurvey(given, 'payment') }
+}
+
+const thanks = { step: 'thanks', part: 'thanks' } as const
+
+/** The box of a payload's field where they differ. */
+const boxOfField: Readonly<Record<string, string>> = {
+  number: 'cardNumber',
+  expdate_month: 'expiry',
+  expdate_year: 'expiry',
+  routing: 'institution',
+}
+
+const mailingOf = ({ user: { address } }: View): PostalAddress => ({
+  addr1: address?.addr1 ?? '',
+  city: address?.city ?? '',
+  province: address?.province ?? '',
+  postalCode: address?.postalCode ?? '',
+})
+
+const totalOf = (view: View, cycle: Frequency): number => {
+  const offer = view.decision?.offer
+  return (cycle === 'annual' ? offer?.totalAnnualPayment : offer?.totalMonthlyPayment) ?? 0
+}
+
+export const action = formAction(
+  async ({ values, ...given }) => {
+    const page = readPage(given)
+    const sent = { form: methodForm, values, boxOf: (field: string) => boxOfField[boxOf(field)] ?? boxOf(field) }
+    const applicationId = given.params['applicationId'] ?? ''
+    try {
+      const view = await page.call(getCATermApplication, { applicationId })
+      if (view.haserror) throw redirect(pathOf({ step: 'pre-application', part: 'eligibility' }))
+      const today = insurersDay(page.now())
+      const read = readForm(methodForm, values, today)
+      if ('errors' in read) return wrongAnswer(sent, read.errors)
+      const outcome = await page.call(payCATerm, {
+        applicationId,
+        cycle: frequencies.find((each) => each === values['cycle']) ?? 'monthly',
+        // What the person saw; the server compares it with its own.
+        premium: Number(values['premium'] ?? ''),
+        method: methodOf(read.answers, values['policyUse'], mailingOf(view), today),
+        authorized: true,
+      })
+      return outcome.haserror ? noticeAnswer(sent, outcome) : goOn(thanks, applicationId)
+    } catch (error) {
+      // Another tab is paying for the same application: its result is the result.
+      if (error instanceof Failure && error.code === 'conflict') return goOn(thanks, applicationId)
+      return problemAnswer(error, sent, page)
+    }
+  },
+  { form: methodForm },
+)
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
+
+export default function PaymentPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('term-ca')
+  const { survey } = loaderData
+  const view = survey.application
+  const form = useForm(methodForm, actionData, { namespace: 'term-ca', today: survey.today })
+  const { values, errors } = form
+  const [cycle, setCycle] = useState<Frequency>(
+    frequencies.find((each) => each === values['cycle']) ?? view?.quote?.paymentFrequency ?? 'monthly',
+  )
+  if (!view) return null
+  const due = totalOf(view, cycle)
+  const amount = (dollars: number) => <Money cents={Math.round(dollars * 100)} currency="CAD" />
+  return (
+    <SurveyFrame
+      survey={survey}
+      answer={actionData}
+      back={pathOf({ step: 'your-policy', part: 'offer' }, view.applicationId)}
+      question={t('pay.heading')}
+      lede={t('pay.lede')}
+      panel={<CoverPanel application={view} frequency={cycle} />}
+      bar={<CoverBar application={view} frequency={cycle} />}
+    >
+      {actionData?.refused ? (
+        <div className={styles.notice}>
+          <ProblemNotice answer={actionData} title={actionData.refused.message}>
+            {t(isBeforeCharge(actionData.refused.code) ? 'pay.nothing-taken' : 'pay.not-charged')}
+          </ProblemNotice>
+        </div>
+      ) : null}
+      <SurveyForm survey={survey} form={form} answer={actionData} submit={t('pay.submit')} foot={t('pay.foot')}>
+        <input type="hidden" name="premium" value={due} />
+        <OptionList
+          name="cycle"
+          label={t('pay.cycle')}
+          value={cycle}
+          onChange={(value) => setCycle(value === 'annual' ? 'annual' : 'monthly')}
+          options={frequencies.map((frequency) => ({
+            value: frequency,
+            label: t(`pay.${frequency}`),
+            aside: amount(totalOf(view, frequency)),
+          }))}
+          error={errors['cycle']}
+        />
+        <div className={styles.group}>
+          <MethodFields form={form} />
+        </div>
+        <div className={styles.group}>
+          <p>
+            {t('pay.due')} <strong>{amount(due)}</strong> <span className={styles.hint}>CAD</span>
+          </p>
+          {/* Another amount is another authorization: what was ticked for the one before does not count for it. */}
+          <Authorization
+            key={`${cycle}/${due}`}
+            dollars={due}
+            cycle={cycle}
+            hint={t('pay.authorize-hint', { date: longDate(survey.today, 'en') })}
+            error={errors['authorized']}
+          />
+        </div>
+      </SurveyForm>
+    </SurveyFrame>
+  )
+}

@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { nameBoxLength } from '../../../../shared/fields/text-rules.ts'
+import { EmailCodeDialog } from '../../../../platform/accounts/web/index.ts'
+import { useAutosave } from '../../../../platform/applications/web/index.ts'
+import { Notice } from '../../../../web/ui/feedback.tsx'
+import { FieldStack, SelectInput, TextInput } from '../../../../web/ui/inputs.tsx'
+import type { Boxes } from '../../../../web/form/boxes.ts'
+import { phoneMask } from '../../../../web/form/mask.ts'
+import { useForm } from '../../../../web/form/use-form.ts'
+import { suffixes } from '../../rules/application.ts'
+import { AddressFields } from './address-fields.tsx'
+import { BodyFields } from './body-fields.tsx'
+import { pathOf } from './places.ts'
+import { Refusal } from '../refusal.tsx'
+import { personForm } from './person-form.ts'
+import styles from './person-part.module.css'
+import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
+import type { Survey, SurveyAnswer } from './survey.ts'
+
+/** Who is insured and how to reach them; the account is made here (term life §4, reading P-065: the code dialog, and on). */
+export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Boxes; answer: SurveyAnswer | undefined }) {
+  const { t } = useTranslation('term-ca')
+  const form = useRef<HTMLDivElement>(null)
+  const checked = useForm(personForm(survey.email), answer, { namespace: 'term-ca', stored: kept })
+  const { field } = checked
+  const [closed, setClosed] = useState<SurveyAnswer>()
+  const [isLive, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  const applicationId = survey.application?.applicationId
+  const { pathname, search } = useLocation()
+  const autosave = useAutosave(pathname + search)
+  const account = answer?.account
+  const here = pathOf(survey.place, applicationId)
+  const again = (): void => {
+    setClosed(answer)
+    form.current?.querySelector('form')?.requestSubmit()
+  }
+  return (
+    <SurveyFrame
+      survey={survey}
+      answer={answer}
+      autosaved={autosave.state}
+      back={pathOf({ step: 'pre-application', part: 'eligibility' }, applicationId)}
+      place={t('survey.page', { page: 2, of: 2 })}
+      question={t('person.heading')}
+      lede={t('person.lede')}
+      within={0}
+    >
+      <Refusal refused={answer?.refused} applicationId={applicationId} />
+      {account && !survey.email ? (
+        <div className={styles.due}>
+          <Notice kind="info" title={t('account.title')} announce>
+            <p>{t('account.text')}</p>
+            <p className={styles.links}>
+              <a href={`/pages/register?back=${encodeURIComponent(here)}`}>{t('account.register')}</a>
+              <a href={`/pages/login?back=${encodeURIComponent(here)}`}>{t('account.sign-in')}</a>
+            </p>
+          </Notice>
+        </div>
+      ) : null}
+      <div ref={form}>
+        <SurveyForm
+          survey={survey}
+          form={checked}
+          autosave={autosave}
+          answer={answer}
+          foot={survey.email ? undefined : t('person.foot')}
+        >
+          <FieldStack>
+            <p className={styles.other}>{t('person.name-hint')}</p>
+            <div className={styles.name}>
+              <TextInput
+                {...field('firstName')}
+                label={t('person.first-name')}
+                autoComplete="given-name"
+                maxLength={nameBoxLength}
+              />
+              <TextInput
+                {...field('middleInitial')}
+                label={t('person.middle')}
+                optional
+                autoComplete="additional-name"
+                maxLength={1}
+                width="short"
+              />
+              <TextInput
+                {...field('lastName')}
+                label={t('person.last-name')}
+                autoComplete="family-name"
+                maxLength={nameBoxLength}
+              />
+              <SelectInput
+                {...field('suffix')}
+                label={t('person.suffix')}
+                optional
+                emptyLabel={t('person.no-suffix')}
+                width="medium"
+                autoComplete="honorific-suffix"
+                options={suffixes.map((suffix) => ({ value: suffix, label: suffix }))}
+              />
+            </div>
+            <BodyFields form={checked} />
+            <AddressFields
+              form={checked}
+              onPick={() => {
+                autosave.touch()
+                requestAnimationFrame(() => checked.onChanged(form.current?.querySelector('form') ?? null))
+              }}
+            />
+            <TextInput
+              {...field('phoneNumber')}
+              type="tel"
+              label={t('person.phone')}
+              why={t('person.phone-why')}
+              autoComplete="tel"
+              mask={phoneMask}
+              width="medium"
+              maxLength={30}
+            />
+            {survey.email ? (
+              <p>
+                {t('person.signed-in')} <bdi>{survey.email}</bdi>
+              </p>
+            ) : (
+              <TextInput
+                {...field('emailAddress')}
+                type="email"
+                label={t('person.email')}
+                hint={t('person.email-hint')}
+                why={t('person.email-why')}
+                autoComplete="email"
+                width="long"
+                maxLength={254}
+              />
+            )}
+          </FieldStack>
+        </SurveyForm>
+      </div>
+      {/* It stays while the page already knows the new account: it is the dialog that says when to go on. */}
+      {survey.email && !account ? null : (
+        <EmailCodeDialog
+          open={isLive && account !== undefined && closed !== answer}
+          email={account?.email ?? ''}
+          password={account?.phone}
+          onClose={() => setClosed(answer)}
+          onDone={again}
+        />
+      )}
+    </SurveyFrame>
+  )
+}

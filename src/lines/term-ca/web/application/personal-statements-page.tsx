@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { defineForm, readForm } from '../../../../web/form/define-form.ts'
+import { tick } from '../../../../web/form/fields.ts'
+import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
+import { wrongAnswer } from '../../../../web/form/form-answer.ts'
+import { useForm } from '../../../../web/form/use-form.ts'
+import { readPage } from '../../../../web/page-context.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { Checkbox } from '../../../../web/ui/choices.tsx'
+import { Disclosure } from '../../../../web/ui/disclosure.tsx'
+import { getCATermPersonalQuestions, type Question } from '../../contract.ts'
+import { CallBack } from '../estimate/call-back.tsx'
+import { pathOf } from './places.ts'
+import styles from './later-pages.module.css'
+import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
+import { goOn, openSurvey, savePage, sentFrom } from './survey.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+
+export const meta = pageMeta({
+  namespace: 'term-ca',
+  title: 'statements.heading',
+  description: 'survey.description',
+  noIndex: true,
+})
+
+/** The ten statements (T-080, T-081), in their order; the application and its statements are in English (reading T-008). */
+const readStatements = async (given: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<Question[]> => {
+  const set = await readPage(given).call(getCATermPersonalQuestions, { language: 'en' })
+  if (set.haserror) throw data(null, { status: 503 })
+  return set.questions.filter(({ active }) => active).sort((a, b) => a.order - b.order)
+}
+
+export async function loader(given: LoaderFunctionArgs) {
+  const survey = await openSurvey(given, 'personal-statements')
+  return { survey, statements: await readStatements(given) }
+}
+
+/** Every one of them has to be ticked (T-080). */
+const statementsForm = (statements: readonly Question[], say: (number: number) => string = () => 'statements.required') =>
+  defineForm(Object.fromEntries(statements.map(({ name }, at) => [name, tick(say(at + 1))])))
+
+export const action = formAction(async ({ values, ...given }) => {
+  const statements = await readStatements(given)
+  const read = readForm(statementsForm(statements), values)
+  if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
+  const agreed = Object.fromEntries(statements.map(({ name }) => [name, true]))
+  const saved = await savePage(given, values, { statements: agreed, questionsLanguage: 'en' })
+  if ('answer' in saved) return saved.answer
+  return goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
+
+export default function PersonalStatementsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('term-ca')
+  const { survey, statements } = loaderData
+  const view = survey.application
+  const own = statementsForm(statements, (number) => `text:${t('statements.required-this', { number })}`)
+  const form = useForm(own, actionData, { namespace: 'term-ca' })
+  const { errors } = form
+  if (!view) return null
+  const isTicked = (name: string): boolean =>
+    actionData ? actionData.values[name] === 'yes' : view.statements[name] !== undefined
+  return (
+    <SurveyFrame
+      survey={survey}
+      answer={actionData}
+      back={pathOf({ step: 'underwritting', part: 'review' }, view.applicationId)}
+      question={t('statements.heading')}
+      lede={t('statements.lede')}
+    >
+      <SurveyForm survey={survey} form={form} answer={actionData} foot={t('statements.foot')}>
+        <div className={styles.ticks}>
+          {statements.map(({ name, text, why }, at) => (
+            <Checkbox
+              key={name}
+              name={name}
+              label={`${at + 1}. ${text}`}
+              hint={why || undefined}
+              defaultChecked={isTicked(name)}
+              error={errors[name]}
+            />
+          ))}
+        </div>
+      </SurveyForm>
+      <Disclosure summary={t('statements.unsure')} className={styles.more}>
+        <p>{t('statements.unsure-text')}</p>
+        <CallBack reason="question" applicationId={view.applicationId} user={view.user} />
+      </Disclosure>
+    </SurveyFrame>
+  )
+}

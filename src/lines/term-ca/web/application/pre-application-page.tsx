@@ -1,0 +1,143 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, type ClientActionFunctionArgs, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
+import { getApplications, type ApplicationRow } from '../../../../platform/applications/contract.ts'
+import { ContinuePrompt, useAutosave } from '../../../../platform/applications/web/index.ts'
+import type { Boxes } from '../../../../web/form/boxes.ts'
+import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
+import { useForm } from '../../../../web/form/use-form.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import { isKnownBrowser } from '../../../../web/known-browser.ts'
+import { readPage } from '../../../../web/page-context.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { EligibilityFields } from './eligibility-fields.tsx'
+import { eligibilityBoxes, eligibilityForm } from './eligibility-form.ts'
+import { dropPageDraft, savePageDraft, withPageDraft } from './page-draft.ts'
+import { PersonPage } from './person-part.tsx'
+import { personBoxes } from './person-form.ts'
+import { usePlaceFocus } from '../place-focus.ts'
+import { requestedPage } from './places.ts'
+import { Refusal } from '../refusal.tsx'
+import { quoteToBoxes } from '../estimate/saved-quote.ts'
+import { saveEligibility, savePerson } from './save-pre-application.ts'
+import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
+import { openSurvey, type Survey, type SurveyAnswer } from './survey.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'accounts'] }
+
+export const meta = pageMeta({
+  namespace: 'term-ca',
+  title: (t, loaderData) =>
+    t(
+      (loaderData as { survey?: Survey } | undefined)?.survey?.place.part === 'person' ? 'person.heading' : 'eligibility.heading',
+    ),
+  description: 'survey.description',
+  noIndex: true,
+})
+
+/** Platform §2: somebody who begins anew is asked once whether to go on with what is open already. */
+const readOpen = async (given: LoaderFunctionArgs): Promise<ApplicationRow | null> => {
+  if (!isKnownBrowser(given.request)) return null
+  const outcome = await readPage(given)
+    .call(getApplications, { limit: 6 })
+    .catch(() => null)
+  if (!outcome || outcome.haserror) return null
+  return outcome.applications.find(({ line, status }) => line === 'term-ca' && status === 'started') ?? null
+}
+
+export async function loader(given: LoaderFunctionArgs) {
+  const survey = await openSurvey(given, 'pre-application')
+  const { pathname, searchParams } = new URL(given.request.url)
+  const view = survey.application
+  const kept: Boxes = view
+    ? { ...eligibilityBoxes(view), ...personBoxes(view, survey.email) }
+    : await quoteToBoxes(readPage(given), searchParams.get('quote'))
+  return {
+    survey,
+    values: survey.isEnglish ? await withPageDraft(given, 'pre-application', kept) : kept,
+    open: view || !survey.isEnglish ? null : await readOpen(given),
+    partner: searchParams.get('partner') ?? '',
+    /** Reading (T-014): the variant entry goes without the needs assessment, and its applications are marked. */
+    isVariant: pathname.startsWith('/canadiantermrc'),
+  }
+}
+
+/** Looking up an address or asking for a call changes nothing of the page. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
+  formAction === '/canadianterm/address' || formAction === '/canadianterm/call-back' ? false : defaultShouldRevalidate
+
+export const action = formAction(async ({ values, ...given }) => {
+  if (values['intent'] === 'save') return savePageDraft(given, 'pre-application', values)
+  const place = requestedPage('pre-application', new URL(given.request.url).searchParams)
+  const answer = await (place?.part === 'person' ? savePerson(given, values) : saveEligibility(given, values))
+  if (answer instanceof Response) await dropPageDraft(given, 'pre-application', values)
+  return answer
+})
+
+/**
+ * Once the application exists the way back leads to its page 1, not to an empty one: the address is told before the router learns
+ * of page 2, since afterwards it would be the address of page 2 that is changed.
+ */
+export async function clientAction(given: ClientActionFunctionArgs) {
+  try {
+    return await keepTyped<ReturnType<typeof action>>(given)
+  } catch (thrown) {
+    const next = thrown instanceof Response ? (thrown.headers.get('location') ?? '') : ''
+    const { pathname } = new URL(next, window.location.href)
+    if (/\/pre-application\/[^/]+$/.test(pathname) && pathname !== window.location.pathname)
+      history.replaceState(history.state, '', `${pathname}?page=1`)
+    throw thrown
+  }
+}
+
+export default function PreApplicationPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { survey, values } = loaderData
+  const answer = actionData && 'values' in actionData ? actionData : undefined
+  const part = survey.place.part
+  usePlaceFocus(part)
+  const props = { survey, kept: values, answer }
+  return part === 'person' ? (
+    <PersonPage key={part} {...props} />
+  ) : (
+    <>
+      <ContinuePrompt application={loaderData.open} />
+      <Eligibility key={part} {...props} partner={loaderData.partner} isVariant={loaderData.isVariant} />
+    </>
+  )
+}
+
+function Eligibility({
+  survey,
+  kept,
+  answer,
+  partner,
+  isVariant,
+}: {
+  survey: Survey
+  kept: Boxes
+  answer: SurveyAnswer | undefined
+  partner: string
+  isVariant: boolean
+}) {
+  const { t } = useTranslation('term-ca')
+  const form = useForm(eligibilityForm, answer, { namespace: 'term-ca', today: survey.today, stored: kept })
+  const { pathname, search } = useLocation()
+  const autosave = useAutosave(pathname + search)
+  return (
+    <SurveyFrame
+      survey={survey}
+      answer={answer}
+      autosaved={autosave.state}
+      place={t('survey.page', { page: 1, of: 2 })}
+      question={t('eligibility.heading')}
+      lede={t('eligibility.lede')}
+    >
+      <Refusal refused={answer?.refused} applicationId={survey.application?.applicationId} />
+      <SurveyForm survey={survey} form={form} autosave={autosave} answer={answer} foot={t('eligibility.foot')}>
+        <input type="hidden" name="partner" value={partner} />
+        <input type="hidden" name="variant" value={isVariant ? 'rc' : ''} />
+        <EligibilityFields form={form} today={survey.today} />
+      </SurveyForm>
+    </SurveyFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { latinDigits } from '../../../../shared/fields/number-rules.ts'
+import { defineForm, type FormDefinition } from '../../../../web/form/define-form.ts'
+import { boxField, choice, text, when, yesNo, type Field } from '../../../../web/form/fields.ts'
+import type { Question } from '../../contract.ts'
+
+type FollowUp = Question['followUps'][number]
+
+/** Units a text follow-up is counted in: a whole number or one decimal. */
+const count = (typed: string): string | null => {
+  const latin = latinDigits(typed)
+  return /^\d{1,3}(?:[.,]\d)?$/.test(latin) ? latin.replace(',', '.') : null
+}
+
+const fieldOf = ({ kind, options, format }: FollowUp): Field<string> => {
+  if (kind !== 'text') return choice(options.map(({ value }) => value))
+  if (format === 'timesPerWeek' || format === 'drinksPerWeek')
+    return boxField(count, { required: 'rule:required', wrong: 'rule:numeric' })
+  if (format === 'none')
+    return boxField((typed) => typed.replace(',', '.'), { required: 'rule:required', wrong: 'rule:required' })
+  return text({ rule: (typed) => (typed.length > 200 ? 'rule:max-length|max=200' : null) })
+}
+
+type Answers = Record<string, string> & { answer: 'yes' | 'no' }
+
+/** One question of a questionnaire; its follow-ups count only after a yes (T-056). */
+export function questionForm({ followUps }: Pick<Question, 'followUps'>): FormDefinition<Answers> {
+  return defineForm({
+    answer: yesNo(),
+    ...Object.fromEntries(
+      followUps.map((followUp) => [followUp.name, when(({ answer }) => answer === 'yes', fieldOf(followUp))]),
+    ),
+  }) as FormDefinition<Answers>
+}
+
+export function answered({ answer, ...followUps }: Answers): { answer: 'yes' | 'no'; followUps: Record<string, string> } {
+  return { answer, followUps: followUps as Record<string, string> }
+}

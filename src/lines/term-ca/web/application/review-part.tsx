@@ -1,0 +1,135 @@
+import { useTranslation } from 'react-i18next'
+import { AnswerGroup, AnswersGiven, answerRows, type AnswerRow } from '../../../../platform/applications/web/index.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { longDate } from '../../../../shared/long-date.ts'
+import { noFields } from '../../../../web/form/define-form.ts'
+import { useForm } from '../../../../web/form/use-form.ts'
+import type { Question } from '../../contract.ts'
+import { pathOf, type SurveyPlace } from './places.ts'
+import { inOtherMeasure, personBoxes } from './person-form.ts'
+import { Refusal } from '../refusal.tsx'
+import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
+import type { Survey, SurveyAnswer } from './survey.ts'
+import type { View } from '../view.ts'
+
+const editPath = (place: SurveyPlace, id: string): string => `${pathOf(place, id)}&edit=review`
+
+type Sets = Record<'lifestyle' | 'medical', readonly Question[]>
+/** Of which version each set is. */
+export type Versions = Record<'lifestyle' | 'medical', string>
+
+/** Every answer of both questionnaires, as it was asked (decision 0021). */
+const useAnswerRows = (view: View, sets: Sets, versions: Versions): AnswerRow[] => {
+  const { t } = useTranslation('term-ca')
+  return (['lifestyle', 'medical'] as const).flatMap((part) =>
+    answerRows(
+      { part, version: versions[part], questions: sets[part], answers: view[part] },
+      {
+        yesNo: (answer) => t(`survey.${answer}`),
+        changeOf: (question) => editPath({ step: 'underwritting', part, question }, view.applicationId),
+      },
+    ),
+  )
+}
+
+/** What the first two pages and the quote hold, in a line each. */
+const useFactRows = (view: View): AnswerRow[] => {
+  const { t } = useTranslation('term-ca')
+  const { user, surveyQuestions: asked, quote } = view
+  const first = pathOf({ step: 'pre-application', part: 'eligibility' }, view.applicationId)
+  const second = pathOf({ step: 'pre-application', part: 'person' }, view.applicationId)
+  const row = (key: string, text: string, answer: string | undefined, change: string): AnswerRow[] =>
+    answer ? [{ key, text, examples: [], answer, more: [], change, isYes: false }] : []
+  const yesNo = (key: keyof typeof asked, text: string): AnswerRow[] => {
+    const value = asked[key]
+    return row(key, text, value === 'yes' || value === 'no' ? t(`survey.${value}`) : undefined, first)
+  }
+  const boxes = personBoxes(view, null)
+  const other = inOtherMeasure(boxes)
+  const body =
+    user.measurement === 'standard'
+      ? `${user.feet} ft ${user.inches || 0} in, ${user.pounds} lb`
+      : `${user.centimeters} cm, ${user.kilograms} kg`
+  return [
+    ...row(
+      'name',
+      t('review.name'),
+      [user.firstName, user.middleInitial, user.lastName, user.suffix].filter(Boolean).join(' '),
+      second,
+    ),
+    ...row('dob', t('person.dob'), user.dob ? longDate(user.dob, 'en') : undefined, first),
+    ...row('sex', t('eligibility.sex'), user.sex ? t(`eligibility.${user.sex}`) : undefined, first),
+    ...row(
+      'body',
+      t('person.body'),
+      user.measurement ? `${body}${other ? ` (${other.height}, ${other.weight})` : ''}` : undefined,
+      second,
+    ),
+    ...row(
+      'address',
+      t('address.heading'),
+      [user.address?.addr1, user.address?.city, user.address?.province, user.address?.postalCode].filter(Boolean).join(', '),
+      second,
+    ),
+    ...yesNo('isCanadian', t('eligibility.citizen')),
+    ...yesNo('tobaccoFor12Month', t('eligibility.tobacco')),
+    ...yesNo('policyIntend', t('eligibility.replace')),
+    ...yesNo('absentFor14DCurrent', t('eligibility.absent-now')),
+    ...yesNo('absentFor14DPast', t('eligibility.absent-past')),
+    ...row(
+      'absentFor14DPastWhen',
+      t('eligibility.absent-when'),
+      asked.absentFor14DPastWhen ? t(`period.${asked.absentFor14DPastWhen}`) : undefined,
+      first,
+    ),
+    ...row(
+      'cover',
+      t('panel.cover'),
+      quote
+        ? t('step.cover', {
+            amount: formatMoney(quote.faceAmount * 100, 'en', 'CAD', 0),
+            term: t('estimate.years', { count: quote.termLength }),
+          })
+        : undefined,
+      pathOf({ step: 'policy-options', part: 'quote' }, view.applicationId),
+    ),
+  ]
+}
+
+/** "Review your answers": the yes answers first, then all others, each with its way back (T-018, flows). */
+export function ReviewPart({
+  survey,
+  view,
+  sets,
+  versions,
+  answer,
+}: {
+  survey: Survey
+  view: View
+  sets: Sets
+  versions: Versions
+  answer: SurveyAnswer | undefined
+}) {
+  const { t } = useTranslation('term-ca')
+  const answers = useAnswerRows(view, sets, versions)
+  const facts = useFactRows(view)
+  const form = useForm(noFields, answer, { namespace: 'term-ca' })
+  const last = sets.medical.at(-1)
+  return (
+    <SurveyFrame
+      survey={survey}
+      answer={answer}
+      back={pathOf({ step: 'underwritting', part: 'medical', question: last?.name }, view.applicationId)}
+      place={t('review.place')}
+      question={t('review.heading')}
+      lede={t('review.lede')}
+    >
+      <AnswersGiven rows={answers} />
+      <AnswerGroup id="facts" title={t('review.facts')} rows={facts} />
+      <Refusal refused={answer?.refused} applicationId={view.applicationId} />
+      <SurveyForm survey={survey} form={form} answer={answer} submit={t('review.submit')} foot={t('review.foot')}>
+        <input type="hidden" name="intent" value="decide" />
+      </SurveyForm>
+    </SurveyFrame>
+  )
+}

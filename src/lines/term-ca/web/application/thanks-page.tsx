@@ -1,0 +1,171 @@
+import { useTranslation } from 'react-i18next'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { ProfileChange } from '../../../../platform/profile/contract.ts'
+import {
+  askForProfile,
+  keepInProfile,
+  ProfileQuestion,
+  readProfileAnswer,
+  type KnownPerson,
+  type ProfileAnswer,
+} from '../../../../platform/profile/web/index.ts'
+import { SiteFrame } from '../../../../platform/site/web/index.ts'
+import { boxesOf } from '../../../../web/form/boxes.ts'
+import { BlockPattern } from '../../../../web/brand.tsx'
+import { toUsDate } from '../../../../shared/dates.ts'
+import { Failure } from '../../../../shared/failure.ts'
+import { readPage, type PageContext } from '../../../../web/page-context.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { useLocale } from '../../../../web/root-data.ts'
+import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { Notice } from '../../../../web/ui/feedback.tsx'
+import { longDate } from '../../../../shared/long-date.ts'
+import { getCATermPolicy, getCATermPurchase, type PolicyView } from '../../contract.ts'
+import { pathOf } from './places.ts'
+import { PolicyDocuments } from '../policy/policy-documents.tsx'
+import { PolicyFacts } from '../policy/policy-facts.tsx'
+import { endedWordsKey } from '../policy/policy-state.ts'
+import { sendDocument } from '../policy/send-document.ts'
+import styles from './later-pages.module.css'
+import { usePlaceFocus } from '../place-focus.ts'
+import { openSurvey } from './survey.ts'
+import type { View } from '../view.ts'
+import { Waiting, waitingKind } from './waiting-part.tsx'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'profile'] }
+
+export const meta = pageMeta({
+  namespace: 'term-ca',
+  title: (t, loaderData) => {
+    const shown = loaderData as { policy: PolicyView | null; state: string } | undefined
+    return !shown || shown.policy ? t('thanks.title') : t(`waiting.${waitingKind(shown.state)}`)
+  },
+  description: 'survey.description',
+  noIndex: true,
+})
+
+/**
+ * A payment that came to nothing while somebody waited here: it is said before the way leads back to the payment. Null for every
+ * other application, for somebody else's and for one that was never paid for: the guard of the survey has those.
+ */
+const endedPayment = async ({ call }: PageContext, applicationId: string) => {
+  const purchase = await call(getCATermPurchase, { applicationId }).catch((error: unknown) => {
+    if (error instanceof Failure) return null
+    throw error
+  })
+  return purchase && !purchase.haserror && ['declined', 'refunded', 'failed'].includes(purchase.state) ? purchase : null
+}
+
+export async function loader(given: LoaderFunctionArgs) {
+  const page = readPage(given)
+  const applicationId = given.params['applicationId'] ?? ''
+  const ended = applicationId ? await endedPayment(page, applicationId) : null
+  if (ended) return { applicationId, email: '', state: ended.state, message: ended.message, policy: null, asked: null }
+  const survey = await openSurvey(given, 'thanks')
+  const purchase = await page.call(getCATermPurchase, { applicationId })
+  if (purchase.haserror) throw redirect(pathOf({ step: 'payment', part: 'payment' }, applicationId))
+  const policy = purchase.policyNum ? await page.call(getCATermPolicy, { policyNum: purchase.policyNum }) : null
+  const isBought = policy !== null && !policy.haserror
+  return {
+    applicationId,
+    email: survey.email ?? '',
+    state: purchase.state,
+    message: purchase.message,
+    policy: isBought ? policy : null,
+    asked: isBought && survey.application ? await askForProfile(given.request, page, knownOf(survey.application)) : null,
+  }
+}
+
+/** What the application knew of its person, as the profile names it. */
+const knownOf = ({ user: { firstName, lastName, phoneNumber, dob, sex, address } }: View): KnownPerson => ({
+  firstname: firstName ?? '',
+  lastname: lastName ?? '',
+  mobile: phoneNumber ?? '',
+  dob: dob ? toUsDate(dob) : '',
+  gender: sex ?? '',
+  home:
+    address?.addr1 && address.city && address.province && address.postalCode
+      ? {
+          address: address.addr1,
+          city: address.city,
+          state: address.province,
+          zipcode: address.postalCode,
+          country: 'CA',
+        }
+      : null,
+})
+
+const keep = async (given: ActionFunctionArgs, answer: 'yes' | 'no') => {
+  const { application } = await openSurvey(given, 'thanks')
+  return data({ profile: await keepInProfile(readPage(given), application ? knownOf(application) : null, answer) })
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const boxes = boxesOf(await given.request.formData())
+  const answer = readProfileAnswer(boxes)
+  if (answer) return keep(given, answer)
+  return sendDocument(readPage(given), boxes['policy'] ?? '')
+}
+
+export default function ThanksPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { policy, state, message, applicationId, email, asked } = loaderData
+  const answer = actionData && 'profile' in actionData ? actionData.profile : undefined
+  usePlaceFocus(policy ? 'policy' : waitingKind(state))
+  return policy ? (
+    <Thanks policy={policy} email={email} asked={asked} answer={answer} />
+  ) : (
+    <Waiting state={state} message={message} applicationId={applicationId} />
+  )
+}
+
+function Thanks({
+  policy,
+  email,
+  asked,
+  answer,
+}: {
+  policy: PolicyView
+  email: string
+  asked: ProfileChange | null
+  answer: ProfileAnswer | undefined
+}) {
+  const { t: more } = useTranslation('term-ca-policy')
+  const locale = useLocale()
+  const ended = endedWordsKey(policy)
+  return (
+    <SiteFrame>
+      <div className={styles.block}>
+        <BlockPattern block="life" />
+      </div>
+      <div className={`content ${styles.page}`}>
+        <h1>{more(ended ? 'policy.heading' : 'thanks.heading')}</h1>
+        {ended ? <Notice kind="warning">{more(ended)}</Notice> : <p className={styles.lede}>{more('thanks.lede', { email })}</p>}
+        <PolicyDocuments policyNum={policy.policyNum} email={email} action={null} />
+        <PolicyFacts policy={policy} />
+        <ProfileQuestion asked={asked} answer={answer} />
+        <section className={styles.group}>
+          {ended ? null : (
+            <>
+              <h2>{more('thanks.next')}</h2>
+              <ul className={styles.list}>
+                <li>{more('thanks.review', { date: longDate(policy.reviewEnds, locale) })}</li>
+                <li>{more('thanks.beneficiaries')}</li>
+                <li>{more('thanks.read')}</li>
+              </ul>
+            </>
+          )}
+          <p className={styles.row}>
+            <ButtonLink kind="quiet" to={`/canadianterm/policy?policy=${policy.policyNum}`} reloadDocument>
+              {more('thanks.policy')}
+            </ButtonLink>
+            <ButtonLink kind="text" to="/userpolicies" reloadDocument>
+              {more('thanks.policies')}
+            </ButtonLink>
+          </p>
+        </section>
+      </div>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next'
+import { data, redirect, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
+import { readForm } from '../../../../web/form/define-form.ts'
+import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
+import { wrongAnswer } from '../../../../web/form/form-answer.ts'
+import { readPage } from '../../../../web/page-context.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { decide } from './decide.ts'
+import { getCATermLifestyleQuestions, getCATermMedicalQuestions, type Question } from '../../contract.ts'
+import { DecisionPart } from './decision-part.tsx'
+import { requestedPage } from './places.ts'
+import { answered, questionForm } from './question-form.ts'
+import { QuestionPart } from './question-part.tsx'
+import { ReviewPart, type Versions } from './review-part.tsx'
+import { goOn, openSurvey, savePage, sentFrom, type Survey } from './survey.ts'
+import { usePlaceFocus } from '../place-focus.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'applications-survey'] }
+
+export const meta = pageMeta({
+  namespace: 'term-ca',
+  title: (t, loaderData) => {
+    const shown = loaderData as { survey?: Survey; question?: Question | null } | undefined
+    return shown?.question?.text ?? t('review.heading')
+  },
+  description: 'survey.description',
+  noIndex: true,
+})
+
+type Sets = Record<'lifestyle' | 'medical', Question[]>
+
+const active = (questions: readonly Question[]): Question[] =>
+  questions.filter((question) => question.active).sort((a, b) => a.order - b.order)
+
+/** The application is in English (reading T-008), so are its questions. */
+const readSets = async (given: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<{ sets: Sets; versions: Versions }> => {
+  const { call } = readPage(given)
+  const [lifestyle, medical] = await Promise.all([
+    call(getCATermLifestyleQuestions, { language: 'en' }),
+    call(getCATermMedicalQuestions, { language: 'en' }),
+  ])
+  if (lifestyle.haserror || medical.haserror) throw data(null, { status: 503 })
+  return {
+    sets: { lifestyle: active(lifestyle.questions), medical: active(medical.questions) },
+    versions: { lifestyle: lifestyle.version, medical: medical.version },
+  }
+}
+
+/** The question asked for; without one the first that is open, and the last of all where none is: the way back. */
+const questionOf = ({ application, place }: Survey, questions: readonly Question[]): Question | undefined => {
+  if (place.question) return questions.find(({ name }) => name === place.question)
+  const kept = application?.[place.part === 'medical' ? 'medical' : 'lifestyle'] ?? {}
+  return questions.find(({ name }) => !kept[name]) ?? questions.at(-1)
+}
+
+export async function loader(given: LoaderFunctionArgs) {
+  const survey = await openSurvey(given, 'underwritting')
+  const { searchParams } = new URL(given.request.url)
+  const isEdit = searchParams.get('edit') === 'review'
+  const { part } = survey.place
+  const { sets, versions } = await readSets(given)
+  if (part !== 'lifestyle' && part !== 'medical') return { survey, sets, versions, question: null, isEdit }
+  const question = questionOf(survey, sets[part])
+  if (!question) throw data(null, { status: 404 })
+  return { survey, sets: { lifestyle: [], medical: [], [part]: sets[part] } as Sets, versions, question, isEdit }
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
+  formAction === '/canadianterm/call-back' ? false : defaultShouldRevalidate
+
+export const action = formAction(async ({ values, ...given }) => {
+  const applicationId = given.params['applicationId']
+  const place = requestedPage('underwritting', new URL(given.request.url).searchParams)
+  if (!applicationId || !place) throw redirect('/canadianterm/survey/pre-application')
+  if (place.part === 'review') return decide(given, values, applicationId)
+  const part = place.part === 'medical' ? 'medical' : 'lifestyle'
+  const { sets } = await readSets(given)
+  const question = sets[part].find(({ name }) => name === (values['question'] || place.question))
+  if (!question) throw data(null, { status: 404 })
+  const read = readForm(questionForm(question), values)
+  if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
+  const saved = await savePage(given, values, { [part]: { [question.name]: answered(read.answers) }, questionsLanguage: 'en' })
+  if ('answer' in saved) return saved.answer
+  const { next, note } = saved.saved
+  // An answer changed from the review page leads back to it, unless something on the way is still open.
+  const review = { step: 'underwritting', part: 'review' } as const
+  const isBack =
+    values['edit'] === 'review' && next.step !== 'pre-application' && next.part !== 'lifestyle' && next.part !== 'medical'
+  return isBack ? goOn(review, applicationId, note) : goOn(next, applicationId, note)
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
+
+export default function UnderwrittingPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { i18n } = useTranslation('term-ca')
+  const { survey, sets, versions, question, isEdit } = loaderData
+  const view = survey.application
+  const { part } = survey.place
+  usePlaceFocus(`${part}/${question?.name ?? ''}/${view?.status ?? ''}/${isEdit}`)
+  if (!view) return null
+  const decision = view.decision
+  if (question && (part === 'lifestyle' || part === 'medical'))
+    return (
+      <QuestionPart
+        key={`${part}.${question.name}.${i18n.language}`}
+        survey={survey}
+        part={part}
+        questions={sets[part]}
+        question={question}
+        isEdit={isEdit}
+        answer={actionData}
+      />
+    )
+  if (decision && decision.decision !== 'Approved' && !isEdit)
+    return <DecisionPart survey={survey} view={view} decision={decision} />
+  return <ReviewPart survey={survey} view={view} sets={sets} versions={versions} answer={actionData} />
+}

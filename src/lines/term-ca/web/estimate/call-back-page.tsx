@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { SiteFrame } from '../../../../platform/site/web/index.ts'
+import { readForm } from '../../../../web/form/define-form.ts'
+import { callOrAnswer, formAction, keepTyped } from '../../../../web/form/form-action.ts'
+import { wrongAnswer } from '../../../../web/form/form-answer.ts'
+import { readPage } from '../../../../web/page-context.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { requestCATermCallback } from '../../contract.ts'
+import { CallBack } from './call-back.tsx'
+import { callForm, callReasons, type CallAnswer } from './call-form.ts'
+import styles from '../public-page.module.css'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+
+export const meta = pageMeta({
+  namespace: 'term-ca',
+  title: 'call.title',
+  description: 'call.text',
+  path: '/canadianterm/call-back',
+})
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get('reason')
+  return { reason: callReasons.find((reason) => reason === asked) ?? ('question' as const) }
+}
+
+export const action = formAction(async ({ values, ...given }) => {
+  const sent = { form: callForm, values, boxOf: (field: string) => `call.${field}` }
+  const read = readForm(callForm, values)
+  if ('errors' in read) return wrongAnswer(sent, read.errors)
+  const { answers } = read
+  const payload = {
+    name: answers['call.name'],
+    phone: answers['call.phone'],
+    when: answers['call.when'],
+    reason: callReasons.find((each) => each === values['reason']) ?? ('question' as const),
+    ...(values['applicationId'] ? { applicationId: values['applicationId'] } : {}),
+  }
+  const called = await callOrAnswer(readPage(given), requestCATermCallback, payload, sent)
+  return 'answer' in called ? called.answer : data<CallAnswer>({ values, errors: {}, reference: called.outcome.reference })
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
+
+/** A page of its own for those who want to talk first, and for browsers without scripts. */
+export default function CallBackPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('term-ca')
+  return (
+    <SiteFrame>
+      <div className={`content ${styles.narrow}`}>
+        <h1>{t('call.heading')}</h1>
+        <CallBack isOpen reason={loaderData.reason} fallback={actionData} />
+      </div>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next'
+import { useFetcher } from 'react-router'
+import { nameBoxLength } from '../../../../shared/fields/text-rules.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { OptionList } from '../../../../web/ui/choices.tsx'
+import { Disclosure } from '../../../../web/ui/disclosure.tsx'
+import { Notice } from '../../../../web/ui/feedback.tsx'
+import { TextInput } from '../../../../web/ui/inputs.tsx'
+import { FormSummary } from '../../../../web/form/form-summary.tsx'
+import { phoneMask } from '../../../../web/form/mask.ts'
+import { useForm } from '../../../../web/form/use-form.ts'
+import { callForm, callTimes, type CallAnswer, type callReasons } from './call-form.ts'
+import type { View } from '../view.ts'
+import styles from '../application/survey-frame.module.css'
+
+export type CallReason = (typeof callReasons)[number]
+
+export const callBackPath = '/canadianterm/call-back'
+
+/** Asks a licensed agent to call, 9:00 to 21:00 Eastern (term life §1). Nothing else of the page is lost by it. */
+export function CallBack({
+  reason,
+  applicationId,
+  user,
+  isOpen = false,
+  fallback,
+}: {
+  reason: CallReason
+  applicationId?: string | undefined
+  /** Whom the application is about: nothing is asked twice, and both may be changed here. */
+  user?: View['user'] | undefined
+  /** Unfolded from the start: the next step of the page. */
+  isOpen?: boolean
+  /** The page's own answer, where no script runs. */
+  fallback?: CallAnswer | undefined
+}) {
+  const { t } = useTranslation('term-ca')
+  const fetcher = useFetcher<CallAnswer>()
+  const answer = fetcher.data ?? fallback
+  const known = {
+    'call.name': [user?.firstName, user?.lastName].filter(Boolean).join(' '),
+    'call.phone': user?.phoneNumber ?? '',
+  }
+  const form = useForm(callForm, answer, {
+    namespace: 'term-ca',
+    stored: known,
+    state: fetcher.state,
+    failed: { generic: 'error.generic' },
+  })
+  const { form: failed, ...errors } = form.errors
+  const { field } = form
+  const content = (
+    <>
+      <p>{t('call.text')}</p>
+      {answer?.reference ? (
+        <div className={styles.called}>
+          <Notice kind="success" announce title={t('call.done')}>
+            {t('call.reference')} <bdi className={styles.reference}>{answer.reference}</bdi>
+          </Notice>
+        </div>
+      ) : (
+        <fetcher.Form method="post" action={callBackPath} noValidate className={styles.callForm} {...form.handlers}>
+          <input type="hidden" name="reason" value={reason} />
+          <input type="hidden" name="applicationId" value={applicationId ?? ''} />
+          {failed ? (
+            <Notice kind="danger" announce>
+              {failed}
+            </Notice>
+          ) : null}
+          <FormSummary form={{ ...form, errors }} />
+          <TextInput {...field('call.name')} label={t('call.name')} autoComplete="name" width="long" maxLength={nameBoxLength} />
+          <TextInput
+            {...field('call.phone')}
+            type="tel"
+            label={t('call.phone')}
+            autoComplete="tel"
+            mask={phoneMask}
+            width="medium"
+            maxLength={30}
+          />
+          <OptionList
+            {...field('call.when')}
+            label={t('call.when')}
+            hint={t('call.when-hint')}
+            options={callTimes.map((value) => ({ value, label: t(`call.${value}`) }))}
+          />
+          <p>
+            <Button kind="quiet" busy={fetcher.state !== 'idle'} wideOnPhone>
+              {t('call.submit')}
+            </Button>
+          </p>
+        </fetcher.Form>
+      )}
+    </>
+  )
+  return isOpen ? (
+    <section className={styles.call}>
+      <h2>{t('call.title')}</h2>
+      {content}
+    </section>
+  ) : (
+    <Disclosure quiet summary={t('call.title')} open={answer !== undefined} className={styles.call}>
+      {content}
+    </Disclosure>
+  )
+}

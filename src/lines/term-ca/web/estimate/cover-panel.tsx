@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import { Money, PriceBar, PriceFigure, PricePanel } from '../../../../web/ui/price.tsx'
+import type { Frequency } from '../../rules/application.ts'
+import type { View } from '../view.ts'
+
+interface Figures {
+  /** Of one payment, as often as the person pays. */
+  totalCents: number
+  isOffer: boolean
+  faceDollars: number
+  years: number
+  premiumCents: number
+  feeCents: number
+  perYear: boolean
+}
+
+const cents = (dollars: number): number => Math.round(dollars * 100)
+
+/** The offer once there is one, else the chosen quote. */
+const figuresOf = ({ decision, quote }: View, frequency = quote?.paymentFrequency): Figures | null => {
+  const offer = decision?.offer
+  const perYear = frequency === 'annual'
+  if (offer)
+    return {
+      totalCents: cents(perYear ? offer.totalAnnualPayment : offer.totalMonthlyPayment),
+      isOffer: true,
+      faceDollars: offer.coverage,
+      years: offer.term,
+      premiumCents: cents(perYear ? offer.annualPremium : offer.monthlyPremium),
+      feeCents: cents(perYear ? offer.annualPolicyFee : offer.policyFee),
+      perYear,
+    }
+  if (!quote) return null
+  return {
+    totalCents: cents(quote.total),
+    isOffer: false,
+    faceDollars: quote.faceAmount,
+    years: quote.termLength,
+    premiumCents: cents(quote.premium),
+    feeCents: cents(quote.policyFee),
+    perYear,
+  }
+}
+
+interface Cover {
+  application: View
+  /** How often it is paid, where the page lets that be chosen anew. */
+  frequency?: Frequency
+}
+
+/** "Your estimate" beside every page of the application, as soon as there is a price. */
+export function CoverPanel({ application, frequency }: Cover) {
+  const { t } = useTranslation('term-ca')
+  const figures = figuresOf(application, frequency)
+  if (!figures) return null
+  return (
+    <div id="your-cover">
+      <PricePanel
+        title={t(figures.isOffer ? 'panel.offer' : 'panel.estimate')}
+        price={<PriceFigure cents={figures.totalCents} currency="CAD" period={figures.perYear ? 'year' : 'month'} announce />}
+        note={
+          <>
+            <Money cents={figures.premiumCents} currency="CAD" /> + <Money cents={figures.feeCents} currency="CAD" />{' '}
+            {t('panel.fee')} · CAD
+          </>
+        }
+        rows={[
+          { label: t('panel.cover'), value: <Money cents={figures.faceDollars * 100} currency="CAD" decimals={0} /> },
+          { label: t('panel.term'), value: t('estimate.years', { count: figures.years }) },
+          ...(application.user.smoker === null
+            ? []
+            : [{ label: t('panel.smoker'), value: t(application.user.smoker ? 'survey.yes' : 'survey.no') }]),
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Beside the offer: what it comes to, under the product's block, and the days to think again. */
+export function OfferPanel({ application }: Cover) {
+  const { t } = useTranslation('term-ca')
+  const figures = figuresOf(application)
+  if (!figures) return null
+  return (
+    <PricePanel
+      block="life"
+      title={t('panel.offer')}
+      price={<PriceFigure cents={figures.totalCents} currency="CAD" period={figures.perYear ? 'year' : 'month'} />}
+      rows={[{ label: t('panel.review'), value: t('panel.review-days') }]}
+    />
+  )
+}
+
+/** The price at the foot of a phone. */
+export function CoverBar({ application, frequency }: Cover) {
+  const { t } = useTranslation('term-ca')
+  const figures = figuresOf(application, frequency)
+  if (!figures) return null
+  return (
+    <PriceBar
+      price={<PriceFigure cents={figures.totalCents} currency="CAD" period={figures.perYear ? 'year' : 'month'} size="row" />}
+      action={<a href="#your-cover">{t('panel.details')}</a>}
+    />
+  )
+}

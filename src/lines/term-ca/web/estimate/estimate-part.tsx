@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import { Form, Link, useNavigation } from 'react-router'
+import { SiteFrame } from '../../../../platform/site/web/index.ts'
+import { FormSummary } from '../../../../web/form/form-summary.tsx'
+import { useForm } from '../../../../web/form/use-form.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Notice, OfflineBar } from '../../../../web/ui/feedback.tsx'
+import { ProblemDialog } from '../../../../web/ui/problem-dialogs.tsx'
+import { useLocale } from '../../../../web/root-data.ts'
+import { SidePage } from '../../../../web/ui/side-page.tsx'
+import { EstimateBar, EstimateFields, EstimatePanel, TermTable } from './estimate-fields.tsx'
+import styles from './estimate.module.css'
+import { EstimateMail } from './estimate-mail.tsx'
+import { EstimateDiffers } from './estimate-differs.tsx'
+import { calculatorPath } from './quote-path.ts'
+import type { VisibleEstimate } from './visible-estimate.ts'
+import { PriceReceipt } from '../application/price-receipt.tsx'
+import { Refusal } from '../refusal.tsx'
+import { useVisibleProblem } from '../visible-problem.ts'
+import type { SurveyAnswer } from '../application/survey.ts'
+import { amountForm } from './quote-form.ts'
+import { useEstimate } from './use-estimate.ts'
+import { useWishInAddress } from './wish-address.ts'
+
+/** The estimate: sliders, the price following the thumb, and what it is not (T-024). */
+export function EstimatePart({ shown, answer }: { shown: VisibleEstimate; answer: SurveyAnswer | undefined }) {
+  const { t } = useTranslation('term-ca')
+  const navigation = useNavigation()
+  const { grid, quotekey, frequency } = shown
+  const estimate = useEstimate(grid, shown.wish)
+  useWishInAddress(estimate)
+  const locale = useLocale()
+  const form = useForm(amountForm(locale), answer, { namespace: 'term-ca' })
+  const formId = 'estimate-form'
+  return (
+    <SiteFrame kind="flow">
+      <SidePage
+        className={`content ${styles.page}`}
+        sideId="your-cover"
+        side={
+          <>
+            <EstimatePanel
+              block="life"
+              grid={grid}
+              estimate={estimate}
+              actions={
+                <Button form={formId} busy={navigation.state !== 'idle' && navigation.formData?.get('intent') === 'apply'}>
+                  {t('estimate.apply')}
+                </Button>
+              }
+            />
+            <p className={styles.small}>{t('estimate.disclaimer')}</p>
+            <p className={styles.links}>
+              <Link to={`/quote?change=${quotekey}&amount=${estimate.faceDollars}&term=${estimate.term}`}>
+                {t('estimate.change')}
+              </Link>
+              <Link to={calculatorPath({ quotekey, faceDollars: estimate.faceDollars, term: estimate.term })}>
+                {t('estimate.needs')}
+              </Link>
+            </p>
+          </>
+        }
+      >
+        <h1>{t('estimate.heading')}</h1>
+        <p className={styles.lede}>{t('estimate.lede')}</p>
+        <OfflineBar />
+        {shown.isExpired ? <Notice kind="warning">{t('estimate.expired')}</Notice> : null}
+        <EstimateDiffers grid={grid} asked={shown.wish} />
+        <Refusal refused={answer?.refused} />
+        <Form method="post" id={formId} noValidate {...form.handlers}>
+          <input type="hidden" name="intent" value="apply" />
+          <input type="hidden" name="quotekey" value={quotekey} />
+          <FormSummary form={form} />
+          <EstimateFields grid={grid} estimate={estimate} error={form.errors['amount']} attempt={form.attempt} staysOnEnter />
+        </Form>
+        <TermTable grid={grid} estimate={estimate} />
+        {/* Neither is about another amount than the one in the box; what was typed into them stays. */}
+        <div hidden={!estimate.price}>
+          <PriceReceipt
+            now={{ amount: estimate.faceDollars, term: estimate.term, frequency }}
+            of={{ quotekey }}
+            initial={{ priced: shown.priced, receipt: shown.receipt }}
+          />
+          <EstimateMail quotekey={quotekey} amount={estimate.faceDollars} term={estimate.term} />
+        </div>
+      </SidePage>
+      <EstimateBar estimate={estimate} details="#your-cover" />
+      <ProblemDialog {...useVisibleProblem(answer)} />
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next'
+import type { AnswerOf } from '../../../../shared/function.ts'
+import { isolateLtr } from '../../../../shared/isolate.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { useLocale } from '../../../../web/root-data.ts'
+import { Notice } from '../../../../web/ui/feedback.tsx'
+import { FieldStack, MoneyInput } from '../../../../web/ui/inputs.tsx'
+import type { CheckedForm } from '../../../../web/form/use-form.ts'
+import { DetailList } from '../../../../web/ui/lists.tsx'
+import { Money } from '../../../../web/ui/price.tsx'
+import { Runs } from '../../../../web/ui/whole.tsx'
+import type { CATermNeedsAssessment } from '../../contract.ts'
+import { faceRange } from '../../rules/application.ts'
+import { needsBoxes } from './needs-form.ts'
+import styles from './needs.module.css'
+
+export type NeedsResult = AnswerOf<typeof CATermNeedsAssessment>
+
+export function NeedsFields({ form: { field } }: { form: CheckedForm }) {
+  const { t } = useTranslation('term-ca')
+  return (
+    <FieldStack>
+      {needsBoxes.map((box) => (
+        <MoneyInput key={box} {...field(box)} label={t(`needs.${box}`)} hint={t(`needs.${box}-hint`)} maxLength={20} />
+      ))}
+    </FieldStack>
+  )
+}
+
+const cad = (dollars: number, decimals: 0 | 2 = 0, withCurrency = false) => (
+  <Money cents={Math.round(dollars * 100)} currency="CAD" decimals={decimals} withCurrency={withCurrency} />
+)
+
+/** The heading of the sum, which takes the focus when it has come in. */
+export const needTitleId = 'need-title'
+
+/** How much these figures allow; nothing, and less than the smallest policy, are said as what they are. */
+function MayApplyFor({ dollars }: { dollars: number }) {
+  const { t } = useTranslation('term-ca')
+  const locale = useLocale()
+  if (dollars >= faceRange.least)
+    return (
+      <p>
+        {t('needs.up-to')} <strong>{cad(dollars)}</strong>. {t('needs.up-to-text')}
+      </p>
+    )
+  const inWords = (amount: number): string => isolateLtr(formatMoney(amount * 100, locale, 'CAD', 0))
+  return (
+    <Notice kind="warning">
+      {dollars > 0 ? (
+        <Runs text={t('needs.up-to-little', { amount: inWords(dollars), least: inWords(faceRange.least) })} />
+      ) : (
+        t('needs.up-to-none')
+      )}
+    </Notice>
+  )
+}
+
+/** The sum line by line (facts §1e); "no need" is an answer too, and the estimate stays open. */
+export function NeedsSum({ result, actions }: { result: NeedsResult; actions: React.ReactNode }) {
+  const { t } = useTranslation('term-ca')
+  // Each rounded by itself, lines with cents would not add up to the sum below them.
+  const decimals = result.lines.every(({ amount }) => Number.isInteger(amount)) ? 0 : 2
+  return (
+    <section className={styles.sum} aria-labelledby={needTitleId} id="need">
+      <h2 id={needTitleId}>{t(result.noNeed ? 'needs.none' : 'needs.result')}</h2>
+      {result.noNeed ? (
+        <p>{t('needs.none-text')}</p>
+      ) : (
+        <p className={styles.need} role="status">
+          {cad(result.totalInsuranceNeeded)}
+        </p>
+      )}
+      <DetailList
+        figures
+        rows={[
+          ...result.lines.map(({ item, amount }) => ({
+            label:
+              item === 'income'
+                ? t('needs.line-income', { term: t('estimate.years', { count: result.years }) })
+                : t(`needs.line-${item}`),
+            value: cad(amount, decimals),
+          })),
+          { label: t('needs.before'), value: cad(result.beforeRounding, decimals) },
+          ...(result.noNeed
+            ? []
+            : [
+                {
+                  label: t('needs.total'),
+                  value: cad(result.totalInsuranceNeeded, 0, true),
+                  total: true,
+                },
+              ]),
+        ]}
+      />
+      <MayApplyFor dollars={result.applyUpTo} />
+      <div className={styles.actions}>{actions}</div>
+    </section>
+  )
+}

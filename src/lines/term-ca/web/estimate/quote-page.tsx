@@ -1,0 +1,235 @@
+import { useTranslation } from 'react-i18next'
+import {
+  data,
+  Form,
+  redirect,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunction,
+} from 'react-router'
+import { SiteFrame } from '../../../../platform/site/web/index.ts'
+import { Failure } from '../../../../shared/failure.ts'
+import type { SignedReceipt } from '../../../../shared/receipt.ts'
+import type { Boxes } from '../../../../web/form/boxes.ts'
+import { readForm } from '../../../../web/form/define-form.ts'
+import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
+import { refusedAnswer, wrongAnswer } from '../../../../web/form/form-answer.ts'
+import { FormSummary } from '../../../../web/form/form-summary.tsx'
+import { useForm } from '../../../../web/form/use-form.ts'
+import { readCookie, readPage, type PageContext } from '../../../../web/page-context.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Notice, OfflineBar } from '../../../../web/ui/feedback.tsx'
+import { FieldStack } from '../../../../web/ui/inputs.tsx'
+import { PricePanel } from '../../../../web/ui/price.tsx'
+import { ProblemDialog } from '../../../../web/ui/problem-dialogs.tsx'
+import { SidePage } from '../../../../web/ui/side-page.tsx'
+import { getCATermGrid, getCATermPremium, openCATermQuote } from '../../contract.ts'
+import { ApplicantFields } from '../application/eligibility-fields.tsx'
+import { EstimatePart } from './estimate-part.tsx'
+import styles from '../public-page.module.css'
+import { whyEstimateDiffers, snapped, termFor } from './estimate.ts'
+import { applicantForm, applicantOf } from './quote-form.ts'
+import { quotePath } from './quote-path.ts'
+import { usePlaceFocus } from '../place-focus.ts'
+import { Refusal } from '../refusal.tsx'
+import { applyWith, quoteToBoxes, readWish, sendEstimate, wishCookie } from './saved-quote.ts'
+import type { VisibleEstimate } from './visible-estimate.ts'
+import { useVisibleProblem } from '../visible-problem.ts'
+import { wishIn } from './wish-address.ts'
+import { insurersDay, problemAnswer, sentFrom, type SurveyAnswer } from '../application/survey.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'quotes'] }
+
+export const meta = pageMeta({
+  namespace: 'term-ca',
+  title: 'estimate.title',
+  description: 'estimate.description',
+  path: '/quote',
+})
+
+/** Somebody else's, one that was deleted, and none at all answer alike. */
+const openQuote = async (page: PageContext, of: { quotekey: string } | { token: string }) => {
+  try {
+    return await page.call(openCATermQuote, of)
+  } catch (error) {
+    if (error instanceof Failure && (error.code === 'not-found' || error.code === 'invalid-argument')) return null
+    throw error
+  }
+}
+
+const openEstimate = async (given: LoaderFunctionArgs, of: { quotekey: string } | { token: string }) => {
+  const page = readPage(given)
+  const { call } = page
+  const quote = await openQuote(page, of)
+  if (!quote || quote.haserror) return { isGone: true }
+  const { dob, sex, smoker, province } = quote
+  const grid = await call(getCATermGrid, { dob, sex, smoker, province })
+  if (grid.haserror) return { refused: { code: grid.code, message: grid.message } }
+  const shown: VisibleEstimate = {
+    quotekey: quote.quotekey,
+    grid,
+    wish: {
+      faceDollars: quote.faceAmount,
+      term: quote.termLength,
+      ...wishIn(new URL(given.request.url).searchParams),
+    },
+    priced: { amount: quote.faceAmount, term: quote.termLength, frequency: quote.paymentFrequency },
+    frequency: quote.paymentFrequency,
+    receipt: quote.receipt as SignedReceipt,
+    isExpired: quote.expired,
+  }
+  return { shown }
+}
+
+export async function loader(given: LoaderFunctionArgs) {
+  const page = readPage(given)
+  const { searchParams } = new URL(given.request.url)
+  const quotekey = searchParams.get('quote')
+  const token = searchParams.get('link')
+  const entry = {
+    today: insurersDay(page.now()),
+    values: await quoteToBoxes(page, searchParams.get('change')),
+    amount: searchParams.get('amount') ?? '',
+    term: searchParams.get('term') ?? '',
+    partner: searchParams.get('partner') ?? '',
+  }
+  const opened = token ? await openEstimate(given, { token }) : quotekey ? await openEstimate(given, { quotekey }) : null
+  const isGone = opened !== null && 'isGone' in opened
+  return data(
+    {
+      ...entry,
+      isGone,
+      shown: opened && 'shown' in opened ? opened.shown : null,
+      refused: opened && 'refused' in opened ? opened.refused : null,
+    },
+    { status: isGone ? 404 : 200 },
+  )
+}
+
+/** The price follows the thumb in the browser: what a part of the page asks for changes nothing of it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, formData, defaultShouldRevalidate }) =>
+  formAction?.startsWith('/canadianterm/') || formData?.get('intent') === 'send' ? false : defaultShouldRevalidate
+
+/** Asks for all prices of the person; the quote that is stored begins where the person left the sliders, or in the middle. */
+const getQuote = async (given: ActionFunctionArgs, values: Boxes) => {
+  const page = readPage(given)
+  const sent = sentFrom(values)
+  const read = readForm(applicantForm, values, insurersDay(page.now()))
+  if ('errors' in read) return wrongAnswer(sent, read.errors)
+  const answers = applicantOf(read.answers)
+  try {
+    const grid = await page.call(getCATermGrid, answers)
+    if (grid.haserror) return refusedAnswer(sent, grid)
+    const kept = readWish(readCookie(given.request, wishCookie))
+    const asked = {
+      faceDollars: Number(values['amount']) || kept?.faceDollars || snapped(grid, 500_000),
+      term: Number(values['term']) || kept?.term,
+    }
+    const referral = values['partner'] ? { partnerId: values['partner'] } : page.referral
+    const priced = await page.call(getCATermPremium, {
+      ...referral,
+      ...answers,
+      faceAmount: snapped(grid, asked.faceDollars),
+      termLength: termFor(grid, asked.term),
+    })
+    if (priced.haserror) return refusedAnswer(sent, priced)
+    // More or less than can be had: the page says so beside its price.
+    return redirect(
+      quotePath(
+        { quotekey: priced.quotekey, faceDollars: whyEstimateDiffers(grid, asked).amount?.asked ?? null, term: null },
+        null,
+      ),
+    )
+  } catch (error) {
+    return problemAnswer(error, sent)
+  }
+}
+
+export const action = formAction(async ({ values, ...given }) => {
+  if (values['intent'] === 'send') return sendEstimate(given, values)
+  if (values['intent'] === 'apply') return applyWith(given, values)
+  return getQuote(given, values)
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
+
+export default function QuotePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const answer = actionData as SurveyAnswer | undefined
+  usePlaceFocus(loaderData.shown?.quotekey ?? '')
+  if (loaderData.shown)
+    return <EstimatePart key={loaderData.shown.quotekey} shown={loaderData.shown as VisibleEstimate} answer={answer} />
+  return <QuoteForm {...loaderData} answer={answer} />
+}
+
+function QuoteForm({
+  values: kept,
+  today,
+  amount,
+  term,
+  partner,
+  refused,
+  isGone,
+  answer,
+}: {
+  values: Boxes
+  today: string
+  amount: string
+  term: string
+  partner: string
+  refused: { code: string; message: string } | null | undefined
+  isGone: boolean
+  answer: SurveyAnswer | undefined
+}) {
+  const { t } = useTranslation('term-ca')
+  const navigation = useNavigation()
+  const form = useForm(applicantForm, answer, { namespace: 'term-ca', today, stored: kept })
+  const { values } = form
+  return (
+    <SiteFrame>
+      <SidePage className={`content ${styles.page}`} side={<WhatToExpect />}>
+        <h1>{t('estimate.form-heading')}</h1>
+        <p className={styles.lede}>{t('estimate.form-lede')}</p>
+        <OfflineBar />
+        {isGone && !answer ? <Notice kind="warning">{t('estimate.gone')}</Notice> : null}
+        <Refusal refused={answer?.refused ?? refused ?? undefined} />
+        <Form method="post" noValidate className={styles.form} {...form.handlers}>
+          {answer?.refused ? null : <FormSummary form={form} />}
+          <input type="hidden" name="amount" value={values['amount'] ?? amount} />
+          <input type="hidden" name="term" value={values['term'] ?? term} />
+          <input type="hidden" name="partner" value={values['partner'] ?? partner} />
+          <FieldStack>
+            <ApplicantFields form={form} today={today} />
+          </FieldStack>
+          <p className={styles.actions}>
+            <Button busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'} wideOnPhone>
+              {t('estimate.get')}
+            </Button>
+          </p>
+          <p className={styles.small}>{t('estimate.no-contact')}</p>
+        </Form>
+      </SidePage>
+      <ProblemDialog {...useVisibleProblem(answer)} />
+    </SiteFrame>
+  )
+}
+
+/** Beside the five questions: what the price will be a price of. */
+function WhatToExpect() {
+  const { t } = useTranslation('term-ca')
+  return (
+    <PricePanel
+      block="life"
+      title={t('panel.estimate')}
+      rows={[
+        { label: t('panel.cover'), value: t('panel.cover-most') },
+        { label: t('panel.term'), value: t('panel.terms') },
+        { label: t('panel.exam'), value: t('panel.exam-none') },
+        { label: t('panel.review'), value: t('panel.review-days') },
+      ]}
+    />
+  )
+}

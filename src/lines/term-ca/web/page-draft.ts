@@ -1,8 +1,0 @@
-import { pageDrafts } from '../../../platform/applications/web/index.ts'
-import { addresses } from './places.ts'
-
-const drafts = pageDrafts('term-ca', addresses, ['partner', 'variant', 'address-search'])
-
-export const savePageDraft = drafts.save
-export const dropPageDraft = drafts.drop
-export const withPageDraft = drafts.restore

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../../web/root-data.ts'
+import { Checkbox } from '../../../../web/ui/choices.tsx'
+import type { Frequency } from '../../rules/application.ts'
+import { money } from '../money.ts'
+
+/** The payment authorization, word for word as the server keeps it and the contract prints it (T-080). */
+export function Authorization({
+  dollars,
+  cycle,
+  hint,
+  error,
+}: {
+  dollars: number
+  cycle: Frequency
+  hint?: string
+  error: string | undefined
+}) {
+  const { t } = useTranslation('term-ca')
+  const locale = useLocale()
+  const amount = money(dollars, locale)
+  return (
+    <Checkbox
+      name="authorized"
+      label={t('authorization.text', { amount, cycle: t(`authorization.${cycle}`) })}
+      {...(hint ? { hint } : {})}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CardFields } from '../../../../platform/payments/web/index.ts'
+import { Checkbox, OptionList } from '../../../../web/ui/choices.tsx'
+import { FieldStack, SelectInput, TextInput } from '../../../../web/ui/inputs.tsx'
+import { postalMask } from '../../../../web/form/mask.ts'
+import type { CheckedForm } from '../../../../web/form/use-form.ts'
+import { accountTypes, institutionName } from '../../rules/bank-account.ts'
+import { DebitTerms } from './debit-terms.tsx'
+import styles from '../application/later-pages.module.css'
+import { cardBoxes, methods } from './method-form.ts'
+import { useProvinceOptions } from '../province-options.ts'
+
+interface Fields {
+  form: CheckedForm
+}
+
+function CardAndAddress({ form, ownAddress }: Fields & { ownAddress: boolean }) {
+  const { t } = useTranslation('term-ca')
+  const { t: more } = useTranslation('term-ca-policy')
+  const { values, field } = form
+  const provinces = useProvinceOptions()
+  const [isSame, setSame] = useState(!ownAddress && (values['paymethod'] === undefined || values['sameAddress'] === 'yes'))
+  return (
+    <FieldStack>
+      <CardFields names={cardBoxes} form={form} />
+      {ownAddress ? null : (
+        <Checkbox
+          name="sameAddress"
+          label={more('pay.same-address')}
+          checked={isSame}
+          onChange={(event) => setSame(event.target.checked)}
+        />
+      )}
+      {isSame ? null : (
+        <>
+          <TextInput
+            {...field('billingStreet')}
+            label={t('address.street')}
+            autoComplete="billing address-line1"
+            maxLength={100}
+          />
+          <div className={styles.pair}>
+            <TextInput {...field('billingCity')} label={t('address.city')} autoComplete="billing address-level2" maxLength={60} />
+            <SelectInput
+              {...field('billingProvince')}
+              label={t('address.province')}
+              autoComplete="billing address-level1"
+              options={provinces}
+            />
+          </div>
+          <TextInput
+            {...field('billingPostal')}
+            label={t('address.postal')}
+            autoComplete="billing postal-code"
+            maxLength={20}
+            mask={postalMask}
+            width="short"
+            leftToRight
+          />
+        </>
+      )}
+    </FieldStack>
+  )
+}
+
+function AccountFields({ form: { values, errors, field } }: Fields) {
+  const { t } = useTranslation('term-ca')
+  const { t: more } = useTranslation('term-ca-policy')
+  const [institution, setInstitution] = useState(values['institution'] ?? '')
+  const [bank, setBank] = useState(values['bank'] ?? '')
+  const known = institutionName(institution)
+  const isUnknown = /^\d{3}$/.test(institution.trim()) && known === null
+  return (
+    <FieldStack>
+      <TextInput {...field('holder')} label={more('pay.holder')} autoComplete="name" maxLength={80} />
+      <OptionList
+        {...field('accountType')}
+        label={more('pay.account-type')}
+        options={accountTypes.map((type) => ({ value: type, label: t(`pay.${type}`) }))}
+      />
+      <p className={styles.hint}>{more('pay.cheque')}</p>
+      <div className={styles.pair}>
+        <TextInput
+          {...field('transit')}
+          label={more('pay.transit')}
+          hint={more('pay.transit-hint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          width="short"
+          leftToRight
+        />
+        <TextInput
+          name="institution"
+          label={more('pay.institution')}
+          hint={isUnknown ? more('pay.institution-unknown') : more('pay.institution-hint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          width="short"
+          leftToRight
+          value={institution}
+          onChange={(event) => {
+            setInstitution(event.target.value)
+            const name = institutionName(event.target.value)
+            if (name) setBank(name)
+          }}
+          error={errors['institution']}
+        />
+      </div>
+      <TextInput
+        name="account"
+        label={more('pay.account')}
+        hint={more('pay.account-hint')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        width="medium"
+        leftToRight
+        error={errors['account']}
+      />
+      <TextInput
+        name="bank"
+        label={more('pay.bank')}
+        autoComplete="off"
+        maxLength={80}
+        value={bank}
+        onChange={(event) => setBank(event.target.value)}
+        error={errors['bank']}
+      />
+      <OptionList
+        {...field('policyUse', 'personal')}
+        label={more('pay.use')}
+        options={[
+          { value: 'personal', label: more('pay.use-personal') },
+          { value: 'business', label: more('pay.use-business') },
+        ]}
+      />
+      <DebitTerms />
+    </FieldStack>
+  )
+}
+
+/** A card or a pre-authorized debit, each with its own fields under it (T-044, T-045). `ownAddress`: no mailing address to copy. */
+export function MethodFields({ form, ownAddress = false }: Fields & { ownAddress?: boolean }) {
+  const { t } = useTranslation('term-ca')
+  const { t: more } = useTranslation('term-ca-policy')
+  const [chosen, setChosen] = useState(form.values['paymethod'] ?? 'creditcard')
+  return (
+    <OptionList
+      name="paymethod"
+      label={more('pay.method')}
+      value={chosen}
+      onChange={setChosen}
+      options={methods.map((method) => ({
+        value: method,
+        label: t(`pay.${method}`),
+        hint: t(`pay.${method}-hint`),
+        followUp:
+          chosen !== method ? null : method === 'ach' ? (
+            <AccountFields form={form} />
+          ) : (
+            <CardAndAddress form={form} ownAddress={ownAddress} />
+          ),
+      }))}
+      error={form.errors['paymethod']}
+    />
+  )
+}

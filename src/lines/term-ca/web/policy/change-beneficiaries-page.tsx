@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { readForm } from '../../../../web/form/define-form.ts'
+import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
+import { wrongAnswer, type FormAnswer } from '../../../../web/form/form-answer.ts'
+import { useForm } from '../../../../web/form/use-form.ts'
+import { readPage } from '../../../../web/page-context.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { DefaultButton } from '../../../../web/ui/button.tsx'
+import { Checkbox } from '../../../../web/ui/choices.tsx'
+import { changeCATermBeneficiaries } from '../../contract.ts'
+import { BeneficiaryFields } from '../application/beneficiary-fields.tsx'
+import { beneficiaryBoxes, beneficiaryForm, changeRows, rowsOf, typedRows } from '../application/beneficiary-form.ts'
+import { useBeneficiaryNames } from '../application/beneficiary-names.ts'
+import { policyPath, readPolicy } from './read-policy.ts'
+import styles from '../application/later-pages.module.css'
+import { insurersDay, sentFrom } from '../application/survey.ts'
+import { doAndGo } from './way-back.ts'
+import { WayBackFrame } from './way-back-frame.tsx'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy'] }
+
+export const meta = pageMeta({
+  namespace: 'term-ca-policy',
+  title: 'change-beneficiaries.title',
+  description: 'policy.description',
+  noIndex: true,
+})
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { page, policy } = await readPolicy(given)
+  return {
+    policyNum: policy.policyNum,
+    rows: typedRows(policy.beneficiaries),
+    needsConsent: policy.beneficiaries.some(({ type }) => type === 'Irrevocable'),
+    today: insurersDay(page.now()),
+  }
+}
+
+export const action = formAction(async ({ values, ...given }) => {
+  const policyNum = new URL(given.request.url).searchParams.get('policy') ?? ''
+  const intent = values['intent'] ?? ''
+  if (intent === 'add' || intent.startsWith('remove.'))
+    return data<FormAnswer>({ values: beneficiaryBoxes(changeRows(values, intent)), errors: {} })
+  const read = readForm(beneficiaryForm, values, insurersDay(readPage(given).now()))
+  if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
+  return doAndGo(
+    given,
+    changeCATermBeneficiaries,
+    { policyNum, beneficiaries: rowsOf(values), consented: values['consented'] === 'yes' },
+    sentFrom(values),
+    () => `${policyPath(policyNum)}&done=beneficiaries`,
+  )
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
+
+export default function ChangeBeneficiariesPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('term-ca-policy')
+  const { rows, needsConsent, today } = loaderData
+  const form = useForm(beneficiaryForm, actionData, {
+    namespace: 'term-ca',
+    today,
+    stored: beneficiaryBoxes(rows),
+    isTry: (button) => button?.name !== 'intent',
+  })
+  const labels = useBeneficiaryNames(form.errors)
+  return (
+    <WayBackFrame
+      policyNum={loaderData.policyNum}
+      heading={t('change-beneficiaries.heading')}
+      lede={t('change-beneficiaries.lede')}
+      answer={actionData}
+      form={form}
+      labels={labels}
+      submit={t('change-beneficiaries.submit')}
+    >
+      <DefaultButton />
+      <BeneficiaryFields rows={actionData ? rowsOf(actionData.values) : rows} form={form} today={today} />
+      {needsConsent ? (
+        <div className={styles.group}>
+          <Checkbox
+            name="consented"
+            label={t('change-beneficiaries.consent')}
+            hint={t('change-beneficiaries.consent-hint')}
+            defaultChecked={actionData?.values['consented'] === 'yes'}
+            error={form.errors['consented']}
+          />
+        </div>
+      ) : null}
+    </WayBackFrame>
+  )
+}

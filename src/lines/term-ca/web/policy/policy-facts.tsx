@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../../web/root-data.ts'
+import { DetailList } from '../../../../web/ui/lists.tsx'
+import { Money, type MoneyProps } from '../../../../web/ui/price.tsx'
+import { isolate } from '../../../../shared/isolate.ts'
+import { clockTime, longDate } from '../../../../shared/long-date.ts'
+import type { PolicyView } from '../../contract.ts'
+import { insurerName } from '../../rules/insurer-name.ts'
+import { insurerZone } from '../../rules/insurer-zone.ts'
+import { money } from '../money.ts'
+import styles from '../application/later-pages.module.css'
+
+/** "Visa •••• 1111", or the bank account. */
+export function MethodName({ method }: { method: PolicyView['method'] }) {
+  const { t } = useTranslation('term-ca')
+  const { t: more } = useTranslation('term-ca-policy')
+  if (!method) return <>{more('policy.no-method')}</>
+  const last4 = `•••• ${method.last4}`
+  // A brand is written from left to right in every language; an account is named in the reader's own.
+  return method.kind === 'ach' ? (
+    <>
+      {more('policy.account')}{' '}
+      <bdi dir="ltr" className={styles.whole}>
+        {last4}
+      </bdi>
+    </>
+  ) : (
+    <bdi dir="ltr">
+      {t(`brand.${method.brand}`, { defaultValue: method.brand })} <span className={styles.whole}>{last4}</span>
+    </bdi>
+  )
+}
+
+/** What the policy is, in two columns; what it promises for later only while it is in force. */
+export function PolicyFacts({ policy }: { policy: PolicyView }) {
+  const { t } = useTranslation('term-ca')
+  const { t: more } = useTranslation('term-ca-policy')
+  const nameOf = ({ category, firstName, lastName, companyName, trustee }: PolicyView['beneficiaries'][number]): string => {
+    const name = category === 'Individual' ? `${firstName} ${lastName}` : (companyName ?? '')
+    return trustee ? more('of-trust', { name: isolate(name), trustee: isolate(trustee) }) : name
+  }
+  const locale = useLocale()
+  const isLive = policy.state === 'in-force'
+  const amount = (dollars: number, look: Pick<MoneyProps, 'decimals' | 'withCurrency'> = {}) => (
+    <Money cents={Math.round(dollars * 100)} currency="CAD" {...look} />
+  )
+  return (
+    <div className={styles.figures}>
+      <DetailList
+        rows={[
+          { label: more('policy.number'), value: <bdi dir="ltr">{policy.policyNum}</bdi> },
+          { label: more('policy.insured'), value: <bdi>{policy.insured}</bdi> },
+          { label: t('offer.coverage'), value: amount(policy.coverage, { decimals: 0, withCurrency: true }) },
+          { label: t('offer.term'), value: t('estimate.years', { count: policy.term }) },
+          {
+            label: more('policy.effective'),
+            value: more('policy.effective-value', {
+              date: longDate(policy.effectiveDate, locale),
+              time: clockTime(policy.coverFrom, locale, insurerZone),
+            }),
+          },
+          ...(policy.endedOn ? [{ label: more('policy.ended'), value: longDate(policy.endedOn, locale) }] : []),
+          ...(policy.coverUntil ? [{ label: more('policy.cover-until'), value: longDate(policy.coverUntil, locale) }] : []),
+          ...(isLive ? [{ label: more('policy.ends'), value: longDate(policy.endsOn, locale) }] : []),
+          { label: more('policy.frequency'), value: t(`pay.${policy.paymentFrequency}`) },
+          { label: more('policy.premium'), value: amount(policy.premium) },
+          { label: t('offer.policy-fee'), value: amount(policy.policyFee) },
+          { label: more('policy.price'), value: amount(policy.price, { withCurrency: true }), total: true },
+          ...(policy.nextPayment
+            ? [
+                {
+                  label: more('policy.next-payment'),
+                  value: more('policy.next-payment-value', {
+                    amount: money(policy.nextPayment.amount, locale),
+                    date: longDate(policy.nextPayment.on, locale),
+                  }),
+                },
+              ]
+            : []),
+          ...(isLive ? [{ label: more('policy.method'), value: <MethodName method={policy.method} /> }] : []),
+          { label: more('insurer'), value: insurerName },
+          {
+            label: more('policy.beneficiaries'),
+            value:
+              policy.beneficiaries.length === 0
+                ? more('policy.estate')
+                : policy.beneficiaries.map((one, at) => (
+                    <span key={at} className={styles.line}>
+                      <bdi>{nameOf(one)}</bdi>
+                      {one.level === 'contingent' ? ` (${more('contingent')})` : null}
+                      {more('policy.beneficiary-of', {
+                        relationship: t(`relationship.${one.relationship}`, { defaultValue: one.relationship }),
+                      })}
+                      <bdi dir="ltr" className={styles.whole}>
+                        {more('policy.share', { share: one.share })}
+                      </bdi>
+                    </span>
+                  )),
+          },
+          ...(isLive ? [{ label: more('policy.conversion'), value: longDate(policy.conversionUntil, locale) }] : []),
+        ]}
+      />
+    </div>
+  )
+}

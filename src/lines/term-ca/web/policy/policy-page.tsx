@@ -1,0 +1,141 @@
+import { useTranslation } from 'react-i18next'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { KeptReceipt } from '../../../../platform/quotes/web/index.ts'
+import { SiteFrame } from '../../../../platform/site/web/index.ts'
+import { requirePerson } from '../../../../web/require-person.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { BlockPattern } from '../../../../web/brand.tsx'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { useLocale } from '../../../../web/root-data.ts'
+import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { Notice } from '../../../../web/ui/feedback.tsx'
+import { longDate } from '../../../../shared/long-date.ts'
+import type { SignedReceipt } from '../../../../shared/receipt.ts'
+import { money } from '../money.ts'
+import { PolicyDocuments } from './policy-documents.tsx'
+import { PolicyFacts } from './policy-facts.tsx'
+import { stateNameOf } from './policy-state.ts'
+import { policyPath, readPolicy } from './read-policy.ts'
+import { useReceiptPage } from '../application/price-receipt.tsx'
+import { sendDocument } from './send-document.ts'
+import styles from '../application/later-pages.module.css'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'quotes'] }
+
+export const meta = pageMeta({
+  namespace: 'term-ca-policy',
+  title: 'policy.title',
+  description: 'policy.description',
+  noIndex: true,
+})
+
+const news = ['cancelled', 'refunding', 'revoked', 'method', 'beneficiaries'] as const
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { page, policy } = await readPolicy(given)
+  const asked = new URL(given.request.url).searchParams.get('done')
+  return { policy, email: page.person?.email ?? '', done: news.find((each) => each === asked) ?? null }
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const policyNum = (await given.request.formData()).get('policy')
+  return sendDocument(requirePerson(given), typeof policyNum === 'string' ? policyNum : '')
+}
+
+/** One policy, with every way back from it (T-005). */
+export default function PolicyPage({ loaderData: { policy, email, done } }: PageProps<typeof loader>) {
+  const { t: more } = useTranslation('term-ca-policy')
+  const receiptPage = useReceiptPage()
+  const locale = useLocale()
+  const isLive = policy.state === 'in-force'
+  // Just cancelled: said once, as what was done.
+  const isToldEnded = done === 'cancelled' && policy.state === 'cancelled'
+  const { ending } = policy
+  const isLapsed = policy.endReason === 'unpaid'
+  const stateName = stateNameOf(policy)
+  const refund = ending && ending.refund > 0 ? money(ending.refund, locale) : null
+  const endedText = policy.coverUntil
+    ? more('policy.covered-text', { date: longDate(policy.coverUntil, locale) })
+    : more(isLapsed ? 'policy.lapsed-text' : 'policy.state-ended-text')
+  const endingWords = ending ? (
+    <>
+      {policy.coverUntil ? `${endedText} ` : null}
+      {more(ending.isRefused ? 'policy.ending-refused' : 'policy.ending')}
+      {refund ? ` ${more('policy.ending-refund', { amount: refund })}` : null}
+    </>
+  ) : (
+    endedText
+  )
+  const unpaid = policy.unpaid > 0 ? money(policy.unpaid, locale) : null
+  const way = (part: string, key: 'cancel' | 'method' | 'beneficiaries' | 'revoke') => (
+    <li>
+      <a href={policyPath(policy.policyNum, part)}>{more(`policy.way-${key}`)}</a>
+      <span className={styles.hint}>
+        {key === 'method' && unpaid
+          ? more('policy.way-method-unpaid', { amount: unpaid })
+          : more(`policy.way-${key}-text`, { date: longDate(policy.reviewEnds, locale) })}
+      </span>
+    </li>
+  )
+  return (
+    <SiteFrame>
+      {isLive ? (
+        <div className={`${styles.strip} no-print`}>
+          <BlockPattern block="life" />
+        </div>
+      ) : null}
+      <div className={`content ${styles.page}`}>
+        <h1>
+          {more('policy.heading')} <bdi dir="ltr">{policy.policyNum}</bdi>
+        </h1>
+        <div className={styles.told}>
+          {done ? (
+            <Notice kind="success" title={more(`policy.done-${done}`)} announce>
+              {isToldEnded ? endedText : null}
+            </Notice>
+          ) : null}
+          {unpaid ? (
+            <Notice
+              kind="warning"
+              title={more('policy.unpaid', { amount: unpaid })}
+              actions={<a href={policyPath(policy.policyNum, '/payment')}>{more('policy.way-method')}</a>}
+            >
+              {more('policy.unpaid-text')}
+            </Notice>
+          ) : null}
+          {policy.nextPayment?.isUnheard ? (
+            <Notice kind="info" title={more('policy.unheard', { date: longDate(policy.nextPayment.on, locale) })}>
+              {more('policy.unheard-text', { amount: money(policy.nextPayment.amount, locale) })}
+            </Notice>
+          ) : null}
+          {isLive || isToldEnded ? null : (
+            <Notice kind="warning" title={more(`policy.state-${stateName}`)}>
+              {endingWords}
+            </Notice>
+          )}
+        </div>
+        <PolicyDocuments policyNum={policy.policyNum} email={email} action={null} />
+        <PolicyFacts policy={policy} />
+        {isLive ? (
+          <section className={`${styles.group} no-print`} aria-labelledby="ways">
+            <h2 id="ways">{more('policy.ways')}</h2>
+            <ul className={styles.ways}>
+              {way('/beneficiaries', 'beneficiaries')}
+              {way('/payment', 'method')}
+              {policy.inReview ? way('/cancel', 'cancel') : null}
+              {policy.debitRevocable ? way('/revoke', 'revoke') : null}
+            </ul>
+            {policy.inReview ? null : <p className={styles.hint}>{more('policy.review-over')}</p>}
+          </section>
+        ) : null}
+        <KeptReceipt receipt={policy.receipt as SignedReceipt} page={receiptPage} className={`${styles.narrow} no-print`} />
+        <p className={`${styles.row} no-print`}>
+          <ButtonLink kind="text" to="/userpolicies" reloadDocument>
+            {more('thanks.policies')}
+          </ButtonLink>
+        </p>
+      </div>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import type { LoaderFunctionArgs } from 'react-router'
+import { readForm } from '../../../../web/form/define-form.ts'
+import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
+import { wrongAnswer } from '../../../../web/form/form-answer.ts'
+import { useForm } from '../../../../web/form/use-form.ts'
+import { readPage } from '../../../../web/page-context.ts'
+import type { PostalAddress } from '../../../../shared/postal-address.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { useLocale } from '../../../../web/root-data.ts'
+import { replaceCATermPaymentMethod } from '../../contract.ts'
+import { Authorization } from '../payment/authorization.tsx'
+import { MethodFields } from '../payment/method-fields.tsx'
+import { methodOf, otherMethodForm } from '../payment/method-form.ts'
+import { money } from '../money.ts'
+import { MethodName } from './policy-facts.tsx'
+import { policyPath, readPolicy } from './read-policy.ts'
+import styles from '../application/later-pages.module.css'
+import { boxOf, insurersDay } from '../application/survey.ts'
+import { doAndGo } from './way-back.ts'
+import { WayBackFrame } from './way-back-frame.tsx'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'payments'] }
+
+export const meta = pageMeta({
+  namespace: 'term-ca-policy',
+  title: 'replace.title',
+  description: 'policy.description',
+  noIndex: true,
+})
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { page, policy } = await readPolicy(given)
+  const { policyNum, method, price, paymentFrequency: cycle, unpaid } = policy
+  return { policyNum, method, price, cycle, unpaid, today: insurersDay(page.now()) }
+}
+
+/** Here no mailing address is at hand: the billing address is always typed. */
+const noMailing: PostalAddress = { addr1: '', city: '', province: '', postalCode: '' }
+
+export const action = formAction(
+  async ({ values, ...given }) => {
+    const policyNum = new URL(given.request.url).searchParams.get('policy') ?? ''
+    const sent = { form: otherMethodForm, values, boxOf }
+    const today = insurersDay(readPage(given).now())
+    const read = readForm(otherMethodForm, values, today)
+    if ('errors' in read) return wrongAnswer(sent, read.errors)
+    const method = methodOf(read.answers, values['policyUse'], noMailing, today)
+    const payload = { policyNum, method, authorized: true as const }
+    return doAndGo(given, replaceCATermPaymentMethod, payload, sent, () => `${policyPath(policyNum)}&done=method`)
+  },
+  { form: otherMethodForm },
+)
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
+
+export default function ReplaceMethodPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('term-ca-policy')
+  const locale = useLocale()
+  const form = useForm(otherMethodForm, actionData, { namespace: 'term-ca', today: loaderData.today })
+  return (
+    <WayBackFrame
+      policyNum={loaderData.policyNum}
+      heading={t('replace.heading')}
+      lede={
+        <>
+          {loaderData.unpaid > 0 ? t('replace.lede-unpaid', { amount: money(loaderData.unpaid, locale) }) : t('replace.lede')}{' '}
+          <MethodName method={loaderData.method} />.
+        </>
+      }
+      answer={actionData}
+      form={form}
+      submit={t('replace.submit')}
+    >
+      <MethodFields form={form} ownAddress />
+      <div className={styles.group}>
+        <Authorization dollars={loaderData.price} cycle={loaderData.cycle} error={form.errors['authorized']} />
+      </div>
+    </WayBackFrame>
+  )
+}

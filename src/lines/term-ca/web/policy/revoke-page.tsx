@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { noFields } from '../../../../web/form/define-form.ts'
+import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
+import { useForm } from '../../../../web/form/use-form.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { useLocale } from '../../../../web/root-data.ts'
+import { Notice } from '../../../../web/ui/feedback.tsx'
+import { DetailList } from '../../../../web/ui/lists.tsx'
+import { Money } from '../../../../web/ui/price.tsx'
+import { longDate } from '../../../../shared/long-date.ts'
+import { revokeCATermDebit } from '../../contract.ts'
+import { MethodName } from './policy-facts.tsx'
+import { policyPath, readPolicy } from './read-policy.ts'
+import styles from '../application/later-pages.module.css'
+import { doAndGo } from './way-back.ts'
+import { WayBackFrame } from './way-back-frame.tsx'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy'] }
+
+export const meta = pageMeta({ namespace: 'term-ca-policy', title: 'revoke.title', description: 'revoke.lede', noIndex: true })
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { policyNum, revoking } = (await readPolicy(given)).policy
+  // Looking is no try to revoke: only that is counted.
+  if (!revoking) throw redirect(policyPath(policyNum))
+  return { policyNum, preview: revoking }
+}
+
+export const action = formAction(async ({ values, ...given }) => {
+  const policyNum = new URL(given.request.url).searchParams.get('policy') ?? ''
+  return doAndGo(
+    given,
+    revokeCATermDebit,
+    { policyNum, confirm: true, cancels: values['cancels'] === 'yes', methodId: values['methodId'] },
+    { values },
+    // What the page said is no longer so: it is shown again, as it is now.
+    ({ state }) =>
+      state === 'preview'
+        ? policyPath(policyNum, '/revoke')
+        : `${policyPath(policyNum)}&done=${state === 'cancelled' ? 'cancelled' : 'revoked'}`,
+  )
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
+
+/** Revoking the debit without another method cancels the policy: said before it is done (T-062). */
+export default function RevokePage({ loaderData: { policyNum, preview }, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t: more } = useTranslation('term-ca-policy')
+  const locale = useLocale()
+  const form = useForm(noFields, actionData, { namespace: 'term-ca' })
+  return (
+    <WayBackFrame
+      policyNum={policyNum}
+      heading={more('revoke.heading')}
+      lede={more('revoke.lede')}
+      answer={actionData}
+      form={form}
+      submit={more(preview.cancels ? 'revoke.submit-cancel' : 'revoke.submit')}
+      kind="danger"
+    >
+      <input type="hidden" name="cancels" value={preview.cancels ? 'yes' : 'no'} />
+      <input type="hidden" name="methodId" value={preview.methodId ?? ''} />
+      {preview.cancels ? (
+        <div className={styles.facts}>
+          <Notice
+            kind="warning"
+            title={more('revoke.cancels')}
+            actions={<a href={policyPath(policyNum, '/payment')}>{more('revoke.other-method')}</a>}
+          >
+            {more('revoke.cancels-text')}
+          </Notice>
+          <DetailList
+            rows={[
+              // Within the review the policy is as if it had never been.
+              ...(preview.refund > 0 ? [] : [{ label: more('policy.cover-until'), value: longDate(preview.endsOn, locale) }]),
+              {
+                label: more('cancel.refund'),
+                value: <Money cents={Math.round(preview.refund * 100)} currency="CAD" withCurrency />,
+                total: true,
+              },
+            ]}
+          />
+        </div>
+      ) : (
+        <DetailList rows={[{ label: more('revoke.next-method'), value: <MethodName method={preview.nextMethod} /> }]} />
+      )}
+    </WayBackFrame>
+  )
+}
