@@ -221,6 +221,16 @@ describe('US travel, from the home page to the policy in hand', () => {
     await press('Home ArrowRight 1')
     expect(await at('tripcost')).toBe('41|,000')
     await page.fill('[name=tripcost]', '4000')
+    // Reached by key, all of it is selected: what is typed takes its place, however late the mask comes.
+    await page.reload()
+    await june.settle()
+    await page.locator('[name=tripcost]').evaluate((box) => {
+      ;(box as HTMLInputElement).value = '8123'
+    })
+    await page.locator('[name=tripcost]').selectText()
+    await expect.poll(() => page.inputValue('[name=tripcost]')).toBe('8,123')
+    await page.keyboard.type('4000')
+    expect(await page.inputValue('[name=tripcost]')).toBe('4,000')
     // A whole date, pasted into its first box.
     const departs = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
     await page.evaluate((text) => {

@@ -1,16 +1,19 @@
 import { editMasked, type Mask } from './edit-mask.ts'
 import { setTyped } from './set-typed.ts'
 
-/** Formats a box as it is typed into, pasted into and filled in. What it held before is formatted at once. */
-export function attachMask(input: HTMLInputElement, mask: Mask): void {
+/** Formats a box as it is typed into, pasted into and filled in. `first`: what stood in it when its mask was asked for. */
+export function attachMask(input: HTMLInputElement, mask: Mask, first: string): void {
   let before = input.value
   const apply = (inputType: string): boolean => {
-    const edit = { text: input.value, caret: input.selectionStart ?? input.value.length, before, inputType }
+    const { value, selectionStart, selectionEnd } = input
+    const edit = { text: value, caret: selectionStart ?? value.length, before, inputType }
     const { text, caret } = editMasked(mask, edit)
     before = text
-    if (text === input.value) return false
+    if (text === value) return false
+    // A box that was reached by key has all of it selected: what is typed next takes its place.
+    const isSelected = value !== '' && selectionStart === 0 && selectionEnd === value.length
     setTyped(input, text)
-    if (document.activeElement === input) input.setSelectionRange(caret, caret)
+    if (document.activeElement === input) input.setSelectionRange(isSelected ? 0 : caret, isSelected ? text.length : caret)
     return true
   }
   input.addEventListener('input', (event) => {
@@ -18,6 +21,7 @@ export function attachMask(input: HTMLInputElement, mask: Mask): void {
     if (!isComposing) apply(inputType)
   })
   input.addEventListener('compositionend', () => apply('insertText'))
-  // The page keeps what it shows: it is told of a change as of any other.
-  if (apply('')) input.dispatchEvent(new Event('input', { bubbles: true }))
+  // A page that keeps what was typed meanwhile is told how it is shown; looking at a box changes nothing.
+  const wasTyped = input.value !== first
+  if (apply('') && wasTyped) input.dispatchEvent(new Event('input', { bubbles: true }))
 }

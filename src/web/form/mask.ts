@@ -30,8 +30,9 @@ const masked = new WeakSet<HTMLInputElement>()
 export function maskOnce(input: HTMLInputElement, load: MaskLoader): void {
   if (masked.has(input)) return
   masked.add(input)
+  const first = input.value
   Promise.all([import('./attach-mask.ts'), load()]).then(
-    ([{ attachMask }, mask]) => attachMask(input, mask),
+    ([{ attachMask }, mask]) => attachMask(input, mask, first),
     () => masked.delete(input),
   )
 }
