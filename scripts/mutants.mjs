@@ -234,6 +234,6 @@ export const mutants = [
     from: "if (!isConfirmed) return { state: 'preview' }",
     to: '',
     project: 'functions',
-    tests: 'src/lines/term-ca/server/ending.api.test.ts',
+    tests: 'src/lines/term-ca/server/ways-back.api.test.ts',
   },
 ]
