@@ -274,6 +274,6 @@ export const mutants = [
     from: "if (!isConfirmed) return { state: 'preview' }",
     to: '',
     project: 'functions',
-    tests: 'src/lines/term-ca/server/policy/ending.api.test.ts',
+    tests: 'src/lines/term-ca/server/policy/ways-back.api.test.ts',
   },
 ]

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../src')
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\/web\/[\w-]+\.tsx?$/.test(name) && !name.endsWith('.test.ts') && !name.startsWith('web/form/'))
+  .filter(
+    (name) => /\/web\/(?:[\w-]+\/)?[\w-]+\.tsx?$/.test(name) && !name.endsWith('.test.ts') && !/^web\/|page-module/.test(name),
+  )
   .map((name) => ({ name, code: readFileSync(join(root, name), 'utf8') }))
 
 /** Whatever fails, the action of a form answers its page; in the browser so does its `clientAction`. */
@@ -21,10 +23,11 @@ test('a page that goes on in the browser keeps what was typed when no answer of 
 
 /** Buttons and choices without anything typed, and two helps of a form whose page stays as it is. */
 const withoutTyping = [
-  'lines/term-ca/web/address-action.ts',
-  'lines/term-ca/web/policy-page.tsx',
-  'lines/term-ca/web/receipt-action.ts',
-  'lines/term-ca/web/thanks-page.tsx',
+  'lines/term-ca/web/application/address-action.ts',
+  'lines/term-ca/web/application/thanks-page.tsx',
+  'lines/term-ca/web/estimate/receipt-action.ts',
+  'lines/term-ca/web/policy/policy-page.tsx',
+  'lines/travel-us/web/receipt-action.ts',
   'platform/accounts/web/sessions-page.tsx',
   'platform/policies/web/policies-page.tsx',
   'platform/site/web/cookies-action.ts',

@@ -6,7 +6,10 @@ export function moneySigns(locale: Locale): { separator: string; point: string }
 }
 
 export function groupThousands(digits: string, separator: string): string {
-  return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, separator)
+  const first = digits.length % 3
+  const groups = first > 0 ? [digits.slice(0, first)] : []
+  for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3))
+  return groups.join(separator)
 }
 
 /** A stored amount as its box shows it: "1234.5" is "1,234.5". What was typed otherwise stays as it was. */

@@ -39,7 +39,7 @@ export const expiry: Mask = {
   plain: (text, how) => {
     const latin = latinDigits(text)
     if (how === 'deleted') return digitsOf(latin)
-    const whole = /^\s*(\d{1,2})\D+20(\d\d)\s*$/.exec(latin) ?? /^\s*(\d)\s*[^\d\s]\s*(\d*)\s*$/.exec(latin)
+    const whole = /^\s*(\d{1,2})\D+20(\d\d)\s*$/.exec(latin) ?? /^(\d)[^\d](\d*)$/.exec(latin.replaceAll(/\s/g, ''))
     const [month = '', year = ''] = whole ? [whole[1], whole[2]] : [latin]
     return digitsOf((whole ? month.padStart(2, '0') : month.replace(/^[2-9]$/, '0$&')) + year)
   },
