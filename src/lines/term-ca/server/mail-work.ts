@@ -82,8 +82,8 @@ const sendUnpaid = async (ctx: ServerContext, { body, messageId }: OutboxItem): 
   })
 }
 
-/** What this half of the line leaves in the outbox, and how it is done. */
-export function buyingKinds(ctx: ServerContext): OutboxKind[] {
+/** What a policy leaves in the outbox, and how it is done. */
+export function policyMails(ctx: ServerContext): OutboxKind[] {
   return [
     policies.documentKind(ctx),
     { kind: 'term-ca.policy-mail', work: (item) => sendPolicy(ctx, item) },

@@ -1,5 +1,5 @@
 import { handle } from '../../../server/functions.ts'
-import type { SliceServer } from '../../../server/slice.ts'
+import { joinParts } from '../../../server/join-parts.ts'
 import { processorOf } from '../../../platform/payments/server/index.ts'
 import { travelInsurer } from '../carriers/choose.ts'
 import * as contract from '../contract.ts'
@@ -19,30 +19,24 @@ const insurerOf = travelInsurer.ofServer
 
 const purchases = travelPurchases(insurerOf)
 
-export const slice: SliceServer = {
-  name: 'travel-us',
-  functions: (ctx) => [
-    handle(contract.getUSATravelQuote, getUSATravelQuote(ctx, insurerOf(ctx))),
-    handle(contract.getUSATravelReceipt, getUSATravelReceipt(ctx)),
-    handle(contract.openUSATravelQuote, openUSATravelQuote(ctx, insurerOf(ctx))),
-    handle(contract.purchaseUSATravelQuote, purchaseUSATravelQuote(ctx, processorOf(ctx), purchases)),
-    handle(contract.getUSATravelPurchase, getUSATravelPurchase(ctx)),
-    handle(contract.getUSATravelPolicy, getUSATravelPolicy(ctx)),
-    handle(contract.getUSATravelPolicyPage, policies.getPage(ctx)),
-    handle(contract.getGeneraliPolicy, policies.getPdf(ctx)),
-    handle(contract.sendGeneraliPolicy, sendGeneraliPolicy(ctx)),
-    handle(contract.cancelUSATravelPolicy, cancelUSATravelPolicy(ctx, purchases.endFlow(ctx))),
-    handle(contract.sendQuoteLink, quotes.sendLink(ctx)),
-  ],
-  flows: purchases.slice.flows,
-  eachMinute: async (ctx) => {
-    await quotes.slice.eachMinute(ctx)
-    await purchases.slice.eachMinute(ctx)
+export const slice = joinParts('travel-us', [
+  {
+    functions: (ctx) => [
+      handle(contract.getUSATravelQuote, getUSATravelQuote(ctx, insurerOf(ctx))),
+      handle(contract.getUSATravelReceipt, getUSATravelReceipt(ctx)),
+      handle(contract.openUSATravelQuote, openUSATravelQuote(ctx, insurerOf(ctx))),
+      handle(contract.purchaseUSATravelQuote, purchaseUSATravelQuote(ctx, processorOf(ctx), purchases)),
+      handle(contract.getUSATravelPurchase, getUSATravelPurchase(ctx)),
+      handle(contract.getUSATravelPolicy, getUSATravelPolicy(ctx)),
+      handle(contract.getUSATravelPolicyPage, policies.getPage(ctx)),
+      handle(contract.getGeneraliPolicy, policies.getPdf(ctx)),
+      handle(contract.sendGeneraliPolicy, sendGeneraliPolicy(ctx)),
+      handle(contract.cancelUSATravelPolicy, cancelUSATravelPolicy(ctx, purchases.endFlow(ctx))),
+      handle(contract.sendQuoteLink, quotes.sendLink(ctx)),
+    ],
+    outboxKinds,
+    listing: { ...policies.listing, ...quotes.listing },
   },
-  outboxKinds: (ctx) => [...outboxKinds(ctx), ...quotes.slice.outboxKinds(ctx), ...purchases.slice.outboxKinds(ctx)],
-  listing: { ...policies.listing, ...quotes.listing },
-  personal: quotes.slice.personal,
-  adoptions: [...quotes.slice.adoptions, ...purchases.slice.adoptions],
-  invariants: purchases.slice.invariants,
-  retention: quotes.slice.retention,
-}
+  quotes.slice,
+  purchases.slice,
+])

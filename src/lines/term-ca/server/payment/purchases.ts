@@ -68,6 +68,8 @@ const changeOf = (
     ? { purchaseId, change: 'cancelled', amountCents: end.backCents }
     : { purchaseId, change: reason === 'unpaid' ? 'lapsed' : 'revoked', endedOn: end.coverUntil ?? end.endsOn }
 
+export type TermPurchases = ReturnType<typeof termPurchases>
+
 /** How a term life policy is bought and ended, and what of it is this line's own. */
 export function termPurchases(insurerOf: InsurerOf) {
   return purchaseOf<PaymentOrder, IssuedPolicy>({

@@ -1,0 +1,37 @@
+import type { SliceServer } from './slice.ts'
+
+/** A part of a slice: its own, or one that the platform makes of what the slice hands in. */
+export type SlicePart = Omit<Partial<SliceServer>, 'name'>
+
+/** One slice out of its parts. Lists follow each other, and work is done, in the parts' order. */
+export function joinParts(name: string, parts: readonly SlicePart[]): SliceServer {
+  const each = <Key extends keyof SlicePart>(key: Key): NonNullable<SlicePart[Key]>[] =>
+    parts.flatMap((part) => {
+      const value = part[key]
+      return value === undefined ? [] : [value as NonNullable<SlicePart[Key]>]
+    })
+  const inTurn = (key: 'onStart' | 'eachMinute'): NonNullable<SliceServer['onStart']> => {
+    const works = each(key)
+    return async (ctx) => {
+      for (const work of works) await work(ctx)
+    }
+  }
+  const [findPartner] = each('findPartner')
+  const [listing] = each('listing')
+  return {
+    name,
+    functions: (ctx) => each('functions').flatMap((make) => make(ctx)),
+    flows: (ctx) => each('flows').flatMap((make) => make(ctx)),
+    outboxKinds: (ctx) => each('outboxKinds').flatMap((make) => make(ctx)),
+    adoptions: each('adoptions').flat(),
+    personal: each('personal').flat(),
+    invariants: each('invariants').flat(),
+    gauges: each('gauges').flat(),
+    retention: each('retention').flat(),
+    encrypted: each('encrypted').flat(),
+    onStart: inTurn('onStart'),
+    eachMinute: inTurn('eachMinute'),
+    ...(listing ? { listing } : {}),
+    ...(findPartner ? { findPartner } : {}),
+  }
+}
