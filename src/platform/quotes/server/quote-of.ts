@@ -1,4 +1,5 @@
 import { statement } from '../../../db/statement.ts'
+import { asStatements } from '../../../db/statement-class.ts'
 import type { CallContext } from '../../../server/functions.ts'
 import type { AccountListing, PersonalData, ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
@@ -71,7 +72,8 @@ export function quoteOf<Asked, Offer, Receipt>(definition: QuoteLine<Asked, Offe
             await tx.execute(statement`update ${older.table} set owner = ${personSubject} where owner = ${browserSubject}`)
         },
       ],
-      eachMinute: (ctx) => copyAllOlderQuotes(ctx, definition),
+      // While the copy is not done most rows still wait for it, and a batch reads its table for them.
+      eachMinute: (ctx) => asStatements('job', () => copyAllOlderQuotes(ctx, definition)),
       retention: older?.retention ?? [],
     },
   }
