@@ -123,7 +123,8 @@ export function lookAtScreens(look: Look): void {
 
   const heads: Head[] = []
 
-  describe.each(sets)('the screens of %s', (_name, { prepare, screens }) => {
+  describe.each(sets)('the screens of %s', (_name, { prepare, screens: all }) => {
+    const screens = all.filter(({ locales = [locale] }) => locales.includes(locale))
     let visitor: Traveller
     let made: Record<string, string> = {}
     beforeAll(async () => {

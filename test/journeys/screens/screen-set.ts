@@ -11,6 +11,8 @@ export interface Screen {
   waitFor?: string
   /** A document of its own, made for print: the language that it is written in, whatever the visitor's, or `own` for the visitor's. */
   document?: 'en' | 'own'
+  /** The only languages in which it can be seen so; left out: all of them. */
+  locales?: readonly ('en' | 'fr' | 'ar')[]
   /** Where it is not 200. */
   status?: number
   /** A private page or a copy of another one: its head is not compared with the others'. */

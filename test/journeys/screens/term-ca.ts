@@ -42,6 +42,7 @@ export const screens: ScreenSet = {
     survey('beneficiary'),
     survey('your-policy'),
     survey('payment'),
-    { ...survey('payment'), name: 'term life, payment with errors', act: leaveEmpty },
+    // An application is made in English: elsewhere this form asks for that first.
+    { ...survey('payment'), name: 'term life, payment with errors', act: leaveEmpty, locales: ['en'] },
   ],
 }

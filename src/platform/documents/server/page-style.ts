@@ -35,6 +35,8 @@ dd{margin:0;font-weight:500;overflow-wrap:anywhere}
 .ended{background:${paint.blush}}
 .review h2{font-size:1.25rem;margin-block-end:.5rem}
 .review p{margin:0}
+.scroll{overflow-x:auto;margin-block-start:0}
+.scroll:focus-visible{outline:3px solid #4446cb;outline-offset:2px}
 table{inline-size:100%;border-collapse:collapse;margin-block-end:1.5rem}
 caption{text-align:start;color:${paint.text2};padding-block-end:.625rem}
 th,td{padding:.625rem .75rem;text-align:start;vertical-align:top;border-block-end:2px dashed ${paint.line};overflow-wrap:anywhere}
@@ -50,6 +52,7 @@ th,td{padding-inline:.25rem}
 .end{font-size:.875rem}
 }
 @media print{
+.scroll{overflow:visible}
 @page{size:letter;margin:18mm 16mm}
 html{font-size:10pt}
 body{background:none;font-size:1rem}

@@ -27,7 +27,7 @@ const table = ({ caption, columns, rows, align, hasTotal }: DocumentTable): Mark
   const side = (column: number): Piece => (align?.[column] === 'end' ? html` class="end"` : '')
   const cell = (value: string, column: number): Markup =>
     column === 0 ? html`<th scope="row">${words(value)}</th>` : html`<td${side(column)}>${words(value)}</td>`
-  return html`<table${hasTotal ? html` class="total"` : ''}>
+  return html`<section class="scroll" aria-label="${caption}" tabindex="0"><table${hasTotal ? html` class="total"` : ''}>
 <caption>${words(caption)}</caption>
 <thead><tr>${columns.map((name, column) => html`<th scope="col" ${side(column)}>${words(name)}</th>`)}</tr></thead>
 <tbody>${rows.map(
@@ -36,7 +36,7 @@ const table = ({ caption, columns, rows, align, hasTotal }: DocumentTable): Mark
         ${row.map(cell)}
       </tr>`,
   )}</tbody>
-</table>`
+</table></section>`
 }
 
 const steps = (items: readonly string[]): Markup =>
