@@ -5,6 +5,7 @@ import { getDraft } from '../../src/platform/applications/contract.ts'
 import { getPolicies } from '../../src/platform/policies/contract.ts'
 import { getUSATravelPolicy, openUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
 import { slices } from '../../src/app/create-app.ts'
+import { asStatements } from '../../src/db/statement-class.ts'
 import { signInByCode } from '../factories/people.ts'
 import { usPurchase } from '../factories/us-trip.ts'
 import { openTestApp, type TestApp, type Visitor } from '../open-test-app.ts'
@@ -65,7 +66,7 @@ test('what was bought twice is marked and reported; the order sent again under i
 test('a quote of then is opened by its key, and each of them is copied to where quotes are kept now', async () => {
   const { body } = await ann().call(openUSATravelQuote, { quotekey: v32.quote })
   expect(body).toMatchObject({ haserror: false, quotekey: v32.quote, repriced: false, boughtPolicy: v32.bought })
-  for (const { eachMinute } of slices) await eachMinute?.(test_.app.ctx)
+  for (const { eachMinute } of slices) await asStatements('step', async () => eachMinute?.(test_.app.ctx))
   const [count] = await rows(`select (select count(*)::int from quote) as here,
     (select count(*)::int from us_travel_quote) + (select count(*)::int from term_ca_quote) as older`)
   expect(count?.['older']).toBeGreaterThan(1)
