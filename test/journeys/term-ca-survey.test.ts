@@ -70,7 +70,7 @@ describe('from the first page to the decision', () => {
     await june.proveEmail(email)
     await june.page.waitForURL(/part=needs/)
     await june.visitor.settle()
-    expect(await june.page.locator('header').textContent()).toContain('Saved')
+    await june.page.locator('header', { hasText: 'Saved' }).waitFor()
     await chooseCover(june, async () => expect(await june.page.locator('input[type=range]').count()).toBe(2))
     expect(await june.answerQuestions()).toBe(25)
     await june.visitor.settle()
