@@ -5,7 +5,7 @@ import type { getUSATravelQuote as contract } from '../contract.ts'
 import type { TravelCarrier } from '../carriers/port.ts'
 import { whyUnavailable } from '../rules/why-unavailable.ts'
 import { makeQuote, quotes, todayOf, writeQuote } from './quotes.ts'
-import { fieldOfReason, quoteRefusal } from './sentences.ts'
+import { refuseUnavailable } from './sentences.ts'
 import { readTrip } from './trip.ts'
 
 export const getUSATravelQuote =
@@ -13,10 +13,7 @@ export const getUSATravelQuote =
   async (payload, { subject, locale }) => {
     const trip = readTrip(payload, payload.agesOfTravellers, payload.state ?? null)
     const why = whyUnavailable(trip, todayOf(ctx))
-    if (why) {
-      const field = fieldOfReason[why.code]
-      return refuse(why.code, quoteRefusal(locale, why), field ? { fields: { [field]: why.code } } : {})
-    }
+    if (why) return refuseUnavailable(locale, why)
     const revised = payload.quotekey ? await quotes.findOwn(ctx, subject, payload.quotekey) : null
     const quote = await makeQuote(ctx, insurer, {
       owner: subject,

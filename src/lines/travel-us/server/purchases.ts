@@ -1,7 +1,5 @@
 import type { ServerContext } from '../../../server/server-context.ts'
-import { refuse } from '../../../shared/function.ts'
-import type { Locale } from '../../../shared/locale.ts'
-import { purchaseOf, type NotBought } from '../../../platform/purchases/server/index.ts'
+import { cardNotBought, purchaseOf } from '../../../platform/purchases/server/index.ts'
 import type { IssuedPolicy, TravelCarrier } from '../carriers/port.ts'
 import { carrierName } from './insurer.ts'
 import { factsOf, holderOf, policyInfoOf } from './policy-info.ts'
@@ -9,16 +7,6 @@ import { fromQuote, type PurchaseOrder } from './purchase-order.ts'
 import { sentence } from './sentences.ts'
 
 const quotePath = '/travel/infousa'
-
-const notBought = (locale: Locale, end: NotBought) => {
-  if (end.state === 'declined') {
-    const code = end.why === 'declined' ? 'card' : 'payment-down'
-    return refuse(code, sentence(locale, code))
-  }
-  // The insurer's own reason comes first (L-104); it is in the insurer's language.
-  const why = sentence(locale, 'bind')
-  return refuse('bind', end.message ? `${end.message} ${why}` : why)
-}
 
 /** How a trip's cover is bought and ended, and what of it is this line's own. */
 export function travelPurchases(insurerOf: (ctx: ServerContext) => TravelCarrier) {
@@ -66,7 +54,7 @@ export function travelPurchases(insurerOf: (ctx: ServerContext) => TravelCarrier
         const info = policyInfoOf({ policyNumber, priceCents, createdAt, state: 'in-force', facts, holder: holderOf(order) })
         return { policyInfo: info, response: { haserror: false, policyInfo: info }, bookingreservno: order.bookingReference }
       },
-      notBought: ({ locale }, end) => notBought(locale, end),
+      notBought: ({ locale }, end) => cardNotBought(sentence, locale, end),
       refundMail: ({ travellers, bookingReference }) => ({
         name: travellers[0]?.firstName ?? '',
         reference: bookingReference,

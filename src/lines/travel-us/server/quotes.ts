@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { dateIn, startOfDay, tripDays, type IsoDate } from '../../../shared/dates.ts'
 import { dollars } from '../../../shared/money.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { AnswerOf } from '../../../shared/function.ts'
 import { sendTemplate } from '../../../platform/messages/server/index.ts'
+import { purchaseReference } from '../../../platform/purchases/server/index.ts'
 import { quoteLifeMs, quoteOf, type Quote as PlatformQuote } from '../../../platform/quotes/server/index.ts'
 import type { getUSATravelQuote, SizeQuote } from '../contract.ts'
 import type { TravelCarrier } from '../carriers/port.ts'
@@ -23,18 +23,6 @@ export type Quote = PlatformQuote<TripRequest, Prices>
 
 export function todayOf(ctx: ServerContext): IsoDate {
   return dateIn(ctx.clock.now(), insurerTimeZone)
-}
-
-const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/**
- * The ten-character booking reference of a quote's purchase. Two tabs buying the same quote get the same one, so they can
- * buy it only once; a new attempt after a failed one gets the next.
- */
-export function bookingReference(quoteId: string, attempt: number): string {
-  return [...createHash('sha256').update(`${quoteId}|${attempt}`).digest().subarray(0, 10)]
-    .map((byte) => crockford[byte % 32])
-    .join('')
 }
 
 /** Asks the insurer and stores its answer; the server never prices by itself. */
@@ -143,6 +131,6 @@ export function writeQuote(quote: Quote, locale: Locale, attempt = 0): AnswerOf<
     expires: quote.expiresAt.toISOString(),
     trip: writeTrip(quote.asked),
     days: tripDays(quote.asked.departureDate, quote.asked.returnDate),
-    bookingreservno: bookingReference(quote.id, attempt),
+    bookingreservno: purchaseReference(quote.id, attempt),
   }
 }

@@ -7,10 +7,13 @@ import type { Cents } from '../../../shared/money.ts'
 import { adoptPurchases } from './adopt-purchases.ts'
 import { beginPurchase, resumePurchases, type BegunPurchase, type ReadOrder, type ToBuy } from './begin-purchase.ts'
 import { buyFlow } from './buy-flow.ts'
+import { cancelPolicy, type Cancellable, type Cancelling } from './cancel-policy.ts'
 import { endFlow, type EndFlow, type PolicyEnd } from './end-flow.ts'
 import { resumeEnds } from './ending.ts'
 import type { PurchaseLine } from './purchase-line.ts'
+import type { PurchaseSource } from './purchase-store.ts'
 import { refundMailKind } from './refund-mail.ts'
+import { findStanding, type Standing } from './standing.ts'
 
 /** A policy as the insurer lists it; `cents` is what it says is paid, without our fee. */
 export interface InsurersPolicy {
@@ -28,11 +31,19 @@ export interface PurchaseDefinition<Order, Issued> {
 
 /** How a line's purchases are begun, the flow that ends its policies, and what its server side gets from here. */
 export interface Purchases<Order> {
+  source: PurchaseSource
   begin: <Read extends ReadOrder, Answer>(
     ctx: ServerContext,
     wanted: ToBuy<Read, Order, Answer>,
     context: CallContext,
   ) => Promise<BegunPurchase<Answer>>
+  /** The subject's newest purchase by its reference, or by the quote or application that it is made from. */
+  standing: (ctx: ServerContext, owner: string, by: { reference: string } | { sourceId: string }) => Promise<Standing>
+  /** The handler of the line's function that cancels within the review. */
+  cancel: <Policy extends Cancellable, Code extends string, Shown extends object>(
+    ctx: ServerContext,
+    cancelling: Cancelling<Policy, Code, Shown>,
+  ) => ReturnType<typeof cancelPolicy<Policy, Code, Shown>>
   endFlow: (ctx: ServerContext) => EndFlow
   slice: Required<Pick<SliceServer, 'flows' | 'eachMinute' | 'outboxKinds' | 'adoptions' | 'invariants'>>
 }
@@ -66,6 +77,9 @@ export function purchaseOf<Order, Issued extends { policyNumber: string }>(
   const endFlowOf = oncePer((ctx: ServerContext) => endFlow(ctx, line, end))
   return {
     begin: (ctx, wanted, context) => beginPurchase(ctx, { line, flow: buyFlowOf(ctx) }, wanted, context),
+    source: { line: line.line, source: line.source },
+    standing: (ctx, owner, by) => findStanding(ctx, line, owner, by),
+    cancel: (ctx, cancelling) => cancelPolicy(ctx, { flow: endFlowOf(ctx), whenRefused: end.whenRefused }, cancelling),
     endFlow: endFlowOf,
     slice: {
       flows: (ctx) => [buyFlowOf(ctx), endFlowOf(ctx)],

@@ -70,7 +70,7 @@ export interface QuoteLine<Asked, Offer, Receipt> {
   ) => Pick<ListedQuote, 'title' | 'detail' | 'path'> & { priceCents: number | null }
   /** What a person's own copy of their data has of it. */
   record: (quote: QuoteWithReceipt<Asked, Offer, Receipt>) => Record<string, unknown>
-  sentence: (locale: Locale, code: 'quote-unknown' | 'link-expired' | 'throw-away') => string
+  sentence: (locale: Locale, code: 'quote-unknown' | 'link-expired') => string
   link: {
     /** The outbox kind, and what the name of the mail begins with. */
     kind: string

@@ -6,7 +6,7 @@ import { addToOutbox, PermanentError, type OutboxKind } from '../../../server/ou
 import type { ServerContext } from '../../../server/server-context.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { isThrowAway, refuseAnonymousMail } from '../../accounts/server/index.ts'
+import { refuseAnonymousMail, refuseThrowAway } from '../../accounts/server/index.ts'
 import { besideOlder, copyOlderLink } from './older-quotes.ts'
 import type { Quote, QuoteLine } from './quote-line.ts'
 import type { QuoteStore } from './quote-store.ts'
@@ -22,7 +22,8 @@ export async function sendQuoteLink<Asked, Offer, Receipt>(
   const { subject, locale } = context
   const quote = await store.findOwn(ctx, subject, quotekey)
   if (!quote) return refuse('quote-unknown', sentence(locale, 'quote-unknown'))
-  if (isThrowAway(email)) return refuse('throw-away', sentence(locale, 'throw-away'), { fields: { email: 'disposable' } })
+  const thrownAway = refuseThrowAway(locale, email, 'email')
+  if (thrownAway) return thrownAway
   const createdAt = ctx.clock.now()
   const expiresAt = link.expiresAt(quote.asked, createdAt)
   if (expiresAt <= createdAt) return refuse('link-expired', sentence(locale, 'link-expired'))
