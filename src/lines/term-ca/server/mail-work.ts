@@ -85,7 +85,6 @@ const sendUnpaid = async (ctx: ServerContext, { body, messageId }: OutboxItem): 
 /** What a policy leaves in the outbox, and how it is done. */
 export function policyMails(ctx: ServerContext): OutboxKind[] {
   return [
-    policies.documentKind(ctx),
     { kind: 'term-ca.policy-mail', work: (item) => sendPolicy(ctx, item) },
     { kind: 'term-ca.unpaid-mail', work: (item) => sendUnpaid(ctx, item) },
     { kind: 'term-ca.change-mail', work: (item) => sendChange(ctx, item) },

@@ -35,8 +35,8 @@ export const slice = joinParts('travel-us', [
       handle(contract.sendQuoteLink, quotes.sendLink(ctx)),
     ],
     outboxKinds,
-    listing: { ...policies.listing, ...quotes.listing },
   },
   quotes.slice,
+  policies.slice,
   purchases.slice,
 ])

@@ -51,7 +51,6 @@ const sendCancelled = async (ctx: ServerContext, item: OutboxItem): Promise<void
 /** What this line leaves in the outbox, and how it is done. */
 export function outboxKinds(ctx: ServerContext): OutboxKind[] {
   return [
-    policies.documentKind(ctx),
     { kind: 'travel-us.policy-mail', work: (item) => sendPolicy(ctx, item) },
     { kind: 'travel-us.cancelled-mail', work: (item) => sendCancelled(ctx, item) },
   ]

@@ -3,7 +3,7 @@ import { cardNotBought, purchaseOf } from '../../../platform/purchases/server/in
 import type { IssuedPolicy, TravelCarrier } from '../carriers/port.ts'
 import { carrierName } from './insurer.ts'
 import { factsOf, holderOf, policyInfoOf } from './policy-info.ts'
-import { fromQuote, type PurchaseOrder } from './purchase-order.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
 import { sentence } from './sentences.ts'
 
 const quotePath = '/travel/infousa'
@@ -12,7 +12,8 @@ const quotePath = '/travel/infousa'
 export function travelPurchases(insurerOf: (ctx: ServerContext) => TravelCarrier) {
   return purchaseOf<PurchaseOrder, IssuedPolicy>({
     line: {
-      ...fromQuote,
+      line: 'travel-us',
+      source: 'quote',
       carrier: 'us-travel',
       carrierName,
       currency: 'USD',

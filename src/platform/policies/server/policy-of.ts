@@ -1,4 +1,5 @@
-import { addToOutbox, PermanentError, type OutboxItem, type OutboxKind } from '../../../server/outbox.ts'
+import { addToOutbox, PermanentError, type OutboxItem } from '../../../server/outbox.ts'
+import type { SlicePart } from '../../../server/join-parts.ts'
 import type { AccountListing, ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -49,10 +50,8 @@ export interface Policies<Policy> {
   getPage: (
     ctx: ServerContext,
   ) => (payload: { policyNum: string; nonce?: string | undefined }, asked: Asked) => Promise<{ html: string }>
-  /** How policies of this line look in the list of every line's, and what can be done there. */
-  listing: Pick<AccountListing, 'line' | 'block' | 'timeZone' | 'describePolicy' | 'document' | 'send'>
-  /** The outbox kind that makes the document and keeps it. */
-  documentKind: (ctx: ServerContext) => OutboxKind
+  /** How policies of this line look in the list of every line's and what can be done there, and the work that keeps their document. */
+  slice: Required<Pick<SlicePart, 'listing' | 'outboxKinds'>>
 }
 
 export function policyOf<Policy extends Named>(definition: PolicyLine<Policy>): Policies<Policy> {
@@ -111,24 +110,28 @@ export function policyOf<Policy extends Named>(definition: PolicyLine<Policy>): 
       async ({ policyNum, nonce }, { subject }) => ({
         html: renderHtml(document(ctx, await findOwn(ctx, subject, policyNum)), nonce ? { nonce } : {}),
       }),
-    listing: {
-      line,
-      block,
-      timeZone,
-      describePolicy: ({ policyNumber, facts }, locale) => ({
-        ...describe(facts, locale),
-        path: pathOf(policyNumber),
-        pagePath: `${page}/document${asked(policyNumber)}`,
-      }),
-      document: async (ctx, subject, policyNumber) => {
-        const policy = await findOwn(ctx, subject, policyNumber)
-        return { fileName: policyFileName(policy), bytes: await pdf(ctx, policy) }
+    slice: {
+      listing: {
+        line,
+        block,
+        timeZone,
+        describePolicy: ({ policyNumber, facts }, locale) => ({
+          ...describe(facts, locale),
+          path: pathOf(policyNumber),
+          pagePath: `${page}/document${asked(policyNumber)}`,
+        }),
+        document: async (ctx, subject, policyNumber) => {
+          const policy = await findOwn(ctx, subject, policyNumber)
+          return { fileName: policyFileName(policy), bytes: await pdf(ctx, policy) }
+        },
+        send,
       },
-      send,
+      outboxKinds: (ctx) => [
+        {
+          kind: `${line}.document`,
+          work: async (item) => keepPolicyPdf(ctx, documentOf(ctx, await findForWork(ctx, item))),
+        },
+      ],
     },
-    documentKind: (ctx) => ({
-      kind: `${line}.document`,
-      work: async (item) => keepPolicyPdf(ctx, documentOf(ctx, await findForWork(ctx, item))),
-    }),
   }
 }

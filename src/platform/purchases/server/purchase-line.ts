@@ -82,9 +82,9 @@ export interface PurchaseLine<Order, Issued> extends PurchaseTerms<Order> {
   refundMail: (
     order: Order,
     sourceId: string,
-  ) => { name: string; reference: string; path: string; earlier: Record<string, string> }
-  /** Reads a refund mail that the release before put there. */
-  earlierRefund: (body: Record<string, string>) => { reference: string; path: string }
+  ) => { name: string; reference: string; path: string; earlier?: Record<string, string> }
+  /** Reads a refund mail that the release before put there, of a line which that has. */
+  earlierRefund?: (body: Record<string, string>) => { reference: string; path: string }
   /** What of the line's own changes in the same transaction. `reason` is the insurer's, where it would not issue. */
   onState?: (
     ctx: ServerContext,
