@@ -3,8 +3,8 @@ import { Message } from '../../../platform/messages/mail/index.ts'
 import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
-import { insurerName } from '../rules/insurer-name.ts'
 import { mailTexts } from './texts.ts'
+import { insurer } from '../rules/insurer.ts'
 
 /** An agent was asked to call: the reference, and when. */
 export const mail = defineMail({
@@ -25,7 +25,7 @@ export const mail = defineMail({
         words={text}
         name={data.name}
         rows={[
-          { label: mailTexts[locale].insurer, value: isolate(insurerName) },
+          { label: mailTexts[locale].insurer, value: isolate(insurer.name) },
           { label: text.reference, value: isolateLtr(data.reference) },
           { label: text.when, value: text[data.when] },
         ]}

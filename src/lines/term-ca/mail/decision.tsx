@@ -3,8 +3,8 @@ import { Message } from '../../../platform/messages/mail/index.ts'
 import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
-import { insurerName } from '../rules/insurer-name.ts'
 import { mailTexts } from './texts.ts'
+import { insurer } from '../rules/insurer.ts'
 
 /**
  * How an application was decided, and what comes next. No answer and no reason stands in a mail: those are on our own pages,
@@ -29,7 +29,7 @@ export const mail = defineMail({
         words={text}
         name={data.name}
         rows={[
-          { label: mailTexts[locale].insurer, value: isolate(insurerName) },
+          { label: mailTexts[locale].insurer, value: isolate(insurer.name) },
           ...('reference' in text && data.reference
             ? [
                 { label: text.reference, value: isolateLtr(data.reference) },

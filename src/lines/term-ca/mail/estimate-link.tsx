@@ -4,8 +4,8 @@ import { defineMail } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate } from '../../../shared/isolate.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
-import { insurerName } from '../rules/insurer-name.ts'
 import { mailTexts } from './texts.ts'
+import { insurer } from '../rules/insurer.ts'
 
 /** The way back to a saved estimate. Nothing in it was typed by the sender: whoever gets it need not be who sent it. */
 export const mail = defineMail({
@@ -30,7 +30,7 @@ export const mail = defineMail({
         setting={setting}
         words={text}
         rows={[
-          { label: mailTexts[locale].insurer, value: isolate(insurerName) },
+          { label: mailTexts[locale].insurer, value: isolate(insurer.name) },
           { label: text.amount, value: money(data.faceCents, 0) },
           { label: text.term, value: fillText(text.years, { term: data.term }) },
           { label: text.monthly, value: money(data.monthlyCents, 2) },

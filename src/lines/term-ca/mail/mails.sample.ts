@@ -1,14 +1,14 @@
 import { sampleRecipient as to, type MailSample } from '../../../../test/mail-samples.ts'
 import { composeMail } from '../../../server/mail.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { insurerName } from '../rules/insurer-name.ts'
 import { mail as callbackMail } from './callback.tsx'
 import { mail as decisionMail } from './decision.tsx'
 import { mail as estimateMail } from './estimate-link.tsx'
 import { mail as termPolicyMail } from './policy.tsx'
 import { mail as termChangeMail } from './policy-change.tsx'
+import { insurer } from '../rules/insurer.ts'
 
-const cover = { insurer: insurerName, currency: 'CAD' } as const
+const cover = { insurer: insurer.name, currency: 'CAD' } as const
 
 const termChanges = [
   { change: 'cancelled', amountCents: 2768 },

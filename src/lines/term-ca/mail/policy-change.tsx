@@ -5,8 +5,8 @@ import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
-import { insurerName } from '../rules/insurer-name.ts'
 import { mailTexts } from './texts.ts'
+import { insurer } from '../rules/insurer.ts'
 
 const change = z.discriminatedUnion('change', [
   z.object({ change: z.literal('cancelled'), amountCents: z.int().check(z.positive()) }),
@@ -58,7 +58,7 @@ export const mail = defineMail({
         name={data.name}
         rows={[
           { label: text.number, value: isolateLtr(data.policyNumber) },
-          { label: mailTexts[locale].insurer, value: isolate(insurerName) },
+          { label: mailTexts[locale].insurer, value: isolate(insurer.name) },
         ]}
         path={data.path}
         quiet={text.quiet}

@@ -4,8 +4,8 @@ import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
-import { insurerName } from '../rules/insurer-name.ts'
 import { mailTexts } from './texts.ts'
+import { insurer } from '../rules/insurer.ts'
 
 /** The policy is in force: the contract, and until when one may change one's mind. */
 export const mail = defineMail({
@@ -34,7 +34,7 @@ export const mail = defineMail({
         name={data.name}
         rows={[
           { label: text.number, value: isolateLtr(data.policyNumber) },
-          { label: mailTexts[locale].insurer, value: isolate(insurerName) },
+          { label: mailTexts[locale].insurer, value: isolate(insurer.name) },
           { label: text.face, value: money(data.faceCents, 0) },
           { label: text.term, value: fillText(text.termValue, { years: data.term }) },
           { label: text.payment, value: fillText(text[data.frequency], { amount: money(data.paymentCents, 2) }) },

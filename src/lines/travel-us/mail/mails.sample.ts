@@ -1,11 +1,11 @@
 import { sampleRecipient as to, type MailSample } from '../../../../test/mail-samples.ts'
 import { composeMail } from '../../../server/mail.ts'
-import { insurerName } from '../rules/insurer-name.ts'
 import { mail as cancelledMail } from './cancelled.tsx'
 import { mail as policyMail } from './policy.tsx'
 import { mail as quoteLinkMail } from './quote-link.tsx'
+import { insurer } from '../rules/insurer.ts'
 
-const cover = { insurer: insurerName, currency: 'USD' } as const
+const cover = { insurer: insurer.name, currency: 'USD' } as const
 
 export const mailSamples: MailSample[] = [
   {

@@ -4,8 +4,8 @@ import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate } from '../../../shared/isolate.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
-import { insurerName } from '../rules/insurer-name.ts'
 import { mailTexts } from './texts.ts'
+import { insurer } from '../rules/insurer.ts'
 
 /** The way back to a saved quote. Nothing in it was typed by the sender but the trip itself. */
 export const mail = defineMail({
@@ -28,7 +28,7 @@ export const mail = defineMail({
         setting={setting}
         words={text}
         rows={[
-          { label: mailTexts[locale].insurer, value: isolate(insurerName) },
+          { label: mailTexts[locale].insurer, value: isolate(insurer.name) },
           { label: text.destination, value: isolate(data.destination) },
           { label: text.dates, value: fillText(text.datesValue, { departure, comeBack: dayInText(data.comeBack, locale) }) },
           { label: text.price, value: moneyWithCurrency(data.premiumCents, locale, 'USD') },

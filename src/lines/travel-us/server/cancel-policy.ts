@@ -5,8 +5,8 @@ import type { cancelUSATravelPolicy as contract } from '../contract.ts'
 import { isReturnable } from '../rules/review.ts'
 import { policies } from './policies.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
-import { todayOf } from './quotes.ts'
 import { sentence } from './sentences.ts'
+import { insurer } from '../rules/insurer.ts'
 
 /** Everything comes back within the review, while nobody has left and nothing is claimed (facts §2a; readings "US travel"). */
 export function cancelUSATravelPolicy(ctx: ServerContext, purchases: Purchases<PurchaseOrder>): Handler<typeof contract> {
@@ -14,7 +14,7 @@ export function cancelUSATravelPolicy(ctx: ServerContext, purchases: Purchases<P
     findOwn: policies.findOwn,
     lastDay: ({ facts }) => facts.issued.reviewUntil,
     whyNot: (_ctx, { facts: { issued, trip } }) => {
-      const today = todayOf(ctx)
+      const today = insurer.todayOf(ctx)
       const { reviewUntil } = issued
       if (today > reviewUntil) return 'review-over'
       return isReturnable(today, { reviewUntil, departureDate: trip.departureDate }) ? null : 'departed'

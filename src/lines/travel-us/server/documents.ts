@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../../server/server-context.ts'
-import { dateIn, tripDays } from '../../../shared/dates.ts'
+import { tripDays } from '../../../shared/dates.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { usStateName } from '../../../shared/us-states.ts'
@@ -8,12 +8,11 @@ import ar from '../locale/ar.json' with { type: 'json' }
 import en from '../locale/en.json' with { type: 'json' }
 import fr from '../locale/fr.json' with { type: 'json' }
 import { anyReasonBenefitCents, anyReasonRules, preExistingLookBackDays } from '../rules/benefits.ts'
-import { insurerTimeZone } from '../rules/insurer-day.ts'
 import { agreements, type Agreement } from '../rules/trip.ts'
 import { destinationName } from './destination-name.ts'
 import type { PolicyHolder, TravelPolicy } from './policy-info.ts'
-import { carrierName } from './insurer.ts'
 import { policyDocument } from './policy-document.ts'
+import { insurer } from '../rules/insurer.ts'
 
 const payWords = { en: en.pay, fr: fr.pay, ar: ar.pay }
 const cardWords: Record<Locale, Record<string, string>> = { en: en.card, fr: fr.card, ar: ar.card }
@@ -29,18 +28,18 @@ export function documentOf(ctx: ServerContext, policy: TravelPolicy): PolicyDocu
   const holderName = holder.travellers[0] ? `${holder.travellers[0].firstName} ${holder.travellers[0].lastName}` : ''
   const perPersonCents = Math.floor(trip.tripCostCents / trip.ages.length)
   const rentalLimit = facts.benefits.rentalCar
-  const createdOn = dateIn(policy.createdAt, insurerTimeZone)
+  const createdOn = insurer.dayOf(policy.createdAt)
   return policyDocument({
     id: policy.policyNumber,
     locale,
     brand: ctx.settings.brand,
-    carrier: carrierName,
+    carrier: insurer.name,
     certificateNumber: policy.policyNumber,
     issuedAt: policy.createdAt.toISOString(),
     plan: facts.size,
     cancellationFrom: issued.cancellationFrom.slice(0, 10),
     travelFrom: issued.travelFrom.slice(0, 10),
-    cancelledOn: policy.state === 'cancelled' && policy.endedAt ? dateIn(policy.endedAt, insurerTimeZone) : null,
+    cancelledOn: policy.state === 'cancelled' && policy.endedAt ? insurer.dayOf(policy.endedAt) : null,
     departure: trip.departureDate,
     comeBack: trip.returnDate,
     days,

@@ -2,8 +2,8 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import type { OutboxItem, OutboxKind } from '../../../server/outbox.ts'
 import { sendTemplate } from '../../../platform/messages/server/index.ts'
 import { destinationName } from './destination-name.ts'
-import { carrierName } from './insurer.ts'
 import { policies } from './policies.ts'
+import { insurer } from '../rules/insurer.ts'
 
 const sendPolicy = async (ctx: ServerContext, item: OutboxItem): Promise<void> => {
   const policy = await policies.findForWork(ctx, item)
@@ -22,7 +22,7 @@ const sendPolicy = async (ctx: ServerContext, item: OutboxItem): Promise<void> =
       reviewUntil: facts.issued.reviewUntil,
       cancellationFrom: facts.issued.cancellationFrom.slice(0, 10),
       travelFrom: facts.issued.travelFrom.slice(0, 10),
-      insurer: carrierName,
+      insurer: insurer.name,
       assistancePhone: facts.issued.assistance.fromUsa,
       path: policies.pathOf(policy.policyNumber),
       pdf: new Uint8Array(await policies.pdf(ctx, policy)),
@@ -42,7 +42,7 @@ const sendCancelled = async (ctx: ServerContext, item: OutboxItem): Promise<void
       certificateNumber: policyNumber,
       amountCents: (item.body as { amountCents: number }).amountCents,
       last4: holder.cardLast4,
-      insurer: carrierName,
+      insurer: insurer.name,
       path: policies.pathOf(policyNumber),
     },
   })

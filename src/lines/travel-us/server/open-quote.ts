@@ -6,9 +6,10 @@ import type { openUSATravelQuote as contract } from '../contract.ts'
 import type { TravelCarrier } from '../carriers/port.ts'
 import { sizes, type Size } from '../rules/rates.ts'
 import { whyUnavailable } from '../rules/why-unavailable.ts'
-import { makeQuote, quotes, todayOf, writeQuote, type Quote } from './quotes.ts'
+import { makeQuote, quotes, writeQuote, type Quote } from './quotes.ts'
 import { quoteRefusal } from './sentences.ts'
 import { priceOf } from './stored-price.ts'
+import { insurer } from '../rules/insurer.ts'
 
 const asDollars = (quote: Quote, size: Size): number | null => {
   const cents = priceOf(quote, size)
@@ -22,7 +23,7 @@ const changesOf = (before: Quote, now: Quote) =>
 
 /** Reopens a quote; one that is priced anew says what changed. */
 export const openUSATravelQuote =
-  (ctx: ServerContext, insurer: TravelCarrier): Handler<typeof contract> =>
+  (ctx: ServerContext, carrier: TravelCarrier): Handler<typeof contract> =>
   async (payload, { subject, locale }) => {
     const opened = await quotes.open(
       ctx,
@@ -31,9 +32,9 @@ export const openUSATravelQuote =
       {
         ownExpired: 'price-anew',
         priceAnew: async ({ asked: trip, partnerId, campaignId }) => {
-          const why = whyUnavailable(trip, todayOf(ctx))
+          const why = whyUnavailable(trip, insurer.todayOf(ctx))
           if (why) return refuse(why.code, quoteRefusal(locale, why))
-          return makeQuote(ctx, insurer, { owner: subject, trip, partnerId, campaignId })
+          return makeQuote(ctx, carrier, { owner: subject, trip, partnerId, campaignId })
         },
       },
     )

@@ -6,9 +6,9 @@ import type { Size } from '../rules/rates.ts'
 import type { TripRequest } from '../rules/why-unavailable.ts'
 import type { StoredPolicy } from '../../../platform/policies/server/index.ts'
 import { coveragesOf } from '../rules/coverages.ts'
-import { carrierName } from './insurer.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { writeTrip } from './trip.ts'
+import { insurer } from '../rules/insurer.ts'
 
 /** What a US travel policy keeps in the open: nothing that names a person. */
 export interface PolicyFacts {
@@ -96,7 +96,7 @@ export function policyInfoOf(policy: {
     coverages: coveragesOf(facts.benefits, facts.trip.rental !== null),
     product: facts.product,
     created: policy.createdAt.toISOString(),
-    carrier: carrierName,
+    carrier: insurer.name,
     bookingreservno: facts.bookingReference,
     destination: trip.destination,
     triptype: trip.triptype,

@@ -9,10 +9,11 @@ import type { purchaseUSATravelQuote as contract } from '../contract.ts'
 import { sizes, type Size } from '../rules/rates.ts'
 import { whyUnavailable, type TripRequest } from '../rules/why-unavailable.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
-import { quotes, todayOf, type Quote } from './quotes.ts'
+import { quotes, type Quote } from './quotes.ts'
 import { refuseUnavailable, sentence } from './sentences.ts'
 import { priceOf } from './stored-price.ts'
 import { isSameTrip, readTrip } from './trip.ts'
+import { insurer } from '../rules/insurer.ts'
 
 type Payload = ParsedPayloadOf<typeof contract>
 type Answer = AnswerOf<typeof contract>
@@ -100,14 +101,14 @@ export function purchaseUSATravelQuote(
         find: (priceCents) => findQuote(ctx, payload, trip, context, priceCents),
         isAsked: ({ quote }) => isSameTrip(quote.asked, trip),
         whyNot: () => {
-          const why = whyUnavailable(trip, todayOf(ctx))
+          const why = whyUnavailable(trip, insurer.todayOf(ctx))
           return why && refuseUnavailable(locale, why)
         },
         email: { value: payload.emailaddress, field: 'emailaddress' },
         region: { isFitting: zipFitsState(payload.zipcode, payload.state), field: 'zipcode', code: 'zip-state' },
         card: cardOf(payload),
         cardFields,
-        today: todayOf(ctx),
+        today: insurer.todayOf(ctx),
         order: (found, paid) => orderOf(ctx, payload, found, context, paid),
         policyNumberOf: ({ policyInfo }) => policyInfo?.policynumber,
         pending: (bookingreservno) => ({ pending: true, bookingreservno }),

@@ -1,10 +1,10 @@
 import type { ServerContext } from '../../../server/server-context.ts'
 import { cardNotBought, purchaseOf } from '../../../platform/purchases/server/index.ts'
 import type { IssuedPolicy, TravelCarrier } from '../carriers/port.ts'
-import { carrierName } from './insurer.ts'
 import { factsOf, holderOf, policyInfoOf } from './policy-info.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { sentence } from './sentences.ts'
+import { insurer } from '../rules/insurer.ts'
 
 const quotePath = '/travel/infousa'
 
@@ -15,7 +15,7 @@ export function travelPurchases(insurerOf: (ctx: ServerContext) => TravelCarrier
       line: 'travel-us',
       source: 'quote',
       carrier: 'us-travel',
-      carrierName,
+      carrierName: insurer.name,
       currency: 'USD',
       flow: 'buy-us-travel',
       function: 'purchaseUSATravelQuote',

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../../server/server-context.ts'
-import { dateIn, startOfDay, tripDays, type IsoDate } from '../../../shared/dates.ts'
+import { startOfDay, tripDays, type IsoDate } from '../../../shared/dates.ts'
 import { dollars } from '../../../shared/money.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { AnswerOf } from '../../../shared/function.ts'
@@ -11,28 +11,24 @@ import type { TravelCarrier } from '../carriers/port.ts'
 import { sizes } from '../rules/rates.ts'
 import type { TripRequest } from '../rules/why-unavailable.ts'
 import { coveragesOf } from '../rules/coverages.ts'
-import { insurerTimeZone } from '../rules/insurer-day.ts'
 import { destinationName } from './destination-name.ts'
 import { olderQuotes } from './older-quotes.ts'
 import { readFacts } from './policy-info.ts'
 import { listingTexts, quoteRefusal, sentence } from './sentences.ts'
 import { leastOf, type Prices, type StoredPrice, type Worksheets } from './stored-price.ts'
 import { writeTrip } from './trip.ts'
+import { insurer } from '../rules/insurer.ts'
 
 export type Quote = PlatformQuote<TripRequest, Prices>
-
-export function todayOf(ctx: ServerContext): IsoDate {
-  return dateIn(ctx.clock.now(), insurerTimeZone)
-}
 
 /** Asks the insurer and stores its answer; the server never prices by itself. */
 export async function makeQuote(
   ctx: ServerContext,
-  insurer: TravelCarrier,
+  carrier: TravelCarrier,
   request: { owner: string; trip: TripRequest; partnerId: string; campaignId: string },
 ): Promise<Quote> {
   const { owner, trip, partnerId, campaignId } = request
-  const answer = await insurer.quote(trip)
+  const answer = await carrier.quote(trip)
   const offer = {} as Prices
   const receipt: Worksheets = { worksheets: {}, ratesVersion: '' }
   for (const size of sizes) {
@@ -74,7 +70,7 @@ export const quotes = quoteOf<TripRequest, Prices, Worksheets>({
   link: {
     kind: 'travel-us.quote-link',
     messageName: 'quote-link',
-    expiresAt: ({ departureDate }) => startOfDay(departureDate, insurerTimeZone),
+    expiresAt: ({ departureDate }) => startOfDay(departureDate, insurer.timeZone),
     send: async (ctx, quote, { to, locale, messageId, token }) => {
       const { mail } = await import('../mail/quote-link.tsx')
       const { destination, departureDate, returnDate } = quote.asked

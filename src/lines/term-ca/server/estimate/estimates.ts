@@ -30,7 +30,7 @@ const write = ({ id, asked, offer }: Quote, receipt: SignedReceipt, expired: boo
  * browser is priced anew for whoever has it, so that what they go on with is theirs.
  */
 export const openCATermQuote =
-  (ctx: ServerContext, insurer: TermLifeCarrier): Handler<typeof openContract> =>
+  (ctx: ServerContext, carrier: TermLifeCarrier): Handler<typeof openContract> =>
   async (payload, { subject, locale }) => {
     const opened = await quotes.open(
       ctx,
@@ -39,7 +39,7 @@ export const openCATermQuote =
       {
         ownExpired: 'keep',
         priceAnew: async ({ asked: { frequency, ...request }, partnerId, campaignId }) => {
-          const priced = await insurer.price(request)
+          const priced = await carrier.price(request)
           return priced.outcome === 'unavailable'
             ? refuseUnavailable(locale, priced.reason)
             : keepQuote(ctx, priced, request, { owner: subject, frequency, partnerId, campaignId })

@@ -5,11 +5,12 @@ import type { EndReason } from '../../../../platform/policies/server/index.ts'
 import type { ApplicationToBind, IssuedPolicy } from '../../carriers/port.ts'
 import { beneficiaryName } from '../../rules/beneficiaries.ts'
 import { queueCallback } from '../estimate/callbacks.ts'
-import { carrierName, type InsurerOf } from '../insurer.ts'
+import type { InsurerOf } from '../insurer.ts'
 import type { PolicyChange } from '../mail-work.ts'
 import { fromApplication, type PaymentOrder } from './pay-order.ts'
 import { noPayment } from './pay-sentences.ts'
 import { factsOf, holderOf } from '../policy/policy-info.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 const toBind = (key: string, { application, cycle, premiumCents, feeCents }: PaymentOrder): ApplicationToBind => {
   const { eligibility, person, decision, beneficiaries } = application
@@ -76,7 +77,7 @@ export function termPurchases(insurerOf: InsurerOf) {
     line: {
       ...fromApplication,
       carrier: 'term-ca',
-      carrierName,
+      carrierName: insurer.name,
       currency: 'CAD',
       flow: 'buy-ca-term',
       function: 'payCATerm',

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../db/database.ts'
 import type { Handler } from '../../../../server/functions.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
-import { dateIn, type IsoDate } from '../../../../shared/dates.ts'
+import type { IsoDate } from '../../../../shared/dates.ts'
 import { dollars } from '../../../../shared/money.ts'
 import type { EndReason } from '../../../../platform/policies/server/index.ts'
 import {
@@ -19,13 +19,13 @@ import {
 } from '../../../../platform/payments/server/index.ts'
 import type { cancelCATermPolicy as cancelContract, revokeCATermDebit as revokeContract } from '../../contract.ts'
 import { isInReview } from '../../rules/policy-terms.ts'
-import { insurerTimeZone, todayOf } from '../insurer.ts'
 import { noPayment, paymentSentence } from '../payment/pay-sentences.ts'
 import type { TermPurchases } from '../payment/purchases.ts'
 import { policies } from './policies.ts'
 import type { TermPolicy } from './policy-info.ts'
 import { payingMethod, refundableCents, revokingNow } from './policy-money.ts'
 import { tellOfMethod } from './replace-method.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 /** What has been done of an end: `endedAt` is null while some of it is still going on. */
 interface Ended {
@@ -69,7 +69,7 @@ export function cancelCATermPolicy(
     findOwn: policies.findOwn,
     lastDay: ({ facts }) => facts.reviewUntil,
     whyNot: async (_ctx, { facts }, isConfirmed) => {
-      if (!isInReview(todayOf(ctx), facts.reviewUntil)) return 'review-over'
+      if (!isInReview(insurer.todayOf(ctx), facts.reviewUntil)) return 'review-over'
       if (isConfirmed) await readInstalments(ctx, processor)
       return null
     },
@@ -90,7 +90,7 @@ const alreadyEnding = async (ctx: ServerContext, policy: TermPolicy, { isDone, e
     cancels: true,
     endsOn: isReview
       ? policy.facts.effectiveDate
-      : (policy.coverUntil ?? (endedAt ? dateIn(endedAt, insurerTimeZone) : todayOf(ctx))),
+      : (policy.coverUntil ?? (endedAt ? insurer.dayOf(endedAt) : insurer.todayOf(ctx))),
     refund: isReview ? dollars(await refundableCents(ctx, policy)) : 0,
     nextMethod: null,
   }
@@ -107,7 +107,7 @@ export const revokeCATermDebit =
     const policy = await policies.findOwn(ctx, subject, policyNum)
     if (policy.endReason !== null) return alreadyEnding(ctx, policy, await end(ctx, flow, policy, policy.endReason))
     if (confirm) await readInstalments(ctx, processor)
-    const revoking = await revokingNow(ctx, policy, todayOf(ctx))
+    const revoking = await revokingNow(ctx, policy, insurer.todayOf(ctx))
     if (!revoking) return noPayment(locale, 'not-in-force')
     const { subscription, next, said } = revoking
     const isTold = (cancels ?? said.cancels) === said.cancels && (methodId ?? said.methodId) === said.methodId

@@ -1,13 +1,14 @@
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { brokerageOf, renderPdf, type PolicyDocument } from '../../../../platform/documents/server/index.ts'
-import { carrierAddress, carrierName } from '../insurer.ts'
+import { carrierAddress } from '../insurer.ts'
 import { beneficiaryStatement } from './policy-document-statement.ts'
 import { policyDocument, type PolicyIssuer } from './policy-document.ts'
 import type { TermPolicy } from './policy-info.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 const issuerOf = (ctx: ServerContext): PolicyIssuer => ({
   brand: ctx.settings.brand,
-  carrier: carrierName,
+  carrier: insurer.name,
   carrierAddress,
   agent: brokerageOf(ctx),
   privacyUrl: `${ctx.settings.origin}/privacy-ca`,

@@ -1,15 +1,15 @@
 import { moneyWithCurrency } from '../../../../shared/money.ts'
 import { policyOf } from '../../../../platform/policies/server/index.ts'
 import { documentOf } from './documents.ts'
-import { insurerTimeZone } from '../insurer.ts'
 import { asTermPolicy, readFacts } from './policy-info.ts'
 import { listingTexts } from '../sentences.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 /** This line's policies: the contract is in English whatever the site was read in (T-080). */
 export const policies = policyOf({
   line: 'term-ca',
   block: 'life',
-  timeZone: insurerTimeZone,
+  timeZone: insurer.timeZone,
   page: '/canadianterm/policy',
   describe: (facts, locale) => {
     const { coverage, term, paymentFrequency } = readFacts(facts)
