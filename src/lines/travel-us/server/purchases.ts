@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../../server/server-context.ts'
 import { cardNotBought, purchaseOf } from '../../../platform/purchases/server/index.ts'
-import type { IssuedPolicy, TravelCarrier } from '../carriers/port.ts'
+import type { IssuedPolicy, TravelApplication, TravelCarrier } from '../carriers/port.ts'
 import { factsOf, holderOf, policyInfoOf } from './policy-info.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { sentence } from './sentences.ts'
@@ -10,7 +10,17 @@ const quotePath = '/travel/infousa'
 
 /** How a trip's cover is bought and ended, and what of it is this line's own. */
 export function travelPurchases(insurerOf: (ctx: ServerContext) => TravelCarrier) {
-  return purchaseOf<PurchaseOrder, IssuedPolicy>({
+  return purchaseOf<PurchaseOrder, TravelApplication, IssuedPolicy>({
+    insurer: insurerOf,
+    toBind: (key, { order, amountCents }) => ({
+      key,
+      trip: { ...order.trip, state: order.contact.state },
+      size: order.size,
+      priceCents: amountCents,
+      travellers: order.travellers.map(({ firstName, lastName }) => ({ firstName, lastName })),
+      contact: order.contact,
+      bookingReference: order.bookingReference,
+    }),
     line: {
       line: 'travel-us',
       source: 'quote',
@@ -27,19 +37,6 @@ export function travelPurchases(insurerOf: (ctx: ServerContext) => TravelCarrier
         cardLast4,
         partnerId,
         campaignId,
-      }),
-      insurer: (ctx) => ({
-        findByKey: (key) => insurerOf(ctx).findByKey(key),
-        bind: (key, { order, amountCents }) =>
-          insurerOf(ctx).bind({
-            key,
-            trip: { ...order.trip, state: order.contact.state },
-            size: order.size,
-            priceCents: amountCents,
-            travellers: order.travellers.map(({ firstName, lastName }) => ({ firstName, lastName })),
-            contact: order.contact,
-            bookingReference: order.bookingReference,
-          }),
       }),
       policy: (order, issued) => ({
         policyNumber: issued.policyNumber,
@@ -66,18 +63,11 @@ export function travelPurchases(insurerOf: (ctx: ServerContext) => TravelCarrier
     },
     end: {
       flow: 'cancel-us-travel',
-      insurer: insurerOf,
       whenRefused: 'keep-in-force',
       mail: ({ purchaseId }, { backCents }) => ({
         kind: 'travel-us.cancelled-mail',
         body: { purchaseId, amountCents: backCents },
       }),
     },
-    listSince: async (ctx, instant) =>
-      (await insurerOf(ctx).listSince(instant)).map(({ policyNumber, priceCents: cents, isCancelled }) => ({
-        policyNumber,
-        cents,
-        isCancelled,
-      })),
   })
 }

@@ -9,7 +9,7 @@ export { buyFromQuote, type FoundQuote, type QuotePurchase } from './buy-from-qu
 export { answerWithinMs, type BegunPurchase, type ReadOrder } from './begin-purchase.ts'
 export { cancelKey, endRefused, instalmentDays, type EndFlow, type PolicyEnd } from './end-flow.ts'
 export { carryOutEnd, currentEndFlow, isEndRefused, markEnding, type Ending } from './ending.ts'
-export type { BindOutcome, NotBought, PurchaseLine, StoredPurchase } from './purchase-line.ts'
+export type { NotBought, PurchaseLine, StoredPurchase } from './purchase-line.ts'
 export { recordPriceMismatch } from './price-mismatch.ts'
 export { purchaseReference } from './purchase-reference.ts'
 export { cardNotBought, purchaseTexts, type QuotePurchaseCode } from './sentences.ts'

@@ -1,3 +1,4 @@
+import type { BindOutcome } from '../../../server/insurer-port.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Refused } from '../../../shared/function.ts'
@@ -39,10 +40,6 @@ export interface OrderFacts {
 export type NotBought =
   | { state: 'declined'; why: 'method-refused' | 'method-away' | 'declined' | 'unavailable' }
   | { state: 'refunded'; reason: string; message: string | null }
-
-/** What an insurer's answer to a bind looks like, whatever it issues and whatever its reasons are. */
-export type BindOutcome<Issued> =
-  ({ outcome: 'issued' } & Issued) | { outcome: 'refused'; reason: { code: string; message?: string } }
 
 /** What a purchase of a line is stored by. */
 export interface PurchaseTerms<Order> {

@@ -1,4 +1,3 @@
-import type { ServerContext } from '../../../../server/server-context.ts'
 import { moveApplicationFrom } from '../../../../platform/applications/server/index.ts'
 import { purchaseOf, type NotBought } from '../../../../platform/purchases/server/index.ts'
 import type { EndReason } from '../../../../platform/policies/server/index.ts'
@@ -73,7 +72,9 @@ export type TermPurchases = ReturnType<typeof termPurchases>
 
 /** How a term life policy is bought and ended, and what of it is this line's own. */
 export function termPurchases(insurerOf: InsurerOf) {
-  return purchaseOf<PaymentOrder, IssuedPolicy>({
+  return purchaseOf<PaymentOrder, ApplicationToBind, IssuedPolicy>({
+    insurer: insurerOf,
+    toBind: (key, { order }) => toBind(key, order),
     line: {
       ...fromApplication,
       carrier: 'term-ca',
@@ -89,10 +90,6 @@ export function termPurchases(insurerOf: InsurerOf) {
         cardLast4: method.last4,
         partnerId,
         campaignId,
-      }),
-      insurer: (ctx) => ({
-        findByKey: (key) => insurerOf(ctx).findByKey(key),
-        bind: (key, { order }) => insurerOf(ctx).bind(toBind(key, order)),
       }),
       policy: (order, issued) => {
         const facts = factsOf(order, issued)
@@ -132,7 +129,6 @@ export function termPurchases(insurerOf: InsurerOf) {
     },
     end: {
       flow: 'cancel-ca-term',
-      insurer: insurerOf,
       whenRefused: 'ask-again',
       mail: ({ purchaseId, coverUntil }, { reason, ...end }) => ({
         kind: 'term-ca.change-mail',
@@ -142,11 +138,5 @@ export function termPurchases(insurerOf: InsurerOf) {
         await moveApplicationFrom(ctx, tx, { owner, id, from: ['completed'] }, { status: 'cancelled', isHeld: false })
       },
     },
-    listSince: async (ctx: ServerContext, instant) =>
-      (await insurerOf(ctx).listSince(instant)).map(({ policyNumber, premiumCents: cents, isCancelled }) => ({
-        policyNumber,
-        cents,
-        isCancelled,
-      })),
   })
 }
