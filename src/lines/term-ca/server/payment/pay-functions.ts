@@ -160,8 +160,8 @@ export const subscribeCATerm =
     )
     if ('haserror' in begun) return begun
     if (begun.answer && 'haserror' in begun.answer) return begun.answer
-    const isActive = begun.answer !== null || (await findSubscription(ctx, begun.reference))?.state === 'active'
-    return { id: begun.reference, ...(isActive ? {} : { pending: true }) }
+    const isActive = begun.answer !== null || (await findSubscription(ctx, begun.purchaseId))?.state === 'active'
+    return { id: begun.purchaseId, ...(isActive ? {} : { pending: true }) }
   }
 
 export const payCATerm =
