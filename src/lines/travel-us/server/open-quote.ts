@@ -12,8 +12,8 @@ import { priceOf } from './stored-price.ts'
 import { insurer } from '../rules/insurer.ts'
 
 const asDollars = (quote: Quote, size: Size): number | null => {
-  const cents = priceOf(quote, size)
-  return cents === null ? null : dollars(cents)
+  const priceCents = priceOf(quote, size)
+  return priceCents === null ? null : dollars(priceCents)
 }
 
 const changesOf = (before: Quote, now: Quote) =>

@@ -35,11 +35,11 @@ const findQuote = async (
   payload: Payload,
   trip: TripRequest,
   { subject, locale }: CallContext,
-  priceCents: Cents | null,
+  offeredCents: Cents | null,
 ): Promise<Found | Refused> => {
   const chosen = payload.quotekey
-    ? await chooseByKey(ctx, subject, payload.quotekey, payload.size, priceCents)
-    : await chooseByTrip(ctx, subject, (quote) => isSameTrip(quote.asked, trip), payload.size, priceCents)
+    ? await chooseByKey(ctx, subject, payload.quotekey, payload.size, offeredCents)
+    : await chooseByTrip(ctx, subject, (quote) => isSameTrip(quote.asked, trip), payload.size, offeredCents)
   if (typeof chosen === 'string') return refuse(chosen, sentence(locale, chosen))
   const { quote, size } = chosen
   return { quote, size, priceCents: priceOf(quote, size), chosen: { size } }
@@ -98,7 +98,7 @@ export function purchaseUSATravelQuote(
         quoteId: payload.quotekey,
         reference: payload.bookingreservno?.toUpperCase(),
         price: payload.price,
-        find: (priceCents) => findQuote(ctx, payload, trip, context, priceCents),
+        find: (offeredCents) => findQuote(ctx, payload, trip, context, offeredCents),
         isAsked: ({ quote }) => isSameTrip(quote.asked, trip),
         whyNot: () => {
           const why = whyUnavailable(trip, insurer.todayOf(ctx))
@@ -124,14 +124,14 @@ type Chosen = { quote: Quote; size: Size } | 'quote-unknown' | 'quote-ambiguous'
 const chooseByKey = async (
   ctx: ServerContext,
   owner: string,
-  id: string,
+  quoteId: string,
   size: Size | undefined,
-  priceCents: number | null,
+  offeredCents: Cents | null,
 ): Promise<Chosen> => {
-  const quote = await quotes.findOwn(ctx, owner, id)
+  const quote = await quotes.findOwn(ctx, owner, quoteId)
   if (!quote) return 'quote-unknown'
   if (size) return { quote, size }
-  const fitting = sizes.filter((each) => priceOf(quote, each) === priceCents)
+  const fitting = sizes.filter((each) => priceOf(quote, each) === offeredCents)
   return fitting.length === 1 && fitting[0]
     ? { quote, size: fitting[0] }
     : fitting.length === 0
@@ -145,12 +145,12 @@ const chooseByTrip = async (
   owner: string,
   isTrip: (quote: Quote) => boolean,
   size: Size | undefined,
-  priceCents: number | null,
+  offeredCents: Cents | null,
 ): Promise<Chosen> => {
   const same = (await quotes.findUnexpired(ctx, owner)).filter(isTrip)
   if (same.length === 0) return 'quote-unknown'
   for (const quote of same) {
-    const fitting = sizes.filter((each) => (!size || each === size) && priceOf(quote, each) === priceCents)
+    const fitting = sizes.filter((each) => (!size || each === size) && priceOf(quote, each) === offeredCents)
     if (fitting.length > 1) return 'quote-ambiguous'
     if (fitting[0]) return { quote, size: fitting[0] }
   }
