@@ -2,7 +2,7 @@ import { policyOf } from '../../../platform/policies/server/index.ts'
 import { insurerTimeZone } from '../rules/insurer-day.ts'
 import { destinationName } from './destination-name.ts'
 import { documentOf } from './documents.ts'
-import { asTravelPolicy, readFacts } from './policy-info.ts'
+import { policyFacts } from './policy-info.ts'
 import { listingTexts } from './sentences.ts'
 
 /** This line's policies: the certificate is in the language in which the cover was bought. */
@@ -11,12 +11,14 @@ export const policies = policyOf({
   block: 'travel',
   timeZone: insurerTimeZone,
   page: '/travel/policyusa',
-  describe: (facts, locale) => ({
-    title: listingTexts(locale, 'trip', { destination: destinationName(readFacts(facts).trip.destination, locale) }),
+  describe: ({ trip }, locale) => ({
+    title: listingTexts(locale, 'trip', { destination: destinationName(trip.destination, locale) }),
     frequency: 'once',
     term: null,
   }),
-  read: asTravelPolicy,
+  facts: policyFacts,
   documentLocale: ({ locale }) => locale,
   document: documentOf,
+  firstName: ({ holder }) => holder.travellers[0]?.firstName ?? '',
+  mailTo: (_ctx, { holder }) => holder.contact.email,
 })
