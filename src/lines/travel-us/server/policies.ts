@@ -1,12 +1,14 @@
+import { documentIssuer } from '../../../platform/documents/server/index.ts'
 import { policyOf } from '../../../platform/policies/server/index.ts'
 import { insurerTimeZone } from '../rules/insurer-day.ts'
 import { destinationName } from './destination-name.ts'
-import { documentOf } from './documents.ts'
-import { policyFacts } from './policy-info.ts'
+import { carrierName } from './insurer.ts'
+import { policyDocument } from './policy-document.ts'
+import { policyFacts, type PolicyFacts, type PolicyHolder } from './policy-info.ts'
 import { listingTexts } from './sentences.ts'
 
 /** This line's policies: the certificate is in the language in which the cover was bought. */
-export const policies = policyOf({
+export const policies = policyOf<PolicyFacts, PolicyHolder>({
   line: 'travel-us',
   block: 'travel',
   timeZone: insurerTimeZone,
@@ -18,7 +20,7 @@ export const policies = policyOf({
   }),
   facts: policyFacts,
   documentLocale: ({ locale }) => locale,
-  document: documentOf,
+  document: (ctx, policy) => policyDocument(policy, documentIssuer(ctx, carrierName, '/privacy')),
   firstName: ({ holder }) => holder.travellers[0]?.firstName ?? '',
   mailTo: (_ctx, { holder }) => holder.contact.email,
 })

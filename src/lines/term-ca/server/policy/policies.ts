@@ -3,11 +3,11 @@ import { policyOf } from '../../../../platform/policies/server/index.ts'
 import { addressForMail } from '../../../../platform/profile/server/index.ts'
 import { documentOf } from './documents.ts'
 import { insurerTimeZone } from '../insurer.ts'
-import { policyFacts } from './policy-info.ts'
+import { policyFacts, type PolicyFacts, type PolicyHolder } from './policy-info.ts'
 import { listingTexts } from '../sentences.ts'
 
 /** This line's policies: the contract is in English whatever the site was read in (T-080). */
-export const policies = policyOf({
+export const policies = policyOf<PolicyFacts, PolicyHolder>({
   line: 'term-ca',
   block: 'life',
   timeZone: insurerTimeZone,
