@@ -11,7 +11,7 @@ const termMail = mailsOfLine({ insurer: insurerName, currency: 'CAD', numberLabe
 /** The place in the agents' queue. */
 const callbackReference = () => z.string().check(z.regex(/^CB-[A-Z0-9]{8}$/))
 
-/** The way back to a saved estimate. Nothing in it was typed by the sender: whoever gets it need not be who sent it. */
+/** The way back to a saved estimate. Nothing in it was typed by the sender, who need not be the reader. */
 export const estimateMail = termMail({
   name: 'term-ca-estimate',
   schema: z.object({

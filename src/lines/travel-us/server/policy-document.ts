@@ -151,22 +151,22 @@ const agreedList = (setting: Setting, brand: string): string[] => {
     ...agreements.filter(isAgreed).map((agreement) => agreedText(setting, { text: textOf(agreement), at: agreed.at })),
     ...agreements
       .filter((agreement) => !isAgreed(agreement))
-      .map((agreement) => fillText(setting.text.told.notGiven, { text: textOf(agreement) })),
+      .map((agreement) => fillText(setting.text.answers.notGiven, { text: textOf(agreement) })),
   ]
 }
 
 /** The application: what was answered, word for word where it was agreed to, with the time (facts §6 "E-sign", §7). */
 const answersSection = (setting: Setting, brand: string): DocumentSection => {
-  const { told } = setting.text
+  const { answers } = setting.text
   const { facts, holder } = setting.policy
   return {
-    heading: told.heading,
-    paragraphs: [told.intro],
+    heading: answers.heading,
+    paragraphs: [answers.intro],
     rows: [
-      { label: told.tripType, value: told.tripTypes[facts.trip.tripType] },
-      { label: told.residence, value: isolate(usStateName(holder.contact.state)) },
-      { label: told.email, value: isolateLtr(holder.contact.email) },
-      { label: told.phone, value: isolateLtr(holder.contact.phone) },
+      { label: answers.tripType, value: answers.tripTypes[facts.trip.tripType] },
+      { label: answers.residence, value: isolate(usStateName(holder.contact.state)) },
+      { label: answers.email, value: isolateLtr(holder.contact.email) },
+      { label: answers.phone, value: isolateLtr(holder.contact.phone) },
     ],
     list: agreedList(setting, brand),
   }

@@ -113,7 +113,7 @@ export function topBox(
   }
 }
 
-/** What was paid: a table whose last line is the sum of the others, how often it is paid, and with what. Lines without an amount are left out. */
+/** What was paid: a table that ends with the sum of its lines, how often it is paid, and with what. Lines without an amount are left out. */
 export function priceSection(
   { locale, currency }: Setting,
   {

@@ -67,7 +67,7 @@ export interface Policies<Policy> {
   listing: Pick<AccountListing, 'line' | 'block' | 'timeZone' | 'describePolicy' | 'document' | 'send'>
   /** The outbox kind that makes the document and keeps it. */
   documentKind: (ctx: ServerContext) => OutboxKind
-  /** The outbox kind `<line>.<name>`, whose item says `{ purchaseId }`: `mail` loads its template, `data` fills it or says that none is due. */
+  /** The outbox kind `<line>.<name>` of items that say `{ purchaseId }`: `mail` loads the template, `data` fills it; null sends none. */
   mailKind: <Schema extends z.ZodMiniType>(
     ctx: ServerContext,
     name: string,
