@@ -1,4 +1,4 @@
-import { travelDocumentInput } from '../src/lines/travel-us/server/policy-document.sample.ts'
+import { issuer, travelPolicy } from '../src/lines/travel-us/server/policy-document.sample.ts'
 import { compileRates, ratePlan, type TripToRate } from '../src/lines/travel-us/rules/rate.ts'
 import { sampleTables } from '../src/lines/travel-us/rules/rate-tables.ts'
 import { sizes, tripTypes, zones } from '../src/lines/travel-us/rules/rates.ts'
@@ -98,53 +98,56 @@ export async function printPolicies(rounds: number, each: number): Promise<{ fir
     number += 1
     const total = 10_000 + pick(900_000)
     const limit = (): number => 100_000 + pick(90_000) * 100
+    const person = () => ({ firstName: word(), lastName: word(), age: 18 + pick(60) })
+    const [rentalCents, anyReasonCents] = [900 + pick(900), 1 + pick(9000)]
+    const policy = travelPolicy('en')
+    const { trip, issued } = policy.facts
     return policyDocument(
-      travelDocumentInput('en', {
-        id: `doc-${number}`,
-        certificateNumber: `TU-${100_000_000 + number}`,
-        issuedAt: `${day(3)}T0${pick(10)}:${10 + pick(50)}:00Z`,
-        cancellationFrom: day(3),
-        travelFrom: day(5),
-        departure: day(5),
-        comeBack: day(6),
-        days: 20 + pick(40),
-        destination: word(),
-        tripCostCents: total * 10,
+      {
+        ...policy,
+        policyNumber: `TU-${100_000_000 + number}`,
+        priceCents: total + rentalCents + anyReasonCents,
+        createdAt: new Date(`${day(3)}T0${pick(10)}:${10 + pick(50)}:00Z`),
+        facts: {
+          ...policy.facts,
+          trip: {
+            ...trip,
+            destination: word(),
+            departureDate: day(5),
+            returnDate: day(6),
+            tripCostCents: total * 10,
+            rental: { from: day(5), to: day(6) },
+          },
+          benefits: {
+            cancellation: { kind: 'percent', percentOfTripCost: 100 + pick(50) },
+            interruption: { kind: 'percent', percentOfTripCost: 150 + pick(50) },
+            medical: { kind: 'amount', limitCents: limit() },
+            evacuation: { kind: 'amount', limitCents: limit() },
+            baggage: { kind: 'amount', limitCents: limit() },
+            baggageDelay: { kind: 'amount', limitCents: limit(), waitHours: 1 + pick(40) },
+            travelDelay: { kind: 'amount', limitCents: limit(), perDayCents: 100 * (1 + pick(500)) },
+            missedConnection: { kind: 'amount', limitCents: limit(), waitHours: 1 + pick(40) },
+            airAccident: { kind: 'amount', limitCents: limit() },
+            otherAccident: { kind: 'amount', limitCents: limit() },
+            rentalCar: { kind: 'option', limitCents: limit() },
+            preExistingWaiver: { kind: 'none' },
+          },
+          optionCents: { collisionDamageWaiver: rentalCents, cancelAnyReason: anyReasonCents },
+          issued: { ...issued, cancellationFrom: `${day(3)}T00:01`, travelFrom: `${day(5)}T00:01`, reviewUntil: day(4) },
+        },
         holder: {
-          name: `${word()} ${word()}`,
-          addressLines: [`${1 + pick(9999)} ${word()} Street`, `${word()}, CA ${10_000 + pick(89_999)}`],
+          ...policy.holder,
+          travellers: [person(), person()],
+          contact: {
+            ...policy.holder.contact,
+            address: `${1 + pick(9999)} ${word()} Street`,
+            city: word(),
+            zip: String(10_000 + pick(89_999)),
+          },
+          cardLast4: String(1000 + pick(8999)),
         },
-        travellers: [
-          { name: `${word()} ${word()}`, age: 18 + pick(60) },
-          { name: `${word()} ${word()}`, age: 18 + pick(60) },
-        ],
-        benefits: {
-          cancellation: { kind: 'percent', percentOfTripCost: 100 + pick(50) },
-          interruption: { kind: 'percent', percentOfTripCost: 150 + pick(50) },
-          medical: { kind: 'amount', limitCents: limit() },
-          evacuation: { kind: 'amount', limitCents: limit() },
-          baggage: { kind: 'amount', limitCents: limit() },
-          baggageDelay: { kind: 'amount', limitCents: limit(), waitHours: 1 + pick(40) },
-          travelDelay: { kind: 'amount', limitCents: limit(), perDayCents: 100 * (1 + pick(500)) },
-          missedConnection: { kind: 'amount', limitCents: limit(), waitHours: 1 + pick(40) },
-          airAccident: { kind: 'amount', limitCents: limit() },
-          otherAccident: { kind: 'amount', limitCents: limit() },
-          rentalCar: { kind: 'option', limitCents: limit() },
-          preExistingWaiver: { kind: 'none' },
-        },
-        options: {
-          rentalCar: { from: day(5), to: day(6), days: 3 + pick(20), limitCents: limit() },
-          anyReason: { percent: 50 + pick(25), mostCents: limit() },
-        },
-        premium: {
-          baseCents: total,
-          rentalCarCents: 900 + pick(900),
-          anyReasonCents: pick(9000),
-          totalCents: total + pick(9000),
-        },
-        payment: { brand: 'Visa', lastFour: String(1000 + pick(8999)), paidOn: day(3) },
-        reviewUntil: day(4),
-      }),
+      },
+      issuer,
     )
   }
   const print = async (): Promise<number> => {

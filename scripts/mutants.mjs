@@ -189,6 +189,22 @@ export const mutants = [
     tests: 'src/platform/policies/server/my-policies.api.test.ts',
   },
   {
+    what: 'the mail of a line does not name its insurer',
+    file: 'src/platform/messages/mail/line-mail.tsx',
+    from: '[common.insurer, isolate(insurer)] as const,',
+    to: '',
+    project: 'rules',
+    tests: 'test/mails.test.ts',
+  },
+  {
+    what: "a policy document leaves out the line's own way to complain",
+    file: 'src/platform/documents/server/policy-parts.ts',
+    from: '...complaint, ',
+    to: '',
+    project: 'rules',
+    tests: 'test/policy-documents.test.ts',
+  },
+  {
     what: 'an application of somebody else is found',
     file: 'src/platform/applications/server/application-store.ts',
     from: 'where a.id = ${id} and a.owner = ${subject} and a.line = ${line}`)',

@@ -14,7 +14,12 @@ const isTexts = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && locales.every((locale) => typeof (value as Texts)[locale] === 'object')
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../src/*/*/mail/texts.ts', '../src/*/*/server/**/*-{words,sentences}.ts', '../src/*/*/server/**/sentences.ts'],
+  [
+    '../src/*/*/mail/texts.ts',
+    '../src/*/*/words/words.ts',
+    '../src/*/*/server/**/*-{words,sentences}.ts',
+    '../src/*/*/server/**/sentences.ts',
+  ],
   { eager: true },
 )
 const catalogues = Object.entries(modules).flatMap(([path, exported]) =>

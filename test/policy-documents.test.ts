@@ -108,6 +108,15 @@ describe.each(cases)('the policy of %s in %s', (line, locale, { number, document
       expect(text).toContain(letters(name))
   })
 
+  test('says who insures and sells it, how to complain, and what was paid', () => {
+    const { carrier, complaint, contact, privacy, sections } = document(locale)
+    expect(complaint.steps.length).toBeGreaterThan(3)
+    expect(complaint.steps.join(' ')).toContain(carrier.value)
+    expect(contact.rows.map(({ value }) => withoutIsolates(value))).toContain('help@eider.example')
+    expect(privacy.link.href).toMatch(/^https:/)
+    expect(sections.filter(({ table }) => table?.hasTotal)).toHaveLength(1)
+  })
+
   test('gives the same bytes for the same data', async () => {
     const [one, two] = [await renderPdf(document(locale)), await renderPdf(document(locale))]
     expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true)

@@ -1,15 +1,13 @@
 import { identifier, statement } from './statement.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { appForFile } from '../../test/app-for-file.ts'
 import { databaseFailure } from '../server/failure-of.ts'
 import { asStatements } from './statement-class.ts'
 
-let test_: TestApp
+const test_ = appForFile({ DATABASE_PATIENCE_MS: '2000' })
 beforeAll(async () => {
-  test_ = await openTestApp({ DATABASE_PATIENCE_MS: '2000' })
   await test_.app.ctx.pool.query('create table kept (name text primary key, at timestamptz)')
 })
-afterAll(() => test_?.close())
 beforeEach(() => test_.app.ctx.pool.query('delete from kept'))
 
 const names = async (): Promise<string[]> => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { appForFile } from '../../test/app-for-file.ts'
 import { usTrip } from '../../test/factories/us-trip.ts'
 import { getUSATravelQuote } from '../lines/travel-us/contract.ts'
 import { databaseFailure } from '../server/failure-of.ts'
 import { asStatements } from './statement-class.ts'
 
-let test_: TestApp
-beforeAll(async () => {
-  test_ = await openTestApp({ DATABASE_PATIENCE_MS: '400' })
-})
-afterAll(() => test_?.close())
+const test_ = appForFile({ DATABASE_PATIENCE_MS: '400' })
 
 const isAway = (error: unknown): boolean => databaseFailure(error)?.status === 503
 

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asStatements } from '../db/statement-class.ts'
-import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
+import { appForFile } from '../../test/app-for-file.ts'
 import { findBrokenLink, chainAudit, writeAudit } from './audit.ts'
 
-let test_: TestApp
-
-beforeAll(async () => {
-  test_ = await openTestApp()
-})
-afterAll(() => test_?.close())
+const test_ = appForFile()
 
 test('rows written in any number are linked in one unbroken, numbered chain', async () => {
   const { ctx } = test_.app

@@ -1,12 +1,8 @@
 import { sampleRecipient as to, type MailSample } from '../../../../test/mail-samples.ts'
 import { composeMail } from '../../../server/mail.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { mail as callbackMail } from './callback.tsx'
-import { mail as decisionMail } from './decision.tsx'
-import { mail as estimateMail } from './estimate-link.tsx'
-import { mail as termPolicyMail } from './policy.tsx'
-import { mail as termChangeMail } from './policy-change.tsx'
 import { insurer } from '../rules/insurer.ts'
+import { callbackMail, decisionMail, estimateMail, policyChangeMail, policyMail } from './mails.ts'
 
 const cover = { insurer: insurer.name, currency: 'CAD' } as const
 
@@ -60,10 +56,10 @@ export const mailSamples: MailSample[] = [
     shows: outcome === 'approved' ? ['21'] : ['CB-7K2M9QXR', '21'],
   })),
   {
-    name: termPolicyMail.name,
+    name: policyMail.name,
     compose: (locale, name = 'Maya Roy', path = '/canadianterm/policy?policy=CT-100000017') =>
       composeMail(
-        termPolicyMail,
+        policyMail,
         {
           name,
           policyNumber: 'CT-100000017',
@@ -84,9 +80,9 @@ export const mailSamples: MailSample[] = [
     amounts: 2,
   },
   ...termChanges.map((what): MailSample => ({
-    name: `${termChangeMail.name}-${what.change}`,
+    name: `${policyChangeMail.name}-${what.change}`,
     compose: (locale, name = 'Maya Roy', path = '/userpolicies') =>
-      composeMail(termChangeMail, { name, policyNumber: 'CT-100000017', what, path }, to(locale)),
+      composeMail(policyChangeMail, { name, policyNumber: 'CT-100000017', what, path }, to(locale)),
     hasName: true,
     hasPath: true,
     cover,

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cardMethod, payer } from '../../../../test/factories/ca-term-payment.ts'
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
+import { appForFile } from '../../../../test/app-for-file.ts'
 import { CATermBindPolicy, createCATermCustomer, storeCATermCreditCard, subscribeCATerm } from '../contract.ts'
 
 /** The limits as they are in production (security R16). */
-let test_: TestApp
-beforeAll(async () => {
-  test_ = await openTestApp({ RATE_SCALE: '1' })
-})
-afterAll(() => test_?.close())
+const test_ = appForFile({ RATE_SCALE: '1' })
 
 test('a declined card and another one, by the four calls, fit into a minute; the sixth purchase call does not', async () => {
   const { visitor, applicationId } = await payer(test_)

@@ -1,9 +1,7 @@
 import { sampleRecipient as to, type MailSample } from '../../../../test/mail-samples.ts'
 import { composeMail } from '../../../server/mail.ts'
-import { mail as cancelledMail } from './cancelled.tsx'
-import { mail as policyMail } from './policy.tsx'
-import { mail as quoteLinkMail } from './quote-link.tsx'
 import { insurer } from '../rules/insurer.ts'
+import { cancelledMail, policyMail, quoteLinkMail } from './mails.ts'
 
 const cover = { insurer: insurer.name, currency: 'USD' } as const
 
@@ -15,14 +13,13 @@ export const mailSamples: MailSample[] = [
         policyMail,
         {
           name,
-          certificateNumber: 'TU-123456782',
+          policyNumber: 'TU-123456782',
           destination: 'Portugal',
           departure: '2026-04-10',
           comeBack: '2026-04-23',
           reviewUntil: '2026-03-11',
           cancellationFrom: '2026-03-02',
           travelFrom: '2026-04-10',
-          insurer: 'Larkspur Travel',
           assistancePhone: '+1 800 555 0142',
           path,
           pdf: new Uint8Array([37, 80, 68, 70]),
@@ -37,11 +34,7 @@ export const mailSamples: MailSample[] = [
   {
     name: cancelledMail.name,
     compose: (locale, name = 'Maya Roy', path = '/policies/TU-123456782') =>
-      composeMail(
-        cancelledMail,
-        { name, certificateNumber: 'TU-123456782', amountCents: 24_000, last4: '1111', insurer: 'Larkspur Travel', path },
-        to(locale),
-      ),
+      composeMail(cancelledMail, { name, policyNumber: 'TU-123456782', amountCents: 24_000, last4: '1111', path }, to(locale)),
     hasName: true,
     hasPath: true,
     cover,

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkReceipt } from '../../../../scripts/verify-receipt.mjs'
 import { keepsAnonymousMailCaps } from '../../../../test/factories/anonymous-mail.ts'
-import { openTestApp, type TestApp, type Visitor } from '../../../../test/open-test-app.ts'
+import { appForFile } from '../../../../test/app-for-file.ts'
+import type { Visitor } from '../../../../test/open-test-app.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
 import { getQuotes } from '../../../platform/applications/contract.ts'
 import {
@@ -16,11 +17,7 @@ import {
   sendQuoteLink,
 } from '../contract.ts'
 
-let test_: TestApp
-beforeAll(async () => {
-  test_ = await openTestApp()
-})
-afterAll(() => test_?.close())
+const test_ = appForFile()
 
 const mailsTo = async (email: string) => (await test_.mails()).filter(({ to }) => String(to).includes(email))
 

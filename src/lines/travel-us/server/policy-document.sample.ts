@@ -1,79 +1,110 @@
 import { hostileNames, type DocumentSample } from '../../../../test/document-samples.ts'
 import { locales, type Locale } from '../../../shared/locale.ts'
-import { policyDocument, type TravelPolicyDocumentInput } from './policy-document.ts'
+import type { DocumentIssuer } from '../../../platform/documents/server/index.ts'
+import { benefitsOf } from '../rules/benefits.ts'
+import { agreements } from '../rules/trip.ts'
+import { policyDocument } from './policy-document.ts'
+import type { PolicyFacts, PolicyHolder, TravelPolicy } from './policy-info.ts'
 
-const placeNames = { en: 'Portugal', fr: 'Portugal', ar: 'البرتغال' } as const
+export const issuer: DocumentIssuer = {
+  brand: 'Eider',
+  carrier: 'Harbour Travel Insurance (sandbox)',
+  agent: { name: 'Eider Insurance Agency', licence: 'CA 0X00000', phone: '+1 800 555 0100', email: 'help@eider.example' },
+  privacyUrl: 'https://eider.example/privacy',
+}
 
 /** A medium plan for two people to Portugal, with both options. */
-export function travelDocumentInput(locale: Locale, more: Partial<TravelPolicyDocumentInput> = {}): TravelPolicyDocumentInput {
+export function travelPolicy(
+  locale: Locale,
+  facts: Partial<PolicyFacts> = {},
+  holder: Partial<PolicyHolder> = {},
+  policy: Partial<TravelPolicy> = {},
+): TravelPolicy {
   return {
-    id: 'doc-0001',
+    id: 'policy-0001',
+    owner: 'person:1',
+    line: 'travel-us',
+    carrier: issuer.carrier,
+    policyNumber: 'TU-123456782',
+    purchaseId: 'purchase-0001',
+    product: 'medium',
+    priceCents: 97_488,
+    currency: 'USD',
+    startsOn: '2026-04-10',
+    endsOn: '2026-04-23',
     locale,
-    brand: 'Eider',
-    carrier: 'Harbour Travel Insurance (sandbox)',
-    certificateNumber: 'TU-123456782',
-    issuedAt: '2026-03-01T15:04:05Z',
-    plan: 'medium',
-    cancellationFrom: '2026-03-02',
-    travelFrom: '2026-04-10',
-    cancelledOn: null,
-    departure: '2026-04-10',
-    comeBack: '2026-04-23',
-    days: 14,
-    destination: placeNames[locale],
-    tripCostCents: 820_000,
-    holder: { name: 'Marguerite O’Neill-Beauchêne', addressLines: ['1200 Larkin Street, Apt 4', 'San Francisco, CA 94109'] },
-    residenceState: 'California',
-    travellers: [
-      { name: 'Marguerite O’Neill-Beauchêne', age: 41 },
-      { name: 'أحمد المنصوري', age: 67 },
-    ],
-    benefits: {
-      cancellation: { kind: 'percent', percentOfTripCost: 100 },
-      interruption: { kind: 'percent', percentOfTripCost: 150 },
-      medical: { kind: 'amount', limitCents: 15_000_000 },
-      evacuation: { kind: 'amount', limitCents: 50_000_000 },
-      baggage: { kind: 'amount', limitCents: 150_000 },
-      baggageDelay: { kind: 'amount', limitCents: 30_000, waitHours: 18 },
-      travelDelay: { kind: 'amount', limitCents: 100_000, perDayCents: 20_000 },
-      missedConnection: { kind: 'amount', limitCents: 50_000, waitHours: 3 },
-      airAccident: { kind: 'amount', limitCents: 7_500_000 },
-      otherAccident: { kind: 'amount', limitCents: 2_500_000 },
-      rentalCar: { kind: 'option', limitCents: 2_500_000 },
-      preExistingWaiver: { kind: 'none' },
+    partnerId: '',
+    campaignId: '',
+    state: 'in-force',
+    endReason: null,
+    endedAt: null,
+    coverUntil: null,
+    createdAt: new Date('2026-03-01T15:04:05Z'),
+    facts: {
+      product: 'medium',
+      size: 'medium',
+      trip: {
+        destination: 'PORTUGAL',
+        departureDate: '2026-04-10',
+        returnDate: '2026-04-23',
+        tripType: 'tour',
+        tripCostCents: 820_000,
+        ages: [41, 67],
+        state: 'CA',
+        rental: { from: '2026-04-12', to: '2026-04-16' },
+        anyReason: { initialPaymentDate: '2026-02-20' },
+      },
+      benefits: benefitsOf.medium,
+      optionCents: { collisionDamageWaiver: 4_500, cancelAnyReason: 30_996 },
+      perTravellerCents: [30_996, 30_996],
+      bookingReference: 'Y7ZBYDVSGS',
+      issued: {
+        issuedAt: '2026-03-01T15:04:05Z',
+        cancellationFrom: '2026-03-02T00:01',
+        travelFrom: '2026-04-10T00:01',
+        travelUntil: '2026-04-23T23:59',
+        reviewUntil: '2026-03-11',
+        assistance: { fromUsa: '+1 800 555 0142', fromAbroad: '+1 410 555 0142' },
+      },
+      destination: 'PORTUGAL',
+      departdate: '2026-04-10',
+      returndate: '2026-04-23',
+      ...facts,
     },
-    options: {
-      rentalCar: { from: '2026-04-12', to: '2026-04-16', days: 5, limitCents: 2_500_000 },
-      anyReason: { percent: 50, mostCents: 410_000 },
+    holder: {
+      travellers: [
+        { firstName: 'Marguerite', lastName: 'O’Neill-Beauchêne', age: 41 },
+        { firstName: 'أحمد', lastName: 'المنصوري', age: 67 },
+      ],
+      contact: {
+        email: 'marguerite@example.com',
+        phone: '+1 415 555 0134',
+        address: '1200 Larkin Street, Apt 4',
+        city: 'San Francisco',
+        state: 'CA',
+        zip: '94109',
+      },
+      cardBrand: 'visa',
+      cardLast4: '1111',
+      printLetter: false,
+      agreed: { agreements: [agreements[0]], at: '2026-03-01T15:03:58Z' },
+      ...holder,
     },
-    isPreExistingWaived: false,
-    premium: { baseCents: 61_992, rentalCarCents: 4_500, anyReasonCents: 30_996, totalCents: 97_488 },
-    payment: { brand: 'Visa', lastFour: '1111', paidOn: '2026-03-01' },
-    told: {
-      tripType: 'tour',
-      email: 'marguerite@example.com',
-      phone: '+1 415 555 0134',
-      agreed: { at: '2026-03-01T15:03:58Z', texts: ['I have read what this plan covers.'], notGiven: ['I allow the charge.'] },
-    },
-    reviewUntil: '2026-03-11',
-    lookBackDays: 60,
-    assistancePhone: '+1 800 555 0142',
-    agent: { name: 'Eider Insurance Agency', licence: 'CA 0X00000', phone: '+1 800 555 0100', email: 'help@eider.example' },
-    privacyUrl: 'https://eider.example/privacy',
-    ...more,
+    ...policy,
   }
 }
 
 export const documentSample: DocumentSample = {
   number: 'TU-123456782',
   locales,
-  document: (locale) => policyDocument(travelDocumentInput(locale)),
-  hostileDocument: (locale) =>
-    policyDocument(
-      travelDocumentInput(locale, {
-        holder: { name: hostileNames[0], addressLines: ['#import "x": *', '</td><img src=x onerror=alert(1)>'] },
-        travellers: hostileNames.map((name, age) => ({ name, age: age + 20 })),
-      }),
-    ),
+  document: (locale) => policyDocument(travelPolicy(locale), issuer),
+  hostileDocument: (locale) => {
+    const { contact } = travelPolicy(locale).holder
+    const hostile = {
+      contact: { ...contact, address: '#import "x": *', city: '</td><img src=x onerror=alert(1)>' },
+      travellers: hostileNames.map((name, at) => ({ firstName: name, lastName: '', age: at + 20 })),
+    }
+    return policyDocument(travelPolicy(locale, {}, hostile), issuer)
+  },
   shows: ['Harbour Travel Insurance (sandbox)', 'Marguerite O’Neill-Beauchêne', '1111', 'CA 0X00000'],
 }

@@ -1,25 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { renderHtml, renderPdf } from '../../../platform/documents/server/index.ts'
 import { withoutIsolates } from '../../../shared/isolate.ts'
-import { policyDocument, type TravelPolicyDocumentInput } from './policy-document.ts'
-import { travelDocumentInput } from './policy-document.sample.ts'
+import { benefitsOf } from '../rules/benefits.ts'
+import { policyDocument } from './policy-document.ts'
+import { issuer, travelPolicy } from './policy-document.sample.ts'
+import type { PolicyFacts } from './policy-info.ts'
 
 describe('what the certificate says', () => {
-  const rowsOf = (more: Partial<TravelPolicyDocumentInput>) => {
-    const { sections } = policyDocument(travelDocumentInput('en', more))
-    return sections
-      .flatMap(({ table, rows, paragraphs }) => [
+  const rowsOf = (facts: Partial<PolicyFacts>) =>
+    policyDocument(travelPolicy('en', facts), issuer)
+      .sections.flatMap(({ table, rows, paragraphs }) => [
         ...(table?.rows ?? []).map((row) => row.join(' | ')),
         ...(rows ?? []).map(({ label, value }) => `${label} | ${value}`),
         ...(paragraphs ?? []),
       ])
       .map(withoutIsolates)
-  }
-  const { benefits } = travelDocumentInput('en')
+  const { trip } = travelPolicy('en').facts
+  const large = { size: 'large', benefits: benefitsOf.large, trip: { ...trip, rental: null } } as const
 
   test.each([
-    ['an option that was not bought', { options: {} }, 'Rental car damage | Not included'],
-    ['no options at all', { options: {} }, 'You chose no options.'],
+    ['an option that was not bought', { trip: { ...trip, rental: null } }, 'Rental car damage | Not included'],
+    ['no options at all', { trip: { ...trip, rental: null, anyReason: null } }, 'You chose no options.'],
     ['an option that was bought', {}, 'Rental car damage | $25,000'],
     [
       'the deadline of cancel for any reason',
@@ -30,20 +31,20 @@ describe('what the certificate says', () => {
     ['the total', {}, 'Total premium | $974.88'],
     [
       'a rental car waiver that the plan includes',
-      { plan: 'large', options: {}, benefits: { ...benefits, rentalCar: { kind: 'amount', limitCents: 2_500_000 } } },
+      large,
       'Rental car waiver | Included in your plan; up to $25,000 for damage or theft',
     ],
     [
-      'a waiver bought in time',
-      { isPreExistingWaived: true, benefits: { ...benefits, preExistingWaiver: { kind: 'timed', hoursAfterFinalPayment: 24 } } },
-      'Waiver of the pre-existing condition exclusion | Included',
+      'a waiver that is bought within hours of the last payment only',
+      large,
+      'Waiver of the pre-existing condition exclusion | Does not apply: bought more than 24 hours after the final trip payment',
     ],
-  ] satisfies [string, Partial<TravelPolicyDocumentInput>, string][])('%s', (_what, more, row) => {
-    expect(rowsOf(more)).toContain(row)
+  ] satisfies [string, Partial<PolicyFacts>, string][])('%s', (_what, facts, row) => {
+    expect(rowsOf(facts)).toContain(row)
   })
 
   test('a link that is no web page is refused by both renderers', async () => {
-    const document = policyDocument(travelDocumentInput('en', { privacyUrl: 'javascript:alert(1)' }))
+    const document = policyDocument(travelPolicy('en'), { ...issuer, privacyUrl: 'javascript:alert(1)' })
     expect(() => renderHtml(document)).toThrow('web pages only')
     await expect(renderPdf(document)).rejects.toThrow('web pages only')
   })

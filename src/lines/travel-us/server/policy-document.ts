@@ -1,88 +1,53 @@
 import {
+  agreedText,
+  cardText,
   documentFormatters,
-  type Brokerage,
+  documentWords,
+  issuedFigure,
+  policyFrame,
+  priceSection,
+  stepsSection,
+  topBox,
   type DocumentFormatters,
+  type DocumentIssuer,
   type DocumentSection,
   type Figure,
   type PolicyDocument,
 } from '../../../platform/documents/server/index.ts'
-import { addDays, type IsoDate } from '../../../shared/dates.ts'
+import { addDays, dateIn, tripDays } from '../../../shared/dates.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
-import { directionOf, type Locale } from '../../../shared/locale.ts'
-import type { Cents } from '../../../shared/money.ts'
-import { documentTexts, forms, type DocumentText } from './policy-document-words.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { usStateName } from '../../../shared/us-states.ts'
+import ar from '../locale/ar.json' with { type: 'json' }
+import en from '../locale/en.json' with { type: 'json' }
+import fr from '../locale/fr.json' with { type: 'json' }
+import { anyReasonBenefitCents, anyReasonRules, benefitKeys, preExistingLookBackDays, type Benefit } from '../rules/benefits.ts'
+import { insurer } from '../rules/insurer.ts'
+import { agreements, type Agreement } from '../rules/trip.ts'
+import { words } from '../words/words.ts'
+import { destinationName } from './destination-name.ts'
+import type { TravelPolicy } from './policy-info.ts'
 
-type TripTypeName = keyof DocumentText['told']['tripTypes']
-type BenefitName = keyof DocumentText['benefits']['names']
+const payWords = { en: en.pay, fr: fr.pay, ar: ar.pay }
+const cardWords: Record<Locale, Record<string, string>> = { en: en.card, fr: fr.card, ar: ar.card }
 
-/** What one person may get, per benefit. `option`: only when the rental car option was bought. */
-export type DocumentBenefit =
-  | { kind: 'percent'; percentOfTripCost: number }
-  | { kind: 'amount'; limitCents: Cents; perDayCents?: Cents; waitHours?: number }
-  | { kind: 'option'; limitCents: Cents }
-  | { kind: 'timed'; hoursAfterFinalPayment: number }
-  | { kind: 'none' }
-
-/** Everything the certificate says, as it was when the policy was bound. Amounts are US cents. */
-export interface TravelPolicyDocumentInput {
-  /** The document's own id, made by the server. */
-  id: string
+/** What the sections are made from: the policy, the line's words, and figures as the language says them. */
+interface Setting {
+  policy: TravelPolicy
   locale: Locale
-  brand: string
-  carrier: string
-  certificateNumber: string
-  /** UTC, ISO 8601. */
-  issuedAt: string
-  plan: 'small' | 'medium' | 'large'
-  /** Cancellation cover is in force from 12:01 a.m. local time of the first of these days, everything else from the second's. */
-  cancellationFrom: IsoDate
-  travelFrom: IsoDate
-  /** The day on which it was cancelled within its review; null while it stands. */
-  cancelledOn: IsoDate | null
-  departure: IsoDate
-  comeBack: IsoDate
-  days: number
-  /** The country's name in the document's language. */
-  destination: string
-  tripCostCents: Cents
-  holder: { name: string; addressLines: readonly string[] }
-  /** The state's name; its insurance department is the last step of a complaint. */
-  residenceState: string
-  travellers: readonly { name: string; age: number }[]
-  benefits: Readonly<Record<BenefitName, DocumentBenefit>>
-  options: {
-    /** The waiver that was bought. Where the plan includes it, leave this out. */
-    rentalCar?: { from: IsoDate; to: IsoDate; days: number; limitCents: Cents }
-    anyReason?: { percent: number; mostCents: Cents }
-  }
-  isPreExistingWaived: boolean
-  premium: { baseCents: Cents; rentalCarCents?: Cents; anyReasonCents?: Cents; taxCents?: Cents; totalCents: Cents }
-  payment: { brand: string; lastFour: string; paidOn: IsoDate }
-  /** The last day of the free look. */
-  reviewUntil: IsoDate
-  lookBackDays: number
-  assistancePhone: string
-  /** The answers the policy rests on, and what was agreed to before paying. */
-  told: {
-    tripType: TripTypeName
-    email: string
-    phone: string
-    agreed?: { texts: readonly string[]; notGiven: readonly string[]; at: string }
-  }
-  agent: Brokerage
-  privacyUrl: string
+  currency: 'USD'
+  text: (typeof words)[Locale]['document']
+  say: DocumentFormatters
 }
 
-/** The any-reason option must be used 48 hours before departure; the departure day begins at 12:01 a.m. (facts §2a). */
-const anyReasonDeadlineDays = 2
+/** The Arabic forms leave out "zero": nothing here is ever counted as none. */
+const forms = (counted: Omit<Record<Intl.LDMLPluralRule, string>, 'zero'>) => ({ ...counted, zero: counted.other })
 
-const benefitText = (
-  input: TravelPolicyDocumentInput,
-  benefit: DocumentBenefit,
-  text: DocumentText,
-  say: DocumentFormatters,
-): string => {
+const hoursInDay = 24
+
+/** What one person may get; `option` only when the rental car option was bought. */
+const benefitText = ({ policy, text, say }: Setting, benefit: Benefit): string => {
   switch (benefit.kind) {
     case 'percent':
       return fillText(text.benefits.percent, { percent: say.percent(benefit.percentOfTripCost) })
@@ -94,172 +59,185 @@ const benefitText = (
       return amount
     }
     case 'option':
-      return input.options.rentalCar ? say.money(benefit.limitCents, 0) : text.benefits.none
+      return policy.facts.trip.rental ? say.money(benefit.limitCents, 0) : text.benefits.none
     case 'timed':
-      return input.isPreExistingWaived
-        ? text.benefits.waived
-        : fillText(text.benefits.notWaived, { hours: benefit.hoursAfterFinalPayment })
+      return fillText(text.benefits.notWaived, { hours: benefit.hoursAfterFinalPayment })
     case 'none':
       return text.benefits.none
   }
 }
 
-const optionRows = (input: TravelPolicyDocumentInput, text: DocumentText, say: DocumentFormatters): Figure[] => {
-  const { rentalCar, anyReason } = input.options
-  const included = input.benefits.rentalCar
-  const rows: Figure[] = []
-  if (rentalCar)
-    rows.push({
+const rentalRows = ({ policy, text, say }: Setting): Figure[] => {
+  const { benefits, trip } = policy.facts
+  const { rentalCar } = benefits
+  if (rentalCar.kind === 'amount')
+    return [
+      {
+        label: text.options.rentalCar,
+        value: fillText(text.options.rentalCarIncluded, { amount: say.money(rentalCar.limitCents, 0) }),
+      },
+    ]
+  if (!trip.rental) return []
+  const { from, to } = trip.rental
+  return [
+    {
       label: text.options.rentalCar,
       value: fillText(text.options.rentalCarValue, {
-        from: say.date(rentalCar.from),
-        to: say.date(rentalCar.to),
-        days: say.count(forms(text.options.rentalDays), rentalCar.days),
-        amount: say.money(rentalCar.limitCents, 0),
+        from: say.date(from),
+        to: say.date(to),
+        days: say.count(forms(text.options.rentalDays), tripDays(from, to)),
+        amount: say.money(rentalCar.kind === 'option' ? rentalCar.limitCents : 0, 0),
       }),
-    })
-  else if (included.kind === 'amount')
-    rows.push({
-      label: text.options.rentalCar,
-      value: fillText(text.options.rentalCarIncluded, { amount: say.money(included.limitCents, 0) }),
-    })
-  if (anyReason)
-    rows.push(
-      {
-        label: text.options.anyReason,
-        value: fillText(text.options.anyReasonValue, {
-          percent: say.percent(anyReason.percent),
-          amount: say.money(anyReason.mostCents),
-        }),
-      },
-      {
-        label: text.options.anyReasonDeadline,
-        value: fillText(text.options.anyReasonDeadlineValue, {
-          date: say.date(addDays(input.departure, -anyReasonDeadlineDays)),
-        }),
-      },
-    )
-  return rows
-}
-
-const premiumSection = (input: TravelPolicyDocumentInput, text: DocumentText, say: DocumentFormatters): DocumentSection => {
-  const { premium, payment } = input
-  const lines: [string, Cents | undefined][] = [
-    [text.premium.base, premium.baseCents],
-    [text.premium.rentalCar, premium.rentalCarCents],
-    [text.premium.anyReason, premium.anyReasonCents],
-    [text.premium.tax, premium.taxCents ?? 0],
-    [text.premium.total, premium.totalCents],
-  ]
-  return {
-    heading: text.premium.heading,
-    table: {
-      caption: text.premium.caption,
-      columns: text.premium.columns,
-      align: ['start', 'end'],
-      hasTotal: true,
-      rows: lines.flatMap(([label, cents]) => (cents === undefined ? [] : [[label, say.money(cents)]])),
     },
-    rows: [
-      { label: text.premium.plan, value: fillText(text.premium.planValue, { date: say.date(payment.paidOn) }) },
-      {
-        label: text.premium.method,
-        value: fillText(text.premium.methodValue, { brand: isolate(payment.brand), lastFour: isolateLtr(payment.lastFour) }),
-      },
-    ],
-  }
+  ]
 }
 
-const benefitSection = (input: TravelPolicyDocumentInput, text: DocumentText, say: DocumentFormatters): DocumentSection => ({
-  heading: text.benefits.heading,
-  paragraphs: [text.benefits.intro],
-  table: {
-    caption: text.benefits.caption,
-    columns: text.benefits.columns,
-    align: ['start', 'end'],
-    rows: (Object.keys(documentTexts.en.benefits.names) as BenefitName[]).map((name) => [
-      text.benefits.names[name],
-      benefitText(input, input.benefits[name], text, say),
-    ]),
-  },
-})
+const anyReasonRows = ({ policy, text, say }: Setting): Figure[] => {
+  const { trip } = policy.facts
+  if (!trip.anyReason) return []
+  const { paysPercent, cancelHoursBeforeDeparture } = anyReasonRules
+  const perPersonCents = Math.floor(trip.tripCostCents / trip.ages.length)
+  // The departure day begins at 12:01 a.m. (facts §2a).
+  const lastDay = addDays(trip.departureDate, -cancelHoursBeforeDeparture / hoursInDay)
+  return [
+    {
+      label: text.options.anyReason,
+      value: fillText(text.options.anyReasonValue, {
+        percent: say.percent(paysPercent),
+        amount: say.money(anyReasonBenefitCents(perPersonCents, perPersonCents)),
+      }),
+    },
+    {
+      label: text.options.anyReasonDeadline,
+      value: fillText(text.options.anyReasonDeadlineValue, { date: say.date(lastDay) }),
+    },
+  ]
+}
+
+const optionSection = (setting: Setting): DocumentSection => {
+  const { heading, none } = setting.text.options
+  const rows = [...rentalRows(setting), ...anyReasonRows(setting)]
+  return { heading, ...(rows.length > 0 ? { rows } : { paragraphs: [none] }) }
+}
+
+const premiumSection = (setting: Setting): DocumentSection => {
+  const { policy, locale, text, say } = setting
+  const { premium } = text
+  const { collisionDamageWaiver, cancelAnyReason } = policy.facts.optionCents
+  const { cardBrand, cardLast4 } = policy.holder
+  return priceSection(setting, {
+    heading: premium.heading,
+    caption: premium.caption,
+    lines: [
+      [premium.base, policy.priceCents - collisionDamageWaiver - cancelAnyReason],
+      [premium.rentalCar, collisionDamageWaiver || undefined],
+      [premium.anyReason, cancelAnyReason || undefined],
+      [premium.tax, 0],
+      [premium.total, policy.priceCents],
+    ],
+    plan: fillText(premium.plan, { date: say.date(insurer.dayOf(policy.createdAt)) }),
+    method: cardText(locale, cardWords[locale][cardBrand] ?? cardBrand, cardLast4),
+  })
+}
+
+/** What was agreed to before paying, in the payment page's words, and what was not: a program that buys may leave a box out. */
+const agreedList = (setting: Setting, brand: string): string[] => {
+  const { agreed } = setting.policy.holder
+  if (!agreed) return []
+  const textOf = (agreement: Agreement): string =>
+    fillText(payWords[setting.locale][`agree-${agreement}`].replace('{{brand}}', '{brand}'), { brand })
+  const isAgreed = (agreement: Agreement): boolean => agreed.agreements.includes(agreement)
+  return [
+    ...agreements.filter(isAgreed).map((agreement) => agreedText(setting, { text: textOf(agreement), at: agreed.at })),
+    ...agreements
+      .filter((agreement) => !isAgreed(agreement))
+      .map((agreement) => fillText(setting.text.answers.notGiven, { text: textOf(agreement) })),
+  ]
+}
 
 /** The application: what was answered, word for word where it was agreed to, with the time (facts §6 "E-sign", §7). */
-const toldSection = (input: TravelPolicyDocumentInput, text: DocumentText, say: DocumentFormatters): DocumentSection => {
-  const { tripType, email, phone, agreed } = input.told
+const answersSection = (setting: Setting, brand: string): DocumentSection => {
+  const { answers } = setting.text
+  const { facts, holder } = setting.policy
   return {
-    heading: text.told.heading,
-    paragraphs: [text.told.intro],
+    heading: answers.heading,
+    paragraphs: [answers.intro],
     rows: [
-      { label: text.told.tripType, value: text.told.tripTypes[tripType] },
-      { label: text.told.residence, value: isolate(input.residenceState) },
-      { label: text.told.email, value: isolateLtr(email) },
-      { label: text.told.phone, value: isolateLtr(phone) },
+      { label: answers.tripType, value: answers.tripTypes[facts.trip.tripType] },
+      { label: answers.residence, value: isolate(usStateName(holder.contact.state)) },
+      { label: answers.email, value: isolateLtr(holder.contact.email) },
+      { label: answers.phone, value: isolateLtr(holder.contact.phone) },
     ],
-    list: agreed
-      ? [
-          ...agreed.texts.map((agreement) => fillText(text.told.agreed, { ...say.instant(agreed.at), text: agreement })),
-          ...agreed.notGiven.map((agreement) => fillText(text.told.notGiven, { text: agreement })),
-        ]
-      : [],
+    list: agreedList(setting, brand),
   }
 }
 
-/** What a certificate says from the day it was cancelled on. */
-const cancelled = ({ heading, text, mark }: DocumentText['cancelled'], figures: { date: string; amount: string }) => ({
-  reviewBox: { heading, text: fillText(text, figures) },
-  endedMark: fillText(mark, figures),
-})
+const summaryOf = ({ policy, locale, text, say }: Setting): Figure[] => {
+  const { facts, holder } = policy
+  const { trip, issued } = facts
+  const { contact } = holder
+  const [first] = holder.travellers
+  const effective = (at: string): string => fillText(text.effectiveValue, { date: say.date(at.slice(0, 10)) })
+  const dates = { departure: say.date(trip.departureDate), comeBack: say.date(trip.returnDate) }
+  return [
+    { label: text.cancellationFrom, value: effective(issued.cancellationFrom) },
+    { label: text.travelFrom, value: effective(issued.travelFrom) },
+    { label: text.planLabel, value: text.plan[facts.size] },
+    { label: text.destination, value: isolate(destinationName(trip.destination, locale)) },
+    { label: text.coveredDays, value: fillText(text.coveredDaysValue, dates) },
+    { label: text.days, value: say.count(forms(text.daysValue), tripDays(trip.departureDate, trip.returnDate)) },
+    { label: text.tripCost, value: fillText(text.tripCostValue, { amount: say.money(trip.tripCostCents) }) },
+    { label: text.assistance, value: isolateLtr(issued.assistance.fromUsa) },
+    { label: text.holder, value: isolate(first ? `${first.firstName} ${first.lastName}` : '') },
+    { label: text.address, value: isolate(`${contact.address}, ${contact.city}, ${contact.state} ${contact.zip}`) },
+    { label: documentWords[locale].reviewUntil, value: say.date(issued.reviewUntil) },
+  ]
+}
 
-/** The certificate of a bound US travel policy (facts §7), ready to print and to show. */
-export function policyDocument(input: TravelPolicyDocumentInput): PolicyDocument {
-  const text = documentTexts[input.locale]
-  const say = documentFormatters(input.locale, 'USD')
-  const [departure, comeBack, reviewUntil] = [say.date(input.departure), say.date(input.comeBack), say.date(input.reviewUntil)]
-  const destination = isolate(input.destination)
-  const number = isolateLtr(input.certificateNumber)
+/** The box at the top, for a certificate that was cancelled within its review from the day it was. */
+const boxOf = ({ policy, text, say }: Setting) =>
+  policy.state === 'cancelled' && policy.endedAt
+    ? topBox(text.cancelled, {
+        date: say.date(insurer.dayOf(policy.endedAt)),
+        amount: say.money(policy.priceCents),
+      })
+    : topBox(text.review, { date: say.date(policy.facts.issued.reviewUntil) })
+
+/** The certificate of a bound US travel policy (facts §7), from what was stored when it was bound: the same today and in ten years. */
+export function policyDocument(policy: TravelPolicy, issuer: DocumentIssuer): PolicyDocument {
+  const { locale, facts, holder } = policy
+  const { trip, issued, benefits } = facts
+  const text = words[locale].document
+  const say = documentFormatters(locale, 'USD')
+  const setting: Setting = { policy, locale, currency: 'USD', text, say }
   const places = {
-    number,
-    email: isolateLtr(input.agent.email),
-    carrier: isolate(input.carrier),
-    state: isolate(input.residenceState),
-    date: reviewUntil,
+    number: isolateLtr(policy.policyNumber),
+    email: isolateLtr(issuer.agent.email),
+    phone: isolateLtr(issuer.agent.phone),
+    date: say.date(issued.reviewUntil),
   }
-  const agentPhone = isolateLtr(input.agent.phone)
-  const emergencyPhone = isolateLtr(input.assistancePhone)
-  const options = optionRows(input, text, say)
-  const plan = text.plan[input.plan]
-
+  const state = isolate(usStateName(holder.contact.state))
   return {
-    id: input.id,
-    locale: input.locale,
-    dir: directionOf(input.locale),
+    ...policyFrame({
+      locale,
+      currency: 'USD',
+      block: 'travel',
+      issuer,
+      policyNumber: { label: text.certificateNumber, value: policy.policyNumber },
+      complaint: text.complaint.map((step) => fillText(step, { state })),
+      privacy: text.privacy,
+    }),
+    ...boxOf(setting),
+    id: policy.policyNumber,
     title: text.title,
-    subtitle: fillText(text.subtitle, { plan, destination, departure, comeBack }),
-    brand: input.brand,
-    block: 'travel',
-    carrier: { label: text.insurer, value: isolate(input.carrier) },
-    sandboxMark: text.sandboxMark,
-    pageLabel: text.pageLabel,
-    policyNumber: { label: text.certificateNumber, value: number },
-    issued: { label: text.issued, value: fillText(text.issuedValue, say.instant(input.issuedAt)), instant: input.issuedAt },
-    summary: [
-      { label: text.cancellationFrom, value: fillText(text.effectiveValue, { date: say.date(input.cancellationFrom) }) },
-      { label: text.travelFrom, value: fillText(text.effectiveValue, { date: say.date(input.travelFrom) }) },
-      { label: text.planLabel, value: plan },
-      { label: text.destination, value: destination },
-      { label: text.coveredDays, value: fillText(text.coveredDaysValue, { departure, comeBack }) },
-      { label: text.days, value: say.count(forms(text.daysValue), input.days) },
-      { label: text.tripCost, value: fillText(text.tripCostValue, { amount: say.money(input.tripCostCents) }) },
-      { label: text.assistance, value: emergencyPhone },
-      { label: text.holder, value: isolate(input.holder.name) },
-      { label: text.address, value: isolate(input.holder.addressLines.join(', ')) },
-      { label: text.freeLook, value: reviewUntil },
-    ],
-    reviewBox: { heading: text.review.heading, text: fillText(text.review.text, { date: reviewUntil }) },
-    ...(input.cancelledOn
-      ? cancelled(text.cancelled, { date: say.date(input.cancelledOn), amount: say.money(input.premium.totalCents) })
-      : {}),
+    subtitle: fillText(text.subtitle, {
+      plan: text.plan[facts.size],
+      destination: isolate(destinationName(trip.destination, locale)),
+      departure: say.date(trip.departureDate),
+      comeBack: say.date(trip.returnDate),
+    }),
+    issued: issuedFigure(setting, policy.createdAt.toISOString()),
+    summary: summaryOf(setting),
     sections: [
       {
         heading: text.travellers.heading,
@@ -267,45 +245,29 @@ export function policyDocument(input: TravelPolicyDocumentInput): PolicyDocument
           caption: text.travellers.caption,
           columns: text.travellers.columns,
           align: ['start', 'end'],
-          rows: input.travellers.map(({ name, age }) => [isolate(name), isolateLtr(String(age))]),
+          rows: holder.travellers.map(({ firstName, lastName, age }) => [
+            isolate(`${firstName} ${lastName}`),
+            isolateLtr(String(age)),
+          ]),
         },
       },
-      benefitSection(input, text, say),
-      { heading: text.options.heading, ...(options.length > 0 ? { rows: options } : { paragraphs: [text.options.none] }) },
-      premiumSection(input, text, say),
-      toldSection(input, text, say),
+      {
+        heading: text.benefits.heading,
+        paragraphs: [text.benefits.intro],
+        table: {
+          caption: text.benefits.caption,
+          columns: text.benefits.columns,
+          align: ['start', 'end'],
+          rows: benefitKeys.map((key) => [text.benefits.names[key], benefitText(setting, benefits[key])]),
+        },
+      },
+      optionSection(setting),
+      premiumSection(setting),
+      answersSection(setting, issuer.brand),
       { heading: text.exclusions.heading, paragraphs: [text.exclusions.intro], list: text.exclusions.list },
-      {
-        heading: text.preExisting.heading,
-        paragraphs: [
-          fillText(text.preExisting.text, { days: input.lookBackDays }),
-          ...(input.isPreExistingWaived ? [text.preExisting.waived] : []),
-        ],
-      },
-      {
-        heading: text.claim.heading,
-        steps: text.claim.steps.map((step) => fillText(step, { ...places, phone: emergencyPhone })),
-      },
-      { heading: text.cancel.heading, steps: text.cancel.steps.map((step) => fillText(step, { ...places, phone: agentPhone })) },
+      { heading: text.preExisting.heading, paragraphs: [fillText(text.preExisting.text, { days: preExistingLookBackDays })] },
+      stepsSection(documentWords[locale].claim, text.claim, { ...places, phone: isolateLtr(issued.assistance.fromUsa) }),
+      stepsSection(text.cancel.heading, text.cancel.steps, places),
     ],
-    complaint: {
-      heading: text.complaint.heading,
-      steps: text.complaint.steps.map((step) => fillText(step, { ...places, phone: agentPhone })),
-    },
-    privacy: {
-      heading: text.privacy.heading,
-      text: text.privacy.text,
-      link: { label: text.privacy.link, href: input.privacyUrl },
-    },
-    contact: {
-      heading: text.contact.heading,
-      rows: [
-        { label: text.contact.agent, value: isolate(input.agent.name) },
-        { label: text.contact.licence, value: isolateLtr(input.agent.licence) },
-        { label: text.contact.phone, value: agentPhone },
-        { label: text.contact.email, value: isolateLtr(input.agent.email) },
-        { label: text.contact.paid, value: text.contact.paidValue },
-      ],
-    },
   }
 }

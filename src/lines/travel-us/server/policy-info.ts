@@ -1,30 +1,63 @@
+import * as z from 'zod/mini'
 import { dollars, type Cents } from '../../../shared/money.ts'
 import type { PolicyInfo } from '../contract.ts'
 import type { IssuedPolicy } from '../carriers/port.ts'
-import type { Benefits } from '../rules/benefits.ts'
-import type { Size } from '../rules/rates.ts'
-import type { TripRequest } from '../rules/why-unavailable.ts'
-import type { StoredPolicy } from '../../../platform/policies/server/index.ts'
+import { benefitKeys } from '../rules/benefits.ts'
+import { sizes, tripTypes } from '../rules/rates.ts'
+import type { PolicyOf } from '../../../platform/policies/server/index.ts'
 import { coveragesOf } from '../rules/coverages.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { writeTrip } from './trip.ts'
 import { insurer } from '../rules/insurer.ts'
 
-/** What a US travel policy keeps in the open: nothing that names a person. */
-export interface PolicyFacts {
-  product: string
-  size: Size
-  trip: TripRequest
-  benefits: Benefits
-  optionCents: { collisionDamageWaiver: Cents; cancelAnyReason: Cents }
-  perTravellerCents: Cents[]
-  bookingReference: string
-  issued: Omit<IssuedPolicy, 'policyNumber' | 'priceCents' | 'size'>
+const benefit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent'), percentOfTripCost: z.number() }),
+  z.object({
+    kind: z.literal('amount'),
+    limitCents: z.number(),
+    perDayCents: z.optional(z.number()),
+    waitHours: z.optional(z.number()),
+  }),
+  z.object({ kind: z.literal('option'), limitCents: z.number() }),
+  z.object({ kind: z.literal('timed'), hoursAfterFinalPayment: z.number() }),
+  z.object({ kind: z.literal('none') }),
+])
+
+/** Days are YYYY-MM-DD. */
+export const policyFacts = z.object({
+  product: z.string(),
+  size: z.enum(sizes),
+  trip: z.object({
+    destination: z.string(),
+    departureDate: z.string(),
+    returnDate: z.string(),
+    tripType: z.enum(tripTypes),
+    tripCostCents: z.number(),
+    ages: z.array(z.number()),
+    state: z.nullable(z.string()),
+    rental: z.nullable(z.object({ from: z.string(), to: z.string() })),
+    anyReason: z.nullable(z.object({ initialPaymentDate: z.string() })),
+  }),
+  benefits: z.record(z.enum(benefitKeys), benefit),
+  optionCents: z.object({ collisionDamageWaiver: z.number(), cancelAnyReason: z.number() }),
+  perTravellerCents: z.array(z.number()),
+  bookingReference: z.string(),
+  issued: z.object({
+    issuedAt: z.string(),
+    cancellationFrom: z.string(),
+    travelFrom: z.string(),
+    travelUntil: z.string(),
+    reviewUntil: z.string(),
+    assistance: z.object({ fromUsa: z.string(), fromAbroad: z.string() }),
+  }),
   /** For the list of policies, in the contract's words. */
-  destination: string
-  departdate: string
-  returndate: string
-}
+  destination: z.string(),
+  departdate: z.string(),
+  returndate: z.string(),
+})
+
+/** What a US travel policy keeps in the open: nothing that names a person. */
+export type PolicyFacts = z.output<typeof policyFacts>
 
 /** What is encrypted: the people, how to reach them, and the last four digits of the card. */
 export interface PolicyHolder {
@@ -37,15 +70,7 @@ export interface PolicyHolder {
 }
 
 /** A stored policy with this line's own facts and holder. */
-export type TravelPolicy = Omit<StoredPolicy, 'facts' | 'holder'> & { facts: PolicyFacts; holder: PolicyHolder }
-
-export function readFacts(facts: StoredPolicy['facts']): PolicyFacts {
-  return facts as unknown as PolicyFacts
-}
-
-export function asTravelPolicy(policy: StoredPolicy): TravelPolicy {
-  return policy as unknown as TravelPolicy
-}
+export type TravelPolicy = PolicyOf<PolicyFacts, PolicyHolder>
 
 export function factsOf(
   order: PurchaseOrder,
@@ -54,7 +79,7 @@ export function factsOf(
   return {
     product: order.size,
     size: order.size,
-    trip: { ...order.trip, state: order.contact.state },
+    trip: { ...order.trip, ages: [...order.trip.ages], state: order.contact.state },
     benefits: order.price.benefits,
     optionCents: order.price.optionCents,
     perTravellerCents: order.price.perTravellerCents,

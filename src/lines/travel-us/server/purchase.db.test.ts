@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { appForFile } from '../../../../test/app-for-file.ts'
 import { declinedCard, usPurchase, usTrip, type PurchasePayload } from '../../../../test/factories/us-trip.ts'
 import { getUSATravelPolicy, getUSATravelQuote, purchaseUSATravelQuote } from '../contract.ts'
 
-let test_: TestApp
-
-beforeAll(async () => {
-  test_ = await openTestApp()
-})
-afterAll(() => test_?.close())
+const test_ = appForFile()
 
 describe('buying a US trip', () => {
   test('three prices, one purchase, one policy (L-001)', async () => {

@@ -13,7 +13,7 @@ import type { TripRequest } from '../rules/why-unavailable.ts'
 import { coveragesOf } from '../rules/coverages.ts'
 import { destinationName } from './destination-name.ts'
 import { olderQuotes } from './older-quotes.ts'
-import { readFacts } from './policy-info.ts'
+import { policyFacts } from './policy-info.ts'
 import { listingTexts, quoteRefusal, sentence } from './sentences.ts'
 import { leastOf, type Prices, type StoredPrice, type Worksheets } from './stored-price.ts'
 import { writeTrip } from './trip.ts'
@@ -54,7 +54,7 @@ export const quotes = quoteOf<TripRequest, Prices, Worksheets>({
   line: 'travel-us',
   currency: 'USD',
   coverOf,
-  coverOfPolicy: (facts) => coverOf(readFacts(facts).trip),
+  coverOfPolicy: (facts) => coverOf(policyFacts.parse(facts).trip),
   lookOf: (trip) => JSON.stringify(writeTrip(trip)),
   describe: (quote, locale) => {
     const { destination, departureDate, returnDate } = quote.asked
@@ -72,7 +72,7 @@ export const quotes = quoteOf<TripRequest, Prices, Worksheets>({
     messageName: 'quote-link',
     expiresAt: ({ departureDate }) => startOfDay(departureDate, insurer.timeZone),
     send: async (ctx, quote, { to, locale, messageId, token }) => {
-      const { mail } = await import('../mail/quote-link.tsx')
+      const { quoteLinkMail: mail } = await import('../mail/mails.ts')
       const { destination, departureDate, returnDate } = quote.asked
       await sendTemplate(ctx, mail, {
         to,

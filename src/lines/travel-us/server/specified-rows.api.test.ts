@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type Visitor } from '../../../../test/open-test-app.ts'
+import { expect, test } from 'vitest'
+import { appForFile } from '../../../../test/app-for-file.ts'
+import type { Visitor } from '../../../../test/open-test-app.ts'
 import { declinedCard, usPurchase, usTrip, type TripPayload } from '../../../../test/factories/us-trip.ts'
 import {
   getUSATravelPolicy,
@@ -12,11 +13,7 @@ import {
 import { anyReasonBenefitCents } from '../rules/benefits.ts'
 
 /** Rows of the specification's list that no other test states outright; each test is named for its row. */
-let test_: TestApp
-beforeAll(async () => {
-  test_ = await openTestApp()
-})
-afterAll(() => test_?.close())
+const test_ = appForFile()
 
 const waiver = { startdate: '04/05/2026', enddate: '04/11/2026' }
 const anyReason = { initialPaymentDate: '02/25/2026' }

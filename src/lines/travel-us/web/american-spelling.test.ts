@@ -3,19 +3,18 @@ import mails from '../../../platform/messages/mail/locale/en.json'
 import policies from '../../../platform/policies/locale/en.json'
 import profile from '../../../platform/profile/locale/en.json'
 import shared from '../../../web/locale/en.json'
-import document from '../document/en.json'
 import pages from '../locale/en.json'
-import mail from '../mail/locale/en.json'
+import words from '../words/en.json'
 
 const sentencesOf = (texts: unknown): string[] =>
   typeof texts === 'string' ? [texts] : Object.values(texts as Record<string, unknown>).flatMap(sentencesOf)
 
-test.each(Object.entries({ pages, document, mail, mails, profile, shared }))('%s: license and traveler', (_name, texts) => {
+test.each(Object.entries({ pages, words, mails, profile, shared }))('%s: license and traveler', (_name, texts) => {
   const words = sentencesOf(texts).map((text) => text.replaceAll(/\{+\w+\}+/g, ''))
   expect(words.filter((text) => /licence|traveller|travelling/i.test(text))).toEqual([])
 })
 
 test('one name for each thing', () => {
-  expect(document.plan.medium).toBe('Medium')
+  expect(words.document.plan.medium).toBe('Medium')
   expect(policies.row.number).toBe('Policy number')
 })

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codeFor, goodPassword, newEmail, signUp } from '../../../../test/factories/people.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { appForFile } from '../../../../test/app-for-file.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../../../test/open-test-app.ts'
 import { getPolicies } from '../../policies/contract.ts'
 import {
@@ -13,11 +14,7 @@ import {
   signInWithPassword,
 } from '../contract.ts'
 
-let test_: TestApp
-beforeAll(async () => {
-  test_ = await openTestApp()
-})
-afterAll(() => test_?.close())
+const test_ = appForFile()
 
 const sent = { haserror: false, sent: true, minutes: 10 }
 const query = (sql: string, values: unknown[] = []) => test_.app.ctx.pool.query(sql, values)

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { canary, oddPayload } from '../../../../test/factories/odd-values.ts'
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
+import { appForFile } from '../../../../test/app-for-file.ts'
+import type { TestApp } from '../../../../test/open-test-app.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { FunctionDefinition } from '../../../shared/function.ts'
 import * as contract from '../contract.ts'
 
-let test_: TestApp
+const test_ = appForFile({ RATE_SCALE: '1000000' })
 const lines: string[] = []
 
 /** Keeps what would have been logged, errors with their messages and stacks. */
@@ -23,10 +24,8 @@ const listen = (app: TestApp): void => {
 }
 
 beforeAll(async () => {
-  test_ = await openTestApp({ RATE_SCALE: '1000000' })
   listen(test_)
 })
-afterAll(() => test_?.close())
 
 const definitions: FunctionDefinition[] = Object.values(contract)
 const keysOf = (definition: FunctionDefinition): string[] => Object.keys((definition.payload as { shape?: object }).shape ?? {})

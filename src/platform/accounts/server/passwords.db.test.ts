@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codeFor, goodPassword, newEmail, resetKeyFor, signUp } from '../../../../test/factories/people.ts'
+import { appForFile } from '../../../../test/app-for-file.ts'
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
 import {
   endSessions,
@@ -15,11 +16,7 @@ import {
   signOut,
 } from '../contract.ts'
 
-let test_: TestApp
-beforeAll(async () => {
-  test_ = await openTestApp()
-})
-afterAll(() => test_?.close())
+const test_ = appForFile()
 
 const newer = 'seven lamps in a quiet harbour'
 const wrong = { haserror: true, code: 'sign-in', message: 'The e-mail or the password is not right.' }

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { appForFile } from '../../../../test/app-for-file.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../../../test/open-test-app.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
 import { getMe, requestSignInCode, signInWithCode, signOut } from '../contract.ts'
 import { getPolicies } from '../../policies/contract.ts'
 
-let test_: TestApp
-beforeAll(async () => {
-  test_ = await openTestApp()
-})
-afterAll(() => test_?.close())
+const test_ = appForFile()
 
 let people = 0
 const newEmail = (): string => `person.${(people += 1)}@example.com`

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codeFor, goodPassword, newEmail, prove, signUp } from '../../../../test/factories/people.ts'
+import { appForFile } from '../../../../test/app-for-file.ts'
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
 import { getProfile } from '../../profile/contract.ts'
 import {
@@ -16,11 +17,7 @@ import ar from '../locale/ar.json' with { type: 'json' }
 import en from '../locale/en.json' with { type: 'json' }
 import fr from '../locale/fr.json' with { type: 'json' }
 
-let test_: TestApp
-beforeAll(async () => {
-  test_ = await openTestApp()
-})
-afterAll(() => test_?.close())
+const test_ = appForFile()
 
 const rowOf = async (email: string) => (await test_.app.ctx.pool.query('select * from person where email = $1', [email])).rows[0]
 

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { appForFile } from '../../../../test/app-for-file.ts'
 import { checkCanadianAddress, searchCanadianAddress } from '../contract.ts'
 import ar from '../locale/ar.json' with { type: 'json' }
 import en from '../locale/en.json' with { type: 'json' }
 import fr from '../locale/fr.json' with { type: 'json' }
 
-let test_: TestApp
-beforeAll(async () => {
-  test_ = await openTestApp()
-})
+const test_ = appForFile()
 afterEach(() => test_.simulators.clear('address'))
-afterAll(() => test_?.close())
 
 const locales = { en, fr, ar }
 const home = { addr1: '120 King Street West', city: 'Toronto', province: 'ON', postalCode: '' } as const

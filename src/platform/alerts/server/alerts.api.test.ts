@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type SignedIn } from '../../../../test/factories/people.ts'
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
+import { appForFile } from '../../../../test/app-for-file.ts'
 import { deleteAlert, deleteUserAlert, getAlerts, getUserAlerts, saveAlert, saveUserAlert } from '../contract.ts'
 
-let test_: TestApp
+const test_ = appForFile()
 let june: SignedIn
 let maya: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  test_ = await openTestApp()
   june = await signIn(test_, 'june@example.com')
   maya = await signIn(test_, 'maya@example.com')
   admin = await signIn(test_, 'admin@example.com', 'admin')
 })
-afterAll(() => test_?.close())
 
 const said = { label: 'Storm season', event_type: 'storm', method: 'email' as const, destination: 'desk@example.com' }
 

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { begunApplication } from '../../../../test/factories/open-application.ts'
 import { signIn, type SignedIn } from '../../../../test/factories/people.ts'
 import { usTrip } from '../../../../test/factories/us-trip.ts'
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
+import { appForFile } from '../../../../test/app-for-file.ts'
 import { getApplications, getDraft, getQuotes, removeApplication, saveDraft } from '../contract.ts'
 import { moveApplication } from './index.ts'
 
-let test_: TestApp
+const test_ = appForFile()
 let june: SignedIn
 let maya: SignedIn
 beforeAll(async () => {
-  test_ = await openTestApp()
   june = await signIn(test_, 'june@example.com')
   maya = await signIn(test_, 'maya@example.com')
 })
-afterAll(() => test_?.close())
 
 const idsOf = async (person: SignedIn): Promise<string[]> =>
   (await person.visitor.call(getApplications, {})).body['applications'].map(({ id }: { id: string }) => id)

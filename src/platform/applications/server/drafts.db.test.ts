@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
+import { expect, test } from 'vitest'
+import { appForFile } from '../../../../test/app-for-file.ts'
 import { getDraft, saveDraft } from '../contract.ts'
 
-let test_: TestApp
-beforeAll(async () => {
-  test_ = await openTestApp()
-})
-afterAll(() => test_?.close())
+const test_ = appForFile()
 
 test('what was saved last comes back, for its own browser and line only', async () => {
   const visitor = test_.visitor()

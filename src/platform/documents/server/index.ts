@@ -7,6 +7,18 @@ export { renderPdf } from './render-pdf.ts'
 export { type DocumentStore, NoSpaceForDocument } from './stored-document.ts'
 export { openDocumentStore } from './store.ts'
 export { type Brokerage, brokerageOf } from './brokerage.ts'
+export { documentWords } from '../words/words.ts'
+export {
+  agreedText,
+  cardText,
+  documentIssuer,
+  issuedFigure,
+  policyFrame,
+  priceSection,
+  stepsSection,
+  topBox,
+  type DocumentIssuer,
+} from './policy-parts.ts'
 export { keepPolicyPdf, policyFileName, readPolicyPdf } from './policy-pdf.ts'
 
 export const slice: SliceServer = { name: 'documents' }

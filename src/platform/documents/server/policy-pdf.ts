@@ -31,13 +31,13 @@ export async function readPolicyPdf(ctx: ServerContext, { policy, locale, docume
   )
   if (rows[0]) {
     const { checksum } = rows[0]
-    const kept = await documentsOf(ctx)
+    const stored = await documentsOf(ctx)
       .then((store) => store.read(policy.policyNumber, 'pdf', checksum))
       .catch((error: unknown) => {
         ctx.log.warn({ err: error }, 'stored document cannot be read; making it again')
         return null
       })
-    if (kept) return kept
+    if (stored) return stored
   }
   return renderPdf(document())
 }

@@ -131,8 +131,8 @@ const asTemplateData = (document: PolicyDocument, covered: ReadonlySet<number>):
 
 /** The compiler throws objects of its own; what it says is in their lists. */
 const asError = (cause: unknown): Error => {
-  const said = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : String(cause)
-  return new Error(`the document could not be printed: ${said.slice(0, 500)}`, { cause })
+  const reason = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : String(cause)
+  return new Error(`the document could not be printed: ${reason.slice(0, 500)}`, { cause })
 }
 
 /** A tagged PDF/UA-1 where the engine can. The same document gives the same bytes. */

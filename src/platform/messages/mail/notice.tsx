@@ -17,9 +17,9 @@ export const mail = defineMail({
   subject: ({ notice }, locale) => mailTexts[locale].notices[notice].subject,
   Body({ data, ...setting }) {
     const { locale, link } = setting
-    const { notices } = mailTexts[locale]
+    const { message, notices } = mailTexts[locale]
     const text = notices[data.notice]
-    const greeting = data.name ? fillText(notices.greeting, { name: isolate(data.name) }) : notices.stranger
+    const greeting = data.name ? fillText(message.greeting, { name: isolate(data.name) }) : notices.stranger
     return (
       <Layout {...setting} heading={text.subject} preview={text.text}>
         <Paragraph locale={locale}>{greeting}</Paragraph>

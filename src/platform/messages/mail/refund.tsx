@@ -22,12 +22,12 @@ export const mail = defineMail({
   subject: (_data, locale) => mailTexts[locale].refund.subject,
   Body({ data, ...setting }) {
     const { locale, link } = setting
-    const text = mailTexts[locale].refund
+    const { message, refund: text } = mailTexts[locale]
     const amount = moneyWithCurrency(data.amountCents, locale, data.currency)
     const money = data.outcome === 'refunded' ? fillText(text.refunded, { amount }) : text.notCharged
     return (
       <Layout {...setting} heading={text.heading} preview={money}>
-        <Paragraph locale={locale}>{fillText(text.greeting, { name: isolate(data.name) })}</Paragraph>
+        <Paragraph locale={locale}>{fillText(message.greeting, { name: isolate(data.name) })}</Paragraph>
         <Paragraph locale={locale}>{text.why}</Paragraph>
         <Paragraph locale={locale}>{money}</Paragraph>
         {data.outcome === 'not-charged' ? (
@@ -40,7 +40,7 @@ export const mail = defineMail({
         <Figures
           locale={locale}
           rows={[
-            { label: text.insurer, value: isolate(data.insurer) },
+            { label: message.insurer, value: isolate(data.insurer) },
             { label: text.reference, value: isolateLtr(data.reference) },
           ]}
         />

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type SignedIn } from '../../../../test/factories/people.ts'
+import { appForFile } from '../../../../test/app-for-file.ts'
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
 import { commsEmail, commsMimeType, commsSMS, commsWhatsapp, confirmMobile, getDemoTexts, sendMobileCode } from '../contract.ts'
 
-let test_: TestApp
+const test_ = appForFile()
 let june: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  test_ = await openTestApp()
   june = await signIn(test_, 'june@example.com')
   admin = await signIn(test_, 'admin@example.com', 'admin')
   await june.visitor.post('updateProfile', { firstname: 'June', mobile: '(207) 555-0142' })
 })
-afterAll(() => test_?.close())
 
 const mailsTo = async (email: string) => (await test_.mails()).filter(({ to }) => to.includes(email))
 const textsOf = async () => (await june.visitor.call(getDemoTexts, {})).body['texts']

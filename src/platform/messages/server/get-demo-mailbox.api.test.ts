@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
+import { expect, test } from 'vitest'
+import { appForFile } from '../../../../test/app-for-file.ts'
 import { getDemoMailbox } from '../contract.ts'
 import { openMailer } from './send-mail.ts'
 
-let test_: TestApp
-beforeAll(async () => {
-  test_ = await openTestApp()
-})
-afterAll(() => test_?.close())
+const test_ = appForFile()
 
 test('the demo mailbox shows what the simulated mail host received', async () => {
   const visitor = test_.visitor()

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
+import { expect, test } from 'vitest'
+import { appForFile } from '../../../../test/app-for-file.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
 import { getPolicies } from '../contract.ts'
 
-let test_: TestApp
-beforeAll(async () => {
-  test_ = await openTestApp()
-})
-afterAll(() => test_?.close())
+const test_ = appForFile()
 
 test('my policies, newest first, a page at a time; none of another line', async () => {
   const visitor = test_.visitor()

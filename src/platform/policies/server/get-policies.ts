@@ -1,4 +1,5 @@
 import { statement, type Statement } from '../../../db/statement.ts'
+import { dayEverywhere } from '../../../server/day-everywhere.ts'
 import { isOlderThan, readCursor, writeCursor } from '../../../server/keyset.ts'
 import type { ServerContext, AccountListing, ListingNotice } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/once.ts'
@@ -35,11 +36,6 @@ interface Row {
 
 const columns = statement`id, line, carrier, policy_number, purchase_id, product, state, price_cents, fee_cents, currency,
   starts_on::text, ends_on::text, facts, created_at, ended_at, cover_until::text, end_reason`
-
-/** A policy is over when its last day is over everywhere: what the earliest place on earth calls today decides. */
-export function dayEverywhere(ctx: ServerContext): IsoDate {
-  return dateIn(ctx.clock.now(), 'Etc/GMT+12')
-}
 
 /** One that is being cancelled covers nobody any more, whatever is still on its way. */
 const stateOf = (today: IsoDate, { state, ends_on: endsOn }: Row): PolicyRow['state'] => {

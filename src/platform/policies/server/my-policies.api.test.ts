@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type SignedIn } from '../../../../test/factories/people.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
+import { appForFile } from '../../../../test/app-for-file.ts'
 import { getPolicies, getPolicy, getPolicyDocument, sendPolicy } from '../contract.ts'
 
-let test_: TestApp
+const test_ = appForFile()
 let june: SignedIn
 let maya: SignedIn
 let admin: SignedIn
 let number = ''
 beforeAll(async () => {
-  test_ = await openTestApp()
   june = await signIn(test_, 'june@example.com')
   maya = await signIn(test_, 'maya@example.com')
   admin = await signIn(test_, 'admin@example.com', 'admin')
@@ -21,7 +20,6 @@ beforeAll(async () => {
   )
   number = bought.body['policyInfo'].policynumber
 })
-afterAll(() => test_?.close())
 
 describe('a policy of any line', () => {
   test('its row is worded by its line', async () => {

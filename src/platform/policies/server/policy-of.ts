@@ -1,13 +1,19 @@
-import { addToOutbox, PermanentError, type OutboxItem } from '../../../server/outbox.ts'
+import type * as z from 'zod/mini'
 import type { SlicePart } from '../../../server/join-parts.ts'
+import type { Mail } from '../../../server/mail.ts'
+import { addToOutbox, PermanentError, type OutboxItem, type OutboxKind } from '../../../server/outbox.ts'
 import type { AccountListing, ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { keepPolicyPdf, policyFileName, readPolicyPdf, renderHtml, type PolicyDocument } from '../../documents/server/index.ts'
+import { sendTemplate } from '../../messages/server/index.ts'
 import { findOwnPolicy, findPolicyByPurchase, type StoredPolicy } from './policy-store.ts'
 
-/** What a line hands in: how it reads a stored policy, and what its document says. */
-export interface PolicyLine<Policy> {
+/** A stored policy with what its line keeps in the open (`Facts`) and encrypted (`Holder`). */
+export type PolicyOf<Facts, Holder> = Omit<StoredPolicy<Holder>, 'facts'> & { facts: Facts }
+
+/** What a line hands in: how it reads a stored policy, what its document says, and who gets its mails. */
+export interface PolicyLine<Facts, Holder> {
   line: string
   /** The quilt block of its rows. */
   block: AccountListing['block']
@@ -16,19 +22,27 @@ export interface PolicyLine<Policy> {
   /** The page of a policy, which is asked with `?policy=`; its document as a web page stands under it. */
   page: string
   /** Its row in the list of a person's own policies, from what it keeps in the open. */
-  describe: (
-    facts: StoredPolicy['facts'],
-    locale: Locale,
-  ) => Pick<ReturnType<AccountListing['describePolicy']>, 'title' | 'frequency' | 'term'>
-  /** The stored policy with the line's own facts and holder. */
-  read: (policy: StoredPolicy) => Policy
+  describe: (facts: Facts, locale: Locale) => Pick<ReturnType<AccountListing['describePolicy']>, 'title' | 'frequency' | 'term'>
+  /**
+   * What it keeps in the open, in every shape that a release has stored. What is encrypted is not read field by field: the line wrote it,
+   * and the encryption lets nothing else through.
+   */
+  facts: z.ZodMiniType<Facts>
   /** The document's language, whatever its reader's is. */
-  documentLocale: (policy: Policy) => Locale
+  documentLocale: (policy: PolicyOf<Facts, Holder>) => Locale
   /** What was stored when the policy was bound: the same today and in ten years. */
-  document: (ctx: ServerContext, policy: Policy) => PolicyDocument
+  document: (ctx: ServerContext, policy: PolicyOf<Facts, Holder>) => PolicyDocument
+  /** The first name that its mails greet, and the address they go to. */
+  firstName: (policy: PolicyOf<Facts, Holder>) => string
+  mailTo: (ctx: ServerContext, policy: PolicyOf<Facts, Holder>) => Promise<string> | string
 }
 
-type Named = Pick<StoredPolicy, 'id' | 'policyNumber' | 'purchaseId' | 'endedAt'>
+/** What every mail about a policy is made from; `aboutPolicy` of `platform/messages/mail` is its schema. */
+interface AboutPolicy {
+  name: string
+  policyNumber: string
+  path: string
+}
 
 interface Asked {
   subject: string
@@ -52,24 +66,47 @@ export interface Policies<Policy> {
   ) => (payload: { policyNum: string; nonce?: string | undefined }, asked: Asked) => Promise<{ html: string }>
   /** How policies of this line look in the list of every line's and what can be done there, and the work that keeps their document. */
   slice: Required<Pick<SlicePart, 'listing' | 'outboxKinds'>>
+  /** The outbox kind `<line>.<name>` of items that say `{ purchaseId }`: `mail` loads the template, `data` fills it; null sends none. */
+  mailKind: <Schema extends z.ZodMiniType>(
+    ctx: ServerContext,
+    name: string,
+    mail: () => Promise<Mail<string, Schema>>,
+    data: (policy: Policy, about: AboutPolicy, item: OutboxItem) => Promise<z.input<Schema> | null> | z.input<Schema> | null,
+  ) => OutboxKind
 }
 
-export function policyOf<Policy extends Named>(definition: PolicyLine<Policy>): Policies<Policy> {
-  const { line, block, timeZone, page, describe, read, documentLocale, document } = definition
+export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): Policies<PolicyOf<Facts, Holder>> {
+  type Policy = PolicyOf<Facts, Holder>
+  const { line, block, timeZone, page, describe, documentLocale, document, firstName, mailTo } = definition
   const asked = (policyNumber: string): string => `?policy=${encodeURIComponent(policyNumber)}`
   const pathOf = (policyNumber: string): string => page + asked(policyNumber)
 
+  const readFacts = (facts: StoredPolicy['facts']): Facts => definition.facts.parse(facts)
+  const read = ({ facts, ...policy }: StoredPolicy<Holder>): Policy => ({ ...policy, facts: readFacts(facts) })
+
   const findOwn: Policies<Policy>['findOwn'] = async (ctx, subject, policyNumber) => {
-    const policy = await findOwnPolicy(ctx, subject, policyNumber)
+    const policy = await findOwnPolicy<Holder>(ctx, subject, policyNumber)
     if (policy.line !== line) throw new Failure('not-found', 'a policy of another line')
     return read(policy)
   }
 
   const findForWork: Policies<Policy>['findForWork'] = async (ctx, { body }) => {
-    const found = await findPolicyByPurchase(ctx, (body as { purchaseId: string }).purchaseId)
+    const found = await findPolicyByPurchase<Holder>(ctx, (body as { purchaseId: string }).purchaseId)
     if (!found) throw new PermanentError('the policy is gone')
     return read(found)
   }
+
+  const mailKind: Policies<Policy>['mailKind'] = (ctx, name, mail, data) => ({
+    kind: `${line}.${name}`,
+    work: async (item) => {
+      const policy = await findForWork(ctx, item)
+      const { policyNumber, locale } = policy
+      const filled = await data(policy, { name: firstName(policy), policyNumber, path: pathOf(policyNumber) }, item)
+      if (filled === null) return
+      const to = await mailTo(ctx, policy)
+      await sendTemplate(ctx, await mail(), { to, locale, messageId: item.messageId, data: filled })
+    },
+  })
 
   const documentOf = (ctx: ServerContext, policy: Policy) => ({
     policy,
@@ -110,13 +147,14 @@ export function policyOf<Policy extends Named>(definition: PolicyLine<Policy>): 
       async ({ policyNum, nonce }, { subject }) => ({
         html: renderHtml(document(ctx, await findOwn(ctx, subject, policyNum)), nonce ? { nonce } : {}),
       }),
+    mailKind,
     slice: {
       listing: {
         line,
         block,
         timeZone,
         describePolicy: ({ policyNumber, facts }, locale) => ({
-          ...describe(facts, locale),
+          ...describe(readFacts(facts), locale),
           path: pathOf(policyNumber),
           pagePath: `${page}/document${asked(policyNumber)}`,
         }),

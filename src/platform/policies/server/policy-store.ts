@@ -30,7 +30,9 @@ export interface NewPolicy {
   campaignId: string
 }
 
-export interface StoredPolicy extends Omit<NewPolicy, 'email' | 'feeCents'> {
+/** A policy as it is stored; `Holder` is what its line had encrypted. */
+export interface StoredPolicy<Holder = Record<string, unknown>> extends Omit<NewPolicy, 'email' | 'feeCents' | 'holder'> {
+  holder: Holder
   /** `cancelling`: it has ended for the person; the insurer or the money is still on its way. */
   state: 'in-force' | 'cancelling' | 'cancelled'
   endReason: EndReason | null
@@ -94,7 +96,7 @@ const columns = statement`id, owner, line, carrier, policy_number, purchase_id, 
   price_cents, currency,
   starts_on::text, ends_on::text, facts, holder, locale, partner_id, campaign_id, created_at`
 
-const stored = (ctx: ServerContext, row: Row): StoredPolicy => ({
+const stored = <Holder>(ctx: ServerContext, row: Row): StoredPolicy<Holder> => ({
   id: row.id,
   owner: row.owner,
   line: row.line,
@@ -122,7 +124,11 @@ const stored = (ctx: ServerContext, row: Row): StoredPolicy => ({
  * One policy of the subject, by its number. Somebody else's and one that does not exist answer alike. An anonymous browser
  * sees only what it bought in the last 30 minutes: after that it is asked to sign in.
  */
-export async function findOwnPolicy(ctx: ServerContext, subject: string, policyNumber: string): Promise<StoredPolicy> {
+export async function findOwnPolicy<Holder = Record<string, unknown>>(
+  ctx: ServerContext,
+  subject: string,
+  policyNumber: string,
+): Promise<StoredPolicy<Holder>> {
   const { rows } = await ctx.db.execute<Row>(
     statement`select ${columns} from policy where policy_number = ${policyNumber} and owner = ${subject}`,
   )
@@ -130,7 +136,7 @@ export async function findOwnPolicy(ctx: ServerContext, subject: string, policyN
   if (!row) throw new Failure('not-found', 'no such policy of this subject')
   if (subject.startsWith('browser:') && ctx.clock.now().getTime() - row.created_at.getTime() > browserViewMs)
     throw new Failure('unauthenticated', 'the browser may no longer look')
-  return stored(ctx, row)
+  return stored<Holder>(ctx, row)
 }
 
 /** What a purchase's policy says in the open; null where there is none. */
@@ -185,9 +191,12 @@ export async function findEndingPolicies(ctx: ServerContext, line: string): Prom
 }
 
 /** For work in the background that already has the right to the policy. */
-export async function findPolicyByPurchase(ctx: ServerContext, purchaseId: string): Promise<StoredPolicy | null> {
+export async function findPolicyByPurchase<Holder = Record<string, unknown>>(
+  ctx: ServerContext,
+  purchaseId: string,
+): Promise<StoredPolicy<Holder> | null> {
   const { rows } = await ctx.db.execute<Row>(statement`select ${columns} from policy where purchase_id = ${purchaseId}`)
-  return rows[0] ? stored(ctx, rows[0]) : null
+  return rows[0] ? stored<Holder>(ctx, rows[0]) : null
 }
 
 /**
@@ -240,5 +249,5 @@ export async function readOwnPolicies(ctx: ServerContext, subject: string): Prom
   const { rows } = await ctx.db.execute<Row>(
     statement`select ${columns} from policy where owner = ${subject} order by created_at desc, id desc limit 500`,
   )
-  return rows.map((row) => stored(ctx, row))
+  return rows.map((row) => stored<Record<string, unknown>>(ctx, row))
 }

@@ -1,7 +1,7 @@
 import { statement } from '../../../db/statement.ts'
+import { dayEverywhere } from '../../../server/day-everywhere.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { toUsDate } from '../../../shared/dates.ts'
-import { dayEverywhere } from '../../policies/server/index.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { asLocale } from '../../../shared/locale.ts'
 import type { ProfileView } from '../contract.ts'

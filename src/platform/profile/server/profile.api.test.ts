@@ -1,21 +1,19 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { codeFor, prove, signIn, type SignedIn } from '../../../../test/factories/people.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
+import { appForFile } from '../../../../test/app-for-file.ts'
 import { confirmMobile, getDemoTexts, sendMobileCode } from '../../messages/contract.ts'
 import { deleteMe, exportMyData, getProfile, lookUpPostcode, updateProfile } from '../contract.ts'
 import { replayErasures } from './delete-me.ts'
 
-let test_: TestApp
+const test_ = appForFile()
 let june: SignedIn
 let maya: SignedIn
 beforeAll(async () => {
-  test_ = await openTestApp()
   june = await signIn(test_, 'june@example.com')
   maya = await signIn(test_, 'maya@example.com')
 })
-afterAll(() => test_?.close())
 
 const rowsOf = async (sql: string, values: unknown[] = []) => (await test_.app.ctx.pool.query(sql, values)).rows
 

@@ -27,7 +27,7 @@ const sendDecision = async (ctx: ServerContext, { body, messageId }: OutboxItem)
   }
   const application: StoredApplication = await unlessGone(findApplication(ctx, owner, applicationId))
   const step = outcome === 'approved' ? 'personal-statements' : 'underwritting'
-  const { mail } = await import('../../mail/decision.tsx')
+  const { decisionMail: mail } = await import('../../mail/mails.ts')
   await sendTemplate(ctx, mail, {
     to: await addressForMail(ctx, owner),
     locale,

@@ -36,6 +36,15 @@ const answeredIn = ({ ctx, language }: Context) => ({ language, at: ctx.clock.no
 const isSameAddress = (a: StoredApplication['person'], b: StoredApplication['person']): boolean =>
   JSON.stringify(a.address) === JSON.stringify(b.address)
 
+/** The answers to the questions of one set, on the page of its name. */
+const questionsPart = (set: 'lifestyle' | 'medical'): PatchParts<StoredApplication, Patch, PartName, Context>[typeof set] => ({
+  page: set,
+  apply: (before, input, context) => {
+    const stored = storeAnswers(context.sets[set], before[set], input, answeredIn(context))
+    return 'fields' in stored ? stored : { ...before, [set]: stored.answers }
+  },
+})
+
 /** Each part of a patch, in the order of the pages, and the page that it belongs to. */
 export const patchParts: PatchParts<StoredApplication, Patch, PartName, Context> = {
   surveyQuestions: {
@@ -82,21 +91,9 @@ export const patchParts: PatchParts<StoredApplication, Patch, PartName, Context>
     },
   },
 
-  lifestyle: {
-    page: 'lifestyle',
-    apply: (before, input, context) => {
-      const stored = storeAnswers(context.sets.lifestyle, before.lifestyle, input, answeredIn(context))
-      return 'fields' in stored ? stored : { ...before, lifestyle: stored.answers }
-    },
-  },
+  lifestyle: questionsPart('lifestyle'),
 
-  medical: {
-    page: 'medical',
-    apply: (before, input, context) => {
-      const stored = storeAnswers(context.sets.medical, before.medical, input, answeredIn(context))
-      return 'fields' in stored ? stored : { ...before, medical: stored.answers }
-    },
-  },
+  medical: questionsPart('medical'),
 
   reviewed: {
     page: 'review',

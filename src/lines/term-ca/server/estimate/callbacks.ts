@@ -16,7 +16,7 @@ export const callbacks = callbackOf({
   },
   limitSentence: ({ settings }, locale) => sentence(locale, 'callback-limit', hourPlaces(settings.site.hours, locale)),
   sendConfirmation: async (ctx, { name, reference, when, ...to }) => {
-    const { mail } = await import('../../mail/callback.tsx')
+    const { callbackMail: mail } = await import('../../mail/mails.ts')
     await sendTemplate(ctx, mail, { ...to, data: { name, reference, when, path: '/userapplications' } })
   },
 })

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { familyNeeds } from '../../../../../test/factories/ca-term-application.ts'
 import { checkReceipt } from '../../../../../scripts/verify-receipt.mjs'
+import { appForFile } from '../../../../../test/app-for-file.ts'
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts'
 import { CATermNeedsAssessment, getCATermGrid, getCATermPremium, openCATermQuote } from '../../contract.ts'
 
-let test_: TestApp
-beforeAll(async () => {
-  test_ = await openTestApp()
-})
-afterAll(() => test_?.close())
+const test_ = appForFile()
 
 /** G13. */
 const man40 = { dob: '01/15/1986', sex: 'male', smoker: false, province: 'ON', faceAmount: 250_000, termLength: 10 } as const

@@ -15,7 +15,7 @@ import type { Frequency } from '../../rules/application.ts'
 import type { AskedQuote, Premium } from '../application/asked-quote.ts'
 import { feesOf, withFees } from '../payment/fees.ts'
 import { olderQuotes } from '../application/older-quotes.ts'
-import { readFacts } from '../policy/policy-info.ts'
+import { policyFacts } from '../policy/policy-info.ts'
 import { listingTexts, sentence } from '../sentences.ts'
 import { insurer } from '../../rules/insurer.ts'
 
@@ -53,7 +53,7 @@ export const quotes = quoteOf<AskedQuote, Premium, SignedReceipt>({
   currency: 'CAD',
   coverOf: ({ faceCents, term }) => `${faceCents} ${term}`,
   coverOfPolicy: (facts) => {
-    const { coverage, term } = readFacts(facts)
+    const { coverage, term } = policyFacts.parse(facts)
     return `${coverage * 100} ${term}`
   },
   lookOf: ({ faceCents, term, frequency }, { premium }) =>
@@ -74,7 +74,7 @@ export const quotes = quoteOf<AskedQuote, Premium, SignedReceipt>({
     messageName: 'term-ca-estimate',
     expiresAt: (_asked, now) => new Date(now.getTime() + linkLifeMs),
     send: async (ctx, { asked, offer: { premium, fee }, expiresAt }, { to, locale, messageId, token }) => {
-      const { mail } = await import('../../mail/estimate-link.tsx')
+      const { estimateMail: mail } = await import('../../mail/mails.ts')
       await sendTemplate(ctx, mail, {
         to,
         locale,

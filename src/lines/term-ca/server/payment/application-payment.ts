@@ -4,7 +4,7 @@ import type { ApplicationView } from '../../contract.ts'
 import { newestPurchase } from '../../../../platform/purchases/server/index.ts'
 import { findFactsByPurchase } from '../../../../platform/policies/server/index.ts'
 import { fromApplication } from './pay-order.ts'
-import { readFacts } from '../policy/policy-info.ts'
+import { policyFacts } from '../policy/policy-info.ts'
 import type { StoredApplication } from '../application/stored-application.ts'
 
 export type PaymentView = Pick<ApplicationView, 'payment' | 'policyNum' | 'templateId'>
@@ -36,6 +36,6 @@ export async function paymentOf(ctx: ServerContext, { id, owner, status }: Store
       method: method ? { kind: method.kind, brand: method.brand, last4: method.last4 } : null,
     },
     policyNum: policy?.policyNumber ?? null,
-    templateId: policy ? readFacts(policy.facts).templateId : null,
+    templateId: policy ? policyFacts.parse(policy.facts).templateId : null,
   }
 }

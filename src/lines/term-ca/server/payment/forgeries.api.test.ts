@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { allStatements, answers, proof, reviewedApplication } from '../../../../../test/factories/ca-term-application.ts'
 import { payer, payment, policyHolder } from '../../../../../test/factories/ca-term-payment.ts'
 import { newEmail, signIn } from '../../../../../test/factories/people.ts'
-import { openTestApp, type TestApp, type Visitor } from '../../../../../test/open-test-app.ts'
+import { appForFile } from '../../../../../test/app-for-file.ts'
+import type { Visitor } from '../../../../../test/open-test-app.ts'
 import {
   changeCATermBeneficiaries,
   getCATermApplication,
@@ -15,11 +16,7 @@ import {
   sendCATermEstimate,
 } from '../../contract.ts'
 
-let test_: TestApp
-beforeAll(async () => {
-  test_ = await openTestApp({ PURCHASE_PATIENCE_MS: '1500' })
-})
-afterAll(() => test_?.close())
+const test_ = appForFile({ PURCHASE_PATIENCE_MS: '1500' })
 afterEach(async () => expect(await test_.app.breaches()).toEqual([]))
 
 /** As a hand-made request sends it: nothing of it is checked on the way. */

@@ -1,9 +1,9 @@
-import type { DocumentSection, Figure } from '../../../../platform/documents/server/index.ts'
+import { agreedText, type DocumentSection, type Figure } from '../../../../platform/documents/server/index.ts'
 import { fillText } from '../../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import en from '../../document/en.json' with { type: 'json' }
 import type { StoredAnswer } from '../../../../platform/applications/rules/index.ts'
-import { say } from './policy-document-words.ts'
+import { setting } from './policy-document-words.ts'
 import type { TermPolicy } from './policy-info.ts'
 
 const text = en.answers
@@ -46,7 +46,7 @@ export function answerSections(policy: TermPolicy): DocumentSection[] {
       heading: en.statements.heading,
       paragraphs: [en.statements.intro],
       list: Object.values(statements).map(({ text: statement, agreedAt }) =>
-        fillText(en.statements.agreed, { ...say.instant(agreedAt), text: isolate(statement) }),
+        agreedText(setting, { text: isolate(statement), at: agreedAt }),
       ),
     },
     {

@@ -1,5 +1,4 @@
-import type { PolicyDocument } from '../../../../platform/documents/server/index.ts'
-import { fillText } from '../../../../shared/fill-text.ts'
+import { topBox, type PolicyDocument } from '../../../../platform/documents/server/index.ts'
 import en from '../../document/en.json' with { type: 'json' }
 import { contractTerms } from '../../rules/policy-terms.ts'
 import { say } from './policy-document-words.ts'
@@ -14,12 +13,11 @@ export function reviewOrEnd({
   coverUntil,
   facts,
 }: TermPolicy): Pick<PolicyDocument, 'reviewBox' | 'endedMark'> {
-  if (state !== 'cancelled' || !endedAt) {
-    const { heading, text } = en.reviewBox
-    return { reviewBox: { heading, text: fillText(text, { date: say.date(facts.reviewUntil) }) } }
-  }
-  const { mark, heading, text } = en.ended[endReason ?? 'review']
+  if (state !== 'cancelled' || !endedAt) return topBox(en.reviewBox, { date: say.date(facts.reviewUntil) })
   const endedOn = insurer.dayOf(endedAt)
-  const figures = { date: say.date(endedOn), until: say.date(coverUntil ?? endedOn), grace: contractTerms.graceDays }
-  return { reviewBox: { heading, text: fillText(text, figures) }, endedMark: fillText(mark, figures) }
+  return topBox(en.ended[endReason ?? 'review'], {
+    date: say.date(endedOn),
+    until: say.date(coverUntil ?? endedOn),
+    grace: contractTerms.graceDays,
+  })
 }

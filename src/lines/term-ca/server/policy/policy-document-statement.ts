@@ -1,9 +1,9 @@
-import type { PolicyDocument } from '../../../../platform/documents/server/index.ts'
+import { issuedFigure, type PolicyDocument } from '../../../../platform/documents/server/index.ts'
 import { fillText } from '../../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import en from '../../document/en.json' with { type: 'json' }
 import { beneficiarySection, frameOf, type PolicyIssuer } from './policy-document.ts'
-import { say } from './policy-document-words.ts'
+import { say, setting } from './policy-document-words.ts'
 import { insuredName, type TermPolicy } from './policy-info.ts'
 
 /**
@@ -22,7 +22,7 @@ export function beneficiaryStatement(policy: TermPolicy, issuer: PolicyIssuer, c
     id: `${policyNumber}-beneficiaries`,
     title: text.title,
     subtitle: fillText(text.subtitle, { number: isolateLtr(policyNumber), insured: isolate(insuredName(holder)) }),
-    issued: { label: text.changed, value: fillText(en.issuedValue, say.instant(changedAt)), instant: changedAt },
+    issued: issuedFigure(setting, changedAt, text.changed),
     summary: [
       { label: en.insured, value: isolate(insuredName(holder)) },
       { label: en.face, value: say.money(policy.facts.coverage * 100, 0) },

@@ -4,11 +4,14 @@ import { documentFormatters } from '../../../../platform/documents/server/index.
 import en from '../../document/en.json' with { type: 'json' }
 import { insurer } from '../../rules/insurer.ts'
 
-const inEnglish = documentFormatters('en', 'CAD')
+/** The contract's language and currency (T-080 "application language English"). */
+export const setting = { locale: 'en', currency: 'CAD' } as const
+
+const inEnglish = documentFormatters(setting.locale, setting.currency)
 
 const localTimes = new Intl.DateTimeFormat('en-CA', { timeZone: insurer.timeZone, hour: 'numeric', minute: '2-digit' })
 
-/** Figures as the contract says them: its language is English (T-080 "application language English"). */
+/** Figures as the contract says them. */
 export const say = {
   ...inEnglish,
   /** A moment where the insurer is. */

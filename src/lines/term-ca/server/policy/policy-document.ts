@@ -1,4 +1,15 @@
-import type { Brokerage, DocumentSection, PolicyDocument } from '../../../../platform/documents/server/index.ts'
+import {
+  agreedText,
+  cardText,
+  documentWords,
+  issuedFigure,
+  policyFrame,
+  priceSection,
+  stepsSection,
+  type DocumentIssuer,
+  type DocumentSection,
+  type PolicyDocument,
+} from '../../../../platform/documents/server/index.ts'
 import { addDays, type IsoDate } from '../../../../shared/dates.ts'
 import { fillText } from '../../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
@@ -11,17 +22,13 @@ import { renewalMaxAge, renewalYears } from '../../rules/policy-terms-renewal.ts
 import { debitTermsIn } from '../payment/authorization-text.ts'
 import { answerSections } from './policy-document-answers.ts'
 import { reviewOrEnd } from './policy-document-ended.ts'
-import { say } from './policy-document-words.ts'
+import { say, setting } from './policy-document-words.ts'
 import { coverFrom, insuredName, type TermPolicy } from './policy-info.ts'
 
-/** Who issues and sells it: the same on every page of every policy. */
-export interface PolicyIssuer {
-  brand: string
-  carrier: string
-  /** Where it can be written to; invented, as the sample insurer is. */
+/** Who issues and sells it, and where the insurer can be written to. */
+export interface PolicyIssuer extends DocumentIssuer {
+  /** Invented, as the sample insurer is. */
   carrierAddress: string
-  agent: Brokerage
-  privacyUrl: string
 }
 
 /** Premium and fee of one payment. */
@@ -29,10 +36,7 @@ const total = ({ facts }: TermPolicy): Cents => facts.premiumCents + facts.feeCe
 
 const methodText = ({ method }: TermPolicy['holder']): string =>
   method.kind === 'creditcard'
-    ? fillText(en.money.card, {
-        brand: (en.brands as Record<string, string>)[method.brand] ?? method.brand,
-        last4: isolateLtr(method.last4),
-      })
+    ? cardText('en', (en.brands as Record<string, string>)[method.brand] ?? method.brand, method.last4)
     : fillText(en.money.account, { bank: isolate(method.brand), last4: isolateLtr(method.last4) })
 
 const personSection = ({ holder }: TermPolicy): DocumentSection => {
@@ -85,31 +89,23 @@ const coverSection = ({ facts, holder }: TermPolicy): DocumentSection => {
 const moneySection = (policy: TermPolicy, places: Record<'email' | 'phone', string>): DocumentSection => {
   const text = en.money
   const { facts, holder } = policy
-  return {
+  const { authorization } = holder
+  const price = priceSection(setting, {
     heading: text.heading,
-    table: {
-      caption: text.caption,
-      columns: text.columns,
-      align: ['start', 'end'],
-      hasTotal: true,
-      rows: [
-        [text.premium, say.money(facts.premiumCents)],
-        [text.fee, say.money(facts.feeCents)],
-        [text.tax, say.money(0)],
-        [text.total, say.money(total(policy))],
-      ],
-    },
-    rows: [
-      { label: text.plan, value: text.plans[facts.paymentFrequency] },
-      { label: text.method, value: methodText(holder) },
-      {
-        label: text.authorized,
-        value: fillText(text.authorizedValue, {
-          ...say.instant(holder.authorization.at),
-          text: isolate(holder.authorization.text),
-        }),
-      },
+    caption: text.caption,
+    lines: [
+      [text.premium, facts.premiumCents],
+      [text.fee, facts.feeCents],
+      [text.tax, 0],
+      [text.total, total(policy)],
     ],
+    plan: text.plans[facts.paymentFrequency],
+    method: methodText(holder),
+  })
+  const agreed = agreedText(setting, { text: isolate(authorization.text), at: authorization.at })
+  return {
+    ...price,
+    rows: [...price.rows, { label: text.authorized, value: agreed }],
     // In the contract's language too, whatever the language of the authorization was.
     list: [text.revoke, ...(holder.method.kind === 'creditcard' ? [] : debitTermsIn('en', places))],
   }
@@ -205,45 +201,21 @@ const agentsOf = (province: string): string => {
   return name ? fillText(en.complaint.agents, { name }) : ''
 }
 
-/** What every document about this policy has around its own sections (facts §7 "All"). */
-export function frameOf(
-  policy: TermPolicy,
-  { brand, carrier, agent, privacyUrl }: PolicyIssuer,
-): Omit<PolicyDocument, 'id' | 'title' | 'subtitle' | 'issued' | 'summary' | 'sections'> {
-  const { holder } = policy
-  const places = {
-    email: isolateLtr(agent.email),
-    phone: isolateLtr(agent.phone),
-    carrier: isolate(carrier),
-    regulator: (en.complaint.regulators as Record<string, string>)[holder.province] ?? '',
-    agents: agentsOf(holder.province),
-  }
+/** What every document about this policy has around its own sections. */
+export function frameOf(policy: TermPolicy, issuer: PolicyIssuer) {
+  const { province } = policy.holder
+  const regulator = (en.complaint.regulators as Record<string, string>)[province] ?? ''
+  const places = { regulator, agents: agentsOf(province) }
   return {
-    locale: 'en',
-    dir: 'ltr',
-    brand,
-    block: 'life',
-    carrier: { label: en.insurer, value: isolate(carrier) },
-    sandboxMark: en.sandboxMark,
-    pageLabel: en.pageLabel,
-    policyNumber: { label: en.policyNumber, value: isolateLtr(policy.policyNumber) },
+    ...policyFrame({
+      ...setting,
+      block: 'life',
+      issuer,
+      policyNumber: { label: en.policyNumber, value: policy.policyNumber },
+      complaint: en.complaint.steps.map((step) => fillText(step, places)),
+      privacy: en.privacy,
+    }),
     ...reviewOrEnd(policy),
-    complaint: { heading: en.complaint.heading, steps: en.complaint.steps.map((step) => fillText(step, places)) },
-    privacy: {
-      heading: en.privacy.heading,
-      text: en.privacy.text,
-      link: { label: en.privacy.link, href: privacyUrl },
-    },
-    contact: {
-      heading: en.contact.heading,
-      rows: [
-        { label: en.contact.agent, value: isolate(agent.name) },
-        { label: en.contact.licence, value: isolateLtr(agent.licence) },
-        { label: en.contact.phone, value: places.phone },
-        { label: en.contact.email, value: places.email },
-        { label: en.contact.paid, value: en.contact.paidValue },
-      ],
-    },
   }
 }
 
@@ -267,7 +239,7 @@ export function policyDocument(policy: TermPolicy, issuer: PolicyIssuer): Policy
     id: policy.policyNumber,
     title: en.title,
     subtitle: fillText(en.subtitle, { term: facts.term, face, insured: isolate(insuredName(holder)) }),
-    issued: { label: en.issued, value: fillText(en.issuedValue, say.instant(facts.issuedAt)), instant: facts.issuedAt },
+    issued: issuedFigure(setting, facts.issuedAt),
     summary: [
       { label: en.effective, value: fillText(en.effectiveValue, say.localInstant(coverFrom(policy))) },
       { label: en.insured, value: isolate(insuredName(holder)) },
@@ -279,7 +251,7 @@ export function policyDocument(policy: TermPolicy, issuer: PolicyIssuer): Policy
       { label: en.term, value: fillText(en.termValue, { years: facts.term, date: say.date(facts.endsOn) }) },
       { label: en.class, value: holder.isSmoker ? en.classes.smoker : en.classes.nonSmoker },
       { label: en.premium, value: fillText(en.premiumEach[facts.paymentFrequency], { amount: say.money(total(policy)) }) },
-      { label: en.review, value: say.date(facts.reviewUntil) },
+      { label: documentWords.en.reviewUntil, value: say.date(facts.reviewUntil) },
       { label: en.insurerAddress, value: isolate(issuer.carrierAddress) },
     ],
     sections: [
@@ -290,8 +262,8 @@ export function policyDocument(policy: TermPolicy, issuer: PolicyIssuer): Policy
       illustrationSection(policy),
       renewalSection(policy),
       clauseSection(policy, issuer),
-      { heading: en.claim.heading, steps: en.claim.steps.map((step) => fillText(step, places)) },
-      { heading: en.cancel.heading, steps: en.cancel.steps.map((step) => fillText(step, places)) },
+      stepsSection(documentWords.en.claim, en.claim, places),
+      stepsSection(en.cancel.heading, en.cancel.steps, places),
       ...answerSections(policy),
     ],
   }

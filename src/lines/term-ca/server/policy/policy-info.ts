@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import type { SignedReceipt } from '../../../../shared/receipt.ts'
 import type { IsoDate } from '../../../../shared/dates.ts'
 import { dollars } from '../../../../shared/money.ts'
-import type { StoredPolicy } from '../../../../platform/policies/server/index.ts'
+import type { PolicyOf } from '../../../../platform/policies/server/index.ts'
 import type { IssuedPolicy } from '../../carriers/port.ts'
 import { yearsNearest } from '../../rules/age-nearest.ts'
 import { frequencies, terms, type Beneficiary, type Offer, type Sex } from '../../rules/application.ts'
 import type { PaymentOrder } from '../payment/pay-order.ts'
 import type { ReadyApplication } from '../payment/pay-ready.ts'
 
-const policyFacts = z.object({
+export const policyFacts = z.object({
   product: z.string(),
   templateId: z.string(),
   /** Dollars. */
@@ -27,10 +27,6 @@ const policyFacts = z.object({
 
 /** What a policy keeps in the open: nothing that names or describes a person. The list of policies shows these (term life §2). */
 export type PolicyFacts = z.output<typeof policyFacts>
-
-export function readFacts(facts: StoredPolicy['facts']): PolicyFacts {
-  return policyFacts.parse(facts)
-}
 
 /** One state of who receives the benefit, as it was written down. */
 export interface BeneficiaryStatement {
@@ -66,15 +62,7 @@ export interface PolicyHolder {
 }
 
 /** A stored policy with this line's own facts and holder. */
-export type TermPolicy = Omit<StoredPolicy, 'facts' | 'holder'> & { facts: PolicyFacts; holder: PolicyHolder }
-
-/**
- * Reads what is stored. The holder is not read field by field: `holderOf` wrote it, and the encryption
- * that it came out of lets nothing else through.
- */
-export function asTermPolicy({ facts, holder, ...policy }: StoredPolicy): TermPolicy {
-  return { ...policy, facts: readFacts(facts), holder: holder as Record<keyof PolicyHolder, unknown> as PolicyHolder }
-}
+export type TermPolicy = PolicyOf<PolicyFacts, PolicyHolder>
 
 export function factsOf(order: PaymentOrder, issued: IssuedPolicy): PolicyFacts {
   const { offer } = order.application.decision

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { answers } from '../../../../../test/factories/ca-term-application.ts'
 import { bankMethod, payer, payment, policyHolder, type Payer } from '../../../../../test/factories/ca-term-payment.ts'
-import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts'
+import { appForFile } from '../../../../../test/app-for-file.ts'
 import { getPolicies, getPolicyDocument } from '../../../../platform/policies/contract.ts'
 import {
   getCATermPolicy,
@@ -13,10 +13,9 @@ import {
   sendCATermPolicyPdf,
 } from '../../contract.ts'
 
-let test_: TestApp
+const test_ = appForFile()
 let ada: Payer & { policyNum: string }
 beforeAll(async () => {
-  test_ = await openTestApp()
   const one = await payer(test_)
   await one.visitor.call(saveCATermApplication, {
     applicationId: one.applicationId,
@@ -30,7 +29,6 @@ beforeAll(async () => {
   const { body } = await one.visitor.call(payCATerm, payment(one.applicationId, { method: bankMethod() }))
   ada = { ...one, policyNum: body['policyNum'] }
 })
-afterAll(() => test_?.close())
 
 const mailsTo = async (email: string) =>
   (await test_.mails()).filter(({ to, subject }) => to.includes(email) && /CT-\d{9}/.test(subject))

@@ -25,7 +25,7 @@ type Replaced = { brand: string; last4: string } | Refused
 const namedInMail = (kind: TypedMethod['paymethod'], brand: string): CardBrand | 'account' =>
   (kind === 'creditcard' && takenBrands.find((each) => each === brand)) || 'account'
 
-/** Whoever holds the policy is told by mail what pays from now on: it may have been somebody else who changed it. */
+/** A mail says what pays from now on: somebody else than the holder may have changed it. */
 export function tellOfMethod(
   ctx: ServerContext,
   tx: Tx,

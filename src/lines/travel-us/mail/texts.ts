@@ -1,6 +1,0 @@
-import type { Locale } from '../../../shared/locale.ts'
-import ar from './locale/ar.json' with { type: 'json' }
-import en from './locale/en.json' with { type: 'json' }
-import fr from './locale/fr.json' with { type: 'json' }
-
-export const mailTexts: Readonly<Record<Locale, typeof en>> = { en, fr, ar }
