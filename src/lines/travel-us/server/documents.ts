@@ -4,6 +4,7 @@ import { fillText } from '../../../shared/fill-text.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { usStateName } from '../../../shared/us-states.ts'
 import { brokerageOf, type PolicyDocument } from '../../../platform/documents/server/index.ts'
+import { cardBrandName } from '../../../platform/payments/server/index.ts'
 import ar from '../locale/ar.json' with { type: 'json' }
 import en from '../locale/en.json' with { type: 'json' }
 import fr from '../locale/fr.json' with { type: 'json' }
@@ -16,10 +17,6 @@ import { carrierName } from './insurer.ts'
 import { policyDocument } from './policy-document.ts'
 
 const payWords = { en: en.pay, fr: fr.pay, ar: ar.pay }
-const cardWords: Record<Locale, Record<string, string>> = { en: en.card, fr: fr.card, ar: ar.card }
-
-/** "visa" is our word; the reader's is "Visa". */
-const brandName = (brand: string, locale: Locale): string => cardWords[locale][brand] ?? brand
 
 /** Everything the certificate says, from what was stored when the policy was bound: the same today and in ten years. */
 export function documentOf(ctx: ServerContext, policy: TravelPolicy): PolicyDocument {
@@ -75,7 +72,7 @@ export function documentOf(ctx: ServerContext, policy: TravelPolicy): PolicyDocu
       ...(optionCents.cancelAnyReason ? { anyReasonCents: optionCents.cancelAnyReason } : {}),
       totalCents: policy.priceCents,
     },
-    payment: { brand: brandName(holder.cardBrand, locale), lastFour: holder.cardLast4, paidOn: createdOn },
+    payment: { brand: cardBrandName(holder.cardBrand, locale), lastFour: holder.cardLast4, paidOn: createdOn },
     told: {
       tripType: trip.tripType,
       email: holder.contact.email,

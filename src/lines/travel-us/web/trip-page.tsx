@@ -27,7 +27,7 @@ import { AgeFields } from './age-fields.tsx'
 import { destinationOptions } from './destination-options.ts'
 import { requestQuote } from './quote-request.ts'
 import { useSteps } from './steps.ts'
-import { failedTexts } from './failed-texts.ts'
+import { failedTexts } from '../../../web/form/failed-texts.ts'
 import styles from './trip-page.module.css'
 import { insurersDay, readTripBoxes, tripForm, type TripBoxes } from './trip-form.ts'
 
