@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
-import { usStateNames } from '../../../shared/us-states.ts'
+import { usStateOptions } from '../../../web/form/regions.ts'
 import { getDraft, saveDraft } from '../../../platform/applications/contract.ts'
 import { takeEdit, useAutosave } from '../../../platform/applications/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
@@ -174,7 +174,7 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
                 label={t('trip.state')}
                 why={t('trip.state-why')}
                 width="long"
-                options={usStateNames.map(({ code, name }) => ({ value: code, label: name }))}
+                options={usStateOptions}
                 autoComplete="address-level1"
               />
               <MoneyInput {...field('tripcost')} label={t('trip.cost')} hint={t('trip.cost-hint')} why={t('trip.cost-why')} />
