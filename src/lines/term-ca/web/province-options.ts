@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useProvinceOptions } from '../../../web/form/regions.ts'
+import { useProvinceOptions } from '../../../web/form/province-options.ts'
 import { isProvinceOpen } from '../rules/why-unavailable.ts'
 
 /** The provinces, with those where the line is not sold. Reading (T-007): Quebec can be chosen, so that its refusal can be read; the choice says so. */
