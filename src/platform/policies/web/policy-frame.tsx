@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { BlockPattern, type BlockName } from '../../../web/brand.tsx'
+import { BlockPattern } from '../../../web/brand.tsx'
+import type { ProductBlock } from '../../../shared/brand.ts'
 import { SiteFrame } from '../../site/web/index.ts'
 import styles from './policy-page.module.css'
 
 export interface PolicyFrameProps {
   /** The product's quilt block above the page; none where the policy is no longer in force. */
-  block: BlockName | null
+  block: ProductBlock | null
   /** Just bought: the block is sewn on. */
   isNew?: boolean
   heading: ReactNode
