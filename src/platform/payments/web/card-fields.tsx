@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { typedCardBrand, type GeneralBrand } from '../../../shared/fields/card-rules.ts'
 import { latinDigits } from '../../../shared/fields/number-rules.ts'
-import { expiryMask } from '../../../web/form/mask.ts'
+import { digitsMask, expiryMask } from '../../../web/form/mask.ts'
 import { useRootData } from '../../../web/root-data.ts'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
@@ -59,9 +59,10 @@ export function CardFields({
           hint={t('card.cvv-hint')}
           autoComplete="cc-csc"
           inputMode="numeric"
-          maxLength={4}
+          maxLength={10}
           width="short"
           leftToRight
+          mask={digitsMask}
           error={errors[names.cvv]}
         />
       </FieldStack>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CardFields } from '../../../../platform/payments/web/index.ts'
 import { Checkbox, OptionList } from '../../../../web/ui/choices.tsx'
 import { FieldStack, TextInput } from '../../../../web/ui/inputs.tsx'
+import { digitsMask } from '../../../../web/form/mask.ts'
 import { AddressInputs } from '../../../../web/form/address-inputs.tsx'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
 import { accountTypes, institutionName } from '../../rules/bank-account.ts'
@@ -83,6 +84,7 @@ function AccountFields({ form: { values, errors, field } }: Fields) {
           maxLength={7}
           width="short"
           leftToRight
+          mask={digitsMask}
         />
         <TextInput
           name="institution"
@@ -93,6 +95,7 @@ function AccountFields({ form: { values, errors, field } }: Fields) {
           maxLength={5}
           width="short"
           leftToRight
+          mask={digitsMask}
           value={institution}
           onChange={(event) => {
             setInstitution(event.target.value)
@@ -111,6 +114,7 @@ function AccountFields({ form: { values, errors, field } }: Fields) {
         maxLength={20}
         width="medium"
         leftToRight
+        mask={digitsMask}
         error={errors['account']}
       />
       <TextInput

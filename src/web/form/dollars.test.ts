@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedAmount } from './slider.tsx'
+import { readDollars } from './dollars.ts'
 
 test.each([
   ['$500,000', 500_000],
@@ -13,5 +13,5 @@ test.each([
   ['1e5', null],
   ['1234567890', null],
 ])('%s is %s dollars', (typed, dollars) => {
-  expect(typedAmount(typed)).toBe(dollars)
+  expect(readDollars(typed)).toBe(dollars)
 })
