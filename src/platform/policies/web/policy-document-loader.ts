@@ -4,6 +4,7 @@ import { documentAnswer } from '../../../web/document-answer.ts'
 import { fileAnswer } from '../../../web/file-answer.ts'
 import { readPage, type PageContext } from '../../../web/page-context.ts'
 import { readOwn } from '../../../web/read-own.ts'
+import { policyNumIn } from './policy-path.ts'
 
 type Ask<Answer> = (page: PageContext, policyNum: string) => Promise<(Answer & { haserror: false }) | Refused>
 
@@ -16,9 +17,8 @@ export interface PolicyDocumentFunctions {
 /** The loader of the route `<policy page>/document?policy=`: the document as a web page, or as a PDF to keep (`as=pdf`). */
 export function policyDocumentLoader({ page, pdf }: PolicyDocumentFunctions) {
   return async (given: LoaderFunctionArgs): Promise<Response> => {
-    const { searchParams } = new URL(given.request.url)
-    const policyNum = searchParams.get('policy') ?? ''
-    if (searchParams.get('as') === 'pdf') {
+    const policyNum = policyNumIn(given.request)
+    if (new URL(given.request.url).searchParams.get('as') === 'pdf') {
       const { content, filename } = (await readOwn(given, (context) => pdf(context, policyNum))).response
       return fileAnswer({ base64: content, fileName: filename, mediaType: 'application/pdf' })
     }

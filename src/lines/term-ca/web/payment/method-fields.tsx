@@ -74,7 +74,7 @@ function AccountFields({ form: { values, errors, field } }: Fields) {
         options={accountTypes.map((type) => ({ value: type, label: t(`pay.${type}`) }))}
       />
       <p className={styles.hint}>{more('pay.cheque')}</p>
-      <div className={styles.pair}>
+      <FieldStack columns={2}>
         <TextInput
           {...field('transit')}
           label={more('pay.transit')}
@@ -104,7 +104,7 @@ function AccountFields({ form: { values, errors, field } }: Fields) {
           }}
           error={errors['institution']}
         />
-      </div>
+      </FieldStack>
       <TextInput
         name="account"
         label={more('pay.account')}
