@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../db/database.ts'
+import type { ProductBlock } from '../shared/brand.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { Currency, PaymentFrequency } from '../shared/money.ts'
 import type { Clock } from './clock.ts'
@@ -75,7 +76,7 @@ export interface ListingNotice {
 export interface AccountListing {
   line: string
   /** The quilt block of its rows. */
-  block: 'travel' | 'pet' | 'condo' | 'renters' | 'home' | 'life' | 'auto'
+  block: ProductBlock
   /** Where the line's insurer counts its days; a policy is made on a day there, whatever day it is elsewhere. */
   timeZone: string
   /**

@@ -29,38 +29,58 @@ export const markShapes =
 
 export const markSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${markShapes}</svg>`
 
-export type ProductBlock = 'travel' | 'life' | 'pet' | 'renters' | 'condo' | 'home'
+/** The products that have a quilt block. */
+export const productBlockNames = ['travel', 'pet', 'condo', 'renters', 'home', 'life', 'auto'] as const
+export type ProductBlock = (typeof productBlockNames)[number]
 
-const blocks: Record<ProductBlock, { size: readonly [number, number]; path: string; ground: string }> = {
-  travel: { size: [64, 24], path: 'M0 12c8-10.7 24-10.7 32 0s24 10.7 32 0', ground: '#fad7cc' },
+/** What a block is sewn on: a colour of the pages by its name, and as paper has it. */
+const grounds = {
+  blush: '#fad7cc',
+  'blush-tint': '#fef1ed',
+  'bill-tint': '#fdf3da',
+  nape: '#c4e8bf',
+  'nape-tint': '#eaf8e8',
+  'sound-tint': '#ddf1f4',
+  sunken: '#e9f4f3',
+} as const
+
+interface Block {
+  size: readonly [number, number]
+  path: string
+  ground: keyof typeof grounds
+}
+
+export const productBlocks: Readonly<Record<ProductBlock, Block>> = {
+  travel: { size: [64, 24], path: 'M0 12c8-10.7 24-10.7 32 0s24 10.7 32 0', ground: 'blush' },
   life: {
     size: [64, 64],
     path: 'M32 0v64M32 24C20 24 12 18 8 8c12 0 20 6 24 16ZM32 24c4-10 12-16 24-16-4 10-12 16-24 16ZM32 56c-12 0-20-6-24-16 12 0 20 6 24 16ZM32 56c4-10 12-16 24-16-4 10-12 16-24 16Z',
-    ground: '#c4e8bf',
+    ground: 'nape',
   },
   pet: {
     size: [48, 48],
     path: 'M0 24a24 24 0 0 1 48 0M8 24a16 16 0 0 1 32 0M-24 48a24 24 0 0 1 48 0M24 48a24 24 0 0 1 48 0M-16 48a16 16 0 0 1 32 0M32 48a16 16 0 0 1 32 0',
-    ground: '#fdf3da',
+    ground: 'bill-tint',
   },
   renters: {
     size: [64, 64],
     path: 'M0 8h32M0 16h32M0 24h32M40 0v32M48 0v32M56 0v32M8 32v32M16 32v32M24 32v32M32 40h32M32 48h32M32 56h32',
-    ground: '#ddf1f4',
+    ground: 'sound-tint',
   },
-  condo: { size: [32, 32], path: 'M0 32V16h16V0h16', ground: '#eaf8e8' },
-  home: { size: [64, 64], path: 'M4 4h56v56H4ZM12 12h40v40H12ZM20 20h24v24H20ZM28 28h8v8h-8Z', ground: '#fef1ed' },
+  condo: { size: [32, 32], path: 'M0 32V16h16V0h16', ground: 'nape-tint' },
+  home: { size: [64, 64], path: 'M4 4h56v56H4ZM12 12h40v40H12ZM20 20h24v24H20ZM28 28h8v8h-8Z', ground: 'blush-tint' },
+  auto: { size: [64, 32], path: 'M0 16 32 0l32 16M0 32l32-16 32 16', ground: 'sunken' },
 }
 
 /** A strip of a product's quilt block as a picture of its own. The tiles are drawn one by one: every renderer can do that. */
 export function blockStrip(block: ProductBlock, width: number, height: number): string {
-  const { size, path, ground } = blocks[block]
+  const { size, path, ground } = productBlocks[block]
   const tiles: string[] = []
   for (let y = 0; y < height; y += size[1])
     for (let x = 0; x < width; x += size[0]) tiles.push(`<path transform="translate(${x} ${y})" d="${path}"/>`)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
-    `<rect width="${width}" height="${height}" fill="${ground}"/>` +
+    `<rect width="${width}" height="${height}" fill="${grounds[ground]}"/>` +
     `<g fill="none" stroke="#0e2331" stroke-opacity="0.38" stroke-width="1.5" stroke-linecap="round" stroke-dasharray="4 4">${tiles.join('')}</g></svg>`
   )
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { productBlocks, type ProductBlock } from '../shared/brand.ts'
 
 /** The working name lives here and nowhere else: copy writes {{brand}}. */
 export const brandName = 'Eider'
@@ -102,44 +103,13 @@ export function Coast({ className, birds = true }: { className?: string; birds?:
   )
 }
 
-export type BlockName = 'travel' | 'life' | 'pet' | 'renters' | 'condo' | 'home' | 'auto'
-
-interface Block {
-  size: readonly [number, number]
-  path: string
-  /** The ground the pattern is sewn on. */
-  ground: string
-}
-
-export const blocks: Record<BlockName, Block> = {
-  travel: { size: [64, 24], path: 'M0 12c8-10.7 24-10.7 32 0s24 10.7 32 0', ground: 'var(--blush)' },
-  life: {
-    size: [64, 64],
-    path: 'M32 0v64M32 24C20 24 12 18 8 8c12 0 20 6 24 16ZM32 24c4-10 12-16 24-16-4 10-12 16-24 16ZM32 56c-12 0-20-6-24-16 12 0 20 6 24 16ZM32 56c4-10 12-16 24-16-4 10-12 16-24 16Z',
-    ground: 'var(--nape)',
-  },
-  pet: {
-    size: [48, 48],
-    path: 'M0 24a24 24 0 0 1 48 0M8 24a16 16 0 0 1 32 0M-24 48a24 24 0 0 1 48 0M24 48a24 24 0 0 1 48 0M-16 48a16 16 0 0 1 32 0M32 48a16 16 0 0 1 32 0',
-    ground: 'var(--bill-tint)',
-  },
-  renters: {
-    size: [64, 64],
-    path: 'M0 8h32M0 16h32M0 24h32M40 0v32M48 0v32M56 0v32M8 32v32M16 32v32M24 32v32M32 40h32M32 48h32M32 56h32',
-    ground: 'var(--sound-tint)',
-  },
-  condo: { size: [32, 32], path: 'M0 32V16h16V0h16', ground: 'var(--nape-tint)' },
-  home: { size: [64, 64], path: 'M4 4h56v56H4ZM12 12h40v40H12ZM20 20h24v24H20ZM28 28h8v8h-8Z', ground: 'var(--blush-tint)' },
-  auto: { size: [64, 32], path: 'M0 16 32 0l32 16M0 32l32-16 32 16', ground: 'var(--sunken)' },
-}
-
 /** A stretch of a line's quilt block. It fills its box; give the box a size. */
-export function BlockPattern({ block, className, ground }: { block: BlockName; className?: string; ground?: string }) {
+export function BlockPattern({ block, className, ground }: { block: ProductBlock; className?: string; ground?: string }) {
   const id = useId().replaceAll(/[^\w-]/g, '')
-  const { size, path, ground: own } = blocks[block]
+  const { size, path, ground: own } = productBlocks[block]
   return (
     <svg className={className} width="100%" height="100%" aria-hidden="true" focusable="false">
-      <rect width="100%" height="100%" fill={ground ?? own} />
+      <rect width="100%" height="100%" fill={ground ?? `var(--${own})`} />
       <pattern id={`block${id}`} width={size[0]} height={size[1]} patternUnits="userSpaceOnUse">
         <path d={path} fill="none" stroke="var(--text)" strokeWidth="1.5" strokeLinecap="round" strokeDasharray="4 4" />
       </pattern>

@@ -1,6 +1,6 @@
 import type { Country } from '../shared/country.ts'
 import type { Locale } from '../shared/locale.ts'
-import type { BlockName } from './brand.tsx'
+import type { ProductBlock } from '../shared/brand.ts'
 
 export interface SiteLink {
   /** A key with its namespace: `travel-us:site.menu`. */
@@ -24,7 +24,7 @@ export interface TileContent {
   /** Keys with their namespace: `umbrella:site.tile.title`. */
   titleKey: string
   textKey: string
-  block: BlockName
+  block: ProductBlock
 }
 
 export interface HomeTile {

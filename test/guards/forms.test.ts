@@ -24,9 +24,7 @@ test('a page that goes on in the browser keeps what was typed when no answer of 
 /** Buttons and choices without anything typed, and two helps of a form whose page stays as it is. */
 const withoutTyping = [
   'lines/term-ca/web/application/address-action.ts',
-  'lines/term-ca/web/application/thanks-page.tsx',
   'lines/term-ca/web/estimate/receipt-action.ts',
-  'lines/term-ca/web/policy/policy-page.tsx',
   'lines/travel-us/web/receipt-action.ts',
   'platform/accounts/web/sessions-page.tsx',
   'platform/policies/web/policies-page.tsx',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
+import { productBlockNames } from '../../shared/brand.ts'
 import { defineFunction, openToAll } from '../../shared/function.ts'
 
 const line = z.string().check(z.regex(/^[a-z-]{1,40}$/, ruleCode('line')))
@@ -44,7 +45,7 @@ export const getDraft = defineFunction({
   logClass: 'plain',
 })
 
-const block = z.enum(['travel', 'pet', 'condo', 'renters', 'home', 'life', 'auto'])
+const block = z.enum(productBlockNames)
 const page = {
   after: z.optional(z.string().check(z.maxLength(100))),
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { productBlockNames } from '../../shared/brand.ts'
 import { defineFunction, openToAll, ownRecords } from '../../shared/function.ts'
 
 /** Reading (P-038): cancelled by the insurer, expired once its last day is over, else in force. */
@@ -36,7 +37,7 @@ export const policyRow = z.object({
   /** What the line shows beside these; the list knows no line. */
   facts: z.record(z.string(), z.unknown()),
   /** How the line wants its row to look; `path` and `pagePath` are null where it offers none. */
-  block: z.enum(['travel', 'pet', 'condo', 'renters', 'home', 'life', 'auto']),
+  block: z.enum(productBlockNames),
   title: z.string(),
   path: z.nullable(z.string()),
   pagePath: z.nullable(z.string()),

@@ -6,14 +6,10 @@ export type Boxes = Record<string, string>
 /** The same where a name may stand for a list, as one box for each traveller. */
 export type Typed = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** The boxes of a form as they were sent; a file is no answer. */
-export function boxesOf(form: FormData): Boxes {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])))
-}
-
-/** The same, blanks included: a password may begin or end with some. */
-export function rawBoxesOf(form: FormData): Boxes {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+/** The boxes of a form as they were sent; a file is no answer. `keepsBlanks`: around a password they are part of it. */
+export function boxesOf(form: FormData, { keepsBlanks = false } = {}): Boxes {
+  const typed = (value: string): string => (keepsBlanks ? value : value.trim())
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, typed(value)]] : [])))
 }
 
 /** All boxes of one name, in their order. */

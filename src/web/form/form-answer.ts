@@ -57,6 +57,12 @@ export function refusedAnswer<Values extends Typed>(
   return data<FormAnswer<Values>>({ values: shown(sent), errors, refused: { code, message } }, { status })
 }
 
+/** An expected refusal whose words stand in a notice above the form; its fields say what is wrong with each. */
+export function noticeAnswer<Values extends Typed>(sent: Sent<Values>, { code, message, fields }: Omit<Refused, 'haserror'>) {
+  const { data: answer } = wrongAnswer(sent, fieldErrors(fields, sent.boxOf))
+  return data<FormAnswer<Values>>({ ...answer, refused: { code, message } }, { status: 400 })
+}
+
 /** A failed call: its fields where it names some, else the failure. Only what is not there at all is a page of its own. */
 export function failureAnswer<Values extends Typed>(sent: Sent<Values>, error: unknown) {
   const failure = error instanceof Failure ? error : new Failure('internal', 'a form could not be answered', { cause: error })

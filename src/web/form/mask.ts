@@ -4,6 +4,10 @@ import type { Mask } from './edit-mask.ts'
 /** A mask comes with the first focus of its box: a page that is only read does not load it (decision 0036). */
 export type MaskLoader = () => Promise<Mask>
 
+export async function digitsMask(): Promise<Mask> {
+  return (await import('./masks.ts')).digits
+}
+
 export async function phoneMask(): Promise<Mask> {
   return (await import('./masks.ts')).phone
 }
@@ -18,6 +22,10 @@ export async function postalMask(): Promise<Mask> {
 
 export async function expiryMask(): Promise<Mask> {
   return (await import('./masks.ts')).expiry
+}
+
+export function amountMask(locale: Locale): MaskLoader {
+  return async () => (await import('./masks.ts')).amount(locale)
 }
 
 export function moneyMask(locale: Locale): MaskLoader {

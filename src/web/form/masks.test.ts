@@ -4,7 +4,7 @@ import { cardMask } from '../../platform/payments/web/card-mask.ts'
 import { readDollars } from './dollars.ts'
 import { editMasked, type Mask } from './edit-mask.ts'
 import { showAmount } from './group-thousands.ts'
-import { expiry, money, phone, postalCode, zip } from './masks.ts'
+import { amount, digits, expiry, money, phone, postalCode, zip } from './masks.ts'
 import { parsePastedDate } from './paste-date.ts'
 
 const typed = 'insertText'
@@ -75,6 +75,17 @@ describe('what the browser leaves after an edit, and what the mask makes of it',
     ['a comma begins the cents in French', fr, '12,|', typed, '12,|'],
     ['an English amount pasted into French', fr, '$1,234.50|', pasted, '1\u00a0234,50|'],
     ['what is no amount stays for the form to say so', en, 'many|', pasted, 'many|'],
+    ['a security code', digits, '12 3|', pasted, '123|'],
+    ['a digit into the middle of an account', digits, '123|4567', typed, '123|4567'],
+    ['an account with hyphens', digits, '123-4567|', pasted, '1234567|'],
+    ['a letter in a box of a date', digits, '1x|', typed, '1|'],
+    ['in Arabic digits', digits, '٠٧|', typed, '07|'],
+    ['an amount and its sign', amount('en'), '5000|', typed, '$5,000|'],
+    ['a digit into its middle', amount('en'), '$59|,000', typed, '$59|,000'],
+    ['an amount in French', amount('fr'), '5000|', typed, '5\u00a0000\u00a0$|'],
+    ['a digit behind the sign', amount('fr'), '5\u00a0000\u00a0$1|', typed, '50\u00a0001\u00a0$|'],
+    ['the sign takes the last digit', amount('fr'), '5\u00a0000\u00a0$|', back, '500\u00a0$|'],
+    ['the last digit of an amount', amount('en'), '$5|', back, '|'],
     ['nothing', en, '|', back, '|'],
     ['a digit before a country code that is left alone', phone, '|01', forward, '|+1'],
   ])('%s', (_title, mask, edited, inputType, shown) => {

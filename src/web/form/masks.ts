@@ -5,6 +5,9 @@ import { groupThousands, moneySigns } from './group-thousands.ts'
 
 const digitsOf = (text: string): string => latinDigits(text).replaceAll(/\D/g, '')
 
+/** Digits alone: a security code, a number of a bank, a box of a date. */
+export const digits: Mask = { plain: digitsOf, show: (plain) => plain }
+
 /** "(207) 555-0142" and "+1 (207) 555-0142"; more digits than a number of Canada or the US has stay as they are. */
 export const phone: Mask = {
   plain: digitsOf,
@@ -71,4 +74,15 @@ export function money(locale: Locale): Mask {
       return groupThousands(dollars, separator) + (cents === undefined ? '' : point + cents)
     },
   }
+}
+
+/** The same with its sign, as amounts are written: "$1,234", or "1 234 $" in French. */
+export function amount(locale: Locale): Mask {
+  const bare = money(locale)
+  const show = (plain: string): string => {
+    const shown = bare.show(plain)
+    if (shown === '') return ''
+    return locale === 'fr' ? `${shown}\u00a0$` : `$${shown}`
+  }
+  return { ...bare, show }
 }

@@ -9,7 +9,7 @@ import type {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showAmount } from '../form/group-thousands.ts'
-import { maskOnce, moneyMask, type MaskLoader } from '../form/mask.ts'
+import { digitsMask, maskOnce, moneyMask, type MaskLoader } from '../form/mask.ts'
 import { useLocale } from '../root-data.ts'
 import { classes } from './classes.ts'
 import { controlProps, describedBy, Field, FieldGroup, fieldId, type FieldProps } from './field.tsx'
@@ -39,7 +39,7 @@ export interface TextInputProps extends FieldProps, Native<InputHTMLAttributes<H
 type BoxHandlers = Pick<InputHTMLAttributes<HTMLInputElement>, 'onFocus' | 'onInput'>
 
 /** A mask comes when its box is used, by whatever way. */
-const maskHandlers = (mask: MaskLoader | undefined, { onFocus, onInput }: BoxHandlers): BoxHandlers =>
+export const maskHandlers = (mask: MaskLoader | undefined, { onFocus, onInput }: BoxHandlers = {}): BoxHandlers =>
   mask
     ? {
         onFocus: (event: FocusEvent<HTMLInputElement>) => {
@@ -200,6 +200,7 @@ export function DateFields({ defaultValue, autoComplete, wrongParts, onChange, .
               aria-describedby={describedBy(field.name, field)}
               aria-invalid={field.error && (!wrongParts || wrongParts.includes(part)) ? true : undefined}
               onChange={onChange ? (event) => onChange(part, event.target.value) : undefined}
+              {...maskHandlers(digitsMask)}
               onPaste={paste}
             />
           </label>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { BlockPattern, type BlockName } from '../brand.tsx'
+import { BlockPattern } from '../brand.tsx'
+import type { ProductBlock } from '../../shared/brand.ts'
 import { classes } from './classes.ts'
 import styles from './lists.module.css'
 
@@ -39,7 +40,7 @@ export function DetailList({ rows, figures = false }: { rows: readonly DetailRow
 }
 
 export interface ListingRowProps {
-  block: BlockName
+  block: ProductBlock
   title: ReactNode
   /** Under the title, in a second voice. */
   detail?: ReactNode

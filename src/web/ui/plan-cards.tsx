@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BlockPattern, type BlockName } from '../brand.tsx'
+import { BlockPattern } from '../brand.tsx'
+import type { ProductBlock } from '../../shared/brand.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import styles from './plan-cards.module.css'
@@ -25,7 +26,7 @@ export function PlanCards({
   plans,
   heading: Heading = 'h3',
 }: {
-  block: BlockName
+  block: ProductBlock
   plans: readonly PlanCard[]
   /** `h2` where the cards stand right under the page's own heading. */
   heading?: 'h2' | 'h3'

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, type Cents, type Currency } from '../../shared/money.ts'
-import { BlockPattern, type BlockName } from '../brand.tsx'
+import { BlockPattern } from '../brand.tsx'
+import type { ProductBlock } from '../../shared/brand.ts'
 import { useLocale } from '../root-data.ts'
 import { classes } from './classes.ts'
 import styles from './price.module.css'
@@ -124,7 +125,7 @@ export function PriceFigure({
 
 export interface PricePanelProps {
   /** The line whose quilt block heads the panel; none for a plain panel beside a wizard. */
-  block?: BlockName
+  block?: ProductBlock
   title: ReactNode
   /** A `<PriceFigure/>`, or nothing while there is no price yet. */
   price?: ReactNode

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { BlockPattern, type BlockName } from '../brand.tsx'
+import { BlockPattern } from '../brand.tsx'
+import type { ProductBlock } from '../../shared/brand.ts'
 import styles from './product-landing.module.css'
 
 export interface ProductLandingProps {
-  block: BlockName
+  block: ProductBlock
   heading: ReactNode
   lede: ReactNode
   /** The primary button first. */

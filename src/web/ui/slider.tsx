@@ -1,9 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readDollars } from '../form/dollars.ts'
+import { amountMask } from '../form/mask.ts'
 import { useLocale } from '../root-data.ts'
 import { Field, FieldGroup, controlProps, fieldId, type FieldProps } from './field.tsx'
 import { formatMoney } from '../../shared/money.ts'
 import { Icon } from './icon.tsx'
+import { maskHandlers } from './inputs.tsx'
 import inputs from './inputs.module.css'
 import styles from './slider.module.css'
 
@@ -66,12 +69,6 @@ export interface AmountSliderProps extends Omit<FieldProps, 'label'> {
   staysOnEnter?: boolean
 }
 
-/** Digits of what somebody typed: "$500,000" and "500 000" are 500000. Null when there is no number in it. */
-export function typedAmount(typed: string): number | null {
-  const digits = typed.replaceAll(/[\s$,\u00a0\u202f]/gu, '')
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
-}
-
 /** An amount by thumb or by typing; the typed one is what the form sends, so it works without script too. */
 export function AmountSlider({
   from,
@@ -95,14 +92,14 @@ export function AmountSlider({
   }
   const read = (text: string): void => {
     setTyped(text)
-    const amount = typedAmount(text)
+    const amount = readDollars(text)
     const isInside = amount !== null && amount >= from && amount <= to
     if (isInside) setValue(amount)
     onChange?.(isInside ? amount : null)
   }
   /** As the page writes amounts. One between two steps becomes the step that is priced, so that box and price agree. */
   const said = (text: string): string => {
-    const amount = typedAmount(text)
+    const amount = readDollars(text)
     if (amount === null) return text
     return say(amount < from || amount > to ? amount : Math.min(to, Math.round(amount / step) * step))
   }
@@ -121,6 +118,7 @@ export function AmountSlider({
         autoComplete="off"
         maxLength={14}
         value={typed}
+        {...maskHandlers(amountMask(locale))}
         onChange={(event) => read(event.currentTarget.value)}
         onBlur={leave}
         onKeyDown={(event) => {

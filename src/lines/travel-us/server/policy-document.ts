@@ -25,12 +25,12 @@ import fr from '../locale/fr.json' with { type: 'json' }
 import { anyReasonBenefitCents, anyReasonRules, benefitKeys, preExistingLookBackDays, type Benefit } from '../rules/benefits.ts'
 import { insurer } from '../rules/insurer.ts'
 import { agreements, type Agreement } from '../rules/trip.ts'
+import { cardBrandName } from '../../../platform/payments/server/index.ts'
 import { words } from '../words/words.ts'
 import { destinationName } from './destination-name.ts'
 import type { TravelPolicy } from './policy-info.ts'
 
 const payWords = { en: en.pay, fr: fr.pay, ar: ar.pay }
-const cardWords: Record<Locale, Record<string, string>> = { en: en.card, fr: fr.card, ar: ar.card }
 
 /** What the sections are made from: the policy, the line's words, and figures as the language says them. */
 interface Setting {
@@ -136,7 +136,7 @@ const premiumSection = (setting: Setting): DocumentSection => {
       [premium.total, policy.priceCents],
     ],
     plan: fillText(premium.plan, { date: say.date(insurer.dayOf(policy.createdAt)) }),
-    method: cardText(locale, cardWords[locale][cardBrand] ?? cardBrand, cardLast4),
+    method: cardText(locale, cardBrandName(cardBrand, locale), cardLast4),
   })
 }
 

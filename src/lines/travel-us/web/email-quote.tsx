@@ -7,7 +7,7 @@ import { useForm } from '../../../web/form/use-form.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { TextInput } from '../../../web/ui/inputs.tsx'
-import { failedTexts } from './failed-texts.ts'
+import { failedTexts } from '../../../web/form/failed-texts.ts'
 import styles from './plan-page.module.css'
 
 export interface EmailAnswer extends FormAnswer {

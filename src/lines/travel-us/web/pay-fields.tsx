@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import { CardFields } from '../../../platform/payments/web/index.ts'
-import { usStateNames } from '../../../shared/us-states.ts'
+import { AddressInputs } from '../../../web/form/address-inputs.tsx'
 import { phoneMask, zipMask } from '../../../web/form/mask.ts'
+import { usStateOptions } from '../../../web/form/us-state-options.ts'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
-import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
+import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
 import { cardBoxes } from './pay-form.ts'
 import styles from './pay-page.module.css'
+
+const addressBoxes = { street: 'address1', city: 'city', region: 'state', postal: 'zipcode' } as const
 
 interface Group {
   form: CheckedForm
@@ -53,24 +56,11 @@ export function AddressFields({ form: { field } }: Group) {
     <section className={styles.group}>
       <h2>{t('pay.address')}</h2>
       <FieldStack>
-        <TextInput {...field('address1')} label={t('pay.address1')} autoComplete="address-line1" maxLength={100} />
-        <TextInput {...field('city')} label={t('pay.city')} autoComplete="address-level2" maxLength={60} width="long" />
-        <SelectInput
-          {...field('state')}
-          label={t('trip.state')}
-          width="long"
-          autoComplete="address-level1"
-          options={usStateNames.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-        <TextInput
-          {...field('zipcode')}
-          label={t('pay.zip')}
-          autoComplete="postal-code"
-          inputMode="numeric"
-          maxLength={20}
-          width="short"
-          leftToRight
-          mask={zipMask}
+        <AddressInputs
+          country="US"
+          regions={usStateOptions}
+          labels={{ street: t('pay.address1'), city: t('pay.city'), region: t('trip.state'), postal: t('pay.zip') }}
+          box={(part) => field(addressBoxes[part])}
         />
         <TextInput
           {...field('telephonehome')}

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import en from '../locale/en.json' with { type: 'json' }
+import en from '../../../web/locale/en.json' with { type: 'json' }
 import type { Boxes } from '../../../web/form/boxes.ts'
 import { readForm, withoutSecrets, type FieldErrors } from '../../../web/form/define-form.ts'
 import { wholeErrors } from '../../../web/form/form-answer.ts'
-import { failedTexts } from './failed-texts.ts'
+import { failedTexts } from '../../../web/form/failed-texts.ts'
 import { payForm } from './pay-form.ts'
 import { readTripBoxes, tripForm } from './trip-form.ts'
 
@@ -79,8 +79,8 @@ test('nothing of the card but the name on it goes back to the page', () => {
 test('L-104: a purchase error shows its message, otherwise "Unknown Error"', () => {
   const said = (message: string) => wholeErrors({ errors: {}, refused: { code: 'card', message } }, failedTexts)['form']
   expect(said('The card was refused.')).toBe('text:The card was refused.')
-  for (const message of ['', ' ']) expect(said(message)).toBe('error.unknown')
-  expect(en.error.unknown).toBe('Unknown Error')
+  for (const message of ['', ' ']) expect(said(message)).toBe('web:failed.unknown')
+  expect(en.failed.unknown).toBe('Unknown Error')
 })
 
 test('figures may come from an Arabic keyboard, and words stay as they were typed', () => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import { toUsDate } from '../../../shared/dates.ts'
 import { cardOf } from '../../../platform/payments/web/index.ts'
+import { QuoteGone } from '../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { readForm } from '../../../web/form/define-form.ts'
 import { callOrAnswer, formAction, keepTyped } from '../../../web/form/form-action.ts'
@@ -26,14 +27,15 @@ import { destinationLabel } from './destination-options.ts'
 import { AddressFields, CardSection, TravellerFields } from './pay-fields.tsx'
 import { cardBoxes, payForm } from './pay-form.ts'
 import { planPrice, shortDates } from './plan-words.ts'
-import { failedTexts } from './failed-texts.ts'
+import { failedTexts } from '../../../web/form/failed-texts.ts'
 import styles from './pay-page.module.css'
-import { QuoteBought, QuoteGone } from './quote-gone.tsx'
+import { policyPath } from './policy-path.ts'
+import { TripBought } from './quote-bought.tsx'
 import type { Priced } from './quote-request.ts'
 import { useSteps } from './steps.ts'
 import { insurersDay } from './trip-form.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'payments'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'payments', 'quotes'] }
 
 export const meta = pageMeta({
   namespace: 'travel-us',
@@ -140,9 +142,7 @@ export const action = formAction(
     if ('outcome' in called) {
       const { policyInfo, bookingreservno } = called.outcome
       return redirect(
-        policyInfo
-          ? `/travel/policyusa?policy=${policyInfo.policynumber}&new=1`
-          : `/travel/policyusa?reference=${bookingreservno}`,
+        policyInfo ? `${policyPath(policyInfo.policynumber)}&new=1` : `/travel/policyusa?reference=${bookingreservno}`,
       )
     }
     const { refused, failure } = called
@@ -158,8 +158,8 @@ export const action = formAction(
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  if (loaderData.bought) return <QuoteBought policy={loaderData.bought} className={styles.page} />
-  if (!loaderData.quote) return <QuoteGone why={loaderData.refused} className={styles.page} />
+  if (loaderData.bought) return <TripBought policy={loaderData.bought} />
+  if (!loaderData.quote) return <QuoteGone why={loaderData.refused} start="/travel/infousa" />
   return <Pay {...loaderData} quote={loaderData.quote} answered={actionData} />
 }
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, Form, redirect, useFetcher, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { QuoteGone } from '../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { textIn } from '../../../web/form/boxes.ts'
 import { readForm } from '../../../web/form/define-form.ts'
@@ -25,10 +26,10 @@ import { sizes, type Size } from '../rules/rates.ts'
 import { destinationLabel } from './destination-options.ts'
 import { EmailQuote, emailForm, type EmailAnswer } from './email-quote.tsx'
 import { cardFeatures, longDate, planPrice, recommendation, useComparisonRows, type PlanPrice } from './plan-words.ts'
-import { failedTexts } from './failed-texts.ts'
+import { failedTexts } from '../../../web/form/failed-texts.ts'
 import styles from './plan-page.module.css'
 import { PriceReceipt } from './price-receipt.tsx'
-import { QuoteBought, QuoteGone } from './quote-gone.tsx'
+import { TripBought } from './quote-bought.tsx'
 import { requestQuote, type Priced } from './quote-request.ts'
 import { useSteps } from './steps.ts'
 import { boxesOfTrip, insurersDay, optionsOf, planForm, readTripBoxes, type TripBoxes } from './trip-form.ts'
@@ -102,8 +103,8 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 const isPriced = (plan: PlanPrice | { error: string }): plan is PlanPrice => 'priceCents' in plan
 
 export default function PlanPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  if (loaderData.bought) return <QuoteBought policy={loaderData.bought} className={styles.page} />
-  if (!loaderData.shown) return <QuoteGone why={loaderData.refused} className={styles.page} />
+  if (loaderData.bought) return <TripBought policy={loaderData.bought} />
+  if (!loaderData.shown) return <QuoteGone why={loaderData.refused} start="/travel/infousa" />
   return <Plans key={loaderData.shown.quote.quotekey} {...loaderData} shown={loaderData.shown} answered={actionData} />
 }
 

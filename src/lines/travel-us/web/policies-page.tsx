@@ -7,6 +7,7 @@ import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
+import { signInFirst } from '../../../web/require-person.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/feedback.tsx'
@@ -14,7 +15,6 @@ import { findDestination } from '../rules/destinations.ts'
 import { destinationLabel } from './destination-options.ts'
 import { longDate } from './plan-words.ts'
 import styles from './policies-page.module.css'
-import { signInAnd } from './sign-in-and.ts'
 
 export const handle: PageHandle = { namespaces: ['travel-us', 'policies'] }
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   const after = new URL(request.url).searchParams.get('after') ?? undefined
   const outcome = await page.call(getPolicies, { line: 'travel-us', after })
-  if (outcome.haserror || (outcome.policies.length === 0 && !page.person)) throw signInAnd('/travel/policiesusa')
+  if (outcome.haserror || (outcome.policies.length === 0 && !page.person)) throw signInFirst(request)
   return {
     next: outcome.next,
     policies: outcome.policies.map((policy) => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
-import { usStateNames } from '../../../shared/us-states.ts'
+import { usStateOptions } from '../../../web/form/us-state-options.ts'
 import { getDraft, saveDraft } from '../../../platform/applications/contract.ts'
 import { takeEdit, useAutosave } from '../../../platform/applications/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
@@ -27,7 +27,7 @@ import { AgeFields } from './age-fields.tsx'
 import { destinationOptions } from './destination-options.ts'
 import { requestQuote } from './quote-request.ts'
 import { useSteps } from './steps.ts'
-import { failedTexts } from './failed-texts.ts'
+import { failedTexts } from '../../../web/form/failed-texts.ts'
 import styles from './trip-page.module.css'
 import { insurersDay, readTripBoxes, tripForm, type TripBoxes } from './trip-form.ts'
 
@@ -174,7 +174,7 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
                 label={t('trip.state')}
                 why={t('trip.state-why')}
                 width="long"
-                options={usStateNames.map(({ code, name }) => ({ value: code, label: name }))}
+                options={usStateOptions}
                 autoComplete="address-level1"
               />
               <MoneyInput {...field('tripcost')} label={t('trip.cost')} hint={t('trip.cost-hint')} why={t('trip.cost-why')} />

@@ -1,4 +1,4 @@
-import { rawBoxesOf, textIn, type Boxes } from '../../../web/form/boxes.ts'
+import { boxesOf, textIn, type Boxes } from '../../../web/form/boxes.ts'
 import { defineForm } from '../../../web/form/define-form.ts'
 import { boxField, optional, secret, text, type Field } from '../../../web/form/fields.ts'
 import { formAction } from '../../../web/form/form-action.ts'
@@ -46,7 +46,9 @@ export const registerForm = defineForm({
 
 const secrets = defineForm({ ...newPasswordForm.fields, otp: secret(text()) })
 
-export const readAccountBoxes: (form: FormData) => Boxes = rawBoxesOf
+export function readAccountBoxes(form: FormData): Boxes {
+  return boxesOf(form, { keepsBlanks: true })
+}
 
 /** The action of a page of an account: no password and no code is ever given back. */
 export function accountAction<Result>(work: Parameters<typeof formAction<Result, Boxes>>[0]) {

@@ -2,20 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { typedCardBrand, type GeneralBrand } from '../../../shared/fields/card-rules.ts'
 import { latinDigits } from '../../../shared/fields/number-rules.ts'
-import { expiryMask } from '../../../web/form/mask.ts'
+import { digitsMask, expiryMask } from '../../../web/form/mask.ts'
 import { useRootData } from '../../../web/root-data.ts'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
 import type { CardBoxes } from './card-form.ts'
 
-const brandNames: Record<GeneralBrand, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  'american-express': 'American Express',
-  'diners-club': 'Diners Club',
-  discover: 'Discover',
-  jcb: 'JCB',
-}
+/** The shared rules' names of two brands that the processor calls otherwise. */
+const codes: Partial<Record<GeneralBrand, string>> = { 'american-express': 'amex', 'diners-club': 'diners' }
 
 const numberMask = async () => (await import('./card-mask.ts')).cardMask
 
@@ -42,7 +36,7 @@ export function CardFields({
         width="long"
         leftToRight
         mask={numberMask}
-        aside={brand ? brandNames[brand] : ''}
+        aside={brand ? t(`brand.${codes[brand] ?? brand}`) : ''}
         onInput={(event) => setBrand(typedCardBrand(latinDigits(event.currentTarget.value)))}
         error={errors[names.number]}
       />
@@ -65,9 +59,10 @@ export function CardFields({
           hint={t('card.cvv-hint')}
           autoComplete="cc-csc"
           inputMode="numeric"
-          maxLength={4}
+          maxLength={10}
           width="short"
           leftToRight
+          mask={digitsMask}
           error={errors[names.cvv]}
         />
       </FieldStack>

@@ -53,7 +53,7 @@ export function cardFields<const Names extends CardBoxes>(names: Names, brands?:
     ),
     [names.cvv]: secret(
       boxField(
-        (typed) => latinDigits(typed),
+        (typed) => latinDigits(typed).replaceAll(/\s/g, ''),
         { required: 'payments:error.cvv-required', wrong: 'payments:error.cvv' },
         {
           rule: (cvv, { boxes }) => {

@@ -1,1 +1,11 @@
+/** @public The pages of a policy, for any line; each says what it is handed in. */
+export { cancelLoader } from './cancel-loader.ts'
+export { changePolicy } from './change-policy.ts'
+export { PolicyActions } from './policy-actions.tsx'
+export { PolicyChangeFrame } from './policy-change-frame.tsx'
+export { policyDocumentLoader } from './policy-document-loader.ts'
+export { PolicyFrame } from './policy-frame.tsx'
+export { policyNumIn, policyPathOf } from './policy-path.ts'
 export { PolicyRow } from './policy-row.tsx'
+export { RefundRows } from './refund-rows.tsx'
+export { sendPolicyAgain, type SentAnswer } from './send-again.ts'

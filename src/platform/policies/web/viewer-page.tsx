@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, Form, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { Failure } from '../../../shared/failure.ts'
+import { Form, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { requirePerson, signInFirst } from '../../../web/require-person.ts'
+import { readOwn } from '../../../web/read-own.ts'
+import { requirePerson } from '../../../web/require-person.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice, Skeleton } from '../../../web/ui/feedback.tsx'
 import { SiteFrame } from '../../site/web/index.ts'
@@ -13,6 +13,7 @@ import { getPolicy } from '../contract.ts'
 import { drawDocument } from './draw-document.ts'
 import { MailNotice } from './mail-notice.tsx'
 import { mailPolicy } from './mail-policy.ts'
+import { policyNumIn } from './policy-path.ts'
 import styles from './viewer-page.module.css'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['policies'] }
@@ -25,23 +26,17 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const page = requirePerson({ request, context })
-  const policyNum = new URL(request.url).searchParams.get('policy') ?? ''
-  try {
-    const outcome = await page.call(getPolicy, { policyNum })
-    if (outcome.haserror) throw signInFirst(request)
-    const { title, policyNumber, provider, path, pagePath } = outcome.policy
-    return { title, provider, number: policyNumber, path, pagePath }
-  } catch (error) {
-    if (error instanceof Failure && ['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })
-    throw error
-  }
+export async function loader(given: LoaderFunctionArgs) {
+  requirePerson(given)
+  const policyNum = policyNumIn(given.request)
+  const { title, policyNumber, provider, path, pagePath } = (await readOwn(given, ({ call }) => call(getPolicy, { policyNum })))
+    .policy
+  return { title, provider, number: policyNumber, path, pagePath }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = requirePerson({ request, context })
-  return mailPolicy(page.call, request, new URL(request.url).searchParams.get('policy') ?? '')
+  return mailPolicy(page.call, request, policyNumIn(request))
 }
 
 type Drawing = { state: 'waiting' | 'done' | 'failed'; total: number }

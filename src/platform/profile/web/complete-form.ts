@@ -8,7 +8,7 @@ import { changeOfBoxes } from './edit-form.ts'
 export const completeSteps = {
   you: ['firstname', 'lastname'],
   reach: ['mobile'],
-  home: ['country', 'address', 'city', 'zipcode', 'state'],
+  home: ['country', 'address', 'city', 'state', 'zipcode'],
 } as const
 export type CompleteStep = keyof typeof completeSteps
 

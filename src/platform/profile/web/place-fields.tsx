@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { provinces } from '../../../shared/fields/canadian-rules.ts'
-import { stateOfZip, usStateNames } from '../../../shared/us-states.ts'
+import { stateOfZip } from '../../../shared/us-states.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { OptionList } from '../../../web/ui/choices.tsx'
-import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
-import { postalMask, zipMask } from '../../../web/form/mask.ts'
+import { FieldStack } from '../../../web/ui/inputs.tsx'
+import { AddressInputs, type AddressBox, type AddressPart } from '../../../web/form/address-inputs.tsx'
+import { useProvinceOptions } from '../../../web/form/province-options.ts'
+import { usStateOptions } from '../../../web/form/us-state-options.ts'
 import { fieldIn } from '../../../web/form/field-in.ts'
 import type { Boxes } from '../../../web/form/boxes.ts'
-
-const usOptions = usStateNames.map(({ code, name }) => ({ value: code, label: name }))
 
 /** Address by country. A ZIP code of five characters fills in its state (platform §5). */
 export function PlaceFields({ boxes, errors }: { boxes: Boxes; errors: Record<string, string> }) {
@@ -23,14 +22,34 @@ export function PlaceFields({ boxes, errors }: { boxes: Boxes; errors: Record<st
   const chosen = boxes['country'] ?? 'US'
   useEffect(() => setCountry(chosen), [chosen])
   // A list of names is read by its letters, and those differ from language to language.
-  const canadianOptions = provinces
-    .map((code) => ({ value: code as string, label: t(`province.${code}`) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, locale))
-  const options = country === 'US' ? usOptions : country === 'CA' ? canadianOptions : [...usOptions, ...canadianOptions]
+  const canadianOptions = useProvinceOptions().toSorted((one, other) => one.label.localeCompare(other.label, locale))
+  const options = country === 'US' ? usStateOptions : country === 'CA' ? canadianOptions : [...usStateOptions, ...canadianOptions]
   const fillState = (code: string): void => {
     const state = country === 'US' ? stateOfZip(code.trim()) : null
     const select = group.current?.querySelector<HTMLSelectElement>('select[name=state]')
     if (state && select) select.value = state
+  }
+  const boxOf: Record<AddressPart, AddressBox> = {
+    street: { ...field('address'), optional: true, dir: 'auto', maxLength: 120 },
+    city: { ...field('city'), optional: true, dir: 'auto', maxLength: 80 },
+    region: {
+      name: 'state',
+      optional: true,
+      error: errors['state'],
+      defaultValue: options.some(({ value }) => value === boxes['state']) ? boxes['state'] : '',
+    },
+    postal: {
+      name: 'zipcode',
+      optional: true,
+      error: errors['zipcode'],
+      // The country may be changed without scripts.
+      inputMode: 'text',
+      value: zip,
+      onChange: ({ target: { value } }) => {
+        setZip(value)
+        fillState(value)
+      },
+    },
   }
   return (
     <div ref={group}>
@@ -47,52 +66,11 @@ export function PlaceFields({ boxes, errors }: { boxes: Boxes; errors: Record<st
             { value: 'CA', label: t('field.ca') },
           ]}
         />
-        <TextInput
-          {...field('address')}
-          label={t('field.address')}
-          optional
-          autoComplete="address-line1"
-          dir="auto"
-          maxLength={120}
-        />
-        <TextInput
-          {...field('city')}
-          label={t('field.city')}
-          optional
-          autoComplete="address-level2"
-          dir="auto"
-          maxLength={80}
-          width="long"
-        />
-        <TextInput
-          name="zipcode"
-          error={errors['zipcode']}
-          label={t('field.zipcode')}
-          optional
-          // Each country has its own way of writing, and a box keeps the mask that it has.
-          key={country ?? chosen}
-          autoComplete="postal-code"
-          maxLength={20}
-          width="short"
-          leftToRight
-          mask={(country ?? chosen) === 'CA' ? postalMask : zipMask}
-          value={zip}
-          onChange={(event) => {
-            setZip(event.target.value)
-            fillState(event.target.value)
-          }}
-        />
-        <SelectInput
-          // A list that changes would keep the old choice in place.
-          key={country ?? 'both'}
-          name="state"
-          label={t('field.state')}
-          optional
-          autoComplete="address-level1"
-          width="long"
-          defaultValue={options.some(({ value }) => value === boxes['state']) ? boxes['state'] : ''}
-          error={errors['state']}
-          options={options}
+        <AddressInputs
+          country={(country ?? chosen) === 'CA' ? 'CA' : 'US'}
+          regions={options}
+          labels={{ street: t('field.address'), city: t('field.city'), region: t('field.state'), postal: t('field.zipcode') }}
+          box={(part) => boxOf[part]}
         />
       </FieldStack>
     </div>

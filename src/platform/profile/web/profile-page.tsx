@@ -63,7 +63,7 @@ export default function ProfilePage({ loaderData: { profile, shown, isSaved } }:
   const row = (label: string, value: ReactNode) => ({ label, value })
   const isUs = profile.country === 'US'
   const province = provinces.find((each) => each === profile.state)
-  const place = isUs ? profile.state && usStateName(profile.state) : province ? t(`province.${province}`) : profile.state
+  const place = isUs ? profile.state && usStateName(profile.state) : province ? t(`web:province.${province}`) : profile.state
   const withLink = (value: ReactNode, to: string, text: string): ReactNode => (
     <span className={styles.withLink}>
       <span>{value}</span>

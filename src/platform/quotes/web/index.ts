@@ -1,3 +1,4 @@
-/** @public How a price was made, for any line. Pages that show it ask for the namespace `quotes`. */
+/** @public How a price was made, and what stands in place of a quote, for any line. Pages that show it ask for the namespace `quotes`. */
+export { QuoteBought, QuoteGone } from './quote-notices.tsx'
 export { receiptAnswer } from './receipt-answer.ts'
 export { KeptReceipt, ReceiptDetails, type ReceiptPage } from './receipt-details.tsx'

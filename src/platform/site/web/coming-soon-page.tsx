@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { data, redirect, useLocation, type LoaderFunctionArgs } from 'react-router'
-import { BlockPattern, type BlockName } from '../../../web/brand.tsx'
+import { BlockPattern } from '../../../web/brand.tsx'
+import type { ProductBlock } from '../../../shared/brand.ts'
 import { noFields } from '../../../web/form/define-form.ts'
 import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
 import { wrongAnswer } from '../../../web/form/form-answer.ts'
@@ -22,7 +23,7 @@ const lines = {
   '/homeowners-to-come': { lead: 'homeowners', block: 'home' },
   '/landlord': { lead: 'landlord', block: 'condo' },
   '/business': { lead: 'business', block: 'renters' },
-} as const satisfies Record<string, { lead: LeadType; block: BlockName }>
+} as const satisfies Record<string, { lead: LeadType; block: ProductBlock }>
 
 type LinePath = keyof typeof lines
 const pathOf = (pathname: string): LinePath => {

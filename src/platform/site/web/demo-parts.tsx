@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { blocks, BlockPattern, Coast, Feather, MapleKey, Mark, type BlockName } from '../../../web/brand.tsx'
+import { BlockPattern, Coast, Feather, MapleKey, Mark } from '../../../web/brand.tsx'
+import { productBlockNames } from '../../../shared/brand.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { ChoiceOfTwo, Checkbox } from '../../../web/ui/choices.tsx'
 import { ComparisonTable } from '../../../web/ui/comparison-table.tsx'
@@ -11,8 +12,6 @@ import { StitchProgress } from '../../../web/ui/progress.tsx'
 import styles from './demo-page.module.css'
 import { Reviews } from './reviews.tsx'
 
-const blockNames = Object.keys(blocks) as BlockName[]
-
 export function ComponentsDemo() {
   const { t } = useTranslation('site')
   return (
@@ -23,7 +22,7 @@ export function ComponentsDemo() {
         <MapleKey size={56} />
       </div>
       <div className={styles.blocks}>
-        {blockNames.map((name) => (
+        {productBlockNames.map((name) => (
           <div key={name} className={styles.block}>
             <BlockPattern block={name} />
           </div>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { blocks, BlockPattern, Eider, Feather, MapleKey, Mark, type BlockName } from '../../../web/brand.tsx'
+import { BlockPattern, Eider, Feather, MapleKey, Mark } from '../../../web/brand.tsx'
+import { productBlockNames } from '../../../shared/brand.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -32,8 +33,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (!readPage({ request, context }).demo) throw data(null, { status: 404 })
   return null
 }
-
-const blockNames = Object.keys(blocks) as BlockName[]
 
 /** Every part in every state, for the eye and for the accessibility check. */
 export default function PartsPage() {
@@ -256,7 +255,7 @@ export default function PartsPage() {
             <MapleKey size={56} />
           </div>
           <div className={styles.blocks}>
-            {blockNames.map((name) => (
+            {productBlockNames.map((name) => (
               <div key={name} className={styles.block}>
                 <BlockPattern block={name} />
               </div>

@@ -2,18 +2,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import type { Boxes } from '../../../../web/form/boxes.ts'
-import { postalMask } from '../../../../web/form/mask.ts'
+import { AddressInputs } from '../../../../web/form/address-inputs.tsx'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
 import type { CanadianAddress } from '../../../../platform/address/contract.ts'
 import { Checkbox } from '../../../../web/ui/choices.tsx'
-import { SelectInput, TextInput } from '../../../../web/ui/inputs.tsx'
 import { LateSearchBox } from '../../../../web/ui/late-search-box.tsx'
 import type { AddressAnswer } from './address-action.ts'
 import styles from './person-part.module.css'
-import { useProvinceOptions } from '../province-options.ts'
+import { useSoldProvinces } from '../province-options.ts'
 
 const nothing: readonly CanadianAddress[] = []
-const parts = ['addr1', 'city', 'province', 'postalCode'] as const
+const boxes = { street: 'addr1', city: 'city', region: 'province', postal: 'postalCode' } as const
 
 const inOneLine = ({ addr1, city, province, postalCode }: CanadianAddress): string =>
   `${addr1}, ${city} ${province} ${postalCode}`
@@ -24,13 +23,11 @@ const inOneLine = ({ addr1, city, province, postalCode }: CanadianAddress): stri
  */
 export function AddressFields({ form: { values, errors }, onPick }: { form: CheckedForm; onPick: () => void }) {
   const { t } = useTranslation('term-ca')
-  const provinces = useProvinceOptions()
+  const provinces = useSoldProvinces()
   const search = useFetcher<AddressAnswer>()
-  const [typed, setTyped] = useState<Boxes>(() => Object.fromEntries(parts.map((part) => [part, values[part] ?? ''])))
-  const keep = (part: (typeof parts)[number]) => (event: { target: { value: string } }) => {
-    const { value } = event.target
-    setTyped((before) => ({ ...before, [part]: value }))
-  }
+  const [typed, setTyped] = useState<Boxes>(() =>
+    Object.fromEntries(Object.values(boxes).map((name) => [name, values[name] ?? ''])),
+  )
   const asksManual = values['offersManual'] === 'yes' || values['addressManual'] === 'yes'
   return (
     <div className={styles.group}>
@@ -49,47 +46,25 @@ export function AddressFields({ form: { values, errors }, onPick }: { form: Chec
           onPick()
         }}
       />
-      <TextInput
-        name="addr1"
-        label={t('address.street')}
-        autoComplete="address-line1"
-        maxLength={100}
-        value={typed['addr1']}
-        onChange={keep('addr1')}
-        error={errors['addr1']}
-      />
-      <div className={styles.city}>
-        <TextInput
-          name="city"
-          label={t('address.city')}
-          autoComplete="address-level2"
-          maxLength={60}
-          value={typed['city']}
-          onChange={keep('city')}
-          error={errors['city']}
-        />
-        <SelectInput
-          name="province"
-          label={t('address.province')}
-          autoComplete="address-level1"
-          options={provinces}
-          value={typed['province']}
-          onChange={keep('province')}
-          error={errors['province']}
-        />
-      </div>
-      <TextInput
-        name="postalCode"
-        label={t('address.postal')}
-        hint={t('address.postal-hint')}
-        autoComplete="postal-code"
-        maxLength={20}
-        mask={postalMask}
-        width="short"
-        leftToRight
-        value={typed['postalCode']}
-        onChange={keep('postalCode')}
-        error={errors['postalCode']}
+      <AddressInputs
+        country="CA"
+        regions={provinces}
+        labels={{
+          street: t('address.street'),
+          city: t('address.city'),
+          region: t('address.province'),
+          postal: t('address.postal'),
+        }}
+        box={(part) => {
+          const name = boxes[part]
+          return {
+            name,
+            value: typed[name],
+            error: errors[name],
+            hint: part === 'postal' ? t('address.postal-hint') : undefined,
+            onChange: (event) => setTyped((before) => ({ ...before, [name]: event.target.value })),
+          }
+        }}
       />
       {asksManual ? (
         <Checkbox

@@ -5,7 +5,7 @@ import { Button } from '../../../../web/ui/button.tsx'
 import { OptionList } from '../../../../web/ui/choices.tsx'
 import { Notice } from '../../../../web/ui/feedback.tsx'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
-import { DateFields, SelectInput, TextInput } from '../../../../web/ui/inputs.tsx'
+import { DateFields, FieldStack, SelectInput, TextInput } from '../../../../web/ui/inputs.tsx'
 import { mostBeneficiaries, type Beneficiary } from '../../rules/application.ts'
 import {
   equalShares,
@@ -115,10 +115,10 @@ function BeneficiaryRow({
       />
       {isPerson ? (
         <>
-          <div className={styles.pair}>
+          <FieldStack columns={2}>
             {box('firstName', nameBoxLength)}
             {box('lastName', nameBoxLength)}
-          </div>
+          </FieldStack>
           <DateFields {...dateField(name('dob'))} label={t('beneficiary.dob')} optional />
           <TextInput
             name={name('trustee')}
@@ -135,7 +135,7 @@ function BeneficiaryRow({
       ) : (
         box('companyName', 100)
       )}
-      <div className={styles.pair}>
+      <FieldStack columns={2}>
         <SelectInput
           name={name('relationship')}
           label={t('beneficiary.relationship')}
@@ -156,7 +156,7 @@ function BeneficiaryRow({
           onChange={(event) => onChange({ share: event.target.value })}
           error={errors[name('share')]}
         />
-      </div>
+      </FieldStack>
       <OptionList
         name={name('level')}
         label={more('level')}

@@ -9,7 +9,7 @@ import type { CheckedForm } from '../../../../web/form/use-form.ts'
 import { absencePeriods } from '../../rules/application.ts'
 import { issueAges } from '../../rules/why-unavailable.ts'
 import { notSoldTo } from '../not-sold.ts'
-import { useProvinceOptions } from '../province-options.ts'
+import { useSoldProvinces } from '../province-options.ts'
 
 interface FieldsProps {
   today: IsoDate
@@ -30,7 +30,7 @@ export function ApplicantFields({ form: { values, field, dateField }, today }: F
     const { form: element } = event.target as HTMLInputElement
     if (element) setTyped(boxesOf(new FormData(element)))
   }
-  const provinces = useProvinceOptions()
+  const provinces = useSoldProvinces()
   const province = (typed ?? values)['province'] ?? ''
   return (
     <>
@@ -51,7 +51,7 @@ export function ApplicantFields({ form: { values, field, dateField }, today }: F
           autoComplete="address-level1"
         />
         <NotSold
-          text={closed.province ? t('eligibility.province-closed', { province: t(`province.${province}` as never) }) : null}
+          text={closed.province ? t('eligibility.province-closed', { province: t(`web:province.${province}` as never) }) : null}
         />
       </div>
       <div onInput={look}>

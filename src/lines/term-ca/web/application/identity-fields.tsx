@@ -5,14 +5,14 @@ import { OptionList } from '../../../../web/ui/choices.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../../web/ui/inputs.tsx'
 import { identityKinds } from '../../rules/application.ts'
 import { kindsIn } from './identity-form.ts'
-import { useProvinceOptions } from '../province-options.ts'
+import { useSoldProvinces } from '../province-options.ts'
 
 /** One document that proves who is insured. The number is never shown again: only its last four characters. */
 export function IdentityFields({ values, errors }: { values: Boxes; errors: Record<string, string> }) {
   const { t } = useTranslation('term-ca')
   const [province, setProvince] = useState(values['idProvince'] ?? '')
   const [kind, setKind] = useState(identityKinds.find((each) => each === values['idType']))
-  const provinces = useProvinceOptions()
+  const provinces = useSoldProvinces()
   const kinds = kindsIn(province)
   const shown = kind && kinds.includes(kind) ? kind : undefined
   return (

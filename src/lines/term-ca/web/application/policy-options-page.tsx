@@ -21,13 +21,15 @@ import { readWish, wishCookie } from '../estimate/saved-quote.ts'
 import { goOn, openSurvey, savePage, sentFrom, type Survey } from './survey.ts'
 import type { View } from '../view.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'quotes'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-needs', 'quotes'] }
 
 export const meta = pageMeta({
-  namespace: 'term-ca',
+  namespace: 'term-ca-needs',
   title: (t, loaderData) =>
-    t((loaderData as { survey?: Survey } | undefined)?.survey?.place.part === 'quote' ? 'quote.heading' : 'needs.heading'),
-  description: 'survey.description',
+    t(
+      (loaderData as { survey?: Survey } | undefined)?.survey?.place.part === 'quote' ? 'term-ca:quote.heading' : 'needs.heading',
+    ),
+  description: 'term-ca:survey.description',
   noIndex: true,
 })
 

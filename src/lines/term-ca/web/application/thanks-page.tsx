@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { PolicyFrame, sendPolicyAgain, type SentAnswer } from '../../../../platform/policies/web/index.ts'
 import type { ProfileChange } from '../../../../platform/profile/contract.ts'
 import {
   askForProfile,
@@ -9,9 +10,7 @@ import {
   type KnownPerson,
   type ProfileAnswer,
 } from '../../../../platform/profile/web/index.ts'
-import { SiteFrame } from '../../../../platform/site/web/index.ts'
-import { boxesOf } from '../../../../web/form/boxes.ts'
-import { BlockPattern } from '../../../../web/brand.tsx'
+import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
 import { toUsDate } from '../../../../shared/dates.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
@@ -22,19 +21,19 @@ import { useLocale } from '../../../../web/root-data.ts'
 import { ButtonLink } from '../../../../web/ui/button.tsx'
 import { Notice } from '../../../../web/ui/feedback.tsx'
 import { longDate } from '../../../../shared/long-date.ts'
-import { getCATermPolicy, getCATermPurchase, type PolicyView } from '../../contract.ts'
+import { getCATermPolicy, getCATermPurchase, sendCATermPolicyPdf, type PolicyView } from '../../contract.ts'
 import { pathOf } from './places.ts'
 import { PolicyDocuments } from '../policy/policy-documents.tsx'
 import { PolicyFacts } from '../policy/policy-facts.tsx'
+import { policyPath } from '../policy/read-policy.ts'
 import { endedWordsKey } from '../policy/policy-state.ts'
-import { sendDocument } from '../policy/send-document.ts'
 import styles from './later-pages.module.css'
 import { usePlaceFocus } from '../place-focus.ts'
 import { openSurvey } from './survey.ts'
 import type { View } from '../view.ts'
 import { Waiting, waitingKind } from './waiting-part.tsx'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'profile'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'payments', 'profile'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca',
@@ -97,24 +96,26 @@ const knownOf = ({ user: { firstName, lastName, phoneNumber, dob, sex, address }
       : null,
 })
 
-const keep = async (given: ActionFunctionArgs, answer: 'yes' | 'no') => {
-  const { application } = await openSurvey(given, 'thanks')
-  return data({ profile: await keepInProfile(readPage(given), application ? knownOf(application) : null, answer) })
+interface ThanksAnswer extends SentAnswer {
+  profile?: ProfileAnswer
 }
 
-export async function action(given: ActionFunctionArgs) {
-  const boxes = boxesOf(await given.request.formData())
-  const answer = readProfileAnswer(boxes)
-  if (answer) return keep(given, answer)
-  return sendDocument(readPage(given), boxes['policy'] ?? '')
-}
+export const action = formAction(async ({ values, ...given }) => {
+  const page = readPage(given)
+  const answer = readProfileAnswer(values)
+  if (!answer) return sendPolicyAgain(page, sendCATermPolicyPdf, { policyNum: values['policy'] ?? '' })
+  const { application } = await openSurvey(given, 'thanks')
+  const profile = await keepInProfile(page, application ? knownOf(application) : null, answer)
+  return data<ThanksAnswer>({ values: {}, errors: {}, profile })
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function ThanksPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { policy, state, message, applicationId, email, asked } = loaderData
-  const answer = actionData && 'profile' in actionData ? actionData.profile : undefined
   usePlaceFocus(policy ? 'policy' : waitingKind(state))
   return policy ? (
-    <Thanks policy={policy} email={email} asked={asked} answer={answer} />
+    <Thanks policy={policy} email={email} asked={asked} answered={actionData} />
   ) : (
     <Waiting state={state} message={message} applicationId={applicationId} />
   )
@@ -124,48 +125,47 @@ function Thanks({
   policy,
   email,
   asked,
-  answer,
+  answered,
 }: {
   policy: PolicyView
   email: string
   asked: ProfileChange | null
-  answer: ProfileAnswer | undefined
+  answered: ThanksAnswer | undefined
 }) {
   const { t: more } = useTranslation('term-ca-policy')
   const locale = useLocale()
   const ended = endedWordsKey(policy)
   return (
-    <SiteFrame>
-      <div className={styles.block}>
-        <BlockPattern block="life" />
-      </div>
-      <div className={`content ${styles.page}`}>
-        <h1>{more(ended ? 'policy.heading' : 'thanks.heading')}</h1>
-        {ended ? <Notice kind="warning">{more(ended)}</Notice> : <p className={styles.lede}>{more('thanks.lede', { email })}</p>}
-        <PolicyDocuments policyNum={policy.policyNum} email={email} action={null} />
-        <PolicyFacts policy={policy} />
-        <ProfileQuestion asked={asked} answer={answer} />
-        <section className={styles.group}>
-          {ended ? null : (
-            <>
-              <h2>{more('thanks.next')}</h2>
-              <ul className={styles.list}>
-                <li>{more('thanks.review', { date: longDate(policy.reviewEnds, locale) })}</li>
-                <li>{more('thanks.beneficiaries')}</li>
-                <li>{more('thanks.read')}</li>
-              </ul>
-            </>
-          )}
-          <p className={styles.row}>
-            <ButtonLink kind="quiet" to={`/canadianterm/policy?policy=${policy.policyNum}`} reloadDocument>
-              {more('thanks.policy')}
-            </ButtonLink>
-            <ButtonLink kind="text" to="/userpolicies" reloadDocument>
-              {more('thanks.policies')}
-            </ButtonLink>
-          </p>
-        </section>
-      </div>
-    </SiteFrame>
+    <PolicyFrame
+      block="life"
+      isNew
+      heading={more(ended ? 'policy.heading' : 'thanks.heading')}
+      lede={ended ? null : more('thanks.lede', { email })}
+    >
+      {ended ? <Notice kind="warning">{more(ended)}</Notice> : null}
+      <PolicyDocuments policyNum={policy.policyNum} email={email} answer={answered} />
+      <PolicyFacts policy={policy} />
+      <ProfileQuestion asked={asked} answer={answered?.profile} />
+      <section className={styles.group}>
+        {ended ? null : (
+          <>
+            <h2>{more('thanks.next')}</h2>
+            <ul className={styles.list}>
+              <li>{more('thanks.review', { date: longDate(policy.reviewEnds, locale) })}</li>
+              <li>{more('thanks.beneficiaries')}</li>
+              <li>{more('thanks.read')}</li>
+            </ul>
+          </>
+        )}
+        <p className={styles.row}>
+          <ButtonLink kind="quiet" to={policyPath(policy.policyNum)} reloadDocument>
+            {more('thanks.policy')}
+          </ButtonLink>
+          <ButtonLink kind="text" to="/userpolicies" reloadDocument>
+            {more('thanks.policies')}
+          </ButtonLink>
+        </p>
+      </section>
+    </PolicyFrame>
   )
 }

@@ -24,10 +24,10 @@ import { estimateIn, quotePath } from './quote-path.ts'
 import { useVisibleProblem } from '../visible-problem.ts'
 import { sentFrom } from '../application/survey.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-needs'] }
 
 export const meta = pageMeta({
-  namespace: 'term-ca',
+  namespace: 'term-ca-needs',
   title: 'needs.heading',
   description: 'needs.lede',
   path: '/canadianterm/coveragecalculator',
@@ -65,7 +65,7 @@ export default function CalculatorPage({ actionData }: PageProps<never, typeof a
               result={result}
               actions={
                 <ButtonLink to={quotePath(estimate, result.noNeed ? null : result.totalInsuranceNeeded)} wideOnPhone>
-                  {t(result.noNeed ? 'needs.go-on' : 'needs.price')}
+                  {t(result.noNeed ? 'term-ca-needs:needs.go-on' : 'term-ca-needs:needs.price')}
                 </ButtonLink>
               }
             />
@@ -74,21 +74,21 @@ export default function CalculatorPage({ actionData }: PageProps<never, typeof a
           )
         }
       >
-        <h1>{t('needs.heading')}</h1>
-        <p className={styles.lede}>{t('needs.lede')}</p>
+        <h1>{t('term-ca-needs:needs.heading')}</h1>
+        <p className={styles.lede}>{t('term-ca-needs:needs.lede')}</p>
         <OfflineBar />
         <Form method="post" noValidate {...form.handlers}>
           <FormSummary form={form} />
           <NeedsFields form={form} />
           <p className={styles.actions}>
             <Button kind={result ? 'quiet' : 'primary'} busy={navigation.state !== 'idle'} wideOnPhone>
-              {t(result ? 'needs.again' : 'needs.submit')}
+              {t(result ? 'term-ca-needs:needs.again' : 'term-ca-needs:needs.submit')}
             </Button>
           </p>
-          <p className={styles.small}>{t('needs.kept')}</p>
+          <p className={styles.small}>{t('term-ca-needs:needs.kept')}</p>
           {estimate ? (
             <p>
-              <Link to={quotePath(estimate, null)}>{t('needs.back')}</Link>
+              <Link to={quotePath(estimate, null)}>{t('term-ca-needs:needs.back')}</Link>
             </p>
           ) : null}
         </Form>

@@ -6,6 +6,7 @@ import { OptionList } from '../../../../web/ui/choices.tsx'
 import { Disclosure } from '../../../../web/ui/disclosure.tsx'
 import { Notice } from '../../../../web/ui/feedback.tsx'
 import { TextInput } from '../../../../web/ui/inputs.tsx'
+import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import { phoneMask } from '../../../../web/form/mask.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
@@ -45,7 +46,7 @@ export function CallBack({
     namespace: 'term-ca',
     stored: known,
     state: fetcher.state,
-    failed: { generic: 'error.generic' },
+    failed: failedTexts,
   })
   const { form: failed, ...errors } = form.errors
   const { field } = form

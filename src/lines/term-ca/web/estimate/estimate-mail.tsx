@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { noFields } from '../../../../web/form/define-form.ts'
+import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import { useForm } from '../../../../web/form/use-form.ts'
 import { Button } from '../../../../web/ui/button.tsx'
@@ -15,7 +16,7 @@ export function EstimateMail({ quotekey, amount, term }: { quotekey: string; amo
   const { t } = useTranslation('term-ca')
   const fetcher = useFetcher<SurveyAnswer & { sent?: boolean }>()
   const answer = fetcher.data
-  const form = useForm(noFields, answer, { namespace: 'term-ca', state: fetcher.state, failed: { generic: 'error.generic' } })
+  const form = useForm(noFields, answer, { namespace: 'term-ca', state: fetcher.state, failed: failedTexts })
   const { form: failed, ...errors } = form.errors
   return (
     <Disclosure summary={t('mail.title')} className={styles.more}>

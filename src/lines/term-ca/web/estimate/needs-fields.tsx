@@ -21,7 +21,13 @@ export function NeedsFields({ form: { field } }: { form: CheckedForm }) {
   return (
     <FieldStack>
       {needsBoxes.map((box) => (
-        <MoneyInput key={box} {...field(box)} label={t(`needs.${box}`)} hint={t(`needs.${box}-hint`)} maxLength={20} />
+        <MoneyInput
+          key={box}
+          {...field(box)}
+          label={t(`term-ca-needs:needs.${box}`)}
+          hint={t(`term-ca-needs:needs.${box}-hint`)}
+          maxLength={20}
+        />
       ))}
     </FieldStack>
   )
@@ -41,16 +47,16 @@ function MayApplyFor({ dollars }: { dollars: number }) {
   if (dollars >= faceRange.least)
     return (
       <p>
-        {t('needs.up-to')} <strong>{cad(dollars)}</strong>. {t('needs.up-to-text')}
+        {t('term-ca-needs:needs.up-to')} <strong>{cad(dollars)}</strong>. {t('term-ca-needs:needs.up-to-text')}
       </p>
     )
   const inWords = (amount: number): string => isolateLtr(formatMoney(amount * 100, locale, 'CAD', 0))
   return (
     <Notice kind="warning">
       {dollars > 0 ? (
-        <Runs text={t('needs.up-to-little', { amount: inWords(dollars), least: inWords(faceRange.least) })} />
+        <Runs text={t('term-ca-needs:needs.up-to-little', { amount: inWords(dollars), least: inWords(faceRange.least) })} />
       ) : (
-        t('needs.up-to-none')
+        t('term-ca-needs:needs.up-to-none')
       )}
     </Notice>
   )
@@ -63,9 +69,9 @@ export function NeedsSum({ result, actions }: { result: NeedsResult; actions: Re
   const decimals = result.lines.every(({ amount }) => Number.isInteger(amount)) ? 0 : 2
   return (
     <section className={styles.sum} aria-labelledby={needTitleId} id="need">
-      <h2 id={needTitleId}>{t(result.noNeed ? 'needs.none' : 'needs.result')}</h2>
+      <h2 id={needTitleId}>{t(result.noNeed ? 'term-ca-needs:needs.none' : 'term-ca-needs:needs.result')}</h2>
       {result.noNeed ? (
-        <p>{t('needs.none-text')}</p>
+        <p>{t('term-ca-needs:needs.none-text')}</p>
       ) : (
         <p className={styles.need} role="status">
           {cad(result.totalInsuranceNeeded)}
@@ -77,16 +83,16 @@ export function NeedsSum({ result, actions }: { result: NeedsResult; actions: Re
           ...result.lines.map(({ item, amount }) => ({
             label:
               item === 'income'
-                ? t('needs.line-income', { term: t('estimate.years', { count: result.years }) })
-                : t(`needs.line-${item}`),
+                ? t('term-ca-needs:needs.line-income', { term: t('estimate.years', { count: result.years }) })
+                : t(`term-ca-needs:needs.line-${item}`),
             value: cad(amount, decimals),
           })),
-          { label: t('needs.before'), value: cad(result.beforeRounding, decimals) },
+          { label: t('term-ca-needs:needs.before'), value: cad(result.beforeRounding, decimals) },
           ...(result.noNeed
             ? []
             : [
                 {
-                  label: t('needs.total'),
+                  label: t('term-ca-needs:needs.total'),
                   value: cad(result.totalInsuranceNeeded, 0, true),
                   total: true,
                 },

@@ -36,9 +36,9 @@ export function NeedsPart({
       survey={survey}
       answer={answer}
       back={pathOf({ step: 'pre-application', part: 'person' }, id)}
-      place={t('needs.place')}
-      question={t('needs.heading')}
-      lede={t('needs.lede')}
+      place={t('term-ca-needs:needs.place')}
+      question={t('term-ca-needs:needs.heading')}
+      lede={t('term-ca-needs:needs.lede')}
     >
       <Refusal refused={answer?.refused} applicationId={id} />
       <SurveyForm
@@ -46,7 +46,7 @@ export function NeedsPart({
         form={form}
         isQuiet={result !== null}
         answer={answer}
-        submit={t(result ? 'needs.again' : 'needs.submit')}
+        submit={t(result ? 'term-ca-needs:needs.again' : 'term-ca-needs:needs.submit')}
       >
         <NeedsFields form={form} />
       </SurveyForm>
@@ -56,7 +56,7 @@ export function NeedsPart({
             result={result}
             actions={
               <ButtonLink to={result.noNeed ? quote : `${quote}&amount=${result.totalInsuranceNeeded}`} wideOnPhone>
-                {t(result.noNeed ? 'needs.go-on' : 'needs.use')}
+                {t(result.noNeed ? 'term-ca-needs:needs.go-on' : 'term-ca-needs:needs.use')}
               </ButtonLink>
             }
           />
@@ -65,7 +65,7 @@ export function NeedsPart({
         <Form method="post" className={styles.skip}>
           <input type="hidden" name="revision" value={view?.revision ?? ''} />
           <Button kind="text" name="intent" value="skip">
-            {t('needs.skip')}
+            {t('term-ca-needs:needs.skip')}
           </Button>
         </Form>
       )}

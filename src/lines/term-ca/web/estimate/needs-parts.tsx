@@ -8,14 +8,14 @@ export function NeedsParts() {
   const { t } = useTranslation('term-ca')
   return (
     <section className={styles.sum} aria-labelledby="need-title">
-      <h2 id="need-title">{t('needs.parts')}</h2>
+      <h2 id="need-title">{t('term-ca-needs:needs.parts')}</h2>
       <StitchedList
         items={[
-          t('needs.line-income', { term: t('estimate.years', { count: gapYears }) }),
-          t('needs.line-mortgage'),
-          t('needs.line-debts'),
-          t('needs.line-finalExpenses'),
-          t('needs.line-savings'),
+          t('term-ca-needs:needs.line-income', { term: t('estimate.years', { count: gapYears }) }),
+          t('term-ca-needs:needs.line-mortgage'),
+          t('term-ca-needs:needs.line-debts'),
+          t('term-ca-needs:needs.line-finalExpenses'),
+          t('term-ca-needs:needs.line-savings'),
         ]}
       />
     </section>

@@ -2,14 +2,22 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardFields } from '../../../../platform/payments/web/index.ts'
 import { Checkbox, OptionList } from '../../../../web/ui/choices.tsx'
-import { FieldStack, SelectInput, TextInput } from '../../../../web/ui/inputs.tsx'
-import { postalMask } from '../../../../web/form/mask.ts'
+import { FieldStack, TextInput } from '../../../../web/ui/inputs.tsx'
+import { digitsMask } from '../../../../web/form/mask.ts'
+import { AddressInputs } from '../../../../web/form/address-inputs.tsx'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
 import { accountTypes, institutionName } from '../../rules/bank-account.ts'
 import { DebitTerms } from './debit-terms.tsx'
 import styles from '../application/later-pages.module.css'
 import { cardBoxes, methods } from './method-form.ts'
-import { useProvinceOptions } from '../province-options.ts'
+import { useSoldProvinces } from '../province-options.ts'
+
+const billingBoxes = {
+  street: 'billingStreet',
+  city: 'billingCity',
+  region: 'billingProvince',
+  postal: 'billingPostal',
+} as const
 
 interface Fields {
   form: CheckedForm
@@ -19,7 +27,7 @@ function CardAndAddress({ form, ownAddress }: Fields & { ownAddress: boolean }) 
   const { t } = useTranslation('term-ca')
   const { t: more } = useTranslation('term-ca-policy')
   const { values, field } = form
-  const provinces = useProvinceOptions()
+  const provinces = useSoldProvinces()
   const [isSame, setSame] = useState(!ownAddress && (values['paymethod'] === undefined || values['sameAddress'] === 'yes'))
   return (
     <FieldStack>
@@ -33,32 +41,18 @@ function CardAndAddress({ form, ownAddress }: Fields & { ownAddress: boolean }) 
         />
       )}
       {isSame ? null : (
-        <>
-          <TextInput
-            {...field('billingStreet')}
-            label={t('address.street')}
-            autoComplete="billing address-line1"
-            maxLength={100}
-          />
-          <div className={styles.pair}>
-            <TextInput {...field('billingCity')} label={t('address.city')} autoComplete="billing address-level2" maxLength={60} />
-            <SelectInput
-              {...field('billingProvince')}
-              label={t('address.province')}
-              autoComplete="billing address-level1"
-              options={provinces}
-            />
-          </div>
-          <TextInput
-            {...field('billingPostal')}
-            label={t('address.postal')}
-            autoComplete="billing postal-code"
-            maxLength={20}
-            mask={postalMask}
-            width="short"
-            leftToRight
-          />
-        </>
+        <AddressInputs
+          billing
+          country="CA"
+          regions={provinces}
+          labels={{
+            street: t('address.street'),
+            city: t('address.city'),
+            region: t('address.province'),
+            postal: t('address.postal'),
+          }}
+          box={(part) => field(billingBoxes[part])}
+        />
       )}
     </FieldStack>
   )
@@ -80,7 +74,7 @@ function AccountFields({ form: { values, errors, field } }: Fields) {
         options={accountTypes.map((type) => ({ value: type, label: t(`pay.${type}`) }))}
       />
       <p className={styles.hint}>{more('pay.cheque')}</p>
-      <div className={styles.pair}>
+      <FieldStack columns={2}>
         <TextInput
           {...field('transit')}
           label={more('pay.transit')}
@@ -90,6 +84,7 @@ function AccountFields({ form: { values, errors, field } }: Fields) {
           maxLength={7}
           width="short"
           leftToRight
+          mask={digitsMask}
         />
         <TextInput
           name="institution"
@@ -100,6 +95,7 @@ function AccountFields({ form: { values, errors, field } }: Fields) {
           maxLength={5}
           width="short"
           leftToRight
+          mask={digitsMask}
           value={institution}
           onChange={(event) => {
             setInstitution(event.target.value)
@@ -108,7 +104,7 @@ function AccountFields({ form: { values, errors, field } }: Fields) {
           }}
           error={errors['institution']}
         />
-      </div>
+      </FieldStack>
       <TextInput
         name="account"
         label={more('pay.account')}
@@ -118,6 +114,7 @@ function AccountFields({ form: { values, errors, field } }: Fields) {
         maxLength={20}
         width="medium"
         leftToRight
+        mask={digitsMask}
         error={errors['account']}
       />
       <TextInput

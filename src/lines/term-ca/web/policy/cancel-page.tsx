@@ -1,22 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { changePolicy, PolicyChangeFrame, policyNumIn, RefundRows } from '../../../../platform/policies/web/index.ts'
 import { noFields } from '../../../../web/form/define-form.ts'
 import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
-import { useLocale } from '../../../../web/root-data.ts'
-import { DetailList } from '../../../../web/ui/lists.tsx'
-import { Money } from '../../../../web/ui/price.tsx'
-import { longDate } from '../../../../shared/long-date.ts'
 import { cancelCATermPolicy } from '../../contract.ts'
 import { MethodName } from './policy-facts.tsx'
 import { policyPath, readPolicy } from './read-policy.ts'
-import { doAndGo } from './way-back.ts'
-import { WayBackFrame } from './way-back-frame.tsx'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'payments'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca-policy',
@@ -34,8 +29,8 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 export const action = formAction(async ({ values, ...given }) => {
-  const policyNum = new URL(given.request.url).searchParams.get('policy') ?? ''
-  return doAndGo(
+  const policyNum = policyNumIn(given.request)
+  return changePolicy(
     given,
     cancelCATermPolicy,
     { policyNum, confirm: true },
@@ -48,29 +43,24 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function CancelPage({ loaderData: { policyNum, preview }, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('term-ca-policy')
-  const locale = useLocale()
   const form = useForm(noFields, actionData, { namespace: 'term-ca' })
   return (
-    <WayBackFrame
-      policyNum={policyNum}
+    <PolicyChangeFrame
+      policy={policyPath(policyNum)}
       heading={t('cancel.heading')}
       lede={t('cancel.lede')}
       answer={actionData}
       form={form}
       submit={t('cancel.submit')}
+      keep={t('policy.keep')}
       kind="danger"
     >
-      <DetailList
-        rows={[
-          {
-            label: t('cancel.refund'),
-            value: <Money cents={Math.round(preview.refund * 100)} currency="CAD" withCurrency />,
-            total: true,
-          },
-          { label: t('cancel.to'), value: <MethodName method={preview.method} /> },
-          { label: t('cancel.last-day'), value: longDate(preview.lastDay, locale) },
-        ]}
+      <RefundRows
+        {...preview}
+        currency="CAD"
+        to={<MethodName method={preview.method} />}
+        words={{ refund: t('cancel.refund'), to: t('cancel.to'), lastDay: t('cancel.last-day') }}
       />
-    </WayBackFrame>
+    </PolicyChangeFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { changePolicy, PolicyChangeFrame, policyNumIn } from '../../../../platform/policies/web/index.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
 import { wrongAnswer, type FormAnswer } from '../../../../web/form/form-answer.ts'
@@ -17,8 +18,6 @@ import { useBeneficiaryNames } from '../application/beneficiary-names.ts'
 import { policyPath, readPolicy } from './read-policy.ts'
 import styles from '../application/later-pages.module.css'
 import { insurersDay, sentFrom } from '../application/survey.ts'
-import { doAndGo } from './way-back.ts'
-import { WayBackFrame } from './way-back-frame.tsx'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy'] }
 
@@ -40,13 +39,13 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 export const action = formAction(async ({ values, ...given }) => {
-  const policyNum = new URL(given.request.url).searchParams.get('policy') ?? ''
+  const policyNum = policyNumIn(given.request)
   const intent = values['intent'] ?? ''
   if (intent === 'add' || intent.startsWith('remove.'))
     return data<FormAnswer>({ values: beneficiaryBoxes(changeRows(values, intent)), errors: {} })
   const read = readForm(beneficiaryForm, values, insurersDay(readPage(given).now()))
   if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
-  return doAndGo(
+  return changePolicy(
     given,
     changeCATermBeneficiaries,
     { policyNum, beneficiaries: rowsOf(values), consented: values['consented'] === 'yes' },
@@ -68,14 +67,15 @@ export default function ChangeBeneficiariesPage({ loaderData, actionData }: Page
   })
   const labels = useBeneficiaryNames(form.errors)
   return (
-    <WayBackFrame
-      policyNum={loaderData.policyNum}
+    <PolicyChangeFrame
+      policy={policyPath(loaderData.policyNum)}
       heading={t('change-beneficiaries.heading')}
       lede={t('change-beneficiaries.lede')}
       answer={actionData}
       form={form}
       labels={labels}
       submit={t('change-beneficiaries.submit')}
+      keep={t('policy.keep')}
     >
       <DefaultButton />
       <BeneficiaryFields rows={actionData ? rowsOf(actionData.values) : rows} form={form} today={today} />
@@ -90,6 +90,6 @@ export default function ChangeBeneficiariesPage({ loaderData, actionData }: Page
           />
         </div>
       ) : null}
-    </WayBackFrame>
+    </PolicyChangeFrame>
   )
 }

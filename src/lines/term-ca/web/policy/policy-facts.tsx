@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { CardName } from '../../../../platform/payments/web/index.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { DetailList } from '../../../../web/ui/lists.tsx'
 import { Money, type MoneyProps } from '../../../../web/ui/price.tsx'
+import { Whole } from '../../../../web/ui/whole.tsx'
 import { isolate } from '../../../../shared/isolate.ts'
 import { clockTime, longDate } from '../../../../shared/long-date.ts'
 import type { PolicyView } from '../../contract.ts'
@@ -11,22 +13,14 @@ import { insurer } from '../../rules/insurer.ts'
 
 /** "Visa •••• 1111", or the bank account. */
 export function MethodName({ method }: { method: PolicyView['method'] }) {
-  const { t } = useTranslation('term-ca')
   const { t: more } = useTranslation('term-ca-policy')
   if (!method) return <>{more('policy.no-method')}</>
-  const last4 = `•••• ${method.last4}`
-  // A brand is written from left to right in every language; an account is named in the reader's own.
-  return method.kind === 'ach' ? (
-    <>
-      {more('policy.account')}{' '}
-      <bdi dir="ltr" className={styles.whole}>
-        {last4}
-      </bdi>
-    </>
+  return method.kind === 'creditcard' ? (
+    <CardName brand={method.brand} last4={method.last4} />
   ) : (
-    <bdi dir="ltr">
-      {t(`brand.${method.brand}`, { defaultValue: method.brand })} <span className={styles.whole}>{last4}</span>
-    </bdi>
+    <>
+      {more('policy.account')} <Whole>•••• {method.last4}</Whole>
+    </>
   )
 }
 
@@ -90,9 +84,7 @@ export function PolicyFacts({ policy }: { policy: PolicyView }) {
                       {more('policy.beneficiary-of', {
                         relationship: t(`relationship.${one.relationship}`, { defaultValue: one.relationship }),
                       })}
-                      <bdi dir="ltr" className={styles.whole}>
-                        {more('policy.share', { share: one.share })}
-                      </bdi>
+                      <Whole>{more('policy.share', { share: one.share })}</Whole>
                     </span>
                   )),
           },

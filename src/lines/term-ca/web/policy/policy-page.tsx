@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { PolicyFrame, sendPolicyAgain } from '../../../../platform/policies/web/index.ts'
 import { KeptReceipt } from '../../../../platform/quotes/web/index.ts'
-import { SiteFrame } from '../../../../platform/site/web/index.ts'
+import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
 import { requirePerson } from '../../../../web/require-person.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
-import { BlockPattern } from '../../../../web/brand.tsx'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { useLocale } from '../../../../web/root-data.ts'
@@ -12,16 +12,16 @@ import { ButtonLink } from '../../../../web/ui/button.tsx'
 import { Notice } from '../../../../web/ui/feedback.tsx'
 import { longDate } from '../../../../shared/long-date.ts'
 import type { SignedReceipt } from '../../../../shared/receipt.ts'
+import { sendCATermPolicyPdf } from '../../contract.ts'
 import { money } from '../money.ts'
 import { PolicyDocuments } from './policy-documents.tsx'
 import { PolicyFacts } from './policy-facts.tsx'
 import { stateNameOf } from './policy-state.ts'
 import { policyPath, readPolicy } from './read-policy.ts'
 import { useReceiptPage } from '../application/price-receipt.tsx'
-import { sendDocument } from './send-document.ts'
 import styles from '../application/later-pages.module.css'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'quotes'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'payments', 'quotes'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca-policy',
@@ -38,13 +38,15 @@ export async function loader(given: LoaderFunctionArgs) {
   return { policy, email: page.person?.email ?? '', done: news.find((each) => each === asked) ?? null }
 }
 
-export async function action(given: ActionFunctionArgs) {
-  const policyNum = (await given.request.formData()).get('policy')
-  return sendDocument(requirePerson(given), typeof policyNum === 'string' ? policyNum : '')
-}
+export const action = formAction(async ({ values, ...given }) =>
+  sendPolicyAgain(requirePerson(given), sendCATermPolicyPdf, { policyNum: values['policy'] ?? '' }),
+)
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 /** One policy, with every way back from it (T-005). */
-export default function PolicyPage({ loaderData: { policy, email, done } }: PageProps<typeof loader>) {
+export default function PolicyPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { policy, email, done } = loaderData
   const { t: more } = useTranslation('term-ca-policy')
   const receiptPage = useReceiptPage()
   const locale = useLocale()
@@ -79,63 +81,60 @@ export default function PolicyPage({ loaderData: { policy, email, done } }: Page
     </li>
   )
   return (
-    <SiteFrame>
-      {isLive ? (
-        <div className={`${styles.strip} no-print`}>
-          <BlockPattern block="life" />
-        </div>
-      ) : null}
-      <div className={`content ${styles.page}`}>
-        <h1>
+    <PolicyFrame
+      block={isLive ? 'life' : null}
+      heading={
+        <>
           {more('policy.heading')} <bdi dir="ltr">{policy.policyNum}</bdi>
-        </h1>
-        <div className={styles.told}>
-          {done ? (
-            <Notice kind="success" title={more(`policy.done-${done}`)} announce>
-              {isToldEnded ? endedText : null}
-            </Notice>
-          ) : null}
-          {unpaid ? (
-            <Notice
-              kind="warning"
-              title={more('policy.unpaid', { amount: unpaid })}
-              actions={<a href={policyPath(policy.policyNum, '/payment')}>{more('policy.way-method')}</a>}
-            >
-              {more('policy.unpaid-text')}
-            </Notice>
-          ) : null}
-          {policy.nextPayment?.isUnheard ? (
-            <Notice kind="info" title={more('policy.unheard', { date: longDate(policy.nextPayment.on, locale) })}>
-              {more('policy.unheard-text', { amount: money(policy.nextPayment.amount, locale) })}
-            </Notice>
-          ) : null}
-          {isLive || isToldEnded ? null : (
-            <Notice kind="warning" title={more(`policy.state-${stateName}`)}>
-              {endingWords}
-            </Notice>
-          )}
-        </div>
-        <PolicyDocuments policyNum={policy.policyNum} email={email} action={null} />
-        <PolicyFacts policy={policy} />
-        {isLive ? (
-          <section className={`${styles.group} no-print`} aria-labelledby="ways">
-            <h2 id="ways">{more('policy.ways')}</h2>
-            <ul className={styles.ways}>
-              {way('/beneficiaries', 'beneficiaries')}
-              {way('/payment', 'method')}
-              {policy.inReview ? way('/cancel', 'cancel') : null}
-              {policy.debitRevocable ? way('/revoke', 'revoke') : null}
-            </ul>
-            {policy.inReview ? null : <p className={styles.hint}>{more('policy.review-over')}</p>}
-          </section>
+        </>
+      }
+    >
+      <div className={styles.told}>
+        {done ? (
+          <Notice kind="success" title={more(`policy.done-${done}`)} announce>
+            {isToldEnded ? endedText : null}
+          </Notice>
         ) : null}
-        <KeptReceipt receipt={policy.receipt as SignedReceipt} page={receiptPage} className={`${styles.narrow} no-print`} />
-        <p className={`${styles.row} no-print`}>
-          <ButtonLink kind="text" to="/userpolicies" reloadDocument>
-            {more('thanks.policies')}
-          </ButtonLink>
-        </p>
+        {unpaid ? (
+          <Notice
+            kind="warning"
+            title={more('policy.unpaid', { amount: unpaid })}
+            actions={<a href={policyPath(policy.policyNum, '/payment')}>{more('policy.way-method')}</a>}
+          >
+            {more('policy.unpaid-text')}
+          </Notice>
+        ) : null}
+        {policy.nextPayment?.isUnheard ? (
+          <Notice kind="info" title={more('policy.unheard', { date: longDate(policy.nextPayment.on, locale) })}>
+            {more('policy.unheard-text', { amount: money(policy.nextPayment.amount, locale) })}
+          </Notice>
+        ) : null}
+        {isLive || isToldEnded ? null : (
+          <Notice kind="warning" title={more(`policy.state-${stateName}`)}>
+            {endingWords}
+          </Notice>
+        )}
       </div>
-    </SiteFrame>
+      <PolicyDocuments policyNum={policy.policyNum} email={email} answer={actionData} />
+      <PolicyFacts policy={policy} />
+      {isLive ? (
+        <section className={`${styles.group} no-print`} aria-labelledby="ways">
+          <h2 id="ways">{more('policy.ways')}</h2>
+          <ul className={styles.ways}>
+            {way('/beneficiaries', 'beneficiaries')}
+            {way('/payment', 'method')}
+            {policy.inReview ? way('/cancel', 'cancel') : null}
+            {policy.debitRevocable ? way('/revoke', 'revoke') : null}
+          </ul>
+          {policy.inReview ? null : <p className={styles.hint}>{more('policy.review-over')}</p>}
+        </section>
+      ) : null}
+      <KeptReceipt receipt={policy.receipt as SignedReceipt} page={receiptPage} className={`${styles.narrow} no-print`} />
+      <p className={`${styles.row} no-print`}>
+        <ButtonLink kind="text" to="/userpolicies" reloadDocument>
+          {more('thanks.policies')}
+        </ButtonLink>
+      </p>
+    </PolicyFrame>
   )
 }

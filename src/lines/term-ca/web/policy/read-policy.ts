@@ -1,26 +1,16 @@
-import { data, redirect, type LoaderFunctionArgs } from 'react-router'
-import { Failure } from '../../../../shared/failure.ts'
+import { redirect } from 'react-router'
+import { policyNumIn, policyPathOf } from '../../../../platform/policies/web/index.ts'
 import type { PageContext } from '../../../../web/page-context.ts'
+import { readOwn, type PageRequest } from '../../../../web/read-own.ts'
 import { requirePerson } from '../../../../web/require-person.ts'
 import { getCATermPolicy, type PolicyView } from '../../contract.ts'
 
-/** The policy of an address, for its signed-in owner; somebody else's and none at all are the same 404. */
-export async function readPolicy(
-  given: Pick<LoaderFunctionArgs, 'request' | 'context'>,
-): Promise<{ page: PageContext; policy: PolicyView }> {
+/** The policy of an address, for its signed-in owner. */
+export async function readPolicy(given: PageRequest): Promise<{ page: PageContext; policy: PolicyView }> {
   const page = requirePerson(given)
-  const policyNum = new URL(given.request.url).searchParams.get('policy')
+  const policyNum = policyNumIn(given.request)
   if (!policyNum) throw redirect('/userpolicies')
-  try {
-    const policy = await page.call(getCATermPolicy, { policyNum })
-    if (policy.haserror) throw data(null, { status: 404 })
-    return { page, policy }
-  } catch (error) {
-    if (error instanceof Failure && ['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })
-    throw error
-  }
+  return { page, policy: await readOwn(given, ({ call }) => call(getCATermPolicy, { policyNum })) }
 }
 
-export function policyPath(policyNum: string, part = ''): string {
-  return `/canadianterm/policy${part}?policy=${encodeURIComponent(policyNum)}`
-}
+export const policyPath = policyPathOf('/canadianterm/policy')

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
+import { changePolicy, PolicyChangeFrame, policyNumIn } from '../../../../platform/policies/web/index.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
 import { wrongAnswer } from '../../../../web/form/form-answer.ts'
@@ -19,8 +20,6 @@ import { MethodName } from './policy-facts.tsx'
 import { policyPath, readPolicy } from './read-policy.ts'
 import styles from '../application/later-pages.module.css'
 import { boxOf, insurersDay } from '../application/survey.ts'
-import { doAndGo } from './way-back.ts'
-import { WayBackFrame } from './way-back-frame.tsx'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'payments'] }
 
@@ -42,14 +41,14 @@ const noMailing: PostalAddress = { addr1: '', city: '', province: '', postalCode
 
 export const action = formAction(
   async ({ values, ...given }) => {
-    const policyNum = new URL(given.request.url).searchParams.get('policy') ?? ''
+    const policyNum = policyNumIn(given.request)
     const sent = { form: otherMethodForm, values, boxOf }
     const today = insurersDay(readPage(given).now())
     const read = readForm(otherMethodForm, values, today)
     if ('errors' in read) return wrongAnswer(sent, read.errors)
     const method = methodOf(read.answers, values['policyUse'], noMailing, today)
     const payload = { policyNum, method, authorized: true as const }
-    return doAndGo(given, replaceCATermPaymentMethod, payload, sent, () => `${policyPath(policyNum)}&done=method`)
+    return changePolicy(given, replaceCATermPaymentMethod, payload, sent, () => `${policyPath(policyNum)}&done=method`)
   },
   { form: otherMethodForm },
 )
@@ -61,8 +60,8 @@ export default function ReplaceMethodPage({ loaderData, actionData }: PageProps<
   const locale = useLocale()
   const form = useForm(otherMethodForm, actionData, { namespace: 'term-ca', today: loaderData.today })
   return (
-    <WayBackFrame
-      policyNum={loaderData.policyNum}
+    <PolicyChangeFrame
+      policy={policyPath(loaderData.policyNum)}
       heading={t('replace.heading')}
       lede={
         <>
@@ -73,11 +72,12 @@ export default function ReplaceMethodPage({ loaderData, actionData }: PageProps<
       answer={actionData}
       form={form}
       submit={t('replace.submit')}
+      keep={t('policy.keep')}
     >
       <MethodFields form={form} ownAddress />
       <div className={styles.group}>
         <Authorization dollars={loaderData.price} cycle={loaderData.cycle} error={form.errors['authorized']} />
       </div>
-    </WayBackFrame>
+    </PolicyChangeFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { changePolicy, PolicyChangeFrame, policyNumIn } from '../../../../platform/policies/web/index.ts'
 import { noFields } from '../../../../web/form/define-form.ts'
 import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
@@ -15,10 +16,8 @@ import { revokeCATermDebit } from '../../contract.ts'
 import { MethodName } from './policy-facts.tsx'
 import { policyPath, readPolicy } from './read-policy.ts'
 import styles from '../application/later-pages.module.css'
-import { doAndGo } from './way-back.ts'
-import { WayBackFrame } from './way-back-frame.tsx'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'payments'] }
 
 export const meta = pageMeta({ namespace: 'term-ca-policy', title: 'revoke.title', description: 'revoke.lede', noIndex: true })
 
@@ -30,8 +29,8 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 export const action = formAction(async ({ values, ...given }) => {
-  const policyNum = new URL(given.request.url).searchParams.get('policy') ?? ''
-  return doAndGo(
+  const policyNum = policyNumIn(given.request)
+  return changePolicy(
     given,
     revokeCATermDebit,
     { policyNum, confirm: true, cancels: values['cancels'] === 'yes', methodId: values['methodId'] },
@@ -52,13 +51,14 @@ export default function RevokePage({ loaderData: { policyNum, preview }, actionD
   const locale = useLocale()
   const form = useForm(noFields, actionData, { namespace: 'term-ca' })
   return (
-    <WayBackFrame
-      policyNum={policyNum}
+    <PolicyChangeFrame
+      policy={policyPath(policyNum)}
       heading={more('revoke.heading')}
       lede={more('revoke.lede')}
       answer={actionData}
       form={form}
       submit={more(preview.cancels ? 'revoke.submit-cancel' : 'revoke.submit')}
+      keep={more('policy.keep')}
       kind="danger"
     >
       <input type="hidden" name="cancels" value={preview.cancels ? 'yes' : 'no'} />
@@ -87,6 +87,6 @@ export default function RevokePage({ loaderData: { policyNum, preview }, actionD
       ) : (
         <DetailList rows={[{ label: more('revoke.next-method'), value: <MethodName method={preview.nextMethod} /> }]} />
       )}
-    </WayBackFrame>
+    </PolicyChangeFrame>
   )
 }

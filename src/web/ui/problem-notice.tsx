@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Notice } from '../../../web/ui/feedback.tsx'
+import { Notice } from './feedback.tsx'
 
 /**
  * What stood in the way, above the form. It takes the focus with every answer: whoever pressed the button stands at the foot of

@@ -1,0 +1,4 @@
+/** @public The page of a purchase that has no policy yet. */
+export { isStillOpen, PurchaseWaiting, type ShownState } from './purchase-waiting.tsx'
+export { readWaiting } from './read-waiting.ts'
+export { WaitingFrame } from './waiting-frame.tsx'

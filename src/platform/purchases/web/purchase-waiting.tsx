@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import { purchaseStates, type PurchaseState } from '../rules/purchase-state.ts'
+import styles from './purchase-waiting.module.css'
+import { WaitingFrame } from './waiting-frame.tsx'
+
+/** What the buyer is told of a purchase. */
+export type ShownState = (typeof purchaseStates)[PurchaseState]['shown']
+
+/** Something is still to come of a purchase in this state. */
+export function isStillOpen(state: string): boolean {
+  return Object.values(purchaseStates).some(({ isOpen, shown }) => isOpen && shown === state)
+}
+
+export interface PurchaseWaitingProps {
+  state: ShownState
+  reference: { label: string; value: string }
+  /** This page's own path, for those without scripts. */
+  again: string
+  /** Where a purchase that came to nothing begins anew. */
+  start: string
+}
+
+/** What has become of a purchase by card, for a line that sells quotes. A page that shows it asks for the namespace `purchases`. */
+export function PurchaseWaiting({ state, reference, again, start }: PurchaseWaitingProps) {
+  const { t } = useTranslation('purchases')
+  const isOpen = isStillOpen(state)
+  return (
+    <WaitingFrame
+      isOpen={isOpen}
+      heading={t(`waiting.${state}`)}
+      state={
+        <>
+          <Notice kind={isOpen ? 'info' : 'warning'} announce>
+            {t(`waiting.${state}-text`)}
+          </Notice>
+          <p className={styles.reference}>
+            {reference.label}: <bdi>{reference.value}</bdi>
+          </p>
+        </>
+      }
+    >
+      {isOpen ? (
+        <noscript>
+          <a href={again}>{t('waiting.look-again')}</a>
+        </noscript>
+      ) : (
+        <ButtonLink to={start}>{t('waiting.start-again')}</ButtonLink>
+      )}
+    </WaitingFrame>
+  )
+}

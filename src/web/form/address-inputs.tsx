@@ -1,0 +1,52 @@
+import type { ChangeEvent } from 'react'
+import { FieldStack, SelectInput, TextInput, type SelectInputProps, type TextInputProps } from '../ui/inputs.tsx'
+import { postalMask, zipMask } from './mask.ts'
+
+export type AddressPart = 'street' | 'city' | 'region' | 'postal'
+
+/** The box of a part: its name, what stands in it, what is wrong with it, and what it may hold where that is not the usual. */
+export type AddressBox = Pick<
+  TextInputProps,
+  'name' | 'error' | 'defaultValue' | 'value' | 'hint' | 'optional' | 'dir' | 'maxLength' | 'inputMode'
+> & { onChange?: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void }
+
+export interface AddressInputsProps {
+  country: 'US' | 'CA'
+  /** The states or provinces that can be chosen. */
+  regions: SelectInputProps['options']
+  labels: Readonly<Record<AddressPart, string>>
+  box: (part: AddressPart) => AddressBox
+  /** Where a card's bill goes, so that a browser fills in that address. */
+  billing?: boolean
+}
+
+const autoComplete = { street: 'address-line1', city: 'address-level2', region: 'address-level1', postal: 'postal-code' } as const
+
+/** The boxes of a postal address in Canada or the United States. */
+export function AddressInputs({ country, regions, labels, box, billing = false }: AddressInputsProps) {
+  const propsOf = (part: AddressPart) => ({
+    label: labels[part],
+    autoComplete: `${billing ? 'billing ' : ''}${autoComplete[part]}`,
+    ...box(part),
+  })
+  const { maxLength: _length, inputMode: _mode, dir: _dir, ...region } = propsOf('region')
+  return (
+    <>
+      <TextInput maxLength={100} {...propsOf('street')} />
+      <FieldStack columns={2}>
+        <TextInput maxLength={60} {...propsOf('city')} />
+        {/* A list that changes would keep the old choice in place, and a box keeps the mask that it has. */}
+        <SelectInput key={`${country}${regions.length}`} {...region} options={regions} />
+      </FieldStack>
+      <TextInput
+        key={country}
+        maxLength={20}
+        width="short"
+        leftToRight
+        mask={country === 'CA' ? postalMask : zipMask}
+        inputMode={country === 'CA' ? 'text' : 'numeric'}
+        {...propsOf('postal')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { Failure } from '../shared/failure.ts'
+import type { Refused } from '../shared/function.ts'
+import { readPage, type PageContext } from './page-context.ts'
+import { signInFirst } from './require-person.ts'
+
+/** What a loader is asked with, as far as reading needs it. */
+export interface PageRequest {
+  request: Request
+  context: Readonly<RouterContextProvider>
+}
+
+const hidden: readonly string[] = ['not-found', 'invalid-argument', 'permission-denied']
+
+/**
+ * What a function of the caller's own records answers, for a loader. Somebody else's record, one that does not exist and a refusal are
+ * the same 404 for a signed-in person; anybody else is asked to sign in and comes back (platform §2 "Access").
+ */
+export async function readOwn<Answer>(
+  given: PageRequest,
+  read: (page: PageContext) => Promise<(Answer & { haserror: false }) | Refused>,
+): Promise<Answer & { haserror: false }> {
+  const page = readPage(given)
+  try {
+    const outcome = await read(page)
+    if (!outcome.haserror) return outcome
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    if (error.code === 'unauthenticated') throw signInFirst(given.request)
+    if (!hidden.includes(error.code)) throw error
+  }
+  throw page.person ? data(null, { status: 404 }) : signInFirst(given.request)
+}
