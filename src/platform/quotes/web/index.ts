@@ -1,3 +1,5 @@
 /** @public How a price was made, for any line. Pages that show it ask for the namespace `quotes`. */
 export { receiptAnswer } from './receipt-answer.ts'
 export { KeptReceipt, ReceiptDetails, type ReceiptPage } from './receipt-details.tsx'
+/** @public The first price of a landing page, for any line. */
+export { firstPriceInTime, firstPriceLoader, noFirstPrice, type FirstPriceAnswer } from './first-price.ts'
