@@ -11,11 +11,16 @@ const symbolOf = (name, svg) => {
   const [, attributes, inside] = /^<svg\b([^>]*)>([\s\S]*)<\/svg>\s*$/.exec(svg) ?? []
   if (attributes === undefined) throw new Error(`${name}.svg is not one svg element`)
   const ids = [...svg.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id)
-  for (const id of ids) if (!id.startsWith(name)) throw new Error(`${name}.svg: the id "${id}" does not begin with the picture's name`)
+  for (const id of ids)
+    if (!id.startsWith(name)) throw new Error(`${name}.svg: the id "${id}" does not begin with the picture's name`)
   const viewBox = /viewBox="([^"]+)"/.exec(attributes)?.[1]
   if (!viewBox) throw new Error(`${name}.svg has no viewBox`)
   const fit = /preserveAspectRatio="[^"]+"/.exec(attributes)?.[0]
-  return { name, viewBox, symbol: `<symbol id="${name}" viewBox="${viewBox}"${fit ? ` ${fit}` : ''}>${inside.trim()}</symbol>` }
+  // What a spot stands on runs past its box, over the whole band that it is set in.
+  const isSpot = name.startsWith('spot-')
+  const ground = isSpot ? /fill="var\(--([\w-]+),/.exec(inside)?.[1] : undefined
+  const attributesKept = [`viewBox="${viewBox}"`, ...(fit ? [fit] : []), ...(isSpot ? ['overflow="visible"'] : [])].join(' ')
+  return { name, viewBox, ground, symbol: `<symbol id="${name}" ${attributesKept}>${inside.trim()}</symbol>` }
 }
 
 /** The two files as they should be: `{ symbols, names }`. */
@@ -26,8 +31,11 @@ export function joinPictures() {
     .map((file) => symbolOf(file.slice(0, -'.svg'.length), readFileSync(join(folder, 'svg', file), 'utf8')))
   return {
     symbols: `<svg xmlns="http://www.w3.org/2000/svg">\n${pictures.map(({ symbol }) => symbol).join('\n')}\n</svg>\n`,
-    names: `// Written by scripts/pictures.mjs: each picture and its view box.\nexport const pictures = {\n${pictures
+    names: `// Written by scripts/pictures.mjs: each picture's view box, and the colour that a spot stands on.\nexport const pictures = {\n${pictures
       .map(({ name, viewBox }) => `  '${name}': '${viewBox}',`)
+      .join('\n')}\n} as const\n\nexport const spotGrounds = {\n${pictures
+      .filter(({ ground }) => ground)
+      .map(({ name, ground }) => `  '${name}': 'var(--${ground})',`)
       .join('\n')}\n} as const\n`,
   }
 }

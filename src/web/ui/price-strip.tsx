@@ -43,17 +43,7 @@ export interface PriceStripProps {
  * Two to four answers and the price that follows from them, sewn to the foot of a landing page's scene. It is a plain form: without
  * scripts "Show the price" asks the page again; with them the price follows each answer (`page-module/first-price.ts`).
  */
-export function PriceStrip({
-  block,
-  next,
-  pricePath,
-  here,
-  price,
-  message,
-  words,
-  notes,
-  children,
-}: PriceStripProps) {
+export function PriceStrip({ block, next, pricePath, here, price, message, words, notes, children }: PriceStripProps) {
   return (
     <div className={`content ${styles.place}`}>
       <form action={next} method="get" className={styles.strip} data-first-price={pricePath} data-block={block} id="price">
@@ -69,7 +59,7 @@ export function PriceStrip({
                 <bdi className={styles.amount} dir="ltr" data-part="amount">
                   {price?.amount}
                 </bdi>{' '}
-                {words.per}
+                <span className={styles.per}>{words.per}</span>
               </span>
             </p>
             <p className={styles.insurer}>{words.insurer}</p>
@@ -95,7 +85,7 @@ export function PriceStrip({
       </form>
       <div className={styles.notes}>
         {notes.map((note, at) => (
-          <p key={at}>{note}</p>
+          <div key={at}>{note}</div>
         ))}
       </div>
     </div>
@@ -157,7 +147,17 @@ export function StripCount({
       <button type="button" className={styles.step} data-step="-1" aria-label={fewer} hidden>
         <Icon name="minus" />
       </button>
-      <input id={id} className={styles.box} type="number" inputMode="numeric" name={name} defaultValue={value} min={least} max={most} required />
+      <input
+        id={id}
+        className={styles.box}
+        type="number"
+        inputMode="numeric"
+        name={name}
+        defaultValue={value}
+        min={least}
+        max={most}
+        required
+      />
       <button type="button" className={styles.step} data-step="1" aria-label={more} hidden>
         <Icon name="plus" />
       </button>
@@ -212,6 +212,11 @@ export function StripSelect({
   )
 }
 
+/** Two dates beside each other. */
+export function StripDates({ children }: { children: ReactNode }) {
+  return <span className={styles.dates}>{children}</span>
+}
+
 export function StripDate({
   name,
   value,
@@ -226,5 +231,16 @@ export function StripDate({
   least: string
   most: string
 }) {
-  return <input type="date" className={styles.box} name={name} defaultValue={value} min={least} max={most} aria-label={label} required />
+  return (
+    <input
+      type="date"
+      className={styles.box}
+      name={name}
+      defaultValue={value}
+      min={least}
+      max={most}
+      aria-label={label}
+      required
+    />
+  )
 }

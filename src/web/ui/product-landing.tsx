@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Picture, Scene, type PictureName } from '../pictures/picture.tsx'
+import { Scene, SpotBand, type PictureName, type SpotName } from '../pictures/picture.tsx'
 import styles from './product-landing.module.css'
 
 export interface ProductLandingProps {
@@ -7,26 +7,23 @@ export interface ProductLandingProps {
   scene: PictureName
   heading: ReactNode
   lede: ReactNode
-  /** Beside the words, where the strip is not all there is to do: a quiet link. */
-  more?: ReactNode
   /** The first price: a `PriceStrip`, sewn over the foot of the scene. */
   strip: ReactNode
   pointsHeading: ReactNode
   /** What one gets: a drawing, two or three words, a sentence. */
-  points: readonly { picture: PictureName; title: ReactNode; text: ReactNode }[]
+  points: readonly { picture: SpotName; title: ReactNode; text: ReactNode }[]
   /** The sections after the points. */
   children: ReactNode
 }
 
 /** The first page of a line: its scene, one sentence, a first price, what one gets, and what the line adds to that. */
-export function ProductLanding({ scene, heading, lede, more, strip, pointsHeading, points, children }: ProductLandingProps) {
+export function ProductLanding({ scene, heading, lede, strip, pointsHeading, points, children }: ProductLandingProps) {
   return (
     <>
       <section className={styles.hero}>
         <div className={`content ${styles.words}`}>
           <h1>{heading}</h1>
           <p className={styles.lede}>{lede}</p>
-          {more ? <p className={styles.actions}>{more}</p> : null}
         </div>
         <Scene name={scene} className={styles.scene} />
       </section>
@@ -36,10 +33,8 @@ export function ProductLanding({ scene, heading, lede, more, strip, pointsHeadin
           <h2 id="points">{pointsHeading}</h2>
           <ul className={styles.points}>
             {points.map(({ picture, title, text }, at) => (
-              <li key={at} className={styles.point} data-ground={at % 4}>
-                <span className={styles.drawing}>
-                  <Picture name={picture} />
-                </span>
+              <li key={at} className={styles.point}>
+                <SpotBand name={picture} className={styles.drawing} />
                 <h3>{title}</h3>
                 <p>{text}</p>
               </li>

@@ -32,7 +32,8 @@ export async function readFirstPrice(given: LoaderFunctionArgs): Promise<FirstPr
   const page = readPage(given)
   const outcome = await page.call(getCATermFirstPrice, firstAnswersIn(new URL(given.request.url).searchParams))
   if (outcome.haserror) return { price: null, message: outcome.message }
-  const basis = textsOf(page.locale)?.getFixedT(page.locale, 'term-ca-landing')('strip.basis', {
+  const t = textsOf(page.locale)?.getFixedT(page.locale, 'term-ca-landing')
+  const basis = t?.('strip.basis', {
     amount: formatMoney(outcome.faceAmount * 100, page.locale, 'CAD', 0),
     years: outcome.termLength,
   })

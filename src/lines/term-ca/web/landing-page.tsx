@@ -77,13 +77,6 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
         scene="hero-life"
         heading={t('heading')}
         lede={t('lede')}
-        more={
-          loaderData.isVariant ? null : (
-            <ButtonLink kind="quiet" to="/canadianterm/coveragecalculator" reloadDocument>
-              {t('needs')}
-            </ButtonLink>
-          )
-        }
         strip={<Strip {...loaderData} />}
         pointsHeading={t('features')}
         points={features.map(([feature, picture]) => ({ picture, title: t(feature), text: t(`${feature}-text`) }))}
@@ -126,11 +119,13 @@ function Strip({
   first,
   here,
   carried,
+  isVariant,
 }: {
   answers: FirstAnswers
   first: FirstPriceAnswer
   here: string
   carried: string | null
+  isVariant: boolean
 }) {
   const { t } = useTranslation('term-ca-landing')
   const provinces = useProvinceOptions()
@@ -150,7 +145,17 @@ function Strip({
         again: t('strip.again'),
         none: t('strip.none'),
       }}
-      notes={[t('strip.nothing-kept'), t('strip.may-change')]}
+      notes={[
+        t('strip.nothing-kept'),
+        t('strip.may-change'),
+        ...(isVariant
+          ? []
+          : [
+              <a key="needs" href="/canadianterm/coveragecalculator">
+                {t('needs')}
+              </a>,
+            ]),
+      ]}
     >
       <StripPatch label={t('strip.age')} hint={t('strip.age-hint', issueAges)} htmlFor="strip-age">
         <StripCount

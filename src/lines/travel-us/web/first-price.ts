@@ -37,8 +37,13 @@ export function firstAnswersIn(search: URLSearchParams, today: IsoDate): FirstAn
 /** The least price of such a trip in the visitor's words. */
 export async function readFirstPrice(given: LoaderFunctionArgs): Promise<FirstPriceAnswer> {
   const page = readPage(given)
-  const { travelers, ...trip } = firstAnswersIn(new URL(given.request.url).searchParams, insurersDay(page.now()))
-  const outcome = await page.call(getUSATravelFirstPrice, { ...trip, numinsured: travelers, age: firstAge })
+  const { travelers, destination, ...dates } = firstAnswersIn(new URL(given.request.url).searchParams, insurersDay(page.now()))
+  const outcome = await page.call(getUSATravelFirstPrice, {
+    ...dates,
+    destination: destinationByCode(destination)?.name ?? destination,
+    numinsured: travelers,
+    age: firstAge,
+  })
   if (outcome.haserror) return { price: null, message: outcome.message }
   const t = textsOf(page.locale)?.getFixedT(page.locale, 'travel-us')
   const basis = t?.('landing.strip.basis', { count: travelers, plan: t(`size.${outcome.size}`), age: firstAge }) ?? ''

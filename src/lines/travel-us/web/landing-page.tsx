@@ -7,7 +7,7 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
-import { PriceStrip, StripCount, StripDate, StripPatch, StripSelect } from '../../../web/ui/price-strip.tsx'
+import { PriceStrip, StripCount, StripDate, StripDates, StripPatch, StripSelect } from '../../../web/ui/price-strip.tsx'
 import { LandingColumns, LandingEnd, ProductLanding } from '../../../web/ui/product-landing.tsx'
 import { readPage } from '../../../web/page-context.ts'
 import { insurerName } from '../rules/insurer-name.ts'
@@ -53,9 +53,9 @@ export async function loader(given: LoaderFunctionArgs) {
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 const points = [
-  ['medical', 'spot-tell'],
+  ['medical', 'spot-medical'],
   ['cancel', 'spot-ten-days'],
-  ['bags', 'spot-wallet'],
+  ['bags', 'spot-bags'],
   ['help', 'spot-phone'],
 ] as const
 const steps = ['trip', 'plan', 'pay'] as const
@@ -69,11 +69,6 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
         scene="hero-travel"
         heading={t('landing.heading')}
         lede={t('landing.lede')}
-        more={
-          <ButtonLink kind="quiet" to="/travel/learnmoreusa" reloadDocument>
-            {t('landing.learn')}
-          </ButtonLink>
-        }
         strip={<Strip {...loaderData} />}
         pointsHeading={t('landing.covers')}
         points={points.map(([point, picture]) => ({ picture, title: t(`landing.${point}`), text: t(`landing.${point}-text`) }))}
@@ -131,22 +126,22 @@ function Strip({ answers, first, here, today, destinations, partner, campaign }:
         again: t('landing.strip.again'),
         none: t('landing.strip.none'),
       }}
-      notes={[t('landing.strip.nothing-kept'), t('landing.strip.may-change')]}
+      notes={[
+        t('landing.strip.nothing-kept'),
+        t('landing.strip.may-change'),
+        <a key="learn" href="/travel/learnmoreusa">
+          {t('landing.learn')}
+        </a>,
+      ]}
     >
       <StripPatch label={t('landing.strip.where')} htmlFor="strip-destination">
         <StripSelect id="strip-destination" name="destination" value={answers.destination} options={destinations} />
       </StripPatch>
       <StripPatch label={t('landing.strip.when')}>
-        <span className={styles.dates}>
-          <StripDate
-            name="departs"
-            value={answers.departdate}
-            label={t('trip.departs')}
-            least={addDays(today, 1)}
-            most={last}
-          />
+        <StripDates>
+          <StripDate name="departs" value={answers.departdate} label={t('trip.departs')} least={addDays(today, 1)} most={last} />
           <StripDate name="returns" value={answers.returndate} label={t('trip.returns')} least={addDays(today, 1)} most={last} />
-        </span>
+        </StripDates>
       </StripPatch>
       <StripPatch label={t('landing.strip.who')} htmlFor="strip-travelers">
         <StripCount
