@@ -106,7 +106,7 @@ export function checkLocales(root) {
     const code = readFileSync(file, 'utf8')
 
     // Bare keys belong to the namespaces the file asks for, its slice's own, or the shared texts.
-    const asked = [...code.matchAll(/useTranslation\(\s*['"]([\w-]+)['"]/g)].map((match) => match[1])
+    const asked = [...code.matchAll(/(?:useTranslation\(\s*|getFixedT\([^'"()]*,\s*)['"]([\w-]+)['"]/g)].map((match) => match[1])
     const homes = [...new Set([...asked, own, 'web'])]
     const split = (name) => {
       const at = name.indexOf(':')

@@ -34,6 +34,12 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(asUtc(date) + days * dayMs).toISOString().slice(0, 10)
 }
 
+/** The same day that many years earlier; 28 February where that year has no 29th. */
+export function yearsBefore(date: IsoDate, years: number): IsoDate {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return isoDate(year - years, month, day) ?? (`${year - years}-02-28` as IsoDate)
+}
+
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((asUtc(to) - asUtc(from)) / dayMs)

@@ -38,10 +38,46 @@ describe('the public pages of Canadian term life', () => {
     expect(text).toContain('T-100')
     // Not named as licensed where it is refused.
     expect(text).toContain('Ontario, Alberta and British Columbia. Not offered in Quebec.')
-    expect(await maya.page.locator('a', { hasText: 'Calculate my premium' }).getAttribute('href')).toBe('/quote')
+    // The first price stands in the page already; its form leads to the estimate.
+    expect(await maya.page.locator('form#price').getAttribute('action')).toBe('/quote')
+    expect(await maya.page.locator('form#price').textContent()).toMatch(/\$\d+\.\d\d a month.*\$500,000 for 10 years/)
     expect(await maya.page.locator('a', { hasText: 'Apply now' }).getAttribute('href')).toBe(
       '/canadianterm/survey/pre-application',
     )
+    await maya.leave()
+  })
+
+  test('the price of the landing page follows the answers, which go along into the estimate', async () => {
+    const maya = await arrive()
+    await maya.open('/canadianterm')
+    const amount = maya.page.locator('[data-part=amount]')
+    await amount.waitFor()
+    const before = await amount.innerText()
+    await maya.page.locator('form#price button[data-step="1"]').click()
+    await maya.page.locator('form#price label', { hasText: 'Yes' }).click()
+    await eventually(async () => (await amount.innerText()) !== before)
+    await maya.page.selectOption('form#price [name=province]', 'QC')
+    await maya.page.locator('form#price', { hasText: 'unavailable in your province' }).waitFor()
+    await maya.page.selectOption('form#price [name=province]', 'BC')
+    await amount.waitFor()
+    await maya.page.locator('button', { hasText: 'Calculate my premium' }).click()
+    await maya.page.waitForURL(/\/quote\?age=39&sex=female&tobacco=yes&province=BC$/)
+    expect(await maya.page.locator('[name=province]').inputValue()).toBe('BC')
+    expect(await maya.page.locator('[name=tobaccoFor12Month][value=yes]').isChecked()).toBe(true)
+    expect(await maya.page.locator('[name=sex][value=female]').isChecked()).toBe(true)
+    expect(maya.complaints).toEqual([])
+    await maya.leave()
+  })
+
+  test('without scripts the price is asked for with a button of its own', async () => {
+    const maya = await arrive({ javaScript: false })
+    await maya.open('/canadianterm?age=50&sex=male&tobacco=yes&province=ON')
+    const older = await maya.page.locator('[data-part=amount]').innerText()
+    await maya.page.fill('form#price [name=age]', '30')
+    await maya.page.locator('button', { hasText: 'Show the price' }).click()
+    await maya.page.waitForURL(/\/canadianterm\?age=30/)
+    expect(await maya.page.locator('[data-part=amount]').innerText()).not.toBe(older)
+    expect(await maya.page.locator('form#price [name=age]').inputValue()).toBe('30')
     await maya.leave()
   })
 
@@ -73,10 +109,9 @@ describe('the public pages of Canadian term life', () => {
   test('a partner goes along (T-010), and the variant has no needs calculator (T-014)', async () => {
     const maya = await arrive()
     await maya.open('/canadianterm/partner/acme')
-    expect(await maya.page.locator('a', { hasText: 'Calculate my premium' }).getAttribute('href')).toBe('/quote?partner=acme')
     expect(await maya.page.locator('header').textContent()).toContain('acme')
-    await maya.page.locator('a', { hasText: 'Calculate my premium' }).click()
-    await maya.page.waitForURL(/\/quote\?partner=acme$/)
+    await maya.page.locator('button', { hasText: 'Calculate my premium' }).click()
+    await maya.page.waitForURL(/\/quote\?.*partner=acme$/)
     expect(await maya.page.locator('main form[method=post] [name=partner]').inputValue()).toBe('acme')
     await maya.open('/canadianterm/partner/acme')
     await maya.page.locator('a', { hasText: 'Apply now' }).click()

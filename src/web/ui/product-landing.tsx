@@ -1,40 +1,40 @@
 import type { ReactNode } from 'react'
-import { BlockPattern } from '../brand.tsx'
-import type { ProductBlock } from '../../shared/brand.ts'
+import { Scene, SpotBand, type PictureName, type SpotName } from '../pictures/picture.tsx'
 import styles from './product-landing.module.css'
 
 export interface ProductLandingProps {
-  block: ProductBlock
+  /** The line's own scene; one for each screen. */
+  scene: PictureName
   heading: ReactNode
   lede: ReactNode
-  /** The primary button first. */
-  actions: ReactNode
+  /** The first price: a `PriceStrip`, sewn over the foot of the scene. */
+  strip: ReactNode
   pointsHeading: ReactNode
-  points: readonly { title: ReactNode; text: ReactNode }[]
+  /** What one gets: a drawing, two or three words, a sentence. */
+  points: readonly { picture: SpotName; title: ReactNode; text: ReactNode }[]
   /** The sections after the points. */
   children: ReactNode
 }
 
-/** The first page of a line: its quilt block, one sentence, what one gets, and what the line adds to that. */
-export function ProductLanding({ block, heading, lede, actions, pointsHeading, points, children }: ProductLandingProps) {
+/** The first page of a line: its scene, one sentence, a first price, what one gets, and what the line adds to that. */
+export function ProductLanding({ scene, heading, lede, strip, pointsHeading, points, children }: ProductLandingProps) {
   return (
     <>
-      <section className={styles.hero} data-block={block}>
-        <div className={styles.pattern}>
-          <BlockPattern block={block} />
-        </div>
+      <section className={styles.hero}>
         <div className={`content ${styles.words}`}>
           <h1>{heading}</h1>
           <p className={styles.lede}>{lede}</p>
-          <p className={styles.actions}>{actions}</p>
         </div>
+        <Scene name={scene} className={styles.scene} />
       </section>
+      {strip}
       <div className={`content ${styles.page}`}>
         <section aria-labelledby="points">
           <h2 id="points">{pointsHeading}</h2>
           <ul className={styles.points}>
-            {points.map(({ title, text }, at) => (
+            {points.map(({ picture, title, text }, at) => (
               <li key={at} className={styles.point}>
+                <SpotBand name={picture} className={styles.drawing} />
                 <h3>{title}</h3>
                 <p>{text}</p>
               </li>

@@ -3,6 +3,7 @@ import { phone } from '../../../shared/fields/phone-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, personName } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
+import { issueAges } from '../rules/why-unavailable.ts'
 import {
   applicationId,
   dateText,
@@ -104,6 +105,34 @@ export const getCATermGrid = defineFunction({
   }),
   access: openToAll,
   rateClass: 'quote',
+  logClass: 'plain',
+})
+
+/**
+ * The first price of the landing page: the amount and term that an estimate begins with, or what is nearest to them at that age. Nothing
+ * is kept. It is what the insurer would ask of somebody who has a birthday today. Refusals: as for one price.
+ */
+export const getCATermFirstPrice = defineFunction({
+  name: 'getCATermFirstPrice',
+  summary: 'A first price for the landing page',
+  source: 'ours (a price on the landing page)',
+  payload: z.object({
+    /** Years. */
+    age: z.int().check(z.gte(issueAges.least, ruleCode('range')), z.lte(issueAges.most, ruleCode('range'))),
+    sex: sex(),
+    smoker: z.boolean(),
+    province: province(),
+  }),
+  answer: z.object({
+    /** Dollars a month, the policy fee included. */
+    monthlyTotal: z.number(),
+    /** Dollars. */
+    faceAmount: z.int(),
+    /** Years. */
+    termLength: termLength(),
+  }),
+  access: openToAll,
+  rateClass: 'read',
   logClass: 'plain',
 })
 

@@ -28,6 +28,9 @@ export const defaultTerm: Term = 10
 /** Dollars (term life §1; facts §1b). */
 export const faceRange = { least: 50_000, most: 1_000_000, step: 10_000 } as const
 
+/** Dollars that an estimate begins with. */
+export const firstFaceDollars = 500_000
+
 export const frequencies = ['monthly', 'annual'] as const
 export type Frequency = (typeof frequencies)[number]
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { enterWithPartner } from '../../../platform/site/contract.ts'
+import { firstPriceInTime, type FirstPriceAnswer } from '../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { readPage } from '../../../web/page-context.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -8,7 +9,12 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
+import { PriceStrip, StripChoice, StripCount, StripPatch, StripSelect } from '../../../web/ui/price-strip.tsx'
 import { LandingColumns, LandingEnd, ProductLanding } from '../../../web/ui/product-landing.tsx'
+import { insurer } from '../rules/insurer.ts'
+import { issueAges } from '../rules/why-unavailable.ts'
+import { firstAnswersIn, readFirstPrice, type FirstAnswers } from './first-price.ts'
+import { useSoldProvinces } from './province-options.ts'
 import styles from './landing-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['term-ca-landing'] }
@@ -19,9 +25,11 @@ const slug = /^[\w-]{1,80}$/
  * The landing page, its partner entry and its variant (T-010, T-014). A partner that is known is kept for later visits; an
  * unknown one goes along with this visit's links and keeps nobody from the page (readings P-020, P-028).
  */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
+export async function loader(given: LoaderFunctionArgs) {
+  const { request, context, params } = given
   const page = readPage({ request, context })
-  const isVariant = new URL(request.url).pathname.startsWith('/canadiantermrc')
+  const { pathname, searchParams } = new URL(request.url)
+  const isVariant = pathname.startsWith('/canadiantermrc')
   const asked = params['partnerId'] ?? ''
   const partnername = slug.test(asked) ? asked : ''
   const entry = partnername ? await page.call(enterWithPartner, { partnername }).catch(() => null) : null
@@ -33,7 +41,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const query = partnername && !known ? `?partner=${encodeURIComponent(partnername)}` : ''
   return {
     partner: known?.company ?? partnername,
-    quote: `/quote${query}`,
+    /** A partner that the visit's cookies do not know. */
+    carried: partnername && !known ? partnername : null,
+    here: pathname,
+    answers: firstAnswersIn(searchParams),
+    first: await firstPriceInTime(readFirstPrice(given)),
     apply: `${isVariant ? '/canadiantermrc/survey' : '/canadianterm/survey/pre-application'}${query}`,
     isVariant,
   }
@@ -47,7 +59,12 @@ export const meta = pageMeta({
   path: (loaderData) => ((loaderData as { isVariant?: boolean } | undefined)?.isVariant ? '/canadiantermrc' : '/canadianterm'),
 })
 
-const features = ['instant', 'level', 'convert', 'review'] as const
+const features = [
+  ['instant', 'spot-decision'],
+  ['level', 'spot-price'],
+  ['convert', 'spot-keep'],
+  ['review', 'spot-ten-days'],
+] as const
 
 /** Term life §2: eight questions. T-003, T-004 and T-007 have each text in its own place. */
 const questions = ['what', 'price', 'medical', 'renew', 'convert', 'cancel', 'where', 'declined'] as const
@@ -55,25 +72,14 @@ const questions = ['what', 'price', 'medical', 'renew', 'convert', 'cancel', 'wh
 export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('term-ca-landing')
   return (
-    <SiteFrame partner={loaderData.partner || undefined}>
+    <SiteFrame kind="landing" sky="life" partner={loaderData.partner || undefined}>
       <ProductLanding
-        block="life"
+        scene="hero-life"
         heading={t('heading')}
         lede={t('lede')}
-        actions={
-          <>
-            <ButtonLink to={loaderData.quote} reloadDocument>
-              {t('calculate')}
-            </ButtonLink>
-            {loaderData.isVariant ? null : (
-              <ButtonLink kind="quiet" to="/canadianterm/coveragecalculator" reloadDocument>
-                {t('needs')}
-              </ButtonLink>
-            )}
-          </>
-        }
+        strip={<Strip {...loaderData} />}
         pointsHeading={t('features')}
-        points={features.map((feature) => ({ title: t(feature), text: t(`${feature}-text`) }))}
+        points={features.map(([feature, picture]) => ({ picture, title: t(feature), text: t(`${feature}-text`) }))}
       >
         <LandingColumns>
           <section aria-labelledby="questions">
@@ -104,5 +110,88 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
         </LandingColumns>
       </ProductLanding>
     </SiteFrame>
+  )
+}
+
+/** Four answers and the price that an estimate would begin with. */
+function Strip({
+  answers,
+  first,
+  here,
+  carried,
+  isVariant,
+}: {
+  answers: FirstAnswers
+  first: FirstPriceAnswer
+  here: string
+  carried: string | null
+  isVariant: boolean
+}) {
+  const { t } = useTranslation('term-ca-landing')
+  const provinces = useSoldProvinces()
+  return (
+    <PriceStrip
+      block="life"
+      next="/quote"
+      pricePath="/canadianterm/first-price"
+      here={here}
+      price={first.price}
+      message={first.message}
+      words={{
+        about: t('strip.about'),
+        per: t('strip.per'),
+        insurer: t('strip.insurer', { insurer: insurer.name }),
+        next: t('calculate'),
+        again: t('strip.again'),
+        none: t('strip.none'),
+      }}
+      notes={[
+        t('strip.nothing-kept'),
+        t('strip.may-change'),
+        ...(isVariant
+          ? []
+          : [
+              <a key="needs" href="/canadianterm/coveragecalculator">
+                {t('needs')}
+              </a>,
+            ]),
+      ]}
+    >
+      <StripPatch label={t('strip.age')} hint={t('strip.age-hint', issueAges)} htmlFor="strip-age">
+        <StripCount
+          id="strip-age"
+          name="age"
+          value={answers.age}
+          least={issueAges.least}
+          most={issueAges.most}
+          fewer={t('strip.younger')}
+          more={t('strip.older')}
+        />
+      </StripPatch>
+      <StripPatch label={t('strip.sex')} hint={t('strip.sex-hint')}>
+        <StripChoice
+          name="sex"
+          value={answers.sex}
+          options={[
+            { value: 'female', label: t('strip.female') },
+            { value: 'male', label: t('strip.male') },
+          ]}
+        />
+      </StripPatch>
+      <StripPatch label={t('strip.smoker')} hint={t('strip.smoker-hint')}>
+        <StripChoice
+          name="tobacco"
+          value={answers.smoker ? 'yes' : 'no'}
+          options={[
+            { value: 'no', label: t('strip.no') },
+            { value: 'yes', label: t('strip.yes') },
+          ]}
+        />
+      </StripPatch>
+      <StripPatch label={t('strip.province')} hint={t('strip.province-hint')} htmlFor="strip-province">
+        <StripSelect id="strip-province" name="province" value={answers.province} options={provinces} />
+      </StripPatch>
+      {carried ? <input type="hidden" name="partner" value={carried} /> : null}
+    </PriceStrip>
   )
 }

@@ -11,6 +11,7 @@ export default [
   route('canadianterm/partner/:partnerId', './landing-page.tsx', { id: 'canadianterm-partner' }),
   route('canadiantermrc', './landing-page.tsx', { id: 'canadiantermrc' }),
   route('canadiantermrc/survey', './application/pre-application-page.tsx', { id: 'canadiantermrc-survey' }),
+  route('canadianterm/first-price', './first-price.ts'),
   route('canadianterm/coveragecalculator', './estimate/calculator-page.tsx'),
   route('canadianterm/call-back', './estimate/call-back-page.tsx'),
   route('canadianterm/address', './application/address-action.ts'),

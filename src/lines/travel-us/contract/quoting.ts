@@ -31,6 +31,32 @@ export const getUSATravelReceipt = defineFunction({
   logClass: 'plain',
 })
 
+/**
+ * The first price of the landing page: the least of the three sizes for a flight of travellers of one age with nothing prepaid. Nothing is
+ * kept. Refusals: as for a quote.
+ */
+export const getUSATravelFirstPrice = defineFunction({
+  name: 'getUSATravelFirstPrice',
+  summary: 'A first price for the landing page',
+  source: 'ours (a price on the landing page)',
+  payload: z.object({
+    destination: tripFields.destination,
+    departdate: tripFields.departdate,
+    returndate: tripFields.returndate,
+    numinsured: tripFields.numinsured,
+    /** Years, of each traveller. */
+    age: age(),
+  }),
+  answer: z.object({
+    /** Dollars for all travellers. */
+    price: z.number(),
+    size: z.enum(sizes),
+  }),
+  access: openToAll,
+  rateClass: 'read',
+  logClass: 'plain',
+})
+
 /** Prices one trip in three sizes. Refusals: the insurer's reasons, with the specified sentence around them. */
 export const getUSATravelQuote = defineFunction({
   name: 'getUSATravelQuote',

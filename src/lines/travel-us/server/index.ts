@@ -4,6 +4,7 @@ import { processorOf } from '../../../platform/payments/server/index.ts'
 import { travelInsurer } from '../carriers/choose.ts'
 import * as contract from '../contract.ts'
 import { cancelUSATravelPolicy } from './cancel-policy.ts'
+import { getUSATravelFirstPrice } from './get-first-price.ts'
 import { getUSATravelPolicy, getUSATravelPurchase } from './get-policy.ts'
 import { getUSATravelQuote } from './get-quote.ts'
 import { getUSATravelReceipt } from './get-receipt.ts'
@@ -23,6 +24,7 @@ export const slice = joinParts('travel-us', [
   {
     functions: (ctx) => [
       handle(contract.getUSATravelQuote, getUSATravelQuote(ctx, insurerOf(ctx))),
+      handle(contract.getUSATravelFirstPrice, getUSATravelFirstPrice(ctx, insurerOf(ctx))),
       handle(contract.getUSATravelReceipt, getUSATravelReceipt(ctx)),
       handle(contract.openUSATravelQuote, openUSATravelQuote(ctx, insurerOf(ctx))),
       handle(contract.purchaseUSATravelQuote, purchaseUSATravelQuote(ctx, processorOf(ctx), purchases)),

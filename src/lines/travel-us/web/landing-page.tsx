@@ -1,11 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
+import { firstPriceInTime } from '../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
+import { addDays } from '../../../shared/dates.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
+import { PriceStrip, StripCount, StripDate, StripDates, StripPatch, StripSelect } from '../../../web/ui/price-strip.tsx'
 import { LandingColumns, LandingEnd, ProductLanding } from '../../../web/ui/product-landing.tsx'
+import { readPage } from '../../../web/page-context.ts'
+import { insurer } from '../rules/insurer.ts'
+import { maxTravellers } from '../rules/trip.ts'
+import { destinationOptions } from './destination-options.ts'
+import { firstAnswersIn, readFirstPrice } from './first-price.ts'
+import { aheadDays, insurersDay } from './trip-form.ts'
 import styles from './landing-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['travel-us'] }
@@ -21,37 +30,48 @@ export const meta = pageMeta({
 const slug = /^[\w-]{1,80}$/
 
 /** Also the partner entry: the partner and campaign go along to the quote, which is attributed to them. */
-export function loader({ params }: LoaderFunctionArgs) {
+export async function loader(given: LoaderFunctionArgs) {
+  const { params, request } = given
+  const page = readPage(given)
+  const { pathname, searchParams } = new URL(request.url)
+  const today = insurersDay(page.now())
   const partner = slug.test(params['partnername'] ?? '') ? (params['partnername'] ?? '') : ''
   const campaign = partner && slug.test(params['campaignid'] ?? '') ? (params['campaignid'] ?? '') : ''
   const query = new URLSearchParams({ ...(partner ? { partner } : {}), ...(campaign ? { campaign } : {}) }).toString()
-  return { partner, next: query ? `/travel/infousa?${query}` : '/travel/infousa' }
+  return {
+    partner,
+    campaign,
+    next: query ? `/travel/infousa?${query}` : '/travel/infousa',
+    here: pathname,
+    today,
+    destinations: destinationOptions(page.locale),
+    answers: firstAnswersIn(searchParams, today),
+    first: await firstPriceInTime(readFirstPrice(given)),
+  }
 }
 
-const points = ['medical', 'cancel', 'bags', 'help'] as const
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+const points = [
+  ['medical', 'spot-medical'],
+  ['cancel', 'spot-ten-days'],
+  ['bags', 'spot-bags'],
+  ['help', 'spot-phone'],
+] as const
 const steps = ['trip', 'plan', 'pay'] as const
 
 export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('travel-us')
   const partner = loaderData.partner || undefined
   return (
-    <SiteFrame partner={partner}>
+    <SiteFrame kind="landing" sky="travel" partner={partner}>
       <ProductLanding
-        block="travel"
+        scene="hero-travel"
         heading={t('landing.heading')}
         lede={t('landing.lede')}
-        actions={
-          <>
-            <ButtonLink to={loaderData.next} reloadDocument>
-              {t('landing.start')}
-            </ButtonLink>
-            <ButtonLink kind="quiet" to="/travel/learnmoreusa" reloadDocument>
-              {t('landing.learn')}
-            </ButtonLink>
-          </>
-        }
+        strip={<Strip {...loaderData} />}
         pointsHeading={t('landing.covers')}
-        points={points.map((point) => ({ title: t(`landing.${point}`), text: t(`landing.${point}-text`) }))}
+        points={points.map(([point, picture]) => ({ picture, title: t(`landing.${point}`), text: t(`landing.${point}-text`) }))}
       >
         <LandingColumns>
           <section aria-labelledby="how">
@@ -83,5 +103,59 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
         </LandingColumns>
       </ProductLanding>
     </SiteFrame>
+  )
+}
+
+/** Where, when and how many, and the least price of such a trip. */
+function Strip({ answers, first, here, today, destinations, partner, campaign }: Loaded) {
+  const { t } = useTranslation('travel-us')
+  const last = addDays(today, aheadDays)
+  return (
+    <PriceStrip
+      block="travel"
+      next="/travel/infousa"
+      pricePath="/travel/firstpriceusa"
+      here={here}
+      price={first.price}
+      message={first.message}
+      words={{
+        about: t('landing.strip.about'),
+        per: t('landing.strip.per'),
+        insurer: t('landing.strip.insurer', { insurer: insurer.name }),
+        next: t('landing.start'),
+        again: t('landing.strip.again'),
+        none: t('landing.strip.none'),
+      }}
+      notes={[
+        t('landing.strip.nothing-kept'),
+        t('landing.strip.may-change'),
+        <a key="learn" href="/travel/learnmoreusa">
+          {t('landing.learn')}
+        </a>,
+      ]}
+    >
+      <StripPatch label={t('landing.strip.where')} htmlFor="strip-destination">
+        <StripSelect id="strip-destination" name="destination" value={answers.destination} options={destinations} />
+      </StripPatch>
+      <StripPatch label={t('landing.strip.when')}>
+        <StripDates>
+          <StripDate name="departs" value={answers.departdate} label={t('trip.departs')} least={addDays(today, 1)} most={last} />
+          <StripDate name="returns" value={answers.returndate} label={t('trip.returns')} least={addDays(today, 1)} most={last} />
+        </StripDates>
+      </StripPatch>
+      <StripPatch label={t('landing.strip.who')} htmlFor="strip-travelers">
+        <StripCount
+          id="strip-travelers"
+          name="travelers"
+          value={answers.travelers}
+          least={1}
+          most={maxTravellers}
+          fewer={t('landing.strip.fewer')}
+          more={t('landing.strip.more')}
+        />
+      </StripPatch>
+      {partner ? <input type="hidden" name="partner" value={partner} /> : null}
+      {campaign ? <input type="hidden" name="campaign" value={campaign} /> : null}
+    </PriceStrip>
   )
 }

@@ -5,6 +5,7 @@ const { route } = relative(import.meta.dirname)
 export default [
   route('travel/usa', './landing-page.tsx'),
   route('travel/usa/partner/:partnername/:campaignid?', './landing-page.tsx', { id: 'travel-usa-partner' }),
+  route('travel/firstpriceusa', './first-price.ts'),
   route('travel/infousa', './trip-page.tsx'),
   route('travel/learnmoreusa', './learn-page.tsx'),
   route('travel/selectplanusa', './plan-page.tsx'),

@@ -1,4 +1,4 @@
-import { addDays, dateIn, daysBetween, toUsDate, tripDays, type IsoDate } from '../../../shared/dates.ts'
+import { addDays, dateIn, daysBetween, parseDate, toUsDate, tripDays, type IsoDate } from '../../../shared/dates.ts'
 import { latinDigits } from '../../../shared/fields/number-rules.ts'
 import { boxesOf, listIn, listOf, textIn, type Typed } from '../../../web/form/boxes.ts'
 import { readDate, writeDate } from '../../../web/form/date-boxes.ts'
@@ -22,7 +22,8 @@ export function readTripBoxes(form: FormData): TripBoxes {
   return { ...boxesOf(form), age: listOf(form, 'age') }
 }
 
-const aheadDays = 540
+/** How far ahead a trip may begin. */
+export const aheadDays = 540
 const longestTripDays = 180
 
 /** Two letters: a country (ISO) or a state. The list in the page offers no others. */
@@ -160,6 +161,21 @@ export function boxesOfTrip(trip: PricedTrip, country: string): TripBoxes {
       : {}),
     ...(trip.options.cancelAnyReason
       ? { anyreason: 'yes', ...writeDate('firstpayment', trip.options.cancelAnyReason.initialPaymentDate) }
+      : {}),
+  }
+}
+
+/** What the landing page's strip handed on in the address; what it did not ask stays as it was. */
+export function boxesOfStrip(search: URLSearchParams): TripBoxes {
+  const destination = search.get('destination')
+  const [departs, returns] = [parseDate(search.get('departs') ?? ''), parseDate(search.get('returns') ?? '')]
+  const travelers = Number(search.get('travelers'))
+  return {
+    ...(destination && /^[A-Z]{2}$/.test(destination) ? { destination } : {}),
+    ...(departs ? writeDate('departdate', departs) : {}),
+    ...(returns ? writeDate('returndate', returns) : {}),
+    ...(Number.isInteger(travelers) && travelers > 1 && travelers <= maxTravellers
+      ? { age: Array.from({ length: travelers }, () => '') }
       : {}),
   }
 }

@@ -29,7 +29,7 @@ import { requestQuote } from './quote-request.ts'
 import { useSteps } from './steps.ts'
 import { failedTexts } from '../../../web/form/failed-texts.ts'
 import styles from './trip-page.module.css'
-import { insurersDay, readTripBoxes, tripForm, type TripBoxes } from './trip-form.ts'
+import { boxesOfStrip, insurersDay, readTripBoxes, tripForm, type TripBoxes } from './trip-form.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us'] }
 
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const draft = isKnownBrowser(request) ? await page.call(getDraft, { line }).catch(() => null) : null
   const saved: TripBoxes = draft && !draft.haserror && draft.answers ? draft.answers : {}
   return {
-    values: { triptype: 'Flight', age: [''], ...saved },
+    values: { triptype: 'Flight', age: [''], ...saved, ...boxesOfStrip(searchParams) },
     destinations: destinationOptions(page.locale),
     today: insurersDay(page.now()),
     // Back from the plans the address has lost the partner; the saved answers have not.

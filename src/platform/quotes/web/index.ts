@@ -2,3 +2,5 @@
 export { QuoteBought, QuoteGone } from './quote-notices.tsx'
 export { receiptAnswer } from './receipt-answer.ts'
 export { KeptReceipt, ReceiptDetails, type ReceiptPage } from './receipt-details.tsx'
+/** @public The first price of a landing page, for any line. */
+export { firstPriceInTime, firstPriceLoader, noFirstPrice, type FirstPriceAnswer } from './first-price.ts'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ProductBlock } from '../../../shared/brand.ts'
 import { FlowHeader } from './flow-header.tsx'
 import { CountryQuestion, InstallOffer } from './questions.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -12,12 +13,14 @@ export interface SiteFrameProps {
   /** For `flow`: a `<SavedStatus/>`. */
   saved?: ReactNode
   partner?: string
+  /** For `landing`: the line whose colour the sky has; the home page's own when left out. */
+  sky?: ProductBlock
 }
 
 /** Header, main and footer around a page. */
-export function SiteFrame({ children, kind = 'site', saved, partner }: SiteFrameProps) {
+export function SiteFrame({ children, kind = 'site', saved, partner, sky }: SiteFrameProps) {
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-sky={sky}>
       {kind === 'flow' ? (
         <FlowHeader saved={saved} partner={partner} />
       ) : (

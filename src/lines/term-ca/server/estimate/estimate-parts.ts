@@ -5,6 +5,7 @@ import * as contract from '../../contract.ts'
 import type { InsurerOf } from '../insurer.ts'
 import { callbacks, moveCallbacks } from './callbacks.ts'
 import { openCATermQuote } from './estimates.ts'
+import { getCATermFirstPrice } from './get-first-price.ts'
 import { getCATermGrid, getCATermPremium } from './get-premium.ts'
 import { CATermNeedsAssessment } from './needs-assessment.ts'
 import { quotes } from './quotes.ts'
@@ -16,6 +17,7 @@ export function estimateParts(insurerOf: InsurerOf): SlicePart[] {
       functions: (ctx) => [
         handle(contract.getCATermPremium, getCATermPremium(ctx, insurerOf(ctx))),
         handle(contract.getCATermGrid, getCATermGrid(ctx, insurerOf(ctx))),
+        handle(contract.getCATermFirstPrice, getCATermFirstPrice(ctx, insurerOf(ctx))),
         handle(contract.CATermNeedsAssessment, CATermNeedsAssessment(ctx)),
         handle(contract.sendCATermEstimate, quotes.sendLink(ctx)),
         handle(contract.openCATermQuote, openCATermQuote(ctx, insurerOf(ctx))),

@@ -1,9 +1,9 @@
-import { provinces } from '../../../../shared/fields/canadian-rules.ts'
+import { isProvince, provinces } from '../../../../shared/fields/canadian-rules.ts'
 import { codeText } from '../../../../shared/fields/rule-code.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { readDollars } from '../../../../web/form/dollars.ts'
-import { textIn } from '../../../../web/form/boxes.ts'
+import { textIn, type Boxes } from '../../../../web/form/boxes.ts'
 import { defineForm, type AnswersIn } from '../../../../web/form/define-form.ts'
 import { boxField, choice, yesNo, type Field } from '../../../../web/form/fields.ts'
 import type { ApplicationPatch } from '../../contract.ts'
@@ -22,6 +22,16 @@ export const applicantForm = defineForm({
 /** The person of an estimate, as the prices ask for it. */
 export function applicantOf({ tobaccoFor12Month, ...rest }: AnswersIn<typeof applicantForm>) {
   return { ...rest, smoker: tobaccoFor12Month === 'yes' }
+}
+
+/** What the landing page's strip handed on in the address. The age is no birth date: that one is asked for. */
+export function boxesOfStrip(search: URLSearchParams): Boxes {
+  const [sex, province, tobacco] = [search.get('sex'), search.get('province'), search.get('tobacco')]
+  return {
+    ...(sexes.some((each) => each === sex) ? { sex: sex ?? '' } : {}),
+    ...(province && isProvince(province) ? { province } : {}),
+    ...(tobacco === 'yes' || tobacco === 'no' ? { tobaccoFor12Month: tobacco } : {}),
+  }
 }
 
 /** The typed amount in steps, as it is priced and shown. One outside the limits is told them and never sent. */

@@ -28,11 +28,12 @@ import { PricePanel } from '../../../../web/ui/price.tsx'
 import { ProblemDialog } from '../../../../web/ui/problem-dialogs.tsx'
 import { SidePage } from '../../../../web/ui/side-page.tsx'
 import { getCATermGrid, getCATermPremium, openCATermQuote } from '../../contract.ts'
+import { firstFaceDollars } from '../../rules/application.ts'
 import { ApplicantFields } from '../application/eligibility-fields.tsx'
 import { EstimatePart } from './estimate-part.tsx'
 import styles from '../public-page.module.css'
 import { whyEstimateDiffers, snapped, termFor } from './estimate.ts'
-import { applicantForm, applicantOf } from './quote-form.ts'
+import { applicantForm, applicantOf, boxesOfStrip } from './quote-form.ts'
 import { quotePath } from './quote-path.ts'
 import { usePlaceFocus } from '../place-focus.ts'
 import { Refusal } from '../refusal.tsx'
@@ -92,7 +93,7 @@ export async function loader(given: LoaderFunctionArgs) {
   const token = searchParams.get('link')
   const entry = {
     today: insurersDay(page.now()),
-    values: await quoteToBoxes(page, searchParams.get('change')),
+    values: { ...boxesOfStrip(searchParams), ...(await quoteToBoxes(page, searchParams.get('change'))) },
     amount: searchParams.get('amount') ?? '',
     term: searchParams.get('term') ?? '',
     partner: searchParams.get('partner') ?? '',
@@ -126,7 +127,7 @@ const getQuote = async (given: ActionFunctionArgs, values: Boxes) => {
     if (grid.haserror) return refusedAnswer(sent, grid)
     const kept = readWish(readCookie(given.request, wishCookie))
     const asked = {
-      faceDollars: Number(values['amount']) || kept?.faceDollars || snapped(grid, 500_000),
+      faceDollars: Number(values['amount']) || kept?.faceDollars || snapped(grid, firstFaceDollars),
       term: Number(values['term']) || kept?.term,
     }
     const referral = values['partner'] ? { partnerId: values['partner'] } : page.referral

@@ -2,6 +2,7 @@ import { watchIdle } from '../../../accounts/web/index.ts'
 import { startCarousels } from './carousel.ts'
 import { startCookieChoice } from './cookie-choice.ts'
 import { startCountryChoice } from './country-choice.ts'
+import { startFirstPrice } from './first-price.ts'
 import { startInstallPrompt } from './install-prompt.ts'
 import { startLanguageQuestion } from './language-question.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
@@ -19,6 +20,7 @@ startLanguageQuestion()
 startCountryChoice()
 startInstallPrompt()
 startCarousels()
+startFirstPrice()
 registerServiceWorker()
 
 /** Where React runs it watches its own dialog. */

@@ -1,0 +1,1 @@
+export function joinPictures(): { symbols: string; names: string }

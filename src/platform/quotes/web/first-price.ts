@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { Failure } from '../../../shared/failure.ts'
+import type { FirstPrice } from '../../../web/ui/price-strip.tsx'
+
+/** What the strip of a landing page shows: a price, or why there is none. Neither: the insurer did not answer in time. */
+export interface FirstPriceAnswer {
+  price: FirstPrice | null
+  message: string | null
+}
+
+export const noFirstPrice: FirstPriceAnswer = { price: null, message: null }
+
+/** A landing page does not wait longer for a price than this. */
+const patienceMs = 300
+
+/** The first price where it comes in time; whatever goes wrong, the page is shown without one. */
+export async function firstPriceInTime(asked: Promise<FirstPriceAnswer>): Promise<FirstPriceAnswer> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<FirstPriceAnswer>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, noFirstPrice)
+  })
+  try {
+    return await Promise.race([asked.catch(() => noFirstPrice), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The loader of the address that the strip asks; the answers are those in the query. */
+export function firstPriceLoader(read: (given: LoaderFunctionArgs) => Promise<FirstPriceAnswer>) {
+  return async (given: LoaderFunctionArgs): Promise<Response> => {
+    try {
+      return Response.json(await read(given), { headers: { 'cache-control': 'no-store' } })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return Response.json(noFirstPrice, { status: error.code === 'invalid-argument' ? 400 : 503 })
+    }
+  }
+}
