@@ -1,12 +1,13 @@
 import { amountText, centsOfAmount } from '../../../shared/money.ts'
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { dateIn, type IsoDate, parseDate } from '../../../shared/dates.ts'
+import { type IsoDate, parseDate } from '../../../shared/dates.ts'
 import type { SimulatorAnswer, SimulatorCall } from '../../../server/simulator.ts'
 import { rateBook } from '../../../server/simulator-rates.ts'
 import { ageNearest, yearsNearest } from '../rules/age-nearest.ts'
 import { faceRange, type Term, terms } from '../rules/application.ts'
 import { decide } from '../rules/decide.ts'
+import { insurer } from '../rules/insurer.ts'
 import { explainPremium } from '../rules/explain-premium.ts'
 import { type LifeToRate, rateGrid, rateLife } from '../rules/rate.ts'
 import { rateTable, sampleTables } from '../rules/rate-tables.ts'
@@ -86,7 +87,7 @@ export function lifeOf(wire: WireLife): Life | null {
 
 const termOf = (product: WireOrder['product']): Term => terms.find((term) => productCodes[term] === product) ?? 10
 export function todayOf(call: SimulatorCall): IsoDate {
-  return dateIn(call.now, 'America/Toronto')
+  return insurer.dayOf(call.now)
 }
 
 export const rates = rateBook({ schema: rateTable, samples: sampleTables, todayOf })
