@@ -65,8 +65,12 @@ export interface Policies<Policy> {
   ) => (payload: { policyNum: string; nonce?: string | undefined }, asked: Asked) => Promise<{ html: string }>
   /** How policies of this line look in the list of every line's, and what can be done there. */
   listing: Pick<AccountListing, 'line' | 'block' | 'timeZone' | 'describePolicy' | 'document' | 'send'>
-  /** The outbox kind that makes the document and keeps it. */
-  documentKind: (ctx: ServerContext) => OutboxKind
+  /** What every policy leaves in the outbox when it is bought: the document that is kept, and its mail, which `data` fills. */
+  boughtKinds: <Schema extends z.ZodMiniType>(
+    ctx: ServerContext,
+    mail: () => Promise<Mail<string, Schema>>,
+    data: (policy: Policy, about: AboutPolicy & { pdf: Uint8Array<ArrayBuffer> }) => z.input<Schema>,
+  ) => OutboxKind[]
   /** The outbox kind `<line>.<name>` of items that say `{ purchaseId }`: `mail` loads the template, `data` fills it; null sends none. */
   mailKind: <Schema extends z.ZodMiniType>(
     ctx: ServerContext,
@@ -164,9 +168,14 @@ export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): 
       send,
     },
     mailKind,
-    documentKind: (ctx) => ({
-      kind: `${line}.document`,
-      work: async (item) => keepPolicyPdf(ctx, documentOf(ctx, await findForWork(ctx, item))),
-    }),
+    boughtKinds: (ctx, mail, data) => [
+      {
+        kind: `${line}.document`,
+        work: async (item) => keepPolicyPdf(ctx, documentOf(ctx, await findForWork(ctx, item))),
+      },
+      mailKind(ctx, 'policy-mail', mail, async (policy, about) =>
+        data(policy, { ...about, pdf: new Uint8Array(await pdf(ctx, policy)) }),
+      ),
+    ],
   }
 }
