@@ -63,8 +63,8 @@ export const mutants = [
   {
     what: 'a purchase goes on although its lock says no',
     file: 'src/platform/purchases/server/begin-purchase.ts',
-    from: 'if (wanted.lock && !(await wanted.lock(tx, read, reference))) return false',
-    to: 'if (wanted.lock && !(await wanted.lock(tx, read, reference))) return true',
+    from: 'if (wanted.lock && !(await wanted.lock(tx, read, purchaseId))) return false',
+    to: 'if (wanted.lock && !(await wanted.lock(tx, read, purchaseId))) return true',
     project: 'functions',
     tests: 'src/lines/term-ca/server/application/lives.db.test.ts',
   },

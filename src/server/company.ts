@@ -1,6 +1,5 @@
-import type * as z from 'zod/mini'
 import { oncePer } from './once.ts'
-import { createOutbound, OutsideError, type Outbound, type OutboundSettings } from './outbound.ts'
+import { createOutbound, type Outbound, type OutboundSettings } from './outbound.ts'
 import type { ServerContext } from './server-context.ts'
 
 /** Where an outside company is reached, and how long it may take. */
@@ -62,19 +61,6 @@ export function insurerOf<Port>(
   return companyOf(company, adapter, (bindMs) => ({ quoteMs: Math.min(insurerTimeLimits.quoteMs, bindMs), bindMs }))
 }
 
-/**
- * Null where the company itself says that it knows nothing of what was looked for: a 404 of a gateway in between, whose body says
- * something else, must not pass for "never done".
- */
-async function unlessUnknown<Found>(look: Promise<Found>, saysUnknown: (body: unknown) => boolean): Promise<Found | null> {
-  try {
-    return await look
-  } catch (error) {
-    if (error instanceof OutsideError && error.httpStatus === 404 && saysUnknown(error.body)) return null
-    throw error
-  }
-}
-
 /** The pages of a list, first to last; `read` answers one of them and the number of the next, null after the last. */
 export async function readPages<Page extends { next: number | null }>(read: (page: number) => Promise<Page>): Promise<Page[]> {
   const pages: Page[] = []
@@ -84,28 +70,4 @@ export async function readPages<Page extends { next: number | null }>(read: (pag
     next = page.next
   }
   return pages
-}
-
-/** What an insurer is told and asked under our key. */
-interface KeyedCalls {
-  /** It is done once, whatever is sent again, and may take the whole patience of a purchase. */
-  tell: <Answer>(path: string, key: string, body: unknown, schema: z.ZodMiniType<Answer>) => Promise<Answer>
-  /** What came of it; `path` lacks the key. Null where the insurer has never heard of that key. */
-  find: <Answer>(path: string, key: string, schema: z.ZodMiniType<Answer>) => Promise<Answer | null>
-}
-
-/** `saysUnknown` knows the body by which the insurer itself says that there is nothing under a key. */
-export function keyedCalls(
-  outbound: Outbound,
-  { quoteMs, bindMs }: InsurerTimeLimits,
-  saysUnknown: (body: unknown) => boolean,
-): KeyedCalls {
-  return {
-    tell: (path, key, body, schema) => outbound.request({ method: 'POST', path, body, key, timeoutMs: bindMs, schema }),
-    find: (path, key, schema) =>
-      unlessUnknown(
-        outbound.request({ method: 'GET', path: path + encodeURIComponent(key), key, timeoutMs: quoteMs, schema }),
-        saysUnknown,
-      ),
-  }
 }

@@ -12,6 +12,7 @@ test('a slice has what its parts have, in their order', async () => {
     flows: () => named(`${name}-flow`),
     invariants: named(`${name}-invariant`),
     eachMinute: async () => void done.push(name),
+    listing: { line: name },
   })
   const slice = joinParts('sample', [part('first'), {}, part('second')])
   expect(slice.name).toBe('sample')
@@ -22,4 +23,10 @@ test('a slice has what its parts have, in their order', async () => {
   await slice.eachMinute?.(ctx)
   expect(done).toEqual(['first', 'second'])
   expect('listing' in slice).toBe(false)
+})
+
+test('a listing is joined from parts too, once one of them has its policies', () => {
+  const describePolicy = () => ({ title: '', path: '', pagePath: '', frequency: 'once', term: null }) as const
+  const slice = joinParts('sample', [{ listing: { line: 'sample' } }, { listing: { describePolicy } }])
+  expect(slice.listing).toEqual({ line: 'sample', describePolicy })
 })

@@ -1,7 +1,13 @@
+import type { AccountListing } from './server-context.ts'
 import type { SliceServer } from './slice.ts'
 
 /** A part of a slice: its own, or one that the platform makes of what the slice hands in. */
-export type SlicePart = Omit<Partial<SliceServer>, 'name'>
+export interface SlicePart extends Omit<Partial<SliceServer>, 'name' | 'listing'> {
+  listing?: Partial<AccountListing>
+}
+
+/** A listing is of policies first; without them nothing of the line is listed. */
+const isWhole = (listing: Partial<AccountListing>): listing is AccountListing => listing.describePolicy !== undefined
 
 /** One slice out of its parts. Lists follow each other, and work is done, in the parts' order. */
 export function joinParts(name: string, parts: readonly SlicePart[]): SliceServer {
@@ -17,7 +23,8 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     }
   }
   const [findPartner] = each('findPartner')
-  const [listing] = each('listing')
+  const listing: Partial<AccountListing> = {}
+  for (const part of each('listing')) Object.assign(listing, part)
   return {
     name,
     functions: (ctx) => each('functions').flatMap((make) => make(ctx)),
@@ -31,7 +38,7 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     encrypted: each('encrypted').flat(),
     onStart: inTurn('onStart'),
     eachMinute: inTurn('eachMinute'),
-    ...(listing ? { listing } : {}),
+    ...(isWhole(listing) ? { listing } : {}),
     ...(findPartner ? { findPartner } : {}),
   }
 }

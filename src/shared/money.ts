@@ -73,3 +73,13 @@ export function moneyWithCurrency(cents: Cents, locale: 'en' | 'fr' | 'ar', curr
   const amount = `${formatMoney(cents, locale, currency, decimals)} ${currency}`
   return locale === 'ar' ? isolateLtr(amount) : amount
 }
+
+/** Cents as `1234.56`, as companies write amounts. */
+export function amountText(cents: Cents): string {
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+}
+
+/** The cents of `1234.56`. */
+export function centsOfAmount(text: string): Cents {
+  return Number(text.slice(0, -3)) * 100 + Number(text.slice(-2))
+}

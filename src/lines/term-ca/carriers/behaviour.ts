@@ -147,7 +147,7 @@ export function behavesLikeATermLifeCarrier(name: string, open: () => Promise<Ca
       if (policy.outcome !== 'issued') throw new Error(policy.outcome)
       bench.passDays(10)
       const request = { key: 'cancel-1', policyNumber: policy.policyNumber, reason: 'review' } as const
-      const ended = { outcome: 'cancelled', policyNumber: policy.policyNumber, endsOn: '2026-03-01' }
+      const ended = { outcome: 'cancelled', endsOn: '2026-03-01' }
       expect(await bench.carrier.cancel(request)).toEqual(ended)
       expect(await bench.carrier.listSince('2026-03-05T00:00:00.000Z')).toMatchObject([{ isCancelled: true }])
     })

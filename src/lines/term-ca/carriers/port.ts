@@ -1,36 +1,17 @@
+import type { InsurerPort, IssuedPolicy as BaseIssuedPolicy } from '../../../server/insurer-port.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { Cents } from '../../../shared/money.ts'
 import type { PostalAddress } from '../../../shared/postal-address.ts'
 import type { Receipt } from '../../../shared/receipt.ts'
 import type { Frequency, Sex, Term } from '../rules/application.ts'
 
-/**
- * What we ask of the Canadian term life insurer. Besides the values below every call may throw an `OutsideError` of kind
- * `not-sent` (nothing was done) or `unknown` (it may have been done: ask `findByKey`).
- */
-export interface TermLifeCarrier {
+/** What we ask of the Canadian term life insurer. A policy ends as if it had never been within its review, and later where `cancel` says. */
+export interface TermLifeCarrier extends InsurerPort<ApplicationToBind, IssuedPolicy, BindRefusal, 'review-over'> {
   price(request: PriceRequest): Promise<PriceOutcome>
   /** Every amount and term of one person. */
   grid(person: PricedPerson): Promise<GridOutcome>
   /** Decides by the insurer's rule table. Nothing is kept there that could bind. */
   decide(application: ApplicationToDecide): Promise<DecisionOutcome>
-  /** At most one policy per key. The same key with another application is a bug and throws. */
-  bind(application: ApplicationToBind): Promise<BindOutcome>
-  /** Null means that no policy was issued under this key. */
-  findByKey(key: string): Promise<IssuedPolicy | null>
-  /**
-   * Ends a policy, once per key: within the review as if it had never been, later from that day on, or at the end of the day until which
-   * premiums are paid.
-   */
-  cancel(cancellation: {
-    key: string
-    policyNumber: string
-    reason: 'review' | 'debit-revoked' | 'unpaid'
-    coverUntil?: IsoDate
-  }): Promise<CancelOutcome>
-  findCancellation(key: string): Promise<CancelOutcome | null>
-  /** For reconciliation: what was issued or cancelled at or after an ISO instant, oldest first. */
-  listSince(instant: string): Promise<ListedPolicy[]>
 }
 
 export interface PricedPerson {
@@ -133,35 +114,14 @@ export interface ApplicationToBind {
   }[]
 }
 
-export type BindOutcome =
-  | ({ outcome: 'issued' } & IssuedPolicy)
-  | {
-      outcome: 'refused'
-      reason: Unavailable | { code: 'price-changed' } | { code: 'not-approved' } | { code: 'declined-by-insurer' }
-    }
+export type BindRefusal = Unavailable | { code: 'price-changed' } | { code: 'not-approved' } | { code: 'declined-by-insurer' }
 
-export interface IssuedPolicy {
-  /** `CT-` and nine digits, the last a Luhn check (facts §7). */
-  policyNumber: string
+/** The number is `CT-` and nine digits, the last a Luhn check (facts §7); the review lasts 10 days. */
+export interface IssuedPolicy extends BaseIssuedPolicy {
   templateId: string
   premiumCents: Cents
   feeCents: Cents
-  /** ISO instant. */
-  issuedAt: string
   effectiveOn: IsoDate
   /** The last day of the level premium. */
   endsOn: IsoDate
-  /** The last day of the 10-day review. */
-  reviewUntil: IsoDate
-}
-
-export type CancelOutcome =
-  { outcome: 'cancelled'; policyNumber: string; endsOn: IsoDate } | { outcome: 'refused'; reason: 'unknown' | 'review-over' }
-
-export interface ListedPolicy {
-  key: string
-  policyNumber: string
-  premiumCents: Cents
-  issuedAt: string
-  isCancelled: boolean
 }

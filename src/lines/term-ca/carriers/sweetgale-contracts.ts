@@ -1,27 +1,31 @@
+import { centsOfAmount } from '../../../shared/money.ts'
 import { addDays } from '../../../shared/dates.ts'
-import { luhnCheckDigit } from '../../../shared/luhn.ts'
 import type { SimulatorAnswer, SimulatorCall } from '../../../server/simulator.ts'
+import { policyBook } from '../../../server/simulator-policies.ts'
 import { birthdayAt } from '../rules/age-nearest.ts'
 import { rateLife } from '../rules/rate.ts'
 import { assessmentNumber, lifeOf, priced, refuse, todayOf, unreadable } from './sweetgale-underwriting.ts'
-import {
-  centsOf,
-  dayText,
-  faultCodes,
-  issueRequest,
-  terminationRequest,
-  type WirePolicy,
-  type WireTermination,
-} from './sweetgale-wire.ts'
+import { dayText, faultCodes, issueRequest, terminationRequest, type WirePolicy, type WireTermination } from './sweetgale-wire.ts'
 
 /** The 10-day review, the day of issue not counted (term life §1). */
 const reviewDays = 10
 const formNumber = 'SG-T100-CA-0126'
 
-const policyNumber = (sequence: number): string => {
-  const digits = String(10_000_000 + sequence)
-  return `CT-${digits}${luhnCheckDigit(digits)}`
-}
+export const book = policyBook<WirePolicy, WireTermination>({
+  prefix: 'CT-',
+  numberOf: (policy) => policy.contract_no,
+  unreadable,
+  noSuchPolicy: () => ({ status: 404, body: { fault: faultCodes['no-such-policy'], note: 'NOT FOUND' } }),
+  since: 'changed_from',
+  row: ({ contract_no, modal_prem, issued_utc }, { key, isEnded }) => ({
+    client_ref: key,
+    contract_no,
+    modal_prem,
+    issued_utc,
+    ended: isEnded ? 'Y' : 'N',
+  }),
+  page: (rows, next) => ({ rows, next }),
+})
 
 export function issue(call: SimulatorCall): SimulatorAnswer {
   const { data } = issueRequest.safeParse(call.body)
@@ -31,12 +35,11 @@ export function issue(call: SimulatorCall): SimulatorAnswer {
   if ('status' in price) return price
   if (data.assessment_no !== assessmentNumber('ACC', life, data)) return refuse('not-approved')
   const premium = rateLife(price.table, price.rate)
-  if (centsOf(data.modal_prem) !== (data.mode === 'M' ? premium.monthlyCents : premium.annualCents))
+  if (centsOfAmount(data.modal_prem) !== (data.mode === 'M' ? premium.monthlyCents : premium.annualCents))
     return refuse('price-changed')
   const today = todayOf(call)
-  const number = policyNumber(call.store.effectsOf('bind').length + 1)
-  const policy: WirePolicy = {
-    contract_no: number,
+  return book.issued({
+    contract_no: book.nextNumber(call),
     form_no: formNumber,
     modal_prem: data.modal_prem,
     policy_fee: data.policy_fee,
@@ -45,62 +48,19 @@ export function issue(call: SimulatorCall): SimulatorAnswer {
     effective_dt: dayText(today),
     level_end_dt: dayText(addDays(birthdayAt(today, price.rate.term), -1)),
     review_end_dt: dayText(addDays(today, reviewDays)),
-  }
-  return { status: 201, body: policy, record: policy, labels: [number] }
+  })
 }
-
-const noSuchPolicy = (): SimulatorAnswer => ({ status: 404, body: { fault: faultCodes['no-such-policy'], note: 'NOT FOUND' } })
-
-export function find({ params, store }: SimulatorCall): SimulatorAnswer {
-  const effect = store.find('bind', params['reference'] ?? '')
-  return effect ? { status: 200, body: effect.record } : noSuchPolicy()
-}
-
-const isEnded = (call: SimulatorCall, number: string): boolean => call.store.labelled('cancel', number).length > 0
 
 export function terminate(call: SimulatorCall): SimulatorAnswer {
   const { data } = terminationRequest.safeParse(call.body)
   if (!data) return unreadable()
   const number = call.params['number'] ?? ''
-  const policy = call.store.labelled('bind', number)[0]?.record as WirePolicy | undefined
-  if (!policy) return noSuchPolicy()
   const today = dayText(todayOf(call))
-  if (data.cause === 'RV' && today > policy.review_end_dt) return refuse('review-over')
-  const before = call.store.labelled('cancel', number)[0]?.record as WireTermination | undefined
+  const isReview = data.cause === 'RV'
   // A revoked debit ends it where premiums are paid to, and never before today.
   const paidTo = data.cause === 'DR' && data.paid_to_dt && data.paid_to_dt > today ? data.paid_to_dt : today
-  const ended = before ?? { contract_no: number, ended_dt: data.cause === 'RV' ? policy.effective_dt : paidTo }
-  return { status: 201, body: ended, record: ended, labels: [number] }
-}
-
-export function findTermination({ params, store }: SimulatorCall): SimulatorAnswer {
-  const effect = store.find('cancel', params['reference'] ?? '')
-  return effect ? { status: 200, body: effect.record } : noSuchPolicy()
-}
-
-const pageRows = 500
-
-export function list(call: SimulatorCall): SimulatorAnswer {
-  const page = Number(call.query['page'] ?? 0)
-  if (!Number.isInteger(page) || page < 0) return unreadable()
-  const from = call.query['changed_from'] ?? ''
-  const endedAt = new Map(call.store.effectsOf('cancel').flatMap(({ labels, at }) => labels.map((label) => [label, at] as const)))
-  const rows = call.store
-    .effectsOf('bind')
-    .map((effect) => ({ key: effect.key, at: effect.at, policy: effect.record as WirePolicy }))
-    .filter(({ at, policy }) => at >= from || (endedAt.get(policy.contract_no) ?? '') >= from)
-    .slice(page * pageRows, (page + 1) * pageRows + 1)
-  return {
-    status: 200,
-    body: {
-      rows: rows.slice(0, pageRows).map(({ key, policy }) => ({
-        client_ref: key,
-        contract_no: policy.contract_no,
-        modal_prem: policy.modal_prem,
-        issued_utc: policy.issued_utc,
-        ended: isEnded(call, policy.contract_no) ? 'Y' : 'N',
-      })),
-      next: rows.length > pageRows ? page + 1 : null,
-    },
-  }
+  return book.end(call, number, {
+    whyNot: ({ review_end_dt }) => (isReview && today > review_end_dt ? refuse('review-over') : null),
+    ended: ({ effective_dt }) => ({ contract_no: number, ended_dt: isReview ? effective_dt : paidTo }),
+  })
 }

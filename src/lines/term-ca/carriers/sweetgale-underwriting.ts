@@ -1,3 +1,4 @@
+import { amountText, centsOfAmount } from '../../../shared/money.ts'
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { dateIn, type IsoDate, parseDate } from '../../../shared/dates.ts'
@@ -19,12 +20,10 @@ import {
 } from '../rules/why-unavailable.ts'
 import {
   assessmentRequest,
-  centsOf,
   dateOfDay,
   dayText,
   faultCodes,
   illustrationRequest,
-  moneyText,
   operationCodes,
   productCodes,
   ratebookRequest,
@@ -133,7 +132,7 @@ export function priced(
   call: SimulatorCall,
 ): { table: RateTable; rate: LifeToRate } | SimulatorAnswer {
   const today = todayOf(call)
-  const faceDollars = centsOf(wire.sum_assured) / 100
+  const faceDollars = centsOfAmount(wire.sum_assured) / 100
   const term = termOf(wire.product)
   const why = whyUnavailable({ ...life, faceDollars, term }, today)
   if (why) return refuseWith(why)
@@ -153,8 +152,8 @@ export function illustrate(call: SimulatorCall): SimulatorAnswer {
   return {
     status: 200,
     body: {
-      prem_a: moneyText(premium.annualCents),
-      prem_m: moneyText(premium.monthlyCents),
+      prem_a: amountText(premium.annualCents),
+      prem_m: amountText(premium.monthlyCents),
       age: ageOf(life, todayOf(call)),
       ws: worksheetOf(price.table, price.rate, call),
     },
@@ -177,14 +176,14 @@ export function ratebook(call: SimulatorCall): SimulatorAnswer {
     status: 200,
     body: {
       book: table.version,
-      sum_low: moneyText(faceRange.least * 100),
-      sum_high: moneyText(mostDollars * 100),
-      sum_step: moneyText(faceRange.step * 100),
+      sum_low: amountText(faceRange.least * 100),
+      sum_high: amountText(mostDollars * 100),
+      sum_step: amountText(faceRange.step * 100),
       age: ageOf(life, today),
       products: grid.map(({ term, premiums }) => ({
         product: productCodes[term],
-        a: premiums.map(({ annualCents }) => moneyText(annualCents)).join(' '),
-        m: premiums.map(({ monthlyCents }) => moneyText(monthlyCents)).join(' '),
+        a: premiums.map(({ annualCents }) => amountText(annualCents)).join(' '),
+        m: premiums.map(({ monthlyCents }) => amountText(monthlyCents)).join(' '),
       })),
     },
   }
@@ -217,7 +216,7 @@ export function assess(call: SimulatorCall): SimulatorAnswer {
   if (data.resident === 'N') return refuse('not-canadian')
   const asked = priced(life, data, call)
   if ('status' in asked) return asked
-  const left = mostCombinedDollars - centsOf(data.in_force_sum) / 100
+  const left = mostCombinedDollars - centsOfAmount(data.in_force_sum) / 100
   if (asked.rate.faceDollars > left) return refuse('too-much-cover', { high: Math.max(0, left) })
   const decided = decide({
     sex: life.sex,
@@ -234,8 +233,8 @@ export function assess(call: SimulatorCall): SimulatorAnswer {
   const rate = { ...asked.rate, isSmoker: decided.isSmoker }
   const premium = rateLife(asked.table, rate)
   const offer = {
-    prem_a: moneyText(premium.annualCents),
-    prem_m: moneyText(premium.monthlyCents),
+    prem_a: amountText(premium.annualCents),
+    prem_m: amountText(premium.monthlyCents),
     ws: worksheetOf(asked.table, rate, call),
   }
   return {

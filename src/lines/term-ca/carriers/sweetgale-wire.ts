@@ -160,14 +160,6 @@ export const faultCodes = {
   'review-over': 'SG-C10',
 } as const
 
-/** Cents as `1234.56`. */
-export function moneyText(cents: number): string {
-  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
-}
-export function centsOf(text: string): number {
-  return Number(text.slice(0, -3)) * 100 + Number(text.slice(-2))
-}
-
 export function dayText(date: string): string {
   return date.replaceAll('-', '')
 }

@@ -1,24 +1,19 @@
+import { centsOfAmount } from '../../../shared/money.ts'
 import type * as z from 'zod/mini'
-import { OutsideError } from '../../../server/outbound.ts'
 import type { Receipt, ReceiptStep } from '../../../shared/receipt.ts'
+import { insurer } from '../rules/insurer.ts'
 import { type Term, terms } from '../rules/application.ts'
-import type { AgeNearest, ApplicationToDecide, CancelOutcome, IssuedPolicy, PricedPerson, Unavailable } from './port.ts'
+import type { AgeNearest, ApplicationToDecide, DecisionOutcome, PricedPerson, Unavailable } from './port.ts'
 import {
-  centsOf,
   dateOfDay,
   dayText,
   faultCodes,
-  faultShape,
   type illustrationAnswer,
   operationCodes,
   productCodes,
   type WireFault,
-  type WirePolicy,
-  type WireTermination,
   type Worksheet,
 } from './sweetgale-wire.ts'
-
-const carrierName = 'Sweetgale Life'
 
 const operationOf = new Map(
   Object.entries(operationCodes).map(([operation, code]) => [code, operation as ReceiptStep['operation']]),
@@ -28,24 +23,13 @@ const codeOfFault = new Map<string, keyof typeof faultCodes>(
   Object.entries(faultCodes).map(([code, number]) => [number, code as keyof typeof faultCodes]),
 )
 
-export function faultIn(error: unknown): { code: keyof typeof faultCodes; fault: WireFault } | null {
-  if (!(error instanceof OutsideError) || error.kind !== 'refused') return null
-  const { data } = faultShape.safeParse(error.body)
-  const code = data && codeOfFault.get(data.fault)
-  return data && code ? { code, fault: data } : null
-}
-
-/** Only the insurer's own "not found" counts. */
-export function saysUnknown(body: unknown): boolean {
-  const { data } = faultShape.safeParse(body)
-  return data !== undefined && codeOfFault.get(data.fault) === 'no-such-policy'
+export function codeOf({ fault }: WireFault): keyof typeof faultCodes | null {
+  return codeOfFault.get(fault) ?? null
 }
 
 /** Why nothing can be sold, in our words; null for any other refusal. */
-export function unavailableIn(error: unknown): Unavailable | null {
-  const found = faultIn(error)
-  if (!found) return null
-  const { code, fault } = found
+export function unavailableOf(fault: WireFault): Unavailable | null {
+  const code = codeOf(fault)
   const age = fault.seen ?? 0
   switch (code) {
     case 'province-unavailable':
@@ -62,12 +46,20 @@ export function unavailableIn(error: unknown): Unavailable | null {
   }
 }
 
+/** Why an application is not decided, in our words; null where the insurer did not understand us. */
+export function blockOf(fault: WireFault): Extract<DecisionOutcome, { outcome: 'blocked' }>['reason'] | null {
+  const code = codeOf(fault)
+  if (code === 'not-canadian') return { code }
+  if (code === 'too-much-cover') return { code, mostCents: (fault.high ?? 0) * 100 }
+  return unavailableOf(fault)
+}
+
 export function receiptOf(sheet: Worksheet, term: Term): Receipt {
   return {
     format: 'eider-receipt-1',
     line: 'term-ca',
     product: `T${term}`,
-    carrier: carrierName,
+    carrier: insurer.name,
     currency: 'CAD',
     ratesVersion: sheet.book,
     madeAt: sheet.made_utc,
@@ -106,43 +98,20 @@ export function ageIn({ anb, next, from_dt }: z.output<typeof illustrationAnswer
 
 export function premiumIn({ prem_a, prem_m }: { prem_a: string; prem_m: string }) {
   return {
-    annualCents: centsOf(prem_a),
-    monthlyCents: centsOf(prem_m),
+    annualCents: centsOfAmount(prem_a),
+    monthlyCents: centsOfAmount(prem_m),
   }
 }
 
 export function centsList(text: string): number[] {
-  return text === '' ? [] : text.split(' ').map(centsOf)
+  return text === '' ? [] : text.split(' ').map(centsOfAmount)
 }
 
 export const absences = { '2Y': 'U2', '3Y-10Y': 'U10', '11Y+': 'O10' } as const
 export const effects = { D: 'decline', R: 'refer', N: 'smoker' } as const
 export const outcomes = { ACC: 'approved', DEC: 'declined', REF: 'referred' } as const
-export const causes = { review: 'RV', 'debit-revoked': 'DR', unpaid: 'NP' } as const
-
 export function wireAnswers(answers: ApplicationToDecide['lifestyle']) {
   return Object.fromEntries(
     Object.entries(answers).map(([name, { isYes, followUps }]) => [name, { a: isYes ? 'Y' : 'N', more: followUps }]),
   )
-}
-
-export function issued(policy: WirePolicy): IssuedPolicy {
-  return {
-    policyNumber: policy.contract_no,
-    templateId: policy.form_no,
-    premiumCents: centsOf(policy.modal_prem),
-    feeCents: centsOf(policy.policy_fee),
-    issuedAt: policy.issued_utc,
-    effectiveOn: dateOfDay(policy.effective_dt),
-    endsOn: dateOfDay(policy.level_end_dt),
-    reviewUntil: dateOfDay(policy.review_end_dt),
-  }
-}
-
-export function cancelled({ contract_no, ended_dt }: WireTermination): CancelOutcome {
-  return {
-    outcome: 'cancelled',
-    policyNumber: contract_no,
-    endsOn: dateOfDay(ended_dt),
-  }
 }

@@ -5,8 +5,7 @@ import {
   type SimulatorCall,
   type SimulatorFactory,
 } from '../../../server/simulator.ts'
-import { insurerLookUps } from '../../../server/simulator-look-ups.ts'
-import { find, findTermination, issue, list, terminate } from './sweetgale-contracts.ts'
+import { book, issue, terminate } from './sweetgale-contracts.ts'
 import { assess, illustrate, ratebook, rates, refusal, refuse } from './sweetgale-underwriting.ts'
 import { illustrationRequest, issueRequest, terminationRequest } from './sweetgale-wire.ts'
 
@@ -45,10 +44,10 @@ export const simulator: SimulatorFactory = ({ clock }) => {
         decline: () => refuse('review-over'),
         journalled: ({ params, body }) => ({ ...params, cause: terminationRequest.safeParse(body).data?.cause ?? null }),
       },
-      ...insurerLookUps({
-        find: { path: '/life/contracts/by-ref/:reference', handle: find },
-        findCancellation: { path: '/life/terminations/by-ref/:reference', handle: findTermination },
-        list: { path: '/life/contracts', handle: list },
+      ...book.lookUps({
+        find: '/life/contracts/by-ref/:reference',
+        findCancellation: '/life/terminations/by-ref/:reference',
+        list: '/life/contracts',
       }),
       ...rates.operations,
     ],

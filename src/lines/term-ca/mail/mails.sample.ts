@@ -1,10 +1,10 @@
 import { sampleRecipient as to, type MailSample } from '../../../../test/mail-samples.ts'
 import { composeMail } from '../../../server/mail.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { insurerName } from '../rules/insurer-name.ts'
+import { insurer } from '../rules/insurer.ts'
 import { callbackMail, decisionMail, estimateMail, policyChangeMail, policyMail } from './mails.ts'
 
-const cover = { insurer: insurerName, currency: 'CAD' } as const
+const cover = { insurer: insurer.name, currency: 'CAD' } as const
 
 const termChanges = [
   { change: 'cancelled', amountCents: 2768 },

@@ -3,10 +3,10 @@ import { aboutPolicy, lastFour, mailCents, mailsOfLine, policyPdf } from '../../
 import { personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolateLtr } from '../../../shared/isolate.ts'
-import { insurerName } from '../rules/insurer-name.ts'
+import { insurer } from '../rules/insurer.ts'
 import { words } from '../words/words.ts'
 
-const termMail = mailsOfLine({ insurer: insurerName, currency: 'CAD', numberLabel: (locale) => words[locale].mail.number })
+const termMail = mailsOfLine({ insurer: insurer.name, currency: 'CAD', numberLabel: (locale) => words[locale].mail.number })
 
 /** The place in the agents' queue. */
 const callbackReference = () => z.string().check(z.regex(/^CB-[A-Z0-9]{8}$/))

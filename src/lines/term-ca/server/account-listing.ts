@@ -2,14 +2,10 @@ import type { AccountListing } from '../../../server/server-context.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
 import { unpaidInstalments } from '../../../platform/payments/server/index.ts'
 import { describeApplication } from './application/application-list.ts'
-import { policies } from './policy/policies.ts'
-import { quotes } from './estimate/quotes.ts'
 import { listingTexts } from './sentences.ts'
 
-/** How this line's policies, applications and quotes look in the lists of a person's own area. */
-export const listing: AccountListing = {
-  ...policies.listing,
-  ...quotes.listing,
+/** What this line alone says in the lists of a person's own area. */
+export const listing: Pick<AccountListing, 'noticesOf' | 'describeApplication'> = {
   noticesOf: async (ctx, listed, locale) => {
     const unpaid = await unpaidInstalments(
       ctx,

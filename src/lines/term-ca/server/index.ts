@@ -4,6 +4,7 @@ import { applicationPart } from './application/application-part.ts'
 import { estimateParts } from './estimate/estimate-parts.ts'
 import { paymentPart } from './payment/payment-part.ts'
 import { termPurchases } from './payment/purchases.ts'
+import { policies } from './policy/policies.ts'
 import { policyPart } from './policy/policy-part.ts'
 
 const insurerOf = termLifeInsurer.ofServer
@@ -14,5 +15,6 @@ export const slice = joinParts('term-ca', [
   applicationPart(insurerOf),
   paymentPart(purchases),
   policyPart(purchases),
+  policies.slice,
   purchases.slice,
 ])

@@ -21,7 +21,7 @@ const mails = () => import('../mail/mails.ts')
 /** What a policy leaves in the outbox, and how it is done. */
 export function policyMails(ctx: ServerContext): OutboxKind[] {
   return [
-    ...policies.boughtKinds(
+    policies.policyMailKind(
       ctx,
       async () => (await mails()).policyMail,
       ({ facts }, about) => ({

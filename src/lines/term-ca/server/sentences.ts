@@ -1,5 +1,6 @@
 import { fillText } from '../../../shared/fill-text.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import { sentencesOf } from '../../../server/sentences.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import { hourPlaces } from '../../../shared/hours.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -15,9 +16,7 @@ const words: Readonly<Record<Locale, typeof en>> = { en, fr, ar }
 
 export type RefusalWord = keyof typeof en.refusal
 
-export function sentence(locale: Locale, code: RefusalWord, figures: Record<string, string> = {}): string {
-  return fillText(words[locale].refusal[code], figures)
-}
+export const sentence = sentencesOf({ en: en.refusal, fr: fr.refusal, ar: ar.refusal })
 
 /** When agents call. */
 export function agentHours(locale: Locale, { settings }: Pick<ServerContext, 'settings'>): string {
@@ -25,9 +24,7 @@ export function agentHours(locale: Locale, { settings }: Pick<ServerContext, 'se
 }
 
 /** Words for this line's rows in the lists of a person's own area. */
-export function listingTexts(locale: Locale, key: keyof typeof en.listing, figures: Record<string, string> = {}): string {
-  return fillText(words[locale].listing[key], figures)
-}
+export const listingTexts = sentencesOf({ en: en.listing, fr: fr.listing, ar: ar.listing })
 
 const reasons: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en: en.reason, fr: fr.reason, ar: ar.reason }
 

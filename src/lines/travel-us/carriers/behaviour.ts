@@ -145,7 +145,7 @@ export function behavesLikeATravelCarrier(name: string, open: () => Promise<Carr
     it('ends a policy within its free look on the day it was asked to', async () => {
       const policy = await bench.carrier.bind(application)
       if (policy.outcome !== 'issued') throw new Error(policy.outcome)
-      const end = { key: 'purchase-1:cancel', policyNumber: policy.policyNumber }
+      const end = { key: 'purchase-1:cancel', policyNumber: policy.policyNumber, reason: 'review' } as const
       expect(await bench.carrier.cancel(end)).toEqual({ outcome: 'cancelled', endsOn: today })
       expect(await bench.carrier.listSince('2000-01-01T00:00:00.000Z')).toMatchObject([
         { key: application.key, priceCents: 24_000 },

@@ -126,15 +126,6 @@ export const policyList = z.object({
   nextPage: z.nullable(z.int()),
 })
 
-/** Cents as `1234.56`. */
-export function moneyText(cents: number): string {
-  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
-}
-
-export function centsOfText(text: string): number {
-  return Number(text.slice(0, -3)) * 100 + Number(text.slice(-2))
-}
-
 /** The refusals by their number. */
 export const faultNumbers = {
   'rates-missing': 'L-001',

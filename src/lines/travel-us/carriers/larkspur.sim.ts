@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
-import { addDays, dateIn, type IsoDate, parseDate, toUsDate, tripDays } from '../../../shared/dates.ts'
-import { luhnCheckDigit } from '../../../shared/luhn.ts'
+import { addDays, type IsoDate, parseDate, toUsDate, tripDays } from '../../../shared/dates.ts'
 import {
   defineSimulator,
   faultFromName,
@@ -8,26 +7,18 @@ import {
   type SimulatorCall,
   type SimulatorFactory,
 } from '../../../server/simulator.ts'
-import { insurerLookUps } from '../../../server/simulator-look-ups.ts'
 import { rateBook } from '../../../server/simulator-rates.ts'
+import { amountText, centsOfAmount } from '../../../shared/money.ts'
 import { type Benefit, type BenefitKey, benefitKeys, benefitsOf, reviewPeriodDays } from '../rules/benefits.ts'
 import { findDestination } from '../rules/destinations.ts'
+import { insurer } from '../rules/insurer.ts'
 import { explainPrice } from '../rules/explain-price.ts'
 import { compileRates, ratePlan, type Rater, type TripToRate } from '../rules/rate.ts'
 import { rateTable, sampleTables } from '../rules/rate-tables.ts'
 import { type RateTable, type Size, sizes } from '../rules/rates.ts'
 import { type TripRequest, whySizeUnavailable, whyUnavailable } from '../rules/why-unavailable.ts'
-import {
-  centsOfText,
-  faultNumbers,
-  moneyText,
-  planCodes,
-  policyRequest,
-  quotationRequest,
-  type WireFault,
-  type WirePolicy,
-} from './larkspur-wire.ts'
-import { find, findVoidance, list, refuseVoidance, voidPolicy } from './larkspur-policies.ts'
+import { faultNumbers, planCodes, policyRequest, quotationRequest, type WireFault } from './larkspur-wire.ts'
+import { book, refuseVoidance, unreadable, voidPolicy } from './larkspur-policies.ts'
 import type { Refusal } from './port.ts'
 
 const tripTypes = { AIR: 'flight', CRU: 'cruise', TUR: 'tour', LDG: 'lodging' } as const
@@ -68,8 +59,8 @@ const faultOf = (reason: Refusal): WireFault => {
   if ('limitDays' in reason) fault.limitNo = reason.limitDays
   if ('limit' in reason) fault.limitNo = reason.limit
   if ('days' in reason) fault.actualNo = reason.days
-  if ('limitCentsPerPerson' in reason) fault.limitAmt = moneyText(reason.limitCentsPerPerson)
-  if ('priceCents' in reason) fault.limitAmt = moneyText(reason.priceCents)
+  if ('limitCentsPerPerson' in reason) fault.limitAmt = amountText(reason.limitCentsPerPerson)
+  if ('priceCents' in reason) fault.limitAmt = amountText(reason.priceCents)
   return fault
 }
 
@@ -80,11 +71,10 @@ const declined: Refusal = {
 }
 
 const refuse = (reason: Refusal): SimulatorAnswer => ({ status: 422, body: faultOf(reason) })
-const unreadable = (): SimulatorAnswer => ({ status: 400, body: { errNo: 'L-400', errText: 'MESSAGE NOT UNDERSTOOD' } })
 
 const raters = new WeakMap<RateTable, Rater>()
 
-const todayOf = (call: SimulatorCall): IsoDate => dateIn(call.now, 'America/New_York')
+const todayOf = ({ now }: SimulatorCall): IsoDate => insurer.dayOf(now)
 
 const rates = rateBook({ schema: rateTable, samples: sampleTables, todayOf })
 
@@ -110,7 +100,7 @@ const tripOf = (wire: WireTrip): TripRequest | null => {
     departureDate,
     returnDate,
     tripType: tripTypes[wire.tripKind],
-    tripCostCents: centsOfText(wire.tripCost),
+    tripCostCents: centsOfAmount(wire.tripCost),
     ages: wire.insureds.map((insured) => insured.ageYears),
     state: wire.residenceSt,
     rental: null,
@@ -178,9 +168,9 @@ const planAnswer = (rater: Rater, trip: TripRequest, rate: TripToRate, size: Siz
   return {
     st: 'Q',
     planCode,
-    premium: moneyText(plan.priceCents),
-    perInsured: plan.perTraveller.map(moneyText),
-    addOnPremium: { CDW: moneyText(plan.optionCents.collisionDamageWaiver), CFAR: moneyText(plan.optionCents.cancelAnyReason) },
+    premium: amountText(plan.priceCents),
+    perInsured: plan.perTraveller.map(amountText),
+    addOnPremium: { CDW: amountText(plan.optionCents.collisionDamageWaiver), CFAR: amountText(plan.optionCents.cancelAnyReason) },
     schedule: schedules[size],
     worksheet: explainPrice(rater, rate, size).map(({ step, table, version, row, factor, amount, rounding }) => ({
       line: step,
@@ -207,11 +197,6 @@ const quote = (call: SimulatorCall): SimulatorAnswer => {
   return { status: 200, body: { rateSheet: rater.table.version, ccy: 'USD', plans } }
 }
 
-const policyNumber = (sequence: number): string => {
-  const digits = String(10_000_000 + sequence)
-  return `TU-${digits}${luhnCheckDigit(digits)}`
-}
-
 const bind = (call: SimulatorCall): SimulatorAnswer => {
   const read = policyRequest.safeParse(call.body)
   const trip = read.success ? tripOf(read.data) : null
@@ -225,10 +210,9 @@ const bind = (call: SimulatorCall): SimulatorAnswer => {
   const [rater, rate] = [raterOn(call, today), ratable(trip)]
   if (!rater || !rate) return refuse({ code: 'rates-missing' })
   const { priceCents } = ratePlan(rater, rate, size)
-  if (centsOfText(premium) !== priceCents) return refuse({ code: 'price-changed', priceCents })
-  const policyNo = policyNumber(call.store.effectsOf('bind').length + 1)
-  const policy: WirePolicy = {
-    policyNo,
+  if (centsOfAmount(premium) !== priceCents) return refuse({ code: 'price-changed', priceCents })
+  return book.issued({
+    policyNo: book.nextNumber(call),
     reference: call.key,
     planCode,
     premium,
@@ -238,8 +222,7 @@ const bind = (call: SimulatorCall): SimulatorAnswer => {
     tripCoverExp: `${toUsDate(trip.returnDate)} 23:59`,
     freeLookEndDt: toUsDate(addDays(today, reviewPeriodDays)),
     ...assistance,
-  }
-  return { status: 201, body: policy, record: policy, labels: [policyNo] }
+  })
 }
 
 /** The trip without names, addresses and telephone numbers. */
@@ -285,10 +268,10 @@ export const simulator: SimulatorFactory = ({ clock }) =>
         // The one reason that only the insurer can know.
         decline: () => refuseVoidance('claim-made'),
       },
-      ...insurerLookUps({
-        find: { path: '/v2/policies/by-reference/:reference', handle: find },
-        findCancellation: { path: '/v2/voidances/by-reference/:reference', handle: findVoidance },
-        list: { path: '/v2/policies', handle: list },
+      ...book.lookUps({
+        find: '/v2/policies/by-reference/:reference',
+        findCancellation: '/v2/voidances/by-reference/:reference',
+        list: '/v2/policies',
       }),
       ...rates.operations,
     ],

@@ -1,15 +1,16 @@
 import type * as z from 'zod/mini'
 import { parseDate, toUsDate } from '../../../shared/dates.ts'
-import { insurerTimeLimits, keyedCalls, readPages, type InsurerTimeLimits } from '../../../server/company.ts'
-import { type Outbound, OutsideError } from '../../../server/outbound.ts'
+import { insurerTimeLimits, type InsurerTimeLimits } from '../../../server/company.ts'
+import type { PolicyToEnd } from '../../../server/insurer-port.ts'
+import type { Outbound } from '../../../server/outbound.ts'
+import { policyCalls, sentenceOfInsurer, unlessRefused } from '../../../server/policy-calls.ts'
+import { amountText, centsOfAmount } from '../../../shared/money.ts'
 import { type Benefit, type BenefitKey, benefitKeys, type Benefits } from '../rules/benefits.ts'
 import type { Size } from '../rules/rates.ts'
 import type { TripRequest } from '../rules/why-unavailable.ts'
 import {
-  centsOfText,
   faultNumbers,
   faultShape,
-  moneyText,
   planCodes,
   policyAnswer,
   policyList,
@@ -22,7 +23,7 @@ import {
   type WirePolicy,
   type WireVoidance,
 } from './larkspur-wire.ts'
-import type { CancelOutcome, IssuedPolicy, Refusal, SizeQuote, TravelCarrier } from './port.ts'
+import type { IssuedPolicy, Refusal, SizeQuote, TravelApplication, TravelCarrier, WhyNotEnded } from './port.ts'
 
 const sizeOfPlan = { 'LT-STD': 'small', 'LT-PRF': 'medium', 'LT-PRM': 'large' } as const
 
@@ -34,20 +35,14 @@ const codeOfNumber = new Map<string, Refusal['code']>(
   Object.entries(faultNumbers).map(([code, number]) => [number, code as Refusal['code']]),
 )
 
-/** The insurer's own sentence as one line of plain text; nothing where it says nothing, or what no person should read. */
-const sentenceOf = (text: string): { message?: string } => {
-  const message = text.replaceAll(/\p{C}|\s+/gu, ' ').trim()
-  return message.length > 2 && message.length <= 200 && !/[<>{}]|:\/\//.test(message) ? { message } : {}
-}
-
 /** The insurer's refusal in our words; a no that we do not know is told in its own (L-104). Null where it did not understand us. */
 export function refusalOf(fault: WireFault): Refusal | null {
   const code = codeOfNumber.get(fault.errNo)
   switch (code) {
     case undefined:
-      return fault.errNo.startsWith('L-4') ? null : { code: 'declined-by-insurer', ...sentenceOf(fault.errText) }
+      return fault.errNo.startsWith('L-4') ? null : { code: 'declined-by-insurer', ...sentenceOfInsurer(fault.errText) }
     case 'declined-by-insurer':
-      return { code: 'declined-by-insurer', ...sentenceOf(fault.errText) }
+      return { code: 'declined-by-insurer', ...sentenceOfInsurer(fault.errText) }
     case 'destination-refused':
       return { code, country: fault.country ?? '' }
     case 'departure-past':
@@ -60,20 +55,14 @@ export function refusalOf(fault: WireFault): Refusal | null {
     case 'age-out-of-range':
       return { code, limit: fault.limitNo ?? 0 }
     case 'trip-cost-out-of-range':
-      return { code, limitCentsPerPerson: centsOfText(fault.limitAmt ?? '0.00') }
+      return { code, limitCentsPerPerson: centsOfAmount(fault.limitAmt ?? '0.00') }
     case 'any-reason-too-late':
       return { code, latest: isoOf(fault.limitDt) }
     case 'price-changed':
-      return { code, priceCents: centsOfText(fault.limitAmt ?? '0.00') }
+      return { code, priceCents: centsOfAmount(fault.limitAmt ?? '0.00') }
     default:
       return { code }
   }
-}
-
-const refusalIn = (error: unknown): Refusal | null => {
-  if (!(error instanceof OutsideError) || error.kind !== 'refused') return null
-  const fault = faultShape.safeParse(error.body)
-  return fault.success ? refusalOf(fault.data) : null
 }
 
 const coverNames = new Map<string, BenefitKey>([
@@ -126,11 +115,11 @@ const sizeQuote = (plan: z.output<typeof quotationAnswer>['plans'][number], rate
   if (plan.st === 'D') return { outcome: 'unavailable', reason: refusalOf(plan.fault) ?? { code: 'declined-by-insurer' } }
   return {
     outcome: 'priced',
-    priceCents: centsOfText(plan.premium),
-    perTravellerCents: plan.perInsured.map(centsOfText),
+    priceCents: centsOfAmount(plan.premium),
+    perTravellerCents: plan.perInsured.map(centsOfAmount),
     optionCents: {
-      collisionDamageWaiver: centsOfText(plan.addOnPremium.CDW),
-      cancelAnyReason: centsOfText(plan.addOnPremium.CFAR),
+      collisionDamageWaiver: centsOfAmount(plan.addOnPremium.CDW),
+      cancelAnyReason: centsOfAmount(plan.addOnPremium.CFAR),
     },
     benefits: benefitsOf(plan.schedule),
     rateVersion: rateSheet,
@@ -153,7 +142,7 @@ const wireTrip = (trip: TripRequest) => ({
   departDt: toUsDate(trip.departureDate),
   returnDt: toUsDate(trip.returnDate),
   tripKind: tripCodes[trip.tripType],
-  tripCost: moneyText(trip.tripCostCents),
+  tripCost: amountText(trip.tripCostCents),
   residenceSt: trip.state,
   addOns: [
     ...(trip.rental ? [{ code: 'CDW', fromDt: toUsDate(trip.rental.from), toDt: toUsDate(trip.rental.to) }] : []),
@@ -164,7 +153,7 @@ const wireTrip = (trip: TripRequest) => ({
 const issued = (policy: WirePolicy): IssuedPolicy => ({
   policyNumber: policy.policyNo,
   size: sizeOfPlan[policy.planCode],
-  priceCents: centsOfText(policy.premium),
+  priceCents: centsOfAmount(policy.premium),
   issuedAt: policy.issuedUtc,
   cancellationFrom: localTime(policy.cancelCoverEff),
   travelFrom: localTime(policy.tripCoverEff),
@@ -173,113 +162,80 @@ const issued = (policy: WirePolicy): IssuedPolicy => ({
   assistance: { fromUsa: policy.helpUs, fromAbroad: policy.helpAbroad },
 })
 
-const voided = ({ voidDt }: WireVoidance): Extract<CancelOutcome, { outcome: 'cancelled' }> => ({
-  outcome: 'cancelled',
-  endsOn: isoOf(voidDt),
-})
-
-type WhyNotEnded = Extract<CancelOutcome, { outcome: 'refused' }>['reason']
-
-const whyNotEnded = new Map<string, WhyNotEnded>([
-  ...Object.entries(voidanceFaults).map(([reason, number]) => [number, reason as WhyNotEnded] as const),
-  ['L-404', 'unknown'],
-])
-
-const saysUnknown = (body: unknown): boolean => faultShape.safeParse(body).data?.errNo === 'L-404'
+const whyNotEnded = new Map<string, WhyNotEnded>(
+  Object.entries(voidanceFaults).map(([reason, number]) => [number, reason as WhyNotEnded]),
+)
 
 const forAllSizes = (quote: SizeQuote): Record<Size, SizeQuote> => ({ small: quote, medium: quote, large: quote })
 
+const policyWire = {
+  fault: faultShape,
+  isUnknown: ({ errNo }: WireFault) => errNo === 'L-404',
+  bind: {
+    path: '/v2/policies',
+    body: ({ trip, size, priceCents, travellers, contact, bookingReference }: TravelApplication) => ({
+      ...wireTrip(trip),
+      planCode: planCodes[size],
+      premium: amountText(priceCents),
+      bookingReservNo: bookingReference,
+      insureds: trip.ages.map((ageYears, i) => ({
+        ageYears,
+        givenName: travellers[i]?.firstName ?? '',
+        familyName: travellers[i]?.lastName ?? '',
+      })),
+      contact: {
+        email: contact.email,
+        phone: contact.phone,
+        street: contact.address,
+        city: contact.city,
+        st: contact.state,
+        zip: contact.zip,
+      },
+    }),
+    answer: policyAnswer,
+    issued,
+    reason: refusalOf,
+  },
+  cancel: {
+    path: () => '/v2/voidances',
+    body: ({ policyNumber }: PolicyToEnd) => ({ policyNo: policyNumber }),
+    answer: voidanceAnswer,
+    endsOn: ({ voidDt }: WireVoidance) => isoOf(voidDt),
+    whyNot: ({ errNo }: WireFault) => whyNotEnded.get(errNo) ?? null,
+  },
+  find: { policy: '/v2/policies/by-reference/', end: '/v2/voidances/by-reference/' },
+  list: {
+    path: '/v2/policies?issuedFrom=',
+    answer: policyList,
+    read: ({ rows, nextPage }: z.output<typeof policyList>) => ({
+      rows: rows.map(({ reference, policyNo, premium, issuedUtc, stat }) => ({
+        key: reference,
+        policyNumber: policyNo,
+        priceCents: centsOfAmount(premium),
+        issuedAt: issuedUtc,
+        isCancelled: stat === 'C',
+      })),
+      next: nextPage,
+    }),
+  },
+}
+
 /** Speaks to Larkspur Travel, or to its simulator, through `outbound`. */
 export function larkspur(outbound: Outbound, timeLimits: InsurerTimeLimits = insurerTimeLimits): TravelCarrier {
-  const { quoteMs } = timeLimits
-  const { tell, find } = keyedCalls(outbound, timeLimits, saysUnknown)
   return {
     async quote(trip) {
       const body = { ...wireTrip(trip), insureds: trip.ages.map((ageYears) => ({ ageYears })) }
-      try {
-        const answer = await outbound.request({
-          method: 'POST',
-          path: '/v2/quotations',
-          body,
-          timeoutMs: quoteMs,
-          schema: quotationAnswer,
-        })
-        const quotes = forAllSizes({ outcome: 'unavailable', reason: { code: 'declined-by-insurer' } })
-        for (const plan of answer.plans) quotes[sizeOfPlan[plan.planCode]] = sizeQuote(plan, answer.rateSheet)
-        return quotes
-      } catch (error) {
-        const reason = refusalIn(error)
-        if (reason) return forAllSizes({ outcome: 'unavailable', reason })
-        throw error
-      }
-    },
-
-    async bind({ key, trip, size, priceCents, travellers, contact, bookingReference }) {
-      const body = {
-        ...wireTrip(trip),
-        planCode: planCodes[size],
-        premium: moneyText(priceCents),
-        bookingReservNo: bookingReference,
-        insureds: trip.ages.map((ageYears, i) => ({
-          ageYears,
-          givenName: travellers[i]?.firstName ?? '',
-          familyName: travellers[i]?.lastName ?? '',
-        })),
-        contact: {
-          email: contact.email,
-          phone: contact.phone,
-          street: contact.address,
-          city: contact.city,
-          st: contact.state,
-          zip: contact.zip,
-        },
-      }
-      try {
-        return { outcome: 'issued', ...issued(await tell('/v2/policies', key, body, policyAnswer)) }
-      } catch (error) {
-        const reason = refusalIn(error)
-        if (reason) return { outcome: 'refused', reason }
-        throw error
-      }
-    },
-
-    async findByKey(key) {
-      const policy = await find('/v2/policies/by-reference/', key, policyAnswer)
-      return policy && issued(policy)
-    },
-
-    async cancel({ key, policyNumber }) {
-      const body = { policyNo: policyNumber }
-      try {
-        return voided(await tell('/v2/voidances', key, body, voidanceAnswer))
-      } catch (error) {
-        const fault = error instanceof OutsideError && error.kind === 'refused' ? faultShape.safeParse(error.body) : null
-        const reason = fault?.data && whyNotEnded.get(fault.data.errNo)
-        if (reason) return { outcome: 'refused', reason }
-        throw error
-      }
-    },
-
-    async findCancellation(key) {
-      const voidance = await find('/v2/voidances/by-reference/', key, voidanceAnswer)
-      return voidance && voided(voidance)
-    },
-
-    async listSince(instant) {
-      const pages = await readPages(async (page) => {
-        const path = `/v2/policies?issuedFrom=${encodeURIComponent(instant)}&page=${page}`
-        const list = await outbound.request({ method: 'GET', path, timeoutMs: quoteMs, schema: policyList })
-        return { rows: list.rows, next: list.nextPage }
-      })
-      return pages.flatMap(({ rows }) =>
-        rows.map(({ reference, policyNo, premium, issuedUtc, stat }) => ({
-          key: reference,
-          policyNumber: policyNo,
-          priceCents: centsOfText(premium),
-          issuedAt: issuedUtc,
-          isCancelled: stat === 'C',
-        })),
+      const { quoteMs: timeoutMs } = timeLimits
+      const asked = await unlessRefused(
+        outbound.request({ method: 'POST', path: '/v2/quotations', body, timeoutMs, schema: quotationAnswer }),
+        faultShape,
+        refusalOf,
       )
+      if ('refused' in asked) return forAllSizes({ outcome: 'unavailable', reason: asked.refused })
+      const quotes = forAllSizes({ outcome: 'unavailable', reason: { code: 'declined-by-insurer' } })
+      for (const plan of asked.answer.plans) quotes[sizeOfPlan[plan.planCode]] = sizeQuote(plan, asked.answer.rateSheet)
+      return quotes
     },
+    ...policyCalls(outbound, timeLimits, policyWire),
   }
 }

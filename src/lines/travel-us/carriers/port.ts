@@ -1,27 +1,17 @@
-import type { IsoDate } from '../../../shared/dates.ts'
+import type { InsurerPort, IssuedPolicy as BaseIssuedPolicy } from '../../../server/insurer-port.ts'
 import type { Cents } from '../../../shared/money.ts'
 import type { Benefits } from '../rules/benefits.ts'
 import type { PriceStep } from '../rules/explain-price.ts'
 import type { Size } from '../rules/rates.ts'
 import type { TripRequest, Unavailable } from '../rules/why-unavailable.ts'
 
-/**
- * What we ask of a US travel insurer. Besides the values below every call may throw an `OutsideError` of kind `not-sent`
- * (nothing was done) or `unknown` (it may have been done: ask `findByKey`).
- */
-export interface TravelCarrier {
+/** What we ask of a US travel insurer. */
+export interface TravelCarrier extends InsurerPort<TravelApplication, IssuedPolicy, Refusal, WhyNotEnded> {
   quote(trip: TripRequest): Promise<Record<Size, SizeQuote>>
-  /** At most one policy per key. The same key with another application is a bug and throws. */
-  bind(application: TravelApplication): Promise<BindOutcome>
-  /** Null means that no policy was issued under this key. */
-  findByKey(key: string): Promise<IssuedPolicy | null>
-  /** Ends a policy within its review, at most once per key. */
-  cancel(end: { key: string; policyNumber: string }): Promise<CancelOutcome>
-  /** Null means that nothing was ended under this key. */
-  findCancellation(key: string): Promise<Extract<CancelOutcome, { outcome: 'cancelled' }> | null>
-  /** For reconciliation: what was issued at or after an ISO instant, oldest first. */
-  listSince(instant: string): Promise<ListedPolicy[]>
 }
+
+/** Why a policy is not ended within its review. */
+export type WhyNotEnded = 'review-over' | 'departed' | 'claim-made'
 
 export type SizeQuote =
   | {
@@ -60,31 +50,13 @@ export interface TravelApplication {
   bookingReference: string
 }
 
-export type BindOutcome = ({ outcome: 'issued' } & IssuedPolicy) | { outcome: 'refused'; reason: Refusal }
-
-export type CancelOutcome =
-  | { outcome: 'cancelled'; endsOn: IsoDate }
-  | { outcome: 'refused'; reason: 'review-over' | 'departed' | 'claim-made' | 'unknown' }
-
-export interface IssuedPolicy {
-  policyNumber: string
+/** Everything comes back until `reviewUntil`, if not departed and without a claim. */
+export interface IssuedPolicy extends BaseIssuedPolicy {
   size: Size
   priceCents: Cents
-  /** ISO instant. */
-  issuedAt: string
   /** Local wall-clock texts `YYYY-MM-DDTHH:MM`: cancellation cover starts the day after buying, the rest with the trip. */
   cancellationFrom: string
   travelFrom: string
   travelUntil: string
-  /** The review period's last day: full refund until then, if not departed and without a claim. */
-  reviewUntil: IsoDate
   assistance: { fromUsa: string; fromAbroad: string }
-}
-
-export interface ListedPolicy {
-  key: string
-  policyNumber: string
-  priceCents: Cents
-  issuedAt: string
-  isCancelled: boolean
 }

@@ -1,9 +1,9 @@
 import { sampleRecipient as to, type MailSample } from '../../../../test/mail-samples.ts'
 import { composeMail } from '../../../server/mail.ts'
-import { insurerName } from '../rules/insurer-name.ts'
+import { insurer } from '../rules/insurer.ts'
 import { cancelledMail, policyMail, quoteLinkMail } from './mails.ts'
 
-const cover = { insurer: insurerName, currency: 'USD' } as const
+const cover = { insurer: insurer.name, currency: 'USD' } as const
 
 export const mailSamples: MailSample[] = [
   {

@@ -5,10 +5,10 @@ import { mailName, personName } from '../../../server/mail.ts'
 import { addDays, type IsoDate } from '../../../shared/dates.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
-import { insurerName } from '../rules/insurer-name.ts'
+import { insurer } from '../rules/insurer.ts'
 import { words } from '../words/words.ts'
 
-const travelMail = mailsOfLine({ insurer: insurerName, currency: 'USD', numberLabel: (locale) => words[locale].mail.number })
+const travelMail = mailsOfLine({ insurer: insurer.name, currency: 'USD', numberLabel: (locale) => words[locale].mail.number })
 
 const trip = { destination: personName(), departure: z.iso.date(), comeBack: z.iso.date() } as const
 

@@ -1,10 +1,10 @@
 import type { Handler } from '../../../server/functions.ts'
-import { isRunning } from '../../../server/once-only.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Caller } from '../../../server/session.ts'
 import { Failure } from '../../../shared/failure.ts'
-import { findByReference, shownState } from '../../../platform/purchases/server/index.ts'
+import type { Purchases } from '../../../platform/purchases/server/index.ts'
 import type { getUSATravelPolicy as policyContract, getUSATravelPurchase as purchaseContract } from '../contract.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
 import { policyInfoOf, type PolicyHolder } from './policy-info.ts'
 import { policies } from './policies.ts'
 
@@ -33,15 +33,11 @@ export const getUSATravelPolicy =
   }
 
 export const getUSATravelPurchase =
-  (ctx: ServerContext): Handler<typeof purchaseContract> =>
+  (ctx: ServerContext, purchases: Purchases<PurchaseOrder>): Handler<typeof purchaseContract> =>
   async ({ bookingreservno }, { subject }) => {
-    const reference = bookingreservno.toUpperCase()
-    const purchase = await findByReference(ctx, 'travel-us', subject, reference)
-    // Between the click and the purchase's own row there is only the key that the click has claimed.
-    const claimed = { owner: subject, function: 'purchaseUSATravelQuote', header: reference }
-    if (!purchase && !(await isRunning(ctx, claimed))) throw new Failure('not-found', 'no such purchase of this subject')
-    const state = purchase ? shownState(purchase) : 'pending'
-    if (!purchase?.policyNumber) return { state }
+    const { state, policyNumber } = await purchases.standing(ctx, subject, { reference: bookingreservno.toUpperCase() })
+    if (state === 'none') throw new Failure('not-found', 'no such purchase of this subject')
+    if (policyNumber === null) return { state }
     // The policy's own rule says who may look, and for how long.
-    return { state, policyInfo: policyInfoOf(await policies.findOwn(ctx, subject, purchase.policyNumber)) }
+    return { state, policyInfo: policyInfoOf(await policies.findOwn(ctx, subject, policyNumber)) }
   }

@@ -4,21 +4,19 @@ import { refuse } from '../../../shared/function.ts'
 import type { getUSATravelQuote as contract } from '../contract.ts'
 import type { TravelCarrier } from '../carriers/port.ts'
 import { whyUnavailable } from '../rules/why-unavailable.ts'
-import { makeQuote, quotes, todayOf, writeQuote } from './quotes.ts'
-import { fieldOfReason, quoteRefusal } from './sentences.ts'
+import { makeQuote, quotes, writeQuote } from './quotes.ts'
+import { refuseUnavailable } from './sentences.ts'
 import { readTrip } from './trip.ts'
+import { insurer } from '../rules/insurer.ts'
 
 export const getUSATravelQuote =
-  (ctx: ServerContext, insurer: TravelCarrier): Handler<typeof contract> =>
+  (ctx: ServerContext, carrier: TravelCarrier): Handler<typeof contract> =>
   async (payload, { subject, locale }) => {
     const trip = readTrip(payload, payload.agesOfTravellers, payload.state ?? null)
-    const why = whyUnavailable(trip, todayOf(ctx))
-    if (why) {
-      const field = fieldOfReason[why.code]
-      return refuse(why.code, quoteRefusal(locale, why), field ? { fields: { [field]: why.code } } : {})
-    }
+    const why = whyUnavailable(trip, insurer.todayOf(ctx))
+    if (why) return refuseUnavailable(locale, why)
     const revised = payload.quotekey ? await quotes.findOwn(ctx, subject, payload.quotekey) : null
-    const quote = await makeQuote(ctx, insurer, {
+    const quote = await makeQuote(ctx, carrier, {
       owner: subject,
       trip,
       partnerId: payload.partnerId || revised?.partnerId || 'unknown',

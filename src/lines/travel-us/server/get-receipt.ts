@@ -4,9 +4,9 @@ import { signReceipt } from '../../../server/receipts.ts'
 import { refuse } from '../../../shared/function.ts'
 import type { getUSATravelReceipt as contract } from '../contract.ts'
 import { receiptSteps } from '../rules/price-receipt.ts'
-import { carrierName } from './insurer.ts'
 import { quotes } from './quotes.ts'
 import { sentence } from './sentences.ts'
+import { insurer } from '../rules/insurer.ts'
 
 /**
  * Signed when somebody asks, not with every quote: three signatures for one look would be a tenth of a quote's work. The same
@@ -25,7 +25,7 @@ export const getUSATravelReceipt =
       format: 'eider-receipt-1',
       line: 'travel-us',
       product: size,
-      carrier: carrierName,
+      carrier: insurer.name,
       currency: 'USD',
       ratesVersion,
       madeAt: quote.createdAt.toISOString(),

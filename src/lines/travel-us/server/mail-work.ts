@@ -8,7 +8,7 @@ const mails = () => import('../mail/mails.ts')
 /** What this line leaves in the outbox, and how it is done. */
 export function outboxKinds(ctx: ServerContext): OutboxKind[] {
   return [
-    ...policies.boughtKinds(
+    policies.policyMailKind(
       ctx,
       async () => (await mails()).policyMail,
       ({ facts: { trip, issued }, locale }, about) => ({

@@ -1,10 +1,10 @@
 import { statement } from '../../../db/statement.ts'
 import type { OlderQuotes } from '../../../platform/quotes/server/index.ts'
-import { insurerTimeZone } from '../rules/insurer-day.ts'
 import type { PriceStep } from '../rules/explain-price.ts'
 import type { Size } from '../rules/rates.ts'
 import type { TripRequest } from '../rules/why-unavailable.ts'
 import type { Prices, Worksheets } from './stored-price.ts'
+import { insurer } from '../rules/insurer.ts'
 
 interface Row {
   id: string
@@ -23,7 +23,7 @@ interface Row {
 export const olderQuotes: OlderQuotes<TripRequest, Prices, Worksheets> = {
   table: statement`us_travel_quote`,
   linkTable: statement`us_travel_quote_link`,
-  linkExpiresAt: statement`expires_on::timestamp at time zone ${insurerTimeZone}`,
+  linkExpiresAt: statement`expires_on::timestamp at time zone ${insurer.timeZone}`,
   columns: statement`id, owner, trip, prices, receipt, rates_version, partner_id, campaign_id, created_at, expires_at`,
   read: (_ctx, row: Row) => ({
     id: row.id,

@@ -23,7 +23,7 @@ import ar from '../locale/ar.json' with { type: 'json' }
 import en from '../locale/en.json' with { type: 'json' }
 import fr from '../locale/fr.json' with { type: 'json' }
 import { anyReasonBenefitCents, anyReasonRules, benefitKeys, preExistingLookBackDays, type Benefit } from '../rules/benefits.ts'
-import { insurerTimeZone } from '../rules/insurer-day.ts'
+import { insurer } from '../rules/insurer.ts'
 import { agreements, type Agreement } from '../rules/trip.ts'
 import { words } from '../words/words.ts'
 import { destinationName } from './destination-name.ts'
@@ -135,7 +135,7 @@ const premiumSection = (setting: Setting): DocumentSection => {
       [premium.tax, 0],
       [premium.total, policy.priceCents],
     ],
-    plan: fillText(premium.plan, { date: say.date(dateIn(policy.createdAt, insurerTimeZone)) }),
+    plan: fillText(premium.plan, { date: say.date(insurer.dayOf(policy.createdAt)) }),
     method: cardText(locale, cardWords[locale][cardBrand] ?? cardBrand, cardLast4),
   })
 }
@@ -198,7 +198,7 @@ const summaryOf = ({ policy, locale, text, say }: Setting): Figure[] => {
 const boxOf = ({ policy, text, say }: Setting) =>
   policy.state === 'cancelled' && policy.endedAt
     ? topBox(text.cancelled, {
-        date: say.date(dateIn(policy.endedAt, insurerTimeZone)),
+        date: say.date(insurer.dayOf(policy.endedAt)),
         amount: say.money(policy.priceCents),
       })
     : topBox(text.review, { date: say.date(policy.facts.issued.reviewUntil) })

@@ -6,9 +6,9 @@ import { benefitKeys } from '../rules/benefits.ts'
 import { sizes, tripTypes } from '../rules/rates.ts'
 import type { PolicyOf } from '../../../platform/policies/server/index.ts'
 import { coveragesOf } from '../rules/coverages.ts'
-import { carrierName } from './insurer.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { writeTrip } from './trip.ts'
+import { insurer } from '../rules/insurer.ts'
 
 const benefit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), percentOfTripCost: z.number() }),
@@ -121,7 +121,7 @@ export function policyInfoOf(policy: {
     coverages: coveragesOf(facts.benefits, facts.trip.rental !== null),
     product: facts.product,
     created: policy.createdAt.toISOString(),
-    carrier: carrierName,
+    carrier: insurer.name,
     bookingreservno: facts.bookingReference,
     destination: trip.destination,
     triptype: trip.triptype,

@@ -4,9 +4,6 @@ import type { Agreement } from '../rules/trip.ts'
 import type { TripRequest } from '../rules/why-unavailable.ts'
 import type { StoredPrice } from './stored-price.ts'
 
-/** Purchases of this line are made from its quotes. */
-export const fromQuote = { line: 'travel-us', source: 'quote' } as const
-
 /** Everything a purchase needs after the card has become a token. Encrypted in the purchase row; never a card number. */
 export interface PurchaseOrder {
   trip: TripRequest

@@ -1,32 +1,31 @@
 import type { ServerContext } from '../../../server/server-context.ts'
-import { refuse } from '../../../shared/function.ts'
-import type { Locale } from '../../../shared/locale.ts'
-import { purchaseOf, type NotBought } from '../../../platform/purchases/server/index.ts'
-import type { IssuedPolicy, TravelCarrier } from '../carriers/port.ts'
-import { carrierName } from './insurer.ts'
+import { cardNotBought, purchaseOf } from '../../../platform/purchases/server/index.ts'
+import type { IssuedPolicy, TravelApplication, TravelCarrier } from '../carriers/port.ts'
 import { factsOf, holderOf, policyInfoOf } from './policy-info.ts'
-import { fromQuote, type PurchaseOrder } from './purchase-order.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
 import { sentence } from './sentences.ts'
+import { insurer } from '../rules/insurer.ts'
 
 const quotePath = '/travel/infousa'
 
-const notBought = (locale: Locale, end: NotBought) => {
-  if (end.state === 'declined') {
-    const code = end.why === 'declined' ? 'card' : 'payment-down'
-    return refuse(code, sentence(locale, code))
-  }
-  // The insurer's own reason comes first (L-104); it is in the insurer's language.
-  const why = sentence(locale, 'bind')
-  return refuse('bind', end.message ? `${end.message} ${why}` : why)
-}
-
 /** How a trip's cover is bought and ended, and what of it is this line's own. */
 export function travelPurchases(insurerOf: (ctx: ServerContext) => TravelCarrier) {
-  return purchaseOf<PurchaseOrder, IssuedPolicy>({
+  return purchaseOf<PurchaseOrder, TravelApplication, IssuedPolicy>({
+    insurer: insurerOf,
+    toBind: (key, { order, amountCents }) => ({
+      key,
+      trip: { ...order.trip, state: order.contact.state },
+      size: order.size,
+      priceCents: amountCents,
+      travellers: order.travellers.map(({ firstName, lastName }) => ({ firstName, lastName })),
+      contact: order.contact,
+      bookingReference: order.bookingReference,
+    }),
     line: {
-      ...fromQuote,
+      line: 'travel-us',
+      source: 'quote',
       carrier: 'us-travel',
-      carrierName,
+      carrierName: insurer.name,
       currency: 'USD',
       flow: 'buy-us-travel',
       function: 'purchaseUSATravelQuote',
@@ -38,19 +37,6 @@ export function travelPurchases(insurerOf: (ctx: ServerContext) => TravelCarrier
         cardLast4,
         partnerId,
         campaignId,
-      }),
-      insurer: (ctx) => ({
-        findByKey: (key) => insurerOf(ctx).findByKey(key),
-        bind: (key, { order, amountCents }) =>
-          insurerOf(ctx).bind({
-            key,
-            trip: { ...order.trip, state: order.contact.state },
-            size: order.size,
-            priceCents: amountCents,
-            travellers: order.travellers.map(({ firstName, lastName }) => ({ firstName, lastName })),
-            contact: order.contact,
-            bookingReference: order.bookingReference,
-          }),
       }),
       policy: (order, issued) => ({
         policyNumber: issued.policyNumber,
@@ -66,7 +52,7 @@ export function travelPurchases(insurerOf: (ctx: ServerContext) => TravelCarrier
         const info = policyInfoOf({ policyNumber, priceCents, createdAt, state: 'in-force', facts, holder: holderOf(order) })
         return { policyInfo: info, response: { haserror: false, policyInfo: info }, bookingreservno: order.bookingReference }
       },
-      notBought: ({ locale }, end) => notBought(locale, end),
+      notBought: ({ locale }, end) => cardNotBought(sentence, locale, end),
       refundMail: ({ travellers, bookingReference }) => ({
         name: travellers[0]?.firstName ?? '',
         reference: bookingReference,
@@ -77,18 +63,11 @@ export function travelPurchases(insurerOf: (ctx: ServerContext) => TravelCarrier
     },
     end: {
       flow: 'cancel-us-travel',
-      insurer: insurerOf,
       whenRefused: 'keep-in-force',
       mail: ({ purchaseId }, { backCents }) => ({
         kind: 'travel-us.cancelled-mail',
         body: { purchaseId, amountCents: backCents },
       }),
     },
-    listSince: async (ctx, instant) =>
-      (await insurerOf(ctx).listSince(instant)).map(({ policyNumber, priceCents: cents, isCancelled }) => ({
-        policyNumber,
-        cents,
-        isCancelled,
-      })),
   })
 }

@@ -1,50 +1,34 @@
-import { createHash } from 'node:crypto'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { dateIn, startOfDay, tripDays, type IsoDate } from '../../../shared/dates.ts'
+import { startOfDay, tripDays } from '../../../shared/dates.ts'
 import { dollars } from '../../../shared/money.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { AnswerOf } from '../../../shared/function.ts'
 import { sendTemplate } from '../../../platform/messages/server/index.ts'
+import { purchaseReference } from '../../../platform/purchases/server/index.ts'
 import { quoteLifeMs, quoteOf, type Quote as PlatformQuote } from '../../../platform/quotes/server/index.ts'
 import type { getUSATravelQuote, SizeQuote } from '../contract.ts'
 import type { TravelCarrier } from '../carriers/port.ts'
 import { sizes } from '../rules/rates.ts'
 import type { TripRequest } from '../rules/why-unavailable.ts'
 import { coveragesOf } from '../rules/coverages.ts'
-import { insurerTimeZone } from '../rules/insurer-day.ts'
 import { destinationName } from './destination-name.ts'
 import { olderQuotes } from './older-quotes.ts'
 import { policyFacts } from './policy-info.ts'
 import { listingTexts, quoteRefusal, sentence } from './sentences.ts'
 import { leastOf, type Prices, type StoredPrice, type Worksheets } from './stored-price.ts'
 import { writeTrip } from './trip.ts'
+import { insurer } from '../rules/insurer.ts'
 
 export type Quote = PlatformQuote<TripRequest, Prices>
-
-export function todayOf(ctx: ServerContext): IsoDate {
-  return dateIn(ctx.clock.now(), insurerTimeZone)
-}
-
-const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/**
- * The ten-character booking reference of a quote's purchase. Two tabs buying the same quote get the same one, so they can
- * buy it only once; a new attempt after a failed one gets the next.
- */
-export function bookingReference(quoteId: string, attempt: number): string {
-  return [...createHash('sha256').update(`${quoteId}|${attempt}`).digest().subarray(0, 10)]
-    .map((byte) => crockford[byte % 32])
-    .join('')
-}
 
 /** Asks the insurer and stores its answer; the server never prices by itself. */
 export async function makeQuote(
   ctx: ServerContext,
-  insurer: TravelCarrier,
+  carrier: TravelCarrier,
   request: { owner: string; trip: TripRequest; partnerId: string; campaignId: string },
 ): Promise<Quote> {
   const { owner, trip, partnerId, campaignId } = request
-  const answer = await insurer.quote(trip)
+  const answer = await carrier.quote(trip)
   const offer = {} as Prices
   const receipt: Worksheets = { worksheets: {}, ratesVersion: '' }
   for (const size of sizes) {
@@ -86,7 +70,7 @@ export const quotes = quoteOf<TripRequest, Prices, Worksheets>({
   link: {
     kind: 'travel-us.quote-link',
     messageName: 'quote-link',
-    expiresAt: ({ departureDate }) => startOfDay(departureDate, insurerTimeZone),
+    expiresAt: ({ departureDate }) => startOfDay(departureDate, insurer.timeZone),
     send: async (ctx, quote, { to, locale, messageId, token }) => {
       const { quoteLinkMail: mail } = await import('../mail/mails.ts')
       const { destination, departureDate, returnDate } = quote.asked
@@ -143,6 +127,6 @@ export function writeQuote(quote: Quote, locale: Locale, attempt = 0): AnswerOf<
     expires: quote.expiresAt.toISOString(),
     trip: writeTrip(quote.asked),
     days: tripDays(quote.asked.departureDate, quote.asked.returnDate),
-    bookingreservno: bookingReference(quote.id, attempt),
+    bookingreservno: purchaseReference(quote.id, attempt),
   }
 }

@@ -1,26 +1,18 @@
+import { sentencesOf } from '../../../server/sentences.ts'
+import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { purchaseTexts } from '../../../platform/purchases/server/index.ts'
 import type { Unavailable } from '../rules/why-unavailable.ts'
 import ar from '../locale/ar.json'
 import en from '../locale/en.json'
 import fr from '../locale/fr.json'
 
-const refusals: Record<Locale, Record<string, string>> = { en: en.refusal, fr: fr.refusal, ar: ar.refusal }
-
-const fill = (sentence: string, figures: Record<string, string | number>): string =>
-  sentence.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(figures[name] ?? ''))
-
-/** The sentence of a refusal in the caller's language. */
-export function sentence(locale: Locale, code: string, figures: Record<string, string | number> = {}): string {
-  return fill(refusals[locale][code] ?? refusals[locale]['generic'] ?? '', figures)
-}
-
-const listings: Record<Locale, Record<string, string>> = { en: en.listing, fr: fr.listing, ar: ar.listing }
+/** The sentence of a refusal in the caller's language; what every line says of buying is the platform's. */
+export const sentence = sentencesOf({ en: en.refusal, fr: fr.refusal, ar: ar.refusal }, purchaseTexts)
 
 /** Words for this line's rows in the lists of a person's own area. */
-export function listingTexts(locale: Locale, key: keyof typeof en.listing, figures: Record<string, string>): string {
-  return fill(listings[locale][key] ?? '', figures)
-}
+export const listingTexts = sentencesOf({ en: en.listing, fr: fr.listing, ar: ar.listing })
 
 /** Travel §8: a quote's error is the specified words and then the reason. */
 export function quoteRefusal(locale: Locale, why: Unavailable | { code: 'rates-missing' }): string {
@@ -35,7 +27,7 @@ export function quoteRefusal(locale: Locale, why: Unavailable | { code: 'rates-m
 }
 
 /** Which field of the payload a reason belongs to. */
-export const fieldOfReason: Partial<Record<Unavailable['code'], string>> = {
+const fieldOfReason: Partial<Record<Unavailable['code'], string>> = {
   'destination-unknown': 'destination',
   'destination-refused': 'destination',
   'departure-past': 'departdate',
@@ -51,4 +43,10 @@ export const fieldOfReason: Partial<Record<Unavailable['code'], string>> = {
   'any-reason-payment-future': 'options.cancelAnyReason',
   'any-reason-too-late': 'options.cancelAnyReason',
   'any-reason-small': 'size',
+}
+
+/** A trip that is not sold, at the field that its reason belongs to. */
+export function refuseUnavailable(locale: Locale, why: Unavailable): Refused {
+  const field = fieldOfReason[why.code]
+  return refuse(why.code, quoteRefusal(locale, why), field ? { fields: { [field]: why.code } } : {})
 }

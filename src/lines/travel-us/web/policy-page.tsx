@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { data, redirect, useFetcher, type LoaderFunctionArgs } from 'react-router'
-import { dateIn } from '../../../shared/dates.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
@@ -29,7 +28,6 @@ import { DetailList } from '../../../web/ui/lists.tsx'
 import { Money } from '../../../web/ui/price.tsx'
 import { getUSATravelPolicy, getUSATravelPurchase, sendGeneraliPolicy, type PolicyInfo } from '../contract.ts'
 import { findDestination } from '../rules/destinations.ts'
-import { insurerTimeZone } from '../rules/insurer-day.ts'
 import { isReturnable } from '../rules/review.ts'
 import { destinationLabel } from './destination-options.ts'
 import { ownCoverageWords, longDate } from './plan-words.ts'
@@ -39,6 +37,7 @@ import styles from './policy-page.module.css'
 import { Waiting } from './policy-waiting.tsx'
 import { signInAnd } from './sign-in-and.ts'
 import { insurersDay } from './trip-form.ts'
+import { insurer } from '../rules/insurer.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'profile'] }
 
@@ -222,7 +221,7 @@ function Policy({
                 )),
               },
               { label: t('policy.reference'), value: <bdi>{policyInfo.bookingreservno}</bdi> },
-              { label: t('policy.created'), value: longDate(dateIn(new Date(policyInfo.created), insurerTimeZone), locale) },
+              { label: t('policy.created'), value: longDate(insurer.dayOf(new Date(policyInfo.created)), locale) },
               {
                 label: t('policy.paid'),
                 value: (
@@ -256,7 +255,7 @@ function Policy({
           <DetailList
             rows={policyInfo.coverages.map((coverage) => ({
               label: t(`benefit.name.${coverage.benefit}` as never),
-              value: ownCoverageWords(t, locale, coverage, dateIn(new Date(policyInfo.created), insurerTimeZone)),
+              value: ownCoverageWords(t, locale, coverage, insurer.dayOf(new Date(policyInfo.created))),
             }))}
           />
         </div>

@@ -6,7 +6,7 @@ import { isPhone } from '../../../shared/fields/phone-rules.ts'
 import { email as emailRule } from '../../../shared/fields/text-rules.ts'
 import type * as contract from '../contract.ts'
 import { findPerson } from './people.ts'
-import { isThrowAway } from './sign-up.ts'
+import { isThrowAway } from './throw-away.ts'
 
 const scored = (valid: boolean) => ({ score: { response: { status: valid ? ('valid' as const) : ('invalid' as const) } } })
 

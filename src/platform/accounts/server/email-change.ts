@@ -12,7 +12,7 @@ import { enter, rememberedEmail } from './enter.ts'
 import { emailHashOf, findPerson, isSessionYoung } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
 import { countSend, refuseCode } from './send-code.ts'
-import { isThrowAway } from './sign-up.ts'
+import { isThrowAway } from './throw-away.ts'
 
 /** As before a copy of one's data or leaving (security R25): a session that lies open does not hand over the account. */
 const freshMinutes = 10

@@ -15,8 +15,8 @@ import { finishSocialSignIn, startSocialSignIn, type ChooseProvider } from './so
 
 /** Asked before anything is mailed to an address that somebody typed. */
 export { refuseAnonymousMail } from './anonymous-mail.ts'
-/** Whether an address is of those that are thrown away after use. */
-export { isThrowAway } from './sign-up.ts'
+/** Whether an address is of those that are thrown away after use, and the refusal of one. */
+export { isThrowAway, refuseThrowAway } from './throw-away.ts'
 
 export const slice: SliceServer = {
   name: 'accounts',

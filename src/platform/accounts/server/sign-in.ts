@@ -11,7 +11,7 @@ import { isKnownBrowser, ownCounter, strangersByAddress } from './known-browsers
 import { closeSessions, emailHashOf, findPerson, personOf } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
 import { refuseTry, sendCodeTo, type SendCode } from './send-code.ts'
-import { isThrowAway } from './sign-up.ts'
+import { isThrowAway } from './throw-away.ts'
 import { linkWaiting } from './social-links.ts'
 
 /** Wrong passwords (security R16): here, and for the account from anywhere; after those only a code opens. */

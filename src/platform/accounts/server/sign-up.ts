@@ -1,4 +1,3 @@
-import { isDisposableEmail } from 'disposable-email-domains-js'
 import { addToOutbox } from '../../../server/outbox.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
@@ -7,7 +6,6 @@ import { Failure, invalid } from '../../../shared/failure.ts'
 import { isPhone } from '../../../shared/fields/phone-rules.ts'
 import { email as emailRule } from '../../../shared/fields/text-rules.ts'
 import type * as contract from '../contract.ts'
-import { isDisposable } from '../rules/disposable-domains.ts'
 import { hasProof, keepProof, useProof } from './address-proof.ts'
 import { checkCode, checkLimit, codeMinutes } from './codes.ts'
 import { judge, setCredential } from './credentials.ts'
@@ -15,14 +13,10 @@ import { enter } from './enter.ts'
 import { emailHashOf, findPerson, makePerson, markVerified } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
 import { refuseTry, sendCodeTo, type SendCode } from './send-code.ts'
+import { isThrowAway } from './throw-away.ts'
 
 /** Different addresses that one IP may ask about (security T11, R16). */
 const distinctAddresses: LimitRule = { name: 'address-distinct', points: 20, seconds: 3600, exact: true }
-
-/** The kept list of 37 on both sides (reading P-089), and on the server a longer one. */
-export function isThrowAway(email: string): boolean {
-  return isDisposable(email) || isDisposableEmail(email)
-}
 
 export const checkEmailExist =
   (ctx: ServerContext): Handler<typeof contract.checkEmailExist> =>

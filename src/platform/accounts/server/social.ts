@@ -10,7 +10,7 @@ import type { ProviderName } from '../rules/providers.ts'
 import { enter } from './enter.ts'
 import { emailHashOf, findPerson, makePerson } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
-import { isThrowAway } from './sign-up.ts'
+import { isThrowAway } from './throw-away.ts'
 import { findLinked, link } from './social-links.ts'
 
 /** Null where the settings name no client: the way is shown, and answers with the login error (reading P-122). */

@@ -45,6 +45,7 @@ export {
   type Subscription,
   type SubscriptionTerms,
 } from './subscribing.ts'
+export { takeCard, wrongOfCard, type CardFields, type TypedCard } from './typed-card.ts'
 export { nextDue, type Due } from './due.ts'
 export { dueOn } from '../rules/due-dates.ts'
 export { recordInstalments } from './instalments.ts'

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { SlicePart } from '../../../server/join-parts.ts'
 import type { Mail } from '../../../server/mail.ts'
 import { addToOutbox, PermanentError, type OutboxItem, type OutboxKind } from '../../../server/outbox.ts'
 import type { AccountListing, ServerContext } from '../../../server/server-context.ts'
@@ -63,20 +64,20 @@ export interface Policies<Policy> {
   getPage: (
     ctx: ServerContext,
   ) => (payload: { policyNum: string; nonce?: string | undefined }, asked: Asked) => Promise<{ html: string }>
-  /** How policies of this line look in the list of every line's, and what can be done there. */
-  listing: Pick<AccountListing, 'line' | 'block' | 'timeZone' | 'describePolicy' | 'document' | 'send'>
-  /** What every policy leaves in the outbox when it is bought: the document that is kept, and its mail, which `data` fills. */
-  boughtKinds: <Schema extends z.ZodMiniType>(
-    ctx: ServerContext,
-    mail: () => Promise<Mail<string, Schema>>,
-    data: (policy: Policy, about: AboutPolicy & { pdf: Uint8Array<ArrayBuffer> }) => z.input<Schema>,
-  ) => OutboxKind[]
+  /** How policies of this line look in the list of every line's and what can be done there, and the work that keeps their document. */
+  slice: Required<Pick<SlicePart, 'listing' | 'outboxKinds'>>
   /** The outbox kind `<line>.<name>` of items that say `{ purchaseId }`: `mail` loads the template, `data` fills it; null sends none. */
   mailKind: <Schema extends z.ZodMiniType>(
     ctx: ServerContext,
     name: string,
     mail: () => Promise<Mail<string, Schema>>,
     data: (policy: Policy, about: AboutPolicy, item: OutboxItem) => Promise<z.input<Schema> | null> | z.input<Schema> | null,
+  ) => OutboxKind
+  /** The same for the mail of the policy itself, which has its PDF. */
+  policyMailKind: <Schema extends z.ZodMiniType>(
+    ctx: ServerContext,
+    mail: () => Promise<Mail<string, Schema>>,
+    data: (policy: Policy, about: AboutPolicy & { pdf: Uint8Array<ArrayBuffer> }) => z.input<Schema>,
   ) => OutboxKind
 }
 
@@ -152,30 +153,33 @@ export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): 
       async ({ policyNum, nonce }, { subject }) => ({
         html: renderHtml(document(ctx, await findOwn(ctx, subject, policyNum)), nonce ? { nonce } : {}),
       }),
-    listing: {
-      line,
-      block,
-      timeZone,
-      describePolicy: ({ policyNumber, facts }, locale) => ({
-        ...describe(readFacts(facts), locale),
-        path: pathOf(policyNumber),
-        pagePath: `${page}/document${asked(policyNumber)}`,
-      }),
-      document: async (ctx, subject, policyNumber) => {
-        const policy = await findOwn(ctx, subject, policyNumber)
-        return { fileName: policyFileName(policy), bytes: await pdf(ctx, policy) }
-      },
-      send,
-    },
     mailKind,
-    boughtKinds: (ctx, mail, data) => [
-      {
-        kind: `${line}.document`,
-        work: async (item) => keepPolicyPdf(ctx, documentOf(ctx, await findForWork(ctx, item))),
-      },
+    policyMailKind: (ctx, mail, data) =>
       mailKind(ctx, 'policy-mail', mail, async (policy, about) =>
         data(policy, { ...about, pdf: new Uint8Array(await pdf(ctx, policy)) }),
       ),
-    ],
+    slice: {
+      listing: {
+        line,
+        block,
+        timeZone,
+        describePolicy: ({ policyNumber, facts }, locale) => ({
+          ...describe(readFacts(facts), locale),
+          path: pathOf(policyNumber),
+          pagePath: `${page}/document${asked(policyNumber)}`,
+        }),
+        document: async (ctx, subject, policyNumber) => {
+          const policy = await findOwn(ctx, subject, policyNumber)
+          return { fileName: policyFileName(policy), bytes: await pdf(ctx, policy) }
+        },
+        send,
+      },
+      outboxKinds: (ctx) => [
+        {
+          kind: `${line}.document`,
+          work: async (item) => keepPolicyPdf(ctx, documentOf(ctx, await findForWork(ctx, item))),
+        },
+      ],
+    },
   }
 }

@@ -67,8 +67,8 @@ export interface ToBuy<Read extends ReadOrder, Order, Answer> {
   replayed?: (answer: Answer | Refused) => Promise<Refused | null>
 }
 
-/** `reference` names the purchase and its subscription; the answer is null while it is still going on. */
-export type BegunPurchase<Answer> = { reference: string; answer: Answer | Refused | null } | Refused
+/** `purchaseId` is also its subscription's; the answer is null while it is still going on. */
+export type BegunPurchase<Answer> = { purchaseId: string; answer: Answer | Refused | null } | Refused
 
 /** Rolls back what was locked for a purchase that was not to be. */
 class TakenByAnother extends Error {}
@@ -118,28 +118,28 @@ export async function beginPurchase<Read extends ReadOrder, Order, Issued, Answe
   const crash = crashPoint(ctx.settings.crashAt)
 
   /** Nothing was charged: the key is free again for the next click. */
-  const release = async (reference: string, answer: Refused): Promise<Refused> => {
-    await releaseOnce(ctx, reference, answer)
+  const release = async (purchaseId: string, answer: Refused): Promise<Refused> => {
+    await releaseOnce(ctx, purchaseId, answer)
     return answer
   }
 
   /** The purchase is stored: the caller waits a while for the end of its flow. */
-  const follow = async (reference: string, known?: { cardToken: string | null }): Promise<BegunPurchase<Answer>> => {
+  const follow = async (purchaseId: string, known?: { cardToken: string | null }): Promise<BegunPurchase<Answer>> => {
     crash('before:flow')
-    const { ended } = await startFlow(ctx, line, flow, reference, known)
+    const { ended } = await startFlow(ctx, line, flow, purchaseId, known)
     crash('after:flow')
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, answerWithinMs).unref())])
-    const answer = (await awaitOnce(ctx, reference, 0)) as Answer | null
+    const answer = (await awaitOnce(ctx, purchaseId, 0)) as Answer | null
     crash('before:answer')
-    return { reference, answer }
+    return { purchaseId, answer }
   }
 
-  const store = (reference: string, read: Read, { order, cardToken }: { order: Order; cardToken: string | null }) =>
+  const store = (purchaseId: string, read: Read, { order, cardToken }: { order: Order; cardToken: string | null }) =>
     ctx.db
       .transaction(async (tx) => {
-        if (wanted.lock && !(await wanted.lock(tx, read, reference))) return false
+        if (wanted.lock && !(await wanted.lock(tx, read, purchaseId))) return false
         const { sourceId, amountCents } = read
-        const stored = { id: reference, owner: subject, sourceId, reference: read.reference, amountCents, order, cardToken }
+        const stored = { id: purchaseId, owner: subject, sourceId, reference: read.reference, amountCents, order, cardToken }
         if (await storePurchase(ctx, tx, line, stored)) return true
         throw new TakenByAnother()
       })
@@ -148,22 +148,22 @@ export async function beginPurchase<Read extends ReadOrder, Order, Issued, Answe
         throw error
       })
 
-  const begin = async (reference: string, read: Read): Promise<BegunPurchase<Answer>> => {
+  const begin = async (purchaseId: string, read: Read): Promise<BegunPurchase<Answer>> => {
     crash('before:tokenise')
     const taken = await wanted.take(read).catch((error: unknown) => {
       if (error instanceof Failure) return wanted.down()
       throw error
     })
     crash('after:tokenise')
-    if ('haserror' in taken) return release(reference, taken)
-    if (await store(reference, read, taken)) return follow(reference, taken)
-    await release(reference, wanted.inProgress())
+    if ('haserror' in taken) return release(purchaseId, taken)
+    if (await store(purchaseId, read, taken)) return follow(purchaseId, taken)
+    await release(purchaseId, wanted.inProgress())
     return refuseTaken(wanted, await findLivePurchase(ctx, line, read.sourceId))
   }
 
-  const waitForFirst = async (reference: string): Promise<BegunPurchase<Answer>> => ({
-    reference,
-    answer: (await answerOfFirst(ctx, reference)) as Answer,
+  const waitForFirst = async (purchaseId: string): Promise<BegunPurchase<Answer>> => ({
+    purchaseId,
+    answer: (await answerOfFirst(ctx, purchaseId)) as Answer,
   })
 
   const asked = {
@@ -172,7 +172,7 @@ export async function beginPurchase<Read extends ReadOrder, Order, Issued, Answe
     header: wanted.header,
     bodyHash: ctx.encryption.hash('body', wanted.body),
     // A purchase that was stored is begun by the minute's job, so its key is never free.
-    isDead: async (reference: string) => !(await isStored(ctx, reference)),
+    isDead: async (purchaseId: string) => !(await isStored(ctx, purchaseId)),
   }
 
   /** True when this very request made the live purchase; throws or refuses where another one did. */
@@ -187,7 +187,7 @@ export async function beginPurchase<Read extends ReadOrder, Order, Issued, Answe
   const before = await replayOnce(ctx, { ...asked, key: wanted.key })
   if (before) {
     const answer = before.answer as Answer | Refused
-    return { reference: before.reference, answer: (await wanted.replayed?.(answer)) ?? answer }
+    return { purchaseId: before.reference, answer: (await wanted.replayed?.(answer)) ?? answer }
   }
   const known = wanted.sourceId === undefined ? false : await isOwn(wanted.key, wanted.sourceId)
   if (typeof known === 'object') return known
@@ -205,10 +205,10 @@ export async function beginPurchase<Read extends ReadOrder, Order, Issued, Answe
     if (claim.by === 'header') throw conflict(wanted.keyUsed())
     return refuseTaken(wanted, read && (await findLivePurchase(ctx, line, read.sourceId)))
   }
-  const { reference } = claim
-  if (claim.kind === 'fresh') return read ? begin(reference, read) : waitForFirst(reference)
-  if (claim.answer) return { reference, answer: claim.answer as Answer }
-  if (!isAbandoned(ctx, claim.claimedAt) || (await ctx.durable.isKnown(reference))) return waitForFirst(reference)
-  if (await isStored(ctx, reference)) return follow(reference)
-  return read ? begin(reference, read) : waitForFirst(reference)
+  const { reference: purchaseId } = claim
+  if (claim.kind === 'fresh') return read ? begin(purchaseId, read) : waitForFirst(purchaseId)
+  if (claim.answer) return { purchaseId, answer: claim.answer as Answer }
+  if (!isAbandoned(ctx, claim.claimedAt) || (await ctx.durable.isKnown(purchaseId))) return waitForFirst(purchaseId)
+  if (await isStored(ctx, purchaseId)) return follow(purchaseId)
+  return read ? begin(purchaseId, read) : waitForFirst(purchaseId)
 }

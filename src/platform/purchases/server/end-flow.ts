@@ -1,5 +1,6 @@
 import { readThroughCuts } from '../../../server/database-away.ts'
 import type { DurableFlow, FlowSteps, StepPatience } from '../../../server/durable-flow.ts'
+import type { CancelOutcome, InsurerPort, IssuedPolicy } from '../../../server/insurer-port.ts'
 import { OutsideError } from '../../../server/outbound.ts'
 import { addToOutbox } from '../../../server/outbox.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
@@ -23,17 +24,11 @@ import { movePurchase, notePurchase, sourceOfPurchase } from './purchase-store.t
 /** The flow that ends a policy of a line, whatever else it has to know. */
 export type EndFlow = DurableFlow<[purchaseId: string, reason: EndReason]>
 
-type CancelOutcome = { outcome: 'cancelled'; endsOn: IsoDate } | { outcome: 'refused'; reason: string }
-
 /** What a line hands in, so that the platform can end its policies. */
 export interface PolicyEnd {
   /** Names the durable flow: one that began under a name goes on under it. */
   flow: string
-  insurer: (ctx: ServerContext) => {
-    /** Null means that nothing was ended under this key. */
-    findCancellation: (key: string) => Promise<CancelOutcome | null>
-    cancel: (end: { key: string; policyNumber: string; reason: EndReason; coverUntil?: IsoDate }) => Promise<CancelOutcome>
-  }
+  insurer: (ctx: ServerContext) => Pick<InsurerPort<never, IssuedPolicy>, 'findCancellation' | 'cancel'>
   /** What follows when the insurer refuses: the policy goes on as it was, or the insurer is asked until it agrees. */
   whenRefused: 'keep-in-force' | 'ask-again'
   /** The mail that tells the person how it ended: its kind and what it says. `backCents` is what was given back. */

@@ -5,23 +5,16 @@ import { inList } from './in-list.ts'
 import { purchaseInvariants } from './invariants.ts'
 import { hasOpenPurchase, readOwnPurchases } from './purchase-store.ts'
 
+export { buyFromQuote, type FoundQuote, type QuotePurchase } from './buy-from-quote.ts'
 export { answerWithinMs, type BegunPurchase, type ReadOrder } from './begin-purchase.ts'
 export { cancelKey, endRefused, instalmentDays, type EndFlow, type PolicyEnd } from './end-flow.ts'
-export { cancelInReview, carryOutEnd, currentEndFlow, isEndRefused, markEnding, type Ending } from './ending.ts'
-export type { BindOutcome, NotBought, PurchaseLine, StoredPurchase } from './purchase-line.ts'
+export { carryOutEnd, currentEndFlow, isEndRefused, markEnding, type Ending } from './ending.ts'
+export type { NotBought, PurchaseLine, StoredPurchase } from './purchase-line.ts'
 export { recordPriceMismatch } from './price-mismatch.ts'
+export { purchaseReference } from './purchase-reference.ts'
+export { cardNotBought, purchaseTexts, type QuotePurchaseCode } from './sentences.ts'
 export { purchaseOf, type Purchases } from './purchase-of.ts'
-export {
-  endedPurchases,
-  findByReference,
-  findLivePurchase,
-  isPurchaseOf,
-  isUsedUp,
-  newestPurchase,
-  purchasesOnTheWay,
-  shownState,
-  type PurchaseStanding,
-} from './purchase-store.ts'
+export { endedPurchases, findLivePurchase, isPurchaseOf, newestPurchase, purchasesOnTheWay } from './purchase-store.ts'
 export { openStates, purchaseStates } from '../rules/purchase-state.ts'
 
 const open = inList(openStates)

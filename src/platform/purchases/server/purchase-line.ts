@@ -1,3 +1,4 @@
+import type { BindOutcome } from '../../../server/insurer-port.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Refused } from '../../../shared/function.ts'
@@ -40,10 +41,6 @@ export type NotBought =
   | { state: 'declined'; why: 'method-refused' | 'method-away' | 'declined' | 'unavailable' }
   | { state: 'refunded'; reason: string; message: string | null }
 
-/** What an insurer's answer to a bind looks like, whatever it issues and whatever its reasons are. */
-export type BindOutcome<Issued> =
-  ({ outcome: 'issued' } & Issued) | { outcome: 'refused'; reason: { code: string; message?: string } }
-
 /** What a purchase of a line is stored by. */
 export interface PurchaseTerms<Order> {
   line: string
@@ -82,9 +79,9 @@ export interface PurchaseLine<Order, Issued> extends PurchaseTerms<Order> {
   refundMail: (
     order: Order,
     sourceId: string,
-  ) => { name: string; reference: string; path: string; earlier: Record<string, string> }
-  /** Reads a refund mail that the release before put there. */
-  earlierRefund: (body: Record<string, string>) => { reference: string; path: string }
+  ) => { name: string; reference: string; path: string; earlier?: Record<string, string> }
+  /** Reads a refund mail that the release before put there, of a line which that has. */
+  earlierRefund?: (body: Record<string, string>) => { reference: string; path: string }
   /** What of the line's own changes in the same transaction. `reason` is the insurer's, where it would not issue. */
   onState?: (
     ctx: ServerContext,

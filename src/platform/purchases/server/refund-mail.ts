@@ -1,4 +1,4 @@
-import type { OutboxKind } from '../../../server/outbox.ts'
+import { PermanentError, type OutboxKind } from '../../../server/outbox.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { Cents } from '../../../shared/money.ts'
@@ -21,6 +21,8 @@ export function refundMailKind<Order, Issued>(ctx: ServerContext, line: Purchase
     kind: `${line.line}.refund-mail`,
     work: async ({ body, messageId }) => {
       const { to, name, locale, amountCents, reference, path } = body as RefundBody
+      const bought = reference && path ? { reference, path } : line.earlierRefund?.(body as Record<string, string>)
+      if (!bought) throw new PermanentError('a refund mail that says nothing of its purchase')
       const { refundMail } = await import('../../messages/mail/index.ts')
       await sendTemplate(ctx, refundMail, {
         to,
@@ -32,7 +34,7 @@ export function refundMailKind<Order, Issued>(ctx: ServerContext, line: Purchase
           amountCents,
           currency: line.currency,
           insurer: line.carrierName,
-          ...(reference && path ? { reference, path } : line.earlierRefund(body as Record<string, string>)),
+          ...bought,
         },
       })
     },

@@ -53,6 +53,16 @@ export interface OlderQuotes<Asked, Offer, Receipt> {
   retention: Retention[]
 }
 
+/** A link to a quote by mail. */
+export interface MailedLink<Asked, Offer> {
+  /** The outbox kind, and what the name of the mail begins with. */
+  kind: string
+  messageName: string
+  /** From when a link that is sent now opens nothing more. */
+  expiresAt: (asked: Asked, now: Date) => Date
+  send: (ctx: ServerContext, quote: Quote<Asked, Offer>, mail: LinkMail) => Promise<void>
+}
+
 /** What a line says of its quotes. */
 export interface QuoteLine<Asked, Offer, Receipt> {
   line: string
@@ -70,15 +80,9 @@ export interface QuoteLine<Asked, Offer, Receipt> {
   ) => Pick<ListedQuote, 'title' | 'detail' | 'path'> & { priceCents: number | null }
   /** What a person's own copy of their data has of it. */
   record: (quote: QuoteWithReceipt<Asked, Offer, Receipt>) => Record<string, unknown>
-  sentence: (locale: Locale, code: 'quote-unknown' | 'link-expired' | 'throw-away') => string
-  link: {
-    /** The outbox kind, and what the name of the mail begins with. */
-    kind: string
-    messageName: string
-    /** From when a link that is sent now opens nothing more. */
-    expiresAt: (asked: Asked, now: Date) => Date
-    send: (ctx: ServerContext, quote: Quote<Asked, Offer>, mail: LinkMail) => Promise<void>
-  }
+  sentence: (locale: Locale, code: 'quote-unknown' | 'link-expired') => string
+  /** Of a line that mails links to its quotes. */
+  link?: MailedLink<Asked, Offer>
   /** Of a line that the release before has, too. */
   older?: OlderQuotes<Asked, Offer, Receipt>
 }

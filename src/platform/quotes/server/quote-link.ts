@@ -6,9 +6,9 @@ import { addToOutbox, PermanentError, type OutboxKind } from '../../../server/ou
 import type { ServerContext } from '../../../server/server-context.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { isThrowAway, refuseAnonymousMail } from '../../accounts/server/index.ts'
+import { refuseAnonymousMail, refuseThrowAway } from '../../accounts/server/index.ts'
 import { besideOlder, copyOlderLink } from './older-quotes.ts'
-import type { Quote, QuoteLine } from './quote-line.ts'
+import type { MailedLink, Quote, QuoteLine } from './quote-line.ts'
 import type { QuoteStore } from './quote-store.ts'
 
 /** Mails a link that opens the quote again. The address may be anybody's, so the limits of such mails hold (security R16, T10). */
@@ -20,9 +20,11 @@ export async function sendQuoteLink<Asked, Offer, Receipt>(
   context: CallContext,
 ): Promise<{ sent: true } | Refused> {
   const { subject, locale } = context
+  if (!link) throw new Error('a line whose quotes have no link')
   const quote = await store.findOwn(ctx, subject, quotekey)
   if (!quote) return refuse('quote-unknown', sentence(locale, 'quote-unknown'))
-  if (isThrowAway(email)) return refuse('throw-away', sentence(locale, 'throw-away'), { fields: { email: 'disposable' } })
+  const thrownAway = refuseThrowAway(locale, email, 'email')
+  if (thrownAway) return thrownAway
   const createdAt = ctx.clock.now()
   const expiresAt = link.expiresAt(quote.asked, createdAt)
   if (expiresAt <= createdAt) return refuse('link-expired', sentence(locale, 'link-expired'))
@@ -84,7 +86,7 @@ export async function reopenQuote<Asked, Offer, Receipt>(
 /** The outbox kind of the mail with the link. */
 export function linkMailKind<Asked, Offer, Receipt>(
   ctx: ServerContext,
-  { link }: QuoteLine<Asked, Offer, Receipt>,
+  link: MailedLink<Asked, Offer>,
   store: QuoteStore<Asked, Offer, Receipt>,
 ): OutboxKind {
   return {

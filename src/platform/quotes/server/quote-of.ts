@@ -1,28 +1,29 @@
 import { statement } from '../../../db/statement.ts'
 import { asStatements } from '../../../db/statement-class.ts'
 import type { CallContext } from '../../../server/functions.ts'
-import type { AccountListing, PersonalData, ServerContext } from '../../../server/server-context.ts'
-import type { SliceServer } from '../../../server/slice.ts'
+import type { PersonalData, ServerContext } from '../../../server/server-context.ts'
+import type { SlicePart } from '../../../server/join-parts.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { copyAllOlderQuotes, eraseOlderQuotes } from './older-quotes.ts'
-import { linkMailKind, reopenQuote, sendQuoteLink } from './quote-link.ts'
-import type { Quote, QuoteLine } from './quote-line.ts'
+import { openQuote, type Opened, type Opening } from './open-quote.ts'
+import { linkMailKind, sendQuoteLink } from './quote-link.ts'
+import type { QuoteLine } from './quote-line.ts'
 import { quoteStore, type QuoteStore } from './quote-store.ts'
 
 /** What every line's quotes can do. */
 export interface Quotes<Asked, Offer, Receipt> extends QuoteStore<Asked, Offer, Receipt> {
-  reopen: (
+  open: (
     ctx: ServerContext,
     asked: { quotekey?: string | undefined; token?: string | undefined },
     who: { subject: string; locale: Locale },
-  ) => Promise<{ quote: Quote<Asked, Offer>; isOwn: boolean; isExpired: boolean } | Refused>
-  /** The handler of the line's function that mails a link. */
+    opening: Opening<Asked, Offer>,
+  ) => Promise<Opened<Asked, Offer> | Refused>
+  /** The handler of the line's function that mails a link; throws for a line that has no link. */
   sendLink: (
     ctx: ServerContext,
   ) => (payload: { quotekey: string; email: string }, context: CallContext) => Promise<{ sent: true } | Refused>
-  listing: Required<Pick<AccountListing, 'quotes'>>
-  slice: Required<Pick<SliceServer, 'outboxKinds' | 'personal' | 'adoptions' | 'eachMinute' | 'retention'>>
+  slice: Required<Pick<SlicePart, 'listing' | 'outboxKinds' | 'personal' | 'adoptions' | 'eachMinute' | 'retention'>>
 }
 
 /** Quotes in a person's own copy; an erasure removes those that no purchase was made from. */
@@ -47,24 +48,24 @@ const quoteData = <Asked, Offer, Receipt>(
 
 /** Everything that the quotes of a line share, from what the line says of them. */
 export function quoteOf<Asked, Offer, Receipt>(definition: QuoteLine<Asked, Offer, Receipt>): Quotes<Asked, Offer, Receipt> {
-  const { currency, describe, older } = definition
+  const { currency, describe, link, older } = definition
   const store = quoteStore(definition)
   return {
     ...store,
-    reopen: (ctx, asked, who) => reopenQuote(ctx, definition, store, asked, who),
+    open: (ctx, asked, who, opening) => openQuote(ctx, definition, store, asked, who, opening),
     sendLink: (ctx) => (payload, context) => sendQuoteLink(ctx, definition, store, payload, context),
-    listing: {
-      quotes: async (ctx, subject, { before, limit, locale }) =>
-        (await store.findListed(ctx, subject, before, limit)).map((quote) => ({
-          id: quote.id,
-          ...describe(quote, locale),
-          currency,
-          createdAt: quote.createdAt,
-          expiresAt: quote.expiresAt,
-        })),
-    },
     slice: {
-      outboxKinds: (ctx) => [linkMailKind(ctx, definition, store)],
+      listing: {
+        quotes: async (ctx, subject, { before, limit, locale }) =>
+          (await store.findListed(ctx, subject, before, limit)).map((quote) => ({
+            id: quote.id,
+            ...describe(quote, locale),
+            currency,
+            createdAt: quote.createdAt,
+            expiresAt: quote.expiresAt,
+          })),
+      },
+      outboxKinds: (ctx) => (link ? [linkMailKind(ctx, link, store)] : []),
       personal: [quoteData(definition, store)],
       adoptions: [
         async (_ctx, tx, { browserSubject, personSubject }) => {

@@ -58,7 +58,7 @@ export function quoteInsert<Asked, Offer, Receipt>(
   json: QuoteJson,
 ): Statement {
   const { id, owner, asked, offer, partnerId, campaignId, createdAt, expiresAt } = quote
-  const keptUntil = new Date(Math.max(createdAt.getTime() + keptMs, link.expiresAt(asked, createdAt).getTime()))
+  const keptUntil = new Date(Math.max(createdAt.getTime() + keptMs, link?.expiresAt(asked, createdAt).getTime() ?? 0))
   const { encryptJson, hash } = ctx.encryption
   return statement`insert into quote (id, line, owner, asked, offer, receipt, list_key, cover_key, partner_id, campaign_id,
       created_at, expires_at, kept_until)

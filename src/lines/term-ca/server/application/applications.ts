@@ -2,7 +2,6 @@ import { applicationOf } from '../../../../platform/applications/server/index.ts
 import { pages, type TermPage } from '../../rules/pages.ts'
 import type { QuestionSets } from '../../rules/question-sets.ts'
 import { store } from './application-store.ts'
-import { todayOf } from '../insurer.ts'
 import { missing } from './missing-on-page.ts'
 import { followUpPatch, patchParts, type Extra, type Patch } from './patch-parts.ts'
 import { paymentSentence } from '../payment/pay-sentences.ts'
@@ -11,6 +10,7 @@ import { reopenings, type Reopened } from './reopenings.ts'
 import { sentence } from '../sentences.ts'
 import type { Sections } from './stored-application.ts'
 import { whyIneligible } from './why-ineligible.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 /** This line's applications: saved, gone on with and reopened by the platform, from what stands here. */
 export const applications = applicationOf<Sections, Patch, QuestionSets, Extra, TermPage, Reopened>({
@@ -18,7 +18,7 @@ export const applications = applicationOf<Sections, Patch, QuestionSets, Extra, 
   pages,
   missing,
   sets: questionSets,
-  today: todayOf,
+  today: insurer.todayOf,
   applicant: ({ person, eligibility }) => ({
     firstName: person.firstName ?? '',
     lastName: person.lastName ?? '',

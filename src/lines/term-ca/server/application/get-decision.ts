@@ -15,7 +15,6 @@ import { applications } from './applications.ts'
 import { writeDecision } from './decision-view.ts'
 import { repriceQuote } from '../estimate/choose-quote.ts'
 import { feesOf, withFees, type Fees } from '../payment/fees.ts'
-import { todayOf } from '../insurer.ts'
 import { keepDecision, Overtaken } from './keep-decision.ts'
 import { otherOwnCover } from './person-looks.ts'
 import { questionSets } from './question-sets.ts'
@@ -23,6 +22,7 @@ import { refuseCitizen, refuseTooMuch, refuseUnavailable, sentence } from '../se
 import { standingDecision } from './standing-decision.ts'
 import type { ChosenQuote, Eligibility, Sections, StoredApplication, StoredDecision } from './stored-application.ts'
 import { whyIneligible } from './why-ineligible.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 const answersOf = (set: QuestionSet, stored: Readonly<Record<string, StoredAnswer>>): ApplicationToDecide['lifestyle'] =>
   Object.fromEntries(
@@ -67,11 +67,11 @@ const offerOf = ({ term, faceCents }: ChosenQuote, premium: { monthlyCents: Cent
 
 /** The most cover that costs no more a month than the estimate did, at the decided rates; null where there is none. */
 const faceForBudget = async (
-  insurer: TermLifeCarrier,
+  carrier: TermLifeCarrier,
   person: PricedPerson,
   { term, premium }: ChosenQuote,
 ): Promise<Cents | null> => {
-  const grid = await insurer.grid(person)
+  const grid = await carrier.grid(person)
   if (grid.outcome !== 'priced') return null
   const row = grid.terms.find((one) => one.term === term)
   const at = row ? row.monthlyCents.findLastIndex((cents) => cents <= premium.monthlyCents) : -1
@@ -80,7 +80,7 @@ const faceForBudget = async (
 
 const storedDecision = async (
   ctx: ServerContext,
-  insurer: TermLifeCarrier,
+  carrier: TermLifeCarrier,
   application: StoredApplication,
   decided: Exclude<DecisionOutcome, { outcome: 'blocked' }>,
 ): Promise<StoredDecision> => {
@@ -110,7 +110,7 @@ const storedDecision = async (
     isSmoker: decided.isSmoker,
     offer: offerOf(quote, decided.premium, fees),
     receipt: signReceipt(ctx, withFees(decided.receipt, decided.premium, fees)),
-    faceForEstimateCents: isDearer ? await faceForBudget(insurer, person, quote) : null,
+    faceForEstimateCents: isDearer ? await faceForBudget(carrier, person, quote) : null,
   }
 }
 
@@ -125,14 +125,14 @@ const blocked = (ctx: ServerContext, locale: Locale, { reason }: Extract<Decisio
  */
 const renewedSections = async (
   ctx: ServerContext,
-  insurer: TermLifeCarrier,
+  carrier: TermLifeCarrier,
   application: StoredApplication,
   locale: Locale,
 ): Promise<Partial<Sections>> => {
   const { decision, earlierDecisions, quote, progress } = application
   if (!decision) return {}
   return {
-    quote: (await repriceQuote(ctx, insurer, { ...application, decision: null }, locale)) ?? quote,
+    quote: (await repriceQuote(ctx, carrier, { ...application, decision: null }, locale)) ?? quote,
     earlierDecisions: [...earlierDecisions, decision],
     statements: {},
     progress: { ...progress, offerAcceptedAt: null },
@@ -146,9 +146,9 @@ const tries = 5
  * the answers as they are is told again, so that asking twice decides once.
  */
 export const getCATermDecision =
-  (ctx: ServerContext, insurer: TermLifeCarrier): Handler<typeof contract> =>
+  (ctx: ServerContext, carrier: TermLifeCarrier): Handler<typeof contract> =>
   async ({ applicationId }, { subject, locale }) => {
-    const asked = { sets: await questionSets(ctx), today: todayOf(ctx) }
+    const asked = { sets: await questionSets(ctx), today: insurer.todayOf(ctx) }
     const { sets, today } = asked
     for (let attempt = 0; attempt < tries; attempt++) {
       const stored = await findApplication(ctx, subject, applicationId)
@@ -161,17 +161,17 @@ export const getCATermDecision =
       }
       const why = whyIneligible(ctx, stored, locale)
       if (why) return why
-      const renewed = await renewedSections(ctx, insurer, stored, locale)
+      const renewed = await renewedSections(ctx, carrier, stored, locale)
       const application = { ...stored, quote: renewed.quote ?? stored.quote }
       if (!applications.isReachable('review', application, asked) || application.progress.reviewedAt === null) {
         const next = applications.next(application, asked)
         const missing = next.question ?? next.part
         return refuse('not-yet', sentence(locale, 'not-yet'), { fields: { [missing]: 'not-yet' } })
       }
-      const decided = await insurer.decide(toDecide(application, sets, await otherOwnCover(ctx, application)))
+      const decided = await carrier.decide(toDecide(application, sets, await otherOwnCover(ctx, application)))
       if (decided.outcome === 'blocked') return blocked(ctx, locale, decided)
       try {
-        const toStore = await storedDecision(ctx, insurer, application, decided)
+        const toStore = await storedDecision(ctx, carrier, application, decided)
         const decision = await keepDecision(ctx, application, toStore, renewed, sets)
         ctx.notifyOutbox()
         return writeDecision(application, decision, ctx, locale)

@@ -8,10 +8,10 @@ import type { QuestionSets } from '../../rules/question-sets.ts'
 import { store } from './application-store.ts'
 import { applications } from './applications.ts'
 import { queueCallback } from '../estimate/callbacks.ts'
-import { todayOf } from '../insurer.ts'
 import { keepLife, keepRefusal, lifeOfApplication, lockLife } from './lives.ts'
 import { whyPersonLooks, type PersonLooks } from './person-looks.ts'
 import type { Sections, StoredApplication, StoredDecision } from './stored-application.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 /** Somebody changed an answer while it was decided: what was decided is no longer what is answered. */
 export class Overtaken extends Failure {
@@ -104,7 +104,7 @@ export function keepDecision(
     if (!application.decision && application.earlierDecisions.length === 0) await keepWebLead(ctx, tx, leadOf(application))
     const status = decision.outcome
     const after: StoredApplication = { ...application, ...renewed, decision: stored, status }
-    const step = applications.listedStep(after, { sets, today: todayOf(ctx) })
+    const step = applications.listedStep(after, { sets, today: insurer.todayOf(ctx) })
     await moveApplication(ctx, owner, id, { status, step }, tx)
     await keepForLife(ctx, tx, application, stored)
     await addToOutbox(ctx, tx, {

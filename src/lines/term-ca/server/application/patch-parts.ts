@@ -11,18 +11,18 @@ import type { PartName } from '../../rules/pages.ts'
 import type { QuestionSets } from '../../rules/question-sets.ts'
 import { askDetailsAgain } from './changed-details.ts'
 import { chooseQuote, repriceQuote } from '../estimate/choose-quote.ts'
-import { todayOf } from '../insurer.ts'
 import { assess } from '../estimate/needs-assessment.ts'
 import { whatIsWrongWithIdentity } from './read-identity.ts'
 import { readSurvey, readUser, type ReadParts } from './read-person.ts'
 import type { StoredApplication } from './stored-application.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 /** What a page sends, without the language that it asked in. */
 export type Patch = Omit<z.output<typeof saveCATermApplication.payload>['application'], 'questionsLanguage'>
 
 /** What this line adds to a save. */
 export interface Extra {
-  insurer: TermLifeCarrier
+  carrier: TermLifeCarrier
   language: Language
 }
 
@@ -55,7 +55,7 @@ export const patchParts: PatchParts<StoredApplication, Patch, PartName, Context>
   user: {
     page: 'eligibility',
     apply: async (before, input, { ctx }) => {
-      const read = withParts(before, readUser(input, before, todayOf(ctx)))
+      const read = withParts(before, readUser(input, before, insurer.todayOf(ctx)))
       if (!('person' in read)) return read
       const after = askDetailsAgain(before, read)
       if (isSameAddress(after.person, before.person)) return after
@@ -84,9 +84,9 @@ export const patchParts: PatchParts<StoredApplication, Patch, PartName, Context>
 
   quote: {
     page: 'quote',
-    apply: async (before, { faceAmount, termLength, paymentFrequency }, { ctx, insurer, locale }) => {
+    apply: async (before, { faceAmount, termLength, paymentFrequency }, { ctx, carrier, locale }) => {
       const wish = { faceCents: faceAmount * 100, term: termLength, frequency: paymentFrequency }
-      const quote = await chooseQuote(ctx, insurer, before, wish, locale)
+      const quote = await chooseQuote(ctx, carrier, before, wish, locale)
       return 'haserror' in quote ? quote : { ...before, quote }
     },
   },
@@ -114,7 +114,7 @@ export const patchParts: PatchParts<StoredApplication, Patch, PartName, Context>
   beneficiaries: {
     page: 'beneficiaries',
     apply: (before, input, { ctx }) => {
-      const read = readBeneficiaries(input, todayOf(ctx))
+      const read = readBeneficiaries(input, insurer.todayOf(ctx))
       return 'fields' in read ? { fields: read.fields } : { ...before, beneficiaries: read.beneficiaries }
     },
   },
@@ -150,11 +150,11 @@ const isPricedAnew = ({ eligibility: a }: StoredApplication, { eligibility: b }:
 export async function followUpPatch(
   before: StoredApplication,
   after: StoredApplication,
-  { ctx, insurer, locale }: Context,
+  { ctx, carrier, locale }: Context,
 ): Promise<StoredApplication> {
   if (!after.quote || after.quote !== before.quote || !isPricedAnew(before, after)) return after
   // An approval at other rates no longer says who smokes once the answer it rests on has changed.
   const saysOtherwise = before.eligibility.usesTobacco !== after.eligibility.usesTobacco
   const asked = saysOtherwise ? { ...after, decision: null } : after
-  return { ...after, quote: await repriceQuote(ctx, insurer, asked, locale) }
+  return { ...after, quote: await repriceQuote(ctx, carrier, asked, locale) }
 }

@@ -4,10 +4,10 @@ import type { Cents } from '../../../../shared/money.ts'
 import type { DecisionReason } from '../../carriers/port.ts'
 import { approvalDays, coverForIncome } from '../../rules/life.ts'
 import { inForceCents } from '../policy/in-force.ts'
-import { todayOf } from '../insurer.ts'
 import { coverOf, hashesOfLife, isAnotherLife, lifeOfApplication, refusalsOf, type Covered } from './lives.ts'
 import { mostCombinedCents } from '../estimate/most-combined.ts'
 import type { StoredApplication } from './stored-application.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 /** Why a licensed agent has to look before anything is approved or paid for, and what the agent alone may see of it. */
 export interface PersonLooks {
@@ -23,7 +23,7 @@ const coverBeside = async (ctx: ServerContext, db: DbOrTx, application: StoredAp
   const life = lifeOfApplication(application)
   const approvedSince = new Date(ctx.clock.now().getTime() - approvalDays * 86_400_000)
   const hashes = life ? hashesOfLife(ctx, life) : { names: [], identities: [], identityKind: null, name: '', identity: null }
-  const covered = await coverOf(db, application, hashes, { approvedSince, today: todayOf(ctx) })
+  const covered = await coverOf(db, application, hashes, { approvedSince, today: insurer.todayOf(ctx) })
   const own = covered.filter(({ owner, isPolicy }) => owner === application.owner && !isPolicy)
   return {
     hashes,

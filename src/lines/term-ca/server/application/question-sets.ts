@@ -2,10 +2,10 @@ import type { Language } from '../../../../platform/applications/rules/index.ts'
 import { questionSetStore } from '../../../../platform/applications/server/index.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { setNames, shippedSets, type QuestionSets, type SetName } from '../../rules/question-sets.ts'
-import { todayOf } from '../insurer.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 /** The lifestyle and medical questions and the ten statements, in their versions. */
-export const questions = questionSetStore({ line: 'term-ca', names: setNames, shipped: shippedSets, today: todayOf })
+export const questions = questionSetStore({ line: 'term-ca', names: setNames, shipped: shippedSets, today: insurer.todayOf })
 
 /** The sets in force today where the insurer is. */
 export function questionSets(ctx: ServerContext): Promise<QuestionSets> {

@@ -6,11 +6,11 @@ import { applications } from './applications.ts'
 
 /** Saves one page or one answer (term life §3). */
 export const saveCATermApplication =
-  (ctx: ServerContext, insurer: TermLifeCarrier): Handler<typeof contract> =>
+  (ctx: ServerContext, carrier: TermLifeCarrier): Handler<typeof contract> =>
   ({ applicationId, application: { questionsLanguage, ...patch }, revision, partnerId, campaignId }, { subject, locale }) =>
     applications.save(
       ctx,
       { id: applicationId, patch, revision, partnerId, campaignId },
       { subject, locale },
-      { insurer, language: questionsLanguage ?? locale },
+      { carrier, language: questionsLanguage ?? locale },
     )

@@ -1,7 +1,7 @@
-import { dateIn, type IsoDate } from '../../../../shared/dates.ts'
+import type { IsoDate } from '../../../../shared/dates.ts'
 import { yearsNearest } from '../../rules/age-nearest.ts'
-import { insurerTimeZone } from '../insurer.ts'
 import type { StoredDecision, StoredApplication } from './stored-application.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 /**
  * The decision that still stands on a day, or null. Reading (term life §4; facts §1g): an approval is priced at the age of its day.
@@ -16,6 +16,6 @@ export function standingDecision(
   if (status === 'started') return null
   // Being paid for, or bought: what was agreed stays.
   if (status !== 'approved' || decision?.outcome !== 'approved' || dateOfBirth === undefined) return decision
-  const decidedOn = dateIn(new Date(decision.decidedAt), insurerTimeZone)
+  const decidedOn = insurer.dayOf(new Date(decision.decidedAt))
   return yearsNearest(dateOfBirth, decidedOn) === yearsNearest(dateOfBirth, today) ? decision : null
 }

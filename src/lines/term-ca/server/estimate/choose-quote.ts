@@ -18,7 +18,7 @@ interface Wish {
 /** Prices the wished amount and term at the application's own answers; what a client says of the price does not count. */
 export async function chooseQuote(
   ctx: ServerContext,
-  insurer: TermLifeCarrier,
+  carrier: TermLifeCarrier,
   application: StoredApplication,
   wish: Wish,
   locale: Locale,
@@ -27,7 +27,7 @@ export async function chooseQuote(
   if (!dateOfBirth || !sex || !province || usesTobacco === undefined) throw new Error('a quote before its answers')
   const isSmoker = application.decision?.outcome === 'approved' ? application.decision.isSmoker : usesTobacco
   const request = { dateOfBirth, sex, province, isSmoker, faceCents: wish.faceCents, term: wish.term }
-  const priced = await insurer.price(request)
+  const priced = await carrier.price(request)
   if (priced.outcome === 'unavailable') return refuseUnavailable(locale, priced.reason)
   const leftCents = mostCombinedCents(ctx) - (await inForceCents(ctx, application.owner))
   if (wish.faceCents > leftCents) return refuseTooMuch(ctx, locale, leftCents)
@@ -44,11 +44,11 @@ export async function chooseQuote(
 /** The same amount and term at changed answers; null where these cannot have it, so that the page asks again. */
 export async function repriceQuote(
   ctx: ServerContext,
-  insurer: TermLifeCarrier,
+  carrier: TermLifeCarrier,
   application: StoredApplication,
   locale: Locale,
 ): Promise<ChosenQuote | null> {
   if (!application.quote) return null
-  const quote = await chooseQuote(ctx, insurer, application, application.quote, locale)
+  const quote = await chooseQuote(ctx, carrier, application, application.quote, locale)
   return 'haserror' in quote ? null : quote
 }

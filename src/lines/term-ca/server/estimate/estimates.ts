@@ -30,16 +30,23 @@ const write = ({ id, asked, offer }: Quote, receipt: SignedReceipt, expired: boo
  * browser is priced anew for whoever has it, so that what they go on with is theirs.
  */
 export const openCATermQuote =
-  (ctx: ServerContext, insurer: TermLifeCarrier): Handler<typeof openContract> =>
+  (ctx: ServerContext, carrier: TermLifeCarrier): Handler<typeof openContract> =>
   async (payload, { subject, locale }) => {
-    const reopened = await quotes.reopen(ctx, payload, { subject, locale })
-    if ('haserror' in reopened) return reopened
-    const { quote, isOwn, isExpired } = reopened
-    if (isOwn) return write(quote, await quotes.readReceipt(ctx, quote.id), isExpired)
-    const { frequency, ...request } = quote.asked
-    const priced = await insurer.price(request)
-    if (priced.outcome === 'unavailable') return refuseUnavailable(locale, priced.reason)
-    const { partnerId, campaignId } = quote
-    const anew = await keepQuote(ctx, priced, request, { owner: subject, frequency, partnerId, campaignId })
-    return write(anew, anew.receipt, isExpired)
+    const opened = await quotes.open(
+      ctx,
+      payload,
+      { subject, locale },
+      {
+        ownExpired: 'keep',
+        priceAnew: async ({ asked: { frequency, ...request }, partnerId, campaignId }) => {
+          const priced = await carrier.price(request)
+          return priced.outcome === 'unavailable'
+            ? refuseUnavailable(locale, priced.reason)
+            : keepQuote(ctx, priced, request, { owner: subject, frequency, partnerId, campaignId })
+        },
+      },
+    )
+    if ('haserror' in opened) return opened
+    const { quote, isExpired } = opened
+    return write(quote, await quotes.readReceipt(ctx, quote.id), isExpired)
   }

@@ -6,22 +6,22 @@ import type { getCATermGrid as gridContract, getCATermPremium as premiumContract
 import { ageLastBirthday } from '../../rules/age-nearest.ts'
 import { feesOf } from '../payment/fees.ts'
 import { inForceCents } from '../policy/in-force.ts'
-import { todayOf } from '../insurer.ts'
 import { mostCombinedCents } from './most-combined.ts'
 import { readPerson } from './priced-person.ts'
 import { keepQuote, totalCents } from './quotes.ts'
 import { refuseCitizen, refuseTooMuch, refuseUnavailable } from '../sentences.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 /** One price, kept with its signed receipt for 24 hours (term life §7). */
 export const getCATermPremium =
-  (ctx: ServerContext, insurer: TermLifeCarrier): Handler<typeof premiumContract> =>
+  (ctx: ServerContext, carrier: TermLifeCarrier): Handler<typeof premiumContract> =>
   async (payload, { subject, locale }) => {
     const { person, isCanadian, ...from } = await readPerson(ctx, subject, payload)
     if (!isCanadian) return refuseCitizen(locale)
     const faceCents = payload.faceAmount * 100
     const leftCents = mostCombinedCents(ctx) - (await inForceCents(ctx, subject))
     const request = { ...person, faceCents, term: payload.termLength }
-    const priced = await insurer.price(request)
+    const priced = await carrier.price(request)
     if (priced.outcome === 'unavailable') return refuseUnavailable(locale, priced.reason)
     if (faceCents > leftCents) return refuseTooMuch(ctx, locale, leftCents)
     const quote = await keepQuote(ctx, priced, request, {
@@ -58,12 +58,12 @@ export const getCATermPremium =
 
 /** Every amount and term of one person; nothing is kept. */
 export const getCATermGrid =
-  (ctx: ServerContext, insurer: TermLifeCarrier): Handler<typeof gridContract> =>
+  (ctx: ServerContext, carrier: TermLifeCarrier): Handler<typeof gridContract> =>
   async (payload, { subject, locale }) => {
     const { person, isCanadian } = await readPerson(ctx, subject, payload)
     if (!isCanadian) return refuseCitizen(locale)
     const leftCents = mostCombinedCents(ctx) - (await inForceCents(ctx, subject))
-    const grid = await insurer.grid(person)
+    const grid = await carrier.grid(person)
     if (grid.outcome === 'unavailable') return refuseUnavailable(locale, grid.reason)
     const { leastCents, stepCents } = grid
     if (leastCents > leftCents) return refuseTooMuch(ctx, locale, leftCents)
@@ -81,7 +81,7 @@ export const getCATermGrid =
       annualFee: dollars(fees.annualCents),
       smoker: person.isSmoker,
       age: grid.age,
-      birthdays: ageLastBirthday(person.dateOfBirth, todayOf(ctx)),
+      birthdays: ageLastBirthday(person.dateOfBirth, insurer.todayOf(ctx)),
       ratesVersion: grid.ratesVersion,
     }
   }

@@ -16,13 +16,13 @@ import { isInsurableAge } from '../../rules/why-unavailable.ts'
 import { findApplication } from '../application/application-store.ts'
 import { readBirthDate } from '../application/birth-date.ts'
 import { inForceCents } from '../policy/in-force.ts'
-import { todayOf } from '../insurer.ts'
 import { mostCombinedCents } from './most-combined.ts'
 import type { StoredApplication } from '../application/stored-application.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 /** The need and what may be applied for, by the answers typed now. `dateOfBirth` null: not known yet. */
 export async function assess(ctx: ServerContext, subject: string, inputs: NeedsInputs, dateOfBirth: string | null) {
-  const today = todayOf(ctx)
+  const today = insurer.todayOf(ctx)
   const inForceDollars = Math.ceil(dollars(await inForceCents(ctx, subject)))
   const isOutside = dateOfBirth !== null && !isInsurableAge(dateOfBirth, today)
   const age = dateOfBirth === null ? null : yearsNearest(dateOfBirth, today)
@@ -39,7 +39,7 @@ const birthDateOf = (
 ): string | null => {
   if (application) return application.eligibility.dateOfBirth ?? null
   if (dob === undefined) return null
-  const born = readBirthDate(dob, todayOf(ctx))
+  const born = readBirthDate(dob, insurer.todayOf(ctx))
   if ('problem' in born) throw invalid({ dob: born.problem })
   return born.date
 }

@@ -4,7 +4,7 @@ import type { PricedPerson } from '../../carriers/port.ts'
 import type { Sex } from '../../rules/application.ts'
 import { findApplication } from '../application/application-store.ts'
 import { readBirthDate } from '../application/birth-date.ts'
-import { todayOf } from '../insurer.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 interface Typed {
   applicationId?: string | undefined
@@ -35,7 +35,7 @@ export async function readPerson(ctx: ServerContext, subject: string, typed: Typ
   const missing = Object.entries({ dob, sex, smoker, province }).filter(([, value]) => value === undefined)
   if (dob === undefined || sex === undefined || smoker === undefined || province === undefined)
     throw invalid(Object.fromEntries(missing.map(([name]) => [name, 'required'])))
-  const born = readBirthDate(dob, todayOf(ctx))
+  const born = readBirthDate(dob, insurer.todayOf(ctx))
   if ('problem' in born) throw invalid({ dob: born.problem })
   return {
     person: { dateOfBirth: born.date, sex, isSmoker: smoker, province },

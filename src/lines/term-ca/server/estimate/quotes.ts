@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { signReceipt } from '../../../../server/receipts.ts'
-import { dateIn, startOfDay } from '../../../../shared/dates.ts'
+import { startOfDay } from '../../../../shared/dates.ts'
 import { moneyWithCurrency, type Cents } from '../../../../shared/money.ts'
 import type { SignedReceipt } from '../../../../shared/receipt.ts'
 import { sendTemplate } from '../../../../platform/messages/server/index.ts'
@@ -14,10 +14,10 @@ import type { AgeNearest, PriceOutcome, PriceRequest } from '../../carriers/port
 import type { Frequency } from '../../rules/application.ts'
 import type { AskedQuote, Premium } from '../application/asked-quote.ts'
 import { feesOf, withFees } from '../payment/fees.ts'
-import { insurerTimeZone } from '../insurer.ts'
 import { olderQuotes } from '../application/older-quotes.ts'
 import { policyFacts } from '../policy/policy-info.ts'
 import { listingTexts, sentence } from '../sentences.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 export type Quote = PlatformQuote<AskedQuote, Premium>
 
@@ -25,7 +25,7 @@ const linkLifeMs = 30 * 86_400_000
 
 /** A quote's price is kept for 24 hours (security R10), or until the age changes where that is sooner. */
 export function expiryOf(now: Date, { changesOn }: Pick<AgeNearest, 'changesOn'>): Date {
-  return new Date(Math.min(now.getTime() + quoteLifeMs, startOfDay(changesOn, insurerTimeZone).getTime()))
+  return new Date(Math.min(now.getTime() + quoteLifeMs, startOfDay(changesOn, insurer.timeZone).getTime()))
 }
 
 /** Puts the fee on the insurer's price, signs how it was made, and keeps it. The server never prices by itself. */
@@ -85,7 +85,7 @@ export const quotes = quoteOf<AskedQuote, Premium, SignedReceipt>({
           monthlyCents: premium.monthlyCents + fee.monthlyCents,
           annualCents: premium.annualCents + fee.annualCents,
           // The moment it ends belongs to the next day where that is midnight.
-          holdsUntil: dateIn(new Date(expiresAt.getTime() - 1), insurerTimeZone),
+          holdsUntil: insurer.dayOf(new Date(expiresAt.getTime() - 1)),
           path: `/quote?link=${token}`,
         },
       })

@@ -3,7 +3,7 @@ import type { ServerContext } from '../../../../server/server-context.ts'
 import type { Cents } from '../../../../shared/money.ts'
 import type { IsoDate } from '../../../../shared/dates.ts'
 import type { Receipt } from '../../../../shared/receipt.ts'
-import { todayOf } from '../insurer.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 export interface Fees {
   monthlyCents: Cents
@@ -18,7 +18,7 @@ export async function feesOf(ctx: ServerContext): Promise<Fees> {
     annual_cents: number
     day: string
   }>(statement`select monthly_cents, annual_cents, to_char(effective_on, 'YYYY-MM-DD') as day from fee_setting
-     where line = 'term-ca' and effective_on <= ${todayOf(ctx)} order by effective_on desc limit 1`)
+     where line = 'term-ca' and effective_on <= ${insurer.todayOf(ctx)} order by effective_on desc limit 1`)
   const row = rows[0]
   if (!row) throw new Error('There is no policy fee for today: fee_setting has no row for term-ca.')
   return { monthlyCents: row.monthly_cents, annualCents: row.annual_cents, effectiveOn: row.day }

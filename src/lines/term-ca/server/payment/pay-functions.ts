@@ -13,13 +13,7 @@ import {
   type PaymentProvider,
 } from '../../../../platform/payments/server/index.ts'
 import { addressOf } from '../../../../platform/profile/server/index.ts'
-import {
-  answerWithinMs,
-  isPurchaseOf,
-  newestPurchase,
-  shownState,
-  type Purchases,
-} from '../../../../platform/purchases/server/index.ts'
+import { answerWithinMs, isPurchaseOf, type Purchases } from '../../../../platform/purchases/server/index.ts'
 import type * as contract from '../../contract.ts'
 import { institutionName, readRouting } from '../../rules/bank-account.ts'
 import { findApplication } from '../application/application-store.ts'
@@ -166,8 +160,8 @@ export const subscribeCATerm =
     )
     if ('haserror' in begun) return begun
     if (begun.answer && 'haserror' in begun.answer) return begun.answer
-    const isActive = begun.answer !== null || (await findSubscription(ctx, begun.reference))?.state === 'active'
-    return { id: begun.reference, ...(isActive ? {} : { pending: true }) }
+    const isActive = begun.answer !== null || (await findSubscription(ctx, begun.purchaseId))?.state === 'active'
+    return { id: begun.purchaseId, ...(isActive ? {} : { pending: true }) }
   }
 
 export const payCATerm =
@@ -213,14 +207,11 @@ export const CATermBindPolicy =
   }
 
 export const getCATermPurchase =
-  (ctx: ServerContext): Handler<typeof contract.getCATermPurchase> =>
+  (ctx: ServerContext, purchases: Purchases<PaymentOrder>): Handler<typeof contract.getCATermPurchase> =>
   async ({ applicationId }, { subject, locale }) => {
     await findApplication(ctx, subject, applicationId)
-    const newest = await newestPurchase(ctx, fromApplication, subject, applicationId)
-    if (!newest) return { state: 'none', policyNum: null, message: null }
-    const state = shownState(newest)
-    const isOver = state === 'declined' || state === 'refunded' || state === 'failed'
-    return { state, policyNum: newest.policyNumber, message: isOver ? endSentence(newest.outcomeCode, locale) : null }
+    const { state, policyNumber, failure } = await purchases.standing(ctx, subject, { sourceId: applicationId })
+    return { state, policyNum: policyNumber, message: failure && endSentence(failure.code, locale) }
   }
 
 const endSentence = (code: string | null, locale: Parameters<typeof noPayment>[0]): string =>

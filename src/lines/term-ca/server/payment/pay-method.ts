@@ -5,7 +5,7 @@ import { Failure } from '../../../../shared/failure.ts'
 import type { Refused } from '../../../../shared/function.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import type { Cents } from '../../../../shared/money.ts'
-import { storeMethod, type PaymentProvider } from '../../../../platform/payments/server/index.ts'
+import { storeMethod, takeCard, type PaymentProvider } from '../../../../platform/payments/server/index.ts'
 import type { payCATerm } from '../../contract.ts'
 import type { Frequency } from '../../rules/application.ts'
 import { readRouting } from '../../rules/bank-account.ts'
@@ -34,22 +34,20 @@ interface Token {
   last4: string
 }
 
+const cardFields = { number: 'number', month: 'expdate_month', year: 'expdate_year', cvv: 'cvv' }
+
 const accountKinds = { busi: 'business', chec: 'chequing', savi: 'savings' } as const
 
 const tokenOf = async (processor: PaymentProvider, typed: TypedMethod, locale: Locale): Promise<Token | Refused> => {
   if (typed.paymethod === 'creditcard') {
-    const card = await processor.tokenise({
-      number: typed.number,
-      expiryMonth: Number(typed.expdate_month),
-      expiryYear: Number(typed.expdate_year),
-      cvv: typed.cvv,
-      holder: typed.name,
-      postalCode: typed.postcode,
-      use: 'again',
-    })
-    if (card.outcome === 'refused') return noPayment(locale, 'card', { [fieldOfCard[card.reason] ?? 'number']: card.reason })
-    if (!takenBrands.some((brand) => brand === card.brand)) return noPayment(locale, 'card', { number: 'brand-unknown' })
-    return { token: card.token, brand: card.brand, last4: card.last4 }
+    const { number, expdate_month: month, expdate_year: year, cvv, name: holder, postcode: postalCode } = typed
+    const card = await takeCard(
+      processor,
+      { number, month, year, cvv, holder, postalCode },
+      { use: 'again', fields: cardFields, refuse: (fields) => noPayment(locale, 'card', fields) },
+    )
+    const isTaken = 'haserror' in card || takenBrands.some((brand) => brand === card.brand)
+    return isTaken ? card : noPayment(locale, 'card', { number: 'brand-unknown' })
   }
   const routed = readRouting(typed.routing)
   if (!routed) return noPayment(locale, 'bank', { routing: 'routing' })
@@ -62,12 +60,6 @@ const tokenOf = async (processor: PaymentProvider, typed: TypedMethod, locale: L
   return account.outcome === 'refused'
     ? noPayment(locale, 'bank', { number: 'account-number' })
     : { token: account.token, brand: typed.bank, last4: account.last4 }
-}
-
-const fieldOfCard: Record<string, string> = {
-  expired: 'expdate_year',
-  'expiry-invalid': 'expdate_month',
-  'cvv-invalid': 'cvv',
 }
 
 /**

@@ -5,10 +5,10 @@ import type { SignedReceipt } from '../../../../shared/receipt.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { questionsOf, type QuestionSet } from '../../../../platform/applications/rules/index.ts'
 import { answersHash, findApplication } from '../application/application-store.ts'
-import { todayOf } from '../insurer.ts'
 import type { QuestionSets } from '../../rules/question-sets.ts'
 import { questionSets } from '../application/question-sets.ts'
 import { standingDecision } from '../application/standing-decision.ts'
+import { insurer } from '../../rules/insurer.ts'
 import type {
   ChosenQuote,
   Eligibility,
@@ -99,5 +99,5 @@ export async function findReady(
 ): Promise<{ application: ReadyApplication | NotReady; stored: StoredApplication; sets: QuestionSets }> {
   const stored = await findApplication(ctx, subject, applicationId)
   const sets = await questionSets(ctx)
-  return { application: readyToPay(stored, sets.statements, todayOf(ctx)), stored, sets }
+  return { application: readyToPay(stored, sets.statements, insurer.todayOf(ctx)), stored, sets }
 }

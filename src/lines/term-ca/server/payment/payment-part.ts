@@ -23,7 +23,7 @@ export function paymentPart(purchases: TermPurchases): SlicePart {
       handle(contract.subscribeCATerm, subscribeCATerm(ctx, processorOf(ctx), purchases)),
       handle(contract.CATermBindPolicy, CATermBindPolicy(ctx)),
       handle(contract.payCATerm, payCATerm(ctx, processorOf(ctx), purchases)),
-      handle(contract.getCATermPurchase, getCATermPurchase(ctx)),
+      handle(contract.getCATermPurchase, getCATermPurchase(ctx, purchases)),
     ],
   }
 }

@@ -1,15 +1,15 @@
-import type { ServerContext } from '../../../../server/server-context.ts'
 import { moveApplicationFrom } from '../../../../platform/applications/server/index.ts'
 import { purchaseOf, type NotBought } from '../../../../platform/purchases/server/index.ts'
 import type { EndReason } from '../../../../platform/policies/server/index.ts'
 import type { ApplicationToBind, IssuedPolicy } from '../../carriers/port.ts'
 import { beneficiaryName } from '../../rules/beneficiaries.ts'
 import { queueCallback } from '../estimate/callbacks.ts'
-import { carrierName, type InsurerOf } from '../insurer.ts'
+import type { InsurerOf } from '../insurer.ts'
 import type { PolicyChange } from '../mail-work.ts'
 import { fromApplication, type PaymentOrder } from './pay-order.ts'
 import { noPayment } from './pay-sentences.ts'
 import { factsOf, holderOf } from '../policy/policy-info.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 const toBind = (key: string, { application, cycle, premiumCents, feeCents }: PaymentOrder): ApplicationToBind => {
   const { eligibility, person, decision, beneficiaries } = application
@@ -72,11 +72,13 @@ export type TermPurchases = ReturnType<typeof termPurchases>
 
 /** How a term life policy is bought and ended, and what of it is this line's own. */
 export function termPurchases(insurerOf: InsurerOf) {
-  return purchaseOf<PaymentOrder, IssuedPolicy>({
+  return purchaseOf<PaymentOrder, ApplicationToBind, IssuedPolicy>({
+    insurer: insurerOf,
+    toBind: (key, { order }) => toBind(key, order),
     line: {
       ...fromApplication,
       carrier: 'term-ca',
-      carrierName,
+      carrierName: insurer.name,
       currency: 'CAD',
       flow: 'buy-ca-term',
       function: 'payCATerm',
@@ -88,10 +90,6 @@ export function termPurchases(insurerOf: InsurerOf) {
         cardLast4: method.last4,
         partnerId,
         campaignId,
-      }),
-      insurer: (ctx) => ({
-        findByKey: (key) => insurerOf(ctx).findByKey(key),
-        bind: (key, { order }) => insurerOf(ctx).bind(toBind(key, order)),
       }),
       policy: (order, issued) => {
         const facts = factsOf(order, issued)
@@ -131,7 +129,6 @@ export function termPurchases(insurerOf: InsurerOf) {
     },
     end: {
       flow: 'cancel-ca-term',
-      insurer: insurerOf,
       whenRefused: 'ask-again',
       mail: ({ purchaseId, coverUntil }, { reason, ...end }) => ({
         kind: 'term-ca.change-mail',
@@ -141,11 +138,5 @@ export function termPurchases(insurerOf: InsurerOf) {
         await moveApplicationFrom(ctx, tx, { owner, id, from: ['completed'] }, { status: 'cancelled', isHeld: false })
       },
     },
-    listSince: async (ctx: ServerContext, instant) =>
-      (await insurerOf(ctx).listSince(instant)).map(({ policyNumber, premiumCents: cents, isCancelled }) => ({
-        policyNumber,
-        cents,
-        isCancelled,
-      })),
   })
 }

@@ -1,13 +1,11 @@
 import type { Tx } from '../../../../db/database.ts'
 import type { Handler } from '../../../../server/functions.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
-import { dateIn, type IsoDate } from '../../../../shared/dates.ts'
+import type { IsoDate } from '../../../../shared/dates.ts'
 import { dollars } from '../../../../shared/money.ts'
-import { longDate } from '../../../../shared/long-date.ts'
 import type { EndReason } from '../../../../platform/policies/server/index.ts'
 import {
   answerWithinMs,
-  cancelInReview,
   carryOutEnd,
   instalmentDays,
   markEnding,
@@ -21,12 +19,13 @@ import {
 } from '../../../../platform/payments/server/index.ts'
 import type { cancelCATermPolicy as cancelContract, revokeCATermDebit as revokeContract } from '../../contract.ts'
 import { isInReview } from '../../rules/policy-terms.ts'
-import { insurerTimeZone, todayOf } from '../insurer.ts'
-import { noPayment } from '../payment/pay-sentences.ts'
+import { noPayment, paymentSentence } from '../payment/pay-sentences.ts'
+import type { TermPurchases } from '../payment/purchases.ts'
 import { policies } from './policies.ts'
 import type { TermPolicy } from './policy-info.ts'
 import { payingMethod, refundableCents, revokingNow } from './policy-money.ts'
 import { tellOfMethod } from './replace-method.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 /** What has been done of an end: `endedAt` is null while some of it is still going on. */
 interface Ended {
@@ -61,32 +60,26 @@ const readInstalments = async (ctx: ServerContext, processor: PaymentProvider): 
 }
 
 /** Day 10 is the last one on which everything comes back (term life §1, §9; T-004). */
-export const cancelCATermPolicy =
-  (ctx: ServerContext, processor: PaymentProvider, flow: EndFlow): Handler<typeof cancelContract> =>
-  async ({ policyNum, confirm }, { subject, locale }) => {
-    const policy = await policies.findOwn(ctx, subject, policyNum)
-    if (policy.state !== 'in-force' && policy.endReason !== 'review') return noPayment(locale, 'not-in-force')
-    const { reviewUntil } = policy.facts
+export function cancelCATermPolicy(
+  ctx: ServerContext,
+  processor: PaymentProvider,
+  purchases: TermPurchases,
+): Handler<typeof cancelContract> {
+  return purchases.cancel(ctx, {
+    findOwn: policies.findOwn,
+    lastDay: ({ facts }) => facts.reviewUntil,
+    whyNot: async (_ctx, { facts }, isConfirmed) => {
+      if (!isInReview(insurer.todayOf(ctx), facts.reviewUntil)) return 'review-over'
+      if (isConfirmed) await readInstalments(ctx, processor)
+      return null
+    },
+    endedOtherwise: 'not-in-force',
+    refundCents: refundableCents,
     // The method that paid; once the policy has ended none does.
-    const method = await payingMethod(ctx, policy)
-    const ended = await cancelInReview(ctx, flow, policy, {
-      isConfirmed: confirm,
-      refuse: async () => {
-        if (!isInReview(todayOf(ctx), reviewUntil))
-          return noPayment(locale, 'review-over', undefined, { date: longDate(reviewUntil, locale) })
-        if (confirm) await readInstalments(ctx, processor)
-        return null
-      },
-    })
-    if ('haserror' in ended) return ended
-    return {
-      // An insurer that would not end it is asked again until it does.
-      state: ended.state === 'in-force' ? 'refunding' : ended.state,
-      refund: dollars(await refundableCents(ctx, policy)),
-      lastDay: reviewUntil,
-      method,
-    }
-  }
+    shown: (_ctx, policy) => payingMethod(ctx, policy).then((method) => ({ method })),
+    sentence: paymentSentence,
+  })
+}
 
 /** The same answer to whoever asks again once the policy is on its way to an end, for whatever reason. */
 const alreadyEnding = async (ctx: ServerContext, policy: TermPolicy, { isDone, endedAt }: Ended) => {
@@ -97,7 +90,7 @@ const alreadyEnding = async (ctx: ServerContext, policy: TermPolicy, { isDone, e
     cancels: true,
     endsOn: isReview
       ? policy.facts.effectiveDate
-      : (policy.coverUntil ?? (endedAt ? dateIn(endedAt, insurerTimeZone) : todayOf(ctx))),
+      : (policy.coverUntil ?? (endedAt ? insurer.dayOf(endedAt) : insurer.todayOf(ctx))),
     refund: isReview ? dollars(await refundableCents(ctx, policy)) : 0,
     nextMethod: null,
   }
@@ -114,7 +107,7 @@ export const revokeCATermDebit =
     const policy = await policies.findOwn(ctx, subject, policyNum)
     if (policy.endReason !== null) return alreadyEnding(ctx, policy, await end(ctx, flow, policy, policy.endReason))
     if (confirm) await readInstalments(ctx, processor)
-    const revoking = await revokingNow(ctx, policy, todayOf(ctx))
+    const revoking = await revokingNow(ctx, policy, insurer.todayOf(ctx))
     if (!revoking) return noPayment(locale, 'not-in-force')
     const { subscription, next, said } = revoking
     const isTold = (cancels ?? said.cancels) === said.cancels && (methodId ?? said.methodId) === said.methodId

@@ -6,11 +6,11 @@ import { changeHolder } from '../../../../platform/policies/server/index.ts'
 import type { changeCATermBeneficiaries as contract } from '../../contract.ts'
 import type { Beneficiary } from '../../rules/application.ts'
 import { readBeneficiaries, takesFromIrrevocable } from '../../rules/beneficiaries.ts'
-import { todayOf } from '../insurer.ts'
 import type { PolicyChange } from '../mail-work.ts'
 import { noPayment } from '../payment/pay-sentences.ts'
 import { policies } from './policies.ts'
 import type { PolicyHolder } from './policy-info.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 class ConsentNeeded extends Error {}
 
@@ -23,7 +23,7 @@ export const changeCATermBeneficiaries =
   async ({ policyNum, beneficiaries: typed, consented }, { subject, locale }) => {
     const policy = await policies.findOwn(ctx, subject, policyNum)
     if (policy.state !== 'in-force') return noPayment(locale, 'not-in-force')
-    const read = readBeneficiaries(typed, todayOf(ctx))
+    const read = readBeneficiaries(typed, insurer.todayOf(ctx))
     if ('fields' in read)
       return noPayment(locale, read.fields['beneficiaries'] === 'share-total' ? 'share-total' : 'beneficiaries', read.fields)
     const { purchaseId } = policy

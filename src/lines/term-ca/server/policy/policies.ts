@@ -2,15 +2,15 @@ import { moneyWithCurrency } from '../../../../shared/money.ts'
 import { policyOf } from '../../../../platform/policies/server/index.ts'
 import { addressForMail } from '../../../../platform/profile/server/index.ts'
 import { documentOf } from './documents.ts'
-import { insurerTimeZone } from '../insurer.ts'
 import { policyFacts, type PolicyFacts, type PolicyHolder } from './policy-info.ts'
 import { listingTexts } from '../sentences.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 /** This line's policies: the contract is in English whatever the site was read in (T-080). */
 export const policies = policyOf<PolicyFacts, PolicyHolder>({
   line: 'term-ca',
   block: 'life',
-  timeZone: insurerTimeZone,
+  timeZone: insurer.timeZone,
   page: '/canadianterm/policy',
   describe: ({ coverage, term, paymentFrequency }, locale) => {
     const face = moneyWithCurrency(coverage * 100, locale, 'CAD', 0)

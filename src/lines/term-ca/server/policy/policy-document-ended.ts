@@ -1,10 +1,9 @@
 import { topBox, type PolicyDocument } from '../../../../platform/documents/server/index.ts'
-import { dateIn } from '../../../../shared/dates.ts'
 import en from '../../document/en.json' with { type: 'json' }
 import { contractTerms } from '../../rules/policy-terms.ts'
-import { insurerTimeZone } from '../insurer.ts'
 import { say } from './policy-document-words.ts'
 import type { TermPolicy } from './policy-info.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 /** The box at the top: until when the policy may be cancelled, and once it has ended, when, why and to which day it covers. */
 export function reviewOrEnd({
@@ -15,7 +14,7 @@ export function reviewOrEnd({
   facts,
 }: TermPolicy): Pick<PolicyDocument, 'reviewBox' | 'endedMark'> {
   if (state !== 'cancelled' || !endedAt) return topBox(en.reviewBox, { date: say.date(facts.reviewUntil) })
-  const endedOn = dateIn(endedAt, insurerTimeZone)
+  const endedOn = insurer.dayOf(endedAt)
   return topBox(en.ended[endReason ?? 'review'], {
     date: say.date(endedOn),
     until: say.date(coverUntil ?? endedOn),

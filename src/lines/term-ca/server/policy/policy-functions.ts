@@ -7,10 +7,10 @@ import { isEndRefused } from '../../../../platform/purchases/server/index.ts'
 import type { getCATermPolicy as policyContract, sendCATermPolicyPdf as sendContract, PolicyView } from '../../contract.ts'
 import { warningOf, writeBeneficiary } from '../../rules/beneficiaries.ts'
 import { conversionUntil, isInReview } from '../../rules/policy-terms.ts'
-import { insurerTimeZone, todayOf } from '../insurer.ts'
 import { policies } from './policies.ts'
 import { coverFrom, insuredName, type TermPolicy } from './policy-info.ts'
 import { nextPayment, payingMethod, refundableCents, revokingNow } from './policy-money.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 /** How far the end of a policy has come: what comes back with it, and whether the insurer has refused it so far. */
 const endingOf = async (ctx: ServerContext, policy: TermPolicy): Promise<PolicyView['ending']> => {
@@ -23,7 +23,7 @@ export const getCATermPolicy =
   async ({ policyNum }, { subject }) => {
     const policy = await policies.findOwn(ctx, subject, policyNum)
     const { facts, holder } = policy
-    const today = todayOf(ctx)
+    const today = insurer.todayOf(ctx)
     const isReview = policy.state === 'in-force' && isInReview(today, facts.reviewUntil)
     const method = await payingMethod(ctx, policy)
     const unpaid = policy.state === 'in-force' ? dollars(await unpaidInstalmentCents(ctx, policy.purchaseId)) : 0
@@ -46,7 +46,7 @@ export const getCATermPolicy =
       reviewEnds: facts.reviewUntil,
       ending,
       endReason: policy.endReason,
-      endedOn: endedOn(today, policy, insurerTimeZone),
+      endedOn: endedOn(today, policy, insurer.timeZone),
       coverUntil: policy.coverUntil,
       inReview: isReview,
       refundIfCancelled: isReview ? dollars(await refundableCents(ctx, policy)) : 0,

@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { dateIn, type IsoDate } from '../../../../shared/dates.ts'
+import type { IsoDate } from '../../../../shared/dates.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import type { AnswerOf } from '../../../../shared/function.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
@@ -8,13 +8,13 @@ import { readPage, type PageContext } from '../../../../web/page-context.ts'
 import { signInFirst } from '../../../../web/require-person.ts'
 import { getCATermApplication, saveCATermApplication, type ApplicationPatch } from '../../contract.ts'
 import type { StepName } from '../../rules/application.ts'
-import { insurerZone } from '../../rules/insurer-zone.ts'
 import { requestedPage, isReachable, pathOf, rankOf, surveyRoot, type SurveyPlace } from './places.ts'
 import type { View } from '../view.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 /** Facts §1: the insurer's day is Eastern time. */
 export function insurersDay(now: Date): IsoDate {
-  return dateIn(now, insurerZone)
+  return insurer.dayOf(now)
 }
 
 /** Said once at the top of the page that follows. */

@@ -14,7 +14,6 @@ import { fieldId } from '../../../../web/ui/field.tsx'
 import { DetailList } from '../../../../web/ui/lists.tsx'
 import { Money, type MoneyProps } from '../../../../web/ui/price.tsx'
 import type { DecisionAnswer } from '../../contract.ts'
-import { insurerName } from '../../rules/insurer-name.ts'
 import { OfferPanel } from '../estimate/cover-panel.tsx'
 import { IdentityFields } from './identity-fields.tsx'
 import { identityForm, identityOf, offerForm } from './identity-form.ts'
@@ -24,6 +23,7 @@ import styles from './later-pages.module.css'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import { goOn, openSurvey, savePage, sentFrom } from './survey.ts'
 import type { View } from '../view.ts'
+import { insurer } from '../../rules/insurer.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'quotes'] }
 
@@ -85,7 +85,7 @@ function OfferSummary({ view, offer }: { view: View; offer: NonNullable<Decision
         <DetailList
           figures
           rows={[
-            { label: t('offer.insurer'), value: insurerName },
+            { label: t('offer.insurer'), value: insurer.name },
             { label: t('offer.term'), value: t('estimate.years', { count: offer.term }) },
             { label: t('offer.coverage'), value: amount(offer.coverage, { decimals: 0, withCurrency: true }) },
             { label: t('offer.monthly-premium'), value: amount(offer.monthlyPremium) },

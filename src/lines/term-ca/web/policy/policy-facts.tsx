@@ -5,10 +5,9 @@ import { Money, type MoneyProps } from '../../../../web/ui/price.tsx'
 import { isolate } from '../../../../shared/isolate.ts'
 import { clockTime, longDate } from '../../../../shared/long-date.ts'
 import type { PolicyView } from '../../contract.ts'
-import { insurerName } from '../../rules/insurer-name.ts'
-import { insurerZone } from '../../rules/insurer-zone.ts'
 import { money } from '../money.ts'
 import styles from '../application/later-pages.module.css'
+import { insurer } from '../../rules/insurer.ts'
 
 /** "Visa •••• 1111", or the bank account. */
 export function MethodName({ method }: { method: PolicyView['method'] }) {
@@ -56,7 +55,7 @@ export function PolicyFacts({ policy }: { policy: PolicyView }) {
             label: more('policy.effective'),
             value: more('policy.effective-value', {
               date: longDate(policy.effectiveDate, locale),
-              time: clockTime(policy.coverFrom, locale, insurerZone),
+              time: clockTime(policy.coverFrom, locale, insurer.timeZone),
             }),
           },
           ...(policy.endedOn ? [{ label: more('policy.ended'), value: longDate(policy.endedOn, locale) }] : []),
@@ -78,7 +77,7 @@ export function PolicyFacts({ policy }: { policy: PolicyView }) {
               ]
             : []),
           ...(isLive ? [{ label: more('policy.method'), value: <MethodName method={policy.method} /> }] : []),
-          { label: more('insurer'), value: insurerName },
+          { label: more('insurer'), value: insurer.name },
           {
             label: more('policy.beneficiaries'),
             value:

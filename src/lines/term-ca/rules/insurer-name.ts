@@ -1,2 +1,0 @@
-/** How the insurer is named to people, here the sample insurer's invented name. */
-export const insurerName = 'Sweetgale Life'

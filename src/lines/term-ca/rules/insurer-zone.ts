@@ -1,2 +1,0 @@
-/** Where the insurer counts its days and hours (facts, conventions: Eastern for Canada). */
-export const insurerZone = 'America/Toronto'

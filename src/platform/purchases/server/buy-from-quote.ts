@@ -1,0 +1,140 @@
+import type { CallContext } from '../../../server/functions.ts'
+import type { Sentence } from '../../../server/sentences.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import type { IsoDate } from '../../../shared/dates.ts'
+import { refuse, type Refused } from '../../../shared/function.ts'
+import { centsFromDollars, type Cents } from '../../../shared/money.ts'
+import { refuseThrowAway } from '../../accounts/server/index.ts'
+import { takeCard, wrongOfCard, type CardFields, type PaymentProvider, type TypedCard } from '../../payments/server/index.ts'
+import { hasPolicyEnded } from '../../policies/server/index.ts'
+import type { ReadOrder } from './begin-purchase.ts'
+import { recordPriceMismatch } from './price-mismatch.ts'
+import type { Purchases } from './purchase-of.ts'
+import { purchaseReference } from './purchase-reference.ts'
+import { endedPurchases, isUsedUp } from './purchase-store.ts'
+import type { QuotePurchaseCode } from './sentences.ts'
+
+/** A quote that somebody wants to buy, as the server stores it. `priceCents` is null where what was chosen of it has no price. */
+export interface FoundQuote {
+  quote: { id: string; expiresAt: Date }
+  priceCents: Cents | null
+  /** What else an audit row about a wrong price says. */
+  chosen: Record<string, string>
+}
+
+/** One click on "buy", as a line that sells by quote and card reads it. */
+export interface QuotePurchase<Found extends FoundQuote, Order, Answer> {
+  /** What the request says, for comparing it with an earlier one. */
+  body: string
+  /** The quote's id, where the request tells it. */
+  quoteId: string | undefined
+  /** The purchase's reference as the page has it; absent, it is made. */
+  reference: string | undefined
+  /** Dollars, as the person saw them. */
+  price: number
+  /** The caller's own quote. `offeredCents` is null for a price of half a cent. */
+  find: (offeredCents: Cents | null) => Promise<Found | Refused>
+  /** False where the request asks for something else than the quote was made for. */
+  isAsked: (found: Found) => boolean
+  /** Why it is not sold today. */
+  whyNot: (found: Found) => Refused | null
+  email: { value: string; field: string }
+  /** The postal code beside its state or province. */
+  region: { isFitting: boolean; field: string; code: 'zip-state' }
+  card: TypedCard
+  cardFields: CardFields
+  /** The insurer's day. */
+  today: IsoDate
+  /** What is stored of the purchase, once the card has become a token. */
+  order: (found: Found, paid: { reference: string; cardBrand: string; cardLast4: string }) => Order
+  /** The number of the policy that an answer is about. */
+  policyNumberOf: (answer: Answer) => string | undefined
+  /** The answer while the purchase goes on. */
+  pending: (reference: string) => Answer
+  sentence: Sentence<QuotePurchaseCode | 'zip-state'>
+}
+
+type ReadQuote<Found> = ReadOrder & { found: Found }
+
+/** Finds the quote and says why it may not be bought, in the documented order (docs/how-to/add-a-line.md); nothing has happened yet. */
+const readQuote = async <Found extends FoundQuote, Order, Answer>(
+  ctx: ServerContext,
+  { source }: Purchases<Order>,
+  wanted: QuotePurchase<Found, Order, Answer>,
+  context: CallContext,
+): Promise<ReadQuote<Found> | Refused> => {
+  const { locale } = context
+  const { email, region, card, cardFields, today, sentence } = wanted
+  const no = (code: QuotePurchaseCode | 'zip-state', fields?: Record<string, string>): Refused =>
+    refuse(code, sentence(locale, code), fields ? { fields } : {})
+  const offeredCents = centsFromDollars(wanted.price)
+  const found = await wanted.find(offeredCents)
+  if ('haserror' in found) return found
+  const { quote, priceCents, chosen } = found
+  if (await isUsedUp(ctx, source, quote.id)) return no('quote-cancelled')
+  if (quote.expiresAt <= ctx.clock.now()) return no('quote-expired')
+  if (!wanted.isAsked(found)) return no('quote-mismatch')
+  if (priceCents === null || priceCents !== offeredCents) {
+    await recordPriceMismatch(ctx, context, { quote: quote.id, ...chosen, offered: offeredCents, stored: priceCents })
+    return no('price-changed')
+  }
+  const why = wanted.whyNot(found) ?? refuseThrowAway(locale, email.value, email.field)
+  if (why) return why
+  if (!region.isFitting) return no(region.code, { [region.field]: region.code })
+  const wrong = wrongOfCard(card, cardFields, today)
+  if (wrong) return no('card', wrong)
+  const reference = wanted.reference ?? purchaseReference(quote.id, await endedPurchases(ctx, source, quote.id))
+  return { sourceId: quote.id, reference, amountCents: priceCents, found }
+}
+
+/**
+ * Buys from a quote with a card, once, whatever keys its orders bear; the sender's own key is one more, and so is the reference. Answers
+ * the policy, what `pending` says while it goes on, or why not. Throws a `conflict` while another order is buying the same quote.
+ */
+export async function buyFromQuote<Found extends FoundQuote, Order, Answer extends object>(
+  ctx: ServerContext,
+  { processor, purchases }: { processor: PaymentProvider; purchases: Purchases<Order> },
+  wanted: QuotePurchase<Found, Order, Answer>,
+  context: CallContext,
+): Promise<Answer | Refused> {
+  const { locale, idempotencyKey } = context
+  const { sentence, card, cardFields } = wanted
+  const no = (code: QuotePurchaseCode, figures?: Record<string, string>): Refused => refuse(code, sentence(locale, code, figures))
+  let { reference } = wanted
+  const begun = await purchases.begin<ReadQuote<Found>, Answer>(
+    ctx,
+    {
+      body: wanted.body,
+      header: idempotencyKey ?? reference ?? null,
+      key: wanted.quoteId ?? '',
+      keyOf: ({ sourceId }) => sourceId,
+      read: async () => {
+        const read = await readQuote(ctx, purchases, wanted, context)
+        if ('reference' in read) reference = read.reference
+        return read
+      },
+      take: async (read) => {
+        const taken = await takeCard(processor, card, {
+          use: 'once',
+          fields: cardFields,
+          refuse: (fields) => ({ ...no('card'), fields }),
+        })
+        if ('haserror' in taken) return taken
+        const paid = { reference: read.reference, cardBrand: taken.brand, cardLast4: taken.last4 }
+        return { order: wanted.order(read.found, paid), cardToken: taken.token }
+      },
+      down: () => no('payment-down'),
+      alreadyBought: (policy) => no('already-bought', { policy }),
+      inProgress: () => no('in-progress'),
+      keyUsed: () => no('reference-used'),
+      // An order that was answered with a policy in force is not answered so again once that policy has ended.
+      replayed: async (answer) => {
+        const number = 'haserror' in answer ? undefined : wanted.policyNumberOf(answer)
+        return number && (await hasPolicyEnded(ctx, purchases.source.line, number)) ? no('quote-cancelled') : null
+      },
+    },
+    context,
+  )
+  if ('haserror' in begun) return begun
+  return begun.answer ?? wanted.pending(reference ?? '')
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/**
+ * The ten characters by which a quote's purchase is called. Two tabs buying the same quote get the same ones, so they can buy it only
+ * once; a new attempt after a failed one gets the next. `attempt` is the number of purchases that ended without a policy.
+ */
+export function purchaseReference(quoteId: string, attempt: number): string {
+  return [...createHash('sha256').update(`${quoteId}|${attempt}`).digest().subarray(0, 10)]
+    .map((byte) => crockford[byte % 32])
+    .join('')
+}

@@ -1,0 +1,24 @@
+import type { Sentence } from '../../../server/sentences.ts'
+import { refuse, type Refused } from '../../../shared/function.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import type { NotBought } from './purchase-line.ts'
+import ar from './words/ar.json' with { type: 'json' }
+import en from './words/en.json' with { type: 'json' }
+import fr from './words/fr.json' with { type: 'json' }
+
+/** What every line that sells by quote and card says; a line may have words of its own for some of it. */
+export const purchaseTexts = { en, fr, ar }
+
+/** The refusals of buying from a quote; the last three name what is bought, so that only a line can word them. */
+export type QuotePurchaseCode =
+  Exclude<keyof typeof en, 'zip-state' | 'end-refused'> | 'quote-mismatch' | 'already-bought' | 'in-progress'
+
+/** The refusal of a purchase paid by card that ended without a policy; the insurer's own reason comes first, in its language (L-104). */
+export function cardNotBought(sentence: Sentence<'card' | 'payment-down' | 'bind'>, locale: Locale, end: NotBought): Refused {
+  if (end.state === 'declined') {
+    const code = end.why === 'declined' ? 'card' : 'payment-down'
+    return refuse(code, sentence(locale, code))
+  }
+  const why = sentence(locale, 'bind')
+  return refuse('bind', end.message ? `${end.message} ${why}` : why)
+}

@@ -1,0 +1,23 @@
+import { fillText } from '../shared/fill-text.ts'
+import type { Locale } from '../shared/locale.ts'
+
+type Figures = Readonly<Record<string, string | number>>
+
+/** Sentences by their code, in each language. */
+export type Catalogue<Code extends string> = Readonly<Record<Locale, Readonly<Record<Code, string>>>>
+
+/** The sentence of a code in the reader's language, with the figures in its places. */
+export type Sentence<Code extends string> = (locale: Locale, code: Code, figures?: Figures) => string
+
+/**
+ * Reads the sentences of a catalogue; those of `shared` are its own as well, unless it says them in words of its own. A figure that a
+ * sentence names and nobody gives is a bug, so it throws.
+ */
+export function sentencesOf<Code extends string, Shared extends string = never>(
+  own: Catalogue<Code>,
+  shared?: Catalogue<Shared>,
+): Sentence<Code | Shared> {
+  const read = (locale: Locale): Readonly<Record<string, string>> => ({ ...shared?.[locale], ...own[locale] })
+  const sentences: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en: read('en'), fr: read('fr'), ar: read('ar') }
+  return (locale, code, figures = {}) => fillText(sentences[locale][code] ?? '', figures)
+}
