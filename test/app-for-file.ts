@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { openTestApp, type TestApp } from './open-test-app.ts'
 
 /** An app that is open while the tests of a file run. It can be named at once, and used within a test or a hook. */
@@ -28,4 +28,11 @@ export function appForFile(env: Record<string, string> = {}, more: { withJobs?: 
     until: (look, seconds) => now().until(look, seconds),
     close: () => now().close(),
   }
+}
+
+/** An app of its own for the test that is running; it closes when the test is over. */
+export async function appForTest(...settings: Parameters<typeof openTestApp>): Promise<TestApp> {
+  const opened = await openTestApp(...settings)
+  onTestFinished(() => opened.close())
+  return opened
 }

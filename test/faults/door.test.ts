@@ -6,7 +6,7 @@ import { getPolicies } from '../../src/platform/policies/contract.ts'
 import { createApp } from '../../src/app/create-app.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
-import { appForFile } from '../app-for-file.ts'
+import { appForFile, appForTest } from '../app-for-file.ts'
 import { openTestApp, type TestApp, Visitor } from '../open-test-app.ts'
 
 const test_ = appForFile()
@@ -203,20 +203,16 @@ describe('limits', () => {
   }
 
   test('the sixth purchase in a minute is 429 and says when to come back', { timeout: 60_000 }, async () => {
-    const limited = await openTestApp({ RATE_SCALE: '1' }, { withJobs: false })
-    try {
-      const visitor = limited.visitor()
-      await visitor.call(getUSATravelQuote, usTrip())
-      const order = usPurchase({ quotekey: 'unknown', size: 'medium' })
-      expect(await buySix([visitor], order)).toEqual([200, 200, 200, 200, 200, 429])
-      const late = await visitor.post(purchaseUSATravelQuote.name, order)
-      expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
-      expect(late.body).toMatchObject({ haserror: true, code: 'resource-exhausted' })
-      // Another browser is not held up.
-      expect((await limited.visitor().post(purchaseUSATravelQuote.name, order)).status).toBe(200)
-    } finally {
-      await limited.close()
-    }
+    const limited = await appForTest({ RATE_SCALE: '1' }, { withJobs: false })
+    const visitor = limited.visitor()
+    await visitor.call(getUSATravelQuote, usTrip())
+    const order = usPurchase({ quotekey: 'unknown', size: 'medium' })
+    expect(await buySix([visitor], order)).toEqual([200, 200, 200, 200, 200, 429])
+    const late = await visitor.post(purchaseUSATravelQuote.name, order)
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
+    expect(late.body).toMatchObject({ haserror: true, code: 'resource-exhausted' })
+    // Another browser is not held up.
+    expect((await limited.visitor().post(purchaseUSATravelQuote.name, order)).status).toBe(200)
   })
 
   test.skipIf(!process.env['TEST_DATABASE_URL'])(
@@ -242,14 +238,10 @@ describe('limits', () => {
 })
 
 test('a network of IPv6 is one caller: another address of it is no new one (security R16)', async () => {
-  const limited = await openTestApp({ RATE_SCALE: '1', TRUST_PROXY: '127.0.0.1' }, { withJobs: false })
-  try {
-    const statusFrom = async (ip: string, at: number) =>
-      (await limited.visitor().post('checkEmailExist', { email: `who.${at}@example.com` }, { 'x-forwarded-for': ip })).status
-    for (let at = 0; at < 20; at += 1) expect(await statusFrom(`2001:db8:0:1::${at}`, at)).toBe(404)
-    expect(await statusFrom('2001:db8:0:1:ffff::1', 20)).toBe(429)
-    expect(await statusFrom('2001:db8:0:2::1', 20)).toBe(404)
-  } finally {
-    await limited.close()
-  }
+  const limited = await appForTest({ RATE_SCALE: '1', TRUST_PROXY: '127.0.0.1' }, { withJobs: false })
+  const statusFrom = async (ip: string, at: number) =>
+    (await limited.visitor().post('checkEmailExist', { email: `who.${at}@example.com` }, { 'x-forwarded-for': ip })).status
+  for (let at = 0; at < 20; at += 1) expect(await statusFrom(`2001:db8:0:1::${at}`, at)).toBe(404)
+  expect(await statusFrom('2001:db8:0:1:ffff::1', 20)).toBe(429)
+  expect(await statusFrom('2001:db8:0:2::1', 20)).toBe(404)
 })

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
 import { oops } from '../../src/server/functions.ts'
-import { appForFile } from '../app-for-file.ts'
-import { openTestApp } from '../open-test-app.ts'
+import { appForFile, appForTest } from '../app-for-file.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
 
 // Four places: 16 quotes may wait for a slow insurer while the process itself is idle, 32 purchases.
@@ -59,21 +58,17 @@ test('the figures name no person', async () => {
 
 test('with a token set, only its reader sees the figures', async () => {
   const token = 'a-long-enough-token-for-tests'
-  const closed = await openTestApp({ METRICS_TOKEN: token }, { withJobs: false })
-  try {
-    const host = new URL(closed.app.ctx.settings.origin).host
-    const ask = async (authorization?: string): Promise<number> =>
-      (
-        await closed.app.http.inject({
-          method: 'GET',
-          url: '/metrics',
-          headers: { host, ...(authorization ? { authorization } : {}) },
-        })
-      ).statusCode
-    expect(await ask()).toBe(404)
-    expect(await ask('Bearer wrong')).toBe(404)
-    expect(await ask(`Bearer ${token}`)).toBe(200)
-  } finally {
-    await closed.close()
-  }
+  const closed = await appForTest({ METRICS_TOKEN: token }, { withJobs: false })
+  const host = new URL(closed.app.ctx.settings.origin).host
+  const ask = async (authorization?: string): Promise<number> =>
+    (
+      await closed.app.http.inject({
+        method: 'GET',
+        url: '/metrics',
+        headers: { host, ...(authorization ? { authorization } : {}) },
+      })
+    ).statusCode
+  expect(await ask()).toBe(404)
+  expect(await ask('Bearer wrong')).toBe(404)
+  expect(await ask(`Bearer ${token}`)).toBe(200)
 })

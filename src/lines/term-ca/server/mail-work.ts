@@ -21,22 +21,17 @@ const mails = () => import('../mail/mails.ts')
 /** What a policy leaves in the outbox, and how it is done. */
 export function policyMails(ctx: ServerContext): OutboxKind[] {
   return [
-    policies.mailKind(
+    policies.policyMailKind(
       ctx,
-      'policy-mail',
       async () => (await mails()).policyMail,
-      async (policy, about) => {
-        const { facts } = policy
-        return {
-          ...about,
-          faceCents: facts.coverage * 100,
-          term: facts.term,
-          frequency: facts.paymentFrequency,
-          paymentCents: facts.premiumCents + facts.feeCents,
-          reviewUntil: facts.reviewUntil,
-          pdf: new Uint8Array(await policies.pdf(ctx, policy)),
-        }
-      },
+      ({ facts }, about) => ({
+        ...about,
+        faceCents: facts.coverage * 100,
+        term: facts.term,
+        frequency: facts.paymentFrequency,
+        paymentCents: facts.premiumCents + facts.feeCents,
+        reviewUntil: facts.reviewUntil,
+      }),
     ),
     // Nothing is owed by a policy that has ended, and nothing where another method has paid by the time the mail goes.
     policies.mailKind(

@@ -8,24 +8,19 @@ const mails = () => import('../mail/mails.ts')
 /** What this line leaves in the outbox, and how it is done. */
 export function outboxKinds(ctx: ServerContext): OutboxKind[] {
   return [
-    policies.mailKind(
+    policies.policyMailKind(
       ctx,
-      'policy-mail',
       async () => (await mails()).policyMail,
-      async (policy, about) => {
-        const { trip, issued } = policy.facts
-        return {
-          ...about,
-          destination: destinationName(trip.destination, policy.locale),
-          departure: trip.departureDate,
-          comeBack: trip.returnDate,
-          reviewUntil: issued.reviewUntil,
-          cancellationFrom: issued.cancellationFrom.slice(0, 10),
-          travelFrom: issued.travelFrom.slice(0, 10),
-          assistancePhone: issued.assistance.fromUsa,
-          pdf: new Uint8Array(await policies.pdf(ctx, policy)),
-        }
-      },
+      ({ facts: { trip, issued }, locale }, about) => ({
+        ...about,
+        destination: destinationName(trip.destination, locale),
+        departure: trip.departureDate,
+        comeBack: trip.returnDate,
+        reviewUntil: issued.reviewUntil,
+        cancellationFrom: issued.cancellationFrom.slice(0, 10),
+        travelFrom: issued.travelFrom.slice(0, 10),
+        assistancePhone: issued.assistance.fromUsa,
+      }),
     ),
     policies.mailKind(
       ctx,

@@ -14,7 +14,7 @@ import {
   type Figure,
   type PolicyDocument,
 } from '../../../platform/documents/server/index.ts'
-import { addDays, dateIn, tripDays } from '../../../shared/dates.ts'
+import { addDays, tripDays } from '../../../shared/dates.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'

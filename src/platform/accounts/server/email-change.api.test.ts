@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { codeFor, goodPassword, newEmail, signUp } from '../../../../test/factories/people.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
-import { appForFile } from '../../../../test/app-for-file.ts'
-import { openTestApp, type TestApp, type Visitor } from '../../../../test/open-test-app.ts'
+import { appForFile, appForTest } from '../../../../test/app-for-file.ts'
+import type { Visitor } from '../../../../test/open-test-app.ts'
 import { getPolicies } from '../../policies/contract.ts'
 import {
   confirmEmailChange,
@@ -201,16 +201,12 @@ describe('changing one’s e-mail', () => {
   })
 
   test('three codes a minute to one address, then the limit', { timeout: 60_000 }, async () => {
-    const limited = await openTestApp({ RATE_SCALE: '1' }, { withJobs: false })
-    try {
-      const visitor = limited.visitor()
-      await signUp(limited, visitor)
-      const email = newEmail('often')
-      for (let at = 0; at < 3; at += 1)
-        expect((await visitor.call(requestEmailChange, { email })).body).toMatchObject({ sent: true })
-      expect((await visitor.call(requestEmailChange, { email })).body).toMatchObject({ code: 'resend-limit' })
-    } finally {
-      await limited.close()
-    }
+    const limited = await appForTest({ RATE_SCALE: '1' }, { withJobs: false })
+    const visitor = limited.visitor()
+    await signUp(limited, visitor)
+    const email = newEmail('often')
+    for (let at = 0; at < 3; at += 1)
+      expect((await visitor.call(requestEmailChange, { email })).body).toMatchObject({ sent: true })
+    expect((await visitor.call(requestEmailChange, { email })).body).toMatchObject({ code: 'resend-limit' })
   })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codeFor, goodPassword, newEmail, resetKeyFor, signUp } from '../../../../test/factories/people.ts'
-import { appForFile } from '../../../../test/app-for-file.ts'
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
+import { appForFile, appForTest } from '../../../../test/app-for-file.ts'
 import {
   endSessions,
   getMe,
@@ -99,23 +98,19 @@ describe('signing in with a password', () => {
   })
 
   test('five wrong tries here, then wait; twenty an hour anywhere, then only a code', { timeout: 120_000 }, async () => {
-    const limited = await openTestApp({ RATE_SCALE: '1', TRUST_PROXY: '127.0.0.1' }, { withJobs: false })
-    try {
-      const attempt = (email: string, ip: string) =>
-        limited.visitor().post('signInWithPassword', { email, password: 'not this one' }, { 'x-forwarded-for': ip })
-      for (const email of ['unknown@example.com', 'other@example.com']) {
-        const base = email === 'unknown@example.com' ? 1 : 101
-        for (let at = 0; at < 5; at += 1) expect((await attempt(email, `203.0.113.${base}`)).body).toMatchObject(wrong)
-        expect((await attempt(email, `203.0.113.${base}`)).body).toMatchObject({
-          code: 'too-many',
-          retryAfterSeconds: expect.any(Number),
-        })
-        for (let at = 0; at < 15; at += 1)
-          expect((await attempt(email, `203.0.113.${base + 1 + Math.floor(at / 5)}`)).body).toMatchObject(wrong)
-        expect((await attempt(email, `203.0.113.${base + 9}`)).body).toMatchObject({ code: 'code-required' })
-      }
-    } finally {
-      await limited.close()
+    const limited = await appForTest({ RATE_SCALE: '1', TRUST_PROXY: '127.0.0.1' }, { withJobs: false })
+    const attempt = (email: string, ip: string) =>
+      limited.visitor().post('signInWithPassword', { email, password: 'not this one' }, { 'x-forwarded-for': ip })
+    for (const email of ['unknown@example.com', 'other@example.com']) {
+      const base = email === 'unknown@example.com' ? 1 : 101
+      for (let at = 0; at < 5; at += 1) expect((await attempt(email, `203.0.113.${base}`)).body).toMatchObject(wrong)
+      expect((await attempt(email, `203.0.113.${base}`)).body).toMatchObject({
+        code: 'too-many',
+        retryAfterSeconds: expect.any(Number),
+      })
+      for (let at = 0; at < 15; at += 1)
+        expect((await attempt(email, `203.0.113.${base + 1 + Math.floor(at / 5)}`)).body).toMatchObject(wrong)
+      expect((await attempt(email, `203.0.113.${base + 9}`)).body).toMatchObject({ code: 'code-required' })
     }
   })
 })
@@ -163,16 +158,12 @@ describe('a forgotten password', () => {
   })
 
   test('three mails an hour for one address, and a piece of work in the place of the fourth', { timeout: 60_000 }, async () => {
-    const limited = await openTestApp({ RATE_SCALE: '1' }, { withJobs: false })
-    try {
-      const ask = async () => (await limited.visitor().call(requestPasswordReset, { email: 'often@example.com' })).body
-      for (let at = 0; at < 3; at += 1) expect(await ask()).toEqual(sent)
-      expect(await ask()).toMatchObject({ haserror: true, code: 'too-many', challenge: expect.any(String) })
-      const { rows } = await limited.app.ctx.pool.query("select 1 from outbox where kind = 'reset-mail'")
-      expect(rows).toHaveLength(3)
-    } finally {
-      await limited.close()
-    }
+    const limited = await appForTest({ RATE_SCALE: '1' }, { withJobs: false })
+    const ask = async () => (await limited.visitor().call(requestPasswordReset, { email: 'often@example.com' })).body
+    for (let at = 0; at < 3; at += 1) expect(await ask()).toEqual(sent)
+    expect(await ask()).toMatchObject({ haserror: true, code: 'too-many', challenge: expect.any(String) })
+    const { rows } = await limited.app.ctx.pool.query("select 1 from outbox where kind = 'reset-mail'")
+    expect(rows).toHaveLength(3)
   })
 
   test('an unknown Host is not answered at all', async () => {

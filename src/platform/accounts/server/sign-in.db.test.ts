@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { appForFile } from '../../../../test/app-for-file.ts'
-import { openTestApp, type TestApp, type Visitor } from '../../../../test/open-test-app.ts'
+import { appForFile, appForTest } from '../../../../test/app-for-file.ts'
+import { type TestApp, type Visitor } from '../../../../test/open-test-app.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
 import { getMe, requestSignInCode, signInWithCode, signOut } from '../contract.ts'
 import { getPolicies } from '../../policies/contract.ts'
@@ -127,22 +127,18 @@ describe('signing in with a code', () => {
   })
 
   test('first code and two resends; the third resend meets the limit', { timeout: 60_000 }, async () => {
-    const limited = await openTestApp({ RATE_SCALE: '1' }, { withJobs: false })
-    try {
-      const visitor = limited.visitor()
-      const email = newEmail()
-      let otp = ''
-      for (let i = 1; i <= 3; i += 1) otp = await ask(visitor, email, i, limited)
-      expect((await visitor.call(requestSignInCode, { email })).body).toMatchObject({
-        haserror: true,
-        code: 'resend-limit',
-        message: 'Resend limit reached, please try again later.',
-      })
-      // The newest code still signs in.
-      expect((await visitor.call(signInWithCode, { email, otp })).body).toMatchObject({ signedIn: true })
-    } finally {
-      await limited.close()
-    }
+    const limited = await appForTest({ RATE_SCALE: '1' }, { withJobs: false })
+    const visitor = limited.visitor()
+    const email = newEmail()
+    let otp = ''
+    for (let i = 1; i <= 3; i += 1) otp = await ask(visitor, email, i, limited)
+    expect((await visitor.call(requestSignInCode, { email })).body).toMatchObject({
+      haserror: true,
+      code: 'resend-limit',
+      message: 'Resend limit reached, please try again later.',
+    })
+    // The newest code still signs in.
+    expect((await visitor.call(signInWithCode, { email, otp })).body).toMatchObject({ signedIn: true })
   })
 
   test('the mail host down: the catalogue sentence', async () => {

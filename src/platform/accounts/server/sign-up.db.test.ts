@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeFor, goodPassword, newEmail, prove, signUp } from '../../../../test/factories/people.ts'
 import { appForFile } from '../../../../test/app-for-file.ts'
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
+import { openTestApp } from '../../../../test/open-test-app.ts'
 import { getProfile } from '../../profile/contract.ts'
 import {
   checkEmailExist,

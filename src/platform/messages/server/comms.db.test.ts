@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type SignedIn } from '../../../../test/factories/people.ts'
-import { appForFile } from '../../../../test/app-for-file.ts'
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
+import { appForFile, appForTest } from '../../../../test/app-for-file.ts'
 import { commsEmail, commsMimeType, commsSMS, commsWhatsapp, confirmMobile, getDemoTexts, sendMobileCode } from '../contract.ts'
 
 const test_ = appForFile()
@@ -194,16 +193,12 @@ test('commsMimeType knows a file by its name (platform §7; P-139)', async () =>
 })
 
 test('five messages an hour, and no sixth', async () => {
-  const strict = await openTestApp({ RATE_SCALE: '1' }, { withJobs: false })
-  try {
-    const maya = await signIn(strict, 'maya@example.com')
-    const statuses: number[] = []
-    for (let at = 0; at < 6; at += 1)
-      statuses.push(
-        (await maya.visitor.call(commsEmail, at % 2 ? { subject: 'x', body: 'y' } : { templateId: 'my-policies' })).status,
-      )
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-  } finally {
-    await strict.close()
-  }
+  const strict = await appForTest({ RATE_SCALE: '1' }, { withJobs: false })
+  const maya = await signIn(strict, 'maya@example.com')
+  const statuses: number[] = []
+  for (let at = 0; at < 6; at += 1)
+    statuses.push(
+      (await maya.visitor.call(commsEmail, at % 2 ? { subject: 'x', body: 'y' } : { templateId: 'my-policies' })).status,
+    )
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })

@@ -73,6 +73,12 @@ export interface Policies<Policy> {
     mail: () => Promise<Mail<string, Schema>>,
     data: (policy: Policy, about: AboutPolicy, item: OutboxItem) => Promise<z.input<Schema> | null> | z.input<Schema> | null,
   ) => OutboxKind
+  /** The same for the mail of the policy itself, which has its PDF. */
+  policyMailKind: <Schema extends z.ZodMiniType>(
+    ctx: ServerContext,
+    mail: () => Promise<Mail<string, Schema>>,
+    data: (policy: Policy, about: AboutPolicy & { pdf: Uint8Array<ArrayBuffer> }) => z.input<Schema>,
+  ) => OutboxKind
 }
 
 export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): Policies<PolicyOf<Facts, Holder>> {
@@ -148,6 +154,10 @@ export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): 
         html: renderHtml(document(ctx, await findOwn(ctx, subject, policyNum)), nonce ? { nonce } : {}),
       }),
     mailKind,
+    policyMailKind: (ctx, mail, data) =>
+      mailKind(ctx, 'policy-mail', mail, async (policy, about) =>
+        data(policy, { ...about, pdf: new Uint8Array(await pdf(ctx, policy)) }),
+      ),
     slice: {
       listing: {
         line,

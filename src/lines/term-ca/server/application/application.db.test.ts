@@ -10,8 +10,7 @@ import {
   wish,
 } from '../../../../../test/factories/ca-term-application.ts'
 import { signUp } from '../../../../../test/factories/people.ts'
-import { appForFile } from '../../../../../test/app-for-file.ts'
-import { openTestApp } from '../../../../../test/open-test-app.ts'
+import { appForFile, appForTest } from '../../../../../test/app-for-file.ts'
 import {
   type ApplicationPatch,
   CATermNeedsAssessment,
@@ -236,16 +235,12 @@ describe('step 1, without an account', () => {
     expect(await view(visitor, applicationId)).toMatchObject({ revision: 1 })
   })
   test('today is Toronto’s: the 18th birthday begins at its midnight', async () => {
-    const late = await openTestApp({ CLOCK: '2026-03-02T03:30:00Z' }, { withJobs: false })
-    try {
-      const visitor = late.visitor()
-      const born = (dob: string) =>
-        visitor.call(getCATermPremium, { dob, sex: 'male', smoker: false, province: 'ON', faceAmount: 100_000 })
-      expect((await born('2008-03-01')).body).toMatchObject({ haserror: false })
-      expect((await born('2008-03-02')).body).toMatchObject({ code: 'age-out-of-range' })
-    } finally {
-      await late.close()
-    }
+    const late = await appForTest({ CLOCK: '2026-03-02T03:30:00Z' }, { withJobs: false })
+    const visitor = late.visitor()
+    const born = (dob: string) =>
+      visitor.call(getCATermPremium, { dob, sex: 'male', smoker: false, province: 'ON', faceAmount: 100_000 })
+    expect((await born('2008-03-01')).body).toMatchObject({ haserror: false })
+    expect((await born('2008-03-02')).body).toMatchObject({ code: 'age-out-of-range' })
   })
   test('the address is checked by the server; what a client says of it is dropped (T-058, T-079)', async () => {
     const visitor = test_.visitor()

@@ -4,8 +4,7 @@ import { keepsAnonymousMailCaps } from '../../../../../test/factories/anonymous-
 import { applicant, reviewedApplication, wish } from '../../../../../test/factories/ca-term-application.ts'
 import { payer, payment } from '../../../../../test/factories/ca-term-payment.ts'
 import { mailTo, newEmail } from '../../../../../test/factories/people.ts'
-import { appForFile } from '../../../../../test/app-for-file.ts'
-import { openTestApp } from '../../../../../test/open-test-app.ts'
+import { appForFile, appForTest } from '../../../../../test/app-for-file.ts'
 import { getCATermPremium, openCATermQuote, payCATerm, requestCATermCallback, sendCATermEstimate } from '../../contract.ts'
 import { getApplications, getQuotes } from '../../../../platform/applications/contract.ts'
 
@@ -134,23 +133,19 @@ keepsAnonymousMailCaps(async (visitor, email, headers) => {
 
 describe('being called back', () => {
   test('anybody may ask, from any refusal; five times a day', async () => {
-    const limited = await openTestApp({ RATE_SCALE: '1' }, { withJobs: false })
-    try {
-      const visitor = limited.visitor()
-      const ask = async () =>
-        (
-          await visitor.call(requestCATermCallback, {
-            reason: 'province',
-            name: 'Ada Fielding',
-            phone: '4165550142',
-            when: 'morning',
-          })
-        ).body
-      for (let i = 0; i < 5; i++) expect(await ask()).toMatchObject({ requested: true, reference: expect.stringMatching(/^CB-/) })
-      expect(await ask()).toMatchObject({ haserror: true, code: 'callback-limit' })
-    } finally {
-      await limited.close()
-    }
+    const limited = await appForTest({ RATE_SCALE: '1' }, { withJobs: false })
+    const visitor = limited.visitor()
+    const ask = async () =>
+      (
+        await visitor.call(requestCATermCallback, {
+          reason: 'province',
+          name: 'Ada Fielding',
+          phone: '4165550142',
+          when: 'morning',
+        })
+      ).body
+    for (let i = 0; i < 5; i++) expect(await ask()).toMatchObject({ requested: true, reference: expect.stringMatching(/^CB-/) })
+    expect(await ask()).toMatchObject({ haserror: true, code: 'callback-limit' })
   })
   test('with an application it is confirmed to the address of the account, and of nobody else', async () => {
     const { visitor, email } = await applicant(test_)

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { familyNeeds } from '../../../../../test/factories/ca-term-application.ts'
 import { checkReceipt } from '../../../../../scripts/verify-receipt.mjs'
-import { appForFile } from '../../../../../test/app-for-file.ts'
-import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts'
+import { appForFile, appForTest } from '../../../../../test/app-for-file.ts'
 import { CATermNeedsAssessment, getCATermGrid, getCATermPremium, openCATermQuote } from '../../contract.ts'
 
 const test_ = appForFile()
@@ -74,19 +73,15 @@ describe('one price', () => {
   })
 
   test('the most cover of one person together is a setting, and each place goes by it (T-077)', async () => {
-    const other = await openTestApp({ TERM_CA_MOST_COVER: '200000' }, { withJobs: false })
-    try {
-      const { faceAmount: _face, termLength: _term, ...person } = man40
-      const visitor = other.visitor()
-      expect((await visitor.call(getCATermPremium, { ...man40, faceAmount: 200_000 })).body).toMatchObject({ haserror: false })
-      const { body } = await visitor.call(getCATermPremium, { ...man40, faceAmount: 210_000 })
-      expect(body).toMatchObject({ code: 'too-much-cover', fields: { faceAmount: 'too-much-cover' } })
-      expect(body['message']).toContain('$200,000')
-      expect((await visitor.call(getCATermGrid, person)).body).toMatchObject({ faces: { least: 50_000, most: 200_000 } })
-      expect((await visitor.call(CATermNeedsAssessment, g17)).body).toMatchObject({ applyUpTo: 200_000 })
-    } finally {
-      await other.close()
-    }
+    const other = await appForTest({ TERM_CA_MOST_COVER: '200000' }, { withJobs: false })
+    const { faceAmount: _face, termLength: _term, ...person } = man40
+    const visitor = other.visitor()
+    expect((await visitor.call(getCATermPremium, { ...man40, faceAmount: 200_000 })).body).toMatchObject({ haserror: false })
+    const { body } = await visitor.call(getCATermPremium, { ...man40, faceAmount: 210_000 })
+    expect(body).toMatchObject({ code: 'too-much-cover', fields: { faceAmount: 'too-much-cover' } })
+    expect(body['message']).toContain('$200,000')
+    expect((await visitor.call(getCATermGrid, person)).body).toMatchObject({ faces: { least: 50_000, most: 200_000 } })
+    expect((await visitor.call(CATermNeedsAssessment, g17)).body).toMatchObject({ applyUpTo: 200_000 })
   })
 
   test('the price holds for a day, or until the age changes', async () => {
