@@ -8,7 +8,7 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
-import { LandingColumns, LandingEnd, ProductLanding } from '../../../web/ui/product-landing.tsx'
+import { LandingColumns, LandingEnd, ProductLanding } from '../../../web/ui/layouts/product-landing.tsx'
 import styles from './landing-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['term-ca-landing'] }

@@ -5,7 +5,7 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
-import { LandingColumns, LandingEnd, ProductLanding } from '../../../web/ui/product-landing.tsx'
+import { LandingColumns, LandingEnd, ProductLanding } from '../../../web/ui/layouts/product-landing.tsx'
 import styles from './landing-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['travel-us'] }

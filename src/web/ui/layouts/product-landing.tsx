@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { BlockPattern } from '../brand.tsx'
-import type { ProductBlock } from '../../shared/brand.ts'
+import { BlockPattern } from '../../brand.tsx'
+import type { ProductBlock } from '../../../shared/brand.ts'
 import styles from './product-landing.module.css'
 
 export interface ProductLandingProps {
