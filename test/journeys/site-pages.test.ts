@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readingPaths } from '../../src/platform/site/web/reading-paths.ts'
+import { readingPaths } from '../../src/platform/site/web/reading/reading-paths.ts'
 import { asker } from './ask.ts'
 import { productForFile } from './product-for-file.ts'
 import { eventually } from './traveller.ts'

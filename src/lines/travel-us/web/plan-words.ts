@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Locale } from '../../../shared/locale.ts'
 import { moneyInText } from '../../../shared/money.ts'
 import { useLocale } from '../../../web/root-data.ts'
-import type { ComparisonCell, ComparisonRow } from '../../../web/ui/comparison-table.tsx'
+import type { ComparisonCell, ComparisonRow } from '../../../web/ui/plans/comparison-table.tsx'
 import type { Coverage, PricedTrip, SizeQuote } from '../contract.ts'
 import { sizes, type Size } from '../rules/rates.ts'
 

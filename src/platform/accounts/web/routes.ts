@@ -12,8 +12,8 @@ export default [
   route('pages/email', './email-page.tsx'),
   route('pages/sessions', './sessions-page.tsx'),
   route('pages/email-code', './email-code-action.ts'),
-  route('pages/social/:provider', './social-start-action.ts'),
-  route('pages/social/:provider/back', './social-back-action.ts'),
-  route('pages/social-done', './social-done-page.tsx'),
+  route('pages/social/:provider', './social/social-start-action.ts'),
+  route('pages/social/:provider/back', './social/social-back-action.ts'),
+  route('pages/social-done', './social/social-done-page.tsx'),
   route('pages/sign-out', './sign-out-action.ts'),
 ]

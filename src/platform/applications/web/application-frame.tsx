@@ -6,7 +6,7 @@ import { isGenericCode, type Problem } from '../../../shared/catalogue.ts'
 import { problemText } from '../../../web/problem-text.ts'
 import { Notice, OfflineBar, SavedStatus, type SavedState } from '../../../web/ui/feedback.tsx'
 import { SessionDialog, UnableDialog } from '../../../web/ui/problem-dialogs.tsx'
-import { WizardFrame, type WizardFrameProps } from '../../../web/ui/wizard-frame.tsx'
+import { WizardFrame, type WizardFrameProps } from '../../../web/ui/layouts/wizard-frame.tsx'
 import { SiteFrame } from '../../site/web/index.ts'
 import styles from './application-frame.module.css'
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'
-import type { FirstPrice } from '../../../web/ui/price-strip.tsx'
+import type { FirstPrice } from '../../../web/ui/layouts/price-strip.tsx'
 
 /** What the strip of a landing page shows: a price, or why there is none. Neither: the insurer did not answer in time. */
 export interface FirstPriceAnswer {

@@ -1,5 +1,5 @@
 export { backPath } from './back-path.ts'
 export { CookieBanner } from './cookie-banner.tsx'
-export { LanguageDialog } from './questions.tsx'
+export { LanguageDialog } from './reading/questions.tsx'
 export { SiteFrame } from './site-frame.tsx'
 export { TroublePage } from './trouble-page.tsx'

@@ -6,7 +6,7 @@ import { readPage } from '../../../web/page-context.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
-import styles from './reading-page.module.css'
+import styles from './reading/reading-page.module.css'
 import { SiteFrame } from './site-frame.tsx'
 
 export const meta = pageMeta({

@@ -1,9 +1,9 @@
 import { relative } from '@react-router/dev/routes'
-import { readingPaths } from './reading-paths.ts'
+import { readingPaths } from './reading/reading-paths.ts'
 
 const { index, route } = relative(import.meta.dirname)
 
-const reading = (path: string, id: string) => route(path, './reading-page.tsx', { id: `reading-${id}` })
+const reading = (path: string, id: string) => route(path, './reading/reading-page.tsx', { id: `reading-${id}` })
 const details = '/about/news/details/'
 
 export default [
@@ -23,9 +23,9 @@ export default [
     route(path, './coming-soon-page.tsx', { id: `coming-soon-${path}` }),
   ),
   ...['components', 'forms', 'tables', 'maps', 'widgets', 'charts', 'calendar'].map((path) =>
-    route(path, './demo-page.tsx', { id: `demo-${path}` }),
+    route(path, './samples/demo-page.tsx', { id: `demo-${path}` }),
   ),
   route('localization-test', './localization-page.tsx'),
-  route('dev/parts', './parts-page.tsx'),
-  route('dev/wizard', './wizard-sample-page.tsx'),
+  route('dev/parts', './samples/parts-page.tsx'),
+  route('dev/wizard', './samples/wizard-sample-page.tsx'),
 ]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductBlock } from '../../../shared/brand.ts'
 import { FlowHeader } from './flow-header.tsx'
-import { CountryQuestion, InstallOffer } from './questions.tsx'
+import { CountryQuestion, InstallOffer } from './reading/questions.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'

@@ -1,5 +1,5 @@
 import type { SitePart } from '../../../web/site-part.ts'
-import { readingPaths } from './reading-paths.ts'
+import { readingPaths } from './reading/reading-paths.ts'
 
 export const site: SitePart = {
   menu: [{ labelKey: 'site:nav.brokerage', path: '/covered-by-blanket', rank: 90, countries: ['CA'] }],

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { data, Link, redirect, type LoaderFunctionArgs } from 'react-router'
-import { directionOf } from '../../../shared/locale.ts'
-import { readPage } from '../../../web/page-context.ts'
-import { pageMeta } from '../../../web/page-meta.ts'
-import type { PageProps } from '../../../web/page-props.ts'
-import { useLocale } from '../../../web/root-data.ts'
-import { ContactList } from './contact-list.tsx'
+import { directionOf } from '../../../../shared/locale.ts'
+import { readPage } from '../../../../web/page-context.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { useLocale } from '../../../../web/root-data.ts'
+import { ContactList } from '../contact-list.tsx'
 import styles from './reading-page.module.css'
 import { findReading } from './reading.server.ts'
 import type { FoundReading, ReadingSection } from './reading.ts'
-import { SiteFrame } from './site-frame.tsx'
+import { SiteFrame } from '../site-frame.tsx'
 
 const of = (loaderData: unknown): FoundReading['reading'] | undefined => (loaderData as FoundReading | undefined)?.reading
 

@@ -1,7 +1,7 @@
 import { useEffect, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { providerNames } from '../rules/providers.ts'
-import styles from './account-page.module.css'
+import { providerNames } from '../../rules/providers.ts'
+import styles from '../account-page.module.css'
 import { popupName, type SocialNews } from './social-news.ts'
 
 const size = 'popup,width=480,height=680'

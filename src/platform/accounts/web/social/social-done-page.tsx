@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { PageHandle } from '../../../web/page-handle.ts'
-import { pageMeta } from '../../../web/page-meta.ts'
-import type { PageProps } from '../../../web/page-props.ts'
-import { Notice } from '../../../web/ui/feedback.tsx'
-import { AccountPage } from './account-page.tsx'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { Notice } from '../../../../web/ui/feedback.tsx'
+import { AccountPage } from '../account-page.tsx'
 import { popupItself } from './popup-opener.ts'
 import { popupName, tellOpener } from './social-news.ts'
-import { socialFailure, whereBack } from './where-back.ts'
+import { socialFailure, whereBack } from '../where-back.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['accounts'] }
 export const meta = pageMeta({ namespace: 'accounts', title: 'social.done', path: '/pages/social-done', noIndex: true })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../web/ui/button.tsx'
-import { TextInput } from '../../../web/ui/inputs.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { TextInput } from '../../../../web/ui/inputs.tsx'
 import {
   CitizenDialog,
   LanguageDialog,
@@ -9,8 +9,8 @@ import {
   ProblemDialog,
   UnableDialog,
   useProblems,
-} from '../../../web/ui/problem-dialogs.tsx'
-import { WizardDialog } from '../../../web/ui/wizard-dialog.tsx'
+} from '../../../../web/ui/problem-dialogs.tsx'
+import { WizardDialog } from '../../../../web/ui/layouts/wizard-dialog.tsx'
 
 type Shown = 'unable' | 'citizen' | 'language' | 'application' | 'wizard'
 

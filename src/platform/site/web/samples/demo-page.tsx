@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { readPage } from '../../../web/page-context.ts'
-import { pageMeta } from '../../../web/page-meta.ts'
-import type { PageProps } from '../../../web/page-props.ts'
+import { readPage } from '../../../../web/page-context.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
 import { CalendarDemo } from './demo-calendar.tsx'
 import { ChartsDemo } from './demo-charts.tsx'
 import styles from './demo-page.module.css'
 import { ComponentsDemo, FormsDemo, MapsDemo, TablesDemo, WidgetsDemo } from './demo-parts.tsx'
-import { SiteFrame } from './site-frame.tsx'
+import { SiteFrame } from '../site-frame.tsx'
 
 /** The template demo pages of the specification (platform §2), each showing parts of ours at work. */
 const demos = ['components', 'forms', 'tables', 'maps', 'widgets', 'charts', 'calendar'] as const

@@ -1,9 +1,9 @@
-import { fillText } from '../../../shared/fill-text.ts'
-import type { Locale } from '../../../shared/locale.ts'
+import { fillText } from '../../../../shared/fill-text.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 import { readingPaths } from './reading-paths.ts'
 import type { FoundReading, Reading } from './reading.ts'
 
-const files = import.meta.glob<Reading>('../reading/*.json', { eager: true, import: 'default' })
+const files = import.meta.glob<Reading>('../../reading/*.json', { eager: true, import: 'default' })
 
 const fileOf = (path: string, locale: Locale): Reading | undefined =>
   files[`../reading/${path.slice(1).replaceAll('/', '-')}.${locale}.json`]

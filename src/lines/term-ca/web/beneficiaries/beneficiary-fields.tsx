@@ -18,7 +18,7 @@ import {
   type TypedBeneficiary,
 } from '../../rules/beneficiaries.ts'
 import { emptyRow } from './beneficiary-form.ts'
-import styles from './later-pages.module.css'
+import styles from '../application/later-pages.module.css'
 
 interface Row {
   key: number

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BlockPattern } from '../brand.tsx'
-import type { ProductBlock } from '../../shared/brand.ts'
-import { classes } from './classes.ts'
-import { Icon } from './icon.tsx'
+import { BlockPattern } from '../../brand.tsx'
+import type { ProductBlock } from '../../../shared/brand.ts'
+import { classes } from '../classes.ts'
+import { Icon } from '../icon.tsx'
 import styles from './plan-cards.module.css'
 
 export interface PlanCard {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../shared/locale.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 
 export interface ReadingSection {
   id: string

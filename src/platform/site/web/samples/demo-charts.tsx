@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Disclosure } from '../../../web/ui/disclosure.tsx'
+import { Disclosure } from '../../../../web/ui/disclosure.tsx'
 import styles from './demo-page.module.css'
 
 /** Sample figures, only to show the drawing: quotes in each week. */

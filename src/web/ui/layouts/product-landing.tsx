@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Scene, SpotBand, type PictureName, type SpotName } from '../pictures/picture.tsx'
+import { Scene, SpotBand, type PictureName, type SpotName } from '../../pictures/picture.tsx'
 import styles from './product-landing.module.css'
 
 export interface ProductLandingProps {

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import type { ProductBlock } from '../../shared/brand.ts'
-import { BlockPattern } from '../brand.tsx'
-import { Icon } from './icon.tsx'
+import type { ProductBlock } from '../../../shared/brand.ts'
+import { BlockPattern } from '../../brand.tsx'
+import { Icon } from '../icon.tsx'
 import styles from './price-strip.module.css'
 
 /** The first price of a line, in the words of the page. */

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import styles from './comparison-table.module.css'
-import { SwitchRow } from './choices.tsx'
-import { Icon } from './icon.tsx'
+import { SwitchRow } from '../choices.tsx'
+import { Icon } from '../icon.tsx'
 
 export interface ComparisonCell {
   /** A tick, a dash with "Not included", or words alone. */

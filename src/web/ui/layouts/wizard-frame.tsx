@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { BackLink } from './button.tsx'
-import { StitchProgress, type StitchProgressProps } from './progress.tsx'
+import { BackLink } from '../button.tsx'
+import { StitchProgress, type StitchProgressProps } from '../progress.tsx'
 import styles from './wizard-frame.module.css'
 
 export interface WizardFrameProps extends Pick<StitchProgressProps, 'steps' | 'part'> {

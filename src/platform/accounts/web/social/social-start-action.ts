@@ -1,10 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { readPage } from '../../../web/page-context.ts'
-import { startSocialSignIn } from '../contract.ts'
-import { providerNames } from '../rules/providers.ts'
-import { failedKey, refusedKey } from './field-errors.ts'
+import { readPage } from '../../../../web/page-context.ts'
+import { startSocialSignIn } from '../../contract.ts'
+import { providerNames } from '../../rules/providers.ts'
+import { failedKey, refusedKey } from '../field-errors.ts'
 import { popupItself } from './popup-opener.ts'
-import { signInFailed, whereBack } from './where-back.ts'
+import { signInFailed, whereBack } from '../where-back.ts'
 
 /** GET /pages/social/{provider}: off to the other site. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
