@@ -25,6 +25,8 @@ export function getUSATravelFirstPrice(ctx: ServerContext, carrier: TravelCarrie
       return price.outcome === 'priced' ? [{ size, priceCents: price.priceCents }] : []
     })
     const least = priced.toSorted((one, other) => one.priceCents - other.priceCents)[0]
-    return least ? { price: dollars(least.priceCents), size: least.size } : refuse('rates-missing', quoteRefusal(locale, { code: 'rates-missing' }))
+    return least
+      ? { price: dollars(least.priceCents), size: least.size }
+      : refuse('rates-missing', quoteRefusal(locale, { code: 'rates-missing' }))
   }
 }
