@@ -1,5 +1,5 @@
 import { createApp } from '../src/app/create-app.ts'
-import { readSettings } from '../src/server/settings.ts'
+import { readSettings } from '../src/server/settings/settings.ts'
 
 /** The product's functions without pages, without outbox work, with or without the durable library. */
 export async function start(env: Record<string, string | undefined>): Promise<{ close: () => Promise<void> }> {

@@ -1,5 +1,5 @@
-import { launchDurable as launchReal } from '../src/server/durable.ts'
-import type { Durable, FlowSteps } from '../src/server/durable-flow.ts'
+import { launchDurable as launchReal } from '../src/server/durable/durable.ts'
+import type { Durable, FlowSteps } from '../src/server/durable/durable-flow.ts'
 import type { ServerContext } from '../src/server/server-context.ts'
 
 export type { Durable }

@@ -46,11 +46,11 @@ export const mutants = [
   },
   {
     what: 'an encrypted value may be moved to another row',
-    file: 'src/server/field-encryption.ts',
+    file: 'src/server/records/field-encryption.ts',
     from: 'Buffer.from(`${table}|${column}|${row}`)',
     to: 'Buffer.from(`${table}|${column}|${row.slice(0, 0)}`)',
     project: 'rules',
-    tests: 'src/server/field-encryption.test.ts',
+    tests: 'src/server/records/field-encryption.test.ts',
   },
   {
     what: 'a card number with a wrong check digit passes',
@@ -70,7 +70,7 @@ export const mutants = [
   },
   {
     what: 'a sender uses one key for two orders',
-    file: 'src/server/once-only.ts',
+    file: 'src/server/durable/once-only.ts',
     from: 'before !== null && before.body_hash !== bodyHash &&',
     to: 'before === null && bodyHash === null &&',
     project: 'faults',
@@ -142,7 +142,7 @@ export const mutants = [
   },
   {
     what: 'a session does not end when it is left idle',
-    file: 'src/server/session.ts',
+    file: 'src/server/http/session.ts',
     from: 'idleMs: 15 * minute',
     to: 'idleMs: 1500 * minute',
     project: 'functions',
@@ -150,15 +150,15 @@ export const mutants = [
   },
   {
     what: 'the audit trail is not chained to what came before',
-    file: 'src/server/audit.ts',
+    file: 'src/server/records/audit.ts',
     from: 'hashes.push(linkOf(hashes.at(-1) ?? before, entry))',
     to: 'hashes.push(linkOf(before, entry))',
     project: 'functions',
-    tests: 'src/server/audit.db.test.ts',
+    tests: 'src/server/records/audit.db.test.ts',
   },
   {
     what: 'a page of another site may send orders',
-    file: 'src/server/http.ts',
+    file: 'src/server/http/http.ts',
     from: "return site !== 'same-origin' && site !== 'none'",
     to: "return site === 'nowhere'",
     project: 'faults',
@@ -166,7 +166,7 @@ export const mutants = [
   },
   {
     what: 'a key that stands twice in a body is read once',
-    file: 'src/server/strict-json.ts',
+    file: 'src/server/http/strict-json.ts',
     from: "if (cleanPayload(value) !== written) throw bad('', 'duplicate-key')",
     to: 'cleanPayload(value)',
     project: 'faults',
@@ -174,7 +174,7 @@ export const mutants = [
   },
   {
     what: 'a mail that was sent is sent again',
-    file: 'src/server/outbox.ts',
+    file: 'src/server/durable/outbox.ts',
     from: 'update outbox set done_at = ${clock.now()}, lease_until = null, body',
     to: 'update outbox set done_at = null, lease_until = null, body',
     project: 'functions',

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { App } from '../src/app/create-app.ts'
-import { openApiOf } from '../src/server/open-api.ts'
+import { openApiOf } from '../src/server/http/open-api.ts'
 
 /** `/api/openapi.json` as somebody else's program reads it, with a validator that knows nothing of ours. */
 export function readDocument(app: App) {

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Outbound, OutsideErrorKind } from '../src/server/outbound.ts'
-import { serveSimulators, type Simulator } from '../src/server/simulator.ts'
+import type { Outbound, OutsideErrorKind } from '../src/server/outside/outbound.ts'
+import { serveSimulators, type Simulator } from '../src/server/simulator/simulator.ts'
 
 /** The switches that a company's simulator offers to whoever tests its adapter. */
 export interface Bench<Operation extends string = string> {

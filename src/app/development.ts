@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite'
 import type { ServerBuild } from 'react-router'
-import { publicDemoLine } from '../server/exposure.ts'
-import { readSettings } from '../server/settings.ts'
+import { publicDemoLine } from '../server/http/exposure.ts'
+import { readSettings } from '../server/settings/settings.ts'
 import { createApp, type App } from './create-app.ts'
 import { servePages } from './pages.ts'
 

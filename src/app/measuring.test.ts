@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '../server/settings.ts'
+import { readSettings } from '../server/settings/settings.ts'
 import { measuringFor, measuringHosts } from './measuring.ts'
 
 const key = `k1:${Buffer.from(Array.from({ length: 32 }, (_, i) => i * 7)).toString('base64')}`

@@ -1,6 +1,6 @@
 import { replaySampleRates } from '../platform/site/rules/sample-rates.ts'
-import type { AllowedHosts } from '../server/security-headers.ts'
-import type { Settings } from '../server/settings.ts'
+import type { AllowedHosts } from '../server/http/security-headers.ts'
+import type { Settings } from '../server/settings/settings.ts'
 import type { CookieChoice } from '../shared/cookie-choice.ts'
 import type { Measuring } from '../web/root-data.ts'
 

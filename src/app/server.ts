@@ -1,6 +1,6 @@
-import { publicDemoLine } from '../server/exposure.ts'
-import { namePort } from '../server/port-in-use.ts'
-import { readSettings, SettingsError, type Settings } from '../server/settings.ts'
+import { publicDemoLine } from '../server/http/exposure.ts'
+import { namePort } from '../server/http/port-in-use.ts'
+import { readSettings, SettingsError, type Settings } from '../server/settings/settings.ts'
 import { createApp, type App } from './create-app.ts'
 import { servePages } from './pages.ts'
 

@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { isLoopback } from '../server/exposure.ts'
-import { namePort } from '../server/port-in-use.ts'
-import { SettingsError } from '../server/settings.ts'
-import { type Clock, type RunningSimulators, type SimulatorFactory, serveSimulators } from '../server/simulator.ts'
+import { isLoopback } from '../server/http/exposure.ts'
+import { namePort } from '../server/http/port-in-use.ts'
+import { SettingsError } from '../server/settings/settings.ts'
+import { type Clock, type RunningSimulators, type SimulatorFactory, serveSimulators } from '../server/simulator/simulator.ts'
 
 /** A simulator that is not a web server, for instance a mail host, offers `start` instead of `simulator`. */
 export interface SimulatorServerSettings {

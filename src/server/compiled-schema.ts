@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { oncePer } from './once.ts'
+import { oncePer } from './durable/once.ts'
 
 /**
  * The schema as a function made of it at its first use: the same values, the same faults, several times faster. Only here on the

@@ -1,6 +1,6 @@
 import { saysAway } from '../db/away.ts'
 import { Failure } from '../shared/failure.ts'
-import { OutsideError } from './outbound.ts'
+import { OutsideError } from './outside/outbound.ts'
 
 /** The database being away is a failure that passes, not a bug. An outside company that is away is another matter. */
 export function databaseFailure(error: unknown): Failure | null {

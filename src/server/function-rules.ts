@@ -1,6 +1,6 @@
 import type { FunctionDefinition, Role } from '../shared/function.ts'
-import { classLimits } from './limits.ts'
-import type { Caller } from './session.ts'
+import { classLimits } from './http/limits.ts'
+import type { Caller } from './http/session.ts'
 
 const roles: Role[] = ['visitor', 'consumer', 'acting', 'generalAgent', 'advisor', 'admin']
 

@@ -4,7 +4,7 @@ import { usPurchase, usTrip } from '../../test/factories/us-trip.ts'
 import { signUp } from '../../test/factories/people.ts'
 import { openTestApp } from '../../test/open-test-app.ts'
 import { createApp } from '../app/create-app.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './settings/settings.ts'
 
 const test_ = appForFile()
 

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from '../db/database.ts'
 import { asStatements } from '../db/statement-class.ts'
-import type { OutboundSettings } from './outbound.ts'
+import type { OutboundSettings } from './outside/outbound.ts'
 
 /** A number that a slice's tables can tell at any time: one row, one column. `$1` is the present moment. */
 export interface TableGauge {

@@ -4,10 +4,10 @@ import type { ProductBlock } from '../shared/brand.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { Currency, PaymentFrequency } from '../shared/money.ts'
 import type { Clock } from './clock.ts'
-import type { Durable } from './durable-flow.ts'
+import type { Durable } from './durable/durable-flow.ts'
 import type { Metrics } from './metrics.ts'
-import type { Settings } from './settings.ts'
-import type { FieldEncryption } from './field-encryption.ts'
+import type { Settings } from './settings/settings.ts'
+import type { FieldEncryption } from './records/field-encryption.ts'
 
 /** What every handler stands on. One per server; tests open several. */
 export interface ServerContext extends Pick<Database, 'db' | 'orm' | 'pool' | 'queueAgeMs'> {

@@ -1,9 +1,9 @@
-import type { DurableFlow } from './durable-flow.ts'
+import type { DurableFlow } from './durable/durable-flow.ts'
 import type { NamedFunction } from './functions.ts'
 import type { Adopt, FindPartner, ServerContext, PersonalData, AccountListing } from './server-context.ts'
 import type { TableGauge } from './metrics.ts'
-import type { OutboxKind } from './outbox.ts'
-import type { EncryptedColumn } from './rotate-keys.ts'
+import type { OutboxKind } from './durable/outbox.ts'
+import type { EncryptedColumn } from './records/rotate-keys.ts'
 
 /** Something that must always hold, as SQL whose rows are the breaches (security R18). */
 export interface Invariant {

@@ -4,7 +4,7 @@ import { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/trave
 import { saveDraft } from '../../src/platform/applications/contract.ts'
 import { getPolicies } from '../../src/platform/policies/contract.ts'
 import { createApp } from '../../src/app/create-app.ts'
-import { readSettings } from '../../src/server/settings.ts'
+import { readSettings } from '../../src/server/settings/settings.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
 import { appForFile, appForTest } from '../app-for-file.ts'
 import { openTestApp, type TestApp, Visitor } from '../open-test-app.ts'

@@ -11,7 +11,7 @@ import {
   getUSATravelQuote,
   purchaseUSATravelQuote,
 } from '../../src/lines/travel-us/contract.ts'
-import { readSettings } from '../../src/server/settings.ts'
+import { readSettings } from '../../src/server/settings/settings.ts'
 import { signIn } from '../factories/people.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
 import { openTestApp, Visitor, type TestApp } from '../open-test-app.ts'

@@ -35,7 +35,7 @@ const good: Record<string, string> = {
   'src/platform/pay/server/charge.ts': 'export const charge = 1\n',
   'src/platform/mail/server/index.ts': "import './send.ts'\n",
   'src/platform/mail/server/send.ts': 'export const send = 1\n',
-  'src/server/http.ts': "import '../shared/money.ts'\nimport 'node:http'\nexport const http = 1\n",
+  'src/server/http/http.ts': "import '../shared/money.ts'\nimport 'node:http'\nexport const http = 1\n",
   'src/db/client.ts': "import 'pg'\nexport const client = 1\n",
   'src/web/ui/button.tsx': "import 'react'\nimport '../../shared/money.ts'\nexport const button = 1\n",
   'src/shared/money.ts': 'export const money = 1\n',
@@ -48,7 +48,7 @@ const planted: [rule: string, file: string, line: string][] = [
   ['only-app-knows-the-lines', 'src/platform/pay/server/charge.ts', "import '../../../lines/two/contract.ts'"],
   ['lines-are-strangers', 'src/lines/one/server/buy.ts', "import '../../two/contract.ts'"],
   ['lines-are-strangers', 'src/lines/one/web/page.tsx', "import type { two } from '../../two/contract.ts'"],
-  ['base-knows-no-slice', 'src/server/http.ts', "import '../platform/pay/contract.ts'"],
+  ['base-knows-no-slice', 'src/server/http/http.ts', "import '../platform/pay/contract.ts'"],
   ['slices-by-their-entry-points', 'src/lines/one/server/buy.ts', "import '../../../platform/pay/server/charge.ts'"],
   ['slices-by-their-entry-points', 'src/lines/one/rules/rate.ts', "import '../../../platform/pay/rules/fee.ts'"],
   ['slices-by-their-entry-points', 'src/platform/mail/server/send.ts', "import '../../pay/server/charge.ts'"],
@@ -66,7 +66,7 @@ const planted: [rule: string, file: string, line: string][] = [
   ['web-has-no-node-core', 'src/lines/one/web/page.tsx', "import 'fs'"],
   ['node-never-reaches-web', 'src/lines/one/server/buy.ts', "import '../web/page.tsx'"],
   ['node-never-reaches-web', 'src/lines/one/carriers/acme.ts', "import 'react'"],
-  ['node-never-reaches-web', 'src/server/http.ts', "import 'react-dom/server'"],
+  ['node-never-reaches-web', 'src/server/http/http.ts', "import 'react-dom/server'"],
   ['handlers-know-only-the-port', 'src/lines/one/server/buy.ts', "import '../carriers/acme.ts'"],
 ]
 

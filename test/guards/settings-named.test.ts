@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { environment } from '../../src/server/settings.ts'
+import { environment } from '../../src/server/settings/settings.ts'
 
 /** Every setting is named where an operator looks: the package's `.env.example`, and that of a line for what only the line has. */
 

@@ -1,5 +1,5 @@
 import { asStatements } from '../../src/db/statement-class.ts'
-import type { FlowSteps } from '../../src/server/durable-flow.ts'
+import type { FlowSteps } from '../../src/server/durable/durable-flow.ts'
 import type { TestApp } from '../open-test-app.ts'
 import type { LineSample } from './line-sample.ts'
 

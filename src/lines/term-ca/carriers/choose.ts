@@ -1,4 +1,4 @@
-import { insurerOf } from '../../../server/company.ts'
+import { insurerOf } from '../../../server/outside/company.ts'
 import { sweetgale } from './sweetgale.ts'
 
 /** The insurer of Canadian term life. */

@@ -1,4 +1,4 @@
-import type { InsurerPort, IssuedPolicy as BaseIssuedPolicy } from '../../../server/insurer-port.ts'
+import type { InsurerPort, IssuedPolicy as BaseIssuedPolicy } from '../../../server/outside/insurer-port.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { Cents } from '../../../shared/money.ts'
 import type { PostalAddress } from '../../../shared/postal-address.ts'

@@ -4,7 +4,7 @@ import {
   type SimulatorAnswer,
   type SimulatorCall,
   type SimulatorFactory,
-} from '../../../server/simulator.ts'
+} from '../../../server/simulator/simulator.ts'
 import { book, issue, terminate } from './sweetgale-contracts.ts'
 import { assess, illustrate, ratebook, rates, refusal, refuse } from './sweetgale-underwriting.ts'
 import { illustrationRequest, issueRequest, terminationRequest } from './sweetgale-wire.ts'

@@ -1,9 +1,9 @@
 import { amountText, centsOfAmount } from '../../../shared/money.ts'
 import type * as z from 'zod/mini'
-import { insurerTimeLimits, type InsurerTimeLimits } from '../../../server/company.ts'
-import type { PolicyToEnd } from '../../../server/insurer-port.ts'
-import { policyCalls, unlessRefused } from '../../../server/policy-calls.ts'
-import type { Outbound } from '../../../server/outbound.ts'
+import { insurerTimeLimits, type InsurerTimeLimits } from '../../../server/outside/company.ts'
+import type { PolicyToEnd } from '../../../server/outside/insurer-port.ts'
+import { policyCalls, unlessRefused } from '../../../server/outside/policy-calls.ts'
+import type { Outbound } from '../../../server/outside/outbound.ts'
 import type { ApplicationToBind, BindRefusal, IssuedPolicy, TermLifeCarrier } from './port.ts'
 import {
   assessmentAnswer,

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../../server/server-context.ts'
-import type { OutboxKind } from '../../../server/outbox.ts'
+import type { OutboxKind } from '../../../server/durable/outbox.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { unpaidInstalmentCents } from '../../../platform/payments/server/index.ts'

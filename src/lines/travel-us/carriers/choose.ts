@@ -1,4 +1,4 @@
-import { insurerOf } from '../../../server/company.ts'
+import { insurerOf } from '../../../server/outside/company.ts'
 import { larkspur } from './larkspur.ts'
 
 /** The insurer of US travel. */

@@ -1,6 +1,6 @@
 import { parseDate, toUsDate } from '../../../shared/dates.ts'
-import type { SimulatorAnswer, SimulatorCall } from '../../../server/simulator.ts'
-import { policyBook } from '../../../server/simulator-policies.ts'
+import type { SimulatorAnswer, SimulatorCall } from '../../../server/simulator/simulator.ts'
+import { policyBook } from '../../../server/simulator/simulator-policies.ts'
 import { insurer } from '../rules/insurer.ts'
 import { voidanceFaults, voidanceRequest, type WireFault, type WirePolicy, type WireVoidance } from './larkspur-wire.ts'
 

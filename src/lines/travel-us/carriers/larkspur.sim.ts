@@ -6,8 +6,8 @@ import {
   type SimulatorAnswer,
   type SimulatorCall,
   type SimulatorFactory,
-} from '../../../server/simulator.ts'
-import { rateBook } from '../../../server/simulator-rates.ts'
+} from '../../../server/simulator/simulator.ts'
+import { rateBook } from '../../../server/simulator/simulator-rates.ts'
 import { amountText, centsOfAmount } from '../../../shared/money.ts'
 import { type Benefit, type BenefitKey, benefitKeys, benefitsOf, reviewPeriodDays } from '../rules/benefits.ts'
 import { findDestination } from '../rules/destinations.ts'

@@ -1,6 +1,6 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import type { Caller } from '../../../server/session.ts'
+import type { Caller } from '../../../server/http/session.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Purchases } from '../../../platform/purchases/server/index.ts'
 import type { getUSATravelPolicy as policyContract, getUSATravelPurchase as purchaseContract } from '../contract.ts'

@@ -1,6 +1,6 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { signReceipt } from '../../../server/receipts.ts'
+import { signReceipt } from '../../../server/records/receipts.ts'
 import { refuse } from '../../../shared/function.ts'
 import type { getUSATravelReceipt as contract } from '../contract.ts'
 import { receiptSteps } from '../rules/price-receipt.ts'

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../../server/server-context.ts'
-import type { OutboxKind } from '../../../server/outbox.ts'
+import type { OutboxKind } from '../../../server/durable/outbox.ts'
 import { destinationName } from './destination-name.ts'
 import { policies } from './policies.ts'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../server/settings.ts'
+import type { Settings } from '../../../server/settings/settings.ts'
 import type { ProviderName } from '../rules/providers.ts'
 import { facebook } from './facebook.ts'
 import { google } from './google.ts'

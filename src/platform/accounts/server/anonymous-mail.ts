@@ -1,6 +1,6 @@
 import type { CallContext } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import type { LimitRule } from '../../../server/limits.ts'
+import type { LimitRule } from '../../../server/http/limits.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import { hasProof } from './address-proof.ts'

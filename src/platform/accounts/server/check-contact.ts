@@ -1,5 +1,5 @@
 import type { Handler } from '../../../server/functions.ts'
-import { writeAudit } from '../../../server/audit.ts'
+import { writeAudit } from '../../../server/records/audit.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { isPhone } from '../../../shared/fields/phone-rules.ts'

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import type { LimitRule } from '../../../server/limits.ts'
+import type { LimitRule } from '../../../server/http/limits.ts'
 
 /** What a code proves; one kind never does another's work. */
 export type Purpose = 'sign-in' | 'sign-up' | 'email-change'

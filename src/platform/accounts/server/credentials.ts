@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { oncePer } from '../../../server/once.ts'
-import { newToken } from '../../../server/field-encryption.ts'
+import { oncePer } from '../../../server/durable/once.ts'
+import { newToken } from '../../../server/records/field-encryption.ts'
 import { phoneDigits } from '../../../shared/fields/phone-rules.ts'
 import { passwordFlaw, passwordForm, type PasswordFlaw } from '../rules/password.ts'
 

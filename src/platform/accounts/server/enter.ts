@@ -1,7 +1,7 @@
 import { statement } from '../../../db/statement.ts'
 import type { CallContext } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { cookieNames } from '../../../server/session.ts'
+import { cookieNames } from '../../../server/http/session.ts'
 import { deviceName } from '../rules/device-name.ts'
 import { asLocale, localeCookie } from '../../../shared/locale.ts'
 import { rememberBrowser } from './known-browsers.ts'

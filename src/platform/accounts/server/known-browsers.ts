@@ -1,6 +1,6 @@
 import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import type { LimitRule } from '../../../server/limits.ts'
+import type { LimitRule } from '../../../server/http/limits.ts'
 
 /** Whether this browser signed in to the account of this address before (security R16). The same statement for every address. */
 export async function isKnownBrowser(ctx: ServerContext, email: string, browserId: string): Promise<boolean> {

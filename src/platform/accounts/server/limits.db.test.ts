@@ -3,7 +3,7 @@ import { goodPassword } from '../../../../test/factories/people.ts'
 import { freePort } from '../../../../test/free-port.ts'
 import { openTestApp, Visitor, type TestApp } from '../../../../test/open-test-app.ts'
 import { createApp, type App } from '../../../app/create-app.ts'
-import { readSettings } from '../../../server/settings.ts'
+import { readSettings } from '../../../server/settings/settings.ts'
 import { getMe } from '../contract.ts'
 
 /** Two servers on one PostgreSQL: every limit of identity counts on both together, exactly (security R16). */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { statement } from '../../../db/statement.ts'
 import { person, personCredential, personSession, verification } from './sign-in-tables.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { oncePer } from '../../../server/once.ts'
-import { sessionLife } from '../../../server/session.ts'
-import { newToken, tokenHash } from '../../../server/field-encryption.ts'
+import { oncePer } from '../../../server/durable/once.ts'
+import { sessionLife } from '../../../server/http/session.ts'
+import { newToken, tokenHash } from '../../../server/records/field-encryption.ts'
 import type { Locale } from '../../../shared/locale.ts'
 
 /** better-auth, in process. Imported on first use: most requests need no sign-in. */

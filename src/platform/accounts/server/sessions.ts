@@ -1,7 +1,7 @@
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { cookieNames } from '../../../server/session.ts'
+import { cookieNames } from '../../../server/http/session.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type * as contract from '../contract.ts'
 import { credentialKind } from './credentials.ts'

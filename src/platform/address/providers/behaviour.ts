@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { OutsideError } from '../../../server/outbound.ts'
+import { OutsideError } from '../../../server/outside/outbound.ts'
 import type { AddressService } from './port.ts'
 
 /** A service under test, with the switches that its simulator offers. */

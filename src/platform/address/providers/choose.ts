@@ -1,4 +1,4 @@
-import { createOutbound, type Outbound, type OutboundSettings } from '../../../server/outbound.ts'
+import { createOutbound, type Outbound, type OutboundSettings } from '../../../server/outside/outbound.ts'
 import type { AddressService } from './port.ts'
 import { waypost } from './waypost.ts'
 

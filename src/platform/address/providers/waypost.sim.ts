@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { defineSimulator, type SimulatorAnswer, type SimulatorCall, type SimulatorFactory } from '../../../server/simulator.ts'
+import {
+  defineSimulator,
+  type SimulatorAnswer,
+  type SimulatorCall,
+  type SimulatorFactory,
+} from '../../../server/simulator/simulator.ts'
 import { sampleStreets, unitOf, type SampleStreet } from './sample-streets.ts'
 
 const query = z.object({

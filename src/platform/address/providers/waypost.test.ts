@@ -1,4 +1,4 @@
-import { serveSimulators } from '../../../server/simulator.ts'
+import { serveSimulators } from '../../../server/simulator/simulator.ts'
 import { behavesLikeAnAddressService } from './behaviour.ts'
 import { chooseAddressService } from './choose.ts'
 import { simulator } from './waypost.sim.ts'

@@ -1,4 +1,4 @@
-import type { Outbound } from '../../../server/outbound.ts'
+import type { Outbound } from '../../../server/outside/outbound.ts'
 import { isPostalCode, tidyPostalCode, type Province } from '../../../shared/fields/canadian-rules.ts'
 import { isSearched, searchedProvinces } from '../rules/matching.ts'
 import type { AddressService } from './port.ts'

@@ -1,7 +1,7 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { tidyPostalCode } from '../../../shared/fields/canadian-rules.ts'
-import { OutsideError } from '../../../server/outbound.ts'
+import { OutsideError } from '../../../server/outside/outbound.ts'
 import type { checkCanadianAddress as checkContract, searchCanadianAddress as searchContract } from '../contract.ts'
 import type { CanadianAddress } from '../contract.ts'
 import type { AddressService } from '../providers/port.ts'

@@ -1,6 +1,6 @@
 import { handle } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { oncePer } from '../../../server/once.ts'
+import { oncePer } from '../../../server/durable/once.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
 import { chooseAddressService } from '../providers/choose.ts'

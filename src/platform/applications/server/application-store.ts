@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
-import { oncePer } from '../../../server/once.ts'
+import { oncePer } from '../../../server/durable/once.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Locale } from '../../../shared/locale.ts'

@@ -1,5 +1,5 @@
 import { statement } from '../../../db/statement.ts'
-import { oncePer } from '../../../server/once.ts'
+import { oncePer } from '../../../server/durable/once.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import {

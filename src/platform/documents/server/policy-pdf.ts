@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { oncePer } from '../../../server/once.ts'
+import { oncePer } from '../../../server/durable/once.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { PolicyDocument } from '../rules/document.ts'
 import { renderPdf } from './render-pdf.ts'

@@ -1,4 +1,4 @@
-import { html, Markup, type Piece } from '../../../server/html.ts'
+import { html, Markup, type Piece } from '../../../server/http/html.ts'
 import { blockStrip, markSvg, paint } from '../../../shared/brand.ts'
 import { textRuns, withoutIsolates } from '../../../shared/isolate.ts'
 import type { DocumentSection, DocumentTable, Figure, PolicyDocument } from '../rules/document.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { OutsideErrorKind } from '../../../server/outbound.ts'
+import type { OutsideErrorKind } from '../../../server/outside/outbound.ts'
 import type { TextMessenger } from './port.ts'
 
 /** A message company under test, with the switches of its simulator. */

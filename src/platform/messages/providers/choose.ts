@@ -1,4 +1,4 @@
-import { createOutbound, type Outbound } from '../../../server/outbound.ts'
+import { createOutbound, type Outbound } from '../../../server/outside/outbound.ts'
 import type { TextMessenger } from './port.ts'
 import { smsMessenger } from './sms.ts'
 import { whatsappMessenger } from './whatsapp.ts'

@@ -1,4 +1,4 @@
-import { serveSimulators } from '../../../server/simulator.ts'
+import { serveSimulators } from '../../../server/simulator/simulator.ts'
 import { behavesLikeAMessenger } from './behaviour.ts'
 import { chooseMessenger, type TextChannel } from './choose.ts'
 import { simulator as sms } from './sms.sim.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Outbound, OutsideError } from '../../../server/outbound.ts'
+import { type Outbound, OutsideError } from '../../../server/outside/outbound.ts'
 import type { TextMessenger } from './port.ts'
 
 const accepted = z.object({ ref: z.string(), state: z.literal('QUEUED') })

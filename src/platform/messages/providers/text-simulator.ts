@@ -1,4 +1,4 @@
-import type { SimulatorCall } from '../../../server/simulator.ts'
+import type { SimulatorCall } from '../../../server/simulator/simulator.ts'
 
 /** What both simulators remember of a message, and show at `/sent`. */
 export interface CarriedText {

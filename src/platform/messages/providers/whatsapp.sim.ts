@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineSimulator, type SimulatorFactory } from '../../../server/simulator.ts'
+import { defineSimulator, type SimulatorFactory } from '../../../server/simulator/simulator.ts'
 import { carried, isNumber, journalledText, optedOutNumber, unknownNumber } from './text-simulator.ts'
 
 const request = z.object({

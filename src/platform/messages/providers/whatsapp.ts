@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Outbound, OutsideError } from '../../../server/outbound.ts'
+import { type Outbound, OutsideError } from '../../../server/outside/outbound.ts'
 import type { TextMessenger } from './port.ts'
 
 const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).check(z.minLength(1)) })

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../../server/server-context.ts'
-import { type OutboxItem, type OutboxKind, PermanentError } from '../../../server/outbox.ts'
+import { type OutboxItem, type OutboxKind, PermanentError } from '../../../server/durable/outbox.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { mobileCodeMinutes } from '../../profile/server/index.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { oncePer } from '../../../server/once.ts'
-import { createOutbound } from '../../../server/outbound.ts'
+import { oncePer } from '../../../server/durable/once.ts'
+import { createOutbound } from '../../../server/outside/outbound.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { mailView, type getDemoMailbox as contract, type getDemoTexts as textsContract } from '../contract.ts'
 

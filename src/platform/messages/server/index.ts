@@ -1,7 +1,7 @@
 import { handle } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
-import { oncePer } from '../../../server/once.ts'
+import { oncePer } from '../../../server/durable/once.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import * as contract from '../contract.ts'
 import { chooseMessenger, type TextChannel } from '../providers/choose.ts'

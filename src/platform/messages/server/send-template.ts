@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { composeMail, type Mail } from '../../../server/mail.ts'
-import { oncePer } from '../../../server/once.ts'
-import { PermanentError } from '../../../server/outbox.ts'
+import { oncePer } from '../../../server/durable/once.ts'
+import { PermanentError } from '../../../server/durable/outbox.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { openMailer } from './send-mail.ts'
 

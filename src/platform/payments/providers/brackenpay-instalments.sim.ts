@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addDays, dateIn, daysBetween, type IsoDate } from '../../../shared/dates.ts'
-import type { SimulatorAnswer, SimulatorCall, SimulatorStore } from '../../../server/simulator.ts'
+import type { SimulatorAnswer, SimulatorCall, SimulatorStore } from '../../../server/simulator/simulator.ts'
 import { dueOn } from '../rules/due-dates.ts'
 import { declined, refuse, unreadable, vaultedBy } from './brackenpay-vault.sim.ts'
 import type { WireMethod, WirePayment, WireSubscription } from './brackenpay-wire.ts'

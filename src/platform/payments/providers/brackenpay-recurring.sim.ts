@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { dateIn, isoDate, type IsoDate } from '../../../shared/dates.ts'
-import type { Effect, SimulatorAnswer, SimulatorCall, SimulatorOperation, SimulatorStore } from '../../../server/simulator.ts'
+import type {
+  Effect,
+  SimulatorAnswer,
+  SimulatorCall,
+  SimulatorOperation,
+  SimulatorStore,
+} from '../../../server/simulator/simulator.ts'
 import { declined, refuse, unreadable, vaultedBy, type Vaulted } from './brackenpay-vault.sim.ts'
 import {
   type ActiveSubscription,

@@ -1,4 +1,4 @@
-import { type Outbound, OutsideError } from '../../../server/outbound.ts'
+import { type Outbound, OutsideError } from '../../../server/outside/outbound.ts'
 import {
   changedMethodShape,
   customerShape,

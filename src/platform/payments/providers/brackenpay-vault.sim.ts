@@ -7,7 +7,7 @@ import {
   type SimulatorAnswer,
   type SimulatorCall,
   type SimulatorStore,
-} from '../../../server/simulator.ts'
+} from '../../../server/simulator/simulator.ts'
 import { schemeOf, whatIsWrongWithCard } from './brackenpay-cards.sim.ts'
 import type { WirePayment } from './brackenpay-wire.ts'
 

@@ -5,7 +5,7 @@ import {
   type SimulatorCall,
   type SimulatorFactory,
   type SimulatorStore,
-} from '../../../server/simulator.ts'
+} from '../../../server/simulator/simulator.ts'
 import { takeDue } from './brackenpay-instalments.sim.ts'
 import { capturedBy, paymentBy, paymentsSince, recurringOperations } from './brackenpay-recurring.sim.ts'
 import { declined, refusal, refuse, unreadable, vaultedBy, vaultOperations } from './brackenpay-vault.sim.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addDays, isoDate } from '../../../shared/dates.ts'
-import { readPages } from '../../../server/company.ts'
-import { type Outbound, OutsideError } from '../../../server/outbound.ts'
+import { readPages } from '../../../server/outside/company.ts'
+import { type Outbound, OutsideError } from '../../../server/outside/outbound.ts'
 import { cardDigits } from '../../../shared/fields/card-rules.ts'
 import {
   declineCodes,

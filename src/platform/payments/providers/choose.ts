@@ -1,4 +1,4 @@
-import { companyOf } from '../../../server/company.ts'
+import { companyOf } from '../../../server/outside/company.ts'
 import { brackenpay } from './brackenpay.ts'
 
 /** The payment processor. */

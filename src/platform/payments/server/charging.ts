@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
-import type { FlowSteps, StepPatience } from '../../../server/durable-flow.ts'
+import type { FlowSteps, StepPatience } from '../../../server/durable/durable-flow.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { OutsideError } from '../../../server/outbound.ts'
+import { OutsideError } from '../../../server/outside/outbound.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
 import type { ChargeOutcome, PaymentProvider } from '../providers/port.ts'
 

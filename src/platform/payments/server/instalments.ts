@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { addToOutbox } from '../../../server/outbox.ts'
+import { addToOutbox } from '../../../server/durable/outbox.ts'
 import type { Currency } from '../../../shared/money.ts'
 import type { ListedCharge, PaymentProvider } from '../providers/port.ts'
 import { book } from './charging.ts'

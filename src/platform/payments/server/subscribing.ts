@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
-import type { FlowSteps } from '../../../server/durable-flow.ts'
+import type { FlowSteps } from '../../../server/durable/durable-flow.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { SlicePart } from '../../../server/join-parts.ts'
 import type { Mail } from '../../../server/mail.ts'
-import { addToOutbox, PermanentError, type OutboxItem, type OutboxKind } from '../../../server/outbox.ts'
+import { addToOutbox, PermanentError, type OutboxItem, type OutboxKind } from '../../../server/durable/outbox.ts'
 import type { AccountListing, ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Locale } from '../../../shared/locale.ts'

@@ -1,6 +1,6 @@
 import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import type { Caller } from '../../../server/session.ts'
+import type { Caller } from '../../../server/http/session.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 
 /** How young a sign-in must be before everything is handed over or erased (security R25). */

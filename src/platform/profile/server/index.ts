@@ -1,7 +1,7 @@
 import { identifier, statement } from '../../../db/statement.ts'
 import { handle } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { PermanentError } from '../../../server/outbox.ts'
+import { PermanentError } from '../../../server/durable/outbox.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { stateOfZip } from '../../../shared/us-states.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { createFieldEncryption, type FieldEncryption } from '../../../server/field-encryption.ts'
+import { createFieldEncryption, type FieldEncryption } from '../../../server/records/field-encryption.ts'
 import { emptyProfile, type Details, type Identity, type Profile } from '../rules/profile.ts'
 
 const keyPlace = (personId: string) => ({ table: 'profile_key', column: 'data_key', row: personId })

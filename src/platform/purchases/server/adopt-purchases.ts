@@ -1,5 +1,5 @@
 import { statement } from '../../../db/statement.ts'
-import { adoptOnce } from '../../../server/once-only.ts'
+import { adoptOnce } from '../../../server/durable/once-only.ts'
 import type { Adopt } from '../../../server/server-context.ts'
 import { adoptPolicyOf, emailHash as hashOf } from '../../policies/server/index.ts'
 import type { PurchaseLine } from './purchase-line.ts'

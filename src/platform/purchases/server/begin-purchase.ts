@@ -11,7 +11,7 @@ import {
   isHeaderTaken,
   releaseOnce,
   replayOnce,
-} from '../../../server/once-only.ts'
+} from '../../../server/durable/once-only.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Refused } from '../../../shared/function.ts'

@@ -1,6 +1,6 @@
-import type { FlowSteps, StepPatience } from '../../../server/durable-flow.ts'
-import { OutsideError } from '../../../server/outbound.ts'
-import type { BindOutcome } from '../../../server/insurer-port.ts'
+import type { FlowSteps, StepPatience } from '../../../server/durable/durable-flow.ts'
+import { OutsideError } from '../../../server/outside/outbound.ts'
+import type { BindOutcome } from '../../../server/outside/insurer-port.ts'
 
 /** `message` is the insurer's own sentence, where it has one. */
 export type Bound<Policy> = { kind: 'issued'; policy: Policy } | { kind: 'refused'; reason: string; message?: string }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../db/database.ts'
 import { readThroughCuts } from '../../../server/database-away.ts'
-import type { DurableFlow, FlowSteps } from '../../../server/durable-flow.ts'
+import type { DurableFlow, FlowSteps } from '../../../server/durable/durable-flow.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { settleOnce } from '../../../server/once-only.ts'
-import { addToOutbox } from '../../../server/outbox.ts'
+import { settleOnce } from '../../../server/durable/once-only.ts'
+import { addToOutbox } from '../../../server/durable/outbox.ts'
 import {
   capturedCharges,
   endSubscription,

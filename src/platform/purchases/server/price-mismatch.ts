@@ -1,4 +1,4 @@
-import { writeAudit } from '../../../server/audit.ts'
+import { writeAudit } from '../../../server/records/audit.ts'
 import type { CallContext } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Cents } from '../../../shared/money.ts'

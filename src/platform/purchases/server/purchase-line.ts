@@ -1,4 +1,4 @@
-import type { BindOutcome } from '../../../server/insurer-port.ts'
+import type { BindOutcome } from '../../../server/outside/insurer-port.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Refused } from '../../../shared/function.ts'

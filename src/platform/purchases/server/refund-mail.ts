@@ -1,4 +1,4 @@
-import { PermanentError, type OutboxKind } from '../../../server/outbox.ts'
+import { PermanentError, type OutboxKind } from '../../../server/durable/outbox.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { Cents } from '../../../shared/money.ts'

@@ -1,4 +1,4 @@
-import { isRunning } from '../../../server/once-only.ts'
+import { isRunning } from '../../../server/durable/once-only.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { purchaseStates, PurchaseState } from '../rules/purchase-state.ts'
 import type { PurchaseLine } from './purchase-line.ts'

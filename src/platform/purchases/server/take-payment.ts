@@ -1,7 +1,7 @@
 import { readThroughCuts } from '../../../server/database-away.ts'
-import type { FlowSteps } from '../../../server/durable-flow.ts'
+import type { FlowSteps } from '../../../server/durable/durable-flow.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { OutsideError } from '../../../server/outbound.ts'
+import { OutsideError } from '../../../server/outside/outbound.ts'
 import {
   beginSubscription,
   chargeCard,

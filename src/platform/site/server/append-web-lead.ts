@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext, PersonalData } from '../../../server/server-context.ts'
-import type { LimitRule } from '../../../server/limits.ts'
+import type { LimitRule } from '../../../server/http/limits.ts'
 import type { appendWebLead as contract, LeadType } from '../contract.ts'
 
 /** Security R16. */

@@ -1,4 +1,4 @@
-import { type OutboxItem, type OutboxKind, PermanentError } from '../../../../server/outbox.ts'
+import { type OutboxItem, type OutboxKind, PermanentError } from '../../../../server/durable/outbox.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import type { Locale } from '../../../../shared/locale.ts'

@@ -1,7 +1,7 @@
 import { questionsOf, type QuestionSet, type StoredAnswer } from '../../../../platform/applications/rules/index.ts'
 import type { Handler } from '../../../../server/functions.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
-import { signReceipt } from '../../../../server/receipts.ts'
+import { signReceipt } from '../../../../server/records/receipts.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import { refuse, type Refused } from '../../../../shared/function.ts'
 import type { Locale } from '../../../../shared/locale.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../db/database.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
-import { addToOutbox } from '../../../../server/outbox.ts'
+import { addToOutbox } from '../../../../server/durable/outbox.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import { moveApplication } from '../../../../platform/applications/server/index.ts'
 import { keepWebLead, type WebLead } from '../../../../platform/site/server/index.ts'

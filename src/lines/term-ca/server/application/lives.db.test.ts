@@ -17,7 +17,7 @@ import { lookInto } from '../../../../../test/factories/ca-term-policy-in-force.
 import { mailTo, signIn, newEmail } from '../../../../../test/factories/people.ts'
 import type { Visitor } from '../../../../../test/open-test-app.ts'
 import { asStatements } from '../../../../db/statement-class.ts'
-import { createFieldEncryption } from '../../../../server/field-encryption.ts'
+import { createFieldEncryption } from '../../../../server/records/field-encryption.ts'
 import type { ApplicationPatch } from '../../contract.ts'
 import { deleteMe } from '../../../../platform/profile/contract.ts'
 import { getCATermDecision, getCATermPremium, payCATerm, saveCATermApplication, settleCATermCase } from '../../contract.ts'

@@ -1,6 +1,6 @@
 import { identifier, statement } from '../../../../db/statement.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
-import { oncePer } from '../../../../server/once.ts'
+import { oncePer } from '../../../../server/durable/once.ts'
 import type { Life } from '../../rules/life.ts'
 import { findApplication } from './application-store.ts'
 import { hashesOfLife, keepLife, keepRefusal, lifeOfApplication, lifePlace } from './lives.ts'

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../../../server/server-context.ts'
-import { signReceipt } from '../../../../server/receipts.ts'
+import { signReceipt } from '../../../../server/records/receipts.ts'
 import { startOfDay } from '../../../../shared/dates.ts'
 import { moneyWithCurrency, type Cents } from '../../../../shared/money.ts'
 import type { SignedReceipt } from '../../../../shared/receipt.ts'

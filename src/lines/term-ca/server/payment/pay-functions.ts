@@ -1,6 +1,6 @@
 import type { Handler } from '../../../../server/functions.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
-import { awaitOnce, doOnce } from '../../../../server/once-only.ts'
+import { awaitOnce, doOnce } from '../../../../server/durable/once-only.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import { type ParsedPayloadOf, type Refused } from '../../../../shared/function.ts'
 import {

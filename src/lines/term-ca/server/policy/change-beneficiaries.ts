@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Handler } from '../../../../server/functions.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
-import { addToOutbox } from '../../../../server/outbox.ts'
+import { addToOutbox } from '../../../../server/durable/outbox.ts'
 import { changeHolder } from '../../../../platform/policies/server/index.ts'
 import type { changeCATermBeneficiaries as contract } from '../../contract.ts'
 import type { Beneficiary } from '../../rules/application.ts'

@@ -1,4 +1,4 @@
-import { isRunning } from '../../../../server/once-only.ts'
+import { isRunning } from '../../../../server/durable/once-only.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { longUnpaid } from '../../../../platform/payments/server/index.ts'
 import { findPolicyByPurchase } from '../../../../platform/policies/server/index.ts'

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../../db/database.ts'
 import type { Handler } from '../../../../server/functions.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
-import { doOnce } from '../../../../server/once-only.ts'
-import { addToOutbox } from '../../../../server/outbox.ts'
+import { doOnce } from '../../../../server/durable/once-only.ts'
+import { addToOutbox } from '../../../../server/durable/outbox.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import type { Refused } from '../../../../shared/function.ts'
 import {

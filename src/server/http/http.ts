@@ -1,0 +1,203 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { cookieChoiceOf, type CookieChoice } from '../../shared/cookie-choice.ts'
+import { Failure } from '../../shared/failure.ts'
+import { asLocale, localeCookie } from '../../shared/locale.ts'
+import { apiPageOf } from './api-page.ts'
+import { isDemoTool, isSameSecret, mayUseDemoTools } from './exposure.ts'
+import { createSheddingServer, type LoadSheddingOptions } from './shedding-server.ts'
+import { oops, type CallResult, type FunctionRouter, type IncomingCall } from '../functions.ts'
+import { databaseFailure } from '../failure-of.ts'
+import type { Metrics } from '../metrics.ts'
+import { networkOf } from '../outside/network.ts'
+import { openApiOf } from './open-api.ts'
+import { receiptKeySet } from '../records/receipts.ts'
+import { contentPolicy, securityHeaders } from './security-headers.ts'
+import { endsSession, serializeCookie, wipe } from './session.ts'
+import type { Settings } from '../settings/settings.ts'
+import { parseStrictJson } from './strict-json.ts'
+
+/** Reports on the parts that must be up before traffic is taken (security R29). */
+export interface Readiness {
+  ready: () => Promise<boolean>
+}
+
+/** How long a socket may take for its headers and for the whole of its request, looked at each second (security R9). */
+export const socketLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+} as const
+
+/** Two hosts are none: proxies and servers disagree which of them counts. */
+const hasTwoHosts = (rawHeaders: readonly string[]): boolean => {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
+}
+
+const bodyLimit = 256 * 1024
+const urlLimit = 2048
+
+export function problem(code: string, requestId: string, fields?: Record<string, string>): Record<string, unknown> {
+  return {
+    haserror: true,
+    code,
+    message: oops,
+    requestId,
+    ...(fields ? { fields } : {}),
+  }
+}
+
+/** A browser says where a request comes from; one from another site is refused. Other programs say nothing. */
+export function isCrossSite(headers: IncomingHttpHeaders, settings: Settings): boolean {
+  const site = headers['sec-fetch-site']
+  // Where the browser says so itself, that is all we need: under our no-referrer policy a form's Origin is "null".
+  if (site) return site !== 'same-origin' && site !== 'none'
+  const origin = headers.origin
+  if (!origin) return false
+  try {
+    return !settings.hosts.has(new URL(origin).host)
+  } catch {
+    return true
+  }
+}
+
+export function incomingCall(request: FastifyRequest, { publicDemo }: Settings): IncomingCall & { cookieChoice: CookieChoice } {
+  return {
+    address: networkOf(request.ip),
+    cookies: request.cookies,
+    locale: asLocale(request.cookies[localeCookie]),
+    cookieChoice: cookieChoiceOf(request.headers, request.cookies),
+    userAgent: request.headers['user-agent'] ?? '',
+    mayUseDemoTools: mayUseDemoTools(request.headers.authorization, publicDemo),
+    requestId: request.id,
+    idempotencyKey: (request.headers['idempotency-key'] as string | undefined)?.slice(0, 200) ?? null,
+  }
+}
+
+const sendProblem = (reply: FastifyReply, status: number, requestId: string, code = 'invalid-argument'): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').send(problem(code, requestId))
+
+/** The HTTP server without pages: health, OpenAPI and the named functions. */
+export async function createHttp(
+  settings: Settings,
+  router: FunctionRouter,
+  readiness: Readiness,
+  metrics: Metrics,
+): Promise<FastifyInstance> {
+  // A page puts a policy with its nonce in the place of this one.
+  const headers = { ...securityHeaders(settings), 'content-security-policy': contentPolicy(null, settings) }
+  const options: LoadSheddingOptions = {
+    hasSlotFor: (name) => router.hasSlotFor(name),
+    isOurs: (host) => settings.hosts.has(host),
+    headers,
+    bodyFor: (requestId) => problem('unavailable', requestId),
+  }
+  const app = Fastify({
+    logger: false,
+    bodyLimit,
+    serverFactory: (handler) => createSheddingServer(options, socketLimits, handler),
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) => void sendProblem(reply as unknown as FastifyReply, 400, request.id),
+  })
+  await app.register(cookie)
+
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.headers(headers)
+    if (hasTwoHosts(request.raw.rawHeaders)) sendProblem(reply, 400, request.id)
+    else if (!settings.hosts.has(request.headers.host ?? '')) sendProblem(reply, 421, request.id)
+    // "//host/page" or "http://host/page": an address that carries a host of its own is another one than we look at.
+    else if (!/^\/(?![/\\])/.test(request.url)) sendProblem(reply, 400, request.id)
+    else if (request.url.length > urlLimit) sendProblem(reply, 414, request.id)
+    else if (isDemoTool(request.url) && !mayUseDemoTools(request.headers.authorization, settings.publicDemo))
+      sendProblem(reply.header('www-authenticate', 'Basic realm="demo", charset="UTF-8"'), 401, request.id, 'unauthenticated')
+    else next()
+  })
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const failure = error instanceof Failure ? error : databaseFailure(error)
+    const status = failure?.status ?? error.statusCode ?? 500
+    const known = status === 413 || status === 415 || status === 400
+    const fields = failure?.details.fields
+    if (failure?.details.retryAfterSeconds) reply.header('retry-after', String(failure.details.retryAfterSeconds))
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send(problem(known ? 'invalid-argument' : status === 503 ? 'unavailable' : 'internal', request.id, fields))
+  })
+
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await readiness.ready()
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready })
+  })
+
+  app.get('/.well-known/receipt-keys.json', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('application/json').send(receiptKeySet(settings.receiptKeys)),
+  )
+
+  app.get('/metrics', async (request, reply) => {
+    const isReader = settings.metricsToken
+      ? isSameSecret(request.headers.authorization ?? '', `Bearer ${settings.metricsToken}`)
+      : settings.demo && !settings.publicDemo
+    if (!isReader) return sendProblem(reply, 404, request.id, 'not-found')
+    const { type, text } = await metrics.text()
+    return reply.header('cache-control', 'no-store').type(type).send(text)
+  })
+
+  const answer = (request: FastifyRequest, result: CallResult, reply: FastifyReply) => {
+    reply.code(result.status).header('cache-control', 'no-store').header('x-request-id', request.id)
+    for (const setCookie of result.setCookies) reply.header('set-cookie', serializeCookie(setCookie, settings.origin))
+    // The session is over: nothing of the person stays on this device (security R26).
+    if (endsSession(result.setCookies, settings.origin)) reply.header('clear-site-data', wipe)
+    if (result.retryAfterSeconds) reply.header('retry-after', String(result.retryAfterSeconds))
+    return reply.send(result.body)
+  }
+
+  await app.register(async (functions) => {
+    functions.removeAllContentTypeParsers()
+    functions.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (request, body, done) => {
+      const type = (request.headers['content-type'] ?? '').toLowerCase().replace(/\s/g, '')
+      const plain = type === 'application/json' || type === 'application/json;charset=utf-8'
+      if (!plain || request.headers['content-encoding']) done(new Failure('invalid-argument', 'media type', { status: 415 }))
+      else done(null, body)
+    })
+    functions.post<{ Params: { name: string } }>('/api/functions/:name', async (request, reply) => {
+      if (isCrossSite(request.headers, settings)) return sendProblem(reply, 403, request.id, 'permission-denied')
+      if (typeof request.body !== 'string') throw new Failure('invalid-argument', 'media type', { status: 415 })
+      const payload = parseStrictJson(request.body)
+      return answer(request, await router.run(request.params.name, payload, incomingCall(request, settings)), reply)
+    })
+    functions.all<{ Params: { name: string } }>('/api/functions', async (request, reply) =>
+      sendProblem(reply, 404, request.id, 'not-found'),
+    )
+  })
+
+  let apiPage: ((nonce: string) => string) | null = null
+  app.get('/api', async (_request, reply) => {
+    apiPage ??= apiPageOf(router.definitions, settings)
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', contentPolicy(nonce, settings))
+      .type('text/html; charset=utf-8')
+      .send(apiPage(nonce))
+  })
+  let openApi: string | null = null
+  app.get('/api/openapi.json', async (_request, reply) => {
+    openApi ??= JSON.stringify(openApiOf(router.definitions, settings))
+    return reply.type('application/json').send(openApi)
+  })
+  return app
+}

@@ -1,0 +1,43 @@
+import type { Settings } from '../settings/settings.ts'
+
+/** Headers of every answer (security R14). Pages get their policy with a nonce on top. */
+export function securityHeaders({ origin }: Settings): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+    ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/** Hosts of other companies that one answer may load from; none unless somebody set them and the visitor allowed it. */
+export interface AllowedHosts {
+  scripts: readonly string[]
+  connections: readonly string[]
+}
+
+const noHosts: AllowedHosts = { scripts: [], connections: [] }
+
+export function contentPolicy(nonce: string | null, { origin }: Settings, hosts: AllowedHosts = noHosts): string {
+  const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
+  return [
+    "default-src 'self'",
+    ['script-src', own, ...hosts.scripts].join(' '),
+    `style-src ${own}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...hosts.connections].join(' '),
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    // Another company's chat window writes into the page in its own way; it is there only where the owner set it up.
+    ...(hosts.scripts.length === 0 ? ["require-trusted-types-for 'script'", 'trusted-types eider'] : []),
+    ...(origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

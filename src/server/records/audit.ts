@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { saysAway } from '../../db/away.ts'
+import type { DbOrTx } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import type { ServerContext } from '../server-context.ts'
+
+export interface AuditFact {
+  actor: string
+  subject: string
+  /** What was done: a function's name, or a word like `price-mismatch`. */
+  action: string
+  outcome: string
+  requestId: string
+  /** Small, never personal: codes, amounts, ids. */
+  details?: Record<string, string | number | boolean | null>
+}
+
+/** Adds a row to the append-only audit trail; the sealer chains it within about a second (security R24). */
+export async function writeAudit(ctx: ServerContext, fact: AuditFact, on: DbOrTx = ctx.db): Promise<void> {
+  const { actor, subject, action, outcome, requestId, details = {} } = fact
+  await on.execute(statement`insert into audit_entry (id, at, actor, subject, action, outcome, request_id, details)
+    values (${randomUUID()}, ${ctx.clock.now()}, ${actor}, ${subject}, ${action}, ${outcome}, ${requestId}, ${JSON.stringify(details)})`)
+}
+
+interface Entry {
+  id: string
+  at: Date
+  actor: string
+  subject: string
+  action: string
+  outcome: string
+  request_id: string
+  details: unknown
+}
+
+export function linkOf(previous: string, entry: Entry): string {
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        previous,
+        entry.id,
+        entry.at.toISOString(),
+        entry.actor,
+        entry.subject,
+        entry.action,
+        entry.outcome,
+        entry.request_id,
+        entry.details,
+      ]),
+    )
+    .digest('base64url')
+}
+
+const lockNumber = 727_002
+
+/** Chains the rows that are not in the chain yet. One replica at a time; the others skip their turn. */
+export async function chainAudit(ctx: ServerContext, atMost = 500): Promise<number> {
+  const client = await ctx.pool.connect()
+  let isLost = false
+  try {
+    await client.query(statement`begin`)
+    const { rows: held } = await client.query<{ held: boolean }>(
+      statement`select pg_try_advisory_xact_lock(${lockNumber}) as held`,
+    )
+    if (!held[0]?.held) {
+      await client.query(statement`rollback`)
+      return 0
+    }
+    const { rows: last } = await client.query<{ number: number; hash: string; entry_id: string }>(
+      statement`select number, hash, entry_id from audit_seal order by number desc limit 1`,
+    )
+    const number = last[0]?.number ?? 0
+    const before = last[0]?.hash ?? ''
+    const { rows } =
+      await client.query<Entry>(statement`select e.id, e.at, e.actor, e.subject, e.action, e.outcome, e.request_id, e.details from audit_entry e
+       where not exists (select 1 from audit_seal s where s.entry_id = e.id offset 0) and e.at > coalesce((select at from audit_entry where id = ${last[0]?.entry_id ?? null}), '-infinity'::timestamptz) - interval '1 hour'
+       order by e.at, e.id limit ${atMost}`)
+    const hashes: string[] = []
+    for (const entry of rows) hashes.push(linkOf(hashes.at(-1) ?? before, entry))
+    // One statement for all: a row each would cost a purchase as much as its own audit row.
+    if (hashes.length > 0)
+      await client.query(statement`insert into audit_seal (number, entry_id, previous_hash, hash, sealed_at)
+         select ${number} + at, entry_id, previous_hash, hash, ${ctx.clock.now()}
+         from unnest(${rows.map(({ id }) => id)}::uuid[], ${[before, ...hashes.slice(0, -1)]}::text[], ${hashes}::text[]) with ordinality as seal (entry_id, previous_hash, hash, at)`)
+    await client.query(statement`commit`)
+    return rows.length
+  } catch (error) {
+    isLost = saysAway(error)
+    await client.query(statement`rollback`).catch(() => {})
+    throw error
+  } finally {
+    client.release(isLost)
+  }
+}
+
+/** Walks the chain from the start; answers the number of the first broken link, or null (invariant I7). */
+export async function findBrokenLink(ctx: ServerContext): Promise<number | null> {
+  let previous = ''
+  let from = 0
+  for (;;) {
+    const { rows } = await ctx.db.execute<
+      Entry & { number: number; previous_hash: string; hash: string }
+    >(statement`select s.number, s.previous_hash, s.hash, e.id, e.at, e.actor, e.subject, e.action, e.outcome, e.request_id, e.details
+       from audit_seal s join audit_entry e on e.id = s.entry_id where s.number > ${from} order by s.number limit 1000`)
+    for (const row of rows) {
+      if (row.number !== from + 1 || row.previous_hash !== previous || row.hash !== linkOf(previous, row)) return row.number
+      from = row.number
+      previous = row.hash
+    }
+    if (rows.length < 1000) return null
+  }
+}
