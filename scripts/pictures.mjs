@@ -23,6 +23,8 @@ const symbolOf = (name, svg) => {
   return { name, viewBox, ground, symbol: `<symbol id="${name}" ${attributesKept}>${inside.trim()}</symbol>` }
 }
 
+const keyOf = (name) => (name.includes('-') ? `'${name}'` : name)
+
 /** The two files as they should be: `{ symbols, names }`. */
 export function joinPictures() {
   const pictures = readdirSync(join(folder, 'svg'))
@@ -32,7 +34,7 @@ export function joinPictures() {
   return {
     symbols: `<svg xmlns="http://www.w3.org/2000/svg">\n${pictures.map(({ symbol }) => symbol).join('\n')}\n</svg>\n`,
     names: `// Written by scripts/pictures.mjs: each picture's view box, and the colour that a spot stands on.\nexport const pictures = {\n${pictures
-      .map(({ name, viewBox }) => `  '${name}': '${viewBox}',`)
+      .map(({ name, viewBox }) => `  ${keyOf(name)}: '${viewBox}',`)
       .join('\n')}\n} as const\n\nexport const spotGrounds = {\n${pictures
       .filter(({ ground }) => ground)
       .map(({ name, ground }) => `  '${name}': 'var(--${ground})',`)
