@@ -135,8 +135,32 @@ function Policy({
   const email = isolateLtr(policyInfo.email)
   return (
     <PolicyFrame
-      block="travel"
-      isNew={isNew}
+      card={
+        isCancelled
+          ? null
+          : {
+              block: 'travel',
+              product: t('policy.product', { plan: t(`size.${policyInfo.size}`), insurer: policyInfo.carrier }),
+              state: t('policy.in-force'),
+              amount: destination,
+              holder: travellers.map(({ name }) => isolate(name)).join(', '),
+              facts: [
+                { label: t('policy.number'), value: <bdi>{policyInfo.policynumber}</bdi> },
+                {
+                  label: t('policy.dates'),
+                  value: `${longDate(policyInfo.departdate, locale)} – ${longDate(policyInfo.returndate, locale)}`,
+                },
+                {
+                  label: t('policy.help-line'),
+                  value: (
+                    <a href={`tel:${policyInfo.assistancePhone.replaceAll(/[^\d+]/g, '')}`}>
+                      <bdi dir="ltr">{policyInfo.assistancePhone}</bdi>
+                    </a>
+                  ),
+                },
+              ],
+            }
+      }
       heading={
         isThanked ? (
           t('policy.thanks')

@@ -1,31 +1,42 @@
 import type { ReactNode } from 'react'
-import { BlockPattern } from '../../../web/brand.tsx'
-import type { ProductBlock } from '../../../shared/brand.ts'
+import { Scene } from '../../../web/pictures/picture.tsx'
 import { SiteFrame } from '../../site/web/index.ts'
+import { PolicyCard, type PolicyCardProps } from './policy-card.tsx'
 import styles from './policy-page.module.css'
 
 export interface PolicyFrameProps {
-  /** The product's quilt block above the page; none where the policy is no longer in force. */
-  block: ProductBlock | null
-  /** Just bought: the block is sewn on. */
-  isNew?: boolean
+  /** The policy as a card on the coast; none where it is no longer in force. */
+  card: PolicyCardProps | null
   heading: ReactNode
   lede?: ReactNode
   children: ReactNode
 }
 
-/** A page about one policy: its product's block, heading and what is said first of it. */
-export function PolicyFrame({ block, isNew = false, heading, lede, children }: PolicyFrameProps) {
-  return (
-    <SiteFrame>
-      {block ? (
-        <div className={styles.block} data-new={isNew || undefined}>
-          <BlockPattern block={block} />
+/** A page about one policy: while it is in force on the coast, with its card sewn over the water. */
+export function PolicyFrame({ card, heading, lede, children }: PolicyFrameProps) {
+  const words = (
+    <>
+      <h1>{heading}</h1>
+      {lede ? <p className={styles.lede}>{lede}</p> : null}
+    </>
+  )
+  if (!card)
+    return (
+      <SiteFrame>
+        <div className={`content ${styles.page}`}>
+          {words}
+          {children}
         </div>
-      ) : null}
-      <div className={`content ${styles.page}`}>
-        <h1>{heading}</h1>
-        {lede ? <p className={styles.lede}>{lede}</p> : null}
+      </SiteFrame>
+    )
+  return (
+    <SiteFrame kind="landing">
+      <div className={styles.hero}>
+        <div className={`content ${styles.words}`}>{words}</div>
+        <Scene name="coast-strip" className={styles.scene} />
+      </div>
+      <div className={`content ${styles.withCard}`}>
+        <PolicyCard {...card} />
         {children}
       </div>
     </SiteFrame>

@@ -26,6 +26,7 @@ import { pathOf } from './places.ts'
 import { PolicyDocuments } from '../policy/policy-documents.tsx'
 import { PolicyFacts } from '../policy/policy-facts.tsx'
 import { policyPath } from '../policy/read-policy.ts'
+import { termCard } from '../policy/term-card.tsx'
 import { endedWordsKey } from '../policy/policy-state.ts'
 import styles from './later-pages.module.css'
 import { usePlaceFocus } from '../place-focus.ts'
@@ -137,8 +138,7 @@ function Thanks({
   const ended = endedWordsKey(policy)
   return (
     <PolicyFrame
-      block="life"
-      isNew
+      card={ended ? null : termCard(policy, more, locale)}
       heading={more(ended ? 'policy.heading' : 'thanks.heading')}
       lede={ended ? null : more('thanks.lede', { email })}
     >

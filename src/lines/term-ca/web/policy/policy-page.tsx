@@ -16,6 +16,7 @@ import { sendCATermPolicyPdf } from '../../contract.ts'
 import { money } from '../money.ts'
 import { PolicyDocuments } from './policy-documents.tsx'
 import { PolicyFacts } from './policy-facts.tsx'
+import { termCard } from './term-card.tsx'
 import { stateNameOf } from './policy-state.ts'
 import { policyPath, readPolicy } from './read-policy.ts'
 import { useReceiptPage } from '../application/price-receipt.tsx'
@@ -82,7 +83,7 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
   )
   return (
     <PolicyFrame
-      block={isLive ? 'life' : null}
+      card={isLive ? termCard(policy, more, locale) : null}
       heading={
         <>
           {more('policy.heading')} <bdi dir="ltr">{policy.policyNum}</bdi>
