@@ -30,7 +30,7 @@ const readsOnlyOurOwn = new Set([
   'app/inline-styles.server.ts',
   'server/mail.ts',
   // The simulators are no part of production, and a name has 80 characters.
-  'server/simulator-faults.ts',
+  'server/simulator/simulator-faults.ts',
   // Decimals that we worked out.
   'lines/term-ca/rules/explain-premium.ts',
   'lines/travel-us/rules/explain-price.ts',

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, Form, redirect, useFetcher, useNavigation, type LoaderFunctionArgs } from 'react-router'
-import { QuoteGone } from '../../../platform/quotes/web/index.ts'
+import { QuoteGone, SendQuote, sendQuoteForm, type SendQuoteAnswer } from '../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { textIn } from '../../../web/form/boxes.ts'
 import { readForm } from '../../../web/form/define-form.ts'
@@ -24,7 +24,6 @@ import { openUSATravelQuote, sendQuoteLink } from '../contract.ts'
 import { findDestination } from '../rules/destinations.ts'
 import { sizes, type Size } from '../rules/rates.ts'
 import { destinationLabel } from './destination-options.ts'
-import { EmailQuote, emailForm, type EmailAnswer } from './email-quote.tsx'
 import { cardFeatures, longDate, planPrice, recommendation, useComparisonRows, type PlanPrice } from './plan-words.ts'
 import { failedTexts } from '../../../web/form/failed-texts.ts'
 import styles from './plan-page.module.css'
@@ -72,17 +71,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-type Answer = FormAnswer<TripBoxes> | EmailAnswer
+type Answer = FormAnswer<TripBoxes> | SendQuoteAnswer
 
 const send = async (page: PageContext, values: TripBoxes) => {
   const sent = { values: { email: textIn(values, 'email') ?? '' } }
-  const read = readForm(emailForm, values)
-  if ('errors' in read) return data<EmailAnswer>({ ...sent, errors: read.errors, intent: 'send' }, { status: 400 })
+  const read = readForm(sendQuoteForm, values)
+  if ('errors' in read) return data<SendQuoteAnswer>({ ...sent, errors: read.errors, intent: 'send' }, { status: 400 })
   const payload = { quotekey: textIn(values, 'quotekey') ?? '', email: read.answers.email }
   const called = await callOrAnswer(page, sendQuoteLink, payload, sent)
-  if ('outcome' in called) return data<EmailAnswer>({ ...sent, errors: {}, intent: 'send', sent: true })
+  if ('outcome' in called) return data<SendQuoteAnswer>({ ...sent, errors: {}, intent: 'send', sent: true })
   const { data: answer, init } = called.answer
-  return data<EmailAnswer>({ ...answer, intent: 'send' }, init ?? {})
+  return data<SendQuoteAnswer>({ ...answer, intent: 'send' }, init ?? {})
 }
 
 export const action = formAction(
@@ -127,7 +126,7 @@ function Plans({
   const element = useRef<HTMLFormElement>(null)
   const { quote } = shown
   const { trip } = quote
-  const sender = useFetcher<EmailAnswer>()
+  const sender = useFetcher<SendQuoteAnswer>()
   const isSend = answered !== undefined && 'intent' in answered
   const form = useForm(planForm, isSend ? undefined : (answered as FormAnswer<TripBoxes> | undefined), {
     namespace: 'travel-us',
@@ -236,7 +235,17 @@ function Plans({
           ))}
         </div>
         <div className={styles.after}>
-          <EmailQuote fetcher={sender} quotekey={quote.quotekey} fallback={isSend ? (answered as EmailAnswer) : undefined} />
+          <section className={`${styles.send} no-print`}>
+            <h2>{t('send.heading')}</h2>
+            <p className={styles.small}>{t('send.hint')}</p>
+            <SendQuote
+              fetcher={sender}
+              values={{ quotekey: quote.quotekey }}
+              fallback={isSend ? (answered as SendQuoteAnswer) : undefined}
+              namespace="travel-us"
+              words={{ email: t('send.email'), submit: t('send.submit'), done: t('send.done') }}
+            />
+          </section>
           <section className={styles.facts}>
             <h2>{t('plan.before-you-buy')}</h2>
             <p>{t('plan.look-back')}</p>

@@ -4,3 +4,5 @@ export { receiptAnswer } from './receipt-answer.ts'
 export { KeptReceipt, ReceiptDetails, type ReceiptPage } from './receipt-details.tsx'
 /** @public The first price of a landing page, for any line. */
 export { firstPriceInTime, firstPriceLoader, noFirstPrice, type FirstPriceAnswer } from './first-price.ts'
+/** @public A link to a quote by mail, for any line. */
+export { SendQuote, sendQuoteForm, type SendQuoteAnswer } from './send-quote.tsx'

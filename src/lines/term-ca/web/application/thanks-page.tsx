@@ -26,7 +26,7 @@ import { pathOf } from './places.ts'
 import { PolicyDocuments } from '../policy/policy-documents.tsx'
 import { PolicyFacts } from '../policy/policy-facts.tsx'
 import { policyPath } from '../policy/read-policy.ts'
-import { termCard } from '../policy/term-card.tsx'
+import { useTermCard } from '../policy/term-card.tsx'
 import { endedWordsKey } from '../policy/policy-state.ts'
 import styles from './later-pages.module.css'
 import { usePlaceFocus } from '../place-focus.ts'
@@ -135,10 +135,11 @@ function Thanks({
 }) {
   const { t: more } = useTranslation('term-ca-policy')
   const locale = useLocale()
+  const card = useTermCard(policy)
   const ended = endedWordsKey(policy)
   return (
     <PolicyFrame
-      card={ended ? null : termCard(policy, more, locale)}
+      card={ended ? null : card}
       heading={more(ended ? 'policy.heading' : 'thanks.heading')}
       lede={ended ? null : more('thanks.lede', { email })}
     >

@@ -16,7 +16,7 @@ import { sendCATermPolicyPdf } from '../../contract.ts'
 import { money } from '../money.ts'
 import { PolicyDocuments } from './policy-documents.tsx'
 import { PolicyFacts } from './policy-facts.tsx'
-import { termCard } from './term-card.tsx'
+import { useTermCard } from './term-card.tsx'
 import { stateNameOf } from './policy-state.ts'
 import { policyPath, readPolicy } from './read-policy.ts'
 import { useReceiptPage } from '../application/price-receipt.tsx'
@@ -51,6 +51,7 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
   const { t: more } = useTranslation('term-ca-policy')
   const receiptPage = useReceiptPage()
   const locale = useLocale()
+  const card = useTermCard(policy)
   const isLive = policy.state === 'in-force'
   // Just cancelled: said once, as what was done.
   const isToldEnded = done === 'cancelled' && policy.state === 'cancelled'
@@ -83,7 +84,7 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
   )
   return (
     <PolicyFrame
-      card={isLive ? termCard(policy, more, locale) : null}
+      card={isLive ? card : null}
       heading={
         <>
           {more('policy.heading')} <bdi dir="ltr">{policy.policyNum}</bdi>

@@ -1,13 +1,15 @@
-import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import type { PolicyCardProps } from '../../../../platform/policies/web/index.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { formatMoney } from '../../../../shared/money.ts'
-import type { Locale } from '../../../../shared/locale.ts'
+import { useLocale } from '../../../../web/root-data.ts'
 import type { PolicyView } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
 
-/** A policy in force as a card; `more` reads the texts of a policy's own pages. */
-export function termCard(policy: PolicyView, more: TFunction<'term-ca-policy'>, locale: Locale): PolicyCardProps {
+/** A policy in force as a card. */
+export function useTermCard(policy: PolicyView): PolicyCardProps {
+  const { t: more } = useTranslation('term-ca-policy')
+  const locale = useLocale()
   const { nextPayment } = policy
   return {
     block: 'life',

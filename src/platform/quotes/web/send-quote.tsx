@@ -1,0 +1,65 @@
+import type { FetcherWithComponents } from 'react-router'
+import { defineForm } from '../../../web/form/define-form.ts'
+import { failedTexts } from '../../../web/form/failed-texts.ts'
+import type { FormAnswer } from '../../../web/form/form-answer.ts'
+import { email } from '../../../web/form/person-fields.ts'
+import { useForm } from '../../../web/form/use-form.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import { TextInput } from '../../../web/ui/inputs.tsx'
+import styles from './send-quote.module.css'
+
+export interface SendQuoteAnswer extends FormAnswer {
+  /** Tells it from the answer of the page's other forms. */
+  intent?: 'send'
+  sent?: boolean
+}
+
+/** The one box of `SendQuote`, for the action that reads it. */
+export const sendQuoteForm = defineForm({ email: email() })
+
+export interface SendQuoteProps {
+  fetcher: FetcherWithComponents<SendQuoteAnswer>
+  /** The page's address where it is another one than this. */
+  action?: string
+  /** What says which quote is meant. */
+  values: Readonly<Record<string, string | number>>
+  /** What the page's action answered where no script runs. */
+  fallback?: SendQuoteAnswer | undefined
+  /** Where the line's sentences for refusals are. */
+  namespace: string
+  words: Record<'email' | 'submit' | 'done', string>
+}
+
+/** An address alone, and the link to the quote goes there: no name, no account. The action gets `intent=send`. */
+export function SendQuote({ fetcher, action, values, fallback, namespace, words }: SendQuoteProps) {
+  const answer = fetcher.data ?? fallback
+  const form = useForm(sendQuoteForm, answer, { namespace, state: fetcher.state, failed: failedTexts })
+  if (answer?.sent)
+    return (
+      <Notice kind="success" announce>
+        {words.done}
+      </Notice>
+    )
+  return (
+    <fetcher.Form method="post" action={action} noValidate className={styles.form} {...form.handlers}>
+      <input type="hidden" name="intent" value="send" />
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextInput
+        {...form.field('email')}
+        type="email"
+        label={words.email}
+        autoComplete="email"
+        leftToRight
+        width="long"
+        maxLength={254}
+        error={form.errors['email'] ?? form.errors['form']}
+      />
+      <Button kind="quiet" busy={fetcher.state !== 'idle'}>
+        {words.submit}
+      </Button>
+    </fetcher.Form>
+  )
+}
