@@ -34,15 +34,18 @@ import { openSurvey } from './survey.ts'
 import type { View } from '../view.ts'
 import { Waiting, waitingKind } from './waiting-part.tsx'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'payments', 'profile'] }
+export const handle: PageHandle = {
+  hydrate: true,
+  namespaces: ['term-ca', 'term-ca-policy', 'term-ca-beneficiaries', 'payments', 'profile'],
+}
 
 export const meta = pageMeta({
-  namespace: 'term-ca',
+  namespace: 'term-ca-policy',
   title: (t, loaderData) => {
     const shown = loaderData as { policy: PolicyView | null; state: string } | undefined
     return !shown || shown.policy ? t('thanks.title') : t(`waiting.${waitingKind(shown.state)}`)
   },
-  description: 'survey.description',
+  description: 'policy.description',
   noIndex: true,
 })
 

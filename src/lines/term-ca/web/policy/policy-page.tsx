@@ -22,7 +22,10 @@ import { policyPath, readPolicy } from './read-policy.ts'
 import { useReceiptPage } from '../application/price-receipt.tsx'
 import styles from '../application/later-pages.module.css'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'payments', 'quotes'] }
+export const handle: PageHandle = {
+  hydrate: true,
+  namespaces: ['term-ca', 'term-ca-policy', 'term-ca-beneficiaries', 'payments', 'quotes'],
+}
 
 export const meta = pageMeta({
   namespace: 'term-ca-policy',
