@@ -5,11 +5,11 @@ import { readPage } from '../../../web/page-context.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useRootData } from '../../../web/root-data.ts'
-import type { TileContent } from '../../../web/site-part.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import styles from './home-page.module.css'
 import { enterWithPartner } from '../contract.ts'
+import { useCoverTiles, type CoverTile } from './cover-tiles.ts'
 import { Reviews } from './reviews.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
@@ -49,32 +49,26 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { company: entry.company }
 }
 
-/** Tiles that stand here before their lines do, in the order of the specification (platform §2). */
-const announced = (['travel', 'pet', 'condo', 'renters', 'life', 'auto'] as const).map((product) => ({
-  product,
-  content: { titleKey: `home.tile.${product}.title`, textKey: `home.tile.${product}.text`, block: product } satisfies TileContent,
-}))
-
 const reasons = ['plain', 'price', 'place', 'compare', 'insurer', 'change', 'open'] as const
 
-function Tile({ content, landingPath }: { content: TileContent; landingPath: string | undefined }) {
+function Tile({ block, title, text, landingPath }: CoverTile) {
   const { t } = useTranslation('site')
   const words = (
     <>
       <span className={styles.pattern}>
-        <BlockPattern block={content.block} ground="none" />
+        <BlockPattern block={block} ground="none" />
       </span>
       <span className={styles.tileWords}>
         <span className={styles.tileTitle} role="heading" aria-level={3}>
-          {t(content.titleKey)}
+          {title}
         </span>
-        <span className={styles.tileText}>{t(content.textKey)}</span>
+        <span className={styles.tileText}>{text}</span>
         <span className={landingPath ? styles.apply : styles.soon}>{landingPath ? t('home.apply') : t('home.soon')}</span>
       </span>
     </>
   )
   return (
-    <li className={classes(styles.tile, styles[content.block])}>
+    <li className={classes(styles.tile, styles[block])}>
       {landingPath ? (
         <Link to={landingPath} className={styles.tileLink} reloadDocument>
           {words}
@@ -89,10 +83,7 @@ function Tile({ content, landingPath }: { content: TileContent; landingPath: str
 export default function HomePage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('site')
   const { tiles } = useRootData()
-  const landing = new Map(tiles.map(({ product, landingPath }) => [product, landingPath]))
-  const brought = tiles.flatMap(({ product, content }) =>
-    content && !announced.some((tile) => tile.product === product) ? [{ product, content }] : [],
-  )
+  const cover = useCoverTiles()
   const [only] = tiles
   // One line in this build: straight to it. Several: to the quilt, to choose.
   const priceHref = tiles.length === 1 && only ? only.landingPath : '#cover'
@@ -121,8 +112,8 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
           {t('home.cover')}
         </h2>
         <ul className={styles.quilt}>
-          {[...announced, ...brought].map(({ product, content }) => (
-            <Tile key={product} content={content} landingPath={landing.get(product)} />
+          {cover.map((tile) => (
+            <Tile key={tile.product} {...tile} />
           ))}
         </ul>
       </section>
