@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { longDate } from '../../../shared/long-date.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { moneyWithCurrency } from '../../../shared/money.ts'
 import { Scene } from '../../../web/pictures/picture.tsx'
 import { useLocale } from '../../../web/root-data.ts'
 import { Runs } from '../../../web/ui/whole.tsx'
@@ -19,7 +19,7 @@ export function Hello({ profile, policies }: Pick<AccountHome, 'profile' | 'poli
     if (count === 0) return t('policies.none')
     const inForce = t('policies.in-force', { count })
     if (!next) return inForce
-    const amount = isolateLtr(formatMoney(next.cents, locale, next.currency))
+    const amount = isolateLtr(moneyWithCurrency(next.cents, locale, next.currency))
     return `${inForce} ${t('policies.next', { amount, date: isolate(longDate(next.on, locale)) })}`
   }
   return (

@@ -44,13 +44,8 @@ export function OpenApplication({ part }: { part: AccountHome['application'] }) 
       <p className={styles.over}>{t('application.over')}</p>
       <h2 id="application-title" className={styles.cardTitle}>
         {title}
-        {name ? (
-          <>
-            {' · '}
-            <bdi>{name}</bdi>
-          </>
-        ) : null}
       </h2>
+      {name ? <bdi>{name}</bdi> : null}
       <p className={styles.small}>
         <Runs
           text={

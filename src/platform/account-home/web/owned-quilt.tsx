@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { longDate } from '../../../shared/long-date.ts'
+import { moneyWithCurrency } from '../../../shared/money.ts'
 import { BlockPattern } from '../../../web/brand.tsx'
 import { SewnBlock } from '../../../web/pictures/sewn-block.tsx'
 import { useLocale } from '../../../web/root-data.ts'
@@ -28,9 +29,12 @@ function Patch({ policy }: { policy: PolicyRow }) {
           {
             label: t('policy.next'),
             value: (
-              <>
-                <Money cents={cents(nextPayment.amount)} currency={currency} /> <Runs text={day(nextPayment.on)} />
-              </>
+              <Runs
+                text={t('policy.payment', {
+                  amount: isolateLtr(moneyWithCurrency(cents(nextPayment.amount), locale, currency)),
+                  date: day(nextPayment.on),
+                })}
+              />
             ),
           },
         ]
