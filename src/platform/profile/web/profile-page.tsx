@@ -125,7 +125,7 @@ export default function ProfilePage({ loaderData: { profile, shown, isSaved } }:
   ]
   return (
     <AccountFrame place="profile">
-      <div className={styles.column}>
+      <div>
         {isSaved ? (
           <div className={styles.notice}>
             <Notice kind="success" announce>
@@ -139,12 +139,14 @@ export default function ProfilePage({ loaderData: { profile, shown, isSaved } }:
           {t('view.edit')}
         </ButtonLink>
         <CompleteProfile profile={profile} />
-        {groups.map(({ title, rows }) => (
-          <section key={title} className={styles.group}>
-            <h2>{title}</h2>
-            <DetailList rows={rows} />
-          </section>
-        ))}
+        <div className={styles.groups}>
+          {groups.map(({ title, rows }) => (
+            <section key={title} className={styles.group}>
+              <h2>{title}</h2>
+              <DetailList rows={rows} />
+            </section>
+          ))}
+        </div>
         <div className={styles.actions}>
           <ButtonLink to="/pages/password?back=%2Fprofile" kind="text" reloadDocument>
             {t('view.password')}
