@@ -90,13 +90,6 @@ export default function ProfilePage({ loaderData: { profile, shown, isSaved } }:
       ],
     },
     {
-      title: t('group.reach'),
-      rows: [
-        row(t('field.email'), withLink(<bdi dir="ltr">{profile.email}</bdi>, '/pages/email', t('view.email'))),
-        row(t('field.mobile'), mobile),
-      ],
-    },
-    {
       title: t('group.home'),
       rows: [
         row(t('field.address'), typed(profile.address)),
@@ -104,6 +97,13 @@ export default function ProfilePage({ loaderData: { profile, shown, isSaved } }:
         row(t('field.state'), or(place)),
         row(t('field.zipcode'), code(profile.zipcode)),
         row(t('field.country'), t(isUs ? 'field.us' : 'field.ca')),
+      ],
+    },
+    {
+      title: t('group.reach'),
+      rows: [
+        row(t('field.email'), withLink(<bdi dir="ltr">{profile.email}</bdi>, '/pages/email', t('view.email'))),
+        row(t('field.mobile'), mobile),
       ],
     },
     {

@@ -64,7 +64,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 const drawn: readonly { id: 'plain' | 'price' | 'place'; picture: SpotName }[] = [
   { id: 'plain', picture: 'spot-read' },
   { id: 'price', picture: 'spot-price' },
-  { id: 'place', picture: 'spot-phone' },
+  { id: 'place', picture: 'spot-keep' },
 ]
 const reasons = ['compare', 'insurer', 'change', 'open'] as const
 
