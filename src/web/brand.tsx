@@ -26,11 +26,11 @@ export function Mark({ size = 36 }: { size?: number }) {
 
 const eiderPaths = (
   <>
-    <path fill="var(--bird, #132a38)" d="M2 30c4 3 9 3 13 1 14-7 38-7 52 3l8 10c-6 7-18 10-34 10C20 54 6 47 2 30Z" />
+    <path fill="var(--bird)" d="M2 30c4 3 9 3 13 1 14-7 38-7 52 3l8 10c-6 7-18 10-34 10C20 54 6 47 2 30Z" />
     <path fill="#fff" d="M15 30c9-11 30-14 46-7 6 3 10 8 11 14-10-7-24-11-38-10-7 0-13 1-19 3Z" />
     <path fill="#f1bfae" d="M57 20c10 1 18 9 18 20-1 5-5 8-11 9-3-9-6-18-7-29Z" />
     <path fill="#fff" d="M57 24C53 12 60 3 70 3c6 0 11 3 14 8l9 9c-7 4-15 4-20 8-5 5-14 4-16-4Z" />
-    <path fill="var(--bird, #132a38)" d="M60 8c3-4 7-6 11-6 6 0 11 3 14 8l5 6c-10 0-20-4-30-8Z" />
+    <path fill="var(--bird)" d="M60 8c3-4 7-6 11-6 6 0 11 3 14 8l5 6c-10 0-20-4-30-8Z" />
     <path fill="#98cc8d" d="M57 20c-1-5 0-8 2-11 5 2 8 4 10 7-2 5-7 7-12 4Z" />
     <path fill="#d9ab4a" d="M85 10 101 21c-5 3-12 3-18 1Z" />
     <circle cx="76" cy="9.5" r="1.2" fill="#fff" />

@@ -14,7 +14,7 @@ export const screens: ScreenSet = {
     return { number }
   },
   screens: [
-    { ...page('/userhome'), name: 'account home', isShownInAll: true },
+    page('/userhome'),
     page('/profile'),
     page('/userprofileupdate'),
     page('/profile/data'),

@@ -6,7 +6,7 @@ import { useLocale } from '../../../web/root-data.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
 import styles from './home-page.module.css'
-import { PartTrouble } from './part-trouble.tsx'
+import { CardTrouble } from './part-trouble.tsx'
 import type { AccountHome } from './read-home.ts'
 
 /** Solid thread behind, running stitch ahead, the eider between. `way` is 0 to 1. */
@@ -31,7 +31,7 @@ function Thread({ way }: { way: number }) {
 export function OpenApplication({ part }: { part: AccountHome['application'] }) {
   const { t } = useTranslation('account-home')
   const locale = useLocale()
-  if (part.state !== 'read') return <PartTrouble part="application" state={part.state} />
+  if (part.state !== 'read') return <CardTrouble part="application" state={part.state} />
   const application = part.found
   if (!application?.path) return null
   const { title, user, applicationStep, stepCount, savedOn, status, path } = application

@@ -143,7 +143,19 @@ export function OwnedQuilt({ part }: { part: AccountHome['policies'] }) {
           ) : null}
         </>
       ) : (
-        <PartTrouble part="policies" state={part.state} />
+        // The quilt keeps its place, without its patches.
+        <div className={styles.quilt}>
+          <div className={styles.patch}>
+            <div className={styles.cloth}>
+              <span className={styles.pattern}>
+                <BlockPattern block="home" ground="none" />
+              </span>
+            </div>
+            <div className={styles.words}>
+              <PartTrouble part="policies" state={part.state} />
+            </div>
+          </div>
+        </div>
       )}
     </section>
   )

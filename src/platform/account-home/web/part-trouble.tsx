@@ -7,18 +7,30 @@ export interface PartTroubleProps {
   state: 'failed' | 'slow'
 }
 
-/** In the place of a part that was not read: why, and the way to ask again. */
+/** Why a part was not read, and the way to ask again. */
 export function PartTrouble({ part, state }: PartTroubleProps) {
   const { t } = useTranslation('account-home')
   return (
-    <div className={styles.trouble}>
-      <Notice
-        kind={state === 'failed' ? 'danger' : 'info'}
-        title={t(`trouble.${part}`)}
-        actions={<a href="/userhome">{t('trouble.again')}</a>}
-      >
-        {t(`trouble.${state}`)}
-      </Notice>
-    </div>
+    <Notice
+      kind={state === 'failed' ? 'danger' : 'info'}
+      title={t(`trouble.${part}`)}
+      actions={
+        <a className={styles.act} href="/userhome">
+          {t('trouble.again')}
+        </a>
+      }
+    >
+      {t(`trouble.${state}`)}
+    </Notice>
+  )
+}
+
+/** The same in the place of a card. */
+export function CardTrouble({ part, state }: PartTroubleProps) {
+  const { t } = useTranslation('account-home')
+  return (
+    <section className={styles.card} aria-label={t(`trouble.${part}`)}>
+      <PartTrouble part={part} state={state} />
+    </section>
   )
 }

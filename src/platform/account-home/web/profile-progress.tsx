@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../web/root-data.ts'
 import styles from './home-page.module.css'
-import { PartTrouble } from './part-trouble.tsx'
+import { CardTrouble } from './part-trouble.tsx'
 import type { AccountHome } from './read-home.ts'
 
 /** Ten squares for what most forms ask, what is missing by name, and what it is good for. */
 export function ProfileProgress({ part }: { part: AccountHome['profile'] }) {
   const { t } = useTranslation('account-home')
   const locale = useLocale()
-  if (part.state !== 'read') return <PartTrouble part="profile" state={part.state} />
+  if (part.state !== 'read') return <CardTrouble part="profile" state={part.state} />
   const { filled, missing } = part.found
   const total = filled + missing.length
   const names = missing.map((field) => t(`profile:field.${field}` as 'profile:field.firstname'))

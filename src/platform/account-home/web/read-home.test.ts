@@ -55,7 +55,8 @@ test.each(['getPolicies', 'getApplications', 'getQuotes', 'getProfileOutline'])(
     ]
     for (const fails of broken) {
       const states = Object.values(await readHome(pageWith({ [name]: fails }))).map(({ state }) => state)
-      expect(states.toSorted()).toEqual(['failed', 'read', 'read', 'read'])
+      expect(states.filter((state) => state === 'read')).toHaveLength(3)
+      expect(states).toContain('failed')
     }
   },
 )

@@ -6,14 +6,14 @@ import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Money } from '../../../web/ui/price.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
 import styles from './home-page.module.css'
-import { PartTrouble } from './part-trouble.tsx'
+import { CardTrouble } from './part-trouble.tsx'
 import type { AccountHome } from './read-home.ts'
 
 /** The newest quote whose price still holds, and the day on which it ends. */
 export function SavedQuote({ part }: { part: AccountHome['quote'] }) {
   const { t } = useTranslation('account-home')
   const locale = useLocale()
-  if (part.state !== 'read') return <PartTrouble part="quote" state={part.state} />
+  if (part.state !== 'read') return <CardTrouble part="quote" state={part.state} />
   const quote = part.found
   if (!quote || quote.price === null) return null
   return (
