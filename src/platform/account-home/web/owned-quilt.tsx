@@ -145,7 +145,7 @@ export function OwnedQuilt({ part }: { part: AccountHome['policies'] }) {
       ) : (
         // The quilt keeps its place, without its patches.
         <div className={styles.quilt}>
-          <div className={styles.patch}>
+          <div className={styles.unread}>
             <div className={styles.cloth}>
               <span className={styles.pattern}>
                 <BlockPattern block="home" ground="none" />

@@ -29,7 +29,7 @@ export function PartTrouble({ part, state }: PartTroubleProps) {
 export function CardTrouble({ part, state }: PartTroubleProps) {
   const { t } = useTranslation('account-home')
   return (
-    <section className={styles.card} aria-label={t(`trouble.${part}`)}>
+    <section className={styles.troubleCard} aria-label={t(`trouble.${part}`)}>
       <PartTrouble part={part} state={state} />
     </section>
   )
