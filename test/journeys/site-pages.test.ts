@@ -92,7 +92,7 @@ describe('every page of the site (platform §2)', () => {
     for (const [path, english, french] of [
       ['/faqs', 'Sign in', 'Ouvrir une session'],
       ['/faqs', 'Contact us', 'Nous joindre'],
-      ['/travel/infousa', 'Where and when are you going?', 'Où et quand partez-vous?'],
+      ['/travel/infousa', 'Where are you going?', 'Où allez-vous?'],
       ['/travel/infousa', 'Age of each traveler', 'Âge de chaque voyageur'],
       ['/travel/infousa', 'Get my price', 'Voir mon prix'],
     ] as const) {

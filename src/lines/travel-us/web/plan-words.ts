@@ -109,6 +109,13 @@ const dayWords = (date: string, locale: Locale, month: 'long' | 'short'): string
     // French says "1er mai", and the formatter "1 mai".
     .replace(/^1(?= )/, locale === 'fr' ? '1er' : '1')
 
+/** "Apr 4", where the year is clear. */
+export function dayAndMonth(date: IsoDate, locale: Locale): string {
+  return new Intl.DateTimeFormat(dateTag[locale], { day: 'numeric', month: 'short', timeZone: 'UTC' })
+    .format(new Date(`${date}T00:00:00Z`))
+    .replace(/^1(?= )/, locale === 'fr' ? '1er' : '1')
+}
+
 /** "April 4, 2026" in the reader's language, from YYYY-MM-DD. */
 export function longDate(date: string, locale: Locale): string {
   return dayWords(date, locale, 'long')
