@@ -25,6 +25,7 @@ export function NumberStepper({ less, more, step, intentOf, ...box }: NumberStep
   }
   const button = (by: 1 | -1) => (
     <button
+      type="submit"
       name="intent"
       value={intentOf(by)}
       className={styles.step}

@@ -20,31 +20,34 @@ export interface PictureTilesProps {
 
 export function PictureTiles({ label, tiles, chosen, onChoose, intentOf }: PictureTilesProps) {
   return (
-    <ul className={styles.tiles} aria-label={label}>
-      {tiles.map(({ value, label: name, picture }) => (
-        <li key={value} className={styles.item}>
-          <button
-            name="intent"
-            value={intentOf(value)}
-            className={styles.tile}
-            aria-pressed={value === chosen}
-            onClick={(event) => {
-              event.preventDefault()
-              onChoose(value)
-            }}
-          >
-            <Scene name={picture} className={styles.picture} />
-            <span className={styles.name}>
-              {name}
-              {value === chosen ? (
-                <span className={styles.tick}>
-                  <Icon name="check" size={18} />
-                </span>
-              ) : null}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div role="group" aria-label={label}>
+      <ul className={styles.tiles}>
+        {tiles.map(({ value, label: name, picture }) => (
+          <li key={value} className={styles.item}>
+            <button
+              type="submit"
+              name="intent"
+              value={intentOf(value)}
+              className={styles.tile}
+              aria-pressed={value === chosen}
+              onClick={(event) => {
+                event.preventDefault()
+                onChoose(value)
+              }}
+            >
+              <Scene name={picture} className={styles.picture} />
+              <span className={styles.name}>
+                {name}
+                {value === chosen ? (
+                  <span className={styles.tick}>
+                    <Icon name="check" size={18} />
+                  </span>
+                ) : null}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -25,23 +25,26 @@ export function QuickAmounts({ name, label, amounts, typed, intentOf }: QuickAmo
     box.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
-    <ul className={styles.amounts} aria-label={label}>
-      {amounts.map((amount) => (
-        <li key={amount}>
-          <button
-            name="intent"
-            value={intentOf(amount)}
-            className={styles.amount}
-            aria-pressed={amount === now}
-            onClick={(event) => {
-              event.preventDefault()
-              fill(amount)
-            }}
-          >
-            <Money cents={amount * 100} decimals={0} />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div role="group" aria-label={label}>
+      <ul className={styles.amounts}>
+        {amounts.map((amount) => (
+          <li key={amount}>
+            <button
+              type="submit"
+              name="intent"
+              value={intentOf(amount)}
+              className={styles.amount}
+              aria-pressed={amount === now}
+              onClick={(event) => {
+                event.preventDefault()
+                fill(amount)
+              }}
+            >
+              <Money cents={amount * 100} decimals={0} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -42,6 +42,11 @@ const dayOf = (date: IsoDate): Date => {
 const dateOf = (day: Date): IsoDate =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
+/** The glyph turns round by itself in right-to-left pages. */
+function Arrow({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
+  return <Icon name={orientation === 'right' ? 'forward' : 'back'} />
+}
+
 export function RangeCalendar({ locale, today, range, limits, onChange, words }: RangeCalendarProps) {
   const { from, to } = range
   const [month, setMonth] = useState(() => dayOf(from ?? limits.least))
@@ -97,7 +102,7 @@ export function RangeCalendar({ locale, today, range, limits, onChange, words }:
           },
         }}
         components={{
-          Chevron: ({ orientation }) => <Icon name={orientation === 'right' ? 'forward' : 'back'} />,
+          Chevron: Arrow,
         }}
         classNames={{
           root: styles.calendar,
