@@ -86,7 +86,8 @@ export function RangeCalendar({ locale, today, range, limits, onChange, words }:
         formatters={{
           formatCaption: monthName,
           formatDay: (day) => String(day.getDate()),
-          formatWeekdayName: format({ weekday: 'short' }),
+          // The short Arabic names are the long ones: seven of them have no room.
+          formatWeekdayName: format({ weekday: locale === 'ar' ? 'narrow' : 'short' }),
         }}
         labels={{
           labelGrid: monthName,
