@@ -4,7 +4,7 @@
  */
 import { DayPicker } from '@daypicker/react'
 import { useEffect, useState } from 'react'
-import type { IsoDate } from '../../../shared/dates.ts'
+import { addDays, type IsoDate } from '../../../shared/dates.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { Icon } from '../icon.tsx'
 import { afterPress, whyNot, type DayRange, type RangeLimits } from './day-range.ts'
@@ -75,14 +75,14 @@ export function RangeCalendar({ locale, today, range, limits, onChange, words }:
         month={month}
         onMonthChange={setMonth}
         startMonth={dayOf(limits.least)}
-        endMonth={dayOf(limits.most)}
+        endMonth={dayOf(addDays(limits.most, limits.days))}
         today={dayOf(today)}
         dir={locale === 'ar' ? 'rtl' : 'ltr'}
         lang={locale}
         weekStartsOn={weekStart[locale]}
         selected={{ from: from ? dayOf(from) : undefined, to: to ? dayOf(to) : undefined }}
         disabled={(day) => whyNot(dateOf(day), range, limits) !== null}
-        onDayClick={(day) => onChange(afterPress(range, dateOf(day)))}
+        onSelect={(_made, day) => onChange(afterPress(range, dateOf(day)))}
         formatters={{
           formatCaption: monthName,
           formatDay: (day) => String(day.getDate()),
