@@ -30,6 +30,7 @@ module.exports = {
           'node_modules/zod/',
           'node_modules/dinero[.]js/',
           'node_modules/(?:card-validator|credit-card-type)/',
+          'node_modules/ics/',
           '[.]json$',
         ],
       },

@@ -58,6 +58,14 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
+      {
+        test: {
+          ...shared,
+          name: 'gallery',
+          include: ['test/gallery/**/*.test.ts'],
+          globalSetup: ['test/explained-statements.ts', 'test/journeys/shared-products.ts'],
+        },
+      },
     ],
   },
 })

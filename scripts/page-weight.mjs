@@ -71,3 +71,11 @@ export function hydratedPages() {
     .filter(({ id }) => /hydrate: true/.test(handleOf(id)))
     .map(({ id }) => id)
 }
+
+/** The addresses of all pages, each with its parents' part, as `/canadianterm/survey/payment/:applicationId?`. */
+export function pageRoutes() {
+  return Object.values(readManifest().routes)
+    .filter(({ id, hasDefaultExport }) => id !== 'root' && hasDefaultExport)
+    .map(({ path = '' }) => `/${path}`)
+    .sort()
+}

@@ -17,6 +17,9 @@ export const paint = {
   blush: '#fad7cc',
 } as const
 
+/** The three patches of a quilt's border, in their order. */
+export const quiltPaint = ['#f3b7a3', '#efb94c', '#0a5262'] as const
+
 /** The mark, 40 × 40. Never mirrored, the same in both themes, smallest 20 px. */
 export const markShapes =
   '<rect width="40" height="40" rx="11" fill="#c4e8bf"/>' +

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { productForFile } from './product-for-file.ts'
-import type { Ask, Screen, ScreenSet } from './screens/screen-set.ts'
+import { askAs, screenSets, showScreen } from './screen-walk.ts'
 import type { Traveller, TravellerSettings } from './traveller.ts'
 import { htmlProblems } from './html-problems.ts'
 
@@ -14,12 +14,6 @@ export interface Look {
   /** Barriers are the same in every language but for the direction of its writing; colours, edges and motion are the same in all. */
   looksFor: readonly ('barriers' | 'colours')[]
 }
-
-/** The screens of every slice, found by their place. */
-const found = import.meta.glob<ScreenSet>('./screens/*.ts', { eager: true, import: 'screens' })
-const sets = Object.entries(found)
-  .filter(([, set]) => set !== undefined)
-  .map(([path, set]) => [path.slice('./screens/'.length, -'.ts'.length), set] as const)
 
 const widths = [320, 375, 768, 1280, 1904]
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -109,45 +103,24 @@ export function lookAtScreens(look: Look): void {
   const { locale, width } = look
   const product = productForFile()
 
-  const askerFor =
-    (visitor: Traveller): Ask =>
-    async (name, payload) => {
-      const answer = await visitor.page.context().request.post(`${product.origin}/api/functions/${name}`, {
-        data: payload,
-        headers: { origin: product.origin },
-      })
-      const body = (await answer.json()) as Record<string, unknown>
-      if (!answer.ok() || body['haserror'] === true) throw new Error(`${name}: ${JSON.stringify(body)}`)
-      return body
-    }
-
   const heads: Head[] = []
 
-  describe.each(sets)('the screens of %s', (_name, { prepare, screens: all }) => {
+  describe.each(screenSets)('the screens of %s', (_name, { prepare, screens: all }) => {
     const screens = all.filter(({ locales = [locale] }) => locales.includes(locale))
     let visitor: Traveller
     let made: Record<string, string> = {}
     beforeAll(async () => {
       visitor = await product.arrive({ locale, width })
-      made = (await prepare?.(visitor, askerFor(visitor))) ?? {}
+      made = (await prepare?.(visitor, askAs(product.origin, visitor))) ?? {}
       return () => visitor.leave()
     })
-
-    const show = async ({ path, act, waitFor }: Screen): Promise<void> => {
-      await visitor.page.goto(product.origin + path(made), { waitUntil: 'load' })
-      if (waitFor) await visitor.page.locator(waitFor).first().waitFor()
-      if (act) {
-        await visitor.settle()
-        await act(visitor)
-      }
-    }
 
     test(`in ${locale} have no barrier, and none is wider than its window`, { timeout: 300_000 }, async () => {
       const problems: Record<string, string[]> = {}
       const links = new Set<string>()
       for (const screen of screens) {
         const { path } = screen
-        await show(screen)
+        await showScreen(product.origin, visitor, screen, made)
         for (const link of await linksOf(visitor.page)) links.add(link)
         const { pathname } = new URL(visitor.page.url())
         const wrong = await problemsOf(visitor.page, look)

@@ -115,7 +115,7 @@ describe('US travel, from the home page to the policy in hand', () => {
       expect(await june.page.locator(`main form [name=${name}]`).first().inputValue(), name).toBe(value)
     await june.askForPrices()
     await june.choose('large')
-    expect(await june.page.locator('h1').textContent()).toBe('Who is traveling, and how do you pay?')
+    expect(await june.page.locator('h1').textContent()).toBe('Names and payment')
     await namesTheInsurer()
     for (const detail of ['France', '42 years old', '9 years old'])
       expect(await june.page.locator('main').textContent()).toContain(detail)

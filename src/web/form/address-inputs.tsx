@@ -33,20 +33,20 @@ export function AddressInputs({ country, regions, labels, box, billing = false }
   return (
     <>
       <TextInput maxLength={100} {...propsOf('street')} />
-      <FieldStack columns={2}>
-        <TextInput maxLength={60} {...propsOf('city')} />
+      <TextInput maxLength={60} {...propsOf('city')} />
+      <FieldStack columns="pair">
         {/* A list that changes would keep the old choice in place, and a box keeps the mask that it has. */}
         <SelectInput key={`${country}${regions.length}`} {...region} options={regions} />
+        <TextInput
+          key={country}
+          maxLength={20}
+          width="short"
+          leftToRight
+          mask={country === 'CA' ? postalMask : zipMask}
+          inputMode={country === 'CA' ? 'text' : 'numeric'}
+          {...propsOf('postal')}
+        />
       </FieldStack>
-      <TextInput
-        key={country}
-        maxLength={20}
-        width="short"
-        leftToRight
-        mask={country === 'CA' ? postalMask : zipMask}
-        inputMode={country === 'CA' ? 'text' : 'numeric'}
-        {...propsOf('postal')}
-      />
     </>
   )
 }

@@ -210,7 +210,13 @@ export function DateFields({ defaultValue, autoComplete, wrongParts, onChange, .
   )
 }
 
-/** Fields one under another, 24 px apart; `columns` puts short ones side by side where there is room. */
-export function FieldStack({ children, columns = 1 }: { children: ReactNode; columns?: 1 | 2 }) {
-  return <div className={classes(styles.stack, columns === 2 && styles.two)}>{children}</div>
+export interface FieldStackProps {
+  children: ReactNode
+  /** 2: side by side from the width of a tablet; `pair`: two short ones, side by side on a phone too where the letters allow it. */
+  columns?: 1 | 2 | 'pair'
+}
+
+/** Fields one under another, 24 px apart, or side by side. */
+export function FieldStack({ children, columns = 1 }: FieldStackProps) {
+  return <div className={classes(styles.stack, columns === 2 && styles.two, columns === 'pair' && styles.pair)}>{children}</div>
 }

@@ -17,6 +17,8 @@ export interface Screen {
   status?: number
   /** A private page or a copy of another one: its head is not compared with the others'. */
   hasHead?: false
+  /** A screen that people judge the product by: the gallery shows it in each width, scheme and language, others in three of them. */
+  isShownInAll?: true
 }
 
 /** The screens of a slice. It keeps them here in a file of its own, `export const screens`. */

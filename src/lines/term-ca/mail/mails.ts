@@ -86,6 +86,7 @@ export const policyMail = termMail({
   }),
   words: (locale) => words[locale].mail.policy,
   places: ({ data, format }) => ({ date: format.day(data.reviewUntil) }),
+  headline: ({ data, format: { money } }) => money(data.faceCents, 0),
   rows: ({ data, text, format: { money } }) => [
     [text.face, money(data.faceCents, 0)],
     [text.term, fillText(text.termValue, { years: data.term })],

@@ -3,5 +3,5 @@ import ar from './ar.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }
 
-/** What only the server says: in mails. */
+/** What only the server says: in mails and in the calendar file of a policy. */
 export const words: Readonly<Record<Locale, typeof en>> = { en, fr, ar }

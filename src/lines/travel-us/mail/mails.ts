@@ -1,8 +1,7 @@
-import { createEvent, type DateArray } from 'ics'
 import * as z from 'zod/mini'
 import { aboutPolicy, lastFour, mailCents, mailsOfLine, policyPdf } from '../../../platform/messages/mail/index.ts'
 import { mailName, personName } from '../../../server/mail.ts'
-import { addDays, type IsoDate } from '../../../shared/dates.ts'
+import { calendarFile } from '../../../shared/calendar-file.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { insurer } from '../rules/insurer.ts'
@@ -11,8 +10,6 @@ import { words } from '../words/words.ts'
 const travelMail = mailsOfLine({ insurer: insurer.name, currency: 'USD', numberLabel: (locale) => words[locale].mail.number })
 
 const trip = { destination: personName(), departure: z.iso.date(), comeBack: z.iso.date() } as const
-
-const asDayOf = (date: IsoDate): DateArray => [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))]
 
 /** The policy is in force: the certificate, the days of cover for the calendar, and what to do when something happens. */
 export const policyMail = travelMail({
@@ -28,6 +25,7 @@ export const policyMail = travelMail({
   }),
   words: (locale) => words[locale].mail.policy,
   places: ({ data, format }) => ({ phone: isolateLtr(data.assistancePhone), date: format.day(data.reviewUntil) }),
+  headline: ({ data }) => isolate(data.destination),
   rows: ({ data, text, format: { day } }) => [
     [text.cancellationFrom, day(data.cancellationFrom)],
     [text.travelFrom, day(data.travelFrom)],
@@ -38,19 +36,16 @@ export const policyMail = travelMail({
   steps: ({ claimHeading, claim }) => ({ heading: claimHeading, items: claim }),
   attachments({ data, text: { calendar }, setting }) {
     const places = { number: data.policyNumber, phone: data.assistancePhone, destination: mailName(data.destination) }
-    const { value, error } = createEvent({
-      uid: data.policyNumber,
-      title: fillText(calendar.title, places),
-      description: fillText(calendar.text, places),
-      url: setting.link(data.path),
-      start: asDayOf(data.departure),
-      // A calendar's end day is the first day without cover.
-      end: asDayOf(addDays(data.comeBack, 1)),
-      busyStatus: 'FREE',
-      productId: 'travel-cover',
-    })
-    if (!value) throw error ?? new Error('no calendar file')
-    const bytes = Buffer.from(value)
+    const bytes = calendarFile([
+      {
+        uid: data.policyNumber,
+        title: fillText(calendar.title, places),
+        text: fillText(calendar.text, places),
+        from: data.departure,
+        to: data.comeBack,
+        url: setting.link(data.path),
+      },
+    ])
     return [policyPdf(data), { filename: `${data.policyNumber}.ics`, contentType: 'text/calendar; charset=utf-8', bytes }]
   },
 })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
-import { CardFields } from '../../../platform/payments/web/index.ts'
+import { CardFields, PaySection } from '../../../platform/payments/web/index.ts'
 import { AddressInputs } from '../../../web/form/address-inputs.tsx'
 import { phoneMask, zipMask } from '../../../web/form/mask.ts'
 import { usStateOptions } from '../../../web/form/us-state-options.ts'
@@ -19,16 +19,14 @@ interface Group {
 export function TravellerFields({ ages, form: { field } }: Group & { ages: number[] }) {
   const { t } = useTranslation('travel-us')
   return (
-    <section className={styles.group}>
-      <h2>{t('pay.travellers')}</h2>
-      <p className={styles.hint}>{t('pay.travellers-hint')}</p>
+    <PaySection title={t('pay.travellers')} hint={t('pay.travellers-hint')}>
       <FieldStack>
         {ages.map((age, at) => (
           <fieldset key={at} className={styles.traveller}>
             <legend>
               {t('pay.traveller', { number: at + 1 })} <span className={styles.age}>{t('pay.age', { count: age })}</span>
             </legend>
-            <FieldStack columns={2}>
+            <FieldStack columns="pair">
               <TextInput
                 {...field(`first.${at}`)}
                 label={t('pay.first')}
@@ -45,7 +43,7 @@ export function TravellerFields({ ages, form: { field } }: Group & { ages: numbe
           </fieldset>
         ))}
       </FieldStack>
-    </section>
+    </PaySection>
   )
 }
 
@@ -53,8 +51,7 @@ export function TravellerFields({ ages, form: { field } }: Group & { ages: numbe
 export function AddressFields({ form: { field } }: Group) {
   const { t } = useTranslation('travel-us')
   return (
-    <section className={styles.group}>
-      <h2>{t('pay.address')}</h2>
+    <PaySection title={t('pay.address')} hint={t('pay.address-hint')}>
       <FieldStack>
         <AddressInputs
           country="US"
@@ -66,7 +63,6 @@ export function AddressFields({ form: { field } }: Group) {
           {...field('telephonehome')}
           type="tel"
           label={t('pay.phone')}
-          why={t('pay.phone-why')}
           autoComplete="tel"
           maxLength={30}
           mask={phoneMask}
@@ -77,14 +73,13 @@ export function AddressFields({ form: { field } }: Group) {
           {...field('emailaddress')}
           type="email"
           label={t('pay.email')}
-          why={t('pay.email-why')}
           autoComplete="email"
           maxLength={254}
           width="long"
           leftToRight
         />
       </FieldStack>
-    </section>
+    </PaySection>
   )
 }
 
@@ -92,22 +87,25 @@ export function AddressFields({ form: { field } }: Group) {
 export function CardSection({ form }: Group) {
   const { t } = useTranslation('travel-us')
   return (
-    <section className={styles.group}>
-      <h2>{t('pay.card')}</h2>
-      <p className={styles.hint}>{t('pay.card-hint')}</p>
+    <PaySection title={t('pay.card')} hint={t('pay.card-hint')}>
       <FieldStack>
-        <CardFields names={cardBoxes} form={form} />
-        <TextInput
-          {...form.field('cczipcode')}
-          label={t('pay.card-zip')}
-          autoComplete="billing postal-code"
-          inputMode="numeric"
-          maxLength={20}
-          width="short"
-          leftToRight
-          mask={zipMask}
+        <CardFields
+          names={cardBoxes}
+          form={form}
+          postal={
+            <TextInput
+              {...form.field('cczipcode')}
+              label={t('pay.card-zip')}
+              autoComplete="billing postal-code"
+              inputMode="numeric"
+              maxLength={20}
+              width="short"
+              leftToRight
+              mask={zipMask}
+            />
+          }
         />
       </FieldStack>
-    </section>
+    </PaySection>
   )
 }

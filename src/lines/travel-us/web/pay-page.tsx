@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import { toUsDate } from '../../../shared/dates.ts'
-import { cardOf } from '../../../platform/payments/web/index.ts'
+import { isolate, isolateLtr } from '../../../shared/isolate.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { cardOf, ChargeLine, PaySection } from '../../../platform/payments/web/index.ts'
 import { QuoteGone } from '../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { readForm } from '../../../web/form/define-form.ts'
@@ -21,6 +23,7 @@ import { Money, PriceBar, PriceFigure, PricePanel } from '../../../web/ui/price.
 import { StitchProgress } from '../../../web/ui/progress.tsx'
 import { openUSATravelQuote, purchaseUSATravelQuote } from '../contract.ts'
 import { findDestination } from '../rules/destinations.ts'
+import { insurer } from '../rules/insurer.ts'
 import { sizes, type Size } from '../rules/rates.ts'
 import { agreements } from '../rules/trip.ts'
 import { destinationLabel } from './destination-options.ts'
@@ -210,7 +213,14 @@ function Pay({
         <StitchProgress steps={steps} shape="line" />
         <OfflineBar />
         <h1>{t('pay.heading')}</h1>
-        <p className={styles.lede}>{t('pay.lede')}</p>
+        <p className={styles.lede}>
+          {t('pay.lede', {
+            destination: isolate(destination),
+            dates: isolate(shortDates(trip.departdate, trip.returndate, locale)),
+            amount: isolateLtr(formatMoney(priceCents, locale)),
+            insurer: isolate(insurer.name),
+          })}
+        </p>
         <div className={styles.columns}>
           <div>
             <FormSummary form={form} labels={whose} />
@@ -219,8 +229,7 @@ function Pay({
               <TravellerFields ages={trip.agesOfTravellers} form={form} />
               <AddressFields form={form} />
               <CardSection form={form} />
-              <section className={styles.group}>
-                <h2>{t('pay.consent')}</h2>
+              <PaySection title={t('pay.consent')}>
                 <div className={styles.consents}>
                   <Checkbox
                     name="agree-read"
@@ -237,7 +246,8 @@ function Pay({
                   />
                   <Checkbox name="printletter" label={t('pay.print-letter')} defaultChecked={values['printletter'] === 'yes'} />
                 </div>
-              </section>
+              </PaySection>
+              <ChargeLine cents={priceCents} currency="USD" insurer={insurer.name} />
               <p>
                 <Button busy={busy} wideOnPhone>
                   {t('pay.submit')}{' '}
@@ -249,7 +259,7 @@ function Pay({
               <p className={styles.small}>{busy ? t('pay.busy') : t('pay.after')}</p>
             </Form>
           </div>
-          <aside id="price" className={styles.aside}>
+          <aside id="price">
             <PricePanel
               block="travel"
               sticky

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
-import { CardName } from '../../../platform/payments/web/index.ts'
 import {
   PolicyActions,
   PolicyFrame,
@@ -27,18 +26,16 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { readOwn } from '../../../web/read-own.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { Notice } from '../../../web/ui/feedback.tsx'
-import { DetailList } from '../../../web/ui/lists.tsx'
-import { Money } from '../../../web/ui/price.tsx'
 import { getUSATravelPolicy, getUSATravelPurchase, sendGeneraliPolicy, type PolicyInfo } from '../contract.ts'
 import { findDestination } from '../rules/destinations.ts'
 import { isReturnable } from '../rules/review.ts'
 import { destinationLabel } from './destination-options.ts'
-import { ownCoverageWords, longDate } from './plan-words.ts'
+import { longDate } from './plan-words.ts'
+import { NextSteps, TravelCover, TravelHelp } from './policy-cover.tsx'
 import { knownPurchaser } from './known-purchaser.ts'
-import { cancelPath, policyPath } from './policy-path.ts'
+import { policyPath } from './policy-path.ts'
 import styles from './policy-page.module.css'
 import { insurersDay } from './trip-form.ts'
-import { insurer } from '../rules/insurer.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'payments', 'profile', 'purchases'] }
 
@@ -161,6 +158,7 @@ function Policy({
               ],
             }
       }
+      aside={<TravelHelp policyInfo={policyInfo} canCancel={canCancel} />}
       heading={
         isThanked ? (
           t('policy.thanks')
@@ -189,6 +187,7 @@ function Policy({
         policyNum={policyInfo.policynumber}
         document={policyPath(policyInfo.policynumber, '/document')}
         answer={answered}
+        calendar={isCancelled ? undefined : t('policy.calendar')}
         words={{
           view: t('policy.view'),
           download: t('policy.download'),
@@ -196,64 +195,9 @@ function Policy({
           sent: t('policy.sent', { email }),
         }}
       />
+      {isThanked ? <NextSteps policyInfo={policyInfo} canCancel={canCancel} /> : null}
+      <TravelCover policyInfo={policyInfo} travellers={travellers} destination={destination} />
       <ProfileQuestion asked={asked} answer={answered?.profile} />
-      <div className={styles.columns}>
-        <DetailList
-          rows={[
-            { label: t('policy.number'), value: <bdi>{policyInfo.policynumber}</bdi> },
-            { label: t('policy.plan'), value: t(`size.${policyInfo.size}`) },
-            { label: t('policy.carrier'), value: policyInfo.carrier },
-            { label: t('policy.destination'), value: destination },
-            {
-              label: t('policy.dates'),
-              value: `${longDate(policyInfo.departdate, locale)} – ${longDate(policyInfo.returndate, locale)}`,
-            },
-            ...(isCancelled
-              ? []
-              : [
-                  { label: t('policy.cancellation-from'), value: dayOf(policyInfo.cancellationFrom) },
-                  { label: t('policy.travel-from'), value: dayOf(policyInfo.travelFrom) },
-                ]),
-            {
-              label: t('policy.travellers'),
-              value: travellers.map(({ name, age }, at) => (
-                <span key={at} className={styles.person}>
-                  {t('policy.traveller', { name: isolate(name), count: age })}
-                </span>
-              )),
-            },
-            { label: t('policy.reference'), value: <bdi>{policyInfo.bookingreservno}</bdi> },
-            { label: t('policy.created'), value: longDate(insurer.dayOf(new Date(policyInfo.created)), locale) },
-            { label: t('policy.paid'), value: <CardName brand={policyInfo.cardBrand} last4={policyInfo.cardLast4} /> },
-            { label: t('policy.price'), value: <Money cents={Math.round(policyInfo.price * 100)} withCurrency />, total: true },
-          ]}
-        />
-        <section className={styles.aside}>
-          <h2>{t('policy.help')}</h2>
-          <p>
-            {t('policy.assistance')}{' '}
-            <a href={`tel:${policyInfo.assistancePhone.replaceAll(/[^\d+]/g, '')}`}>
-              <bdi>{policyInfo.assistancePhone}</bdi>
-            </a>
-          </p>
-          {canCancel ? (
-            <p className="no-print">
-              {t('policy.review', { date: longDate(policyInfo.reviewEnds, locale) })}{' '}
-              <a href={cancelPath(policyInfo.policynumber)}>{t('policy.cancel')}</a>
-            </p>
-          ) : null}
-          <p>{t('policy.claim')}</p>
-        </section>
-      </div>
-      <h2 className={styles.second}>{t('policy.covers')}</h2>
-      <div className={styles.covers}>
-        <DetailList
-          rows={policyInfo.coverages.map((coverage) => ({
-            label: t(`benefit.name.${coverage.benefit}` as never),
-            value: ownCoverageWords(t, locale, coverage, insurer.dayOf(new Date(policyInfo.created))),
-          }))}
-        />
-      </div>
       <p className={styles.more}>
         <a href="/travel/policiesusa">{t('policies.all')}</a>
       </p>

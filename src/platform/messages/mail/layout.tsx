@@ -16,7 +16,7 @@ import {
 } from '@react-email/components'
 import type { CSSProperties, ReactNode } from 'react'
 import type { MailAgency, MailSetting } from '../../../server/mail.ts'
-import { paint } from '../../../shared/brand.ts'
+import { paint, quiltPaint } from '../../../shared/brand.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr, textRuns, withoutIsolates } from '../../../shared/isolate.ts'
 import { directionOf, type Locale } from '../../../shared/locale.ts'
@@ -151,6 +151,40 @@ const agencyLine = ({ name, licence, phone, email }: MailAgency, licenceText: st
     .filter(Boolean)
     .join(' · ')
 
+/** A quilt's border as cells of a table: mail programs drop drawings. */
+function QuiltBorder() {
+  return (
+    <Section style={{ margin: '0 0 24px' }}>
+      <Row>
+        {Array.from({ length: 24 }, (_each, at) => (
+          <Column
+            key={at}
+            style={{ background: quiltPaint[at % quiltPaint.length], width: '4.16%', height: 14, fontSize: 0, lineHeight: 0 }}
+          />
+        ))}
+      </Row>
+    </Section>
+  )
+}
+
+/** What a mail is about, large: an amount, a place. */
+export function Headline({ children }: { children: string }) {
+  return (
+    <Text
+      style={{
+        fontFamily: displayFace,
+        fontSize: 44,
+        lineHeight: 1.15,
+        fontWeight: 600,
+        color: paint.sound,
+        margin: '0 0 8px',
+      }}
+    >
+      <Words>{children}</Words>
+    </Text>
+  )
+}
+
 /** The frame of every mail: the mark above, what it is and where to ask below. */
 export function Layout({ locale, brand, agency, link, preview, heading, children }: LayoutProps) {
   const text = layoutTexts[locale]
@@ -170,9 +204,10 @@ export function Layout({ locale, brand, agency, link, preview, heading, children
             background: paint.surface,
             border: `1.5px solid ${paint.line}`,
             borderRadius: 20,
-            padding: '28px 32px',
+            padding: '24px 32px 28px',
           }}
         >
+          <QuiltBorder />
           <Section>
             <Row>
               <Column style={{ width: 48 }}>

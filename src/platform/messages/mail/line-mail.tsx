@@ -6,7 +6,7 @@ import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { longDate } from '../../../shared/long-date.ts'
 import { moneyWithCurrency, type Cents, type Currency } from '../../../shared/money.ts'
-import { Action, Figures, Layout, Paragraph, Steps, SubHeading } from './layout.tsx'
+import { Action, Figures, Headline, Layout, Paragraph, Steps, SubHeading } from './layout.tsx'
 import { mailTexts } from './texts.ts'
 
 /** What every mail about a policy is made from: the first name, the policy's number, and the path of its page. */
@@ -67,6 +67,8 @@ export interface LineMail<Name extends string, Words, Data, Input> {
   words: (locale: Locale, data: Data) => Words
   /** What stands in the places of `text`, `quiet` and `steps`, beside `number` and the agents' hours. */
   places?: (parts: MailParts<Words, Data>) => Record<string, string>
+  /** Large above the figures: what is insured. */
+  headline?: (parts: MailParts<Words, Data>) => string
   /** Label and value, after the policy's number and the insurer. */
   rows?: (parts: MailParts<Words, Data>) => readonly (readonly [label: string, value: string])[]
   /** Stands between the way on and the quiet line. */
@@ -97,6 +99,7 @@ export function mailsOfLine({
     schema,
     words,
     places,
+    headline,
     rows,
     steps,
     attachments,
@@ -131,6 +134,7 @@ export function mailsOfLine({
               <Paragraph locale={locale}>{fillText(common.greeting, { name: isolate(data.name) })}</Paragraph>
             )}
             <Paragraph locale={locale}>{whatHappened}</Paragraph>
+            {headline ? <Headline>{headline(parts)}</Headline> : null}
             <Figures locale={locale} rows={figures} />
             <Action href={link(data.path)}>{text.button}</Action>
             {below ? (

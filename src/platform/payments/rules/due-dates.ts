@@ -26,3 +26,8 @@ export function dueOn({ startedOn, firstDueOn, cycle }: DuePlan, number: number)
   const isShortened = monthsLater(firstDueOn, 0, 31) === firstDueOn && dayOf(startedOn) > dayOf(firstDueOn)
   return monthsLater(firstDueOn, (number - 2) * (cycle === 'monthly' ? 1 : 12), dayOf(isShortened ? startedOn : firstDueOn))
 }
+
+/** The day on which the second instalment will be due: the same day of the next month or year, or that month's last day. */
+export function secondDueOn(startedOn: IsoDate, cycle: DuePlan['cycle']): IsoDate {
+  return monthsLater(startedOn, cycle === 'monthly' ? 1 : 12, dayOf(startedOn))
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { typedCardBrand, type GeneralBrand } from '../../../shared/fields/card-rules.ts'
 import { latinDigits } from '../../../shared/fields/number-rules.ts'
@@ -17,9 +17,12 @@ const numberMask = async () => (await import('./card-mask.ts')).cardMask
 export function CardFields({
   names,
   form: { field, errors },
+  postal,
 }: {
   names: CardBoxes
   form: Pick<CheckedForm, 'field' | 'errors'>
+  /** The box of the card's postal code, where the company asks for it alone. */
+  postal?: ReactNode
 }) {
   const { t } = useTranslation('payments')
   const { demo } = useRootData()
@@ -40,7 +43,7 @@ export function CardFields({
         onInput={(event) => setBrand(typedCardBrand(latinDigits(event.currentTarget.value)))}
         error={errors[names.number]}
       />
-      <FieldStack columns={2}>
+      <FieldStack columns="pair">
         <TextInput
           name={names.expiry}
           label={t('card.expiry')}
@@ -66,7 +69,10 @@ export function CardFields({
           error={errors[names.cvv]}
         />
       </FieldStack>
-      <TextInput {...field(names.holder)} label={t('card.holder')} autoComplete="cc-name" maxLength={80} width="long" />
+      <FieldStack columns={postal ? 'pair' : 1}>
+        <TextInput {...field(names.holder)} label={t('card.holder')} autoComplete="cc-name" maxLength={80} width="long" />
+        {postal}
+      </FieldStack>
     </>
   )
 }

@@ -1,4 +1,6 @@
 /** @public A card's boxes in any form, and their reading. Pages that use them ask for the namespace `payments`. */
 export { CardFields } from './card-fields.tsx'
+export { ChargeLine } from './charge-line.tsx'
+export { PaySection } from './pay-section.tsx'
 export { CardName } from './card-name.tsx'
 export { cardFields, cardOf } from './card-form.ts'

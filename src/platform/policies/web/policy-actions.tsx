@@ -14,10 +14,12 @@ export interface PolicyActionsProps {
   /** What the page's action answered where no script runs. */
   answer: SentAnswer | undefined
   words: Record<'view' | 'download' | 'email' | 'sent', string>
+  /** Its days can be put into a calendar: what that link says; left out where it has ended. */
+  calendar?: string | undefined
 }
 
 /** Read a policy, keep it, and have it mailed once more by the page's action, which is `sendPolicyAgain`. */
-export function PolicyActions({ policyNum, document, answer, words }: PolicyActionsProps) {
+export function PolicyActions({ policyNum, document, answer, words, calendar }: PolicyActionsProps) {
   const sender = useFetcher<SentAnswer>()
   const result = sender.data ?? answer
   const { form } = useForm(noFields, result, { namespace: 'policies', state: sender.state, failed: failedTexts }).errors
@@ -36,6 +38,11 @@ export function PolicyActions({ policyNum, document, answer, words }: PolicyActi
             {words.email}
           </Button>
         </sender.Form>
+        {calendar ? (
+          <ButtonLink kind="quiet" to={`${document}&as=ics`} reloadDocument wideOnPhone>
+            {calendar}
+          </ButtonLink>
+        ) : null}
       </div>
       {result?.sent || form ? (
         <div className={styles.notice}>

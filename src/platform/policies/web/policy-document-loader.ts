@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { CalendarDays } from '../../../shared/calendar-file.ts'
 import type { Refused } from '../../../shared/function.ts'
 import { documentAnswer } from '../../../web/document-answer.ts'
 import { fileAnswer } from '../../../web/file-answer.ts'
@@ -12,15 +13,33 @@ type Ask<Answer> = (page: PageContext, policyNum: string) => Promise<(Answer & {
 export interface PolicyDocumentFunctions {
   page: Ask<{ html: string }>
   pdf: Ask<{ response: { content: string; filename: string } }>
+  /** The days that its owner wants to find in a calendar; a page's address is its path. */
+  days: Ask<{ days: readonly CalendarDays[] }>
 }
 
-/** The loader of the route `<policy page>/document?policy=`: the document as a web page, or as a PDF to keep (`as=pdf`). */
-export function policyDocumentLoader({ page, pdf }: PolicyDocumentFunctions) {
+/**
+ * The loader of the route `<policy page>/document?policy=`: the document as a web page, as a PDF to keep (`as=pdf`), or the policy's days
+ * as a calendar file (`as=ics`).
+ */
+export function policyDocumentLoader({ page, pdf, days }: PolicyDocumentFunctions) {
   return async (given: LoaderFunctionArgs): Promise<Response> => {
     const policyNum = policyNumIn(given.request)
-    if (new URL(given.request.url).searchParams.get('as') === 'pdf') {
+    const as = new URL(given.request.url).searchParams.get('as')
+    if (as === 'pdf') {
       const { content, filename } = (await readOwn(given, (context) => pdf(context, policyNum))).response
       return fileAnswer({ base64: content, fileName: filename, mediaType: 'application/pdf' })
+    }
+    if (as === 'ics') {
+      const { origin } = readPage(given)
+      const found = (await readOwn(given, (context) => days(context, policyNum))).days
+      const { calendarFile } = await import('../../../shared/calendar-file.ts')
+      return new Response(calendarFile(found.map((each) => ({ ...each, url: origin + each.url }))) as BodyInit, {
+        headers: {
+          'content-type': 'text/calendar; charset=utf-8',
+          'content-disposition': `attachment; filename="${policyNum}.ics"`,
+          'cache-control': 'no-store',
+        },
+      })
     }
     const { html } = await readOwn(given, (context) => page(context, policyNum))
     return documentAnswer(html, readPage(given).nonce)

@@ -9,11 +9,13 @@ export interface PolicyFrameProps {
   card: PolicyCardProps | null
   heading: ReactNode
   lede?: ReactNode
+  /** Beside the card: who helps when something happens. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** A page about one policy: while it is in force on the coast, with its card sewn over the water. */
-export function PolicyFrame({ card, heading, lede, children }: PolicyFrameProps) {
+export function PolicyFrame({ card, heading, lede, aside, children }: PolicyFrameProps) {
   const words = (
     <>
       <h1>{heading}</h1>
@@ -26,6 +28,7 @@ export function PolicyFrame({ card, heading, lede, children }: PolicyFrameProps)
         <div className={`content ${styles.page}`}>
           {words}
           {children}
+          {aside}
         </div>
       </SiteFrame>
     )
@@ -36,7 +39,10 @@ export function PolicyFrame({ card, heading, lede, children }: PolicyFrameProps)
         <Scene name="coast-strip" className={styles.scene} />
       </div>
       <div className={`content ${styles.withCard}`}>
-        <PolicyCard {...card} />
+        <div className={styles.beside}>
+          <PolicyCard {...card} />
+          {aside ? <div className={styles.aside}>{aside}</div> : null}
+        </div>
         {children}
       </div>
     </SiteFrame>

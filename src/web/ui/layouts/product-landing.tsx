@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Scene, SpotBand, type PictureName, type SpotName } from '../../pictures/picture.tsx'
+import { Scene, type PictureName } from '../../pictures/picture.tsx'
+import { DrawnPoints, type DrawnPoint } from '../drawn-points.tsx'
 import styles from './product-landing.module.css'
 
 export interface ProductLandingProps {
@@ -11,7 +12,7 @@ export interface ProductLandingProps {
   strip: ReactNode
   pointsHeading: ReactNode
   /** What one gets: a drawing, two or three words, a sentence. */
-  points: readonly { picture: SpotName; title: ReactNode; text: ReactNode }[]
+  points: readonly DrawnPoint[]
   /** The sections after the points. */
   children: ReactNode
 }
@@ -31,15 +32,7 @@ export function ProductLanding({ scene, heading, lede, strip, pointsHeading, poi
       <div className={`content ${styles.page}`}>
         <section aria-labelledby="points">
           <h2 id="points">{pointsHeading}</h2>
-          <ul className={styles.points}>
-            {points.map(({ picture, title, text }, at) => (
-              <li key={at} className={styles.point}>
-                <SpotBand name={picture} className={styles.drawing} />
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
+          <DrawnPoints points={points} />
         </section>
         {children}
       </div>

@@ -3,17 +3,14 @@ import type { ServerContext } from '../../../../server/server-context.ts'
 import { fillText } from '../../../../shared/fill-text.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { moneyWithCurrency, type Cents } from '../../../../shared/money.ts'
-import ar from '../../locale/ar.json' with { type: 'json' }
-import en from '../../locale/en.json' with { type: 'json' }
-import fr from '../../locale/fr.json' with { type: 'json' }
-import policyAr from '../../locale/policy/ar.json' with { type: 'json' }
-import policyEn from '../../locale/policy/en.json' with { type: 'json' }
-import policyFr from '../../locale/policy/fr.json' with { type: 'json' }
+import ar from '../../locale/policy/ar.json' with { type: 'json' }
+import en from '../../locale/policy/en.json' with { type: 'json' }
+import fr from '../../locale/policy/fr.json' with { type: 'json' }
 import type { Frequency } from '../../rules/application.ts'
 import { debitTerms } from '../../rules/debit-terms.ts'
 
 const texts: Record<Locale, typeof en.authorization> = { en: en.authorization, fr: fr.authorization, ar: ar.authorization }
-const debits: Record<Locale, typeof policyEn.debit> = { en: policyEn.debit, fr: policyFr.debit, ar: policyAr.debit }
+const debits: Record<Locale, typeof en.debit> = { en: en.debit, fr: fr.debit, ar: ar.debit }
 
 /** A sentence of the pages, with its places as `fillText` knows them. */
 const asTemplate = (text: string): string => text.replaceAll('{{', '{').replaceAll('}}', '}')

@@ -18,12 +18,12 @@ import { pathOf } from './places.ts'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import { goOn, insurersDay, openSurvey, savePage, sentFrom, type SurveyAnswer } from './survey.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-beneficiaries'] }
 
 export const meta = pageMeta({
-  namespace: 'term-ca',
+  namespace: 'term-ca-beneficiaries',
   title: 'beneficiary.heading',
-  description: 'survey.description',
+  description: 'beneficiary.description',
   noIndex: true,
 })
 
@@ -49,10 +49,10 @@ export const action = formAction(async ({ values, ...given }) => {
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function BeneficiaryPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { t } = useTranslation('term-ca')
+  const { t } = useTranslation('term-ca-beneficiaries')
   const { survey, kept } = loaderData
   const answer = actionData && 'values' in actionData ? actionData : undefined
-  const form = useForm(beneficiaryForm, answer, { namespace: 'term-ca', today: survey.today, stored: kept })
+  const form = useForm(beneficiaryForm, answer, { namespace: 'term-ca-beneficiaries', today: survey.today, stored: kept })
   const labels = useBeneficiaryNames(form.errors)
   const { pathname } = useLocation()
   const autosave = useAutosave(pathname)

@@ -4,6 +4,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
 import { noticeAnswer, wrongAnswer } from '../../../../web/form/form-answer.ts'
+import { ChargeLine } from '../../../../platform/payments/web/index.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import { readPage } from '../../../../web/page-context.ts'
@@ -15,6 +16,7 @@ import { OptionList } from '../../../../web/ui/choices.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import { longDate } from '../../../../shared/long-date.ts'
 import { getCATermApplication, payCATerm } from '../../contract.ts'
+import { insurer } from '../../rules/insurer.ts'
 import { frequencies, type Frequency } from '../../rules/application.ts'
 import { Authorization } from '../payment/authorization.tsx'
 import { CoverBar, CoverPanel } from '../estimate/cover-panel.tsx'
@@ -30,9 +32,9 @@ import type { View } from '../view.ts'
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'payments'] }
 
 export const meta = pageMeta({
-  namespace: 'term-ca',
+  namespace: 'term-ca-policy',
   title: 'pay.heading',
-  description: 'survey.description',
+  description: 'pay.description',
   noIndex: true,
 })
 
@@ -94,10 +96,10 @@ export const action = formAction(
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function PaymentPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { t } = useTranslation('term-ca')
+  const { t } = useTranslation('term-ca-policy')
   const { survey } = loaderData
   const view = survey.application
-  const form = useForm(methodForm, actionData, { namespace: 'term-ca', today: survey.today })
+  const form = useForm(methodForm, actionData, { namespace: 'term-ca-policy', today: survey.today })
   const { values, errors } = form
   const [cycle, setCycle] = useState<Frequency>(
     frequencies.find((each) => each === values['cycle']) ?? view?.quote?.paymentFrequency ?? 'monthly',
@@ -140,9 +142,6 @@ export default function PaymentPage({ loaderData, actionData }: PageProps<typeof
           <MethodFields form={form} />
         </div>
         <div className={styles.group}>
-          <p>
-            {t('pay.due')} <strong>{amount(due)}</strong> <span className={styles.hint}>CAD</span>
-          </p>
           {/* Another amount is another authorization: what was ticked for the one before does not count for it. */}
           <Authorization
             key={`${cycle}/${due}`}
@@ -150,6 +149,15 @@ export default function PaymentPage({ loaderData, actionData }: PageProps<typeof
             cycle={cycle}
             hint={t('pay.authorize-hint', { date: longDate(survey.today, 'en') })}
             error={errors['authorized']}
+          />
+          <p>
+            {t('pay.due')} <strong>{amount(due)}</strong> <span className={styles.hint}>CAD</span>
+          </p>
+          <ChargeLine
+            cents={Math.round(due * 100)}
+            currency="CAD"
+            insurer={insurer.name}
+            next={{ cycle, startedOn: survey.today }}
           />
         </div>
       </SurveyForm>

@@ -19,12 +19,14 @@ import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { DrawnPoints } from '../../../../web/ui/drawn-points.tsx'
 import { Notice } from '../../../../web/ui/feedback.tsx'
 import { longDate } from '../../../../shared/long-date.ts'
+import { money } from '../money.ts'
 import { getCATermPolicy, getCATermPurchase, sendCATermPolicyPdf, type PolicyView } from '../../contract.ts'
 import { pathOf } from './places.ts'
 import { PolicyDocuments } from '../policy/policy-documents.tsx'
-import { PolicyFacts } from '../policy/policy-facts.tsx'
+import { PolicyCover, PolicyHelp } from '../policy/policy-cover.tsx'
 import { policyPath } from '../policy/read-policy.ts'
 import { useTermCard } from '../policy/term-card.tsx'
 import { endedWordsKey } from '../policy/policy-state.ts'
@@ -34,15 +36,18 @@ import { openSurvey } from './survey.ts'
 import type { View } from '../view.ts'
 import { Waiting, waitingKind } from './waiting-part.tsx'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'payments', 'profile'] }
+export const handle: PageHandle = {
+  hydrate: true,
+  namespaces: ['term-ca', 'term-ca-policy', 'term-ca-beneficiaries', 'payments', 'profile'],
+}
 
 export const meta = pageMeta({
-  namespace: 'term-ca',
+  namespace: 'term-ca-policy',
   title: (t, loaderData) => {
     const shown = loaderData as { policy: PolicyView | null; state: string } | undefined
     return !shown || shown.policy ? t('thanks.title') : t(`waiting.${waitingKind(shown.state)}`)
   },
-  description: 'survey.description',
+  description: 'policy.description',
   noIndex: true,
 })
 
@@ -140,24 +145,37 @@ function Thanks({
   return (
     <PolicyFrame
       card={ended ? null : card}
+      aside={ended ? null : <PolicyHelp policyNum={policy.policyNum} />}
       heading={more(ended ? 'policy.heading' : 'thanks.heading')}
       lede={ended ? null : more('thanks.lede', { email })}
     >
       {ended ? <Notice kind="warning">{more(ended)}</Notice> : null}
-      <PolicyDocuments policyNum={policy.policyNum} email={email} answer={answered} />
-      <PolicyFacts policy={policy} />
+      <PolicyDocuments policyNum={policy.policyNum} email={email} answer={answered} isLive={!ended} />
+      {ended ? null : (
+        <section className={styles.next}>
+          <h2>{more('thanks.next')}</h2>
+          <DrawnPoints
+            points={[
+              {
+                picture: 'spot-tell',
+                title: more('thanks.tell'),
+                text: more('thanks.tell-text'),
+                action: <a href={policyPath(policy.policyNum, '/beneficiaries')}>{more('thanks.tell-link')}</a>,
+              },
+              { picture: 'spot-keep', title: more('thanks.keep'), text: more('thanks.keep-text') },
+              {
+                picture: 'spot-ten-days',
+                title: more('thanks.mind', { date: longDate(policy.reviewEnds, locale) }),
+                text: more('thanks.mind-text', { amount: money(policy.price, locale) }),
+                action: <a href={policyPath(policy.policyNum, '/cancel')}>{more('thanks.mind-link')}</a>,
+              },
+            ]}
+          />
+        </section>
+      )}
+      <PolicyCover policy={policy} />
       <ProfileQuestion asked={asked} answer={answered?.profile} />
       <section className={styles.group}>
-        {ended ? null : (
-          <>
-            <h2>{more('thanks.next')}</h2>
-            <ul className={styles.list}>
-              <li>{more('thanks.review', { date: longDate(policy.reviewEnds, locale) })}</li>
-              <li>{more('thanks.beneficiaries')}</li>
-              <li>{more('thanks.read')}</li>
-            </ul>
-          </>
-        )}
         <p className={styles.row}>
           <ButtonLink kind="quiet" to={policyPath(policy.policyNum)} reloadDocument>
             {more('thanks.policy')}

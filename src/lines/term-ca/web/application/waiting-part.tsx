@@ -14,7 +14,7 @@ export function waitingKind(state: string): 'refund' | 'pending' | 'failed' {
 
 /** Paid for, and the insurer has not answered yet, or it did not work out. */
 export function Waiting({ state, message, applicationId }: { state: string; message: string | null; applicationId: string }) {
-  const { t } = useTranslation('term-ca')
+  const { t } = useTranslation('term-ca-policy')
   const kind = waitingKind(state)
   const waits = isOpen(state)
   return (

@@ -27,7 +27,7 @@ interface Row {
 
 /** "Total 66.66%. Another 33.34% is still open." The bar is for the eye; the sentence says the same. */
 function ShareMeter({ rows, title, error }: { rows: readonly Row[]; title?: string | undefined; error?: string | undefined }) {
-  const { t: more } = useTranslation('term-ca-policy')
+  const { t } = useTranslation('term-ca-beneficiaries')
   const total = totalHundredths(rows.map(({ typed }) => typed.share))
   const left = wholeHundredths - total
   const state = left === 0 ? 'whole' : left > 0 ? 'open' : 'over'
@@ -37,7 +37,7 @@ function ShareMeter({ rows, title, error }: { rows: readonly Row[]; title?: stri
         <div className={styles.fill} data-over={left < 0 || undefined} style={{ inlineSize: `${Math.min(100, total / 100)}%` }} />
       </div>
       {title ? <p>{title}</p> : null}
-      <p role="status">{more(`beneficiary.meter-${state}`, { total: shareText(total), left: shareText(Math.abs(left)) })}</p>
+      <p role="status">{t(`beneficiary.meter-${state}`, { total: shareText(total), left: shareText(Math.abs(left)) })}</p>
       {error ? <Notice kind="danger">{error}</Notice> : null}
     </div>
   )
@@ -58,8 +58,7 @@ function BeneficiaryRow({
   onChange: (change: Partial<TypedBeneficiary>) => void
   onRemove: () => void
 }) {
-  const { t } = useTranslation('term-ca')
-  const { t: more } = useTranslation('term-ca-policy')
+  const { t } = useTranslation('term-ca-beneficiaries')
   const name = (field: string): string => `beneficiaries.${at}.${field}`
   const isPerson = typed.category === 'Individual'
   const warning = warningOf(
@@ -92,21 +91,21 @@ function BeneficiaryRow({
           name="intent"
           value={`remove.${at}`}
           formNoValidate
-          aria-label={more('beneficiary.remove-this', { number: at + 1 })}
+          aria-label={t('beneficiary.remove-this', { number: at + 1 })}
           onClick={(event) => {
             event.preventDefault()
             onRemove()
           }}
         >
-          {more('beneficiary.remove')}
+          {t('beneficiary.remove')}
         </Button>
       </div>
       <OptionList
         name={name('category')}
-        label={more('beneficiary.category')}
+        label={t('beneficiary.category')}
         options={[
-          { value: 'Individual', label: more('beneficiary.individual') },
-          { value: 'Legal entity', label: more('beneficiary.entity'), hint: more('beneficiary.entity-hint') },
+          { value: 'Individual', label: t('beneficiary.individual') },
+          { value: 'Legal entity', label: t('beneficiary.entity'), hint: t('beneficiary.entity-hint') },
         ]}
         value={typed.category}
         onChange={(value) =>
@@ -122,8 +121,8 @@ function BeneficiaryRow({
           <DateFields {...dateField(name('dob'))} label={t('beneficiary.dob')} optional />
           <TextInput
             name={name('trustee')}
-            label={more('trustee')}
-            hint={more('trustee-hint')}
+            label={t('trustee')}
+            hint={t('trustee-hint')}
             optional
             autoComplete="off"
             maxLength={80}
@@ -159,10 +158,10 @@ function BeneficiaryRow({
       </FieldStack>
       <OptionList
         name={name('level')}
-        label={more('level')}
+        label={t('level')}
         options={[
-          { value: 'primary', label: more('primary'), hint: more('primary-hint') },
-          { value: 'contingent', label: more('contingent'), hint: more('contingent-hint') },
+          { value: 'primary', label: t('primary'), hint: t('primary-hint') },
+          { value: 'contingent', label: t('contingent'), hint: t('contingent-hint') },
         ]}
         value={typed.level}
         onChange={(value) => onChange({ level: value === 'contingent' ? 'contingent' : 'primary' })}
@@ -171,13 +170,13 @@ function BeneficiaryRow({
         name={name('type')}
         label={t('beneficiary.type')}
         options={[
-          { value: 'Revocable', label: more('beneficiary.revocable'), hint: more('beneficiary.revocable-hint') },
-          { value: 'Irrevocable', label: more('beneficiary.irrevocable'), hint: more('beneficiary.irrevocable-hint') },
+          { value: 'Revocable', label: t('beneficiary.revocable'), hint: t('beneficiary.revocable-hint') },
+          { value: 'Irrevocable', label: t('beneficiary.irrevocable'), hint: t('beneficiary.irrevocable-hint') },
         ]}
         value={typed.type}
         onChange={(value) => onChange({ type: value === 'Irrevocable' ? 'Irrevocable' : 'Revocable' })}
       />
-      {warning ? <Notice kind="warning">{more(`beneficiary.${warning}`)}</Notice> : null}
+      {warning ? <Notice kind="warning">{t(`beneficiary.${warning}`)}</Notice> : null}
     </section>
   )
 }
@@ -200,7 +199,7 @@ export function BeneficiaryFields({
   /** Told of what no box says: a row more or less, and shares that were split. */
   onRows?: () => void
 }) {
-  const { t: more } = useTranslation('term-ca-policy')
+  const { t } = useTranslation('term-ca-beneficiaries')
   const [rows, setRows] = useState<Row[]>(() => initial.map((typed, key) => ({ key, typed })))
   const contingent = ofLevel(rows, 'contingent')
   // Whoever added one goes on in it; whoever removed one is not left on a button that is gone.
@@ -226,8 +225,8 @@ export function BeneficiaryFields({
     <>
       <input type="hidden" name="count" value={rows.length} />
       {rows.length === 0 ? (
-        <Notice kind="info" title={more('beneficiary.estate')}>
-          {more('beneficiary.estate-text')}
+        <Notice kind="info" title={t('beneficiary.estate')}>
+          {t('beneficiary.estate-text')}
         </Notice>
       ) : null}
       {rows.map((row, at) => (
@@ -248,11 +247,11 @@ export function BeneficiaryFields({
       {rows.length > 0 ? (
         <ShareMeter
           rows={ofLevel(rows, 'primary')}
-          title={contingent.length > 0 ? more('primary') : undefined}
+          title={contingent.length > 0 ? t('primary') : undefined}
           error={form.errors['beneficiaries'] ?? ''}
         />
       ) : null}
-      {contingent.length > 0 ? <ShareMeter rows={contingent} title={more('contingent')} /> : null}
+      {contingent.length > 0 ? <ShareMeter rows={contingent} title={t('contingent')} /> : null}
       <div className={styles.row}>
         {rows.length < mostBeneficiaries ? (
           <Button
@@ -268,12 +267,12 @@ export function BeneficiaryFields({
               onRows?.()
             }}
           >
-            {more(rows.length === 0 ? 'beneficiary.add-first' : 'beneficiary.add')}
+            {t(rows.length === 0 ? 'beneficiary.add-first' : 'beneficiary.add')}
           </Button>
         ) : null}
         {rows.length > 1 ? (
           <Button kind="text" type="button" onClick={split}>
-            {more('beneficiary.split')}
+            {t('beneficiary.split')}
           </Button>
         ) : null}
       </div>

@@ -4,7 +4,7 @@ const named = ['category', 'firstName', 'lastName', 'companyName', 'dob', 'relat
 
 /** Whose box is meant, for the summary on top: several beneficiaries have boxes of the same name. */
 export function useBeneficiaryNames(errors: Readonly<Record<string, string>>): Record<string, string> {
-  const { t } = useTranslation('term-ca')
+  const { t } = useTranslation('term-ca-beneficiaries')
   return Object.fromEntries(
     Object.keys(errors).flatMap((name) => {
       const [, row, box] = /^beneficiaries\.(\d+)\.(\w+)$/.exec(name) ?? []

@@ -16,7 +16,7 @@ export function Authorization({
   hint?: string
   error: string | undefined
 }) {
-  const { t } = useTranslation('term-ca')
+  const { t } = useTranslation('term-ca-policy')
   const locale = useLocale()
   const amount = money(dollars, locale)
   return (

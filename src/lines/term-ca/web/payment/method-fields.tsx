@@ -59,7 +59,6 @@ function CardAndAddress({ form, ownAddress }: Fields & { ownAddress: boolean }) 
 }
 
 function AccountFields({ form: { values, errors, field } }: Fields) {
-  const { t } = useTranslation('term-ca')
   const { t: more } = useTranslation('term-ca-policy')
   const [institution, setInstitution] = useState(values['institution'] ?? '')
   const [bank, setBank] = useState(values['bank'] ?? '')
@@ -71,7 +70,7 @@ function AccountFields({ form: { values, errors, field } }: Fields) {
       <OptionList
         {...field('accountType')}
         label={more('pay.account-type')}
-        options={accountTypes.map((type) => ({ value: type, label: t(`pay.${type}`) }))}
+        options={accountTypes.map((type) => ({ value: type, label: more(`pay.${type}`) }))}
       />
       <p className={styles.hint}>{more('pay.cheque')}</p>
       <FieldStack columns={2}>
@@ -141,7 +140,6 @@ function AccountFields({ form: { values, errors, field } }: Fields) {
 
 /** A card or a pre-authorized debit, each with its own fields under it (T-044, T-045). `ownAddress`: no mailing address to copy. */
 export function MethodFields({ form, ownAddress = false }: Fields & { ownAddress?: boolean }) {
-  const { t } = useTranslation('term-ca')
   const { t: more } = useTranslation('term-ca-policy')
   const [chosen, setChosen] = useState(form.values['paymethod'] ?? 'creditcard')
   return (
@@ -152,8 +150,8 @@ export function MethodFields({ form, ownAddress = false }: Fields & { ownAddress
       onChange={setChosen}
       options={methods.map((method) => ({
         value: method,
-        label: t(`pay.${method}`),
-        hint: t(`pay.${method}-hint`),
+        label: more(`pay.${method}`),
+        hint: more(`pay.${method}-hint`),
         followUp:
           chosen !== method ? null : method === 'ach' ? (
             <AccountFields form={form} />

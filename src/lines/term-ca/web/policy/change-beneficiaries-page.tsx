@@ -19,7 +19,7 @@ import { policyPath, readPolicy } from './read-policy.ts'
 import styles from '../application/later-pages.module.css'
 import { insurersDay, sentFrom } from '../application/survey.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'term-ca-beneficiaries'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca-policy',
@@ -60,7 +60,7 @@ export default function ChangeBeneficiariesPage({ loaderData, actionData }: Page
   const { t } = useTranslation('term-ca-policy')
   const { rows, needsConsent, today } = loaderData
   const form = useForm(beneficiaryForm, actionData, {
-    namespace: 'term-ca',
+    namespace: 'term-ca-beneficiaries',
     today,
     stored: beneficiaryBoxes(rows),
     isTry: (button) => button?.name !== 'intent',

@@ -7,10 +7,12 @@ export function PolicyDocuments({
   policyNum,
   email,
   answer,
+  isLive,
 }: {
   policyNum: string
   email: string
   answer: SentAnswer | undefined
+  isLive: boolean
 }) {
   const { t } = useTranslation('term-ca-policy')
   return (
@@ -18,6 +20,7 @@ export function PolicyDocuments({
       policyNum={policyNum}
       document={policyPath(policyNum, '/document')}
       answer={answer}
+      calendar={isLive ? t('policy.calendar') : undefined}
       words={{
         view: t('policy.view'),
         download: t('policy.download'),

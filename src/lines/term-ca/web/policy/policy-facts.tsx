@@ -27,6 +27,7 @@ export function MethodName({ method }: { method: PolicyView['method'] }) {
 /** What the policy is, in two columns; what it promises for later only while it is in force. */
 export function PolicyFacts({ policy }: { policy: PolicyView }) {
   const { t } = useTranslation('term-ca')
+  const { t: named } = useTranslation('term-ca-beneficiaries')
   const { t: more } = useTranslation('term-ca-policy')
   const nameOf = ({ category, firstName, lastName, companyName, trustee }: PolicyView['beneficiaries'][number]): string => {
     const name = category === 'Individual' ? `${firstName} ${lastName}` : (companyName ?? '')
@@ -55,7 +56,7 @@ export function PolicyFacts({ policy }: { policy: PolicyView }) {
           ...(policy.endedOn ? [{ label: more('policy.ended'), value: longDate(policy.endedOn, locale) }] : []),
           ...(policy.coverUntil ? [{ label: more('policy.cover-until'), value: longDate(policy.coverUntil, locale) }] : []),
           ...(isLive ? [{ label: more('policy.ends'), value: longDate(policy.endsOn, locale) }] : []),
-          { label: more('policy.frequency'), value: t(`pay.${policy.paymentFrequency}`) },
+          { label: more('policy.frequency'), value: more(`pay.${policy.paymentFrequency}`) },
           { label: more('policy.premium'), value: amount(policy.premium) },
           { label: t('offer.policy-fee'), value: amount(policy.policyFee) },
           { label: more('policy.price'), value: amount(policy.price, { withCurrency: true }), total: true },
@@ -82,7 +83,7 @@ export function PolicyFacts({ policy }: { policy: PolicyView }) {
                       <bdi>{nameOf(one)}</bdi>
                       {one.level === 'contingent' ? ` (${more('contingent')})` : null}
                       {more('policy.beneficiary-of', {
-                        relationship: t(`relationship.${one.relationship}`, { defaultValue: one.relationship }),
+                        relationship: named(`relationship.${one.relationship}`, { defaultValue: one.relationship }),
                       })}
                       <Whole>{more('policy.share', { share: one.share })}</Whole>
                     </span>

@@ -15,14 +15,17 @@ import type { SignedReceipt } from '../../../../shared/receipt.ts'
 import { sendCATermPolicyPdf } from '../../contract.ts'
 import { money } from '../money.ts'
 import { PolicyDocuments } from './policy-documents.tsx'
-import { PolicyFacts } from './policy-facts.tsx'
+import { PolicyCover, PolicyHelp } from './policy-cover.tsx'
 import { useTermCard } from './term-card.tsx'
 import { stateNameOf } from './policy-state.ts'
 import { policyPath, readPolicy } from './read-policy.ts'
 import { useReceiptPage } from '../application/price-receipt.tsx'
 import styles from '../application/later-pages.module.css'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'payments', 'quotes'] }
+export const handle: PageHandle = {
+  hydrate: true,
+  namespaces: ['term-ca', 'term-ca-policy', 'term-ca-beneficiaries', 'payments', 'quotes'],
+}
 
 export const meta = pageMeta({
   namespace: 'term-ca-policy',
@@ -85,6 +88,7 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
   return (
     <PolicyFrame
       card={isLive ? card : null}
+      aside={isLive ? <PolicyHelp policyNum={policy.policyNum} /> : null}
       heading={
         <>
           {more('policy.heading')} <bdi dir="ltr">{policy.policyNum}</bdi>
@@ -117,8 +121,8 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
           </Notice>
         )}
       </div>
-      <PolicyDocuments policyNum={policy.policyNum} email={email} answer={actionData} />
-      <PolicyFacts policy={policy} />
+      <PolicyDocuments policyNum={policy.policyNum} email={email} answer={actionData} isLive={isLive} />
+      <PolicyCover policy={policy} />
       {isLive ? (
         <section className={`${styles.group} no-print`} aria-labelledby="ways">
           <h2 id="ways">{more('policy.ways')}</h2>

@@ -58,7 +58,7 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 export default function ReplaceMethodPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('term-ca-policy')
   const locale = useLocale()
-  const form = useForm(otherMethodForm, actionData, { namespace: 'term-ca', today: loaderData.today })
+  const form = useForm(otherMethodForm, actionData, { namespace: 'term-ca-policy', today: loaderData.today })
   return (
     <PolicyChangeFrame
       policy={policyPath(loaderData.policyNum)}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { PolicyFigures } from '../../../../platform/policies/web/index.ts'
+import { isolate } from '../../../../shared/isolate.ts'
+import { longDate } from '../../../../shared/long-date.ts'
+import { useLocale } from '../../../../web/root-data.ts'
+import { Money } from '../../../../web/ui/price.tsx'
+import type { PolicyView } from '../../contract.ts'
+import { insurer } from '../../rules/insurer.ts'
+import { PolicyFacts } from './policy-facts.tsx'
+import { policyPath } from './read-policy.ts'
+
+const namesOf = ({ beneficiaries }: PolicyView, locale: string): string | null =>
+  beneficiaries.length === 0
+    ? null
+    : new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+        beneficiaries
+          .filter(({ level }) => level !== 'contingent')
+          .map(({ category, firstName, lastName, companyName }) =>
+            isolate(category === 'Individual' ? `${firstName} ${lastName}` : (companyName ?? '')),
+          ),
+      )
+
+/** What a policy covers: while it is in force three figures and the rest folded, afterwards its facts alone. */
+export function PolicyCover({ policy }: { policy: PolicyView }) {
+  const { t } = useTranslation('term-ca')
+  const { t: more } = useTranslation('term-ca-policy')
+  const locale = useLocale()
+  if (policy.state !== 'in-force') return <PolicyFacts policy={policy} />
+  const names = namesOf(policy, locale)
+  const isMonthly = policy.paymentFrequency === 'monthly'
+  const { nextPayment } = policy
+  return (
+    <PolicyFigures
+      heading={more('policy.covers')}
+      figures={[
+        {
+          value: <Money cents={policy.coverage * 100} currency="CAD" decimals={0} />,
+          label: names ? more('policy.to-named', { names }) : more('policy.to-estate'),
+        },
+        { value: t('estimate.years', { count: policy.term }), label: more('policy.guaranteed') },
+        {
+          value: <Money cents={Math.round(policy.price * 100)} currency="CAD" />,
+          label: nextPayment
+            ? more(isMonthly ? 'policy.each-month' : 'policy.each-year', { date: longDate(nextPayment.on, locale) })
+            : more(isMonthly ? 'policy.per-month' : 'policy.per-year'),
+        },
+      ]}
+      folded={[{ summary: more('policy.all-details'), content: <PolicyFacts policy={policy} /> }]}
+    />
+  )
+}
+
+/** Who helps when the insured dies, beside the card. */
+export function PolicyHelp({ policyNum }: { policyNum: string }) {
+  const { t: more } = useTranslation('term-ca-policy')
+  return (
+    <>
+      <h2>{more('policy.help')}</h2>
+      <p>{more('policy.help-text', { insurer: isolate(insurer.name) })}</p>
+      <p>
+        <a href={policyPath(policyNum, '/document')}>{more('policy.help-link')}</a>
+      </p>
+    </>
+  )
+}
