@@ -48,8 +48,7 @@ export function StitchProgress({ steps, part = 0, screen, shape = 'rail', label 
     steps.findIndex((step) => step.state === 'now'),
   )
   const total = steps.length
-  const inStep = Math.min(1, Math.max(0, part))
-  const way = screen ? inStep : Math.min(1, (at + inStep) / Math.max(1, total))
+  const way = screen ? part : Math.min(1, (at + Math.min(1, Math.max(0, part))) / Math.max(1, total))
   return (
     <nav className={styles[shape]} aria-label={label ?? t('progress.label')}>
       <ol className={styles.steps}>
@@ -63,8 +62,8 @@ export function StitchProgress({ steps, part = 0, screen, shape = 'rail', label 
               {step.state === 'done' ? <Icon name="check" size={16} /> : place + 1}
             </span>
             {step.state === 'now' && part > 0 && shape === 'line' ? (
-              <svg className={styles.thread} width="100%" height="2" aria-hidden="true" focusable="false">
-                <line x2={`${inStep * 100}%`} y1={1} y2={1} className={styles.sewn} />
+              <svg className={styles.thread} aria-hidden="true">
+                <line x2={`${part * 100}%`} />
               </svg>
             ) : null}
             <span className={styles.words}>
