@@ -25,7 +25,7 @@ describe('answers are kept', () => {
     await june.askForPrices()
     const quote = june.page.url()
     await june.page.goBack()
-    await june.page.locator('[name=destination]').waitFor()
+    await june.page.locator('[name=destination]').waitFor({ state: 'attached' })
     expect(await june.tripCost()).toBe(7000)
     expect(await june.page.inputValue('[name=destination]')).toBe('FR')
 
@@ -33,7 +33,7 @@ describe('answers are kept', () => {
     await june.changeLanguage('en')
     expect(june.page.url()).toBe(quote)
     await june.page.click('nav a[href="/travel/infousa"]')
-    await june.page.locator('[name=destination]').waitFor()
+    await june.page.locator('[name=destination]').waitFor({ state: 'attached' })
     expect(await june.tripCost()).toBe(7000)
     expect(await june.page.inputValue('[name=partner]')).toBe('acme')
     expect(june.complaints).toEqual([])

@@ -92,9 +92,9 @@ describe('every page of the site (platform §2)', () => {
     for (const [path, english, french] of [
       ['/faqs', 'Sign in', 'Ouvrir une session'],
       ['/faqs', 'Contact us', 'Nous joindre'],
-      ['/travel/infousa', 'Where and when are you going?', 'Où et quand partez-vous?'],
+      ['/travel/infousa', 'Where are you going?', 'Où allez-vous?'],
       ['/travel/infousa', 'Age of each traveler', 'Âge de chaque voyageur'],
-      ['/travel/infousa', 'Get my price', 'Voir mon prix'],
+      ['/travel/infousa', 'Search for a country', 'Chercher un pays'],
     ] as const) {
       const [en, fr] = [await words(path, 'en'), await words(path, 'fr')]
       expect([en.includes(english), en.includes(french)], english).toEqual([true, false])

@@ -89,7 +89,7 @@ describe('US travel, from the home page to the policy in hand', () => {
     )
     await namesTheInsurer()
     await see('/travel/learnmoreusa', 'What the three plans cover')
-    await see('/travel/infousa', 'Where and when are you going?')
+    await see('/travel/infousa', 'Where are you going?')
     await namesTheInsurer()
     await june.describeTrip({ ages: ['42', '9'], cost: '8000' })
     const dates = await june.tripDates()
@@ -104,7 +104,7 @@ describe('US travel, from the home page to the policy in hand', () => {
       await june.page.locator('[name=age]').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value)),
     ).toEqual(['42', '9'])
     expect(await june.page.inputValue('[name=state]')).toBe('ME')
-    await see('/travel/infousa', 'Where and when are you going?')
+    await see('/travel/infousa', 'Who is going, and what does it cost?')
     expect(await june.tripDates()).toEqual(dates)
     for (const [name, value] of [
       ['destination', 'FR'],
@@ -155,13 +155,25 @@ describe('US travel, from the home page to the policy in hand', () => {
     await june.leave()
   })
 
-  test('nothing typed: one sentence a field, and the summary takes the focus', async () => {
+  test('nothing typed: one sentence a field of each part, and the summary takes the focus', async () => {
     const june = await arrive()
+    const { page } = june
+    const toFix = async (count: number): Promise<void> => {
+      await page.locator('main form button:not([name]):visible').last().click()
+      await page.waitForSelector('[role=alert]')
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+      expect(await page.locator('[role=alert] a').count()).toBe(count)
+    }
     await june.open('/travel/infousa')
-    await june.page.locator('main form button:not([name]):visible').last().click()
-    await june.page.waitForSelector('[role=alert]')
-    expect(await june.page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
-    expect(await june.page.locator('[role=alert] a').count()).toBe(6)
+    await toFix(1)
+    await june.pickCountry('FR')
+    await june.goOn('when')
+    await toFix(2)
+    await june.enterDate('departdate', 30)
+    await june.enterDate('returndate', 43)
+    await june.goOn('who')
+    await toFix(3)
+    expect(june.complaints).toEqual([])
     await june.leave()
   })
 
@@ -173,27 +185,27 @@ describe('US travel, from the home page to the policy in hand', () => {
       page.locator('main [aria-invalid=true]').evaluateAll((boxes) => boxes.map((box) => box.getAttribute('name')))
     await june.open('/travel/infousa')
     await june.describeTrip({ cost: '' })
-    await page.fill('[name="departdate.year"]', '27')
     await page.locator('[name=age]').first().fill('130')
+    await page.selectOption('[name=state]', '')
     await page.locator('main form button:not([name]):visible').last().click()
     await page.getByText('There are 3 things to fix').waitFor()
     await page.fill('[name=tripcost]', '4000')
     await page.getByText('There are 2 things to fix').waitFor()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('tripcost')
-    expect(await marked()).toEqual(['departdate.month', 'departdate.day', 'departdate.year', 'age'])
+    expect(await marked()).toEqual(['age', 'state'])
     // Still wrong: the mark stays, and what was right at the last try is not judged before the next one.
     await page.locator('[name=age]').first().fill('121')
-    await page.fill('[name="returndate.day"]', '45')
+    await page.fill('[name=tripcost]', 'many')
     expect(await summary.locator('a').count()).toBe(2)
     await page.locator('[name=age]').first().fill('42')
     await page.getByText('There is 1 thing to fix').waitFor()
-    await june.enterDate('departdate', 30)
+    await page.selectOption('[name=state]', 'ME')
     await page.getByText('All fixed. You can go on.').waitFor()
     expect([await summary.count(), await marked()]).toEqual([0, []])
     await page.locator('main form button:not([name]):visible').last().click()
     await page.getByText('There is 1 thing to fix').waitFor()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
-    await june.enterDate('returndate', 43)
+    await page.fill('[name=tripcost]', '4000')
     await june.askForPrices()
     expect(june.complaints).toEqual([])
     await june.leave()
@@ -234,6 +246,7 @@ describe('US travel, from the home page to the policy in hand', () => {
     await page.keyboard.type('4000')
     expect(await page.inputValue('[name=tripcost]')).toBe('4,000')
     // A whole date, pasted into its first box.
+    await june.goBackTo('when')
     const departs = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
     await page.evaluate((text) => {
       const box = document.querySelector('[name="departdate.month"]')
@@ -244,6 +257,7 @@ describe('US travel, from the home page to the policy in hand', () => {
     await expect.poll(() => page.inputValue('[name="departdate.year"]')).toBe(departs.slice(0, 4))
     const [year, month, day] = departs.split('-').map(Number)
     expect((await june.tripDates()).slice(0, 3)).toEqual([month, day, year])
+    await june.goOn('who')
     await june.askForPrices()
     await june.choose('medium')
     await june.enterPayment()

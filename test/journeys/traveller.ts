@@ -75,12 +75,57 @@ export class Traveller {
     for (const part of ['month', 'day', 'year'] as const) await this.page.fill(`[name="${name}.${part}"]`, parts[part])
   }
 
+  /** The part of the trip that is on screen. */
+  tripPart(): Promise<string> {
+    return this.page.inputValue('main form [name=part]')
+  }
+
+  async waitForPart(part: 'where' | 'when' | 'who'): Promise<void> {
+    await this.page.locator(`main form input[name=part][value=${part}]`).waitFor({ state: 'attached' })
+  }
+
+  /** Presses the button that leads on to the next part of the trip. */
+  async goOn(to: 'when' | 'who'): Promise<void> {
+    await this.page.locator('main form button:not([name]):visible').last().click()
+    await this.waitForPart(to)
+  }
+
+  /** Back by the page's own links. */
+  async goBackTo(part: 'where' | 'when'): Promise<void> {
+    for (;;) {
+      const now = await this.tripPart()
+      if (now === part) return
+      await this.page.locator('main a[href*="part="]', { hasText: /Back|Retour|رجوع/ }).click()
+      await this.page.locator(`main form input[name=part][value=${now}]`).waitFor({ state: 'detached' })
+    }
+  }
+
+  /** A drawn country by its tile, another one in the list or, with scripts, in the search that took its place. */
+  async pickCountry(country: string): Promise<void> {
+    const tile = this.page.locator(`button[value="pick-${country}"]`)
+    const list = this.page.locator('select[name=destination]')
+    if ((await tile.count()) > 0) {
+      await tile.click()
+      await this.page.locator(`button[value="pick-${country}"][aria-pressed=true]`).waitFor()
+    } else if ((await list.count()) > 0) await list.selectOption(country)
+    else {
+      const locale = (await this.page.getAttribute('html', 'lang')) ?? 'en'
+      const name = new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country
+      await this.page.getByRole('combobox').first().fill(name)
+      await this.page.getByRole('option', { name }).first().click()
+    }
+  }
+
+  /** All three parts of the trip; ends at the last one, before its button. */
   async describeTrip({ country = 'FR', ages = ['42'], cost = '4000', state = 'ME' }: TripWords = {}): Promise<void> {
-    await this.page.selectOption('[name=destination]', country)
+    await this.goBackTo('where')
+    await this.pickCountry(country)
+    await this.goOn('when')
     await this.enterDate('departdate', 30)
     await this.enterDate('returndate', 43)
+    await this.goOn('who')
     for (const [at, age] of ages.entries()) {
-      if (at > 0) {
+      if (at > 0 && (await this.page.locator('[name=age]').count()) <= at) {
         await this.page.click('button[value=add-age]')
         await this.page.locator('[name=age]').nth(at).waitFor()
       }

@@ -21,6 +21,8 @@ export interface StitchProgressProps {
   steps: readonly ProgressStep[]
   /** Within the step on screen, 0 to 1; moves the eider between two stops. */
   part?: number
+  /** Of a step in several screens: the screen's own words on a phone, where the line then fills with the step. */
+  screen?: { place: string; name: string }
   /** `rail` beside a wizard from 1200 px (a top line below that), `line` always on top. A phone gets the waterline. */
   shape?: 'rail' | 'line'
   /** Needed only where a page shows two. */
@@ -39,14 +41,14 @@ function StepWords({ step }: { step: ProgressStep }) {
 }
 
 /** Solid thread behind you, running stitch ahead. */
-export function StitchProgress({ steps, part = 0, shape = 'rail', label }: StitchProgressProps) {
+export function StitchProgress({ steps, part = 0, screen, shape = 'rail', label }: StitchProgressProps) {
   const { t } = useTranslation('web')
   const at = Math.max(
     0,
     steps.findIndex((step) => step.state === 'now'),
   )
   const total = steps.length
-  const way = Math.min(1, (at + Math.min(1, Math.max(0, part))) / Math.max(1, total))
+  const way = screen ? part : Math.min(1, (at + Math.min(1, Math.max(0, part))) / Math.max(1, total))
   return (
     <nav className={styles[shape]} aria-label={label ?? t('progress.label')}>
       <ol className={styles.steps}>
@@ -59,6 +61,11 @@ export function StitchProgress({ steps, part = 0, shape = 'rail', label }: Stitc
             <span className={styles.marker} aria-hidden="true">
               {step.state === 'done' ? <Icon name="check" size={16} /> : place + 1}
             </span>
+            {step.state === 'now' && part > 0 && shape === 'line' ? (
+              <svg className={styles.thread} aria-hidden="true">
+                <line x2={`${part * 100}%`} />
+              </svg>
+            ) : null}
             <span className={styles.words}>
               <StepWords step={step} />
               {step.state === 'done' ? <span className="visually-hidden"> ({t('progress.done')})</span> : null}
@@ -69,8 +76,8 @@ export function StitchProgress({ steps, part = 0, shape = 'rail', label }: Stitc
       </ol>
       <div className={styles.phone}>
         <p>
-          {t('progress.step', { step: at + 1, total })}{' '}
-          <strong className={steps[at]?.blank ? 'visually-hidden' : undefined}>{steps[at]?.label}</strong>
+          {screen?.place ?? t('progress.step', { step: at + 1, total })}{' '}
+          <strong className={steps[at]?.blank ? 'visually-hidden' : undefined}>{screen?.name ?? steps[at]?.label}</strong>
         </p>
         <svg className={styles.water} width="100%" height="26" aria-hidden="true" focusable="false">
           <line x1={2} x2={`${way * 100}%`} y1={22} y2={22} className={styles.sewn} />

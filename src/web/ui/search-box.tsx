@@ -20,9 +20,11 @@ export interface SearchBoxProps<T> extends FieldProps {
   initialText?: string
   /** It had the focus before it came, and keeps it. */
   isFocused?: boolean
+  /** A choice made before, shown without its suggestions. */
+  shownText?: string | undefined
+  /** How long the typing rests before the search; shorter where the list is at hand. */
+  restMs?: number
 }
-
-const restMs = 250
 
 /**
  * A text box with suggestions (the combobox of the ARIA authoring practices, by downshift). It sends nothing itself, so a form
@@ -38,6 +40,8 @@ export function SearchBox<T>({
   leastLength = 3,
   initialText = '',
   isFocused = false,
+  shownText = '',
+  restMs = 250,
   ...field
 }: SearchBoxProps<T>) {
   const { t } = useTranslation('web')
@@ -58,7 +62,7 @@ export function SearchBox<T>({
     items: [...found],
     itemToString: (item) => (item ? textOf(item) : ''),
     inputId: control.id,
-    initialInputValue: initialText,
+    initialInputValue: initialText || shownText,
     initialIsOpen: initialText !== '',
     // Nothing stays chosen: the same suggestion may be taken again after the boxes were changed by hand.
     stateReducer: (state, { type, changes }) =>

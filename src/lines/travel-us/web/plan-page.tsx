@@ -18,13 +18,16 @@ import { ButtonLink } from '../../../web/ui/button.tsx'
 import { ComparisonTable } from '../../../web/ui/plans/comparison-table.tsx'
 import { Notice, OfflineBar } from '../../../web/ui/feedback.tsx'
 import { PlanCards } from '../../../web/ui/plans/plan-cards.tsx'
+import { PriceChange } from '../../../web/ui/plans/price-change.tsx'
 import { Money, PriceFigure } from '../../../web/ui/price.tsx'
 import { StitchProgress } from '../../../web/ui/progress.tsx'
 import { openUSATravelQuote, sendQuoteLink } from '../contract.ts'
 import { findDestination } from '../rules/destinations.ts'
 import { sizes, type Size } from '../rules/rates.ts'
 import { destinationLabel } from './destination-options.ts'
-import { cardFeatures, longDate, planPrice, recommendation, useComparisonRows, type PlanPrice } from './plan-words.ts'
+import { useOwnPrices, usePricesBefore } from './plan-changes.ts'
+import { fittingPlan } from './plan-fit.ts'
+import { cardFeatures, longDate, planPrice, useComparisonRows, type PlanPrice } from './plan-words.ts'
 import { failedTexts } from '../../../web/form/failed-texts.ts'
 import styles from './plan-page.module.css'
 import { PriceReceipt } from './price-receipt.tsx'
@@ -104,7 +107,7 @@ const isPriced = (plan: PlanPrice | { error: string }): plan is PlanPrice => 'pr
 export default function PlanPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   if (loaderData.bought) return <TripBought policy={loaderData.bought} />
   if (!loaderData.shown) return <QuoteGone why={loaderData.refused} start="/travel/infousa" />
-  return <Plans key={loaderData.shown.quote.quotekey} {...loaderData} shown={loaderData.shown} answered={actionData} />
+  return <Plans {...loaderData} shown={loaderData.shown} answered={actionData} />
 }
 
 function Plans({
@@ -139,7 +142,9 @@ function Plans({
   const repricing = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const prices = { small: planPrice(quote.smallquote), medium: planPrice(quote.mediumquote), large: planPrice(quote.largequote) }
   const priced = sizes.filter((size) => isPriced(prices[size]))
-  const advice = recommendation(trip)
+  const fit = fittingPlan(trip, priced)
+  const before = usePricesBefore(quote.quotekey, prices)
+  const priceSoon = useOwnPrices(element, today)
   const rows = useComparisonRows(
     Object.fromEntries(priced.map((size) => [size, (prices[size] as PlanPrice).coverages])) as Partial<
       Record<Size, PlanPrice['coverages']>
@@ -184,22 +189,28 @@ function Plans({
             block="travel"
             plans={sizes.map((size) => {
               const plan = prices[size]
-              const isAdvised = advice.size === size && isPriced(plan)
+              const isAdvised = fit?.size === size
+              const cost = before[size]
               return {
                 id: size,
                 name: t(`size.${size}`),
                 price: isPriced(plan) ? (
-                  <PriceFigure
-                    size="card"
-                    cents={plan.priceCents}
-                    suffix={t('plan.for-days', { count: quote.days })}
-                    announce={isAdvised}
-                  />
+                  <>
+                    <PriceFigure
+                      size="card"
+                      cents={plan.priceCents}
+                      suffix={t('plan.for-days', { count: quote.days })}
+                      announce={isAdvised}
+                    />
+                    {cost === undefined ? null : (
+                      <PriceChange before={cost} now={plan.priceCents} words={t('plan.with-change')} />
+                    )}
+                  </>
                 ) : (
                   <p className={styles.refused}>{plan.error}</p>
                 ),
                 features: isPriced(plan) ? cardFeatures(t, locale, plan.coverages) : [],
-                reason: isAdvised ? t(advice.reasonKey) : undefined,
+                reason: isAdvised ? t(`reason.${fit.reason}`) : undefined,
                 action: isPriced(plan) ? (
                   <ButtonLink
                     kind={isAdvised ? 'primary' : 'quiet'}
@@ -215,7 +226,18 @@ function Plans({
         </div>
         <p className={styles.small}>{t('plan.carrier')}</p>
 
-        <Form ref={element} method="post" noValidate {...form.handlers} className={`${styles.change} no-print`}>
+        <Form
+          ref={element}
+          method="post"
+          replace
+          noValidate
+          {...form.handlers}
+          onInput={(event) => {
+            form.handlers.onInput(event)
+            priceSoon()
+          }}
+          className={`${styles.change} no-print`}
+        >
           <TripPanel form={form} prices={prices} busy={repricing} submit={() => element.current?.requestSubmit()} />
         </Form>
 
@@ -231,7 +253,7 @@ function Plans({
         />
         <div className="no-print">
           {priced.map((size) => (
-            <PriceReceipt key={size} quotekey={quote.quotekey} size={size} name={t(`size.${size}`)} />
+            <PriceReceipt key={`${quote.quotekey} ${size}`} quotekey={quote.quotekey} size={size} name={t(`size.${size}`)} />
           ))}
         </div>
         <div className={styles.after}>

@@ -5,7 +5,7 @@ import type { Locale } from '../../../shared/locale.ts'
 import { moneyInText } from '../../../shared/money.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import type { ComparisonCell, ComparisonRow } from '../../../web/ui/plans/comparison-table.tsx'
-import type { Coverage, PricedTrip, SizeQuote } from '../contract.ts'
+import type { Coverage, SizeQuote } from '../contract.ts'
 import { sizes, type Size } from '../rules/rates.ts'
 
 export interface PlanPrice {
@@ -67,7 +67,7 @@ export function cardFeatures(t: TFunction<'travel-us'>, locale: Locale, coverage
         : coverage.included && coverage.condition === 'final-payment'
           ? t('benefit.line-in-time', { name: title, hours: coverage.afterHours ?? 24 })
           : t('benefit.line', { name: title, amount })
-    return [{ included: coverage.included, text }]
+    return [{ included: coverage.included, text, definition: t(`explain.${name}` as never) as string }]
   })
 }
 
@@ -91,16 +91,6 @@ export function useComparisonRows(plans: Partial<Record<Size, readonly Coverage[
   }))
 }
 
-/** Which plan we point to, and the rule by which we do: never "most popular". */
-export function recommendation(trip: PricedTrip): {
-  size: Size
-  reasonKey: 'reason.connection' | 'reason.age' | 'reason.medical'
-} {
-  if (trip.agesOfTravellers.some((age) => age >= 65)) return { size: 'large', reasonKey: 'reason.age' }
-  if (trip.triptype === 'Cruise' || trip.triptype === 'Tour') return { size: 'medium', reasonKey: 'reason.connection' }
-  return { size: 'medium', reasonKey: 'reason.medical' }
-}
-
 const dateTag = { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
 
 const dayWords = (date: string, locale: Locale, month: 'long' | 'short'): string =>
@@ -108,6 +98,13 @@ const dayWords = (date: string, locale: Locale, month: 'long' | 'short'): string
     .format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
     // French says "1er mai", and the formatter "1 mai".
     .replace(/^1(?= )/, locale === 'fr' ? '1er' : '1')
+
+/** "Apr 4", where the year is clear. */
+export function dayAndMonth(date: IsoDate, locale: Locale): string {
+  return new Intl.DateTimeFormat(dateTag[locale], { day: 'numeric', month: 'short', timeZone: 'UTC' })
+    .format(new Date(`${date}T00:00:00Z`))
+    .replace(/^1(?= )/, locale === 'fr' ? '1er' : '1')
+}
 
 /** "April 4, 2026" in the reader's language, from YYYY-MM-DD. */
 export function longDate(date: string, locale: Locale): string {

@@ -24,7 +24,7 @@ export function readTripBoxes(form: FormData): TripBoxes {
 
 /** How far ahead a trip may begin. */
 export const aheadDays = 540
-const longestTripDays = 180
+export const longestTripDays = 180
 
 /** Two letters: a country (ISO) or a state. The list in the page offers no others. */
 export function code(error: string, wrong = error) {

@@ -1,12 +1,22 @@
-import { useState } from 'react'
+/** The trip in three short screens of one address: where, when, and who with what it costs. */
+import { startTransition, useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
-import { usStateOptions } from '../../../web/form/us-state-options.ts'
+import {
+  data,
+  Form,
+  redirect,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { getDraft, saveDraft } from '../../../platform/applications/contract.ts'
 import { takeEdit, useAutosave } from '../../../platform/applications/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
-import { listIn, textIn } from '../../../web/form/boxes.ts'
+import { textIn } from '../../../web/form/boxes.ts'
 import { readForm } from '../../../web/form/define-form.ts'
+import { failedTexts } from '../../../web/form/failed-texts.ts'
 import { formAction, keepTyped } from '../../../web/form/form-action.ts'
 import { wrongAnswer, type FormAnswer } from '../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
@@ -16,20 +26,34 @@ import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { Button, DefaultButton } from '../../../web/ui/button.tsx'
-import { OptionList } from '../../../web/ui/choices.tsx'
-import { Notice, OfflineBar, SavedStatus } from '../../../web/ui/feedback.tsx'
-import { DateFields, FieldStack, MoneyInput, SelectInput } from '../../../web/ui/inputs.tsx'
-import { PricePanel } from '../../../web/ui/price.tsx'
-import { StitchProgress } from '../../../web/ui/progress.tsx'
+import { BackLink, Button, DefaultButton } from '../../../web/ui/button.tsx'
+import { OfflineBar, SavedStatus } from '../../../web/ui/feedback.tsx'
+import { ContinueBar } from '../../../web/ui/layouts/continue-bar.tsx'
 import { SidePage } from '../../../web/ui/layouts/side-page.tsx'
-import { AgeFields } from './age-fields.tsx'
+import { StitchProgress } from '../../../web/ui/progress.tsx'
 import { destinationOptions } from './destination-options.ts'
 import { requestQuote } from './quote-request.ts'
 import { useSteps } from './steps.ts'
-import { failedTexts } from '../../../web/form/failed-texts.ts'
+import { boxesOfStrip, insurersDay, readTripBoxes, type TripBoxes } from './trip-form.ts'
 import styles from './trip-page.module.css'
-import { boxesOfStrip, insurersDay, readTripBoxes, tripForm, type TripBoxes } from './trip-form.ts'
+import {
+  errorsInPart,
+  formUpTo,
+  nextPart,
+  partBefore,
+  partOfErrors,
+  partSent,
+  partToOpen,
+  pathOfPart,
+  pressSmallButton,
+  readPart,
+  tripParts,
+  type TripPart,
+} from './trip-parts.ts'
+import { TripSummary, useTripWords } from './trip-summary.tsx'
+import { TripWhen } from './trip-when.tsx'
+import { TripWhere } from './trip-where.tsx'
+import { TripWho } from './trip-who.tsx'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us'] }
 
@@ -42,24 +66,37 @@ export const meta = pageMeta({
 })
 
 const line = 'travel-us'
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   const { searchParams } = new URL(request.url)
   const draft = isKnownBrowser(request) ? await page.call(getDraft, { line }).catch(() => null) : null
   const saved: TripBoxes = draft && !draft.haserror && draft.answers ? draft.answers : {}
+  const values: TripBoxes = { triptype: 'Flight', age: [''], ...saved, ...boxesOfStrip(searchParams) }
+  const today = insurersDay(page.now())
+  const asked = searchParams.get('part')
+  const part = partToOpen(asked, values, today)
+  if (asked !== null && asked !== part) throw redirect(pathOfPart(part, searchParams, { keepAnswers: true }))
   return {
-    values: { triptype: 'Flight', age: [''], ...saved, ...boxesOfStrip(searchParams) },
+    values,
+    part,
     destinations: destinationOptions(page.locale),
-    today: insurersDay(page.now()),
+    today,
     // Back from the plans the address has lost the partner; the saved answers have not.
     partner: searchParams.get('partner') ?? textIn(saved, 'partner') ?? '',
     campaign: searchParams.get('campaign') ?? textIn(saved, 'campaign') ?? '',
   }
 }
 
+/** From part to part nothing is asked of the server: the boxes of all three are in the page. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isOtherPart = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return isOtherPart && formMethod === undefined ? false : defaultShouldRevalidate
+}
+
 type Answer = FormAnswer<TripBoxes>
 
-const withoutIntent = ({ intent: _intent, ...values }: TripBoxes): TripBoxes => values
+const withoutButtons = ({ intent: _intent, part: _part, ...values }: TripBoxes): TripBoxes => values
 
 export const action = formAction(
   async ({ values: sent, ...given }) => {
@@ -67,21 +104,24 @@ export const action = formAction(
     const { edit, rest: values } = takeEdit(sent)
     const intent = textIn(values, 'intent') ?? ''
     const keep = async (): Promise<boolean> => {
-      const outcome = await page.call(saveDraft, { line, answers: withoutIntent(values), edit }).catch(() => null)
+      const outcome = await page.call(saveDraft, { line, answers: withoutButtons(values), edit }).catch(() => null)
       return outcome !== null && !outcome.haserror
     }
     if (intent === 'save') {
       const saved = await keep()
       return data({ saved }, { status: saved ? 200 : 503 })
     }
-    const ages = listIn(values, 'age')
-    if (intent === 'add-age') return data<Answer>({ errors: {}, values: { ...values, age: [...ages, ''] } })
-    if (intent.startsWith('remove-age-')) {
-      const age = ages.filter((_age, at) => at !== Number(intent.slice(11)))
-      return data<Answer>({ errors: {}, values: { ...values, age } })
-    }
-    const read = readForm(tripForm, values, insurersDay(page.now()))
+    const pressed = pressSmallButton(intent, values)
+    if (pressed) return data<Answer>({ errors: {}, values: pressed })
+    const part = partSent(values)
+    const read = readForm(formUpTo(part), values, insurersDay(page.now()))
     if ('errors' in read) return wrongAnswer({ values }, read.errors)
+    const next = nextPart(part)
+    if (next) {
+      // Where nothing can be kept, the next part comes as the answer, with everything that was typed.
+      if (!(await keep())) return data<Answer>({ errors: {}, values: { ...values, part: next } })
+      return redirect(pathOfPart(next, new URL(given.request.url).searchParams))
+    }
     // The partner of this line's own address with its campaign, else who sent the visit.
     const own = textIn(values, 'partner')
     const referral = own ? { partnerId: own, campaignId: textIn(values, 'campaign') || undefined } : page.referral
@@ -95,95 +135,149 @@ export const action = formAction(
 
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
+const headings = {
+  where: ['trip.where', 'trip.destination-hint'],
+  when: ['trip.when', 'trip.when-lede'],
+  who: ['trip.who', 'trip.who-lede'],
+} as const
+
+/** The part on screen: the one with what the server found wrong, else the address's. */
+function usePart(answered: Answer | undefined, opened: TripPart): TripPart {
+  const [search] = useSearchParams()
+  if (answered) return partOfErrors(answered.errors) ?? partSent(answered.values)
+  return readPart(search.get('part')) ?? opened
+}
+
 export default function TripPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('travel-us')
   const navigation = useNavigation()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
   const { form: element, state: saved, touch } = useAutosave('/travel/infousa')
-  const form = useForm(tripForm, actionData && 'values' in actionData ? actionData : undefined, {
+  const answered = actionData && 'values' in actionData ? (actionData as Answer) : undefined
+  const part = usePart(answered, loaderData.part)
+  const form = useForm(formUpTo(part), answered, {
     namespace: 'travel-us',
     today: loaderData.today,
-    stored: loaderData.values as TripBoxes,
+    stored: loaderData.values,
     read: readTripBoxes,
     failed: failedTexts,
     isTry: (button) => button?.name !== 'intent',
   })
-  const { values, errors, field, dateField } = form
-  const [chosen, setChosen] = useState(() => textIn(values, 'destination') ?? '')
-  // Said at the choice; what the server refuses after sending says the same.
-  const closed = errors['destination']
-    ? null
-    : loaderData.destinations.find(({ value, isClosed }) => isClosed && value === chosen)
+  const shown = { ...form, errors: errorsInPart(part, form.errors) }
+  const [chosen, setChosen] = useState(() => textIn(form.values, 'destination') ?? '')
+  const [typed, setTyped] = useState<TripBoxes>(form.values)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const seen = useRef(part)
+  const words = useTripWords(typed, loaderData.destinations.find(({ value }) => value === chosen)?.label)
   const steps = useSteps('trip')
-  const busy = navigation.state !== 'idle' && navigation.formAction === '/travel/infousa'
+  const busy = navigation.state !== 'idle' && navigation.formAction?.startsWith('/travel/infousa') === true
+  const back = partBefore(part)
+
+  useEffect(() => {
+    if (seen.current === part) return
+    seen.current = part
+    // What is to fix takes the focus by itself.
+    if (Object.keys(shown.errors).length === 0) heading.current?.focus()
+  })
+
+  /** After React has written what was pressed into the boxes. */
+  const lookAgain = (): void => {
+    touch()
+    requestAnimationFrame(() => {
+      if (!element.current) return
+      setTyped(readTripBoxes(new FormData(element.current)))
+      form.onChanged(element.current)
+    })
+  }
+  const open = (to: TripPart): void => {
+    touch()
+    void navigate(pathOfPart(to, search))
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+    form.handlers.onSubmit(event)
+    if (button?.name === 'intent') return
+    const read = readForm(formUpTo(part), readTripBoxes(new FormData(event.currentTarget)), loaderData.today)
+    const to = 'errors' in read ? partOfErrors(read.errors) : nextPart(part)
+    if (to === null || to === part) return
+    event.preventDefault()
+    open(to)
+  }
+  const onBack = (event: MouseEvent): void => {
+    if (back === null || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    open(back)
+  }
+  const [title, lede] = headings[part]
 
   return (
     <SiteFrame kind="flow" saved={saved ? <SavedStatus state={saved} /> : null}>
       <div className={`content ${styles.page}`}>
-        <StitchProgress steps={steps} shape="line" />
-        <SidePage className={styles.answers} side={<WhatToExpect />}>
+        <StitchProgress
+          steps={steps}
+          shape="line"
+          part={tripParts.indexOf(part) / tripParts.length}
+          screen={{ place: t('step.trip-part', { part: tripParts.indexOf(part) + 1 }), name: t(`step.trip-${part}`) }}
+        />
+        <SidePage
+          className={styles.answers}
+          side={<TripSummary part={part} typed={typed} today={loaderData.today} words={words} />}
+        >
           <OfflineBar />
-          <h1>{t('trip.heading')}</h1>
-          <p className={styles.lede}>{t('trip.lede')}</p>
-          <FormSummary form={form} />
-          <Form ref={element} method="post" noValidate className={styles.form} {...form.handlers} onChange={touch}>
+          {back ? (
+            <span onClickCapture={onBack}>
+              <BackLink to={pathOfPart(back, search, { keepAnswers: true })} />
+            </span>
+          ) : null}
+          <h1 ref={heading} tabIndex={-1}>
+            {t(title)}
+          </h1>
+          <p className={styles.lede}>{t(lede)}</p>
+          <FormSummary form={shown} />
+          <Form
+            ref={element}
+            method="post"
+            noValidate
+            className={styles.form}
+            {...form.handlers}
+            onSubmit={onSubmit}
+            onInput={(event) => {
+              form.handlers.onInput(event)
+              const boxes = readTripBoxes(new FormData(event.currentTarget))
+              startTransition(() => setTyped(boxes))
+            }}
+            onChange={touch}
+          >
             <DefaultButton />
             <input type="hidden" name="partner" value={loaderData.partner} />
             <input type="hidden" name="campaign" value={loaderData.campaign} />
-            <FieldStack>
-              <div>
-                <SelectInput
-                  {...field('destination')}
-                  label={t('trip.destination')}
-                  hint={t('trip.destination-hint')}
-                  why={t('trip.destination-why')}
-                  options={loaderData.destinations.map(({ value, label, isClosed }) => ({
-                    value,
-                    label: isClosed ? t('trip.not-sold', { place: label }) : label,
-                  }))}
-                  onChange={(event) => setChosen(event.target.value)}
-                />
-                <div role="status">
-                  {closed ? <Notice kind="warning">{t('trip.destination-closed', { place: closed.label })}</Notice> : null}
-                </div>
-              </div>
-              <OptionList
-                {...field('triptype')}
-                label={t('trip.type')}
-                sideBySide
-                options={[
-                  { value: 'Flight', label: t('trip.type-flight') },
-                  { value: 'Cruise', label: t('trip.type-cruise') },
-                  { value: 'Tour', label: t('trip.type-tour') },
-                  { value: 'Lodging', label: t('trip.type-lodging') },
-                ]}
-              />
-              <FieldStack columns={2}>
-                <DateFields {...dateField('departdate')} label={t('trip.departs')} hint={t('trip.departs-hint')} />
-                <DateFields {...dateField('returndate')} label={t('trip.returns')} hint={t('trip.returns-hint')} />
-              </FieldStack>
-              <AgeFields
-                ages={listIn(values, 'age')}
-                error={errors['ages']}
-                onChange={() => {
-                  touch()
-                  requestAnimationFrame(() => form.onChanged(element.current))
+            <input type="hidden" name="part" value={part} />
+            <div hidden={part !== 'where'}>
+              <TripWhere
+                form={shown}
+                destinations={loaderData.destinations}
+                chosen={chosen}
+                onChoose={(code) => {
+                  setChosen(code)
+                  lookAgain()
                 }}
               />
-              <SelectInput
-                {...field('state')}
-                label={t('trip.state')}
-                why={t('trip.state-why')}
-                width="long"
-                options={usStateOptions}
-                autoComplete="address-level1"
-              />
-              <MoneyInput {...field('tripcost')} label={t('trip.cost')} hint={t('trip.cost-hint')} why={t('trip.cost-why')} />
-            </FieldStack>
-            <p className={styles.actions}>
+            </div>
+            <div hidden={part !== 'when'}>
+              <TripWhen form={shown} element={element} typed={typed} today={loaderData.today} isSeen={part === 'when'} />
+            </div>
+            <div hidden={part !== 'who'}>
+              <TripWho form={shown} answered={answered?.values} typed={typed} onRows={lookAgain} />
+            </div>
+            <ContinueBar
+              summary={part === 'who' ? (words.cost === null ? words.ages : words.days) : words.place}
+              detail={part === 'where' ? words.type : part === 'when' ? words.days : words.place}
+            >
               <Button busy={busy} wideOnPhone>
-                {t('trip.submit')}
+                {part === 'who' ? t('trip.submit') : t('trip.continue')}
               </Button>
-            </p>
+            </ContinueBar>
             <p className={styles.small}>
               {t('trip.no-contact')} {t('plan.carrier')}
             </p>
@@ -191,21 +285,5 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
         </SidePage>
       </div>
     </SiteFrame>
-  )
-}
-
-/** Beside the six questions: what the prices will be prices of. */
-function WhatToExpect() {
-  const { t } = useTranslation('travel-us')
-  return (
-    <PricePanel
-      block="travel"
-      title={t('panel.title')}
-      rows={[
-        { label: t('panel.compare'), value: t('panel.compare-three') },
-        { label: t('panel.held'), value: t('panel.held-hours') },
-        { label: t('panel.review'), value: t('panel.review-days') },
-      ]}
-    />
   )
 }

@@ -4,6 +4,7 @@ import { BlockPattern } from '../../brand.tsx'
 import type { ProductBlock } from '../../../shared/brand.ts'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
+import { ExplainedWord } from './explained-word.tsx'
 import styles from './plan-cards.module.css'
 
 export interface PlanCard {
@@ -11,7 +12,12 @@ export interface PlanCard {
   name: string
   /** A `<PriceFigure size="card"/>`. */
   price: ReactNode
-  features: readonly { text: string; included: boolean }[]
+  features: readonly {
+    text: string
+    included: boolean
+    /** What the words mean, opened in their place. */
+    definition?: string
+  }[]
   /** Why this one suits this person ("Fits your trip"); it rises 14 px. Never "most popular". */
   reason?: string
   /** A button, `wide`; primary for the recommended plan, quiet for the others. */
@@ -19,6 +25,13 @@ export interface PlanCard {
 }
 
 const grounds = ['var(--sunken)', undefined, 'var(--sound-tint)']
+
+function Feature({ text, included, definition }: PlanCard['features'][number]) {
+  const { t } = useTranslation('web')
+  // What is left out says so in words, as loud as what is covered.
+  const words = included ? text : t('plan.without', { benefit: text })
+  return definition ? <ExplainedWord definition={definition}>{words}</ExplainedWord> : <span>{words}</span>
+}
 
 /** Up to three plans as one piece, each with its stretch of the line's block. */
 export function PlanCards({
@@ -31,7 +44,6 @@ export function PlanCards({
   /** `h2` where the cards stand right under the page's own heading. */
   heading?: 'h2' | 'h3'
 }) {
-  const { t } = useTranslation('web')
   return (
     <ul className={styles.cards}>
       {plans.map((plan, at) => (
@@ -47,8 +59,7 @@ export function PlanCards({
               {plan.features.map((feature, place) => (
                 <li key={place} className={classes(styles.feature, !feature.included && styles.missing)}>
                   <Icon name={feature.included ? 'check' : 'minus'} size={18} />
-                  {/* What is left out says so in words, as loud as what is covered. */}
-                  <span>{feature.included ? feature.text : t('plan.without', { benefit: feature.text })}</span>
+                  <Feature {...feature} />
                 </li>
               ))}
             </ul>

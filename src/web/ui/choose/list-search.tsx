@@ -1,0 +1,66 @@
+/**
+ * A long list to choose one of. It is a native list until its script is there, and where there is none; then a box to type in
+ * with suggestions. The form is sent the same value either way.
+ */
+import { useEffect, useState } from 'react'
+import type { FieldProps } from '../field.tsx'
+import { fieldId } from '../field.tsx'
+import { SelectInput } from '../inputs.tsx'
+import type { SearchBox } from '../search-box.tsx'
+import { matching } from './matching.ts'
+
+export interface ListOption {
+  value: string
+  label: string
+}
+
+export interface ListSearchProps extends FieldProps {
+  options: readonly ListOption[]
+  chosen: string
+  onChoose: (value: string) => void
+  /** Said where no option has what was typed. */
+  nothing: string
+  /** Another number empties the box: the choice was made elsewhere. */
+  cleared?: number
+}
+
+const labelOf = ({ label }: ListOption): string => label
+
+export function ListSearch({ options, chosen, onChoose, nothing, cleared = 0, ...field }: ListSearchProps) {
+  const [Box, setBox] = useState<typeof SearchBox | null>(null)
+  const [term, setTerm] = useState('')
+  const { name } = field
+  useEffect(() => {
+    let isGone = false
+    const change = ({ SearchBox: Arrived }: { SearchBox: typeof SearchBox }): void => {
+      const list = document.getElementById(fieldId(name))
+      if (isGone) return
+      // Nobody loses the list that they are in.
+      if (list && list === document.activeElement) list.addEventListener('blur', () => setBox(() => Arrived), { once: true })
+      else setBox(() => Arrived)
+    }
+    import('../search-box.tsx').then(change, () => {})
+    return () => {
+      isGone = true
+    }
+  }, [name])
+  if (!Box) return <SelectInput {...field} options={options} value={chosen} onChange={(event) => onChoose(event.target.value)} />
+  const found = matching(options, labelOf, term)
+  return (
+    <>
+      <input type="hidden" name={name} value={chosen} />
+      <Box<ListOption>
+        key={cleared}
+        {...field}
+        found={found}
+        textOf={labelOf}
+        shownText={cleared === 0 ? options.find(({ value }) => value === chosen)?.label : undefined}
+        onSearch={setTerm}
+        onPick={({ value }) => onChoose(value)}
+        leastLength={1}
+        restMs={60}
+        message={term !== '' && found.length === 0 ? nothing : null}
+      />
+    </>
+  )
+}
