@@ -29,7 +29,7 @@ const storedBoxes = ({ survey, part, question }: QuestionPartProps): Boxes => {
 /** One question a screen: Yes above No, nothing chosen beforehand, examples in sight, the look-back as a date (flows). */
 export function QuestionPart(props: QuestionPartProps) {
   const { survey, part, questions, question, isEdit, answer } = props
-  const { t } = useTranslation('term-ca')
+  const { t } = useTranslation('term-ca-questions')
   const form = useForm(questionForm(question), answer, { namespace: 'term-ca', stored: storedBoxes(props) })
   const at = questions.findIndex(({ name }) => name === question.name)
   const id = survey.application?.applicationId
@@ -59,7 +59,7 @@ export function QuestionPart(props: QuestionPartProps) {
         <Disclosure summary={t('question.unsure')} className={styles.unsure}>
           <p>{t('question.unsure-text')}</p>
           <p>
-            <a href="/canadianterm/call-back?reason=question">{t('question.unsure-call')}</a>
+            <a href="/canadianterm/call-back?reason=question">{t('term-ca:question.unsure-call')}</a>
           </p>
         </Disclosure>
       </SurveyForm>

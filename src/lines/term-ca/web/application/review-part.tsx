@@ -20,12 +20,12 @@ export type Versions = Record<'lifestyle' | 'medical', string>
 
 /** Every answer of both questionnaires, as it was asked (decision 0021). */
 const useAnswerRows = (view: View, sets: Sets, versions: Versions): AnswerRow[] => {
-  const { t } = useTranslation('term-ca')
+  const { t } = useTranslation('term-ca-questions')
   return (['lifestyle', 'medical'] as const).flatMap((part) =>
     answerRows(
       { part, version: versions[part], questions: sets[part], answers: view[part] },
       {
-        yesNo: (answer) => t(`survey.${answer}`),
+        yesNo: (answer) => t(`term-ca:survey.${answer}`),
         changeOf: (question) => editPath({ step: 'underwritting', part, question }, view.applicationId),
       },
     ),
@@ -34,7 +34,7 @@ const useAnswerRows = (view: View, sets: Sets, versions: Versions): AnswerRow[] 
 
 /** What the first two pages and the quote hold, in a line each. */
 const useFactRows = (view: View): AnswerRow[] => {
-  const { t } = useTranslation('term-ca')
+  const { t } = useTranslation('term-ca-questions')
   const { user, surveyQuestions: asked, quote } = view
   const first = pathOf({ step: 'pre-application', part: 'eligibility' }, view.applicationId)
   const second = pathOf({ step: 'pre-application', part: 'person' }, view.applicationId)
@@ -42,7 +42,7 @@ const useFactRows = (view: View): AnswerRow[] => {
     answer ? [{ key, text, examples: [], answer, more: [], change, isYes: false }] : []
   const yesNo = (key: keyof typeof asked, text: string): AnswerRow[] => {
     const value = asked[key]
-    return row(key, text, value === 'yes' || value === 'no' ? t(`survey.${value}`) : undefined, first)
+    return row(key, text, value === 'yes' || value === 'no' ? t(`term-ca:survey.${value}`) : undefined, first)
   }
   const boxes = personBoxes(view, null)
   const other = inOtherMeasure(boxes)
@@ -57,38 +57,38 @@ const useFactRows = (view: View): AnswerRow[] => {
       [user.firstName, user.middleInitial, user.lastName, user.suffix].filter(Boolean).join(' '),
       second,
     ),
-    ...row('dob', t('person.dob'), user.dob ? longDate(user.dob, 'en') : undefined, first),
-    ...row('sex', t('eligibility.sex'), user.sex ? t(`eligibility.${user.sex}`) : undefined, first),
+    ...row('dob', t('term-ca:person.dob'), user.dob ? longDate(user.dob, 'en') : undefined, first),
+    ...row('sex', t('term-ca:eligibility.sex'), user.sex ? t(`term-ca:eligibility.${user.sex}`) : undefined, first),
     ...row(
       'body',
-      t('person.body'),
+      t('term-ca:person.body'),
       user.measurement ? `${body}${other ? ` (${other.height}, ${other.weight})` : ''}` : undefined,
       second,
     ),
     ...row(
       'address',
-      t('address.heading'),
+      t('term-ca:address.heading'),
       [user.address?.addr1, user.address?.city, user.address?.province, user.address?.postalCode].filter(Boolean).join(', '),
       second,
     ),
-    ...yesNo('isCanadian', t('eligibility.citizen')),
-    ...yesNo('tobaccoFor12Month', t('eligibility.tobacco')),
-    ...yesNo('policyIntend', t('eligibility.replace')),
-    ...yesNo('absentFor14DCurrent', t('eligibility.absent-now')),
-    ...yesNo('absentFor14DPast', t('eligibility.absent-past')),
+    ...yesNo('isCanadian', t('term-ca:eligibility.citizen')),
+    ...yesNo('tobaccoFor12Month', t('term-ca:eligibility.tobacco')),
+    ...yesNo('policyIntend', t('term-ca:eligibility.replace')),
+    ...yesNo('absentFor14DCurrent', t('term-ca:eligibility.absent-now')),
+    ...yesNo('absentFor14DPast', t('term-ca:eligibility.absent-past')),
     ...row(
       'absentFor14DPastWhen',
-      t('eligibility.absent-when'),
-      asked.absentFor14DPastWhen ? t(`period.${asked.absentFor14DPastWhen}`) : undefined,
+      t('term-ca:eligibility.absent-when'),
+      asked.absentFor14DPastWhen ? t(`term-ca:period.${asked.absentFor14DPastWhen}`) : undefined,
       first,
     ),
     ...row(
       'cover',
-      t('panel.cover'),
+      t('term-ca:panel.cover'),
       quote
-        ? t('step.cover', {
+        ? t('term-ca:step.cover', {
             amount: formatMoney(quote.faceAmount * 100, 'en', 'CAD', 0),
-            term: t('estimate.years', { count: quote.termLength }),
+            term: t('term-ca:estimate.years', { count: quote.termLength }),
           })
         : undefined,
       pathOf({ step: 'policy-options', part: 'quote' }, view.applicationId),
@@ -110,7 +110,7 @@ export function ReviewPart({
   versions: Versions
   answer: SurveyAnswer | undefined
 }) {
-  const { t } = useTranslation('term-ca')
+  const { t } = useTranslation('term-ca-questions')
   const answers = useAnswerRows(view, sets, versions)
   const facts = useFactRows(view)
   const form = useForm(noFields, answer, { namespace: 'term-ca' })

@@ -74,7 +74,7 @@ export function SurveyFrame({
       lede={lede}
       panel={panel === undefined ? usual : panel}
       bar={bar === undefined ? usualBar : bar}
-      note={note && { kind: note === 'approved' ? 'success' : 'warning', text: t(`note.${note}`) }}
+      note={note && { kind: 'warning', text: t(`note.${note}`) }}
     >
       {children}
     </ApplicationFrame>
