@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import { useNavigation } from 'react-router'
 import { AnswerGroup, AnswersGiven, answerRows, type AnswerRow } from '../../../../platform/applications/web/index.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { noFields } from '../../../../web/form/define-form.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
 import type { Question } from '../../contract.ts'
+import { familyNames, familyOf } from '../../rules/question-families.ts'
 import { pathOf, type SurveyPlace } from './places.ts'
 import { inOtherMeasure, personBoxes } from './person-form.ts'
+import styles from './review.module.css'
 import { Refusal } from '../refusal.tsx'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import type { Survey, SurveyAnswer } from './survey.ts'
@@ -26,6 +29,7 @@ const useAnswerRows = (view: View, sets: Sets, versions: Versions): AnswerRow[] 
       { part, version: versions[part], questions: sets[part], answers: view[part] },
       {
         yesNo: (answer) => t(`term-ca:survey.${answer}`),
+        familyOf,
         changeOf: (question) => editPath({ step: 'underwritting', part, question }, view.applicationId),
       },
     ),
@@ -115,6 +119,9 @@ export function ReviewPart({
   const facts = useFactRows(view)
   const form = useForm(noFields, answer, { namespace: 'term-ca' })
   const last = sets.medical.at(-1)
+  const yes = answers.filter(({ isYes }) => isYes).length
+  const navigation = useNavigation()
+  const isAsking = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   return (
     <SurveyFrame
       survey={survey}
@@ -123,11 +130,29 @@ export function ReviewPart({
       place={t('review.place')}
       question={t('review.heading')}
       lede={t('review.lede')}
+      bar={null}
     >
-      <AnswersGiven rows={answers} />
-      <AnswerGroup id="facts" title={t('review.facts')} rows={facts} />
+      <AnswersGiven
+        rows={answers}
+        families={familyNames.map((id) => ({ id, title: t(`family.${id}`) }))}
+        yesTitle={t('review.yes-count', { count: yes })}
+        noTitle={t(yes > 0 ? 'review.no-rest' : 'review.no-all')}
+        countOf={(count) => t('review.times-no', { count })}
+      />
+      <AnswerGroup id="facts" title={t('review.facts')} count={t('review.facts-count', { count: facts.length })} rows={facts} />
       <Refusal refused={answer?.refused} applicationId={view.applicationId} />
-      <SurveyForm survey={survey} form={form} answer={answer} submit={t('review.submit')} foot={t('review.foot')}>
+      <SurveyForm
+        survey={survey}
+        form={form}
+        answer={answer}
+        submit={t('review.confirm', { count: answers.length })}
+        className={styles.confirm}
+        beside={
+          <p className={styles.declaration} role="status">
+            {isAsking ? t('review.asking') : t('review.declaration', { count: answers.length })}
+          </p>
+        }
+      >
         <input type="hidden" name="intent" value="decide" />
       </SurveyForm>
     </SurveyFrame>

@@ -103,7 +103,7 @@ export const action = formAction(async ({ values, ...given }) => {
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function UnderwrittingPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { i18n } = useTranslation('term-ca')
+  const { i18n } = useTranslation('term-ca-questions')
   const { survey, sets, versions, question, isEdit } = loaderData
   const view = survey.application
   const { part } = survey.place
