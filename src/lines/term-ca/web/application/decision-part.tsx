@@ -1,5 +1,4 @@
 // The decision's own screen: approved, referred to an agent, or declined.
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ApplicationScreen, DecisionScene, type DecisionSceneProps } from '../../../../platform/applications/web/index.ts'
@@ -106,20 +105,12 @@ function Approved({ view, offer }: { view: View; offer: NonNullable<DecisionAnsw
 function ForAPerson({ view, decision }: { view: View; decision: DecisionAnswer }) {
   const { t } = useTranslation('term-ca-questions')
   const kind = decision.decision === 'Declined' ? 'declined' : 'referred'
-  const more: ReactNode =
-    kind === 'referred' ? (
-      <>
-        {t('decision.referred-text')} {t('decision.not-no')}
-      </>
-    ) : (
-      t('decision.declined-text')
-    )
   return (
     <Screen
       kind={kind}
       block={kind === 'referred' ? { still: 'block-life-open' } : null}
       heading={t(`decision.${kind}`)}
-      lede={more}
+      lede={t(`decision.${kind}-text`)}
       action={
         <a href="#call" className={styles.jump}>
           {t('decision.ask')}

@@ -12,23 +12,15 @@ import { pathOf } from './places.ts'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import type { Survey, SurveyAnswer } from './survey.ts'
 
-export function IdentityPart({
-  survey,
-  view,
-  answer,
-}: {
-  survey: Survey
-  view: View
-  answer: SurveyAnswer | undefined
-}) {
-  const { t } = useTranslation('term-ca')
+export function IdentityPart({ survey, view, answer }: { survey: Survey; view: View; answer: SurveyAnswer | undefined }) {
+  const { t } = useTranslation('term-ca-agreed')
   const [isChanging, setChanging] = useState(false)
   // The button that was pressed is gone: on to the first of the fields in its place.
   useEffect(() => {
     if (isChanging) document.getElementById(fieldId('idProvince'))?.focus()
   }, [isChanging])
   const form = useForm(proofForm, answer, {
-    namespace: 'term-ca',
+    namespace: 'term-ca-agreed',
     stored: { idProvince: view.user.address?.province ?? '' },
   })
   const { identity } = view
@@ -38,11 +30,11 @@ export function IdentityPart({
       survey={survey}
       answer={answer}
       back={pathOf({ step: 'your-policy', part: 'offer' }, view.applicationId)}
-      place={t('survey.page', { page: 2, of: 2 })}
+      place={t('term-ca:survey.page', { page: 2, of: 2 })}
       question={t('identity.heading')}
       lede={t('identity.lede')}
     >
-      <SurveyForm survey={survey} form={form} answer={answer} foot={t('offer.foot')}>
+      <SurveyForm survey={survey} form={form} answer={answer} foot={t('term-ca:offer.foot')}>
         {isKept ? (
           <>
             <input type="hidden" name="identity" value="kept" />
@@ -53,7 +45,7 @@ export function IdentityPart({
                   value: <bdi dir="ltr">•••• {identity.last4}</bdi>,
                   action: (
                     <Button kind="text" type="button" onClick={() => setChanging(true)}>
-                      {t('review.change')}
+                      {t('term-ca:review.change')}
                     </Button>
                   ),
                 },

@@ -12,14 +12,14 @@ import { OfferPart } from './offer-part.tsx'
 import { requestedPage, rankOf } from './places.ts'
 import { goOn, openSurvey, savePage, sentFrom, type Survey } from './survey.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'quotes'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-agreed', 'quotes'] }
 
 const isIdentity = (loaderData: unknown): boolean =>
   (loaderData as { survey?: Survey } | undefined)?.survey?.place.part === 'identity'
 
 export const meta = pageMeta({
   namespace: 'term-ca',
-  title: (t, loaderData) => t(isIdentity(loaderData) ? 'identity.heading' : 'offer.heading'),
+  title: (t, loaderData) => t(isIdentity(loaderData) ? 'term-ca-agreed:identity.heading' : 'offer.heading'),
   description: 'survey.description',
   noIndex: true,
 })
