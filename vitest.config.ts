@@ -66,6 +66,14 @@ export default defineConfig({
           globalSetup: ['test/explained-statements.ts', 'test/journeys/shared-products.ts'],
         },
       },
+      {
+        test: {
+          ...shared,
+          name: 'accessibility',
+          include: ['test/accessibility/**/*.test.ts'],
+          globalSetup: ['test/explained-statements.ts', 'test/journeys/shared-products.ts'],
+        },
+      },
     ],
   },
 })

@@ -1,5 +1,6 @@
 import type { KnownPerson } from '../../../platform/profile/web/index.ts'
 import type { AnswerOf } from '../../../shared/function.ts'
+import type { Boxes } from '../../../web/form/boxes.ts'
 import type { getUSATravelPolicy } from '../contract.ts'
 
 /** What a purchase knew of its buyer, as the profile names it. A birth date and a sex are not asked for a trip. */
@@ -20,4 +21,18 @@ export function knownPurchaser({ purchaser }: AnswerOf<typeof getUSATravelPolicy
         },
       }
     : null
+}
+
+/** What is filled in before anything was typed: the address only where it is in the state that the trip was priced for. */
+export function boxesOfBuyer(known: KnownPerson | null, email: string, state: string): Boxes {
+  return {
+    emailaddress: email,
+    state,
+    'first.0': known?.firstname ?? '',
+    'last.0': known?.lastname ?? '',
+    telephonehome: known?.mobile ?? '',
+    ...(known?.home?.country === 'US' && (!state || known.home.state === state)
+      ? { address1: known.home.address, city: known.home.city, state: known.home.state, zipcode: known.home.zipcode }
+      : {}),
+  }
 }

@@ -4,8 +4,10 @@ import { toUsDate } from '../../../shared/dates.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { cardOf, ChargeLine, PaySection } from '../../../platform/payments/web/index.ts'
+import { knownBuyer } from '../../../platform/profile/web/index.ts'
 import { QuoteGone } from '../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
+import type { Boxes } from '../../../web/form/boxes.ts'
 import { readForm } from '../../../web/form/define-form.ts'
 import { callOrAnswer, formAction, keepTyped } from '../../../web/form/form-action.ts'
 import { refusedAnswer, wrongAnswer, type FormAnswer } from '../../../web/form/form-answer.ts'
@@ -32,6 +34,7 @@ import { cardBoxes, payForm } from './pay-form.ts'
 import { planPrice, shortDates } from './plan-words.ts'
 import { failedTexts } from '../../../web/form/failed-texts.ts'
 import styles from './pay-page.module.css'
+import { boxesOfBuyer } from './known-purchaser.ts'
 import { policyPath } from './policy-path.ts'
 import { TripBought } from './quote-bought.tsx'
 import type { Priced } from './quote-request.ts'
@@ -58,9 +61,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!quotekey || !size) throw redirect('/travel/infousa')
   const outcome = await page.call(openUSATravelQuote, { quotekey })
   if (outcome.haserror)
-    return { refused: outcome.message, quote: null, size, today: '', destination: '', email: '', bought: null }
+    return { refused: outcome.message, quote: null, size, today: '', destination: '', known: {}, bought: null }
   if (outcome.boughtPolicy)
-    return { refused: null, quote: null, size, today: '', destination: '', email: '', bought: outcome.boughtPolicy }
+    return { refused: null, quote: null, size, today: '', destination: '', known: {}, bought: outcome.boughtPolicy }
   // The price ran out while the page was away: the plan page says what changed.
   if (outcome.repriced) throw redirect(`/travel/selectplanusa?quote=${outcome.quotekey}`)
   const { changes: _changes, repriced: _repriced, boughtPolicy: bought, ...quote } = outcome
@@ -71,7 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     size,
     today: insurersDay(page.now()),
     destination: destinationLabel(country, page.locale),
-    email: page.person?.email ?? '',
+    known: boxesOfBuyer(await knownBuyer(page), page.person?.email ?? '', quote.trip.state ?? ''),
     bought,
   }
 }
@@ -171,14 +174,14 @@ function Pay({
   size,
   today,
   destination,
-  email,
+  known,
   answered,
 }: {
   quote: Priced
   size: Size
   today: string
   destination: string
-  email: string
+  known: Boxes
   answered: FormAnswer | undefined
 }) {
   const { t } = useTranslation('travel-us')
@@ -188,7 +191,7 @@ function Pay({
   const form = useForm(payForm(trip.numinsured), answered, {
     namespace: 'travel-us',
     today,
-    stored: { emailaddress: email, state: trip.state ?? '' },
+    stored: known,
     failed: failedTexts,
   })
   const { values, errors } = form
@@ -226,6 +229,7 @@ function Pay({
             <FormSummary form={form} labels={whose} />
             <Form method="post" noValidate {...form.handlers} className={styles.form}>
               <input type="hidden" name="price" value={priceCents / 100} />
+              {known['first.0'] || known['address1'] ? <p className={styles.small}>{t('pay.from-profile')}</p> : null}
               <TravellerFields ages={trip.agesOfTravellers} form={form} />
               <AddressFields form={form} />
               <CardSection form={form} />

@@ -1,4 +1,4 @@
 export { AccountFrame } from './account-frame.tsx'
-export { askForProfile, keepInProfile, readProfileAnswer, type ProfileAnswer } from './keep-in-profile.ts'
+export { askForProfile, keepInProfile, knownBuyer, readProfileAnswer, type ProfileAnswer } from './keep-in-profile.ts'
 export type { KnownPerson } from './profile-gaps.ts'
 export { ProfileQuestion } from './profile-question.tsx'

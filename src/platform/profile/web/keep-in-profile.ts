@@ -32,6 +32,22 @@ export async function askForProfile(
   return page.person && known && readCookie(request, askedCookie) === null ? unlessFailed(gapsOf(page, known), null) : null
 }
 
+/** What the profile knows of who is about to buy, so that nothing is typed twice; null for a visitor, and where it cannot be read now. */
+export async function knownBuyer(page: PageContext): Promise<KnownPerson | null> {
+  if (!page.person) return null
+  const outcome = await unlessFailed(page.call(getProfile, {}), null)
+  if (!outcome || outcome.haserror) return null
+  const { firstname, lastname, mobile, dob, gender, address, city, state, zipcode, country } = outcome.profile
+  return {
+    firstname,
+    lastname,
+    mobile,
+    dob,
+    gender,
+    home: address && city && state && zipcode ? { address, city, state, zipcode, country } : null,
+  }
+}
+
 /** What `ProfileQuestion` was answered; null for another form of the page. */
 export function readProfileAnswer({ keep: answer }: Boxes): 'yes' | 'no' | null {
   return answer === 'yes' || answer === 'no' ? answer : null

@@ -26,6 +26,7 @@ export default [
     route(path, './samples/demo-page.tsx', { id: `demo-${path}` }),
   ),
   route('localization-test', './localization-page.tsx'),
+  route('accessibility', './accessibility-page.tsx'),
   route('dev/parts', './samples/parts-page.tsx'),
   route('dev/wizard', './samples/wizard-sample-page.tsx'),
 ]

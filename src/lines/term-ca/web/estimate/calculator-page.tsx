@@ -18,7 +18,7 @@ import { CATermNeedsAssessment } from '../../contract.ts'
 import { useArrivalFocus } from '../arrival-focus.ts'
 import { NeedsFields, NeedsSum, needTitleId, type NeedsResult } from './needs-fields.tsx'
 import { needsForm } from './needs-form.ts'
-import { NeedsParts } from './needs-parts.tsx'
+import { NeedsParts, useTypedNeeds } from './needs-parts.tsx'
 import styles from '../public-page.module.css'
 import { estimateIn, quotePath } from './quote-path.ts'
 import { useVisibleProblem } from '../visible-problem.ts'
@@ -50,6 +50,7 @@ export default function CalculatorPage({ actionData }: PageProps<never, typeof a
   const navigation = useNavigation()
   const answer = actionData as Answer | undefined
   const form = useForm(needsForm, answer, { namespace: 'term-ca' })
+  const { typed, follow } = useTypedNeeds(form.values)
   const problem = useVisibleProblem(answer)
   const result = answer?.result
   const [search] = useSearchParams()
@@ -70,14 +71,14 @@ export default function CalculatorPage({ actionData }: PageProps<never, typeof a
               }
             />
           ) : (
-            <NeedsParts />
+            <NeedsParts typed={typed} />
           )
         }
       >
         <h1>{t('term-ca-needs:needs.heading')}</h1>
         <p className={styles.lede}>{t('term-ca-needs:needs.lede')}</p>
         <OfflineBar />
-        <Form method="post" noValidate {...form.handlers}>
+        <Form method="post" noValidate {...form.handlers} onChange={follow}>
           <FormSummary form={form} />
           <NeedsFields form={form} />
           <p className={styles.actions}>

@@ -6,12 +6,11 @@ import { useLocale } from '../../../../web/root-data.ts'
 import { Notice } from '../../../../web/ui/feedback.tsx'
 import { FieldStack, MoneyInput } from '../../../../web/ui/inputs.tsx'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
-import { DetailList } from '../../../../web/ui/lists.tsx'
-import { Money } from '../../../../web/ui/price.tsx'
 import { Runs } from '../../../../web/ui/whole.tsx'
 import type { CATermNeedsAssessment } from '../../contract.ts'
 import { faceRange } from '../../rules/application.ts'
 import { needsBoxes } from './needs-form.ts'
+import { NeedsBar, NeedsLines, needsMoney } from './needs-lines.tsx'
 import styles from './needs.module.css'
 
 export type NeedsResult = AnswerOf<typeof CATermNeedsAssessment>
@@ -33,9 +32,8 @@ export function NeedsFields({ form: { field } }: { form: CheckedForm }) {
   )
 }
 
-const cad = (dollars: number, decimals: 0 | 2 = 0, withCurrency = false) => (
-  <Money cents={Math.round(dollars * 100)} currency="CAD" decimals={decimals} withCurrency={withCurrency} />
-)
+const cad = (dollars: number, decimals: 0 | 2 = 0, withCurrency = false) =>
+  needsMoney(Math.round(dollars * 100), decimals, withCurrency)
 
 /** The heading of the sum, which takes the focus when it has come in. */
 export const needTitleId = 'need-title'
@@ -65,7 +63,7 @@ function MayApplyFor({ dollars }: { dollars: number }) {
 /** The sum line by line (facts §1e); "no need" is an answer too, and the estimate stays open. */
 export function NeedsSum({ result, actions }: { result: NeedsResult; actions: React.ReactNode }) {
   const { t } = useTranslation('term-ca')
-  // Each rounded by itself, lines with cents would not add up to the sum below them.
+  const lines = result.lines.map(({ item, amount }) => ({ item, cents: Math.round(amount * 100) }))
   const decimals = result.lines.every(({ amount }) => Number.isInteger(amount)) ? 0 : 2
   return (
     <section className={styles.sum} aria-labelledby={needTitleId} id="need">
@@ -77,26 +75,14 @@ export function NeedsSum({ result, actions }: { result: NeedsResult; actions: Re
           {cad(result.totalInsuranceNeeded)}
         </p>
       )}
-      <DetailList
-        figures
-        rows={[
-          ...result.lines.map(({ item, amount }) => ({
-            label:
-              item === 'income'
-                ? t('term-ca-needs:needs.line-income', { term: t('estimate.years', { count: result.years }) })
-                : t(`term-ca-needs:needs.line-${item}`),
-            value: cad(amount, decimals),
-          })),
+      <NeedsBar lines={lines} />
+      <NeedsLines
+        lines={lines}
+        more={[
           { label: t('term-ca-needs:needs.before'), value: cad(result.beforeRounding, decimals) },
           ...(result.noNeed
             ? []
-            : [
-                {
-                  label: t('term-ca-needs:needs.total'),
-                  value: cad(result.totalInsuranceNeeded, 0, true),
-                  total: true,
-                },
-              ]),
+            : [{ label: t('term-ca-needs:needs.total'), value: cad(result.totalInsuranceNeeded, 0, true), total: true }]),
         ]}
       />
       <MayApplyFor dollars={result.applyUpTo} />

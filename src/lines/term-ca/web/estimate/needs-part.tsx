@@ -8,7 +8,8 @@ import { NeedsFields, NeedsSum, needTitleId, type NeedsResult } from './needs-fi
 import styles from './needs.module.css'
 import { pathOf } from '../application/places.ts'
 import { Refusal } from '../refusal.tsx'
-import { needsForm } from './needs-form.ts'
+import { needsBoxes, needsForm } from './needs-form.ts'
+import { NeedsParts, useTypedNeeds } from './needs-parts.tsx'
 import { SurveyForm, SurveyFrame } from '../application/survey-frame.tsx'
 import type { Survey, SurveyAnswer } from '../application/survey.ts'
 
@@ -28,6 +29,7 @@ export function NeedsPart({
     Object.entries(view?.needsAssessment ?? {}).map(([box, dollars]) => [box, String(dollars)]),
   )
   const form = useForm(needsForm, answer, { namespace: 'term-ca', stored: kept })
+  const { typed, follow } = useTypedNeeds(form.values)
   const id = view?.applicationId
   const quote = pathOf({ step: 'policy-options', part: 'quote' }, id)
   useArrivalFocus(result, needTitleId)
@@ -48,7 +50,14 @@ export function NeedsPart({
         answer={answer}
         submit={t(result ? 'term-ca-needs:needs.again' : 'term-ca-needs:needs.submit')}
       >
-        <NeedsFields form={form} />
+        <div onChange={follow}>
+          <NeedsFields form={form} />
+        </div>
+        {result || needsBoxes.every((box) => !typed[box]) ? null : (
+          <div className={styles.typed}>
+            <NeedsParts typed={typed} />
+          </div>
+        )}
       </SurveyForm>
       {result ? (
         <div className={styles.below}>

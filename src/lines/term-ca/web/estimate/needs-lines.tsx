@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { DetailList } from '../../../../web/ui/lists.tsx'
+import { Money } from '../../../../web/ui/price.tsx'
+import { SumBar, SumSwatch } from '../../../../web/ui/sum-bar.tsx'
+import type { Needs } from '../../rules/needs.ts'
+import { gapYears } from '../../rules/needs.ts'
+
+type Line = Needs['lines'][number]
+
+export function needsMoney(cents: number, decimals: 0 | 2 = 0, withCurrency = false) {
+  return <Money cents={cents} currency="CAD" decimals={decimals} withCurrency={withCurrency} />
+}
+
+const added = ['income', 'mortgage', 'debts', 'finalExpenses'] as const
+
+/** The parts of the sum as a bar. */
+export function NeedsBar({ lines }: { lines: readonly Line[] }) {
+  const of = (item: Line['item']): number => Math.abs(lines.find((line) => line.item === item)?.cents ?? 0)
+  return <SumBar parts={added.map(of)} less={of('savings')} />
+}
+
+/** The parts of the sum in words, each with its patch of the bar; a dash where nothing was typed. */
+export function NeedsLines({
+  lines,
+  more = [],
+}: {
+  lines: readonly { item: Line['item']; cents: number | null }[]
+  more?: readonly { label: string; value: React.ReactNode; total?: boolean }[]
+}) {
+  const { t } = useTranslation('term-ca')
+  // Each rounded by itself, lines with cents would not add up to the sum below them.
+  const decimals = lines.every(({ cents }) => (cents ?? 0) % 100 === 0) ? 0 : 2
+  return (
+    <DetailList
+      figures
+      rows={[
+        ...lines.map(({ item, cents }) => ({
+          label: (
+            <>
+              <SumSwatch at={item === 'savings' ? 'less' : added.indexOf(item)} />
+              {item === 'income'
+                ? t('term-ca-needs:needs.line-income', { term: t('estimate.years', { count: gapYears }) })
+                : t(`term-ca-needs:needs.line-${item}`)}
+            </>
+          ),
+          value: cents === null ? '–' : needsMoney(cents, decimals),
+        })),
+        ...more,
+      ]}
+    />
+  )
+}

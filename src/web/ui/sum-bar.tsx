@@ -1,0 +1,32 @@
+import { classes } from './classes.ts'
+import styles from './sum-bar.module.css'
+
+const tones = ['a', 'b', 'c', 'd'] as const
+
+export interface SumBarProps {
+  /** What is added, in its order, in cents; at most four, and nothing below zero. */
+  parts: readonly number[]
+  /** What is taken off again, in cents. */
+  less?: number
+}
+
+/** A sum as a bar of its parts, with what is taken off below it. A drawing: the figures stand beside it as text. */
+export function SumBar({ parts, less = 0 }: SumBarProps) {
+  const sum = parts.reduce((total, part) => total + part, 0)
+  if (sum === 0) return null
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      <div className={styles.parts}>
+        {parts.map((part, at) => (
+          <span key={at} className={classes(styles.part, styles[tones[at] ?? 'd'])} style={{ flexGrow: part / sum }} />
+        ))}
+      </div>
+      {less > 0 ? <span className={styles.less} style={{ inlineSize: `${Math.min(100, (less / sum) * 100)}%` }} /> : null}
+    </div>
+  )
+}
+
+/** The patch that stands for a part of the bar, before its name. */
+export function SumSwatch({ at }: { at: number | 'less' }) {
+  return <span className={classes(styles.swatch, at === 'less' ? styles.off : styles[tones[at] ?? 'd'])} aria-hidden="true" />
+}
