@@ -17,7 +17,7 @@ export function QuestionContext({ examples, why, children }: Pick<AskedQuestion,
       {examples.length > 0 ? (
         <div className={styles.examples}>
           <p>{t('question.examples')}</p>
-          <ul data-dense={examples.length > mostLines || undefined}>
+          <ul data-examples="" data-dense={examples.length > mostLines || undefined}>
             {examples.map((example) => (
               <li key={example}>{example}</li>
             ))}

@@ -10,7 +10,7 @@ import { useLocale } from '../../../../web/root-data.ts'
 import type { DecisionAnswer } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { CallBack } from '../estimate/call-back.tsx'
-import estimate from '../estimate/estimate.module.css'
+import disclosed from '../estimate/estimate.module.css'
 import { OfferFigures } from './offer-figures.tsx'
 import { pathOf } from './places.ts'
 import styles from './decision.module.css'
@@ -51,8 +51,8 @@ function Reasons({ reasons }: Pick<DecisionAnswer, 'reasons'>) {
   const { t } = useTranslation('term-ca-questions')
   if (reasons.length === 0) return null
   return (
-    <Disclosure summary={t('decision.why')} className={estimate.more}>
-      <div className={estimate.moreBody}>
+    <Disclosure summary={t('decision.why')} className={disclosed.more}>
+      <div className={disclosed.moreBody}>
         <p>{t('decision.why-text')}</p>
         <ul>
           {reasons.map(({ code, text }) => (
@@ -127,7 +127,7 @@ function ForAPerson({ view, decision }: { view: View; decision: DecisionAnswer }
         </Notice>
       ) : null}
       <Reasons reasons={decision.reasons} />
-      <p className={estimate.links}>
+      <p className={disclosed.links}>
         <Link to={`${pathOf({ step: 'underwritting', part: 'review' }, view.applicationId)}&edit=review`}>
           {t('decision.answers')}
         </Link>
