@@ -1,6 +1,7 @@
 // What a page makes a browser load: from the build and the served HTML; with a browser at hand, counted there too.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -58,6 +59,32 @@ export async function pageInBrowser(executablePath, url) {
   } finally {
     await browser.close()
   }
+}
+
+/**
+ * The least that a page with our fonts can be: a heading and two sentences, both faces preloaded as the product preloads them.
+ * Answers its address and how it is closed.
+ */
+export async function openTextPage() {
+  const files = ['radio-canada-big', 'radio-canada'].map((name) => {
+    const file = readdirSync(join(client, 'assets')).find((each) => each.startsWith(`${name}-latin-wght-normal`))
+    if (!file) throw new Error(`The face ${name} is not in the build, or has another name.`)
+    return { url: `/assets/${file}`, bytes: readFileSync(join(client, 'assets', file)) }
+  })
+  const [heading, text] = files
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Text</title>
+<link rel="icon" href="data:,">${files.map(({ url }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`).join('')}
+<style>@font-face{font-family:H;font-display:swap;src:url(${heading.url})}@font-face{font-family:T;font-display:swap;src:url(${text.url})}
+body{margin:20px;font:17px/1.55 T,sans-serif}h1{font:650 40px/1.1 H,sans-serif}</style></head>
+<body><h1>Cover that keeps the cold out, told in a few plain words</h1><p>A sentence that says what this is, as long as such a sentence tends to be.</p><p>And one more, so that there is something to read below it.</p></body></html>`
+  const server = createServer((request, response) => {
+    const file = files.find(({ url }) => url === request.url)
+    response.setHeader('content-type', file ? 'font/woff2' : 'text/html; charset=utf-8')
+    if (file) response.setHeader('access-control-allow-origin', '*')
+    response.end(file ? file.bytes : html)
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() }
 }
 
 /** Largest paint and layout shift of a page on a simulated telephone. */

@@ -55,7 +55,7 @@ export async function mounted(country: Country, locale: Locale): Promise<Mounted
     ),
     helpPath: only('/faqs') ?? only('/contactus'),
     signInPath: only('/pages/login'),
-    accountPath: only('/profile'),
+    accountPath: only('/userhome') ?? only('/profile'),
   }
 }
 

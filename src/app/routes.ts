@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { route, type RouteConfigEntry, type RouteConfig } from '@react-router/dev/routes'
 import termCa from '../lines/term-ca/web/routes.ts'
 import travelUs from '../lines/travel-us/web/routes.ts'
+import accountHome from '../platform/account-home/web/routes.ts'
 import alerts from '../platform/alerts/web/routes.ts'
 import applications from '../platform/applications/web/routes.ts'
 import accounts from '../platform/accounts/web/routes.ts'
@@ -20,6 +21,17 @@ const named = (entry: RouteConfigEntry): RouteConfigEntry => ({
 })
 
 export default [
-  ...[...site, ...accounts, ...profile, ...policies, ...applications, ...alerts, ...messages, ...travelUs, ...termCa].map(named),
+  ...[
+    ...site,
+    ...accounts,
+    ...accountHome,
+    ...profile,
+    ...policies,
+    ...applications,
+    ...alerts,
+    ...messages,
+    ...travelUs,
+    ...termCa,
+  ].map(named),
   route('*', 'not-found-page.tsx'),
 ] satisfies RouteConfig

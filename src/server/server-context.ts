@@ -93,11 +93,11 @@ export interface AccountListing {
     policies: readonly { policyNumber: string; purchaseId: string }[],
     locale: Locale,
   ) => Promise<Map<string, ListingNotice>>
-  /** `stepNumber` counts the line's steps from 1. */
+  /** `stepNumber` counts the line's steps from 1; `stepCount` says how many there are. */
   describeApplication?: (
     application: { id: string; step: string },
     locale: Locale,
-  ) => { title: string; path: string; stepNumber: number }
+  ) => { title: string; path: string; stepNumber: number; stepCount: number }
   /** The subject's quotes, newest first, older than `before`. */
   quotes?: (
     ctx: ServerContext,

@@ -10,7 +10,11 @@ const trip = {
   url: 'https://example.org/travel/policyusa?policy=TU-100000001',
 } as const
 
-const linesOf = (bytes: Uint8Array): string[] => new TextDecoder().decode(bytes).replaceAll(/\r\n[ \t]/g, '').split('\r\n')
+const linesOf = (bytes: Uint8Array): string[] =>
+  new TextDecoder()
+    .decode(bytes)
+    .replaceAll(/\r\n[ \t]/g, '')
+    .split('\r\n')
 
 test('days in a row end on the day after the last one', () => {
   const lines = linesOf(calendarFile([trip]))

@@ -49,7 +49,7 @@ describe('layout', () => {
     await visitor.leave()
   })
 
-  test('the home page ships one small module after it has loaded, asks for at most six files, and complains of nothing', async () => {
+  test('the home page ships one small module after it has loaded, asks for at most seven files, the pictures among them, and complains of nothing', async () => {
     const visitor = await arrive()
     const asked: string[] = []
     visitor.page.on('request', (request) => asked.push(`${request.resourceType()} ${request.url()}`))
@@ -58,7 +58,7 @@ describe('layout', () => {
     const scripts = asked.filter((line) => line.startsWith('script'))
     expect(scripts).toHaveLength(1)
     expect(scripts[0]).toContain('/assets/page-module-')
-    expect(asked.length).toBeLessThanOrEqual(6)
+    expect(asked.length).toBeLessThanOrEqual(7)
     expect(visitor.complaints).toEqual([])
     await visitor.leave()
   })

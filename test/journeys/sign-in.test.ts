@@ -78,7 +78,7 @@ describe('a new account, by keyboard', () => {
     )
     expect(await field.inputValue()).toBe(otp)
     await maya.page.keyboard.press('Enter')
-    await maya.page.waitForURL(`${product.origin}/`)
+    await maya.page.waitForURL(`${product.origin}/userhome?welcome=yes`)
     expect(await signedInAs(maya)).toBe(email)
     expect(maya.complaints).toEqual([])
     await maya.leave()
@@ -121,7 +121,7 @@ describe('a new account, by keyboard', () => {
     await page.keyboard.press('Enter')
     await page.fill('dialog [name=otp]', await maya.codeFor('second.signin@example.com'))
     await page.keyboard.press('Enter')
-    await page.waitForURL(`${product.origin}/`)
+    await page.waitForURL(`${product.origin}/userhome?welcome=yes`)
     expect(await signedInAs(maya)).toBe('second.signin@example.com')
     expect(maya.complaints).toEqual([])
     await maya.leave()
@@ -138,7 +138,7 @@ describe('a new account, by keyboard', () => {
     await maya.leave()
   })
 
-  test('the dialog’s states: an address that somebody has, sending, a fault, a wrong code, verified; it closes and home follows (platform §3, §4; P-057, P-064, P-066, P-067)', async () => {
+  test('the dialog’s states: an address that somebody has, sending, a fault, a wrong code, verified; it closes and the account’s home follows (platform §3, §4; P-057, P-064, P-066, P-067)', async () => {
     const maya = await arrive({ serviceWorkers: 'block' })
     const { page } = maya
     const email = 'states.signin@example.com'
@@ -186,7 +186,7 @@ describe('a new account, by keyboard', () => {
 
     let arriveHome = (): void => {}
     const away = new Promise<void>((resolve) => (arriveHome = resolve))
-    await page.route(`${product.origin}/`, async (route) => {
+    await page.route(`${product.origin}/userhome?welcome=yes`, async (route) => {
       await away
       await route.continue()
     })
@@ -205,7 +205,7 @@ describe('a new account, by keyboard', () => {
     await page.keyboard.press('Enter')
     await verified
     arriveHome()
-    await page.waitForURL(`${product.origin}/`)
+    await page.waitForURL(`${product.origin}/userhome?welcome=yes`)
     expect(await dialog.count()).toBe(0)
     expect(await signedInAs(maya)).toBe(email)
     await maya.leave()
@@ -227,7 +227,7 @@ describe('a new account, by keyboard', () => {
     await maya.page.fill('[name=otp]', await maya.codeFor(email))
     await fill()
     await maya.page.click('main button[value=verify]')
-    await maya.page.waitForURL(`${product.origin}/`)
+    await maya.page.waitForURL(`${product.origin}/userhome?welcome=yes`)
     expect(await signedInAs(maya)).toBe(email)
     await maya.leave()
   })
@@ -262,7 +262,7 @@ describe('coming back', () => {
     await maya.open(`/pages/login?back=${encodeURIComponent(back)}`)
     await signIn(maya, 'known.en.signin@example.com', password)
     await maya.page.waitForURL(
-      (url) => url.origin === product.origin && ['/', '/userpolicies'].includes(url.pathname) && url.search === '',
+      (url) => url.origin === product.origin && ['/', '/userhome'].includes(url.pathname) && url.search === '',
     )
     await maya.leave()
   })
@@ -271,7 +271,7 @@ describe('coming back', () => {
     const phone = await arrive({ locale: 'fr' })
     await phone.open('/pages/login')
     await signIn(phone, 'known.fr.signin@example.com', password)
-    await phone.page.waitForURL(/userpolicies/)
+    await phone.page.waitForURL(/userhome/)
 
     const maya = await arrive({ locale: 'fr' })
     await maya.open('/pages/login')
@@ -291,7 +291,7 @@ describe('coming back', () => {
     await typeAll(maya, [newer, newer])
     await maya.page.getByText('Votre nouveau mot de passe est enregistré.').waitFor()
     await signIn(maya, 'known.fr.signin@example.com', newer)
-    await maya.page.waitForURL(/userpolicies/)
+    await maya.page.waitForURL(/userhome/)
     await expect.poll(() => signedInAs(phone), { timeout: 10_000 }).toBe(null)
     expect(maya.complaints).toEqual([])
     await maya.leave()
@@ -349,7 +349,7 @@ describe('nobody there', () => {
     const { page } = maya
     await maya.open('/pages/login')
     await signIn(maya, 'known.en.signin@example.com', password)
-    await page.waitForURL(/userpolicies/)
+    await page.waitForURL(/userhome/)
     await page.clock.install()
     await maya.open('/pages/password')
     const question = page.locator('dialog[data-idle][open]')
@@ -378,7 +378,7 @@ describe('nobody there', () => {
     const { page } = maya
     await maya.open('/pages/login')
     await signIn(maya, 'known.en.signin@example.com', password)
-    await page.waitForURL(/userpolicies/)
+    await page.waitForURL(/userhome/)
     await page.clock.install()
     await maya.open('/pages/password?back=%2Ftravel%2Finfousa')
     const question = page.locator('dialog[data-idle][open]')
@@ -422,14 +422,14 @@ test('two tabs that sign in as two people: the last one is who the browser is, a
   const other = await maya.page.context().newPage()
   await other.goto(`${product.origin}/pages/login`, { waitUntil: 'networkidle' })
   await signIn(maya, 'known.en.signin@example.com', password)
-  await maya.page.waitForURL(/userpolicies/)
+  await maya.page.waitForURL(/userhome/)
   await other.fill('[name=email]', 'known.ar.signin@example.com')
   await other.fill('[name=password]', password)
   await other.keyboard.press('Enter')
-  await other.waitForURL(/userpolicies/)
+  await other.waitForURL(/userhome/)
   expect(await signedInAs(maya)).toBe('known.ar.signin@example.com')
   await maya.page.reload()
-  expect(new URL(maya.page.url()).pathname).toBe('/userpolicies')
+  expect(new URL(maya.page.url()).pathname).toBe('/userhome')
   expect(await maya.page.locator('main [name=password], dialog[open]').count()).toBe(0)
   expect(await signedInAs(maya)).toBe('known.ar.signin@example.com')
   expect(await maya.page.content()).not.toContain('known.en.signin@example.com')
@@ -449,7 +449,7 @@ test('axe finds nothing in the dialogs of a code and of a session that is about 
   await look()
   await page.fill('dialog [name=otp]', code)
   await page.keyboard.press('Enter')
-  await page.waitForURL(`${product.origin}/`)
+  await page.waitForURL(`${product.origin}/userhome?welcome=yes`)
   await page.clock.install()
   await maya.open('/pages/password')
   await page.clock.fastForward('13:05')

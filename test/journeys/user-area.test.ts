@@ -29,6 +29,7 @@ const buyPolicy = (visitor: Traveller, email: string): Promise<string> =>
 
 describe('who may look', () => {
   const closed = [
+    '/userhome',
     '/profile',
     '/profile/data',
     '/userprofileupdate',

@@ -58,9 +58,13 @@ export const applicationRow = z.object({
   status: z.string(),
   /** The step it goes on at, counted from 1 (T-028); `path` leads there. */
   applicationStep: z.int().check(z.gte(1)),
+  /** How many steps there are; null where the line is not in this build. */
+  stepCount: z.nullable(z.int()),
   user: z.object({ firstName: z.string(), lastName: z.string(), dob: z.string() }),
   /** YYYY-MM-DD. */
   createdAt: z.string(),
+  /** The day of the last save: YYYY-MM-DD. */
+  savedOn: z.string(),
   block,
   /** In the words of its line; null where the line is not in this build. */
   title: z.nullable(z.string()),
@@ -103,6 +107,8 @@ export const quoteRow = z.object({
   currency: z.enum(['USD', 'CAD']),
   /** YYYY-MM-DD. */
   created: z.string(),
+  /** The last day on which the price holds: YYYY-MM-DD. */
+  endsOn: z.string(),
   /** The price no longer holds; opening the quote prices it anew. */
   expired: z.boolean(),
   path: z.string(),

@@ -20,6 +20,8 @@ export const policyRow = z.object({
   premium: z.number(),
   /** Null where the line does not say it. */
   paymentFrequency: z.nullable(z.enum(['monthly', 'annual', 'once'])),
+  /** What is taken next, in dollars, and its day (YYYY-MM-DD), of a policy in force that is paid in instalments. */
+  nextPayment: z.nullable(z.object({ amount: z.number(), on: z.string() })),
   /** Years at one premium; null where the days of cover say it all. */
   term: z.nullable(z.int()),
   /** YYYY-MM-DD. */

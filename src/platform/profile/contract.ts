@@ -84,6 +84,32 @@ export const getProfile = defineFunction({
   logClass: 'audited',
 })
 
+/** What a form asks of most people: counted on the account's home. */
+export const outlineFields = [
+  'firstname',
+  'lastname',
+  'dob',
+  'gender',
+  'email',
+  'mobile',
+  'address',
+  'city',
+  'state',
+  'zipcode',
+] as const
+
+/** Which fields are filled in, without what stands in them: nothing masked is read, so nothing is written down. */
+export const getProfileOutline = defineFunction({
+  name: 'getProfileOutline',
+  summary: 'What my profile still lacks',
+  source: 'ours (the account’s home)',
+  payload: z.object({}),
+  answer: z.object({ firstname: z.string(), filled: z.array(z.enum(outlineFields)), missing: z.array(z.enum(outlineFields)) }),
+  access: onlyMyself,
+  rateClass: 'read',
+  logClass: 'plain',
+})
+
 /**
  * Only what a person may write about themselves; everything else in the payload is dropped (security T9). A field that is left
  * out stays as it is, an empty one is cleared, a masked one that comes back as it was shown stays as it is.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email, requiredText } from '../../shared/fields/text-rules.ts'
 import { defineFunction, type Access } from '../../shared/function.ts'
 
-/** Everybody may send what they type in this request; nobody reads anything back. */
+/** Everybody may send what they type in this request, and read what is public. */
 const typedHere: Access = {
   visitor: 'public',
   consumer: 'public',
@@ -71,6 +71,27 @@ export const enterWithPartner = defineFunction({
   source: 'platform §2 "/partner/{partnername}/{campaignid?}"',
   payload: z.object({ partnername: requiredText(80), campaignid: z.optional(z.string().check(z.maxLength(80))) }),
   answer: z.object({ partnerId: z.string(), campaignId: z.string(), company: z.nullable(z.string()) }),
+  access: typedHere,
+  rateClass: 'read',
+  logClass: 'plain',
+})
+
+/** Platform §3 "Reviews": body, rating 1 to 5 and name. */
+const review = z.object({
+  key: z.string(),
+  body: z.string(),
+  rating: z.int().check(z.gte(1), z.lte(5)),
+  name: z.string(),
+})
+export type Review = z.output<typeof review>
+
+/** What the home page shows of them. Samples say so; without a review there is no section. */
+export const getReviews = defineFunction({
+  name: 'getReviews',
+  summary: 'Reviews for the home page',
+  source: 'ours (platform §3 "Reviews")',
+  payload: z.object({}),
+  answer: z.object({ reviews: z.array(review), areSamples: z.boolean() }),
   access: typedHere,
   rateClass: 'read',
   logClass: 'plain',

@@ -14,6 +14,7 @@ export const screens: ScreenSet = {
     return { number }
   },
   screens: [
+    page('/userhome'),
     page('/profile'),
     page('/userprofileupdate'),
     page('/profile/data'),

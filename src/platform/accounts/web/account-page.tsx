@@ -3,7 +3,7 @@ import { Coast } from '../../../web/brand.tsx'
 import { SiteFrame } from '../../site/web/index.ts'
 import styles from './account-page.module.css'
 
-/** One column of 420 px and a strip of coast at the foot (design language, section 6). */
+/** One column of 420 px and the coast: a strip at the foot, or beside the column where there is room (design language, section 6). */
 export function AccountPage({ children }: { children: ReactNode }) {
   return (
     <SiteFrame>

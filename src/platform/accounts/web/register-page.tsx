@@ -27,7 +27,7 @@ import { SignedInPage } from './signed-in-page.tsx'
 import { signUpStep, type SignUpAnswer } from './sign-up-steps.ts'
 import { SocialLinks } from './social/social-links.tsx'
 import { TermsNotice } from './terms-notice.tsx'
-import { whereBack, withBack } from './where-back.ts'
+import { afterSignUp, whereBack, withBack } from './where-back.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['accounts'] }
 
@@ -41,10 +41,10 @@ export const meta = pageMeta({
 
 export const headers = popupOpener
 
-/** Reading P-065: back to where somebody came from; without that, home. */
+/** Reading "Landing after registration": back to where somebody came from; without that, the account's home. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
-  const back = whereBack(new URL(request.url).searchParams.get('back'), '/')
+  const back = whereBack(new URL(request.url).searchParams.get('back'))
   return { back, person: page.person?.email ?? null, demo: page.demo }
 }
 
@@ -68,7 +68,7 @@ export const action = accountAction(async ({ values, ...given }) => {
   }
   if (values['scripted'] === 'yes') return answer({ step: 'ready', email, errors: {} })
   const next = await signUpStep(page, values)
-  return next.step === 'done' ? redirect(whereBack(values['back'] ?? '', '/')) : answer(next)
+  return next.step === 'done' ? redirect(afterSignUp(whereBack(values['back'] ?? ''))) : answer(next)
 })
 
 export const clientAction = keepTyped<ReturnType<typeof action>>
@@ -167,7 +167,7 @@ export default function RegisterPage({ loaderData, actionData: answered }: PageP
         email={typed?.email ?? ''}
         password={typed?.password}
         onClose={() => setAsked(actionData)}
-        onDone={() => window.location.assign(loaderData.back)}
+        onDone={() => window.location.assign(afterSignUp(loaderData.back))}
         onPassword={(key) => {
           setAsked(actionData)
           setTold({ after: actionData, errors: { password: key } })

@@ -14,4 +14,5 @@ export const site: SitePart = {
     '/pages/social-done',
     '/pages/sign-out',
   ],
+  accountPaths: ['/pages/lock', '/pages/password', '/pages/email', '/pages/sessions'],
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { signInFailed, socialFailure, whereBack } from './where-back.ts'
+import { afterSignUp, signInFailed, socialFailure, whereBack } from './where-back.ts'
 
 test.each([
-  [null, '/userpolicies'],
-  ['', '/userpolicies'],
+  [null, '/userhome'],
+  ['', '/userhome'],
   ['/travel/infousa?partner=acme', '/travel/infousa?partner=acme'],
   ['/pages/sessions', '/pages/sessions'],
-  ['/pages/login?back=/x', '/userpolicies'],
-  ['/pages/lock', '/userpolicies'],
-  ['/pages/social/google', '/userpolicies'],
+  ['/pages/login?back=/x', '/userhome'],
+  ['/pages/lock', '/userhome'],
+  ['/pages/social/google', '/userhome'],
   ['https://evil.example/', '/'],
   ['//evil.example', '/'],
   ['/\\evil.example', '/'],
@@ -18,6 +18,11 @@ test.each([
   ['javascript:alert(1)', '/'],
 ])('back to %j is %s', (given, expected) => {
   expect(whereBack(given)).toBe(expected)
+})
+
+test('a registration ends at the account’s home with a welcome, unless another page asked for it', () => {
+  expect(afterSignUp(whereBack(null))).toBe('/userhome?welcome=yes')
+  expect(afterSignUp(whereBack('/travel/infousa'))).toBe('/travel/infousa')
 })
 
 test('whatever is given, a browser stays on this site', () => {

@@ -1,7 +1,12 @@
 import { backPath } from '../../site/web/index.ts'
 
 /** Where somebody goes who came of their own accord. */
-const ownPlace = '/userpolicies'
+const ownPlace = '/userhome'
+
+/** The same after a registration, with a word of welcome (reading "Landing after registration"). */
+export function afterSignUp(back: string): string {
+  return back === ownPlace ? `${ownPlace}?welcome=yes` : back
+}
 
 /** Where the person was, when that is a page of this site and not another sign-in page (security T15). */
 export function whereBack(given: string | null, otherwise: string = ownPlace): string {

@@ -1,6 +1,6 @@
 import type { AccountListing, ServerContext } from '../../../server/server-context.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { stepNumber, type ApplicationPage } from '../rules/index.ts'
+import { stepNumber, stepsOf, type ApplicationPage } from '../rules/index.ts'
 import type { ApplicationLine, AskedToday } from './application-line.ts'
 import { progressOf } from './application-progress.ts'
 import type { Stored } from './application-store.ts'
@@ -39,6 +39,8 @@ export function applicationOf<
         title: title(locale),
         path: `${root}/${step}/${id}`,
         stepNumber: stepNumber(line.pages, step),
+        // The last step is where all others are done.
+        stepCount: stepsOf(line.pages).length - 1,
       }),
   }
 }

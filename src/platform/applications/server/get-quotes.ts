@@ -37,6 +37,7 @@ export const getQuotes =
         price: priceCents === null ? null : dollars(priceCents),
         currency,
         created: dateIn(createdAt, timeZone),
+        endsOn: dateIn(expiresAt, timeZone),
         expired: expiresAt <= now,
         path,
       })),

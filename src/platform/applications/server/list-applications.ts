@@ -23,6 +23,7 @@ interface Row {
   applicant: string
   held: boolean
   created_at: Date
+  updated_at: Date
 }
 
 /**
@@ -35,7 +36,7 @@ export const getApplications =
   async ({ after, limit, completed }, { subject, locale }) => {
     const before = readCursor(after)
     const { rows } = await ctx.db.execute<Row>(
-      statement`select id, line, status, step, applicant, held, created_at from application
+      statement`select id, line, status, step, applicant, held, created_at, updated_at from application
        where owner = ${subject} and status <> 'closed' and (${completed}::boolean or status not in ('completed', 'cancelled'))
        and ${isOlderThan(before)} order by created_at desc, id desc limit ${limit + 1}`,
     )
@@ -44,6 +45,7 @@ export const getApplications =
     return {
       applications: page.map((row) => {
         const listing = ctx.listings.find(({ line }) => line === row.line)
+        const timeZone = listing?.timeZone ?? 'UTC'
         const look = listing?.describeApplication?.({ id: row.id, step: row.step }, locale)
         return {
           id: row.id,
@@ -51,7 +53,9 @@ export const getApplications =
           status: row.status,
           applicationStep: look?.stepNumber ?? 1,
           user: ctx.encryption.decrypt<Applicant>(row.applicant, applicantPlace(row.id)),
-          createdAt: dateIn(row.created_at, listing?.timeZone ?? 'UTC'),
+          stepCount: look?.stepCount ?? null,
+          createdAt: dateIn(row.created_at, timeZone),
+          savedOn: dateIn(row.updated_at, timeZone),
           block: listing?.block ?? 'auto',
           title: look?.title ?? null,
           path: look?.path ?? null,

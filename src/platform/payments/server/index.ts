@@ -48,6 +48,7 @@ export {
 export { cardBrandName } from './card-brand-name.ts'
 export { takeCard, wrongOfCard, type CardFields, type TypedCard } from './typed-card.ts'
 export { nextDue, type Due } from './due.ts'
+export { nextPayments } from './next-payments.ts'
 export { dueOn } from '../rules/due-dates.ts'
 export { recordInstalments } from './instalments.ts'
 export type { Cycle, PaymentProvider } from '../providers/port.ts'

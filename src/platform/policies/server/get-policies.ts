@@ -10,6 +10,7 @@ import { dollars, type Currency } from '../../../shared/money.ts'
 import { Failure, invalid } from '../../../shared/failure.ts'
 import type { PayloadOf } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
+import { nextPayments } from '../../payments/server/index.ts'
 import type { getPolicies as contract, PolicyRow } from '../contract.ts'
 import { endedOn, stateOn } from './policy-state.ts'
 import { browserViewMs } from './policy-store.ts'
@@ -48,9 +49,10 @@ const listingOf: (listings: AccountListing[]) => Map<string, AccountListing> = o
 )
 
 /** A row in the words of its line; a line that offers no listing is shown by its product's name. */
-const asRow = (ctx: ServerContext, row: Row, locale: Locale, today: IsoDate, notices: Notices): PolicyRow => {
+const asRow = (ctx: ServerContext, row: Row, locale: Locale, today: IsoDate, { notices, payments }: Told): PolicyRow => {
   const listing = listingOf(ctx.listings).get(row.line)
   const timeZone = listing?.timeZone ?? 'UTC'
+  const payment = payments.get(row.purchase_id)
   const look = listing?.describePolicy({ policyNumber: row.policy_number, facts: row.facts }, locale)
   return {
     key: row.id,
@@ -64,6 +66,7 @@ const asRow = (ctx: ServerContext, row: Row, locale: Locale, today: IsoDate, not
     currency: row.currency,
     premium: dollars(row.price_cents - row.fee_cents),
     paymentFrequency: look?.frequency ?? null,
+    nextPayment: payment ? { amount: dollars(payment.cents), on: payment.on } : null,
     term: look?.term ?? null,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
@@ -83,17 +86,28 @@ const asRow = (ctx: ServerContext, row: Row, locale: Locale, today: IsoDate, not
 
 type Notices = Map<string, Map<string, ListingNotice>>
 
+/** What is known of the rows of a page from elsewhere. */
+interface Told {
+  notices: Notices
+  payments: Awaited<ReturnType<typeof nextPayments>>
+}
+
 /** Rows in the words of their lines. A line with something to say of its policies is asked once. */
 const asRows = async (ctx: ServerContext, rows: readonly Row[], locale: Locale): Promise<PolicyRow[]> => {
   const today = dayEverywhere(ctx)
+  const inForce = rows.filter((row) => stateOf(today, row) === 'in-force')
+  const payments = await nextPayments(
+    ctx,
+    inForce.map((row) => row.purchase_id),
+  )
   const notices: Notices = new Map()
   for (const { line, noticesOf } of ctx.listings) {
-    const named = rows
-      .filter((row) => row.line === line && stateOf(today, row) === 'in-force')
+    const named = inForce
+      .filter((row) => row.line === line)
       .map((row) => ({ policyNumber: row.policy_number, purchaseId: row.purchase_id }))
     if (noticesOf && named.length > 0) notices.set(line, await noticesOf(ctx, named, locale))
   }
-  return rows.map((row) => asRow(ctx, row, locale, today, notices))
+  return rows.map((row) => asRow(ctx, row, locale, today, { notices, payments }))
 }
 
 /** An anonymous browser sees only what it bought in the last 30 minutes. */

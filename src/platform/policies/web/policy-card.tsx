@@ -1,17 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ProductBlock } from '../../../shared/brand.ts'
-import { BlockPattern } from '../../../web/brand.tsx'
-import { Picture, type PictureName } from '../../../web/pictures/picture.tsx'
+import { SewnBlock } from '../../../web/pictures/sewn-block.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
 import styles from './policy-card.module.css'
-
-/** The sewn block of a product; a product that has none is shown its pattern. */
-const sewn: Partial<Record<ProductBlock, PictureName>> = {
-  life: 'block-life-sewn',
-  travel: 'block-travel-sewn',
-  pet: 'block-pet-sewn',
-  renters: 'block-renters-sewn',
-}
 
 export interface PolicyCardProps {
   block: ProductBlock
@@ -28,10 +19,11 @@ export interface PolicyCardProps {
 
 /** A policy as one would carry it: its sewn block, what it insures, its number and who helps. */
 export function PolicyCard({ block, product, state, amount, holder, facts }: PolicyCardProps) {
-  const picture = sewn[block]
   return (
     <div className={styles.card} data-block={block}>
-      <div className={styles.block}>{picture ? <Picture name={picture} /> : <BlockPattern block={block} />}</div>
+      <div className={styles.block}>
+        <SewnBlock block={block} />
+      </div>
       <div className={styles.words}>
         <p className={styles.head}>
           <span className={styles.product}>{product}</span>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { SewnBlock } from '../../../web/pictures/sewn-block.tsx'
 import { ListingRow, type ListingRowProps } from '../../../web/ui/lists.tsx'
 import { Money } from '../../../web/ui/price.tsx'
 import type { PolicyRow as Policy } from '../contract.ts'
@@ -17,6 +18,7 @@ export function PolicyRow({ policy, ...row }: PolicyRowProps) {
     <ListingRow
       {...row}
       block={policy.block}
+      picture={<SewnBlock block={policy.block} />}
       detail={
         <>
           {t('row.number')} <bdi>{policy.policyNumber}</bdi>

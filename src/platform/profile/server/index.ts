@@ -11,6 +11,7 @@ import { exportMyData } from './export-my-data.ts'
 import { mobileHash } from './mobile-code.ts'
 import { readProfile, readStanding } from './profile-store.ts'
 import { findPerson, personIdOf, viewProfile } from './profile-view.ts'
+import { getProfileOutline } from './get-profile-outline.ts'
 import { getProfile, updateProfile } from './update-profile.ts'
 
 export { makeMobileCode, mobileCodeMinutes, tryMobileCode } from './mobile-code.ts'
@@ -52,6 +53,7 @@ export const slice: SliceServer = {
   name: 'profile',
   functions: (ctx) => [
     handle(contract.getProfile, getProfile(ctx)),
+    handle(contract.getProfileOutline, getProfileOutline(ctx)),
     handle(contract.updateProfile, updateProfile(ctx)),
     handle(contract.exportMyData, exportMyData(ctx)),
     handle(contract.deleteMe, deleteMe(ctx)),

@@ -4,7 +4,7 @@ import { codeFor, prove, signIn, type SignedIn } from '../../../../test/factorie
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { confirmMobile, getDemoTexts, sendMobileCode } from '../../messages/contract.ts'
-import { deleteMe, exportMyData, getProfile, lookUpPostcode, updateProfile } from '../contract.ts'
+import { deleteMe, exportMyData, getProfile, getProfileOutline, lookUpPostcode, updateProfile } from '../contract.ts'
 import { replayErasures } from './delete-me.ts'
 
 const test_ = appForFile()
@@ -16,6 +16,20 @@ beforeAll(async () => {
 })
 
 const rowsOf = async (sql: string, values: unknown[] = []) => (await test_.app.ctx.pool.query(sql, values)).rows
+
+describe('getProfileOutline', () => {
+  test('names what is filled in and what is not, says none of it but the first name, and leaves no row in the audit trail', async () => {
+    const { visitor, subject } = await signIn(test_, 'outline@example.com')
+    const empty = (await visitor.call(getProfileOutline, {})).body
+    expect([empty['firstname'], empty['filled'], empty['missing'].length]).toEqual(['', ['email'], 9])
+    await visitor.call(updateProfile, { firstname: 'Outline', dob: '03/14/1988', ssn: '123-45-6789', mobile: '207-555-0142' })
+    const { body } = await visitor.call(getProfileOutline, {})
+    expect(body).toMatchObject({ firstname: 'Outline', filled: ['firstname', 'dob', 'email', 'mobile'] })
+    expect(JSON.stringify(body)).not.toMatch(/1988|6789|0142/)
+    expect(await rowsOf("select 1 from audit_entry where action = 'getProfileOutline' and actor = $1", [subject])).toEqual([])
+    expect((await test_.visitor().call(getProfileOutline, {})).status).toBe(401)
+  })
+})
 
 describe('getProfile', () => {
   test('a new profile has every field of platform §3 and the defaults of §9 (P-046)', async () => {

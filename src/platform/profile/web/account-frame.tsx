@@ -6,6 +6,7 @@ import styles from './account-frame.module.css'
 
 /** The places of a person's own area, in their order (design language "My policies"). */
 const places = [
+  { id: 'home', path: '/userhome' },
   { id: 'policies', path: '/userpolicies' },
   { id: 'applications', path: '/userapplications' },
   { id: 'quotes', path: '/userquotes' },
@@ -15,12 +16,20 @@ const places = [
 
 export type AccountPlace = (typeof places)[number]['id']
 
+export interface AccountFrameProps {
+  place: AccountPlace
+  /** As wide as the window, above the way between the places. */
+  hero?: ReactNode
+  children: ReactNode
+}
+
 /** Header, the way between the places, and the page. Pages that use it name the texts `profile`. */
-export function AccountFrame({ place, children }: { place: AccountPlace; children: ReactNode }) {
+export function AccountFrame({ place, hero, children }: AccountFrameProps) {
   const { t } = useTranslation('profile')
   const { person } = useRootData()
   return (
     <SiteFrame>
+      {hero}
       <div className={`content ${styles.page}`}>
         {person ? (
           <nav className={styles.places} aria-label={t('nav.label')}>

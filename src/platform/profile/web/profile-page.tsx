@@ -90,13 +90,6 @@ export default function ProfilePage({ loaderData: { profile, shown, isSaved } }:
       ],
     },
     {
-      title: t('group.reach'),
-      rows: [
-        row(t('field.email'), withLink(<bdi dir="ltr">{profile.email}</bdi>, '/pages/email', t('view.email'))),
-        row(t('field.mobile'), mobile),
-      ],
-    },
-    {
       title: t('group.home'),
       rows: [
         row(t('field.address'), typed(profile.address)),
@@ -104,6 +97,13 @@ export default function ProfilePage({ loaderData: { profile, shown, isSaved } }:
         row(t('field.state'), or(place)),
         row(t('field.zipcode'), code(profile.zipcode)),
         row(t('field.country'), t(isUs ? 'field.us' : 'field.ca')),
+      ],
+    },
+    {
+      title: t('group.reach'),
+      rows: [
+        row(t('field.email'), withLink(<bdi dir="ltr">{profile.email}</bdi>, '/pages/email', t('view.email'))),
+        row(t('field.mobile'), mobile),
       ],
     },
     {
@@ -125,7 +125,7 @@ export default function ProfilePage({ loaderData: { profile, shown, isSaved } }:
   ]
   return (
     <AccountFrame place="profile">
-      <div className={styles.column}>
+      <div>
         {isSaved ? (
           <div className={styles.notice}>
             <Notice kind="success" announce>
@@ -139,12 +139,14 @@ export default function ProfilePage({ loaderData: { profile, shown, isSaved } }:
           {t('view.edit')}
         </ButtonLink>
         <CompleteProfile profile={profile} />
-        {groups.map(({ title, rows }) => (
-          <section key={title} className={styles.group}>
-            <h2>{title}</h2>
-            <DetailList rows={rows} />
-          </section>
-        ))}
+        <div className={styles.groups}>
+          {groups.map(({ title, rows }) => (
+            <section key={title} className={styles.group}>
+              <h2>{title}</h2>
+              <DetailList rows={rows} />
+            </section>
+          ))}
+        </div>
         <div className={styles.actions}>
           <ButtonLink to="/pages/password?back=%2Fprofile" kind="text" reloadDocument>
             {t('view.password')}

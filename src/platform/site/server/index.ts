@@ -3,6 +3,7 @@ import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
 import { appendWebLead, leadData } from './append-web-lead.ts'
 import { enterWithPartner } from './enter-with-partner.ts'
+import { getReviews } from './get-reviews.ts'
 import { recordVitals } from './record-vitals.ts'
 
 export { keepWebLead, type WebLead } from './append-web-lead.ts'
@@ -15,6 +16,7 @@ export const slice: SliceServer = {
     handle(contract.appendWebLead, appendWebLead(ctx)),
     handle(contract.recordVitals, recordVitals(ctx)),
     handle(contract.enterWithPartner, enterWithPartner(ctx)),
+    handle(contract.getReviews, getReviews(ctx)),
   ],
   personal: [leadData],
   retention: [

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { BlockPattern, Coast } from '../../../web/brand.tsx'
-import { readPage } from '../../../web/page-context.ts'
+import { readPage, type PageContext } from '../../../web/page-context.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useRootData } from '../../../web/root-data.ts'
-import type { TileContent } from '../../../web/site-part.ts'
+import { DrawnPoints } from '../../../web/ui/drawn-points.tsx'
 import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Picture, type SpotName } from '../../../web/pictures/picture.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import styles from './home-page.module.css'
-import { enterWithPartner } from '../contract.ts'
+import { enterWithPartner, getReviews } from '../contract.ts'
+import { useCoverTiles, type CoverTile } from './cover-tiles.ts'
 import { Reviews } from './reviews.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
@@ -34,47 +36,56 @@ export const meta = pageMeta({
       : null,
 })
 
-/** Also the partner's entry: who sent the visitor is kept, the partner for good and the campaign for this visit (platform §3). */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const partnername = params['partnername']
-  if (!partnername) return { company: null }
-  const page = readPage({ request, context })
-  // A partner that cannot be looked up must not keep anybody from the page.
-  const entry = await page
-    .call(enterWithPartner, { partnername, campaignid: params['campaignid']?.slice(0, 80) })
-    .catch(() => null)
-  if (!entry || entry.haserror || entry.partnerId === 'unknown') return { company: null }
+/** Who the partner of an address is. One that cannot be looked up must not keep anybody from the page. */
+async function partnerOf(page: PageContext, partnername: string, campaignid: string | undefined): Promise<string | null> {
+  const entry = await page.call(enterWithPartner, { partnername, campaignid: campaignid?.slice(0, 80) }).catch(() => null)
+  if (!entry || entry.haserror || entry.partnerId === 'unknown') return null
   page.setCookie('partner', entry.partnerId)
   page.setCookie('campaign', entry.campaignId, { maxAge: null })
-  return { company: entry.company }
+  return entry.company
 }
 
-/** Tiles that stand here before their lines do, in the order of the specification (platform §2). */
-const announced = (['travel', 'pet', 'condo', 'renters', 'life', 'auto'] as const).map((product) => ({
-  product,
-  content: { titleKey: `home.tile.${product}.title`, textKey: `home.tile.${product}.text`, block: product } satisfies TileContent,
-}))
+/** Also the partner's entry: who sent the visitor is kept, the partner for good and the campaign for this visit (platform §3). */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const page = readPage({ request, context })
+  const { partnername, campaignid } = params
+  const [company, found] = await Promise.all([
+    partnername ? partnerOf(page, partnername, campaignid) : null,
+    page.call(getReviews, {}).catch(() => null),
+  ])
+  return {
+    company,
+    reviews: found && !found.haserror ? found.reviews : [],
+    areSamples: found?.haserror === false && found.areSamples,
+  }
+}
 
-const reasons = ['plain', 'price', 'place', 'compare', 'insurer', 'change', 'open'] as const
+/** What is drawn, and what is said beside it. */
+const drawn: readonly { id: 'plain' | 'price' | 'place'; picture: SpotName }[] = [
+  { id: 'plain', picture: 'spot-read' },
+  { id: 'price', picture: 'spot-price' },
+  { id: 'place', picture: 'spot-keep' },
+]
+const reasons = ['compare', 'insurer', 'change', 'open'] as const
 
-function Tile({ content, landingPath }: { content: TileContent; landingPath: string | undefined }) {
+function Tile({ block, title, text, landingPath }: CoverTile) {
   const { t } = useTranslation('site')
   const words = (
     <>
       <span className={styles.pattern}>
-        <BlockPattern block={content.block} ground="none" />
+        <BlockPattern block={block} ground="none" />
       </span>
       <span className={styles.tileWords}>
         <span className={styles.tileTitle} role="heading" aria-level={3}>
-          {t(content.titleKey)}
+          {title}
         </span>
-        <span className={styles.tileText}>{t(content.textKey)}</span>
+        <span className={styles.tileText}>{text}</span>
         <span className={landingPath ? styles.apply : styles.soon}>{landingPath ? t('home.apply') : t('home.soon')}</span>
       </span>
     </>
   )
   return (
-    <li className={classes(styles.tile, styles[content.block])}>
+    <li className={classes(styles.tile, styles[block])}>
       {landingPath ? (
         <Link to={landingPath} className={styles.tileLink} reloadDocument>
           {words}
@@ -86,18 +97,15 @@ function Tile({ content, landingPath }: { content: TileContent; landingPath: str
   )
 }
 
-export default function HomePage({ loaderData }: PageProps<typeof loader>) {
+export default function HomePage({ loaderData: { company, reviews, areSamples } }: PageProps<typeof loader>) {
   const { t } = useTranslation('site')
   const { tiles } = useRootData()
-  const landing = new Map(tiles.map(({ product, landingPath }) => [product, landingPath]))
-  const brought = tiles.flatMap(({ product, content }) =>
-    content && !announced.some((tile) => tile.product === product) ? [{ product, content }] : [],
-  )
+  const cover = useCoverTiles()
   const [only] = tiles
   // One line in this build: straight to it. Several: to the quilt, to choose.
   const priceHref = tiles.length === 1 && only ? only.landingPath : '#cover'
   return (
-    <SiteFrame kind="landing" partner={loaderData.company ?? undefined}>
+    <SiteFrame kind="landing" partner={company ?? undefined}>
       <section className={styles.hero}>
         <Coast className={styles.coast} />
         <div className={classes('content', styles.heroContent)}>
@@ -121,16 +129,23 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
           {t('home.cover')}
         </h2>
         <ul className={styles.quilt}>
-          {[...announced, ...brought].map(({ product, content }) => (
-            <Tile key={product} content={content} landingPath={landing.get(product)} />
+          {cover.map((tile) => (
+            <Tile key={tile.product} {...tile} />
           ))}
         </ul>
       </section>
 
-      <section id="why" aria-labelledby="why-title" className={classes('content', styles.section)}>
+      <section id="why" aria-labelledby="why-title" className={classes('content', styles.why)}>
         <h2 id="why-title" className={styles.sectionTitle}>
           {t('home.why')}
         </h2>
+        <DrawnPoints
+          points={drawn.map(({ id, picture }) => ({
+            picture,
+            title: t(`home.reason.${id}.title`),
+            text: t(`home.reason.${id}.text`),
+          }))}
+        />
         <ul className={styles.reasons}>
           {reasons.map((reason) => (
             <li key={reason} className={styles.reason}>
@@ -141,24 +156,34 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
         </ul>
       </section>
 
-      <section id="reviews" aria-labelledby="reviews-title" className={styles.about}>
-        <div className={classes('content', styles.section)}>
-          <h2 id="reviews-title" className={styles.sectionTitle}>
-            {t('home.reviews.title')}
-          </h2>
-          <Reviews />
-        </div>
-      </section>
+      {reviews.length > 0 ? (
+        <section id="reviews" aria-labelledby="reviews-title" className={styles.said}>
+          <div className={classes('content', styles.section)}>
+            <h2 id="reviews-title" className={styles.sectionTitle}>
+              {t('home.reviews.title')}
+            </h2>
+            <Reviews reviews={reviews} areSamples={areSamples} />
+          </div>
+        </section>
+      ) : null}
 
-      <section id="about" aria-labelledby="about-title" className={styles.about}>
+      <section id="about" aria-labelledby="about-title">
         <div className={classes('content', styles.section)}>
-          <h2 id="about-title" className={styles.sectionTitle}>
-            {t('home.about.title')}
-          </h2>
+          <div className={styles.aboutHead}>
+            <h2 id="about-title" className={styles.sectionTitle}>
+              {t('home.about.title')}
+            </h2>
+            <Picture name="eider-flying" className={styles.bird} />
+          </div>
           <div className={styles.aboutWords}>
             <p className={styles.aboutLede}>{t('home.about.name')}</p>
             <p>{t('home.about.what')}</p>
             <p>{t('home.about.languages')}</p>
+            <p className={styles.actions}>
+              <ButtonLink to={priceHref} reloadDocument>
+                {t('home.price')}
+              </ButtonLink>
+            </p>
           </div>
         </div>
       </section>

@@ -1,5 +1,6 @@
 export { backPath } from './back-path.ts'
 export { CookieBanner } from './cookie-banner.tsx'
+export { useCoverTiles } from './cover-tiles.ts'
 export { LanguageDialog } from './reading/questions.tsx'
 export { SiteFrame } from './site-frame.tsx'
 export { TroublePage } from './trouble-page.tsx'

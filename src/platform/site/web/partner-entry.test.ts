@@ -1,7 +1,8 @@
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
-import type { CallFunction } from '../../../shared/function.ts'
+import type { CallFunction, FunctionDefinition } from '../../../shared/function.ts'
 import { pageContext, type CookieOptions } from '../../../web/page-context.ts'
+import { getReviews } from '../contract.ts'
 import { loader } from './home-page.tsx'
 
 interface Kept extends CookieOptions {
@@ -15,7 +16,10 @@ const enter = async (params: Record<string, string>, answer: Awaited<ReturnType<
   const kept: Kept[] = []
   context.set(pageContext, {
     ...context.get(pageContext),
-    call: (() => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer))) as CallFunction,
+    call: ((asked: FunctionDefinition) => {
+      if (asked === getReviews) return Promise.resolve({ haserror: false, reviews: [], areSamples: false })
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+    }) as unknown as CallFunction,
     setCookie: (name, value, options) => kept.push({ name, value, ...options }),
   })
   const request = new Request('https://insurance.example/partner/acme/spring')
@@ -24,11 +28,12 @@ const enter = async (params: Record<string, string>, answer: Awaited<ReturnType<
 }
 
 const known = { haserror: false, partnerId: 'p-1', campaignId: 'spring', company: 'Acme' } as const
+const nobody = { data: { company: null, reviews: [], areSamples: false }, kept: [] }
 const address = { partnername: 'acme', campaignid: 'spring' }
 
 test('a known partner stays with the browser, its campaign for this visit only (platform §2; P-019)', async () => {
   expect(await enter(address, known as never)).toEqual({
-    data: { company: 'Acme' },
+    data: { company: 'Acme', reviews: [], areSamples: false },
     kept: [
       { name: 'partner', value: 'p-1' },
       { name: 'campaign', value: 'spring', maxAge: null },
@@ -40,9 +45,16 @@ test.each([
   ['an unknown one', { haserror: false, partnerId: 'unknown', campaignId: 'unknown', company: null }],
   ['a look-up that fails', new Error('away')],
 ])('%s keeps nothing, and the page is shown', async (_who, answer) => {
-  expect(await enter(address, answer as never)).toEqual({ data: { company: null }, kept: [] })
+  expect(await enter(address, answer as never)).toEqual(nobody)
 })
 
-test('the plain home page asks nobody', async () => {
-  expect(await enter({}, new Error('asked'))).toEqual({ data: { company: null }, kept: [] })
+test('the plain home page asks for no partner', async () => {
+  expect(await enter({}, new Error('asked'))).toEqual(nobody)
+})
+
+test('reviews that cannot be read keep nobody from the page', async () => {
+  const context = new RouterContextProvider()
+  context.set(pageContext, { ...context.get(pageContext), call: () => Promise.reject(new Error('away')) })
+  const request = new Request('https://insurance.example/')
+  expect(await loader({ request, context, params: {} } as unknown as LoaderFunctionArgs)).toEqual(nobody.data)
 })

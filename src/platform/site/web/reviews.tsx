@@ -1,30 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../web/ui/icon.tsx'
+import type { Review } from '../contract.ts'
 import styles from './reviews.module.css'
 
-/** Sample reviews, and the page says so: body, rating and name (platform §3). The words are in the texts. */
-const reviews = [
-  { id: 'price', rating: 5 },
-  { id: 'words', rating: 5 },
-  { id: 'claim', rating: 4 },
-  { id: 'french', rating: 5 },
-  { id: 'phone', rating: 4 },
-] as const
-
 /** One quotation at a time. Scroll-snap alone works; the small module adds autoplay, buttons and the swipe. */
-export function Reviews() {
+export function Reviews({ reviews, areSamples }: { reviews: readonly Review[]; areSamples: boolean }) {
   const { t } = useTranslation('site')
   return (
     <div className={styles.reviews} data-carousel role="group" aria-roledescription="carousel" aria-labelledby="reviews-title">
       <ul className={styles.track} data-track tabIndex={0} aria-label={t('home.reviews.list')}>
-        {reviews.map(({ id, rating }) => (
-          <li key={id} className={styles.slide}>
+        {reviews.map(({ key, body, rating, name }) => (
+          <li key={key} className={styles.slide}>
             <figure>
               <blockquote className={styles.body}>
-                <p>{t(`home.reviews.${id}.body`)}</p>
+                <p>{body}</p>
               </blockquote>
               <figcaption className={styles.by}>
-                <span className={styles.name}>{t(`home.reviews.${id}.name`)}</span>
+                {areSamples ? <span className={styles.tag}>{t('home.reviews.is-sample')}</span> : null}
+                <span className={styles.name}>{name}</span>
                 <span className={styles.rated}>
                   <span className={styles.blocks} aria-hidden="true">
                     {[1, 2, 3, 4, 5].map((block) => (
@@ -55,7 +48,7 @@ export function Reviews() {
           1 / {reviews.length}
         </span>
       </div>
-      <p className={styles.sample}>{t('home.reviews.sample')}</p>
+      {areSamples ? <p className={styles.sample}>{t('home.reviews.sample')}</p> : null}
     </div>
   )
 }

@@ -12,6 +12,8 @@ import { StitchProgress } from '../../../../web/ui/progress.tsx'
 import styles from './demo-page.module.css'
 import { Reviews } from '../reviews.tsx'
 
+const texts = ['name', 'what', 'languages'] as const
+
 export function ComponentsDemo() {
   const { t } = useTranslation('site')
   return (
@@ -152,7 +154,10 @@ export function WidgetsDemo() {
       <StitchedList items={[t('parts.medical'), t('parts.bags'), t('parts.cancellation')]} />
       <section aria-labelledby="reviews-title">
         <h2 id="reviews-title">{t('home.reviews.title')}</h2>
-        <Reviews />
+        <Reviews
+          reviews={texts.map((key, at) => ({ key, body: t(`home.about.${key}`), rating: 5 - at, name: t('parts.small') }))}
+          areSamples
+        />
       </section>
     </div>
   )
