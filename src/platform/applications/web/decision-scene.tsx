@@ -43,14 +43,16 @@ function CoastWithBlock({ block }: { block: DecisionBlock }) {
           <At name="lighthouse" x={1180} y={346} width={86} height={200} />
         </>
       )}
-      {block ? <g transform="rotate(3 1014 360)">
-        <path className={styles.cloth} d="M866 212h296v296H866z" />
-        <g className={styles.block}>
-          {stages.map((name) => (
-            <At key={name} name={name} x={874} y={220} width={280} height={280} className={isSewn ? styles.stage : undefined} />
-          ))}
+      {block ? (
+        <g transform="rotate(3 1014 360)">
+          <path className={styles.cloth} d="M866 212h296v296H866z" />
+          <g className={styles.block}>
+            {stages.map((name) => (
+              <At key={name} name={name} x={874} y={220} width={280} height={280} className={isSewn ? styles.stage : undefined} />
+            ))}
+          </g>
         </g>
-      </g> : null}
+      ) : null}
       {isSewn ? (
         <>
           <At name="duckling" x={488} y={588} width={56} height={36} />
