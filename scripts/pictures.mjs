@@ -23,6 +23,19 @@ const symbolOf = (name, svg) => {
   return { name, viewBox, ground, symbol: `<symbol id="${name}" ${attributesKept}>${inside.trim()}</symbol>` }
 }
 
+/** Pictures that are sewn stage by stage (`data-step`): each stage is a symbol of its own too, for pages that let one follow another. */
+const staged = ['block-life-sewn']
+
+/** A staged picture's shapes of one stage each, in their order. */
+const stagesOf = ({ name, viewBox, symbol }) => {
+  const shapes = [...symbol.matchAll(/<path data-step="(\d)"[^>]*\/>/g)]
+  return [...new Set(shapes.map(([, step]) => step))].toSorted().map((step) => ({
+    name: `${name}-${step}`,
+    viewBox,
+    symbol: `<symbol id="${name}-${step}" viewBox="${viewBox}">${shapes.filter((shape) => shape[1] === step).map(([shape]) => shape).join('\n')}</symbol>`,
+  }))
+}
+
 const keyOf = (name) => (name.includes('-') ? `'${name}'` : name)
 
 /** The two files as they should be: `{ symbols, names }`. */
@@ -31,6 +44,7 @@ export function joinPictures() {
     .filter((file) => file.endsWith('.svg'))
     .toSorted()
     .map((file) => symbolOf(file.slice(0, -'.svg'.length), readFileSync(join(folder, 'svg', file), 'utf8')))
+    .flatMap((picture) => (staged.includes(picture.name) ? [picture, ...stagesOf(picture)] : [picture]))
   return {
     symbols: `<svg xmlns="http://www.w3.org/2000/svg">\n${pictures.map(({ symbol }) => symbol).join('\n')}\n</svg>\n`,
     names: `// Written by scripts/pictures.mjs: each picture's view box, and the colour that a spot stands on.\nexport const pictures = {\n${pictures

@@ -89,7 +89,7 @@ describe('from the approval to the policy in hand', () => {
     await hasNoAxeProblem(maya)
     await maya.goOn()
 
-    await page.getByRole('heading', { name: "Congratulations, you're Approved" }).waitFor()
+    await page.getByRole('heading', { name: 'Your offer' }).waitFor()
     await page.getByText('the policy renews every year until age 80').waitFor()
     const { offer } = (await ask(maya, 'getCATermApplication', { applicationId: id })).decision
     const summary = await page
@@ -110,6 +110,15 @@ describe('from the approval to the policy in hand', () => {
     ])
     expect(offer.totalMonthlyPayment).toBeCloseTo(offer.monthlyPremium + 2.7, 9)
     expect(offer.totalAnnualPayment).toBeCloseTo(offer.annualPremium + 30, 9)
+    await hasNoAxeProblem(maya)
+    // Reading (T-020): the offer first, identity after it, and no payment before both.
+    await maya.open(`/canadianterm/survey/payment/${id}`)
+    expect(page.url()).toContain('your-policy')
+    await maya.goOn()
+    await page.waitForURL(/part=identity/)
+    await page.getByRole('heading', { name: 'Confirm who you are' }).waitFor()
+    await maya.open(`/canadianterm/survey/payment/${id}`)
+    expect(page.url()).toContain('part=identity')
     // Ontario lets nobody ask for a health card as proof.
     expect(await page.locator('[name=idType]').count()).toBe(2)
     await page.check('[name=idType][value=passport]')
@@ -151,7 +160,7 @@ describe('from the approval to the policy in hand', () => {
     expect(number).toMatch(/^CT-\d{9}$/)
     for (const part of ['Larch Trust', 'Sweetgale Life', '$250,000 CAD'])
       expect(await page.locator('main').textContent()).toContain(part)
-    expect(pages).toEqual(['beneficiary', 'your-policy', 'payment', 'thanks'])
+    expect(pages).toEqual(['beneficiary', 'your-policy/offer', 'your-policy/identity', 'payment', 'thanks'])
     await hasNoAxeProblem(maya)
 
     const mail = await eventually(async () =>
@@ -236,11 +245,15 @@ describe('from the approval to the policy in hand', () => {
     await keyboard.press('Enter')
     await page.waitForURL(/survey\/your-policy/)
     await maya.visitor.settle()
+    await toControl('Accept and continue')
+    await keyboard.press('Enter')
+    await page.waitForURL(/part=identity/)
+    await maya.visitor.settle()
     await toControl('idType')
     await keyboard.press('ArrowDown')
     await toControl('idNumber')
     await keyboard.type('F12345678901234')
-    await toControl('Accept and continue')
+    await toControl('Continue')
     await keyboard.press('Enter')
     await page.waitForURL(/survey\/payment/)
     await maya.visitor.settle()

@@ -76,9 +76,17 @@ describe('from the first page to the decision', () => {
     await june.visitor.settle()
     expect(await june.page.locator('section[aria-labelledby=no-answers] a').count()).toBe(25)
     await june.goOn()
-    await june.page.waitForURL(/personal-statements\/[\w-]{22}\?note=approved/)
+    await june.page.waitForURL(/underwritting\/[\w-]{22}\?part=decision/)
     await june.visitor.settle()
-    await june.page.locator('main', { hasText: 'Your application is approved' }).waitFor()
+    await june.page.getByRole('heading', { level: 1, name: "Congratulations, you're Approved" }).waitFor()
+    // One sentence with name, amount, term, price and insurer; one button; three steps; then the seven figures (T-026).
+    const told = (await june.page.locator('main').textContent()) ?? ''
+    expect(told).toMatch(/June, your \$500,000 for 20 years costs \$[\d.]+ a month, insured by Sweetgale Life\./)
+    expect(await june.page.locator('main section[aria-labelledby=next-title] li').count()).toBe(3)
+    expect(await june.page.locator('main dl', { hasText: 'Total annual payment' }).locator('dt').count()).toBe(9)
+    expect(await barriers(june)).toEqual([])
+    await june.page.getByRole('link', { name: 'Continue', exact: true }).click()
+    await june.page.waitForURL(/personal-statements/)
     // Page 1 takes the application's address on the way to page 2; the browser may tell of both in one.
     expect(pages.filter((page) => page !== 'pre-application/1')).toEqual([
       'pre-application',
@@ -88,6 +96,7 @@ describe('from the first page to the decision', () => {
       'underwritting/lifestyle',
       'underwritting/medical',
       'underwritting/review',
+      'underwritting/decision',
       'personal-statements',
     ])
     expect(june.complaints).toEqual([])
@@ -168,7 +177,7 @@ describe('from the first page to the decision', () => {
     await june.visitor.settle()
     await tabTo(june, 'main form button')
     await keyboard.press('Enter')
-    await june.page.waitForURL(/note=approved/)
+    await june.page.waitForURL(/part=decision/)
     expect(june.complaints).toEqual([])
     await june.leave()
   })
@@ -179,11 +188,11 @@ describe('from the first page to the decision', () => {
     await chooseCover(june)
     await june.answerQuestions({ riskyOccupation: {}, sleepApnea: { sleepApneaCpap: 'yes' } })
     const groups = june.page.locator('main section h2')
-    expect((await groups.allTextContents()).slice(0, 2)).toEqual(['You answered yes', 'You answered no'])
+    expect((await groups.allTextContents()).slice(0, 2)).toEqual(['You said yes to 2', 'You said no to the rest'])
     expect(await june.page.locator('section[aria-labelledby=yes-answers] a').count()).toBe(2)
     expect(await june.page.locator('section[aria-labelledby=no-answers] a').count()).toBe(23)
     // "One of these" is read with the list that it speaks of, whatever the answer was.
-    const no = june.page.locator('section[aria-labelledby=no-answers] > div')
+    const no = june.page.locator('section[aria-labelledby=no-answers] [data-row]')
     const listed = async (words: string) => no.filter({ hasText: words }).locator('li').allTextContents()
     expect(await listed('one of these tests')).toContain('Mammogram')
     expect(await listed('before age 60')).not.toEqual([])
@@ -192,6 +201,7 @@ describe('from the first page to the decision', () => {
     await june.page.locator('h1', { hasText: 'A licensed agent looks at your application' }).waitFor()
     const told = (await june.page.locator('main').textContent()) ?? ''
     expect(told).toMatch(/CB-\w+/)
+    expect(told).toContain('It is not a no')
     expect(told).toContain('9:00 to 21:00')
     await june.page.locator('summary', { hasText: 'Why was this decided?' }).click()
     expect(await june.page.locator('details li').count()).toBe(1)
@@ -204,7 +214,7 @@ describe('from the first page to the decision', () => {
     await june.goOn()
     await june.page.waitForURL(/part=review&note=reopened/)
     await june.page.locator('main', { hasText: 'the decision is made again' }).waitFor()
-    await june.page.locator('button', { hasText: 'Confirm and get my decision' }).waitFor()
+    await june.page.locator('button', { hasText: 'Confirm 25 answers' }).waitFor()
     await june.goOn()
     // A no is remembered: an answer that was changed for the better is for a person, with what it was.
     await june.page.locator('h1', { hasText: 'A licensed agent looks at your application' }).waitFor()
@@ -221,6 +231,7 @@ describe('from the first page to the decision', () => {
     await june.answerQuestions({ cancer: {} })
     await june.goOn()
     await june.page.locator('h1', { hasText: 'We cannot offer you this policy' }).waitFor()
+    await june.page.getByText('A person can look at it again').first().waitFor()
     // What the application knows is not asked again, and may be changed.
     expect(await june.page.inputValue('[name="call.name"]')).toBe(`June ${lastNameOf(june)}`)
     expect(await june.page.inputValue('[name="call.phone"]')).toBe('4165550142')
@@ -347,7 +358,7 @@ describe('at any time', () => {
     expect(await dialog.locator('a').getAttribute('href')).toBe('/')
     await june.page.keyboard.press('Escape')
     await june.goOn()
-    await june.page.waitForURL(/note=approved/)
+    await june.page.waitForURL(/part=decision/)
     await june.leave()
   })
 

@@ -2,6 +2,10 @@
 export const pictures = {
   'block-life-open': '0 0 320 320',
   'block-life-sewn': '0 0 320 320',
+  'block-life-sewn-1': '0 0 320 320',
+  'block-life-sewn-2': '0 0 320 320',
+  'block-life-sewn-3': '0 0 320 320',
+  'block-life-sewn-4': '0 0 320 320',
   'block-pet-sewn': '0 0 320 320',
   'block-renters-sewn': '0 0 320 320',
   'block-travel-sewn': '0 0 320 320',

@@ -1,9 +1,11 @@
 import { eligible, person, wish } from '../../factories/ca-term-application.ts'
-import { approveApplication } from '../approve-application.ts'
+import { answerApplication, approveApplication } from '../approve-application.ts'
 import { leaveEmpty, signInAs, type ScreenSet } from './screen-set.ts'
 
-/** A page of an application that is decided, or of one whose questions are still open. */
-const survey = (step: string, rest = '', of: 'decided' | 'open' = 'decided') => ({
+const yes = { answer: 'yes', followUps: {} } as const
+
+/** A page of an application that is approved and ready to be paid, or of one that has come less far. */
+const survey = (step: string, rest = '', of: 'decided' | 'open' | 'answered' | 'referred' | 'declined' = 'decided') => ({
   name: `term life, ${of}, ${step}${rest}`,
   path: (made: Record<string, string>) => `/canadianterm/survey/${step}/${made[of]}${rest}`,
   hasHead: false as const,
@@ -23,7 +25,14 @@ export const screens: ScreenSet = {
       application: { ...eligible, user, needsSkipped: true, ...wish },
     })
     const { applicationId: decided } = await approveApplication(ask)
-    return { decided, open, quote: quotekey }
+    const answered = await answerApplication(ask, {})
+    const referred = await answerApplication(ask, { lifestyle: { riskyOccupation: yes } })
+    const declined = await answerApplication(ask, { medical: { cancer: yes } })
+    for (const applicationId of [referred, declined]) {
+      await ask('saveCATermApplication', { applicationId, application: { reviewed: true } })
+      await ask('getCATermDecision', { applicationId })
+    }
+    return { decided, open, answered, referred, declined, quote: quotekey }
   },
   screens: [
     { name: 'term life, landing', path: () => '/canadianterm' },
@@ -37,10 +46,15 @@ export const screens: ScreenSet = {
     survey('policy-options', '?part=needs', 'open'),
     survey('policy-options', '?part=quote', 'open'),
     survey('underwritting', '?part=lifestyle', 'open'),
-    survey('underwritting', '?part=review'),
+    survey('underwritting', '?part=medical&question=generalHealth', 'answered'),
+    survey('underwritting', '?part=review', 'answered'),
+    survey('underwritting', '?part=decision'),
+    survey('underwritting', '?part=decision', 'referred'),
+    survey('underwritting', '?part=decision', 'declined'),
     survey('personal-statements'),
     survey('beneficiary'),
-    survey('your-policy'),
+    survey('your-policy', '?part=offer'),
+    survey('your-policy', '?part=identity'),
     survey('payment'),
     // An application is made in English: elsewhere this form asks for that first.
     { ...survey('payment'), name: 'term life, payment with errors', act: leaveEmpty, locales: ['en'] },

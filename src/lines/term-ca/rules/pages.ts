@@ -3,8 +3,8 @@ import type { StepName } from './application.ts'
 
 /**
  * The pages of the application, in order. Reading (T-012): seven headings over nine pages; both pages of `pre-application` share the
- * step's name and the second one is told by `?page=2`. Reading (T-020): identity and offer share one page. An account is due after
- * step 1 (P-115; flows).
+ * step's name and the second one is told by `?page=2`. Reading (T-020): the offer comes first and identity has a page of its own after
+ * it, both under `your-policy`. An account is due after step 1 (P-115; flows).
  */
 export const pages = [
   { step: 'pre-application', part: 'eligibility', search: { page: '1' } },
@@ -14,10 +14,11 @@ export const pages = [
   { step: 'underwritting', part: 'lifestyle', search: { part: 'lifestyle' }, needsAccount: true, asksOneByOne: true },
   { step: 'underwritting', part: 'medical', search: { part: 'medical' }, needsAccount: true, asksOneByOne: true },
   { step: 'underwritting', part: 'review', search: { part: 'review' }, needsAccount: true },
+  { step: 'underwritting', part: 'decision', search: { part: 'decision' }, needsAccount: true },
   { step: 'personal-statements', part: 'statements', needsAccount: true },
   { step: 'beneficiary', part: 'beneficiaries', needsAccount: true },
-  { step: 'your-policy', part: 'identity', needsAccount: true },
-  { step: 'your-policy', part: 'offer', needsAccount: true, isOnScreenBefore: true },
+  { step: 'your-policy', part: 'offer', search: { part: 'offer' }, needsAccount: true },
+  { step: 'your-policy', part: 'identity', search: { part: 'identity' }, needsAccount: true },
   { step: 'payment', part: 'payment', needsAccount: true },
   { step: 'thanks', part: 'thanks', needsAccount: true },
 ] as const satisfies readonly ApplicationPage<StepName>[]

@@ -11,6 +11,8 @@ export interface AnswerRow {
   /** Where "Change" leads. */
   change: string
   isYes: boolean
+  /** Which answers it is folded with. */
+  family?: string
 }
 
 /** A set as it is asked now, and the answers to it. */
@@ -24,7 +26,15 @@ export interface AnsweredSet {
 /** Every answer to a set in its order, as it was asked (decision 0021). */
 export function answerRows(
   { part, version, questions, answers }: AnsweredSet,
-  { yesNo, changeOf }: { yesNo: (answer: 'yes' | 'no') => string; changeOf: (question: string) => string },
+  {
+    yesNo,
+    changeOf,
+    familyOf,
+  }: {
+    yesNo: (answer: 'yes' | 'no') => string
+    changeOf: (question: string) => string
+    familyOf?: (question: string) => string
+  },
 ): AnswerRow[] {
   return questions.flatMap(({ name, examples, followUps }) => {
     const shown = answers[name]
@@ -45,6 +55,7 @@ export function answerRows(
         })),
         change: changeOf(name),
         isYes: shown.answer === 'yes',
+        ...(familyOf ? { family: familyOf(name) } : {}),
       },
     ]
   })

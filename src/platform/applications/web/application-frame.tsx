@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useNavigation } from 'react-router'
@@ -26,22 +26,35 @@ function ApplicationProblem({ problem }: { problem: Problem | undefined }) {
   )
 }
 
-export interface ApplicationFrameProps extends WizardFrameProps {
+interface FlowState {
   /** What became of what is typed, before it is sent; null while nothing is stored. */
   saved: SavedState | null
-  /** What this page says once of the save before it. */
-  note: { kind: 'success' | 'warning'; text: string } | null
   /** What kept the last save from being made. */
-  problem: Problem | undefined
+  problem?: Problem | undefined
 }
 
-/** Header with "Saved", rail, question and price: what all pages of an application share. */
-export function ApplicationFrame({ saved, note, problem, children, ...wizard }: ApplicationFrameProps) {
+export interface ApplicationFrameProps extends WizardFrameProps, FlowState {
+  /** What this page says once of the save before it. */
+  note: { kind: 'success' | 'warning'; text: string } | null
+}
+
+/** A screen of an application without steps and price: header with "Saved", and what fails. */
+export function ApplicationScreen({ saved, problem, children }: FlowState & { children: ReactNode }) {
   const navigation = useNavigation()
   const isSaving = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const state = isSaving ? 'saving' : problem ? 'failed' : saved
   return (
     <SiteFrame kind="flow" saved={state ? <SavedStatus state={state} /> : null}>
+      {children}
+      <ApplicationProblem problem={problem} />
+    </SiteFrame>
+  )
+}
+
+/** Header with "Saved", rail, question and price: what all pages of an application share. */
+export function ApplicationFrame({ saved, note, problem, children, ...wizard }: ApplicationFrameProps) {
+  return (
+    <ApplicationScreen saved={saved} problem={problem}>
       <WizardFrame {...wizard}>
         <div>
           <OfflineBar />
@@ -53,7 +66,6 @@ export function ApplicationFrame({ saved, note, problem, children, ...wizard }: 
           {children}
         </div>
       </WizardFrame>
-      <ApplicationProblem problem={problem} />
-    </SiteFrame>
+    </ApplicationScreen>
   )
 }

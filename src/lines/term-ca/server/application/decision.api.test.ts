@@ -147,7 +147,7 @@ describe('the decision', () => {
     expect(rows).toMatchObject([{ reason: status, settled_at: null }])
     expect(JSON.stringify(rows)).not.toContain('Fielding')
     const application = (await visitor.call(getCATermApplication, { applicationId })).body
-    expect(application).toMatchObject({ status, next: { step: 'underwritting', part: 'review' } })
+    expect(application).toMatchObject({ status, next: { step: 'underwritting', part: 'decision' } })
     const forged = await visitor.call(saveCATermApplication, { applicationId, application: { offerAccepted: true } })
     expect(forged.body).toMatchObject({ haserror: true, code: 'not-yet' })
     const before = await test_.simulators.paymentsBegun()

@@ -46,15 +46,16 @@ export const missing: Readonly<Record<PartName, Missing>> = {
   quote: ({ quote }) => unless(quote !== null, 'quote'),
   lifestyle: (application, { sets }) => openQuestions(sets.lifestyle, application.lifestyle, isSigned(application, sets)),
   medical: (application, { sets }) => openQuestions(sets.medical, application.medical, isSigned(application, sets)),
-  // Reading (T-057): without an approval the way ends here, at the decision; an agent goes on from it.
   review: (application, { today }) => [
     ...unless(application.progress.reviewedAt !== null, 'reviewed'),
-    ...unless(standingDecision(application, today)?.outcome === 'approved', 'approval'),
+    ...unless(Boolean(standingDecision(application, today)), 'decision'),
   ],
+  // Reading (T-057): without an approval the way ends here, at the decision; an agent goes on from it.
+  decision: (application, { today }) => unless(standingDecision(application, today)?.outcome === 'approved', 'approval'),
   statements: ({ statements }, { sets }) => openQuestions(sets.statements, statements, true),
   beneficiaries: ({ beneficiaries }) => unless(beneficiaries !== null, 'beneficiaries'),
-  identity: ({ identity }) => unless(identity !== null, 'identity'),
   offer: ({ progress }) => unless(progress.offerAcceptedAt !== null, 'offer'),
+  identity: ({ identity }) => unless(identity !== null, 'identity'),
   payment: () => ['payment'],
   thanks: () => [],
 }

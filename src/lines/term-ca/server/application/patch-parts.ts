@@ -119,6 +119,17 @@ export const patchParts: PatchParts<StoredApplication, Patch, PartName, Context>
     },
   },
 
+  offerAccepted: {
+    page: 'offer',
+    apply: (before, isAccepted, { ctx }) => ({
+      ...before,
+      progress: {
+        ...before.progress,
+        offerAcceptedAt: isAccepted ? (before.progress.offerAcceptedAt ?? ctx.clock.now().toISOString()) : null,
+      },
+    }),
+  },
+
   identity: {
     page: 'identity',
     apply: (before, input, { ctx }) => {
@@ -129,17 +140,6 @@ export const patchParts: PatchParts<StoredApplication, Patch, PartName, Context>
       const confirmedAt = ctx.clock.now().toISOString()
       return { ...before, identity: { kind: input.idType, number, province: input.province, confirmedAt } }
     },
-  },
-
-  offerAccepted: {
-    page: 'offer',
-    apply: (before, isAccepted, { ctx }) => ({
-      ...before,
-      progress: {
-        ...before.progress,
-        offerAcceptedAt: isAccepted ? (before.progress.offerAcceptedAt ?? ctx.clock.now().toISOString()) : null,
-      },
-    }),
   },
 }
 

@@ -35,8 +35,8 @@ describe('the way to the decision', () => {
       { reviewed: true },
       allStatements,
       { beneficiaries: [] },
-      proof,
       { offerAccepted: true },
+      proof,
     ])
       expect(await save(visitor, applicationId, patch)).toMatchObject({ haserror: true, code: 'not-yet' })
     expect((await visitor.call(getCATermDecision, { applicationId })).body).toMatchObject({ code: 'not-yet' })
@@ -200,11 +200,11 @@ describe('after the approval', () => {
       fields: { beneficiaries: 'share-total' },
     })
     expect(await save(visitor, id, { beneficiaries: [{ ...spouse, share: '100' }] })).toMatchObject({
-      next: { step: 'your-policy', part: 'identity' },
+      next: { step: 'your-policy', part: 'offer' },
     })
-    expect(await save(visitor, id, { offerAccepted: true })).toMatchObject({ code: 'not-yet' })
-    expect(await save(visitor, id, proof)).toMatchObject({ next: { part: 'offer' } })
-    expect(await save(visitor, id, { offerAccepted: true })).toMatchObject({ next: { step: 'payment', part: 'payment' } })
+    expect(await save(visitor, id, proof)).toMatchObject({ code: 'not-yet' })
+    expect(await save(visitor, id, { offerAccepted: true })).toMatchObject({ next: { part: 'identity' } })
+    expect(await save(visitor, id, proof)).toMatchObject({ next: { step: 'payment', part: 'payment' } })
     expect(await view(visitor, id)).toMatchObject({
       applicationStep: 7,
       offerAccepted: true,

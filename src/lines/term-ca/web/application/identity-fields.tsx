@@ -9,7 +9,7 @@ import { useSoldProvinces } from '../province-options.ts'
 
 /** One document that proves who is insured. The number is never shown again: only its last four characters. */
 export function IdentityFields({ values, errors }: { values: Boxes; errors: Record<string, string> }) {
-  const { t } = useTranslation('term-ca')
+  const { t } = useTranslation('term-ca-agreed')
   const [province, setProvince] = useState(values['idProvince'] ?? '')
   const [kind, setKind] = useState(identityKinds.find((each) => each === values['idType']))
   const provinces = useSoldProvinces()

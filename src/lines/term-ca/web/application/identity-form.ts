@@ -65,8 +65,8 @@ export function identityOf({
   return { idType, number, province }
 }
 
-/** The part of the page with the offer: a proof that is kept already is not asked again. */
-export const offerForm = defineForm(
+/** The page's form: a proof that is kept already is not asked again. */
+export const proofForm = defineForm(
   Object.fromEntries(
     Object.entries(identityForm.fields).map(([name, field]) => [name, when(({ identity }) => identity !== 'kept', field)]),
   ),

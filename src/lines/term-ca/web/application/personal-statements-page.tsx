@@ -18,12 +18,12 @@ import styles from './later-pages.module.css'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import { goOn, openSurvey, savePage, sentFrom } from './survey.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-agreed'] }
 
 export const meta = pageMeta({
-  namespace: 'term-ca',
+  namespace: 'term-ca-agreed',
   title: 'statements.heading',
-  description: 'survey.description',
+  description: 'term-ca:survey.description',
   noIndex: true,
 })
 
@@ -38,6 +38,26 @@ export async function loader(given: LoaderFunctionArgs) {
   const survey = await openSurvey(given, 'personal-statements')
   return { survey, statements: await readStatements(given) }
 }
+
+/** Which statements are about the same thing; one that a later version adds stands with the product. */
+const themes = {
+  you: ['identityAccuracy', 'smokerStatus', 'truthfulEligibility'],
+  product: ['productExplained', 'maximumTotal', 'advisorChance'],
+  documents: ['documentsByEmail', 'languageEnglish'],
+  payment: ['proceedToPayment', 'paymentAuthorization'],
+} as const satisfies Record<string, readonly string[]>
+
+const themeOf = (statement: string): keyof typeof themes => {
+  const names: Record<keyof typeof themes, readonly string[]> = themes
+  return (Object.keys(themes) as (keyof typeof themes)[]).find((id) => names[id].includes(statement)) ?? 'product'
+}
+
+/** The statements as the page shows them: by theme, each in the order of the set. */
+const groupsOf = (statements: readonly Question[]) =>
+  (Object.keys(themes) as (keyof typeof themes)[]).flatMap((id) => {
+    const ofGroup = statements.filter(({ name }) => themeOf(name) === id)
+    return ofGroup.length > 0 ? [{ id, ofGroup }] : []
+  })
 
 /** Every one of them has to be ticked (T-080). */
 const statementsForm = (statements: readonly Question[], say: (number: number) => string = () => 'statements.required') =>
@@ -56,11 +76,14 @@ export const action = formAction(async ({ values, ...given }) => {
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function PersonalStatementsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { t } = useTranslation('term-ca')
-  const { survey, statements } = loaderData
+  const { t } = useTranslation('term-ca-agreed')
+  const { survey, statements: asked } = loaderData
+  const groups = groupsOf(asked)
+  const statements = groups.flatMap(({ ofGroup }) => ofGroup)
+  const numberOf = (name: string): number => statements.findIndex((each) => each.name === name) + 1
   const view = survey.application
   const own = statementsForm(statements, (number) => `text:${t('statements.required-this', { number })}`)
-  const form = useForm(own, actionData, { namespace: 'term-ca' })
+  const form = useForm(own, actionData, { namespace: 'term-ca-agreed' })
   const { errors } = form
   if (!view) return null
   const isTicked = (name: string): boolean =>
@@ -74,18 +97,24 @@ export default function PersonalStatementsPage({ loaderData, actionData }: PageP
       lede={t('statements.lede')}
     >
       <SurveyForm survey={survey} form={form} answer={actionData} foot={t('statements.foot')}>
-        <div className={styles.ticks}>
-          {statements.map(({ name, text, why }, at) => (
-            <Checkbox
-              key={name}
-              name={name}
-              label={`${at + 1}. ${text}`}
-              hint={why || undefined}
-              defaultChecked={isTicked(name)}
-              error={errors[name]}
-            />
-          ))}
-        </div>
+        {groups.map(({ id, ofGroup }) => (
+          <fieldset key={id} className={styles.theme}>
+            <legend>{t(`statements.group.${id}`)}</legend>
+            <div className={styles.ticks}>
+              {ofGroup.map(({ name, text, why }) => (
+                <div key={name} className={styles.tick}>
+                  <Checkbox
+                    name={name}
+                    label={`${numberOf(name)}. ${text}`}
+                    hint={why || undefined}
+                    defaultChecked={isTicked(name)}
+                    error={errors[name]}
+                  />
+                </div>
+              ))}
+            </div>
+          </fieldset>
+        ))}
       </SurveyForm>
       <Disclosure summary={t('statements.unsure')} className={styles.more}>
         <p>{t('statements.unsure-text')}</p>

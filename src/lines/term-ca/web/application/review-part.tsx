@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import { useNavigation } from 'react-router'
 import { AnswerGroup, AnswersGiven, answerRows, type AnswerRow } from '../../../../platform/applications/web/index.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { noFields } from '../../../../web/form/define-form.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
 import type { Question } from '../../contract.ts'
+import { familyNames, familyOf } from '../../rules/question-families.ts'
 import { pathOf, type SurveyPlace } from './places.ts'
 import { inOtherMeasure, personBoxes } from './person-form.ts'
+import styles from './review.module.css'
 import { Refusal } from '../refusal.tsx'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import type { Survey, SurveyAnswer } from './survey.ts'
@@ -20,12 +23,13 @@ export type Versions = Record<'lifestyle' | 'medical', string>
 
 /** Every answer of both questionnaires, as it was asked (decision 0021). */
 const useAnswerRows = (view: View, sets: Sets, versions: Versions): AnswerRow[] => {
-  const { t } = useTranslation('term-ca')
+  const { t } = useTranslation('term-ca-questions')
   return (['lifestyle', 'medical'] as const).flatMap((part) =>
     answerRows(
       { part, version: versions[part], questions: sets[part], answers: view[part] },
       {
-        yesNo: (answer) => t(`survey.${answer}`),
+        yesNo: (answer) => t(`term-ca:survey.${answer}`),
+        familyOf,
         changeOf: (question) => editPath({ step: 'underwritting', part, question }, view.applicationId),
       },
     ),
@@ -34,7 +38,7 @@ const useAnswerRows = (view: View, sets: Sets, versions: Versions): AnswerRow[] 
 
 /** What the first two pages and the quote hold, in a line each. */
 const useFactRows = (view: View): AnswerRow[] => {
-  const { t } = useTranslation('term-ca')
+  const { t } = useTranslation('term-ca-questions')
   const { user, surveyQuestions: asked, quote } = view
   const first = pathOf({ step: 'pre-application', part: 'eligibility' }, view.applicationId)
   const second = pathOf({ step: 'pre-application', part: 'person' }, view.applicationId)
@@ -42,7 +46,7 @@ const useFactRows = (view: View): AnswerRow[] => {
     answer ? [{ key, text, examples: [], answer, more: [], change, isYes: false }] : []
   const yesNo = (key: keyof typeof asked, text: string): AnswerRow[] => {
     const value = asked[key]
-    return row(key, text, value === 'yes' || value === 'no' ? t(`survey.${value}`) : undefined, first)
+    return row(key, text, value === 'yes' || value === 'no' ? t(`term-ca:survey.${value}`) : undefined, first)
   }
   const boxes = personBoxes(view, null)
   const other = inOtherMeasure(boxes)
@@ -57,38 +61,38 @@ const useFactRows = (view: View): AnswerRow[] => {
       [user.firstName, user.middleInitial, user.lastName, user.suffix].filter(Boolean).join(' '),
       second,
     ),
-    ...row('dob', t('person.dob'), user.dob ? longDate(user.dob, 'en') : undefined, first),
-    ...row('sex', t('eligibility.sex'), user.sex ? t(`eligibility.${user.sex}`) : undefined, first),
+    ...row('dob', t('term-ca:person.dob'), user.dob ? longDate(user.dob, 'en') : undefined, first),
+    ...row('sex', t('term-ca:eligibility.sex'), user.sex ? t(`term-ca:eligibility.${user.sex}`) : undefined, first),
     ...row(
       'body',
-      t('person.body'),
+      t('term-ca:person.body'),
       user.measurement ? `${body}${other ? ` (${other.height}, ${other.weight})` : ''}` : undefined,
       second,
     ),
     ...row(
       'address',
-      t('address.heading'),
+      t('term-ca:address.heading'),
       [user.address?.addr1, user.address?.city, user.address?.province, user.address?.postalCode].filter(Boolean).join(', '),
       second,
     ),
-    ...yesNo('isCanadian', t('eligibility.citizen')),
-    ...yesNo('tobaccoFor12Month', t('eligibility.tobacco')),
-    ...yesNo('policyIntend', t('eligibility.replace')),
-    ...yesNo('absentFor14DCurrent', t('eligibility.absent-now')),
-    ...yesNo('absentFor14DPast', t('eligibility.absent-past')),
+    ...yesNo('isCanadian', t('term-ca:eligibility.citizen')),
+    ...yesNo('tobaccoFor12Month', t('term-ca:eligibility.tobacco')),
+    ...yesNo('policyIntend', t('term-ca:eligibility.replace')),
+    ...yesNo('absentFor14DCurrent', t('term-ca:eligibility.absent-now')),
+    ...yesNo('absentFor14DPast', t('term-ca:eligibility.absent-past')),
     ...row(
       'absentFor14DPastWhen',
-      t('eligibility.absent-when'),
-      asked.absentFor14DPastWhen ? t(`period.${asked.absentFor14DPastWhen}`) : undefined,
+      t('term-ca:eligibility.absent-when'),
+      asked.absentFor14DPastWhen ? t(`term-ca:period.${asked.absentFor14DPastWhen}`) : undefined,
       first,
     ),
     ...row(
       'cover',
-      t('panel.cover'),
+      t('term-ca:panel.cover'),
       quote
-        ? t('step.cover', {
+        ? t('term-ca:step.cover', {
             amount: formatMoney(quote.faceAmount * 100, 'en', 'CAD', 0),
-            term: t('estimate.years', { count: quote.termLength }),
+            term: t('term-ca:estimate.years', { count: quote.termLength }),
           })
         : undefined,
       pathOf({ step: 'policy-options', part: 'quote' }, view.applicationId),
@@ -110,11 +114,14 @@ export function ReviewPart({
   versions: Versions
   answer: SurveyAnswer | undefined
 }) {
-  const { t } = useTranslation('term-ca')
+  const { t } = useTranslation('term-ca-questions')
   const answers = useAnswerRows(view, sets, versions)
   const facts = useFactRows(view)
   const form = useForm(noFields, answer, { namespace: 'term-ca' })
   const last = sets.medical.at(-1)
+  const yes = answers.filter(({ isYes }) => isYes).length
+  const navigation = useNavigation()
+  const isAsking = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   return (
     <SurveyFrame
       survey={survey}
@@ -123,11 +130,29 @@ export function ReviewPart({
       place={t('review.place')}
       question={t('review.heading')}
       lede={t('review.lede')}
+      bar={null}
     >
-      <AnswersGiven rows={answers} />
-      <AnswerGroup id="facts" title={t('review.facts')} rows={facts} />
+      <AnswersGiven
+        rows={answers}
+        families={familyNames.map((id) => ({ id, title: t(`family.${id}`) }))}
+        yesTitle={t('review.yes-count', { count: yes })}
+        noTitle={t(yes > 0 ? 'review.no-rest' : 'review.no-all')}
+        countOf={(count) => t('review.times-no', { count })}
+      />
+      <AnswerGroup id="facts" title={t('review.facts')} count={t('review.facts-count', { count: facts.length })} rows={facts} />
       <Refusal refused={answer?.refused} applicationId={view.applicationId} />
-      <SurveyForm survey={survey} form={form} answer={answer} submit={t('review.submit')} foot={t('review.foot')}>
+      <SurveyForm
+        survey={survey}
+        form={form}
+        answer={answer}
+        submit={t('review.confirm', { count: answers.length })}
+        className={styles.confirm}
+        beside={
+          <p className={styles.declaration} role="status">
+            {isAsking ? t('review.asking') : t('review.declaration', { count: answers.length })}
+          </p>
+        }
+      >
         <input type="hidden" name="intent" value="decide" />
       </SurveyForm>
     </SurveyFrame>

@@ -1,8 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
-import { ApplicationFrame, shareOfStep, type Autosave } from '../../../../platform/applications/web/index.ts'
+import {
+  ApplicationFrame,
+  shareOfStep,
+  type ApplicationFrameProps,
+  type Autosave,
+} from '../../../../platform/applications/web/index.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
 import { problemText } from '../../../../web/problem-text.ts'
@@ -31,6 +36,8 @@ export interface SurveyFrameProps {
   /** In the place of the usual price panel; null for none. */
   panel?: ReactNode
   bar?: ReactNode
+  /** A question that is in view with its answers. */
+  short?: ApplicationFrameProps['short']
   children: ReactNode
 }
 
@@ -46,6 +53,7 @@ export function SurveyFrame({
   autosaved,
   panel,
   bar,
+  short,
   children,
 }: SurveyFrameProps) {
   const { t } = useTranslation('term-ca')
@@ -74,7 +82,8 @@ export function SurveyFrame({
       lede={lede}
       panel={panel === undefined ? usual : panel}
       bar={bar === undefined ? usualBar : bar}
-      note={note && { kind: note === 'approved' ? 'success' : 'warning', text: t(`note.${note}`) }}
+      {...(short ? { short } : {})}
+      note={note && { kind: 'warning', text: t(`note.${note}`) }}
     >
       {children}
     </ApplicationFrame>
@@ -92,6 +101,9 @@ export function SurveyForm({
   isQuiet = false,
   foot,
   labels,
+  element,
+  className,
+  beside,
 }: {
   survey: Survey
   form: CheckedForm
@@ -105,6 +117,11 @@ export function SurveyForm({
   foot?: ReactNode
   /** Which of several boxes of one name is meant. */
   labels?: Readonly<Record<string, string>> | undefined
+  /** For a page that watches its form. */
+  element?: RefObject<HTMLFormElement | null>
+  className?: string | undefined
+  /** Beside the button. */
+  beside?: ReactNode
 }) {
   const { t } = useTranslation('term-ca')
   const { t: shared } = useTranslation('web')
@@ -116,7 +133,14 @@ export function SurveyForm({
   const plain: Record<string, string> =
     answer?.problem && !isHydrated ? { form: problemText(shared as TFunction, answer.problem) } : {}
   return (
-    <Form ref={autosave?.form} method="post" noValidate {...form.handlers} onChange={autosave?.touch}>
+    <Form
+      ref={autosave?.form ?? element}
+      className={className}
+      method="post"
+      noValidate
+      {...form.handlers}
+      onChange={autosave?.touch}
+    >
       <input type="hidden" name="revision" value={survey.application?.revision ?? ''} />
       {answer?.refused ? null : <FormSummary form={{ ...form, errors: { ...form.errors, ...plain } }} labels={labels} />}
       {children}
@@ -124,6 +148,7 @@ export function SurveyForm({
         <Button kind={isQuiet ? 'quiet' : 'primary'} busy={busy} wideOnPhone>
           {submit ?? t('survey.continue')}
         </Button>
+        {beside}
       </div>
       {foot ? <p className={styles.small}>{foot}</p> : null}
     </Form>

@@ -18,7 +18,7 @@ export function insurersDay(now: Date): IsoDate {
 }
 
 /** Said once at the top of the page that follows. */
-export const notes = ['overwrote', 'reopened', 'details', 'approved'] as const
+export const notes = ['overwrote', 'reopened', 'details'] as const
 export type Note = (typeof notes)[number]
 
 /** What every page of the survey is given. */

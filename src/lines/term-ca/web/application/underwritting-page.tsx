@@ -10,22 +10,25 @@ import type { PageProps } from '../../../../web/page-props.ts'
 import { decide } from './decide.ts'
 import { getCATermLifestyleQuestions, getCATermMedicalQuestions, type Question } from '../../contract.ts'
 import { DecisionPart } from './decision-part.tsx'
-import { requestedPage } from './places.ts'
+import { pathOf, requestedPage } from './places.ts'
 import { answered, questionForm } from './question-form.ts'
 import { QuestionPart } from './question-part.tsx'
 import { ReviewPart, type Versions } from './review-part.tsx'
+import { SurveyFrame } from './survey-frame.tsx'
 import { goOn, openSurvey, savePage, sentFrom, type Survey } from './survey.ts'
 import { usePlaceFocus } from '../place-focus.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'applications-survey'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-questions', 'applications-survey'] }
 
 export const meta = pageMeta({
-  namespace: 'term-ca',
+  namespace: 'term-ca-questions',
   title: (t, loaderData) => {
     const shown = loaderData as { survey?: Survey; question?: Question | null } | undefined
-    return shown?.question?.text ?? t('review.heading')
+    if (shown?.survey?.place.part !== 'decision') return shown?.question?.text ?? t('review.heading')
+    const decided = shown.survey.application?.decision?.decision
+    return t(decided === 'Approved' ? 'decision.heading' : decided === 'Declined' ? 'decision.declined' : 'decision.referred')
   },
-  description: 'survey.description',
+  description: 'term-ca:survey.description',
   noIndex: true,
 })
 
@@ -60,6 +63,12 @@ export async function loader(given: LoaderFunctionArgs) {
   const { searchParams } = new URL(given.request.url)
   const isEdit = searchParams.get('edit') === 'review'
   const { part } = survey.place
+  const decision = survey.application?.decision
+  // Reading (T-057): who is not approved is led to the decision, unless the answers are asked for.
+  if (part === 'review' && !isEdit && decision && decision.decision !== 'Approved')
+    throw redirect(pathOf({ step: 'underwritting', part: 'decision' }, survey.application?.applicationId))
+  if (part === 'decision')
+    return { survey, sets: { lifestyle: [], medical: [] }, versions: { lifestyle: '', medical: '' }, question: null, isEdit }
   const { sets, versions } = await readSets(given)
   if (part !== 'lifestyle' && part !== 'medical') return { survey, sets, versions, question: null, isEdit }
   const question = questionOf(survey, sets[part])
@@ -94,7 +103,7 @@ export const action = formAction(async ({ values, ...given }) => {
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function UnderwrittingPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { i18n } = useTranslation('term-ca')
+  const { i18n } = useTranslation('term-ca-questions')
   const { survey, sets, versions, question, isEdit } = loaderData
   const view = survey.application
   const { part } = survey.place
@@ -113,7 +122,13 @@ export default function UnderwrittingPage({ loaderData, actionData }: PageProps<
         answer={actionData}
       />
     )
-  if (decision && decision.decision !== 'Approved' && !isEdit)
-    return <DecisionPart survey={survey} view={view} decision={decision} />
+  if (part === 'decision' && decision)
+    return survey.isEnglish ? (
+      <DecisionPart view={view} decision={decision} />
+    ) : (
+      <SurveyFrame survey={survey} question={null}>
+        {null}
+      </SurveyFrame>
+    )
   return <ReviewPart survey={survey} view={view} sets={sets} versions={versions} answer={actionData} />
 }
