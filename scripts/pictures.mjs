@@ -32,7 +32,10 @@ const stagesOf = ({ name, viewBox, symbol }) => {
   return [...new Set(shapes.map(([, step]) => step))].toSorted().map((step) => ({
     name: `${name}-${step}`,
     viewBox,
-    symbol: `<symbol id="${name}-${step}" viewBox="${viewBox}">${shapes.filter((shape) => shape[1] === step).map(([shape]) => shape).join('\n')}</symbol>`,
+    symbol: `<symbol id="${name}-${step}" viewBox="${viewBox}">${shapes
+      .filter((shape) => shape[1] === step)
+      .map(([shape]) => shape)
+      .join('\n')}</symbol>`,
   }))
 }
 

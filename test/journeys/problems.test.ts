@@ -132,7 +132,7 @@ describe('an error ends the loading, and the next try clears it (P-063)', () => 
     await expect.poll(async () => (await leftOver(page)).busy).toBe(0)
     await page.fill('[name=otp]', code)
     await page.keyboard.press('Enter')
-    await page.waitForURL(/userpolicies/)
+    await page.waitForURL(/userhome/)
     await expect.poll(() => leftOver(page)).toEqual(nothing)
     await june.leave()
   })

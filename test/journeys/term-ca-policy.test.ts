@@ -130,6 +130,7 @@ describe('from the approval to the policy in hand', () => {
     await maya.goOn()
 
     await page.waitForURL(/survey\/payment/)
+    await page.locator('[name=cardNumber]').waitFor()
     expect(await page.locator('main').textContent()).toContain('Sweetgale Life')
     // The amount due, and the authorization for it, are those of the chosen frequency (T-045).
     const due = page.locator('p', { hasText: 'Amount due today' })
@@ -337,6 +338,8 @@ describe('from the approval to the policy in hand', () => {
     await page.fill('[name="beneficiaries.0.share"]', '100')
     await maya.goOn()
     await page.waitForURL(/your-policy/)
+    await maya.goOn()
+    await page.waitForURL(/part=identity/)
     await page.check('[name=idType][value=passport]')
     await page.fill('[name=idNumber]', 'AB123456')
     await maya.goOn()

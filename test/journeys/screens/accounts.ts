@@ -4,7 +4,7 @@ const page = (path: string) => ({ name: path, path: () => path, hasHead: false a
 
 export const screens: ScreenSet = {
   screens: [
-    { name: 'sign-in', path: () => '/pages/login' },
+    { isShownInAll: true, name: 'sign-in', path: () => '/pages/login' },
     {
       name: 'sign-in, the code',
       path: () => '/pages/login',
@@ -15,6 +15,7 @@ export const screens: ScreenSet = {
       },
     },
     page('/pages/login?failed=socialFailed'),
+    page('/pages/register'),
     page('/pages/lock'),
     page('/pages/reset'),
     page('/pages/reset/an-old-key-of-some-length'),

@@ -6,12 +6,15 @@ const demo = (path: string) => ({ ...page(path), hasHead: false as const })
 
 export const screens: ScreenSet = {
   screens: [
-    page('/', 'home'),
+    { ...page('/', 'home'), isShownInAll: true },
     page('/faqs'),
     page('/complaints-ca'),
     page('/contactus'),
     page('/auto', 'a line to come'),
     page('/privacy'),
+    page('/accessibility'),
+    page('/howtoapply'),
+    page('/advisor'),
     ...['/localization-test', '/components', '/forms', '/tables', '/maps', '/widgets', '/charts', '/calendar'].map(demo),
     { ...demo('/dev/mailbox'), name: 'mailbox' },
     { ...demo('/dev/parts'), name: 'parts' },

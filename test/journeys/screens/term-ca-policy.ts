@@ -24,11 +24,12 @@ export const screens: ScreenSet = {
   },
   screens: [
     {
+      isShownInAll: true,
       name: 'term life, thanks',
       path: ({ application }) => `/canadianterm/survey/thanks/${application}`,
       hasHead: false,
     },
-    ofPolicy(),
+    { ...ofPolicy(), isShownInAll: true },
     ofPolicy('/beneficiaries'),
     ofPolicy('/payment'),
     ofPolicy('/cancel'),

@@ -10,6 +10,8 @@ const survey = (step: string, rest = '', of: 'decided' | 'open' | 'answered' | '
   path: (made: Record<string, string>) => `/canadianterm/survey/${step}/${made[of]}${rest}`,
   hasHead: false as const,
 })
+const shown = <Of extends object>(screen: Of) => ({ ...screen, isShownInAll: true as const })
+
 export const screens: ScreenSet = {
   prepare: async (visitor, ask) => {
     await signInAs(visitor, ask, `screens.term.${Math.random()}@example.com`)
@@ -35,27 +37,27 @@ export const screens: ScreenSet = {
     return { decided, open, answered, referred, declined, quote: quotekey }
   },
   screens: [
-    { name: 'term life, landing', path: () => '/canadianterm' },
-    { name: 'term life, calculator', path: () => '/canadianterm/coveragecalculator' },
+    { isShownInAll: true, name: 'term life, landing', path: () => '/canadianterm' },
+    { isShownInAll: true, name: 'term life, calculator', path: () => '/canadianterm/coveragecalculator' },
     { name: 'term life, call back', path: () => '/canadianterm/call-back' },
-    { name: 'term life, five answers', path: () => '/quote' },
+    { isShownInAll: true, name: 'term life, five answers', path: () => '/quote' },
     { name: 'term life, five answers missing', path: () => '/quote', act: leaveEmpty },
-    { name: 'term life, estimate', path: ({ quote }) => `/quote?quote=${quote}`, hasHead: false },
+    { isShownInAll: true, name: 'term life, estimate', path: ({ quote }) => `/quote?quote=${quote}`, hasHead: false },
     { name: 'term life, pre-application', path: () => '/canadianterm/survey/pre-application', hasHead: false },
     survey('pre-application', '?page=2', 'open'),
     survey('policy-options', '?part=needs', 'open'),
-    survey('policy-options', '?part=quote', 'open'),
-    survey('underwritting', '?part=lifestyle', 'open'),
-    survey('underwritting', '?part=medical&question=generalHealth', 'answered'),
-    survey('underwritting', '?part=review', 'answered'),
-    survey('underwritting', '?part=decision'),
-    survey('underwritting', '?part=decision', 'referred'),
-    survey('underwritting', '?part=decision', 'declined'),
-    survey('personal-statements'),
-    survey('beneficiary'),
-    survey('your-policy', '?part=offer'),
-    survey('your-policy', '?part=identity'),
-    survey('payment'),
+    shown(survey('policy-options', '?part=quote', 'open')),
+    shown(survey('underwritting', '?part=lifestyle', 'open')),
+    shown(survey('underwritting', '?part=medical&question=generalHealth', 'answered')),
+    shown(survey('underwritting', '?part=review', 'answered')),
+    shown(survey('underwritting', '?part=decision')),
+    shown(survey('underwritting', '?part=decision', 'referred')),
+    shown(survey('underwritting', '?part=decision', 'declined')),
+    shown(survey('personal-statements')),
+    shown(survey('beneficiary')),
+    shown(survey('your-policy', '?part=offer')),
+    shown(survey('your-policy', '?part=identity')),
+    shown(survey('payment')),
     // An application is made in English: elsewhere this form asks for that first.
     { ...survey('payment'), name: 'term life, payment with errors', act: leaveEmpty, locales: ['en'] },
   ],

@@ -13,12 +13,13 @@ export const screens: ScreenSet = {
     return { policy, quote: (await priceTrip(ask)).quotekey }
   },
   screens: [
-    { name: 'travel, landing', path: () => '/travel/usa' },
+    { isShownInAll: true, name: 'travel, landing', path: () => '/travel/usa' },
     { name: 'travel, landing of a partner', path: () => '/travel/usa/partner/acme/spring', hasHead: false },
-    { name: 'travel, what is covered', path: () => '/travel/learnmoreusa' },
-    { name: 'travel, trip: where', path: () => '/travel/infousa' },
+    { isShownInAll: true, name: 'travel, what is covered', path: () => '/travel/learnmoreusa' },
+    { isShownInAll: true, name: 'travel, trip: where', path: () => '/travel/infousa' },
     { name: 'travel, trip: where with an error', path: () => '/travel/infousa', act: leaveEmpty },
     {
+      isShownInAll: true,
       name: 'travel, trip: when',
       path: () => '/travel/infousa?destination=ES&part=when',
       waitFor: '[role=grid]',
@@ -33,7 +34,12 @@ export const screens: ScreenSet = {
       },
       hasHead: false,
     },
-    { name: 'travel, trip: who', path: () => `/travel/infousa?${strip()}&travelers=3&part=who`, hasHead: false },
+    {
+      isShownInAll: true,
+      name: 'travel, trip: who',
+      path: () => `/travel/infousa?${strip()}&travelers=3&part=who`,
+      hasHead: false,
+    },
     {
       name: 'travel, trip: who with errors',
       path: () => `/travel/infousa?${strip()}&part=who`,
@@ -43,14 +49,14 @@ export const screens: ScreenSet = {
       },
       hasHead: false,
     },
-    { name: 'travel, plans', path: ({ quote }) => `/travel/selectplanusa?quote=${quote}` },
-    { name: 'travel, payment', path: ({ quote }) => `/travel/payusa?quote=${quote}&size=medium` },
+    { isShownInAll: true, name: 'travel, plans', path: ({ quote }) => `/travel/selectplanusa?quote=${quote}` },
+    { isShownInAll: true, name: 'travel, payment', path: ({ quote }) => `/travel/payusa?quote=${quote}&size=medium` },
     {
       name: 'travel, payment with errors',
       path: ({ quote }) => `/travel/payusa?quote=${quote}&size=medium`,
       act: leaveEmpty,
     },
-    { name: 'travel, policy', path: ({ policy }) => `/travel/policyusa?policy=${policy}&new=1` },
+    { isShownInAll: true, name: 'travel, policy', path: ({ policy }) => `/travel/policyusa?policy=${policy}&new=1` },
     { name: 'travel, policies', path: () => '/travel/policiesusa' },
     { name: 'travel, document', path: ({ policy }) => `/travel/policyusa/document?policy=${policy}`, document: 'own' },
   ],

@@ -15,7 +15,7 @@ export const screens: ScreenSet = {
   },
   screens: [
     page('/userhome'),
-    page('/profile'),
+    { ...page('/profile'), isShownInAll: true },
     page('/userprofileupdate'),
     page('/profile/data'),
     page('/profile/mobile'),
@@ -27,7 +27,7 @@ export const screens: ScreenSet = {
         await tab.waitForSelector('[name=otp]')
       },
     },
-    page('/userpolicies'),
+    { ...page('/userpolicies'), isShownInAll: true },
     { ...page('/userpolicies/document'), path: ({ number }) => `/userpolicies/document?policy=${number}`, waitFor: 'canvas' },
     { ...page('/travel/cancelusa'), path: ({ number }) => `/travel/cancelusa?policy=${number}` },
     page('/userquotes'),

@@ -15,9 +15,11 @@ export const site: SitePart = {
     { labelKey: 'site:nav.licenses', path: '/licenses', rank: 90 },
     { labelKey: 'site:nav.terms', path: '/termsandconditions', rank: 100 },
     { labelKey: 'site:nav.privacy', path: '/privacy', rank: 110 },
+    { labelKey: 'site:nav.accessibility', path: '/accessibility', rank: 120 },
   ],
   sitemap: [
     '/',
+    '/accessibility',
     ...readingPaths.filter((path) => path !== '/licenses'),
     '/auto',
     '/homeowners-to-come',
