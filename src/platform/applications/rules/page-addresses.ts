@@ -12,7 +12,7 @@ export interface OpenedApplication {
 export interface PageAddresses {
   root: string
   pathOf: (page: PageAt, applicationId?: string) => string
-  /** How far along a page is; pages of one screen are as far. */
+  /** How far along a page is. */
   rankOf: (page: PageAt) => number
   /** The page that an address asks for; the step's first one where it names none, null where it names one that does not exist. */
   requestedPage: (step: string, search: URLSearchParams) => PageAt | null
@@ -22,15 +22,10 @@ export interface PageAddresses {
 
 /** Derived from the declared pages, so that an address and its page are found from each other. */
 export function pageAddresses(root: string, pages: readonly ApplicationPage[]): PageAddresses {
-  const screens = pages.filter(({ isOnScreenBefore }) => !isOnScreenBefore)
   const steps = stepsOf(pages)
   const pageOf = ({ step, part }: PageAt): ApplicationPage | undefined =>
     pages.find((page) => page.step === step && page.part === part)
-  const rankOf = (at: PageAt): number => {
-    const page = pageOf(at)
-    if (!page) return -1
-    return pages.slice(0, pages.indexOf(page) + 1).filter(({ isOnScreenBefore }) => !isOnScreenBefore).length - 1
-  }
+  const rankOf = (at: PageAt): number => pages.findIndex((page) => page === pageOf(at))
   return {
     root,
     rankOf,
@@ -42,7 +37,7 @@ export function pageAddresses(root: string, pages: readonly ApplicationPage[]): 
     },
     requestedPage: (step, search) => {
       if (!steps.includes(step)) return null
-      const ofStep = screens.filter((page) => page.step === step)
+      const ofStep = pages.filter((page) => page.step === step)
       const named = ofStep.flatMap((page) => Object.keys(page.search ?? {})).some((key) => search.has(key))
       const page = named
         ? ofStep.find((each) => Object.entries(each.search ?? {}).every(([key, value]) => search.get(key) === value))

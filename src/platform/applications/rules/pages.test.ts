@@ -7,8 +7,8 @@ const pages: readonly ApplicationPage[] = [
   { step: 'about', part: 'home', search: { page: '1' } },
   { step: 'about', part: 'owner', search: { page: '2' } },
   { step: 'questions', part: 'property', needsAccount: true, asksOneByOne: true },
-  { step: 'offer', part: 'identity', needsAccount: true },
-  { step: 'offer', part: 'offer', needsAccount: true, isOnScreenBefore: true },
+  { step: 'offer', part: 'offer', search: { part: 'offer' }, needsAccount: true },
+  { step: 'offer', part: 'identity', search: { part: 'identity' }, needsAccount: true },
   { step: 'pay', part: 'pay', needsAccount: true },
   { step: 'thanks', part: 'thanks', needsAccount: true },
 ]
@@ -67,14 +67,11 @@ it('headings are the steps, and thanks stands under the last of them', () => {
 
 describe('an address and its page', () => {
   const { pathOf, requestedPage, rankOf, mayOpen } = pageAddresses('/home/survey', pages)
-  it.each(pages.filter(({ isOnScreenBefore }) => !isOnScreenBefore))(
-    '$step/$part is found again by its address',
-    ({ step, part }) => {
-      const url = new URL(pathOf({ step, part }, 'id'), 'https://example.org')
-      expect(url.pathname).toBe(`/home/survey/${step}/id`)
-      expect(requestedPage(step, url.searchParams)).toEqual({ step, part, question: undefined })
-    },
-  )
+  it.each(pages)('$step/$part is found again by its address', ({ step, part }) => {
+    const url = new URL(pathOf({ step, part }, 'id'), 'https://example.org')
+    expect(url.pathname).toBe(`/home/survey/${step}/id`)
+    expect(requestedPage(step, url.searchParams)).toEqual({ step, part, question: undefined })
+  })
   it.each([
     ['about', 'page=3', null],
     ['garage', '', null],
@@ -87,10 +84,9 @@ describe('an address and its page', () => {
     expect(pathOf({ step: 'about', part: 'owner', question: 'x' }, 'id')).toBe('/home/survey/about/id?page=2&question=x')
     expect(pathOf({ step: 'about', part: 'owner' })).toBe('/home/survey/about')
   })
-  it('two pages on one screen have one address and are as far', () => {
-    expect(pathOf({ step: 'offer', part: 'offer' }, 'id')).toBe(pathOf({ step: 'offer', part: 'identity' }, 'id'))
-    expect(rankOf({ step: 'offer', part: 'offer' })).toBe(rankOf({ step: 'offer', part: 'identity' }))
-    expect(rankOf({ step: 'offer', part: 'garage' })).toBe(-1)
+  it('a page further in a step is further', () => {
+    expect(rankOf({ step: 'offer', part: 'identity' })).toBe(rankOf({ step: 'offer', part: 'offer' }) + 1)
+    expect(rankOf({ step: 'gone', part: 'gone' })).toBe(-1)
   })
   const at = (part: string, isSettled = false) => ({
     next: { ...pages.find((page) => page.part === part)!, question: part === 'property' ? 'pool' : undefined },

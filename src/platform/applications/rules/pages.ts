@@ -7,8 +7,6 @@ export interface ApplicationPage<Step extends string = string, Part extends stri
   search?: Readonly<Record<string, string>>
   /** It asks one question a screen: what is missing on it is the name of a question. */
   asksOneByOne?: true
-  /** It stands on the screen of the page before it, under the same address. */
-  isOnScreenBefore?: true
   /** Nobody goes past the page before it, nor saves it, without an account. */
   needsAccount?: true
 }

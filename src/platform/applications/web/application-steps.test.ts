@@ -5,8 +5,8 @@ import { applicationSteps, shareOfStep } from './application-steps.ts'
 const pages: readonly ApplicationPage[] = [
   { step: 'about', part: 'home', search: { page: '1' } },
   { step: 'about', part: 'owner', search: { page: '2' } },
-  { step: 'offer', part: 'identity' },
-  { step: 'offer', part: 'offer', isOnScreenBefore: true },
+  { step: 'offer', part: 'offer', search: { part: 'offer' } },
+  { step: 'offer', part: 'identity', search: { part: 'identity' } },
   { step: 'pay', part: 'pay' },
   { step: 'thanks', part: 'thanks' },
 ]
@@ -23,13 +23,17 @@ describe('the headings of an application', () => {
     ['on its second page', ['owner', 'owner'], ['about: now', 'offer: next', 'pay: next']],
     ['one further', ['identity', 'identity'], ['about: done /about/id?page=1', 'offer: now', 'pay: next']],
     [
-      'the second half of a screen is no page further',
+      'the second page of a step stands under the same heading',
       ['offer', 'offer'],
       ['about: done /about/id?page=1', 'offer: now', 'pay: next'],
     ],
-    ['back on the first page', ['home', 'pay'], ['about: now /about/id?page=1', 'offer: done /offer/id', 'pay: next']],
+    ['back on the first page', ['home', 'pay'], ['about: now /about/id?page=1', 'offer: done /offer/id?part=offer', 'pay: next']],
     ['bought', ['thanks', 'thanks', 'over'], ['about: done', 'offer: done', 'pay: done']],
-    ['being paid for', ['thanks', 'thanks'], ['about: done /about/id?page=1', 'offer: done /offer/id', 'pay: done /pay/id']],
+    [
+      'being paid for',
+      ['thanks', 'thanks'],
+      ['about: done /about/id?page=1', 'offer: done /offer/id?part=offer', 'pay: done /pay/id'],
+    ],
   ])('%s', (_title, [screen = '', next, over], headings) => {
     expect(shown(screen, next, over === 'over')).toEqual(headings)
   })
