@@ -7,11 +7,11 @@ const places: SurveyPlace[] = pages.map(({ step, part }) => ({ step, part }))
 const id = 'abcdefghijklmnopqrstuv'
 
 describe('an address and its place', () => {
-  test('every place has an address of its own but for the two halves of "your policy" (readings T-012, T-020)', () => {
+  test('every place has an address of its own, identity and offer too (readings T-012, T-020)', () => {
     const addresses = places.map((place) => pathOf(place, id))
-    expect(new Set(addresses).size).toBe(places.length - 1)
+    expect(new Set(addresses).size).toBe(places.length)
   })
-  test.each(places.filter(({ part }) => part !== 'offer'))('$step/$part is found again by its address', (place) => {
+  test.each(places)('$step/$part is found again by its address', (place) => {
     const url = new URL(pathOf(place, id), 'https://example.org')
     expect(url.pathname).toBe(`/canadianterm/survey/${place.step}/${id}`)
     expect(requestedPage(place.step, url.searchParams)).toEqual({ ...place, question: undefined })
@@ -41,8 +41,7 @@ describe('which page may be opened (T-013)', () => {
   test('everything up to the furthest place, nothing beyond', () => {
     for (const [furthest, next] of places.entries())
       for (const [asked, place] of places.entries())
-        if (place.step !== 'your-policy' && next.step !== 'your-policy')
-          expect(isReachable(view({ next }), place), `${place.part} when ${next.part}`).toBe(asked <= furthest)
+        expect(isReachable(view({ next }), place), `${place.part} when ${next.part}`).toBe(asked <= furthest)
   })
   const atHeart = view({
     next: { step: 'underwritting', part: 'medical', question: 'heart' },
