@@ -198,7 +198,7 @@ describe('the decision', () => {
     const asked = { dob: '1986-01-15', sex: 'male', smoker: false, province: 'ON' } as const
     for (const [locale, agent] of [
       ['en', 'licensed agent'],
-      ['fr', 'conseiller autorisé'],
+      ['fr', 'agent autorisé'],
       ['ar', 'لوكيل مرخص'],
     ] as const) {
       visitor.cookies.set('locale', locale)

@@ -130,8 +130,9 @@ export const patchParts: PatchParts<StoredApplication, Patch, PartName, Context>
     }),
   },
 
+  // Asked on its own page after the offer, and taken as soon as there is an offer: callers of before save it first (T-020).
   identity: {
-    page: 'identity',
+    page: 'offer',
     apply: (before, input, { ctx }) => {
       // Reading (term life §5): letters may be typed small; spaces and signs are not taken out, they are said.
       const number = input.number.toUpperCase()
