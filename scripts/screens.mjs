@@ -1,8 +1,9 @@
 // `npm run screens`: walks every screen of every slice in a real browser and writes its pictures into one HTML file,
 // build/screens/gallery.html. Words after `npm run screens --` are slices (travel-us, term-ca, accounts).
+// Twelve of the pictures are kept in docs/screens, for whoever reads the README.
 // The screens are those that the journeys look at (test/journeys/screens). Pages that no walk came to are listed at its end.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageRoutes } from './page-weight.mjs'
 import { prepare, root } from './prepare.mjs'
@@ -26,6 +27,28 @@ const { status } = spawnSync(
 const shots = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
   .flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+
+/** The pictures of docs/screens: their name, screen, language, width and colours. */
+const kept = [
+  ['home', 'home', 'en', 1280, 'light'],
+  ['landing-life', 'term life, landing', 'en', 1280, 'light'],
+  ['landing-travel-ar', 'travel, landing', 'ar', 1280, 'light'],
+  ['trip-where', 'travel, trip: where', 'en', 1280, 'light'],
+  ['trip-when-phone-dark', 'travel, trip: when', 'en', 375, 'dark'],
+  ['plans-fr', 'travel, plans', 'fr', 1280, 'light'],
+  ['question-phone', 'term life, answered, underwritting?part=medical&question=generalHealth', 'en', 375, 'light'],
+  ['approved', 'term life, decided, underwritting?part=decision', 'en', 1280, 'light'],
+  ['referred-dark', 'term life, referred, underwritting?part=decision', 'en', 1280, 'dark'],
+  ['policy', 'travel, policy', 'en', 1280, 'light'],
+  ['account', 'account home', 'en', 1280, 'light'],
+  ['account-phone-ar-dark', 'account home', 'ar', 375, 'dark'],
+]
+for (const [name, ...view] of kept) {
+  const shot = shots.find(({ screen, locale, width, scheme }) =>
+    [screen, locale, width, scheme].every((part, at) => part === view[at]),
+  )
+  if (shot) copyFileSync(join(folder, shot.file), join(root, `docs/screens/${name}.jpg`))
+}
 
 /** Whether an address is one of a route's, as `/canadianterm/survey/payment/:applicationId?`. */
 const isOf = (path, route) => {

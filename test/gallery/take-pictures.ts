@@ -52,6 +52,8 @@ export function takePictures(locale: Locale): void {
     let made: Record<string, string> = {}
     beforeAll(async () => {
       visitor = await product.arrive({ locale, serviceWorkers: 'block' })
+      // Asked once on the first visit, the question about cookies would stand on every picture.
+      await visitor.page.context().addCookies([{ name: 'cookies', value: 'necessary', url: product.origin }])
       made = (await prepare?.(visitor, askAs(product.origin, visitor))) ?? {}
       return () => visitor.leave()
     })
@@ -65,7 +67,9 @@ export function takePictures(locale: Locale): void {
         await showScreen(product.origin, visitor, screen, made)
         await page.evaluate(async () => document.fonts.ready)
         const file = `${set}-${at}-${locale}-${view.width}-${view.scheme}.jpg`
-        await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 72, fullPage: true })
+        const shoot = () => page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 72, fullPage: true })
+        // A browser that is short of memory for a moment cannot take one; the next try can.
+        await shoot().catch(shoot)
         shots.push({ set, screen: screen.name, path: new URL(page.url()).pathname, locale, file, ...view })
       }
       return shots
