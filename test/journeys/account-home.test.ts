@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cardMethod } from '../factories/ca-term-payment.ts'
-import { eligible, lastNameOf, person, wish } from '../factories/ca-term-application.ts'
-import { approveApplication } from './approve-application.ts'
-import { buyTrip, priceTrip } from './buy-trip.ts'
 import { productForFile } from './product-for-file.ts'
 import { askAs } from './screen-walk.ts'
+import { ownOfEverything } from './buy-term-life.ts'
 import { signInAs, type Ask } from './screens/screen-set.ts'
 import type { Traveller, TravellerSettings } from './traveller.ts'
 
@@ -17,23 +14,6 @@ const arriveSignedIn = async (email: string, settings: TravellerSettings = {}): 
   return { maya, ask }
 }
 
-/** A life paid each month, a trip, an application in its middle and a price that holds. */
-const ownAll = async (ask: Ask, email: string): Promise<void> => {
-  await ask('updateProfile', { firstname: 'Maya', lastname: 'Tremblay' })
-  await buyTrip(ask, email)
-  const { applicationId, premium } = await approveApplication(ask)
-  await ask('payCATerm', {
-    applicationId,
-    cycle: 'monthly',
-    premium,
-    method: cardMethod({ expdate_year: String(new Date().getUTCFullYear() + 2) }),
-    authorized: true,
-  })
-  const user = { ...person.user, ...eligible.user, lastName: lastNameOf({}), address: person.user.address }
-  await ask('saveCATermApplication', { application: { ...eligible, user, needsSkipped: true, ...wish } })
-  await priceTrip(ask)
-}
-
 const pathOf = ({ page }: Traveller): string => new URL(page.url()).pathname
 
 describe('with policies, an application and a quote', () => {
@@ -41,7 +21,7 @@ describe('with policies, an application and a quote', () => {
     const email = 'owner.home@example.com'
     const { maya, ask } = await arriveSignedIn(email)
     const { page } = maya
-    await ownAll(ask, email)
+    await ownOfEverything(ask, email)
     await maya.open('/userhome')
     await page.getByRole('heading', { level: 1, name: 'Hello Maya' }).waitFor()
     const main = (await page.locator('main').textContent()) ?? ''
@@ -74,7 +54,7 @@ describe('with policies, an application and a quote', () => {
   test('in Arabic, without scripts', async () => {
     const email = 'ar.home@example.com'
     const { maya, ask } = await arriveSignedIn(email, { locale: 'ar', width: 375, javaScript: false })
-    await ownAll(ask, email)
+    await ownOfEverything(ask, email)
     await maya.open('/userhome')
     expect(await maya.page.locator('html').getAttribute('dir')).toBe('rtl')
     const main = (await maya.page.locator('main').textContent()) ?? ''

@@ -1,5 +1,4 @@
-import { cardMethod } from '../../factories/ca-term-payment.ts'
-import { approveApplication } from '../approve-application.ts'
+import { buyTermLife } from '../buy-term-life.ts'
 import { signInAs, type ScreenSet } from './screen-set.ts'
 
 const ofPolicy = (page = '') => ({
@@ -12,14 +11,7 @@ const ofPolicy = (page = '') => ({
 export const screens: ScreenSet = {
   prepare: async (visitor, ask) => {
     await signInAs(visitor, ask, `screens.policy.${Math.random()}@example.com`)
-    const { applicationId, premium } = await approveApplication(ask)
-    const { policyNum } = await ask('payCATerm', {
-      applicationId,
-      cycle: 'monthly',
-      premium,
-      method: cardMethod({ expdate_year: String(new Date().getUTCFullYear() + 2) }),
-      authorized: true,
-    })
+    const { applicationId, policyNum } = await buyTermLife(ask)
     return { policy: policyNum, application: applicationId }
   },
   screens: [
