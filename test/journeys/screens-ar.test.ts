@@ -1,3 +1,3 @@
 import { lookAtScreens } from './look-at-screens.ts'
 
-lookAtScreens({ locale: 'ar', width: 375, looksFor: ['barriers'] })
+lookAtScreens({ locale: 'ar', width: 375, looksFor: 'words' })

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { RequestsUnderWay, scriptsHaveRun } from './page-at-rest.ts'
 
 export interface TravellerSettings {
   locale?: 'en' | 'fr' | 'ar'
@@ -29,11 +30,15 @@ export class Traveller {
   readonly complaints: string[] = []
   #context: BrowserContext
   #origin: string
+  #requests: RequestsUnderWay
+  #runsScripts: boolean
 
-  private constructor(origin: string, context: BrowserContext, page: Page) {
+  private constructor(origin: string, context: BrowserContext, page: Page, runsScripts: boolean) {
     this.#origin = origin
     this.#context = context
     this.page = page
+    this.#requests = new RequestsUnderWay(page)
+    this.#runsScripts = runsScripts
     page.on('console', (message) => {
       if (message.type() === 'error') this.complaints.push(message.text())
     })
@@ -49,7 +54,7 @@ export class Traveller {
       reducedMotion: 'reduce',
     })
     if (settings.locale) await context.addCookies([{ name: 'locale', value: settings.locale, url: origin }])
-    return new Traveller(origin, context, await context.newPage())
+    return new Traveller(origin, context, await context.newPage(), settings.javaScript ?? true)
   }
 
   /** A page by its path; waits until its scripts have run, where it has any. */
@@ -58,8 +63,12 @@ export class Traveller {
     await this.settle()
   }
 
+  /** Waits until the page's scripts have run and nothing that it asked for is under way. */
   async settle(): Promise<void> {
-    await this.page.waitForLoadState('networkidle')
+    await this.page.waitForLoadState('load')
+    if (!this.#runsScripts) return
+    await this.page.waitForFunction(scriptsHaveRun)
+    await this.#requests.rest()
   }
 
   /** Presses a language and says yes to the question whether it should change. */
