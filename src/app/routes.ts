@@ -3,8 +3,10 @@ import { route, type RouteConfigEntry, type RouteConfig } from '@react-router/de
 import termCa from '../lines/term-ca/web/routes.ts'
 import travelUs from '../lines/travel-us/web/routes.ts'
 import accountHome from '../platform/account-home/web/routes.ts'
+import admin from '../platform/admin/web/routes.ts'
 import alerts from '../platform/alerts/web/routes.ts'
 import applications from '../platform/applications/web/routes.ts'
+import callbacks from '../platform/callbacks/web/routes.ts'
 import accounts from '../platform/accounts/web/routes.ts'
 import messages from '../platform/messages/web/routes.ts'
 import policies from '../platform/policies/web/routes.ts'
@@ -30,6 +32,8 @@ export default [
     ...applications,
     ...alerts,
     ...messages,
+    ...callbacks,
+    ...admin,
     ...travelUs,
     ...termCa,
   ].map(named),

@@ -1,14 +1,16 @@
-import type { FunctionDefinition, Role } from '../shared/function.ts'
+import { rightOf, type FunctionDefinition, type Role } from '../shared/function.ts'
 import { classLimits } from './http/limits.ts'
 import type { Caller } from './http/session.ts'
 
-const roles: Role[] = ['visitor', 'consumer', 'acting', 'generalAgent', 'advisor', 'admin']
+const roles: Role[] = ['visitor', 'consumer', 'acting', 'generalAgent', 'advisor', 'admin', 'agent']
+/** How long a second factor counts as fresh, in minutes. */
+export const freshFactorMinutes = 10
 
 /** Refuses the start where a function lacks something that nobody may do without. */
 export function checkComplete({ definition, handler }: { definition: FunctionDefinition; handler: unknown }): void {
   const missing = [
     !handler && 'a handler',
-    !(definition.access && roles.every((role) => definition.access[role])) && 'an access rule',
+    !(definition.access && roles.every((role) => rightOf(definition.access, role))) && 'an access rule',
     !(definition.rateClass in classLimits) && 'a rate class',
     definition.logClass !== 'plain' && definition.logClass !== 'audited' && 'a log class',
   ].filter(Boolean)
@@ -17,13 +19,20 @@ export function checkComplete({ definition, handler }: { definition: FunctionDef
 
 export interface AccessRefusal {
   code: 'unauthenticated' | 'permission-denied'
-  reason: 'role' | 'userkey'
+  reason: 'role' | 'userkey' | 'second-factor' | 'fresh-factor'
+}
+
+export function isFresh(factorAt: Date | null, now: Date): boolean {
+  return factorAt !== null && now.getTime() - factorAt.getTime() < freshFactorMinutes * 60_000
 }
 
 /** Whether a caller of this role may call it at all, and on whom. */
-export function whyNotAllowed(definition: FunctionDefinition, caller: Caller, payload: unknown): AccessRefusal | null {
-  if (definition.access[caller.role] === 'none')
-    return { code: caller.role === 'visitor' ? 'unauthenticated' : 'permission-denied', reason: 'role' }
+export function whyNotAllowed(definition: FunctionDefinition, caller: Caller, payload: unknown, now: Date): AccessRefusal | null {
+  const right = rightOf(definition.access, caller.role)
+  if (right === 'none') return { code: caller.role === 'visitor' ? 'unauthenticated' : 'permission-denied', reason: 'role' }
+  // Whoever may work on everybody's records shows a second factor first, and once more before what cannot be undone.
+  if (right === 'any' && !caller.factorAt) return { code: 'permission-denied', reason: 'second-factor' }
+  if (definition.needsFreshFactor && !isFresh(caller.factorAt, now)) return { code: 'permission-denied', reason: 'fresh-factor' }
   // A payload may repeat the subject it thinks it acts on (specification: userkey); it never chooses one.
   const userkey = typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>)['userkey'] : undefined
   const isAnother = userkey !== undefined && userkey !== null && userkey !== '' && userkey !== caller.subject

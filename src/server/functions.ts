@@ -183,10 +183,13 @@ export class FunctionRouter {
       const { keepBrowser } = identified
       // One that is not known yet has used up nothing; it is counted from when it is kept, so that a refusal leaves no row.
       if (!keepBrowser || known.person) await takeSubject()
-      const refusal = whyNotAllowed(definition, caller, payload)
+      const refusal = whyNotAllowed(definition, caller, payload, this.#ctx.clock.now())
       if (refusal) {
         await this.audit.notAllowed(definition, known, refusal, requestId)
-        throw new Failure(refusal.code, refusal.reason)
+        const { code, reason } = refusal
+        // A page sends its administrator to the second factor; what else is refused is not explained.
+        const fields = reason === 'second-factor' || reason === 'fresh-factor' ? { secondFactor: reason } : undefined
+        throw new Failure(code, reason, { fields })
       }
       const parsed = compiledSchema(definition.payload).safeParse(withoutUserkey(definition, payload))
       if (!parsed.success) throw new Failure('invalid-argument', 'payload', { fields: fieldsOf(parsed.error.issues) })

@@ -23,6 +23,7 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     }
   }
   const [findPartner] = each('findPartner')
+  const [caseLine] = each('caseLine')
   const listing: Partial<AccountListing> = {}
   for (const part of each('listing')) Object.assign(listing, part)
   return {
@@ -40,5 +41,6 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     eachMinute: inTurn('eachMinute'),
     ...(isWhole(listing) ? { listing } : {}),
     ...(findPartner ? { findPartner } : {}),
+    ...(caseLine ? { caseLine } : {}),
   }
 }

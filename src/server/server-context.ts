@@ -3,6 +3,7 @@ import type { Database, Tx } from '../db/database.ts'
 import type { ProductBlock } from '../shared/brand.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { Currency, PaymentFrequency } from '../shared/money.ts'
+import type { CaseLine } from './case-line.ts'
 import type { Clock } from './clock.ts'
 import type { Durable } from './durable/durable-flow.ts'
 import type { Metrics } from './metrics.ts'
@@ -28,6 +29,8 @@ export interface ServerContext extends Pick<Database, 'db' | 'orm' | 'pool' | 'q
   listings: AccountListing[]
   /** What every slice keeps of a person. */
   personal: PersonalData[]
+  /** What every line says of its cases in the agents' queue. */
+  caseLines: CaseLine[]
   /** Every slice that knows partners by their name in an address. */
   findPartner: FindPartner[]
 }

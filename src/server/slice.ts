@@ -1,5 +1,6 @@
 import type { DurableFlow } from './durable/durable-flow.ts'
 import type { NamedFunction } from './functions.ts'
+import type { CaseLine } from './case-line.ts'
 import type { Adopt, FindPartner, ServerContext, PersonalData, AccountListing } from './server-context.ts'
 import type { TableGauge } from './metrics.ts'
 import type { OutboxKind } from './durable/outbox.ts'
@@ -33,6 +34,8 @@ export interface SliceServer {
   /** For a line: how its policies, quotes and applications look in the lists of a person's own area. */
   listing?: AccountListing
   personal?: PersonalData[]
+  /** For a line: what its cases in the agents' queue are about, and what follows from deciding one. */
+  caseLine?: CaseLine
   findPartner?: FindPartner
   invariants?: Invariant[]
   /** Figures of the slice's own tables for `/metrics`. */

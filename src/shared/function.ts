@@ -11,9 +11,14 @@ import * as z from 'zod/mini'
  */
 export type Right = 'public' | 'browser' | 'own' | 'acting' | 'any' | 'none'
 
-export type Role = 'visitor' | 'consumer' | 'acting' | 'generalAgent' | 'advisor' | 'admin'
+export type Role = 'visitor' | 'consumer' | 'acting' | 'generalAgent' | 'advisor' | 'admin' | 'agent'
 
-export type Access = Record<Role, Right>
+/** A licensed agent has the rights of a consumer where nothing else is said. */
+export type Access = Record<Exclude<Role, 'agent'>, Right> & { agent?: Right }
+
+export function rightOf(access: Access, role: Role): Right {
+  return role === 'agent' ? (access.agent ?? access.consumer) : access[role]
+}
 
 /** Which limits count this call (see `server/limits.ts` for the figures). */
 export type RateClass =
@@ -37,6 +42,8 @@ export interface FunctionDefinition<
   readonly access: Access
   readonly rateClass: RateClass
   readonly logClass: LogClass
+  /** What cannot be undone: the second factor must have been shown in the last ten minutes. */
+  readonly needsFreshFactor?: true
 }
 
 /** An expected "no", part of the contract: a code the page can switch on and a sentence that can be shown. */
@@ -77,6 +84,19 @@ export const openToAll: Access = {
 
 /** Buying and reading one's own policy: open to a browser and its owner, never to an administrator. */
 export const ownRecords: Access = { ...openToAll, admin: 'none' }
+
+/** The people who run the marketplace: administrators and licensed agents. */
+export const staffOnly: Access = {
+  visitor: 'none',
+  consumer: 'none',
+  acting: 'none',
+  generalAgent: 'none',
+  advisor: 'none',
+  admin: 'any',
+  agent: 'any',
+}
+
+export const adminOnly: Access = { ...staffOnly, agent: 'none' }
 
 export function refuse(code: string, message: string, more: Pick<Refused, 'fields' | 'retryAfterSeconds'> = {}): Refused {
   return {

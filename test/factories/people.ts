@@ -80,13 +80,19 @@ export async function signInByCode(visitor: Caller, email: string, { mails, unti
   return String(body['userkey'])
 }
 
-/** Somebody who signed in so; a right may be given to them as an administrator would. */
-export async function signIn(test_: TestApp, email: string, role: 'consumer' | 'admin' = 'consumer'): Promise<SignedIn> {
+/** Somebody who signed in so; a right may be given to them as an administrator would, with the second factor shown. */
+export async function signIn(
+  test_: TestApp,
+  email: string,
+  role: 'consumer' | 'admin' | 'agent' | 'generalAgent' | 'advisor' = 'consumer',
+): Promise<SignedIn> {
   const visitor = test_.visitor()
   const subject = await signInByCode(visitor, email, test_)
   const id = subject.replace('person:', '')
   if (role !== 'consumer') {
-    await test_.app.ctx.pool.query('update person set role = $2 where id = $1', [id, role])
+    const { pool, clock } = test_.app.ctx
+    await pool.query('update person set role = $2 where id = $1', [id, role])
+    await pool.query('update person_session set factor_at = $2 where user_id = $1', [id, clock.now()])
     test_.app.router.sessions.forget()
   }
   return { visitor, id, subject, email }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FunctionDefinition, Role } from '../../src/shared/function.ts'
+import { rightOf, type FunctionDefinition, type Role } from '../../src/shared/function.ts'
 import { signIn } from '../factories/people.ts'
 import { openTestApp, type TestApp, type Visitor } from '../open-test-app.ts'
 
 /**
  * The rights matrix (security part 2), each slice's rows in its `access-rights.json`: visitor, consumer, partner acting, general agent,
  * advisor, administrator.
+ * A seventh letter is a licensed agent's, where it is another than a consumer's.
  * X refused · P, S, O, C allowed for what is typed, for this browser, for oneself, for the customer · A every record, audited.
  */
 interface RightsOfFunctions {
@@ -24,21 +25,21 @@ const matrix = Object.values(bySlice).flat()
 /** No function takes a payload of this shape, so nothing is done where access is given. */
 const wrongAnywhere = { email: 7, toEmails: 7, to: 7, page: 7, line: 7, policyNum: 7, id: 7, limit: 'x' }
 
-const roles: Role[] = ['visitor', 'consumer', 'acting', 'generalAgent', 'advisor', 'admin']
-const rightsOf = new Map(matrix.flatMap(({ rights, functions }) => functions.map((name) => [name, rights.split(' ')] as const)))
+const roles: Role[] = ['visitor', 'consumer', 'acting', 'generalAgent', 'advisor', 'admin', 'agent']
+const rightsOf = new Map(
+  matrix.flatMap(({ rights, functions }) => {
+    const letters = rights.split(' ')
+    return functions.map((name) => [name, [...letters.slice(0, 6), letters[6] ?? letters[1]!]] as const)
+  }),
+)
 
 let test_: TestApp
 const callers: Partial<Record<Role, Visitor>> = {}
 beforeAll(async () => {
   test_ = await openTestApp({ RATE_SCALE: '10000' })
-  const { pool } = test_.app.ctx
   callers.visitor = test_.visitor()
-  for (const role of ['consumer', 'generalAgent', 'advisor', 'admin'] as const) {
-    const person = await signIn(test_, `${role.toLowerCase()}@example.com`)
-    await pool.query('update person set role = $2 where id = $1', [person.id, role])
-    callers[role] = person.visitor
-  }
-  test_.app.router.sessions.forget()
+  for (const role of ['consumer', 'generalAgent', 'advisor', 'admin', 'agent'] as const)
+    callers[role] = (await signIn(test_, `${role.toLowerCase()}@example.com`, role)).visitor
 }, 120_000)
 afterAll(() => test_?.close())
 
@@ -57,12 +58,12 @@ test('what each contract declares is what the matrix says', () => {
   const letterOf = { none: 'X', any: 'A', public: 'in', browser: 'in', own: 'in', acting: 'in' } as const
   for (const { name, access } of definitions())
     expect(
-      roles.map((role) => `${role} ${letterOf[access[role]]}`),
+      roles.map((role) => `${role} ${letterOf[rightOf(access, role)]}`),
       name,
     ).toEqual(roles.map((role, at) => `${role} ${/[PSOC]/.test(rightsOf.get(name)![at]!) ? 'in' : rightsOf.get(name)![at]}`))
 })
 
-describe.each(['visitor', 'consumer', 'generalAgent', 'advisor', 'admin'] as const)('as %s', (role) => {
+describe.each(['visitor', 'consumer', 'generalAgent', 'advisor', 'admin', 'agent'] as const)('as %s', (role) => {
   /** These end the session or the account that asks. */
   const last = ['endSessions', 'signOut', 'deleteMe']
 
@@ -75,6 +76,19 @@ describe.each(['visitor', 'consumer', 'generalAgent', 'advisor', 'admin'] as con
       const refusal = role === 'visitor' ? [401, 'unauthenticated'] : [403, 'permission-denied']
       if (isRefused) expect([status, body['code']], name).toEqual(refusal)
       else expect([401, 403], name).not.toContain(status)
+    }
+  })
+
+  test('whoever may work on everybody’s records is refused until the second factor was shown', async () => {
+    const everything = [...rightsOf.keys()].filter((name) => rightsOf.get(name)![roles.indexOf(role)] === 'A')
+    if (everything.length === 0) return
+    const email = `${role.toLowerCase()}.without@example.com`
+    const { id, visitor } = await signIn(test_, email, role === 'visitor' ? 'consumer' : role)
+    await test_.app.ctx.pool.query('update person_session set factor_at = null where user_id = $1', [id])
+    test_.app.router.sessions.forget()
+    for (const name of everything) {
+      const { status, body } = await visitor.post(name, wrongAnywhere)
+      expect([status, body['code'], body['fields']], name).toEqual([403, 'permission-denied', { secondFactor: 'second-factor' }])
     }
   })
 

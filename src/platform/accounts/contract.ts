@@ -2,3 +2,4 @@
 export * from './contract/address.ts'
 export * from './contract/sign-in.ts'
 export * from './contract/change.ts'
+export * from './contract/second-factor.ts'

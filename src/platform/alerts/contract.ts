@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { required, uuidPattern } from '../../shared/fields/text-rules.ts'
-import { defineFunction, type Access } from '../../shared/function.ts'
+import { adminOnly, defineFunction, type Access } from '../../shared/function.ts'
 import { alertMethods } from './rules/methods.ts'
 
 const signedIn: Access = {
@@ -11,16 +11,6 @@ const signedIn: Access = {
   generalAgent: 'own',
   advisor: 'own',
   admin: 'own',
-}
-
-/** Security matrix: alert create, update and delete. */
-const adminOnly: Access = {
-  visitor: 'none',
-  consumer: 'none',
-  acting: 'none',
-  generalAgent: 'none',
-  advisor: 'none',
-  admin: 'any',
 }
 
 /** Platform §3 "Alert". */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FunctionDefinition, Role } from '../../shared/function.ts'
+import { rightOf, type FunctionDefinition, type Role } from '../../shared/function.ts'
 import { paint } from '../../shared/brand.ts'
 import { html, Markup } from './html.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -113,10 +113,11 @@ const roleNames: Record<Role, string> = {
   generalAgent: 'a general agent',
   advisor: 'an advisor',
   admin: 'an administrator',
+  agent: 'a licensed agent',
 }
 
 const accessOf = ({ access }: FunctionDefinition): string =>
-  (Object.entries(access) as [Role, string][]).map(([role, right]) => `${roleNames[role]}: ${right}`).join(' · ')
+  (Object.entries(roleNames) as [Role, string][]).map(([role, name]) => `${name}: ${rightOf(access, role)}`).join(' · ')
 
 const described = (definition: FunctionDefinition): Markup =>
   html`<article id="${definition.name}">

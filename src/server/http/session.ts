@@ -7,8 +7,8 @@ import type { ServerContext } from '../server-context.ts'
 import { newToken, tokenHash } from '../records/field-encryption.ts'
 
 const minute = 60_000
-/** Signed-in sessions end after 15 idle minutes and in any case after 12 hours, an administrator's after 8 (security R4). */
-export const sessionLife = { idleMs: 15 * minute, absoluteMs: 12 * 60 * minute, adminAbsoluteMs: 8 * 60 * minute }
+/** Signed-in sessions end after 15 idle minutes and in any case after 12 hours, an administrator's or agent's after 8 (security R4). */
+export const sessionLife = { idleMs: 15 * minute, absoluteMs: 12 * 60 * minute, staffAbsoluteMs: 8 * 60 * minute }
 const browserLifeSeconds = 90 * 86_400
 const cacheMs = 3000
 
@@ -28,6 +28,8 @@ export interface Caller {
   browserId: string
   person: Person | null
   sessionId: string | null
+  /** When the second factor was last shown in this session; null when it was not. */
+  factorAt: Date | null
 }
 
 export interface SetCookie {
@@ -105,6 +107,7 @@ export class Sessions {
           browserId,
           person: signedIn.person,
           sessionId: signedIn.sessionId,
+          factorAt: signedIn.factorAt,
         }
       : {
           role: 'visitor',
@@ -113,6 +116,7 @@ export class Sessions {
           browserId,
           person: null,
           sessionId: null,
+          factorAt: null,
         }
     if (!known) {
       // The token is one and the same at each try: a row whose answer was lost is there already.
@@ -141,7 +145,7 @@ export class Sessions {
     return { name: this.names.browser, value: token, maxAgeSeconds: browserLifeSeconds }
   }
 
-  async #findPerson(token: string): Promise<{ person: Person; sessionId: string } | null> {
+  async #findPerson(token: string): Promise<{ person: Person; sessionId: string; factorAt: Date | null } | null> {
     const now = this.#ctx.clock.now()
     const { rows } = await this.#ctx.db.execute<{
       session_id: string
@@ -150,16 +154,21 @@ export class Sessions {
       role: Person['role']
       locale: string
       updated_at: Date
-    }>(statement`select s.id as session_id, s.updated_at, p.id, p.email, p.role, p.locale
+      factor_at: Date | null
+    }>(statement`select s.id as session_id, s.updated_at, s.factor_at, p.id, p.email, p.role, p.locale
        from person_session s join person p on p.id = s.user_id
-       where s.token = ${tokenHash(token)} and s.expires_at > ${now} and s.created_at > case when p.role = 'admin' then ${new Date(now.getTime() - sessionLife.adminAbsoluteMs)}::timestamptz else ${new Date(now.getTime() - sessionLife.absoluteMs)} end`)
+       where s.token = ${tokenHash(token)} and s.expires_at > ${now} and s.created_at > case when p.role in ('admin', 'agent') then ${new Date(now.getTime() - sessionLife.staffAbsoluteMs)}::timestamptz else ${new Date(now.getTime() - sessionLife.absoluteMs)} end`)
     const row = rows[0]
     if (!row) return null
     if (now.getTime() - row.updated_at.getTime() > 30_000)
       await this.#ctx.db.execute(
         statement`update person_session set updated_at = ${now}, expires_at = ${new Date(now.getTime() + sessionLife.idleMs)} where id = ${row.session_id}`,
       )
-    return { person: { id: row.id, email: row.email, role: row.role, locale: asLocale(row.locale) }, sessionId: row.session_id }
+    return {
+      person: { id: row.id, email: row.email, role: row.role, locale: asLocale(row.locale) },
+      sessionId: row.session_id,
+      factorAt: row.factor_at,
+    }
   }
 
   /** Forgets what was cached, so that a sign-in or sign-out shows at once on this replica. */

@@ -12,6 +12,11 @@ export interface TermLifeCarrier extends InsurerPort<ApplicationToBind, IssuedPo
   grid(person: PricedPerson): Promise<GridOutcome>
   /** Decides by the insurer's rule table. Nothing is kept there that could bind. */
   decide(application: ApplicationToDecide): Promise<DecisionOutcome>
+  /**
+   * Tells the insurer that a person whom it licensed accepts what its table referred; answers the offer at its own rates. What the table
+   * approves or declines is answered as `decide` does.
+   */
+  accept(application: ApplicationToDecide): Promise<DecisionOutcome>
 }
 
 export interface PricedPerson {

@@ -20,6 +20,7 @@ import {
   whyUnavailable,
 } from '../rules/why-unavailable.ts'
 import {
+  acceptanceRequest,
   assessmentRequest,
   dateOfDay,
   dayText,
@@ -212,7 +213,21 @@ const answersOf = (section: z.output<typeof assessmentRequest>['section_l']) =>
 
 export function assess(call: SimulatorCall): SimulatorAnswer {
   const { data } = assessmentRequest.safeParse(call.body)
-  const life = data && lifeOf(data)
+  return data ? assessed(call, data, null) : unreadable()
+}
+
+/** The same with what a licensed person decided: a referral of this number and these answers becomes an acceptance. */
+export function accept(call: SimulatorCall): SimulatorAnswer {
+  const { data } = acceptanceRequest.safeParse(call.body)
+  return data ? assessed(call, data, data.assessment_no) : unreadable()
+}
+
+const assessed = (
+  call: SimulatorCall,
+  data: z.output<typeof assessmentRequest>,
+  acceptedNumber: string | null,
+): SimulatorAnswer => {
+  const life = lifeOf(data)
   if (!life || !(data.height_cm > 0)) return unreadable()
   if (data.resident === 'N') return refuse('not-canadian')
   const asked = priced(life, data, call)
@@ -230,7 +245,10 @@ export function assess(call: SimulatorCall): SimulatorAnswer {
     lifestyle: answersOf(data.section_l),
     medical: answersOf(data.section_m),
   })
-  const result = decided.outcome === 'approved' ? 'ACC' : decided.outcome === 'declined' ? 'DEC' : 'REF'
+  const byTable = decided.outcome === 'approved' ? 'ACC' : decided.outcome === 'declined' ? 'DEC' : 'REF'
+  const isAccepted =
+    byTable === 'REF' && acceptedNumber === assessmentNumber('REF', { ...life, isSmoker: decided.isSmoker }, data)
+  const result = isAccepted ? 'ACC' : byTable
   const rate = { ...asked.rate, isSmoker: decided.isSmoker }
   const premium = rateLife(asked.table, rate)
   const offer = {

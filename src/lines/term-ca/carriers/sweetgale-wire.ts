@@ -34,6 +34,9 @@ export const assessmentRequest = z.object({
   section_m: answered,
 })
 
+/** A licensed person accepts what was referred; `assessment_no` is that of the referral. */
+export const acceptanceRequest = z.extend(assessmentRequest, { assessment_no: z.string() })
+
 const mode = z.enum(['M', 'A'])
 
 export const issueRequest = z.object({

@@ -6,7 +6,7 @@ import {
   type SimulatorFactory,
 } from '../../../server/simulator/simulator.ts'
 import { book, issue, terminate } from './sweetgale-contracts.ts'
-import { assess, illustrate, ratebook, rates, refusal, refuse } from './sweetgale-underwriting.ts'
+import { accept, assess, illustrate, ratebook, rates, refusal, refuse } from './sweetgale-underwriting.ts'
 import { illustrationRequest, issueRequest, terminationRequest } from './sweetgale-wire.ts'
 
 /** What is asked about a price, without a birth date or an answer to a health question. */
@@ -25,6 +25,7 @@ export const simulator: SimulatorFactory = ({ clock }) => {
       { operation: 'price', method: 'POST', path: '/life/illustrations', handle: illustrate, journalled: journalledOrder },
       { operation: 'grid', method: 'POST', path: '/life/ratebook', handle: ratebook, journalled: () => null },
       { operation: 'decide', method: 'POST', path: '/life/assessments', handle: assess, journalled: journalledOrder },
+      { operation: 'accept', method: 'POST', path: '/life/acceptances', handle: accept, journalled: journalledOrder },
       {
         operation: 'bind',
         method: 'POST',

@@ -4,7 +4,14 @@ import { insurerTimeLimits, type InsurerTimeLimits } from '../../../server/outsi
 import type { PolicyToEnd } from '../../../server/outside/insurer-port.ts'
 import { policyCalls, unlessRefused } from '../../../server/outside/policy-calls.ts'
 import type { Outbound } from '../../../server/outside/outbound.ts'
-import type { ApplicationToBind, BindRefusal, IssuedPolicy, TermLifeCarrier } from './port.ts'
+import type {
+  ApplicationToBind,
+  ApplicationToDecide,
+  BindRefusal,
+  DecisionOutcome,
+  IssuedPolicy,
+  TermLifeCarrier,
+} from './port.ts'
 import {
   assessmentAnswer,
   dateOfDay,
@@ -125,6 +132,44 @@ const policyWire = {
   },
 }
 
+const assessmentBody = (application: ApplicationToDecide) => ({
+  ...wirePerson(application),
+  product: productCodes[application.term],
+  sum_assured: amountText(application.faceCents),
+  in_force_sum: amountText(application.inForceCents),
+  resident: application.isCanadian ? 'Y' : 'N',
+  replacing: application.replacesPolicy ? 'Y' : 'N',
+  off_work_now: application.absentNow ? 'Y' : 'N',
+  off_work_past: application.absentPast && absences[application.absentPast],
+  height_cm: application.heightCm,
+  weight_kg: application.weightKg,
+  section_l: wireAnswers(application.lifestyle),
+  section_m: wireAnswers(application.medical),
+})
+
+type Blocked = Extract<DecisionOutcome, { outcome: 'blocked' }>['reason']
+
+const decisionIn = (
+  asked: { answer: z.output<typeof assessmentAnswer> } | { refused: Blocked },
+  { term }: ApplicationToDecide,
+): DecisionOutcome => {
+  if ('refused' in asked) return { outcome: 'blocked', reason: asked.refused }
+  const { answer } = asked
+  const reasons = answer.findings.map(({ item, weight }) => ({ code: item, effect: effects[weight] }))
+  const decisionRef = answer.assessment_no
+  const outcome = outcomes[answer.result]
+  if (outcome !== 'approved' || !answer.offer)
+    return { outcome: outcome === 'declined' ? 'declined' : 'referred', decisionRef, reasons }
+  return {
+    outcome,
+    decisionRef,
+    isSmoker: answer.nicotine === 'Y',
+    reasons,
+    premium: premiumIn(answer.offer),
+    receipt: receiptOf(answer.offer.ws, term),
+  }
+}
+
 /** Speaks to Sweetgale Life, or to its simulator, through `outbound`. */
 export function sweetgale(outbound: Outbound, timeLimits: InsurerTimeLimits = insurerTimeLimits): TermLifeCarrier {
   const { quoteMs: timeoutMs } = timeLimits
@@ -134,6 +179,9 @@ export function sweetgale(outbound: Outbound, timeLimits: InsurerTimeLimits = in
     schema: z.ZodMiniType<Answer>,
     reasonOf: (fault: WireFault) => Reason | null,
   ) => unlessRefused(outbound.request({ method: 'POST', path, body, timeoutMs, schema }), faultShape, reasonOf)
+
+  const assess = async (application: ApplicationToDecide): Promise<DecisionOutcome> =>
+    decisionIn(await ask('/life/assessments', assessmentBody(application), assessmentAnswer, blockOf), application)
 
   return {
     async price(request) {
@@ -168,37 +216,13 @@ export function sweetgale(outbound: Outbound, timeLimits: InsurerTimeLimits = in
       }
     },
 
-    async decide(application) {
-      const body = {
-        ...wirePerson(application),
-        product: productCodes[application.term],
-        sum_assured: amountText(application.faceCents),
-        in_force_sum: amountText(application.inForceCents),
-        resident: application.isCanadian ? 'Y' : 'N',
-        replacing: application.replacesPolicy ? 'Y' : 'N',
-        off_work_now: application.absentNow ? 'Y' : 'N',
-        off_work_past: application.absentPast && absences[application.absentPast],
-        height_cm: application.heightCm,
-        weight_kg: application.weightKg,
-        section_l: wireAnswers(application.lifestyle),
-        section_m: wireAnswers(application.medical),
-      }
-      const asked = await ask('/life/assessments', body, assessmentAnswer, blockOf)
-      if ('refused' in asked) return { outcome: 'blocked', reason: asked.refused }
-      const { answer } = asked
-      const reasons = answer.findings.map(({ item, weight }) => ({ code: item, effect: effects[weight] }))
-      const decisionRef = answer.assessment_no
-      const outcome = outcomes[answer.result]
-      if (outcome !== 'approved' || !answer.offer)
-        return { outcome: outcome === 'declined' ? 'declined' : 'referred', decisionRef, reasons }
-      return {
-        outcome,
-        decisionRef,
-        isSmoker: answer.nicotine === 'Y',
-        reasons,
-        premium: premiumIn(answer.offer),
-        receipt: receiptOf(answer.offer.ws, application.term),
-      }
+    decide: assess,
+
+    async accept(application) {
+      const decided = await assess(application)
+      if (decided.outcome !== 'referred') return decided
+      const body = { ...assessmentBody(application), assessment_no: decided.decisionRef }
+      return decisionIn(await ask('/life/acceptances', body, assessmentAnswer, blockOf), application)
     },
 
     ...policyCalls(outbound, timeLimits, policyWire),

@@ -46,14 +46,18 @@ export const mailSamples: MailSample[] = [
     cover,
     shows: ['CB-7K2M9QXR', '21'],
   },
-  ...(['approved', 'declined', 'referred'] as const).map((outcome) => ({
+  ...(['approved', 'declined', 'referred', 'approved-by-person', 'declined-by-person'] as const).map((outcome) => ({
     name: `${decisionMail.name}-${outcome}`,
     compose: (locale: Locale, name = 'Maya Roy', path = '/canadianterm') =>
-      composeMail(decisionMail, { name, outcome, reference: outcome === 'approved' ? null : 'CB-7K2M9QXR', path }, to(locale)),
+      composeMail(
+        decisionMail,
+        { name, outcome, reference: outcome.startsWith('approved') ? null : 'CB-7K2M9QXR', reasonClass: 'health', path },
+        to(locale),
+      ),
     hasName: true,
     hasPath: true,
     cover,
-    shows: outcome === 'approved' ? ['21'] : ['CB-7K2M9QXR', '21'],
+    shows: outcome.startsWith('approved') ? ['21'] : ['CB-7K2M9QXR', '21'],
   })),
   {
     name: policyMail.name,

@@ -57,15 +57,18 @@ export const decisionMail = termMail({
   name: 'term-ca-decision',
   schema: z.object({
     name: personName(),
-    outcome: z.enum(['approved', 'declined', 'referred']),
+    outcome: z.enum(['approved', 'declined', 'referred', 'approved-by-person', 'declined-by-person']),
     /** Where an agent calls. */
     reference: z.nullable(callbackReference()),
+    /** The class of reasons of a person's decline. */
+    reasonClass: z._default(z.nullable(z.enum(['health', 'lifestyle', 'finances', 'identity', 'information'])), null),
     path: z.string(),
   }),
   words: (locale, { outcome }) => words[locale].mail[outcome],
   rows: ({ data, text, setting }) =>
     'reference' in text && data.reference
       ? [
+          ...('because' in text && data.reasonClass ? [[text.because, text[data.reasonClass]] as const] : []),
           [text.reference, isolateLtr(data.reference)],
           [text.hours, fillText(text.hoursValue, setting.hours)],
         ]

@@ -26,6 +26,9 @@ export function agentHours(locale: Locale, { settings }: Pick<ServerContext, 'se
 /** Words for this line's rows in the lists of a person's own area. */
 export const listingTexts = sentencesOf({ en: en.listing, fr: fr.listing, ar: ar.listing })
 
+/** Words for this line's cases in the agents' queue. */
+export const caseTexts = sentencesOf({ en: en.case, fr: fr.case, ar: ar.case })
+
 const reasons: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en: en.reason, fr: fr.reason, ar: ar.reason }
 
 /** What a reason of a decision says to the person; `question` is the one they answered, where there is one. */

@@ -11,6 +11,14 @@ import type { SendCode } from './send-code.ts'
 import { endSessions, getSessions } from './sessions.ts'
 import { getMe, getRememberedEmail, requestSignInCode, signInWithCode, signInWithPassword, signOut } from './sign-in.ts'
 import { checkEmailExist, createUserAndProfileForUser, emailVerify, sendOtp, verifyEmail, verifySignInEmail } from './sign-up.ts'
+import { addPasskey, beginPasskey, beginPasskeyCheck, removePasskey, showPasskey } from './passkeys.ts'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  getSecondFactor,
+  renewRecoveryCodes,
+  showSecondFactor,
+} from './second-factor.ts'
 import { finishSocialSignIn, startSocialSignIn, type ChooseProvider } from './social.ts'
 
 /** Asked before anything is mailed to an address that somebody typed. */
@@ -69,6 +77,16 @@ export const slice: SliceServer = {
       handleWithRefusal(contract.endSessions, endSessions(ctx)),
       handleWithRefusal(contract.startSocialSignIn, startSocialSignIn(ctx, choose)),
       handleWithRefusal(contract.finishSocialSignIn, finishSocialSignIn(ctx, choose)),
+      handleWithRefusal(contract.getSecondFactor, getSecondFactor(ctx)),
+      handleWithRefusal(contract.beginAuthenticator, beginAuthenticator(ctx)),
+      handleWithRefusal(contract.confirmAuthenticator, confirmAuthenticator(ctx)),
+      handleWithRefusal(contract.showSecondFactor, showSecondFactor(ctx)),
+      handleWithRefusal(contract.renewRecoveryCodes, renewRecoveryCodes(ctx)),
+      handleWithRefusal(contract.beginPasskey, beginPasskey(ctx)),
+      handleWithRefusal(contract.addPasskey, addPasskey(ctx)),
+      handleWithRefusal(contract.beginPasskeyCheck, beginPasskeyCheck(ctx)),
+      handleWithRefusal(contract.showPasskey, showPasskey(ctx)),
+      handleWithRefusal(contract.removePasskey, removePasskey(ctx)),
     ]
   },
   outboxKinds: (ctx) => [
@@ -89,6 +107,8 @@ export const slice: SliceServer = {
   ],
   personal: [accountData],
   encrypted: [
+    { table: 'second_factor', column: 'secret', rowName: 'person_id' },
+    { table: 'second_factor', column: 'pending_secret', rowName: 'person_id' },
     { table: 'browser', column: 'remembered_email', rowName: 'id::text' },
     { table: 'email_change', column: 'email', rowName: 'browser_id::text' },
     { table: 'social_attempt', column: 'secrets', rowName: 'id::text' },

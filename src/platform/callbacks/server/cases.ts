@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { DbOrTx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import { hoursUntilDue } from '../rules/outcomes.ts'
 
 /** Whom the agent reaches, and when it suits. */
 export interface CaseContact {
@@ -23,7 +24,9 @@ export interface NewCase {
   earlier?: { reference: string; createdAt: Date }
 }
 
-const place = (column: 'contact' | 'details', reference: string) => ({ table: 'agent_case', column, row: reference })
+export const casePlace = (column: 'contact' | 'details', reference: string) => ({ table: 'agent_case', column, row: reference })
+
+const dueAfter = (createdAt: Date): Date => new Date(createdAt.getTime() + hoursUntilDue * 3_600_000)
 
 /** Letters and digits that nobody mixes up on the telephone. */
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ'
@@ -33,9 +36,10 @@ const newReference = (): string => `CB-${Array.from({ length: 8 }, () => alphabe
 export async function openCase(ctx: ServerContext, tx: DbOrTx, opened: NewCase): Promise<string> {
   const { line, owner, about, reason, contact, details = {}, earlier } = opened
   const reference = earlier?.reference ?? newReference()
-  await tx.execute(statement`insert into agent_case (reference, line, owner, about, reason, contact, details, created_at)
-    values (${reference}, ${line}, ${owner}, ${about}, ${reason}, ${ctx.encryption.encrypt(contact, place('contact', reference))},
-      ${ctx.encryption.encrypt(details, place('details', reference))}, ${earlier?.createdAt ?? ctx.clock.now()})
+  const createdAt = earlier?.createdAt ?? ctx.clock.now()
+  await tx.execute(statement`insert into agent_case (reference, line, owner, about, reason, contact, details, created_at, due_at)
+    values (${reference}, ${line}, ${owner}, ${about}, ${reason}, ${ctx.encryption.encrypt(contact, casePlace('contact', reference))},
+      ${ctx.encryption.encrypt(details, casePlace('details', reference))}, ${createdAt}, ${dueAfter(createdAt)})
     on conflict (reference) do nothing`)
   return reference
 }
@@ -47,7 +51,7 @@ export interface WaitingCase {
 }
 
 /** Ends a case of a line in the caller's transaction, once; null where there is none that waits. */
-export async function settleCase(
+export async function endCase(
   ctx: ServerContext,
   tx: DbOrTx,
   { line, reference, as }: { line: string; reference: string; as: string },
@@ -57,11 +61,11 @@ export async function settleCase(
       where reference = ${reference} and line = ${line} and settled_at is null returning owner, about, details`,
   )
   const [row] = rows
-  return row ? { ...row, details: ctx.encryption.decrypt(row.details, place('details', reference)) } : null
+  return row ? { ...row, details: ctx.encryption.decrypt(row.details, casePlace('details', reference)) } : null
 }
 
 /** Ends what waits of several cases in the caller's transaction: what was decided of one of them holds for all. */
-export async function settleCases(ctx: ServerContext, tx: DbOrTx, references: readonly string[], as: string): Promise<void> {
+export async function endCases(ctx: ServerContext, tx: DbOrTx, references: readonly string[], as: string): Promise<void> {
   await tx.execute(statement`update agent_case set settled_at = ${ctx.clock.now()}, settled_as = ${as}
     where reference = any(${references}) and settled_at is null`)
 }
@@ -73,6 +77,6 @@ export async function readOwnCases(ctx: ServerContext, owner: string): Promise<u
   )
   return rows.map(({ contact, ...row }) => ({
     ...row,
-    contact: ctx.encryption.decrypt<CaseContact>(contact, place('contact', row.reference)),
+    contact: ctx.encryption.decrypt<CaseContact>(contact, casePlace('contact', row.reference)),
   }))
 }

@@ -1,13 +1,59 @@
 import { statement } from '../../../db/statement.ts'
+import { PermanentError, type OutboxKind } from '../../../server/durable/outbox.ts'
+import { handle } from '../../../server/functions.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
+import { Failure } from '../../../shared/failure.ts'
+import { asLocale } from '../../../shared/locale.ts'
+import { sendCaseQuestion } from '../../messages/server/index.ts'
+import { addressForMail } from '../../profile/server/index.ts'
+import * as contract from '../contract.ts'
+import { askOnCase, getCase, getCases, handOnCase, noteOnCase, settleCase, takeCase } from './queue-functions.ts'
 import { readOwnCases } from './cases.ts'
 
 export { callbackOf } from './callback-of.ts'
-export { settleCase, settleCases, type CaseContact } from './cases.ts'
+export { endCase, endCases, type CaseContact } from './cases.ts'
+
+/** In the language of the person's account. */
+const localeOfSubject = async (ctx: ServerContext, subject: string) => {
+  const { rows } = await ctx.db.execute<{ locale: string }>(
+    statement`select locale from person where id = ${subject.slice('person:'.length)}`,
+  )
+  return asLocale(rows[0]?.locale)
+}
+
+const questionMail = (ctx: ServerContext): OutboxKind => ({
+  kind: 'callbacks.question-mail',
+  work: async ({ body, messageId }) => {
+    const { owner, ...question } = body as { owner: string; reference: string; thing: string; name: string }
+    const to = await addressForMail(ctx, owner).catch((error: unknown) => {
+      // Who erased the account meanwhile is not written to.
+      if (error instanceof Failure && error.code === 'not-found') throw new PermanentError('its person is gone')
+      throw error
+    })
+    await sendCaseQuestion(ctx, { to, locale: await localeOfSubject(ctx, owner), messageId, ...question })
+  },
+})
 
 export const slice: SliceServer = {
   name: 'callbacks',
+  functions: (ctx) => [
+    handle(contract.getCases, getCases(ctx)),
+    handle(contract.getCase, getCase(ctx)),
+    handle(contract.takeCase, takeCase(ctx)),
+    handle(contract.handOnCase, handOnCase(ctx)),
+    handle(contract.noteOnCase, noteOnCase(ctx)),
+    handle(contract.askOnCase, askOnCase(ctx)),
+    handle(contract.settleCase, settleCase(ctx)),
+  ],
+  outboxKinds: (ctx) => [questionMail(ctx)],
   gauges: [
+    {
+      name: 'agent_cases_late',
+      help: 'Cases that nobody took within a day',
+      sql: `select count(*)::int as n from agent_case where settled_at is null and taken_by is null
+        and coalesce(due_at, created_at + interval '24 hours') < $1::timestamptz`,
+    },
     {
       name: 'agent_cases_waiting',
       help: 'Referrals and requests to be called back that wait for a licensed agent',
@@ -42,5 +88,6 @@ export const slice: SliceServer = {
   encrypted: [
     { table: 'agent_case', column: 'contact', rowName: 'reference' },
     { table: 'agent_case', column: 'details', rowName: 'reference' },
+    { table: 'agent_case_event', column: 'text', rowName: 'id::text' },
   ],
 }

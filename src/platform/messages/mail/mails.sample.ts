@@ -1,6 +1,15 @@
 import { sampleRecipient as to, type MailSample } from '../../../../test/mail-samples.ts'
 import { composeMail } from '../../../server/mail.ts'
-import { addressChangedMail, letterMail, noticeMail, refundMail, resetLinkMail, signInCodeMail, welcomeMail } from './index.ts'
+import {
+  addressChangedMail,
+  caseQuestionMail,
+  letterMail,
+  noticeMail,
+  refundMail,
+  resetLinkMail,
+  signInCodeMail,
+  welcomeMail,
+} from './index.ts'
 
 export const mailSamples: MailSample[] = [
   {
@@ -30,6 +39,14 @@ export const mailSamples: MailSample[] = [
     hasName: false,
     hasPath: true,
     shows: ['60'],
+  },
+  {
+    name: caseQuestionMail.name,
+    compose: (locale, name = 'Maya Roy', path = '/contactus') =>
+      composeMail(caseQuestionMail, { name, thing: 'identity', reference: 'CB-7K2M9QXR', path }, to(locale)),
+    hasName: true,
+    hasPath: true,
+    shows: ['CB-7K2M9QXR', '21'],
   },
   {
     name: welcomeMail.name,

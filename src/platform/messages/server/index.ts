@@ -77,6 +77,22 @@ export async function sendWelcome(
   await sendTemplate(ctx, welcomeMail, { to, locale, messageId, data: { path: '/' } })
 }
 
+/** What a licensed agent needs before a case can be decided. */
+export async function sendCaseQuestion(
+  ctx: ServerContext,
+  {
+    to,
+    locale,
+    messageId,
+    ...data
+  }: { to: string; locale: Locale; messageId: string; name: string; thing: string; reference: string },
+): Promise<void> {
+  const { caseQuestionMail, isCaseThing } = await import('../mail/index.ts')
+  if (!isCaseThing(data.thing)) throw new Error(`no mail asks for ${data.thing}`)
+  const { name, thing, reference } = { ...data, thing: data.thing }
+  await sendTemplate(ctx, caseQuestionMail, { to, locale, messageId, data: { name, thing, reference, path: '/contactus' } })
+}
+
 export const slice: SliceServer = {
   name: 'messages',
   functions: (ctx) => [

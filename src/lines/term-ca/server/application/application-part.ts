@@ -7,11 +7,12 @@ import type { InsurerOf } from '../insurer.ts'
 import { readApplications } from './application-store.ts'
 import { getCATermApplication } from './application-view.ts'
 import { applyingMails } from './applying-mails.ts'
+import { decideCase } from './decide-case.ts'
+import { describeCase } from './describe-case.ts'
 import { getCATermDecision } from './get-decision.ts'
 import { markLives } from './mark-lives.ts'
 import { getQuestions, questions } from './question-sets.ts'
 import { saveCATermApplication } from './save-application.ts'
-import { settleCATermCase } from './settle-case.ts'
 
 /** A person's own copy has every answer with its question. Applications themselves go with the platform's rows. */
 const applicationData: PersonalData = {
@@ -39,9 +40,9 @@ export function applicationPart(insurerOf: InsurerOf): SlicePart {
       handle(contract.saveCATermApplication, saveCATermApplication(ctx, insurerOf(ctx))),
       handle(contract.getCATermApplication, getCATermApplication(ctx)),
       handle(contract.getCATermDecision, getCATermDecision(ctx, insurerOf(ctx))),
-      handle(contract.settleCATermCase, settleCATermCase(ctx)),
     ],
     outboxKinds: applyingMails,
+    caseLine: { line: 'term-ca', describe: describeCase, decide: decideCase(insurerOf) },
     personal: [applicationData],
     onStart: questions.load,
     eachMinute: markLives,

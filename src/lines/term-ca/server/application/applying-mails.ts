@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { type OutboxItem, type OutboxKind, PermanentError } from '../../../../server/durable/outbox.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { Failure } from '../../../../shared/failure.ts'
@@ -6,6 +7,8 @@ import { sendTemplate } from '../../../../platform/messages/server/index.ts'
 import { addressForMail } from '../../../../platform/profile/server/index.ts'
 import { findApplication } from './application-store.ts'
 import type { StoredApplication } from './stored-application.ts'
+
+type MailData = z.input<(typeof import('../../mail/mails.ts'))['decisionMail']['schema']>
 
 /** An application that was removed meanwhile, or a person who is gone, gets no mail. */
 const unlessGone = async <Value>(look: Promise<Value>): Promise<Value> => {
@@ -18,15 +21,16 @@ const unlessGone = async <Value>(look: Promise<Value>): Promise<Value> => {
 }
 
 const sendDecision = async (ctx: ServerContext, { body, messageId }: OutboxItem): Promise<void> => {
-  const { owner, applicationId, outcome, locale, reference } = body as {
+  const { owner, applicationId, outcome, locale, reference, reasonClass } = body as {
     owner: string
     applicationId: string
-    outcome: 'approved' | 'declined' | 'referred'
+    outcome: MailData['outcome']
     locale: Locale
     reference: string | null
+    reasonClass?: MailData['reasonClass']
   }
   const application: StoredApplication = await unlessGone(findApplication(ctx, owner, applicationId))
-  const step = outcome === 'approved' ? 'personal-statements' : 'underwritting'
+  const step = outcome.startsWith('approved') ? 'personal-statements' : 'underwritting'
   const { decisionMail: mail } = await import('../../mail/mails.ts')
   await sendTemplate(ctx, mail, {
     to: await addressForMail(ctx, owner),
@@ -36,6 +40,7 @@ const sendDecision = async (ctx: ServerContext, { body, messageId }: OutboxItem)
       name: application.person.firstName ?? '',
       outcome,
       reference,
+      reasonClass: reasonClass ?? null,
       path: `/canadianterm/survey/${step}/${applicationId}`,
     },
   })

@@ -32,7 +32,7 @@ const answersOf = (set: QuestionSet, stored: Readonly<Record<string, StoredAnswe
     }),
   )
 
-const toDecide = (application: StoredApplication, sets: QuestionSets, ownCents: Cents): ApplicationToDecide => {
+export const toDecide = (application: StoredApplication, sets: QuestionSets, ownCents: Cents): ApplicationToDecide => {
   const eligibility = application.eligibility as Eligibility
   const quote = application.quote as ChosenQuote
   return {
@@ -78,7 +78,7 @@ const faceForBudget = async (
   return at < 0 ? null : grid.leastCents + at * grid.stepCents
 }
 
-const storedDecision = async (
+export const storedDecision = async (
   ctx: ServerContext,
   carrier: TermLifeCarrier,
   application: StoredApplication,

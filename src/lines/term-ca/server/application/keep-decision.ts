@@ -61,7 +61,7 @@ const lookedAt = async (
 }
 
 /** What is remembered of the life: cover that was approved, or the no with its case. */
-const keepForLife = async (
+export const keepForLife = async (
   ctx: ServerContext,
   tx: Tx,
   application: StoredApplication,
@@ -123,6 +123,8 @@ export async function referBeforePayment(
   sets: QuestionSets,
 ): Promise<StoredDecision | null> {
   const { decision, earlierDecisions, progress } = application
+  // What a person accepted for these answers was looked at.
+  if (decision?.byPerson) return null
   if (!decision?.offer || !(await whyPersonLooks(ctx, ctx.db, application, decision.offer.faceCents))) return null
   const renewed: Partial<Sections> = {
     earlierDecisions: [...earlierDecisions, decision],

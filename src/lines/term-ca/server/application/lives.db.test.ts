@@ -20,7 +20,8 @@ import { asStatements } from '../../../../db/statement-class.ts'
 import { createFieldEncryption } from '../../../../server/records/field-encryption.ts'
 import type { ApplicationPatch } from '../../contract.ts'
 import { deleteMe } from '../../../../platform/profile/contract.ts'
-import { getCATermDecision, getCATermPremium, payCATerm, saveCATermApplication, settleCATermCase } from '../../contract.ts'
+import { settleCase } from '../../../../platform/callbacks/contract.ts'
+import { getCATermDecision, getCATermPremium, payCATerm, saveCATermApplication } from '../../contract.ts'
 import { markLives } from './mark-lives.ts'
 
 const test_ = appThatSells()
@@ -214,10 +215,14 @@ describe('a no is remembered for the life (readings; T-058)', () => {
     const second = await decide(visitor, await reviewedApplication(visitor))
     expect(second).toMatchObject({ decision: 'Referred' })
     const agent = await admin()
-    const settle = { reference: second['followUp'].reference, outcome: 'decided' } as const
-    expect((await visitor.call(settleCATermCase, settle)).status).toBe(403)
-    expect((await agent.visitor.call(settleCATermCase, settle)).body).toMatchObject({ settled: true })
-    expect((await agent.visitor.call(settleCATermCase, settle)).body).toMatchObject({ settled: false })
+    const settle = {
+      reference: second['followUp'].reference,
+      outcome: 'approve',
+      why: 'the first no was a typing mistake',
+    } as const
+    expect((await visitor.call(settleCase, settle)).status).toBe(403)
+    expect((await agent.visitor.call(settleCase, settle)).body).toMatchObject({ settled: true })
+    expect((await agent.visitor.call(settleCase, settle)).body).toMatchObject({ haserror: true, code: 'ended' })
     expect(await decide(visitor, await reviewedApplication(visitor))).toMatchObject({ decision: 'Approved' })
 
     const { visitor: late } = await applicant(test_)
@@ -239,8 +244,8 @@ test('a false match is corrected by an agent: the accounts are told apart and th
   const applicationId = await reviewedApplication(visitor, { ...named('Ada', lastName), ...cover(300_000) })
   const { followUp } = await decide(visitor, applicationId)
   const { visitor: agent } = await admin()
-  const settle = { reference: followUp.reference, outcome: 'other-person' } as const
-  expect((await agent.call(settleCATermCase, settle)).body).toMatchObject({ settled: true })
+  const settle = { reference: followUp.reference, outcome: 'other-person', why: 'two people of one name' } as const
+  expect((await agent.call(settleCase, settle)).body).toMatchObject({ settled: true })
   const decided = await decide(visitor, applicationId)
   expect(decided).toMatchObject({ decision: 'Approved' })
   await save(visitor, applicationId, { ...allStatements, beneficiaries: [], ...proofOf(visitor), offerAccepted: true })

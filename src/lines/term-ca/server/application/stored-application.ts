@@ -66,6 +66,8 @@ export interface StoredDecision {
   faceForEstimateCents?: Cents | null
   /** Referred or declined: the agents' queue. */
   followUpReference: string | null
+  /** Where a person decided and not the rule table: who, and the class of reasons that is told with a decline. */
+  byPerson?: { by: string; reasonClass: string | null }
 }
 
 export interface StoredIdentity {

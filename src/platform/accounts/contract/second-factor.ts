@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { ruleCode } from '../../../shared/fields/rule-code.ts'
+import { defineFunction, type Access } from '../../../shared/function.ts'
+
+/** Administrators and licensed agents, about their own second factor; it is how they get the right to anything else. */
+const staffThemselves: Access = {
+  visitor: 'none',
+  consumer: 'none',
+  acting: 'none',
+  generalAgent: 'none',
+  advisor: 'none',
+  admin: 'own',
+  agent: 'own',
+}
+
+const own = { access: staffThemselves, rateClass: 'code-check', logClass: 'audited' } as const
+
+/** Six digits of an authenticator app, or a recovery code of ten letters and digits; spaces and hyphens do not count. */
+const factorCode = z.string().check(z.minLength(6, ruleCode('required')), z.maxLength(24, ruleCode('invalid')))
+/** What a browser's passkey answered, as the browser wrote it. */
+const browserAnswer = z.string().check(z.maxLength(20_000))
+
+const passkeyRow = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** ISO moments. */
+  createdAt: z.string(),
+  usedAt: z.nullable(z.string()),
+})
+
+export const getSecondFactor = defineFunction({
+  name: 'getSecondFactor',
+  summary: 'How I show that it is me besides signing in',
+  source: 'ours (security T12, R4)',
+  payload: z.object({}),
+  answer: z.object({
+    /** An authenticator app or a passkey is there. */
+    isSetUp: z.boolean(),
+    hasApp: z.boolean(),
+    /** Shown in this session. */
+    isShown: z.boolean(),
+    /** Shown in the last ten minutes. */
+    isFresh: z.boolean(),
+    recoveryCodesLeft: z.int(),
+    passkeys: z.array(passkeyRow),
+  }),
+  ...own,
+  rateClass: 'session',
+  logClass: 'plain',
+})
+
+/** A new secret for an authenticator app. It counts once its first code was right; the one before works until then. */
+export const beginAuthenticator = defineFunction({
+  name: 'beginAuthenticator',
+  summary: 'Set up an authenticator app',
+  source: 'ours (security T12)',
+  payload: z.object({}),
+  answer: z.object({
+    /** Base32, to be typed. */
+    secret: z.string(),
+    /** An `otpauth:` address, to be shown as a QR code. */
+    uri: z.string(),
+  }),
+  ...own,
+})
+
+export const confirmAuthenticator = defineFunction({
+  name: 'confirmAuthenticator',
+  summary: 'Finish setting up an authenticator app with its first code',
+  source: 'ours (security T12)',
+  payload: z.object({ code: factorCode }),
+  /** Ten codes that work once each, shown only now. */
+  answer: z.object({ confirmed: z.boolean(), recoveryCodes: z.array(z.string()) }),
+  ...own,
+})
+
+export const showSecondFactor = defineFunction({
+  name: 'showSecondFactor',
+  summary: 'Show the second factor: a code of the app or a recovery code',
+  source: 'ours (security T12)',
+  payload: z.object({ code: factorCode }),
+  answer: z.object({ shown: z.boolean(), recoveryCodesLeft: z.int() }),
+  ...own,
+})
+
+/** `options` is what the browser's `navigator.credentials.create` is given, as JSON. */
+export const beginPasskey = defineFunction({
+  name: 'beginPasskey',
+  summary: 'Begin to add a passkey',
+  source: 'ours (security T12)',
+  payload: z.object({}),
+  answer: z.object({ options: z.string() }),
+  ...own,
+})
+
+export const addPasskey = defineFunction({
+  name: 'addPasskey',
+  summary: 'Add the passkey that the browser made',
+  source: 'ours (security T12)',
+  payload: z.object({ answer: browserAnswer, label: z.string().check(z.maxLength(60)) }),
+  answer: z.object({ added: z.boolean(), recoveryCodes: z.array(z.string()) }),
+  ...own,
+})
+
+/** `options` is what the browser's `navigator.credentials.get` is given, as JSON. */
+export const beginPasskeyCheck = defineFunction({
+  name: 'beginPasskeyCheck',
+  summary: 'Begin to show a passkey',
+  source: 'ours (security T12)',
+  payload: z.object({}),
+  answer: z.object({ options: z.string() }),
+  ...own,
+})
+
+export const showPasskey = defineFunction({
+  name: 'showPasskey',
+  summary: 'Show the second factor: a passkey',
+  source: 'ours (security T12)',
+  payload: z.object({ answer: browserAnswer }),
+  answer: z.object({ shown: z.boolean() }),
+  ...own,
+})
+
+export const removePasskey = defineFunction({
+  name: 'removePasskey',
+  summary: 'Remove one of my passkeys',
+  source: 'ours (security T12)',
+  payload: z.strictObject({ id: z.string().check(z.maxLength(1400)) }),
+  answer: z.object({ removed: z.boolean() }),
+  ...own,
+  needsFreshFactor: true,
+})
+
+/** New recovery codes; those before stop working. */
+export const renewRecoveryCodes = defineFunction({
+  name: 'renewRecoveryCodes',
+  summary: 'New recovery codes',
+  source: 'ours (security T12)',
+  payload: z.object({}),
+  answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  ...own,
+  needsFreshFactor: true,
+})

@@ -1,0 +1,130 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newEmail, signIn, signInByCode } from '../../../../test/factories/people.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../../../test/open-test-app.ts'
+import { getCases } from '../../callbacks/contract.ts'
+import {
+  beginAuthenticator,
+  beginPasskey,
+  confirmAuthenticator,
+  getSecondFactor,
+  renewRecoveryCodes,
+  showSecondFactor,
+} from '../contract.ts'
+
+let test_: TestApp
+beforeAll(async () => {
+  test_ = await openTestApp()
+}, 120_000)
+afterAll(() => test_?.close())
+
+/** Moves the server's clock; a code lives for thirty seconds. */
+const pass = (seconds: number): void => {
+  const { clock } = test_.app.ctx
+  const { now } = clock
+  clock.now = () => new Date(now().getTime() + seconds * 1000)
+}
+
+const codeOf = (secret: string, shiftSeconds = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: test_.app.ctx.clock.now().getTime() + shiftSeconds * 1000,
+  })
+
+/** An administrator in a session that has shown no second factor. */
+const newAdmin = async (role: 'admin' | 'agent' = 'admin') => {
+  const person = await signIn(test_, newEmail(role), role)
+  await test_.app.ctx.pool.query('update person_session set factor_at = null where user_id = $1', [person.id])
+  test_.app.router.sessions.forget()
+  return person
+}
+
+const setUp = async (visitor: Visitor) => {
+  const { secret } = (await visitor.call(beginAuthenticator, {})).body
+  const { body } = await visitor.call(confirmAuthenticator, { code: codeOf(secret) })
+  expect(body).toMatchObject({ confirmed: true })
+  pass(60)
+  return { secret: secret as string, recoveryCodes: body['recoveryCodes'] as string[] }
+}
+
+const signInAgain = async (email: string): Promise<Visitor> => {
+  const visitor = test_.visitor()
+  await signInByCode(visitor, email, test_)
+  return visitor
+}
+
+describe('an administrator’s second factor (security T12)', () => {
+  test('is asked for before anything of others is shown, and set up with the first code of an app', async () => {
+    const { visitor, email } = await newAdmin()
+    expect(await visitor.call(getCases, {})).toMatchObject({ status: 403, body: { fields: { secondFactor: 'second-factor' } } })
+    const begun = (await visitor.call(beginAuthenticator, {})).body
+    expect(begun['uri']).toContain(encodeURIComponent(email))
+    // The page loaded again shows the same secret.
+    expect((await visitor.call(beginAuthenticator, {})).body['secret']).toBe(begun['secret'])
+    expect((await visitor.call(confirmAuthenticator, { code: '000000' })).body).toMatchObject({ code: 'factor-wrong' })
+    const confirmed = (await visitor.call(confirmAuthenticator, { code: codeOf(begun['secret']) })).body
+    expect(confirmed['recoveryCodes']).toHaveLength(10)
+    expect((await visitor.call(getCases, {})).status).toBe(200)
+    expect((await visitor.call(getSecondFactor, {})).body).toMatchObject({ isSetUp: true, isShown: true, recoveryCodesLeft: 10 })
+  })
+
+  test('a stolen session without it gets nothing, and neither the secret nor a code stands in the database', async () => {
+    const { visitor, email, id } = await newAdmin()
+    const { secret, recoveryCodes } = await setUp(visitor)
+    const thief = await signInAgain(email)
+    expect((await thief.call(getCases, {})).status).toBe(403)
+    // Another app cannot be put in the place of the one that is there.
+    expect((await thief.call(beginAuthenticator, {})).body).toMatchObject({ code: 'fresh-factor' })
+    expect((await thief.call(beginPasskey, {})).body).toMatchObject({ code: 'fresh-factor' })
+    expect((await thief.call(renewRecoveryCodes, {})).status).toBe(403)
+    const { rows } = await test_.app.ctx.pool.query(
+      'select f::text || coalesce(string_agg(r::text, $2), $2) as text from second_factor f left join recovery_code r using (person_id) where person_id = $1 group by f',
+      [id, ''],
+    )
+    for (const hidden of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))])
+      expect(rows[0].text).not.toContain(hidden)
+  })
+
+  test('a code works once, in its half minute or the one beside it', async () => {
+    const { visitor, email } = await newAdmin()
+    const { secret } = await setUp(visitor)
+    const again = await signInAgain(email)
+    expect((await again.call(showSecondFactor, { code: codeOf(secret, -90) })).body).toMatchObject({ code: 'factor-wrong' })
+    const code = codeOf(secret)
+    const [first, second] = await Promise.all([
+      again.call(showSecondFactor, { code: `${code.slice(0, 3)} ${code.slice(3)}` }),
+      again.call(showSecondFactor, { code }),
+    ])
+    expect([first.body['shown'], second.body['shown']].filter(Boolean)).toHaveLength(1)
+    expect((await again.call(getCases, {})).status).toBe(200)
+  })
+
+  test('a recovery code works once, and new ones end the old', async () => {
+    const { visitor, email } = await newAdmin('agent')
+    const { recoveryCodes } = await setUp(visitor)
+    const again = await signInAgain(email)
+    const code = recoveryCodes[0]!.toLowerCase()
+    expect((await again.call(showSecondFactor, { code })).body).toMatchObject({ shown: true, recoveryCodesLeft: 9 })
+    expect((await again.call(showSecondFactor, { code })).body).toMatchObject({ code: 'factor-wrong' })
+    const renewed = (await again.call(renewRecoveryCodes, {})).body['recoveryCodes']
+    expect(renewed).toHaveLength(10)
+    expect((await again.call(showSecondFactor, { code: recoveryCodes[1]! })).body).toMatchObject({ code: 'factor-wrong' })
+  })
+
+  test('guesses end after six', async () => {
+    const { visitor, email } = await newAdmin()
+    const { secret } = await setUp(visitor)
+    const guesser = await signInAgain(email)
+    const answers = []
+    // The limits of tests are a thousand times wider; the counter is set as if the others had been tried.
+    for (let guess = 0; guess < 3; guess += 1)
+      answers.push((await guesser.call(showSecondFactor, { code: '000000' })).body['code'])
+    expect(answers).toEqual(['factor-wrong', 'factor-wrong', 'factor-wrong'])
+    await test_.app.ctx.pool.query("update rate_limit set points = 1000000 where key like 'second-factor%'")
+    expect((await guesser.call(showSecondFactor, { code: codeOf(secret) })).body).toMatchObject({ code: 'too-many' })
+  })
+
+  test('a consumer has none', async () => {
+    const { visitor } = await signIn(test_, newEmail('consumer'))
+    expect((await visitor.call(beginAuthenticator, {})).status).toBe(403)
+  })
+})

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Mark } from '../../../web/brand.tsx'
+import { useRootData } from '../../../web/root-data.ts'
+import { Icon } from '../../../web/ui/icon.tsx'
+import styles from './admin-frame.module.css'
+import type { StaffRole } from './require-staff.ts'
+
+/** The places of the administration, in the order of its menu; `admin`: administrators only. */
+const places = [
+  { id: 'queue', path: '/admin/queue', roles: ['admin', 'agent'] },
+  { id: 'alerts', path: '/Alerts', roles: ['admin'] },
+  { id: 'second-factor', path: '/admin/second-factor', roles: ['admin', 'agent'] },
+] as const satisfies readonly { id: string; path: string; roles: readonly StaffRole[] }[]
+
+export type AdminPlace = (typeof places)[number]['id']
+
+function Places({ place, role }: { place: AdminPlace; role: StaffRole }) {
+  const { t } = useTranslation('admin')
+  return (
+    <ul className={styles.places}>
+      {places
+        .filter(({ roles }) => (roles as readonly StaffRole[]).includes(role))
+        .map(({ id, path }) => (
+          <li key={id}>
+            <a href={path} className={styles.place} aria-current={id === place ? 'page' : undefined}>
+              {t(`nav.${id}`)}
+            </a>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+export interface AdminFrameProps {
+  place: AdminPlace
+  role: StaffRole
+  title: ReactNode
+  lede?: ReactNode
+  /** At the end of the heading: filters, an export. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** Menu at the start, 232 px wide, above the page on a phone; the page beside it. Pages that use it name the texts `admin`. */
+export function AdminFrame({ place, role, title, lede, tools, children }: AdminFrameProps) {
+  const { t } = useTranslation('admin')
+  const { brand, person } = useRootData()
+  return (
+    <div className={styles.frame}>
+      <header className={styles.side}>
+        <a href="/" className={styles.brand}>
+          <Mark size={32} />
+          <span dir="ltr">{brand}</span>
+        </a>
+        <nav className={styles.wide} aria-label={t('nav.label')}>
+          <Places place={place} role={role} />
+        </nav>
+        <details className={styles.fold}>
+          <summary className={styles.summary}>
+            <Icon name="down" />
+            {t('nav.menu')}
+          </summary>
+          <nav className={styles.sheet} aria-label={t('nav.label')}>
+            <Places place={place} role={role} />
+          </nav>
+        </details>
+        {person ? (
+          <div className={styles.who}>
+            <p>
+              <span className={styles.role}>{t(`role.${role}`)}</span>
+              <bdi>{person.email}</bdi>
+            </p>
+            <form method="post" action="/pages/sign-out">
+              <button className={styles.out}>{t('nav.sign-out')}</button>
+            </form>
+          </div>
+        ) : null}
+      </header>
+      <main id="main" className={styles.main}>
+        <div className={styles.heading}>
+          <div>
+            <h1 className={styles.title}>{title}</h1>
+            {lede ? <p className={styles.lede}>{lede}</p> : null}
+          </div>
+          {tools ? <div className={styles.tools}>{tools}</div> : null}
+        </div>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** One card of a page, with its heading. `aside` stands at the end of the heading. */
+export function AdminCard({ title, aside, children }: { title: ReactNode; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.card}>
+      <div className={styles.cardHeading}>
+        <h2 className={styles.cardTitle}>{title}</h2>
+        {aside ? <div className={styles.aside}>{aside}</div> : null}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+/** The frame of every page of the administration, and who may see it. Pages that use it name the texts `admin`. */
+export { AdminCard, AdminFrame, type AdminPlace } from './admin-frame.tsx'
+export { requireAdmin, requireStaff, type StaffRole } from './require-staff.ts'

@@ -1,0 +1,43 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { Failure } from '../../../shared/failure.ts'
+import type { PageContext } from '../../../web/page-context.ts'
+import { requirePerson, signInFirst } from '../../../web/require-person.ts'
+import { getMe, getSecondFactor } from '../../accounts/contract.ts'
+
+export type StaffRole = 'admin' | 'agent'
+
+export interface StaffPage {
+  page: PageContext
+  role: StaffRole
+  /** The second factor was shown in the last ten minutes: what cannot be undone needs no code. */
+  isFresh: boolean
+}
+
+const asked = async (page: PageContext) => {
+  try {
+    return await page.call(getSecondFactor, {})
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'permission-denied') return null
+    throw error
+  }
+}
+
+/** The page of an administrator or agent who has shown the second factor. For everybody else the page is not there. */
+export async function requireStaff(given: { request: Request; context: Readonly<RouterContextProvider> }): Promise<StaffPage> {
+  const page = requirePerson(given)
+  const [me, factor] = await Promise.all([page.call(getMe, {}), asked(page)])
+  if (me.haserror) throw signInFirst(given.request)
+  if (factor === null || factor.haserror || (me.role !== 'admin' && me.role !== 'agent')) throw data(null, { status: 404 })
+  if (!factor.isShown) {
+    const { pathname, search } = new URL(given.request.url)
+    throw redirect(`/admin/second-factor?back=${encodeURIComponent(pathname + search)}`)
+  }
+  return { page, role: me.role, isFresh: factor.isFresh }
+}
+
+/** The same for what only an administrator sees. */
+export async function requireAdmin(given: Parameters<typeof requireStaff>[0]): Promise<StaffPage> {
+  const staff = await requireStaff(given)
+  if (staff.role !== 'admin') throw data(null, { status: 404 })
+  return staff
+}

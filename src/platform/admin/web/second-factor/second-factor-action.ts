@@ -1,0 +1,65 @@
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import type { FunctionDefinition, Outcome, PayloadOf } from '../../../../shared/function.ts'
+import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
+import type { FormAnswer } from '../../../../web/form/form-answer.ts'
+import { requirePerson } from '../../../../web/require-person.ts'
+import { backFrom } from './back-from.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyCheck,
+  confirmAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
+  showPasskey,
+  showSecondFactor,
+} from '../../../accounts/contract.ts'
+
+export interface FactorAnswer extends FormAnswer {
+  /** New recovery codes, shown once. */
+  recoveryCodes?: string[]
+  /** What the browser's passkey is asked with, as JSON; `use` says for what. */
+  passkey?: { use: 'add' | 'show'; options: string }
+}
+
+const shown = (more: Omit<FactorAnswer, 'values' | 'errors'>) => data<FactorAnswer>({ values: {}, errors: {}, ...more })
+
+/** Sets up the second factor, shows it, or changes it. Afterwards it leads back to the page that asked for it. */
+export const secondFactorAction = formAction(
+  async ({ values, ...given }: ActionFunctionArgs & { values: Record<string, string> }) => {
+    const page = requirePerson(given)
+    const goOn = () => redirect(backFrom(given.request), 303)
+    const { code = '', answer = '', label = '', id = '' } = values
+    const form = { values: {} }
+    const call = async <F extends FunctionDefinition>(
+      definition: F,
+      payload: PayloadOf<F>,
+      then: (outcome: Extract<Outcome<F>, { haserror: false }>) => ReturnType<typeof shown> | Response,
+    ) => {
+      const sent = await callOrAnswer(page, definition, payload, form)
+      return 'answer' in sent ? sent.answer : then(sent.outcome)
+    }
+    switch (values['intent']) {
+      case 'confirm':
+        return call(confirmAuthenticator, { code }, ({ recoveryCodes }) => shown({ recoveryCodes }))
+      case 'show':
+        return call(showSecondFactor, { code }, goOn)
+      case 'renew':
+        return call(renewRecoveryCodes, {}, ({ recoveryCodes }) => shown({ recoveryCodes }))
+      case 'begin-passkey':
+        return call(beginPasskey, {}, ({ options }) => shown({ passkey: { use: 'add', options } }))
+      case 'add-passkey':
+        return call(addPasskey, { answer, label }, ({ recoveryCodes }) =>
+          recoveryCodes.length > 0 ? shown({ recoveryCodes }) : redirect('/admin/second-factor', 303),
+        )
+      case 'begin-check':
+        return call(beginPasskeyCheck, {}, ({ options }) => shown({ passkey: { use: 'show', options } }))
+      case 'show-passkey':
+        return call(showPasskey, { answer }, goOn)
+      case 'remove-passkey':
+        return call(removePasskey, { id }, () => redirect('/admin/second-factor', 303))
+      default:
+        throw data(null, { status: 404 })
+    }
+  },
+)

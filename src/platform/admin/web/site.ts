@@ -1,0 +1,3 @@
+import type { SitePart } from '../../../web/site-part.ts'
+
+export const site: SitePart = { privatePaths: ['/admin'] }

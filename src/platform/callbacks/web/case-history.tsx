@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../web/root-data.ts'
+import { StitchedList } from '../../../web/ui/lists.tsx'
+import type { CaseEvent } from '../contract.ts'
+import styles from './case-page.module.css'
+
+/** What was done about a case, oldest first. What colleagues wrote is shown as it was typed. */
+export function CaseHistory({ events }: { events: readonly CaseEvent[] }) {
+  const { t } = useTranslation('callbacks')
+  const locale = useLocale()
+  if (events.length === 0) return <p>{t('case.no-history')}</p>
+  const moment = new Intl.DateTimeFormat(`${locale}-CA-u-nu-latn`, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'America/Toronto',
+  })
+  return (
+    <StitchedList
+      items={events.map(({ at, by, kind, text }) => (
+        <div key={at + kind} className={styles.event}>
+          <p>
+            <strong>{t(`event.${kind}`)}</strong>
+            {kind === 'asked' ? `: ${t(`thing.${text}`, { defaultValue: text })}` : null}
+            {kind === 'handed' ? (
+              <>
+                {' '}
+                <bdi>{text}</bdi>
+              </>
+            ) : null}
+          </p>
+          {['note', 'call', 'settled'].includes(kind) && text ? (
+            <p className={styles.text} dir="auto">
+              {text}
+            </p>
+          ) : null}
+          <p className={styles.small}>
+            <bdi>{by || t('case.gone')}</bdi> · {moment.format(new Date(at))}
+          </p>
+        </div>
+      ))}
+    />
+  )
+}

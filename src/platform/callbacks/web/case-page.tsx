@@ -1,0 +1,140 @@
+import { useTranslation } from 'react-i18next'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { Failure } from '../../../shared/failure.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { useLocale } from '../../../web/root-data.ts'
+import { BackLink } from '../../../web/ui/button.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import { DetailList } from '../../../web/ui/lists.tsx'
+import { AdminCard, AdminFrame, requireStaff } from '../../admin/web/index.ts'
+import { getCase } from '../contract.ts'
+import { caseAction, type CaseAnswer, type CaseDone } from './case-action.ts'
+import { AskForm, HandForms, NoteForm, SettleForm, TakeForm } from './case-forms.tsx'
+import { CaseHistory } from './case-history.tsx'
+import styles from './case-page.module.css'
+import { sinceWords } from './since-words.ts'
+
+export const handle: PageHandle = { namespaces: ['callbacks', 'admin'] }
+
+export const meta = pageMeta({ namespace: 'callbacks', title: 'case.title', path: '/admin/queue', noIndex: true })
+
+const doneThings: readonly CaseDone[] = ['taken', 'released', 'handed', 'noted', 'asked', 'settled']
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { page, role, isFresh } = await requireStaff(given)
+  try {
+    const found = await page.call(getCase, { reference: given.params['reference'] ?? '' })
+    if (found.haserror) throw new Error(found.message)
+    const asked = new URL(given.request.url).searchParams.get('done')
+    return {
+      ...found.case,
+      role,
+      isFresh,
+      now: page.now().toISOString(),
+      done: doneThings.find((each) => each === asked) ?? null,
+    }
+  } catch (error) {
+    if (error instanceof Failure && ['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+export const action = caseAction
+
+/** One case: whom to reach, what it is about, what was done, and what can be done now. */
+export default function CasePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('callbacks')
+  const locale = useLocale()
+  const answer = actionData as CaseAnswer | undefined
+  const { reference, name, phone, when, about, events, outcomes, isMine, takenBy, settledAs, role, isFresh, now, done } =
+    loaderData
+  const answerOf = (intent: string): CaseAnswer | undefined => (answer?.intent === intent ? answer : undefined)
+  const isOpen = settledAs === null
+  return (
+    <AdminFrame
+      place="queue"
+      role={role}
+      title={<bdi>{name || t('queue.nameless')}</bdi>}
+      lede={
+        <>
+          <bdi dir="ltr">{reference}</bdi> · {t(`reason.${loaderData.reason}`, { defaultValue: t('reason.other') })} ·{' '}
+          {sinceWords(loaderData.createdAt, now, locale)}
+        </>
+      }
+    >
+      <BackLink to="/admin/queue" />
+      {done ? (
+        <Notice kind="success" announce>
+          {t(`done.${done}`)}
+        </Notice>
+      ) : null}
+      {isOpen ? null : (
+        <Notice kind="info">{t('case.ended', { as: t(`outcome.${settledAs}`, { defaultValue: settledAs }) })}</Notice>
+      )}
+      <div className={styles.columns}>
+        <div>
+          <AdminCard title={t('case.reach')}>
+            <DetailList
+              rows={[
+                {
+                  label: t('case.phone'),
+                  value: phone ? (
+                    <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+                      <bdi dir="ltr">{phone}</bdi>
+                    </a>
+                  ) : (
+                    t('case.no-phone')
+                  ),
+                },
+                { label: t('case.when'), value: t(`when.${when}`) },
+                { label: t('case.due'), value: moment(loaderData.dueAt, locale) },
+              ]}
+            />
+          </AdminCard>
+          <AdminCard title={about ? about.title : t('case.about')}>
+            {about ? (
+              <DetailList rows={about.facts.map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> }))} />
+            ) : (
+              <p>{t('case.nothing')}</p>
+            )}
+          </AdminCard>
+          <AdminCard title={t('case.history')}>
+            <CaseHistory events={events} />
+          </AdminCard>
+        </div>
+        {isOpen ? (
+          <div>
+            <AdminCard title={t('case.whose')}>
+              <p className={styles.whose}>{takenBy ? isMine ? t('case.mine') : <bdi>{takenBy.email}</bdi> : t('queue.nobody')}</p>
+              {takenBy ? null : <TakeForm answer={answerOf('take')} />}
+              {isMine ? <HandForms answer={answerOf('hand')} /> : null}
+            </AdminCard>
+            <AdminCard title={t('case.note')}>
+              <NoteForm answer={answerOf('note')} />
+            </AdminCard>
+            {isMine ? (
+              <>
+                <AdminCard title={t('case.ask')}>
+                  <AskForm answer={answerOf('ask')} />
+                </AdminCard>
+                <AdminCard title={t('case.settle')}>
+                  <SettleForm outcomes={outcomes} needsCode={!isFresh} answer={answerOf('settle')} />
+                </AdminCard>
+              </>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+    </AdminFrame>
+  )
+}
+
+/** In the time of our office hours, and said so. */
+const moment = (iso: string, locale: string): string =>
+  new Intl.DateTimeFormat(`${locale}-CA-u-nu-latn`, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'America/Toronto',
+  }).format(new Date(iso))

@@ -1,0 +1,117 @@
+import { useTranslation } from 'react-i18next'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { useLocale } from '../../../web/root-data.ts'
+import { EmptyState } from '../../../web/ui/feedback.tsx'
+import { Icon } from '../../../web/ui/icon.tsx'
+import { AdminCard, AdminFrame, requireStaff } from '../../admin/web/index.ts'
+import { getCases, type CaseRow } from '../contract.ts'
+import { caseStates, type CaseState } from '../rules/outcomes.ts'
+import styles from './queue-page.module.css'
+import { sinceWords } from './since-words.ts'
+
+export const handle: PageHandle = { namespaces: ['callbacks', 'admin'] }
+
+export const meta = pageMeta({ namespace: 'callbacks', title: 'queue.title', path: '/admin/queue', noIndex: true })
+
+const stateOf = (asked: string | null): CaseState => caseStates.find((state) => state === asked) ?? 'waiting'
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { page, role } = await requireStaff(given)
+  const { searchParams } = new URL(given.request.url)
+  const state = stateOf(searchParams.get('state'))
+  const found = await page.call(getCases, { state, after: searchParams.get('after') ?? undefined })
+  if (found.haserror) throw new Error(found.message)
+  return { ...found, state, role, now: page.now().toISOString() }
+}
+
+function Row({ row, now }: { row: CaseRow; now: string }) {
+  const { t } = useTranslation('callbacks')
+  const locale = useLocale()
+  return (
+    <tr>
+      <td className={styles.who}>
+        <a href={`/admin/queue/${row.reference}`} className={styles.link}>
+          <bdi>{row.name || t('queue.nameless')}</bdi>
+          <span className={styles.small} dir="ltr">
+            {row.reference}
+          </span>
+        </a>
+      </td>
+      <td>{t(`reason.${row.reason}`, { defaultValue: t('reason.other') })}</td>
+      <td className={row.isLate ? styles.late : undefined}>
+        {row.isLate ? <Icon name="warning" size={18} /> : null}
+        {sinceWords(row.createdAt, now, locale)}
+        {row.isLate ? <span className="visually-hidden">, {t('queue.late')}</span> : null}
+      </td>
+      <td>
+        {row.settledAs ? (
+          t(`outcome.${row.settledAs}`, { defaultValue: t('outcome.done') })
+        ) : row.takenBy ? (
+          <bdi>{row.takenBy.email}</bdi>
+        ) : (
+          t('queue.nobody')
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** The agents' queue: what waits, by when it is due; one's own cases; what has ended. */
+export default function QueuePage({ loaderData }: PageProps<typeof loader>) {
+  const { t } = useTranslation('callbacks')
+  const locale = useLocale()
+  const { cases, next, waiting, oldestMinutes, state, role, now } = loaderData
+  const oldest = oldestMinutes === null ? null : new Date(Date.parse(now) - oldestMinutes * 60_000).toISOString()
+  return (
+    <AdminFrame
+      place="queue"
+      role={role}
+      title={t('queue.title')}
+      lede={oldest ? t('queue.lede', { count: waiting, since: sinceWords(oldest, now, locale) }) : t('queue.lede-none')}
+    >
+      <nav aria-label={t('queue.views')}>
+        <ul className={styles.views}>
+          {caseStates.map((each) => (
+            <li key={each}>
+              <a href={`/admin/queue?state=${each}`} className={styles.view} aria-current={each === state ? 'page' : undefined}>
+                {t(`state.${each}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <AdminCard title={t(`state.${state}`)}>
+        {cases.length === 0 ? (
+          <EmptyState>{t(`empty.${state}`)}</EmptyState>
+        ) : (
+          <div className={styles.scroll} role="region" aria-label={t(`state.${state}`)} tabIndex={0}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  {(['who', 'why', 'waited', state === 'settled' ? 'ended' : 'taken'] as const).map((column) => (
+                    <th key={column} scope="col">
+                      {t(`column.${column}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {cases.map((row) => (
+                  <Row key={row.reference} row={row} now={now} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {next ? (
+          <p className={styles.more}>
+            <a href={`/admin/queue?state=${state}&after=${next}`}>{t('queue.more')}</a>
+          </p>
+        ) : null}
+      </AdminCard>
+    </AdminFrame>
+  )
+}

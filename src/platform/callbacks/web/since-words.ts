@@ -1,0 +1,14 @@
+import type { Locale } from '../../../shared/locale.ts'
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** How long ago something was, in the largest unit that fits: "2 days ago". Both are ISO moments. */
+export function sinceWords(then: string, now: string, locale: Locale): string {
+  const passed = Math.max(0, Date.parse(now) - Date.parse(then))
+  const [unit, length] = units.find(([, ms]) => passed >= ms) ?? units[2]
+  return new Intl.RelativeTimeFormat(`${locale}-CA-u-nu-latn`, { numeric: 'always' }).format(-Math.floor(passed / length), unit)
+}
