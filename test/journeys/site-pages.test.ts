@@ -89,7 +89,7 @@ describe('every page of the site (platform §2)', () => {
     const words = async (path: string, locale: string, fields?: Record<string, string>): Promise<string> =>
       fields ? (await post(path, fields, `locale=${locale}`)).text() : (await read(path, `locale=${locale}`)).body
     for (const [path, english, french] of [
-      ['/faqs', 'Sign in', 'Ouvrir une session'],
+      ['/faqs', 'Sign in', 'Se connecter'],
       ['/faqs', 'Contact us', 'Nous joindre'],
       ['/travel/infousa', 'Where are you going?', 'Où allez-vous?'],
       ['/travel/infousa', 'Age of each traveler', 'Âge de chaque voyageur'],
