@@ -172,7 +172,7 @@ describe('profile', () => {
     await page.locator('main form[novalidate] button').last().click()
     await page.waitForSelector('[role=alert] li')
     expect(await page.locator('[role=alert] li').count()).toBe(2)
-    expect(await page.locator('[role=alert]').first().textContent()).toContain('Téléphone mobile')
+    expect(await page.locator('[role=alert]').first().textContent()).toContain('Téléphone cellulaire')
     expect(await page.title()).toMatch(/^Erreur/)
     expect(await page.inputValue('[name=city]')).toBe('Bangor')
     await page.fill('[name=mobile]', '207-555-0142')

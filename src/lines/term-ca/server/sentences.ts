@@ -4,7 +4,7 @@ import { sentencesOf } from '../../../server/sentences.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import { hourPlaces } from '../../../shared/hours.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { dollars, formatMoney, type Cents } from '../../../shared/money.ts'
+import { dollars, moneyInText, type Cents } from '../../../shared/money.ts'
 import type { Unavailable } from '../carriers/port.ts'
 import { faceRange } from '../rules/application.ts'
 import { mostCombinedCents } from './estimate/most-combined.ts'
@@ -37,7 +37,7 @@ export function reasonWords(locale: Locale, code: string, question: string | und
   return own && code !== 'other' ? own : fillText(words[locale].reason.other, { question: question ?? code })
 }
 
-const money = (locale: Locale, cents: Cents): string => formatMoney(cents, locale, 'CAD', 0)
+const money = (locale: Locale, cents: Cents): string => moneyInText(cents, locale, 'CAD', 0)
 
 /** Why nothing can be sold, as a refusal with its sentence. */
 export function refuseUnavailable(locale: Locale, why: Unavailable): Refused {

@@ -1,7 +1,7 @@
 import { sentencesOf } from '../../../server/sentences.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { moneyInText } from '../../../shared/money.ts'
 import { purchaseTexts } from '../../../platform/purchases/server/index.ts'
 import type { Unavailable } from '../rules/why-unavailable.ts'
 import ar from '../locale/ar.json'
@@ -20,7 +20,7 @@ export function quoteRefusal(locale: Locale, why: Unavailable | { code: 'rates-m
   const shown = Object.fromEntries(
     Object.entries(figures as Record<string, string | number>).map(([name, value]) => [
       name,
-      typeof value === 'number' && /cents/i.test(name) ? formatMoney(value, locale, 'USD', 0) : value,
+      typeof value === 'number' && /cents/i.test(name) ? moneyInText(value, locale, 'USD', 0) : value,
     ]),
   )
   return `${sentence(locale, 'issue')} ${sentence(locale, code, shown)}`

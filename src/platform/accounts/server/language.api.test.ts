@@ -26,8 +26,8 @@ describe('the language of answers', () => {
 
   test('language and preferredLang come first, in the answer and in the mail', async () => {
     for (const [payload, said, mailed] of [
-      [{ language: 'fr' }, 'Veuillez entrer un courriel valide', /code/i],
-      [{ preferredLang: 'fr' }, 'Veuillez entrer un courriel valide', /code/i],
+      [{ language: 'fr' }, 'Veuillez entrer une adresse courriel valide', /code/i],
+      [{ preferredLang: 'fr' }, 'Veuillez entrer une adresse courriel valide', /code/i],
       [{ language: 'ar' }, 'يُرجى إدخال بريد إلكتروني صحيح', /رمز/],
     ] as const) {
       const refused = await test_.visitor().post('sendOtp', { email: 'x@mailinator.com', ...payload })

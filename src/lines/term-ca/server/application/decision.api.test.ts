@@ -199,7 +199,7 @@ describe('the decision', () => {
     for (const [locale, agent] of [
       ['en', 'licensed agent'],
       ['fr', 'agent autorisé'],
-      ['ar', 'لوكيل مرخص'],
+      ['ar', 'لوكيل مرخّص'],
     ] as const) {
       visitor.cookies.set('locale', locale)
       // 40 000 would be left: less than the least amount there is.

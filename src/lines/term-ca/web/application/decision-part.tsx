@@ -5,7 +5,7 @@ import { ApplicationScreen, DecisionScene, type DecisionSceneProps } from '../..
 import { ButtonLink } from '../../../../web/ui/button.tsx'
 import { Disclosure } from '../../../../web/ui/disclosure.tsx'
 import { Notice, OfflineBar } from '../../../../web/ui/feedback.tsx'
-import { formatMoney } from '../../../../shared/money.ts'
+import { moneyInText } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import type { DecisionAnswer } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
@@ -38,9 +38,9 @@ function Sentence({ view, offer }: { view: View; offer: NonNullable<DecisionAnsw
   const paid = isYearly ? offer.totalAnnualPayment : offer.totalMonthlyPayment
   return t('decision.sentence', {
     name: view.user.firstName,
-    amount: formatMoney(offer.coverage * 100, locale, 'CAD', 0),
+    amount: moneyInText(offer.coverage * 100, locale, 'CAD', 0),
     term: t('term-ca:estimate.years', { count: offer.term }),
-    price: formatMoney(Math.round(paid * 100), locale, 'CAD'),
+    price: moneyInText(Math.round(paid * 100), locale, 'CAD'),
     period: t(isYearly ? 'decision.per-year' : 'decision.per-month'),
     insurer: insurer.name,
   })

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isolateLtr } from '../../../../shared/isolate.ts'
-import { formatMoney } from '../../../../shared/money.ts'
+import { moneyInText } from '../../../../shared/money.ts'
 import { noFields } from '../../../../web/form/define-form.ts'
 import { useFieldTexts } from '../../../../web/form/field-texts.ts'
 import { useLocale } from '../../../../web/root-data.ts'
@@ -72,10 +71,10 @@ function BetterAmount({
   const face = estimate.price ? betterFace(grid, estimate.faceDollars, estimate.term, most) : null
   const price = face === null ? null : priceAt(grid, face, estimate.term)
   if (face === null || !price) return null
-  const amount = isolateLtr(formatMoney(face * 100, locale, 'CAD', 0))
+  const amount = moneyInText(face * 100, locale, 'CAD', 0)
   return (
     <Notice kind="info">
-      {t('estimate.better', { amount, price: isolateLtr(formatMoney(price.monthlyTotalCents, locale, 'CAD')) })}{' '}
+      {t('estimate.better', { amount, price: moneyInText(price.monthlyTotalCents, locale, 'CAD') })}{' '}
       <Button kind="text" type="button" onClick={() => onTake(face)}>
         {t('estimate.take', { amount })}
       </Button>
@@ -119,7 +118,7 @@ export function EstimateFields({
           key={taken}
           name="amount"
           label={t('estimate.amount')}
-          hint={t('estimate.amount-hint', { step: formatMoney(grid.faces.step * 100, locale, 'CAD', 0) })}
+          hint={t('estimate.amount-hint', { step: moneyInText(grid.faces.step * 100, locale, 'CAD', 0) })}
           from={grid.faces.least}
           to={most}
           step={grid.faces.step}

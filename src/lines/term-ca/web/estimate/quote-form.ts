@@ -1,7 +1,7 @@
 import { isProvince, provinces } from '../../../../shared/fields/canadian-rules.ts'
 import { codeText } from '../../../../shared/fields/rule-code.ts'
 import type { Locale } from '../../../../shared/locale.ts'
-import { formatMoney } from '../../../../shared/money.ts'
+import { moneyInText } from '../../../../shared/money.ts'
 import { readDollars } from '../../../../web/form/dollars.ts'
 import { textIn, type Boxes } from '../../../../web/form/boxes.ts'
 import { defineForm, type AnswersIn } from '../../../../web/form/define-form.ts'
@@ -46,7 +46,7 @@ export function readFace(
   if (dollars === 0) return { error: `rule:${codeText('minimum-value', { value: '0' })}` }
   const faceAmount = Math.round(dollars / faceRange.step) * faceRange.step
   if (dollars >= faceRange.least && Math.max(dollars, faceAmount) <= mostDollars) return { faceAmount }
-  const figure = (limit: number): string => formatMoney(limit * 100, locale, 'CAD', 0)
+  const figure = (limit: number): string => moneyInText(limit * 100, locale, 'CAD', 0)
   return { error: `rule:${codeText('range', { min: figure(faceRange.least), max: figure(mostDollars) })}` }
 }
 

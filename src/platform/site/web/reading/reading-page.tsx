@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { data, Link, redirect, type LoaderFunctionArgs } from 'react-router'
-import { directionOf } from '../../../../shared/locale.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
-import { useLocale } from '../../../../web/root-data.ts'
 import { ContactList } from '../contact-list.tsx'
 import styles from './reading-page.module.css'
 import { findReading } from './reading.server.ts'
@@ -125,33 +123,28 @@ function Section({ section }: { section: ReadingSection }) {
 /** Every page whose work is to be read: one column, contents beside it where there is room. */
 export default function ReadingPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('site')
-  const locale = useLocale()
-  const { reading, language } = loaderData
-  const foreign = language === locale ? {} : { lang: language, dir: directionOf(language) }
+  const { reading } = loaderData
   return (
     <SiteFrame>
       <div className={`content ${styles.page}`}>
-        {language === locale ? null : <p className={styles.foreign}>{t('reading.english-only')}</p>}
-        <div {...foreign}>
-          <h1>{reading.title}</h1>
-          <p className={styles.lede}>{reading.lede}</p>
-          <div className={styles.columns}>
-            {reading.sections.length > 2 ? (
-              <nav aria-label={t('reading.contents')} className={styles.contents} {...(foreign.lang ? { lang: locale } : {})}>
-                <ul {...(foreign.lang ? { lang: foreign.lang } : {})}>
-                  {reading.sections.map(({ id, title }) => (
-                    <li key={id}>
-                      <a href={`#${id}`}>{title}</a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            ) : null}
-            <div className={styles.reading}>
-              {reading.sections.map((section) => (
-                <Section key={section.id} section={section} />
-              ))}
-            </div>
+        <h1>{reading.title}</h1>
+        <p className={styles.lede}>{reading.lede}</p>
+        <div className={styles.columns}>
+          {reading.sections.length > 2 ? (
+            <nav aria-label={t('reading.contents')} className={styles.contents}>
+              <ul>
+                {reading.sections.map(({ id, title }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ) : null}
+          <div className={styles.reading}>
+            {reading.sections.map((section) => (
+              <Section key={section.id} section={section} />
+            ))}
           </div>
         </div>
       </div>

@@ -12,13 +12,10 @@ const fileOf = (path: string, locale: Locale): Reading | undefined =>
 const fill = <T>(words: T, values: Record<string, string>): T =>
   JSON.parse(JSON.stringify(words), (_key, value: unknown) => (typeof value === 'string' ? fillText(value, values) : value)) as T
 
-/** The page of a path in the visitor's language, else in English; null when there is no such page. */
+/** The page of a path in the visitor's language; null when there is no such page. Every page is in every language (`reading.test.ts`). */
 export function findReading(pathname: string, locale: Locale, values: Record<string, string>): FoundReading | null {
   const path = pathname.replace(/\/$/, '')
   if (!readingPaths.some((known) => known === path)) return null
-  for (const language of [locale, 'en'] as const) {
-    const found = fileOf(path, language)
-    if (found) return { path, language, reading: fill(found, values) }
-  }
-  return null
+  const found = fileOf(path, locale)
+  return found ? { path, reading: fill(found, values) } : null
 }

@@ -1,5 +1,3 @@
-import type { Locale } from '../../../../shared/locale.ts'
-
 export interface ReadingSection {
   id: string
   title: string
@@ -27,6 +25,4 @@ export interface Reading {
 export interface FoundReading {
   path: string
   reading: Reading
-  /** The language of the words: English where the visitor's own has none. */
-  language: Locale
 }
