@@ -48,7 +48,7 @@ function Delta({ cents }: { cents: number | null }) {
             {cents > 0 ? '+' : '−'}
             {cad(Math.abs(cents))}
           </bdi>{' '}
-          {t('estimate.per-month')}
+          {t('term-ca-estimate:estimate.per-month')}
         </>
       )}
     </p>
@@ -75,9 +75,9 @@ function BetterAmount({
   const amount = isolateLtr(formatMoney(face * 100, locale, 'CAD', 0))
   return (
     <Notice kind="info">
-      {t('estimate.better', { amount, price: isolateLtr(formatMoney(price.monthlyTotalCents, locale, 'CAD')) })}{' '}
+      {t('term-ca-estimate:estimate.better', { amount, price: isolateLtr(formatMoney(price.monthlyTotalCents, locale, 'CAD')) })}{' '}
       <Button kind="text" type="button" onClick={() => onTake(face)}>
-        {t('estimate.take', { amount })}
+        {t('term-ca-estimate:estimate.take', { amount })}
       </Button>
     </Notice>
   )
@@ -118,8 +118,8 @@ export function EstimateFields({
         <AmountSlider
           key={taken}
           name="amount"
-          label={t('estimate.amount')}
-          hint={t('estimate.amount-hint', { step: formatMoney(grid.faces.step * 100, locale, 'CAD', 0) })}
+          label={t('term-ca-estimate:estimate.amount')}
+          hint={t('term-ca-estimate:estimate.amount-hint', { step: formatMoney(grid.faces.step * 100, locale, 'CAD', 0) })}
           from={grid.faces.least}
           to={most}
           step={grid.faces.step}
@@ -151,8 +151,8 @@ export function EstimateFields({
       {open.length > 1 ? (
         <StopSlider
           name="term"
-          label={t('estimate.term')}
-          hint={t('estimate.term-hint')}
+          label={t('term-ca-estimate:estimate.term')}
+          hint={t('term-ca-estimate:estimate.term-hint')}
           stops={open.map((years) => {
             const price = estimate.priceFor(years)
             return {
@@ -160,7 +160,8 @@ export function EstimateFields({
               label: t('estimate.years', { count: years }),
               note: price ? (
                 <>
-                  {cad(price.monthlyTotalCents)} <span className={styles.together}>{t('estimate.per-month')}</span>
+                  {cad(price.monthlyTotalCents)}{' '}
+                  <span className={styles.together}>{t('term-ca-estimate:estimate.per-month')}</span>
                 </>
               ) : (
                 noFigure
@@ -173,7 +174,7 @@ export function EstimateFields({
       ) : (
         <p>
           <input type="hidden" name="term" value={term} />
-          {t('estimate.one-term', { term: t('estimate.years', { count: term }) })}
+          {t('term-ca-estimate:estimate.one-term', { term: t('estimate.years', { count: term }) })}
         </p>
       )}
     </div>
