@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { applicantsOf } from './approved-applicant.ts'
+import { productForFile } from './product-for-file.ts'
+
+const product = productForFile()
+const { approved } = applicantsOf(product)
+
+/** The data of the pages that come from now on take so long. */
+const slowDown = async (page: Page, ms: number): Promise<void> => {
+  await page.route(/\.data(?:\?|$)/, async (route) => {
+    if (route.request().method() === 'GET') await new Promise((resolve) => setTimeout(resolve, ms))
+    await route.continue()
+  })
+}
+
+test('a page of an application that takes long shows its shape first, and keeps what is on screen until then', async () => {
+  const { maya, id } = await approved('page.wait@example.com', { serviceWorkers: 'block' })
+  const { page } = maya
+  await maya.open(`/canadianterm/survey/underwritting/${id}?part=review&edit=review`)
+  await slowDown(page, 6000)
+  const heading = page.locator('h1')
+  await page.click('main a:has-text("Back")')
+  expect(await heading.isVisible()).toBe(true)
+  await page.locator('[data-wait=wizard]').waitFor()
+  expect(await heading.isVisible()).toBe(false)
+  expect(await page.locator('main [role=status]:has-text("Loading")').count()).toBe(1)
+  await page.locator('main [role=status]:has-text("This takes longer than usual.")').waitFor()
+  await page.waitForURL(/part=medical/)
+  expect(await heading.isVisible()).toBe(true)
+  expect(await page.locator('[data-wait]').count()).toBe(0)
+  await maya.leave()
+})
