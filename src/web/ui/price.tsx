@@ -5,6 +5,7 @@ import { BlockPattern } from '../brand.tsx'
 import type { ProductBlock } from '../../shared/brand.ts'
 import { useLocale } from '../root-data.ts'
 import { classes } from './classes.ts'
+import { Panel, PanelNote, PanelRows, type PanelRow } from './panel.tsx'
 import styles from './price.module.css'
 
 /** Direction marks that the number format adds in Arabic; the amount is isolated and set left to right instead. */
@@ -132,7 +133,7 @@ export interface PricePanelProps {
   /** Under the price: what it is made of. */
   note?: ReactNode
   /** Stitched rows of what is being bought. */
-  rows?: readonly { label: ReactNode; value: ReactNode }[]
+  rows?: readonly PanelRow[]
   actions?: ReactNode
   /** Stays in view while the page scrolls, from 768 px. */
   sticky?: boolean
@@ -140,34 +141,18 @@ export interface PricePanelProps {
 
 export function PricePanel({ block, title, price, note, rows = [], actions, sticky = false }: PricePanelProps) {
   const { t } = useTranslation('web')
+  const head = block ? (
+    <div className={styles.block}>
+      <BlockPattern block={block} />
+    </div>
+  ) : null
   return (
-    <section
-      className={classes(styles.panel, sticky && styles.sticky)}
-      aria-label={typeof title === 'string' ? title : undefined}
-    >
-      {block ? (
-        <div className={styles.block}>
-          <BlockPattern block={block} />
-        </div>
-      ) : null}
-      <div className={styles.body}>
-        <h2 className={styles.title}>{title}</h2>
-        {price ?? <p className={styles.note}>{t('price.later')}</p>}
-        {note ? <p className={styles.note}>{note}</p> : null}
-        {rows.length > 0 ? (
-          <dl className={styles.rows}>
-            {rows.map((row, at) => (
-              // Rows keep their places; labels may be elements.
-              <div key={at} className={styles.row}>
-                <dt>{row.label}</dt>
-                <dd>{row.value}</dd>
-              </div>
-            ))}
-          </dl>
-        ) : null}
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
-      </div>
-    </section>
+    <Panel head={head} title={title} className={sticky ? styles.sticky : undefined}>
+      {price ?? <PanelNote>{t('price.later')}</PanelNote>}
+      {note ? <PanelNote>{note}</PanelNote> : null}
+      {rows.length > 0 ? <PanelRows rows={rows} isPaired={sticky} /> : null}
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </Panel>
   )
 }
 

@@ -17,8 +17,8 @@ import {
   revokeCATermDebit,
   saveCATermApplication,
 } from '../contract.ts'
-import en from '../locale/en.json' with { type: 'json' }
-import fr from '../locale/fr.json' with { type: 'json' }
+import en from '../locale/agreed/en.json' with { type: 'json' }
+import fr from '../locale/agreed/fr.json' with { type: 'json' }
 import landingEn from '../locale/landing/en.json' with { type: 'json' }
 import landingFr from '../locale/landing/fr.json' with { type: 'json' }
 import { carrierAddress } from './insurer.ts'

@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { longDate } from '../../../shared/long-date.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
-import { Scene } from '../../../web/pictures/picture.tsx'
 import { useLocale } from '../../../web/root-data.ts'
+import { CoastHero } from '../../../web/ui/layouts/coast-hero.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
-import styles from './hello.module.css'
 import type { AccountHome } from './read-home.ts'
 
 /** The person by name on the coast, and one line of what is true today. */
@@ -23,14 +22,9 @@ export function Hello({ profile, policies }: Pick<AccountHome, 'profile' | 'poli
     return `${inForce} ${t('policies.next', { amount, date: isolate(longDate(next.on, locale)) })}`
   }
   return (
-    <div className={styles.hero}>
-      <Scene name="coast-strip" className={styles.scene} />
-      <div className={`content ${styles.words}`}>
-        <h1>{name ? <Runs text={t('hello', { name: isolate(name) })} /> : t('hello-nobody')}</h1>
-        <p className={styles.facts}>
-          <Runs text={facts()} />
-        </p>
-      </div>
-    </div>
+    <CoastHero
+      heading={name ? <Runs text={t('hello', { name: isolate(name) })} /> : t('hello-nobody')}
+      lede={<Runs text={facts()} />}
+    />
   )
 }

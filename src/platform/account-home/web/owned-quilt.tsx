@@ -8,6 +8,7 @@ import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { Money } from '../../../web/ui/price.tsx'
+import { Quilt, QuiltPatch } from '../../../web/ui/quilt.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
 import type { PolicyRow } from '../../policies/contract.ts'
 import { useCoverTiles } from '../../site/web/index.ts'
@@ -45,7 +46,7 @@ function Patch({ policy }: { policy: PolicyRow }) {
     ...(nextPayment ? [] : [{ label: t('policy.paid'), value: <Money cents={cents(price)} currency={currency} withCurrency /> }]),
   ]
   return (
-    <li className={styles.patch}>
+    <QuiltPatch className={styles.patch}>
       <div className={styles.cloth}>
         <span className={styles.block}>
           <SewnBlock block={block} />
@@ -89,7 +90,7 @@ function Patch({ policy }: { policy: PolicyRow }) {
           </form>
         </div>
       </div>
-    </li>
+    </QuiltPatch>
   )
 }
 
@@ -101,7 +102,7 @@ function Room({ owned }: { owned: readonly PolicyRow[] }) {
   const [first] = open
   const lines = new Intl.ListFormat(locale, { type: 'disjunction' }).format(open.slice(0, 3).map(({ title }) => title))
   return (
-    <li className={styles.patch}>
+    <QuiltPatch className={styles.patch}>
       <div className={styles.cloth}>
         <span className={styles.pattern}>
           <BlockPattern block={first?.block ?? 'home'} ground="none" />
@@ -116,7 +117,7 @@ function Room({ owned }: { owned: readonly PolicyRow[] }) {
           </a>
         </div>
       </div>
-    </li>
+    </QuiltPatch>
   )
 }
 
@@ -130,12 +131,12 @@ export function OwnedQuilt({ part }: { part: AccountHome['policies'] }) {
       </h2>
       {part.state === 'read' ? (
         <>
-          <ul className={styles.quilt}>
+          <Quilt isFramed className={styles.quilt}>
             {part.found.shown.map((policy) => (
               <Patch key={policy.key} policy={policy} />
             ))}
             <Room owned={part.found.shown} />
-          </ul>
+          </Quilt>
           {part.found.hasMore ? (
             <p className={styles.more}>
               <a href="/userpolicies">{t('policies.all')}</a>
@@ -144,8 +145,8 @@ export function OwnedQuilt({ part }: { part: AccountHome['policies'] }) {
         </>
       ) : (
         // The quilt keeps its place, without its patches.
-        <div className={styles.quilt}>
-          <div className={styles.unread}>
+        <Quilt isFramed className={styles.quilt}>
+          <QuiltPatch className={styles.unread}>
             <div className={styles.cloth}>
               <span className={styles.pattern}>
                 <BlockPattern block="home" ground="none" />
@@ -154,8 +155,8 @@ export function OwnedQuilt({ part }: { part: AccountHome['policies'] }) {
             <div className={styles.words}>
               <PartTrouble part="policies" state={part.state} />
             </div>
-          </div>
-        </div>
+          </QuiltPatch>
+        </Quilt>
       )}
     </section>
   )

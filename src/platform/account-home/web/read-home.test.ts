@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { Failure } from '../../../shared/failure.ts'
-import type { PageContext } from '../../../web/page-context.ts'
+import type { CallFunction } from '../../../shared/function.ts'
 import { readHome } from './read-home.ts'
 
 const policy = (key: string, nextPayment: { amount: number; on: string } | null = null) => ({ key, nextPayment, currency: 'CAD' })
 
-const answers: Record<string, unknown> = {
+const answers: Record<string, object> = {
   getPolicies: {
     policies: [policy('a', { amount: 38.5, on: '2026-12-22' }), policy('b', { amount: 10, on: '2026-12-01' }), policy('c')],
     next: null,
@@ -29,10 +29,9 @@ const answers: Record<string, unknown> = {
 }
 
 /** A page whose functions answer as above, but for those that are given. */
-const pageWith = (other: Record<string, () => Promise<unknown>> = {}) =>
-  ({
-    call: ({ name }: { name: string }) => other[name]?.() ?? Promise.resolve({ haserror: false, ...(answers[name] as object) }),
-  }) as unknown as PageContext
+const pageWith = (other: Record<string, () => Promise<unknown>> = {}): { call: CallFunction } => ({
+  call: ({ name }): Promise<any> => other[name]?.() ?? Promise.resolve({ haserror: false, ...answers[name] }),
+})
 
 test('what each part shows: the soonest payment, the newest application that goes on, the newest quote that holds', async () => {
   const { policies, application, quote, profile } = await readHome(pageWith())

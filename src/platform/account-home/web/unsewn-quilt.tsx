@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { BlockPattern } from '../../../web/brand.tsx'
+import { Quilt, QuiltPatch } from '../../../web/ui/quilt.tsx'
 import { useCoverTiles } from '../../site/web/index.ts'
 import styles from './unsewn-quilt.module.css'
 
@@ -16,9 +17,9 @@ export function UnsewnQuilt() {
     <section aria-labelledby="start-title" className={styles.section}>
       <h2 id="start-title">{t('start.title')}</h2>
       <p className={styles.lede}>{t('start.text')}</p>
-      <ul className={styles.quilt}>
+      <Quilt isFramed className={styles.quilt}>
         {shown.map(({ product, block, title, text, landingPath }) => (
-          <li key={product} className={styles.patch}>
+          <QuiltPatch key={product} className={styles.patch}>
             <span className={styles.pattern}>
               <BlockPattern block={block} ground="none" />
             </span>
@@ -32,9 +33,9 @@ export function UnsewnQuilt() {
             ) : (
               <p className={styles.soon}>{t('soon')}</p>
             )}
-          </li>
+          </QuiltPatch>
         ))}
-      </ul>
+      </Quilt>
     </section>
   )
 }

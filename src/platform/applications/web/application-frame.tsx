@@ -5,6 +5,7 @@ import { useNavigation } from 'react-router'
 import { isGenericCode, type Problem } from '../../../shared/catalogue.ts'
 import { problemText } from '../../../web/problem-text.ts'
 import { Notice, OfflineBar, SavedStatus, type SavedState } from '../../../web/ui/feedback.tsx'
+import { PageWait, useComingPage, type WaitShape } from '../../../web/ui/page-wait.tsx'
 import { SessionDialog, UnableDialog } from '../../../web/ui/problem-dialogs.tsx'
 import { WizardFrame, type WizardFrameProps } from '../../../web/ui/layouts/wizard-frame.tsx'
 import { SiteFrame } from '../../site/web/index.ts'
@@ -38,14 +39,23 @@ export interface ApplicationFrameProps extends WizardFrameProps, FlowState {
   note: { kind: 'success' | 'warning'; text: string } | null
 }
 
+/** A form that was sent stays on screen until the next page is there, but for the decision: its own shape says what comes. */
+const useShapeToCome = (): WaitShape | null => {
+  const coming = useComingPage()
+  if (!coming) return null
+  if (new URLSearchParams(coming.to.search).get('part') === 'decision') return 'scene'
+  return coming.isSent ? null : 'wizard'
+}
+
 /** A screen of an application without steps and price: header with "Saved", and what fails. */
 export function ApplicationScreen({ saved, problem, children }: FlowState & { children: ReactNode }) {
   const navigation = useNavigation()
+  const shape = useShapeToCome()
   const isSaving = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const state = isSaving ? 'saving' : problem ? 'failed' : saved
   return (
     <SiteFrame kind="flow" saved={state ? <SavedStatus state={state} /> : null}>
-      {children}
+      <PageWait shape={shape}>{children}</PageWait>
       <ApplicationProblem problem={problem} />
     </SiteFrame>
   )

@@ -23,12 +23,13 @@ function At({ name, ...place }: Placed) {
   )
 }
 
-/** The line's block: its stages in order where it is sewn now, one picture where it waits, none after a no. */
-export type DecisionBlock = { stages: readonly PictureName[] } | { still: PictureName } | null
+/** The line's block: its stages in order where it is sewn (`isNew`: before one's eyes), one picture where it waits, none after a no. */
+export type DecisionBlock = { stages: readonly PictureName[]; isNew: boolean } | { still: PictureName } | null
 
 /** Hills, water, the eider and the block; it runs out of its box on both sides and is never read aloud. */
 function CoastWithBlock({ block }: { block: DecisionBlock }) {
   const isSewn = block !== null && 'stages' in block
+  const isMoving = isSewn && block.isNew
   const stages = isSewn ? block.stages : block ? [block.still] : []
   return (
     <svg viewBox="0 0 1280 720" className={styles.scene} aria-hidden="true" focusable="false">
@@ -48,7 +49,15 @@ function CoastWithBlock({ block }: { block: DecisionBlock }) {
           <path className={styles.cloth} d="M866 212h296v296H866z" />
           <g className={styles.block}>
             {stages.map((name) => (
-              <At key={name} name={name} x={874} y={220} width={280} height={280} className={isSewn ? styles.stage : undefined} />
+              <At
+                key={name}
+                name={name}
+                x={874}
+                y={220}
+                width={280}
+                height={280}
+                className={isMoving ? styles.stage : undefined}
+              />
             ))}
           </g>
         </g>

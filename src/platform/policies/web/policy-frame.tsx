@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Scene } from '../../../web/pictures/picture.tsx'
+import { CoastHero } from '../../../web/ui/layouts/coast-hero.tsx'
 import { SiteFrame } from '../../site/web/index.ts'
 import { PolicyCard, type PolicyCardProps } from './policy-card.tsx'
 import styles from './policy-page.module.css'
@@ -16,17 +16,12 @@ export interface PolicyFrameProps {
 
 /** A page about one policy: while it is in force on the coast, with its card sewn over the water. */
 export function PolicyFrame({ card, heading, lede, aside, children }: PolicyFrameProps) {
-  const words = (
-    <>
-      <h1>{heading}</h1>
-      {lede ? <p className={styles.lede}>{lede}</p> : null}
-    </>
-  )
   if (!card)
     return (
       <SiteFrame>
         <div className={`content ${styles.page}`}>
-          {words}
+          <h1>{heading}</h1>
+          {lede ? <p className={styles.lede}>{lede}</p> : null}
           {children}
           {aside}
         </div>
@@ -34,10 +29,7 @@ export function PolicyFrame({ card, heading, lede, aside, children }: PolicyFram
     )
   return (
     <SiteFrame kind="landing">
-      <div className={styles.hero}>
-        <div className={`content ${styles.words}`}>{words}</div>
-        <Scene name="coast-strip" className={styles.scene} />
-      </div>
+      <CoastHero isTall heading={heading} lede={lede} />
       <div className={`content ${styles.withCard}`}>
         <div className={styles.beside}>
           <PolicyCard {...card} />

@@ -6,6 +6,7 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useRootData } from '../../../web/root-data.ts'
 import { DrawnPoints } from '../../../web/ui/drawn-points.tsx'
+import { Quilt, QuiltPatch } from '../../../web/ui/quilt.tsx'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Picture, type SpotName } from '../../../web/pictures/picture.tsx'
 import { classes } from '../../../web/ui/classes.ts'
@@ -85,7 +86,7 @@ function Tile({ block, title, text, landingPath }: CoverTile) {
     </>
   )
   return (
-    <li className={classes(styles.tile, styles[block])}>
+    <QuiltPatch className={classes(styles.tile, styles[block])}>
       {landingPath ? (
         <Link to={landingPath} className={styles.tileLink} reloadDocument>
           {words}
@@ -93,7 +94,7 @@ function Tile({ block, title, text, landingPath }: CoverTile) {
       ) : (
         <div className={styles.tileLink}>{words}</div>
       )}
-    </li>
+    </QuiltPatch>
   )
 }
 
@@ -128,11 +129,11 @@ export default function HomePage({ loaderData: { company, reviews, areSamples } 
         <h2 id="cover-title" className="visually-hidden">
           {t('home.cover')}
         </h2>
-        <ul className={styles.quilt}>
+        <Quilt className={styles.quilt}>
           {cover.map((tile) => (
             <Tile key={tile.product} {...tile} />
           ))}
-        </ul>
+        </Quilt>
       </section>
 
       <section id="why" aria-labelledby="why-title" className={classes('content', styles.why)}>

@@ -1,6 +1,6 @@
-import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { CallFunction, FunctionDefinition } from '../../../shared/function.ts'
+import type { CallFunction } from '../../../shared/function.ts'
 import { pageContext, type CookieOptions } from '../../../web/page-context.ts'
 import { getReviews } from '../contract.ts'
 import { loader } from './home-page.tsx'
@@ -10,20 +10,25 @@ interface Kept extends CookieOptions {
   value: string
 }
 
+/** What the loader of a page is given. */
+const given = (address: string, context: RouterContextProvider, params: Record<string, string> = {}) => {
+  const request = new Request(address)
+  return { request, url: new URL(request.url), pattern: '/', params, context }
+}
+
 /** The home page asked for by a partner's address; `answer` is what is known of the partner. */
 const enter = async (params: Record<string, string>, answer: Awaited<ReturnType<CallFunction>> | Error) => {
   const context = new RouterContextProvider()
   const kept: Kept[] = []
   context.set(pageContext, {
     ...context.get(pageContext),
-    call: ((asked: FunctionDefinition) => {
-      if (asked === getReviews) return Promise.resolve({ haserror: false, reviews: [], areSamples: false })
+    call: ({ name }): Promise<any> => {
+      if (name === getReviews.name) return Promise.resolve({ haserror: false, reviews: [], areSamples: false })
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
-    }) as unknown as CallFunction,
+    },
     setCookie: (name, value, options) => kept.push({ name, value, ...options }),
   })
-  const request = new Request('https://insurance.example/partner/acme/spring')
-  const data = await loader({ request, context, params } as unknown as LoaderFunctionArgs)
+  const data = await loader(given('https://insurance.example/partner/acme/spring', context, params))
   return { data, kept }
 }
 
@@ -55,6 +60,5 @@ test('the plain home page asks for no partner', async () => {
 test('reviews that cannot be read keep nobody from the page', async () => {
   const context = new RouterContextProvider()
   context.set(pageContext, { ...context.get(pageContext), call: () => Promise.reject(new Error('away')) })
-  const request = new Request('https://insurance.example/')
-  expect(await loader({ request, context, params: {} } as unknown as LoaderFunctionArgs)).toEqual(nobody.data)
+  expect(await loader(given('https://insurance.example/', context))).toEqual(nobody.data)
 })

@@ -3,56 +3,41 @@ import type { ReactNode } from 'react'
 import type { ProductBlock } from '../../../shared/brand.ts'
 import { BlockPattern } from '../../brand.tsx'
 import { classes } from '../classes.ts'
+import { Panel, PanelNote, PanelRows, type PanelRow } from '../panel.tsx'
 import styles from './answer-panel.module.css'
-
-export interface AnswerRowShown {
-  label: string
-  /** Null: not answered yet. */
-  value: ReactNode | null
-  /** In the place of the answer, until there is one. */
-  later?: string
-}
 
 export interface AnswerPanelProps {
   block: ProductBlock
   title: string
   /** One patch for each screen, in their order. */
   sewn: readonly boolean[]
-  rows: readonly AnswerRowShown[]
+  rows: readonly PanelRow[]
   note?: ReactNode
   children?: ReactNode
 }
 
 export function AnswerPanel({ block, title, sewn, rows, note, children }: AnswerPanelProps) {
+  const head = (
+    <div className={styles.head} aria-hidden="true">
+      {sewn.map((isSewn, at) => (
+        <div key={at} className={classes(styles.patch, isSewn && styles.sewn)}>
+          <BlockPattern block={block} ground="transparent" />
+          <div className={styles.ground}>
+            <BlockPattern block={block} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
   return (
-    <section className={styles.panel} aria-label={title}>
-      <div className={styles.head} aria-hidden="true">
-        {sewn.map((isSewn, at) => (
-          <div key={at} className={classes(styles.patch, isSewn && styles.sewn)}>
-            <BlockPattern block={block} ground="transparent" />
-            <div className={styles.ground}>
-              <BlockPattern block={block} />
-            </div>
-          </div>
-        ))}
-      </div>
-      <div className={styles.body}>
-        <h2 className={styles.title}>{title}</h2>
-        <dl>
-          {rows.map(({ label, value, later }) => (
-            <div key={label} className={styles.row}>
-              <dt>{label}</dt>
-              <dd className={value === null ? styles.later : undefined}>{value ?? later}</dd>
-            </div>
-          ))}
-        </dl>
-        {children || note ? (
-          <div className={styles.foot}>
-            {children}
-            {note ? <p className={styles.note}>{note}</p> : null}
-          </div>
-        ) : null}
-      </div>
-    </section>
+    <Panel head={head} title={title}>
+      <PanelRows rows={rows} />
+      {children || note ? (
+        <div className={styles.foot}>
+          {children}
+          {note ? <PanelNote>{note}</PanelNote> : null}
+        </div>
+      ) : null}
+    </Panel>
   )
 }

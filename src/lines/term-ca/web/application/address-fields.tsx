@@ -34,8 +34,8 @@ export function AddressFields({ form: { values, errors }, onPick }: { form: Chec
       <h2>{t('address.heading')}</h2>
       <LateSearchBox
         name="address-search"
-        label={t('address.search')}
-        hint={t('address.search-hint')}
+        label={t('term-ca-person:address.search')}
+        hint={t('term-ca-person:address.search-hint')}
         found={search.data?.addresses ?? nothing}
         textOf={inOneLine}
         busy={search.state !== 'idle'}
@@ -61,7 +61,7 @@ export function AddressFields({ form: { values, errors }, onPick }: { form: Chec
             name,
             value: typed[name],
             error: errors[name],
-            hint: part === 'postal' ? t('address.postal-hint') : undefined,
+            hint: part === 'postal' ? t('term-ca-person:address.postal-hint') : undefined,
             onChange: (event) => setTyped((before) => ({ ...before, [name]: event.target.value })),
           }
         }}
@@ -69,8 +69,8 @@ export function AddressFields({ form: { values, errors }, onPick }: { form: Chec
       {asksManual ? (
         <Checkbox
           name="addressManual"
-          label={t('address.manual')}
-          hint={t('address.manual-hint')}
+          label={t('term-ca-person:address.manual')}
+          hint={t('term-ca-person:address.manual-hint')}
           defaultChecked={values['addressManual'] === 'yes'}
         />
       ) : null}

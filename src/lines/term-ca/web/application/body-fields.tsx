@@ -4,7 +4,7 @@ import type { Boxes } from '../../../../web/form/boxes.ts'
 import { OptionList } from '../../../../web/ui/choices.tsx'
 import { TextInput } from '../../../../web/ui/inputs.tsx'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
-import { inOtherMeasure } from './person-form.ts'
+import { inOtherMeasure } from './person-boxes.ts'
 import styles from './person-part.module.css'
 
 const boxesOf = { standard: ['feet', 'inches', 'pounds'], metric: ['centimeters', 'kilograms'] } as const
@@ -28,7 +28,7 @@ export function BodyFields({ form: { values, field } }: { form: CheckedForm }) {
             <TextInput
               key={box}
               {...field(box)}
-              label={t(`person.${box}`)}
+              label={t(`term-ca-person:person.${box}`)}
               inputMode="decimal"
               autoComplete="off"
               maxLength={5}
@@ -38,9 +38,9 @@ export function BodyFields({ form: { values, field } }: { form: CheckedForm }) {
           ))}
         </div>
         {other ? (
-          <p className={styles.other}>{t('person.other-measure', other)}</p>
+          <p className={styles.other}>{t('term-ca-person:person.other-measure', other)}</p>
         ) : measurement === 'metric' ? (
-          <p className={styles.other}>{t('person.metres')}</p>
+          <p className={styles.other}>{t('term-ca-person:person.metres')}</p>
         ) : null}
       </div>
     )
@@ -49,10 +49,10 @@ export function BodyFields({ form: { values, field } }: { form: CheckedForm }) {
     <OptionList
       {...field('measurement')}
       label={t('person.body')}
-      why={t('person.body-why')}
+      why={t('term-ca-person:person.body-why')}
       options={[
-        { value: 'metric', label: t('person.metric'), followUp: fields('metric') },
-        { value: 'standard', label: t('person.standard'), followUp: fields('standard') },
+        { value: 'metric', label: t('term-ca-person:person.metric'), followUp: fields('metric') },
+        { value: 'standard', label: t('term-ca-person:person.standard'), followUp: fields('standard') },
       ]}
     />
   )

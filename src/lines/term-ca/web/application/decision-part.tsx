@@ -83,12 +83,12 @@ function Screen({ kind, ...scene }: { kind: keyof typeof steps } & Omit<Decision
   )
 }
 
-function Approved({ view, offer }: { view: View; offer: NonNullable<DecisionAnswer['offer']> }) {
+function Approved({ view, offer, isNew }: { view: View; offer: NonNullable<DecisionAnswer['offer']>; isNew: boolean }) {
   const { t } = useTranslation('term-ca-questions')
   return (
     <Screen
       kind="approved"
-      block={{ stages: sewn }}
+      block={{ stages: sewn, isNew }}
       heading={t('decision.heading')}
       lede={<Sentence view={view} offer={offer} />}
       action={<ButtonLink to={pathOf(view.next, view.applicationId)}>{t('decision.continue')}</ButtonLink>}
@@ -142,9 +142,10 @@ function ForAPerson({ view, decision }: { view: View; decision: DecisionAnswer }
   )
 }
 
-export function DecisionPart({ view, decision }: { view: View; decision: DecisionAnswer }) {
+/** `isNew`: decided a moment ago; whoever comes back later finds the block sewn. */
+export function DecisionPart({ view, decision, isNew }: { view: View; decision: DecisionAnswer; isNew: boolean }) {
   return decision.offer && decision.decision === 'Approved' ? (
-    <Approved view={view} offer={decision.offer} />
+    <Approved view={view} offer={decision.offer} isNew={isNew} />
   ) : (
     <ForAPerson view={view} decision={decision} />
   )

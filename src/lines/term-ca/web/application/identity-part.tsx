@@ -34,7 +34,7 @@ export function IdentityPart({ survey, view, answer }: { survey: Survey; view: V
       question={t('identity.heading')}
       lede={t('identity.lede')}
     >
-      <SurveyForm survey={survey} form={form} answer={answer} foot={t('term-ca:offer.foot')}>
+      <SurveyForm survey={survey} form={form} answer={answer} foot={t('term-ca-agreed:offer.foot')}>
         {isKept ? (
           <>
             <input type="hidden" name="identity" value="kept" />

@@ -20,24 +20,25 @@ function OfferSummary({ view, offer }: { view: View; offer: Offer }) {
   return (
     <>
       {offer.smokerBecause === 'marijuana' ? (
-        <Notice kind="warning" title={t('offer.changed')}>
-          <p>{t('offer.changed-marijuana')}</p>
+        <Notice kind="warning" title={t('term-ca-agreed:offer.changed')}>
+          <p>{t('term-ca-agreed:offer.changed-marijuana')}</p>
           {offer.estimateMonthly === null ? null : (
             <p>
-              {t('offer.before')} {amount(offer.estimateMonthly)}. {t('offer.now')} {amount(offer.totalMonthlyPayment)}.
+              {t('term-ca-agreed:offer.before')} {amount(offer.estimateMonthly)}. {t('term-ca-agreed:offer.now')}{' '}
+              {amount(offer.totalMonthlyPayment)}.
             </p>
           )}
           {offer.coverageForEstimate === null ? null : (
             <p>
-              {t('offer.same-budget')} {amount(offer.coverageForEstimate, { decimals: 0 })}.
+              {t('term-ca-agreed:offer.same-budget')} {amount(offer.coverageForEstimate, { decimals: 0 })}.
             </p>
           )}
         </Notice>
       ) : null}
       <OfferFigures offer={offer} />
-      <p className={styles.notice}>{t('offer.renewal')}</p>
-      <Notice kind="info" title={t('offer.review')}>
-        {t('offer.review-text')}
+      <p className={styles.notice}>{t('term-ca-agreed:offer.renewal')}</p>
+      <Notice kind="info" title={t('term-ca-agreed:offer.review')}>
+        {t('term-ca-agreed:offer.review-text')}
       </Notice>
       <PriceReceipt
         now={{ amount: offer.coverage, term: offer.term, frequency: view.quote?.paymentFrequency ?? 'monthly' }}
@@ -66,8 +67,8 @@ export function OfferPart({
       answer={answer}
       back={pathOf({ step: 'beneficiary', part: 'beneficiaries' }, view.applicationId)}
       place={t('survey.page', { page: 1, of: 2 })}
-      question={t('offer.heading')}
-      lede={t('offer.lede')}
+      question={t('term-ca-agreed:offer.heading')}
+      lede={t('term-ca-agreed:offer.lede')}
       panel={
         <div className={`${styles.wideOnly} no-print`}>
           <OfferPanel application={view} />
@@ -77,13 +78,19 @@ export function OfferPart({
     >
       <OfferSummary view={view} offer={offer} />
       <div className="no-print">
-        <SurveyForm survey={survey} form={form} answer={answer} submit={t('offer.accept')} foot={t('offer.foot')}>
+        <SurveyForm
+          survey={survey}
+          form={form}
+          answer={answer}
+          submit={t('term-ca-agreed:offer.accept')}
+          foot={t('term-ca-agreed:offer.foot')}
+        >
           <input type="hidden" name="intent" value="accept" />
         </SurveyForm>
       </div>
       <p className={`${styles.row} no-print`}>
         <Button kind="text" type="button" onClick={() => print()}>
-          {t('offer.print')}
+          {t('term-ca-agreed:offer.print')}
         </Button>
       </p>
     </SurveyFrame>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Boxes } from '../../../../web/form/boxes.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
-import { inOtherMeasure, personForm, personOf } from './person-form.ts'
+import { inOtherMeasure } from './person-boxes.ts'
+import { personForm, personOf } from './person-form.ts'
 
 const readPerson = (boxes: Boxes, accountEmail: string | null) => {
   const read = readForm(personForm(accountEmail), boxes)

@@ -44,8 +44,8 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
       autosaved={autosave.state}
       back={pathOf({ step: 'pre-application', part: 'eligibility' }, applicationId)}
       place={t('survey.page', { page: 2, of: 2 })}
-      question={t('person.heading')}
-      lede={t('person.lede')}
+      question={t('term-ca-person:person.heading')}
+      lede={t('term-ca-person:person.lede')}
       within={0}
     >
       <Refusal refused={answer?.refused} applicationId={applicationId} />
@@ -66,20 +66,20 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
           form={checked}
           autosave={autosave}
           answer={answer}
-          foot={survey.email ? undefined : t('person.foot')}
+          foot={survey.email ? undefined : t('term-ca-person:person.foot')}
         >
           <FieldStack>
-            <p className={styles.other}>{t('person.name-hint')}</p>
+            <p className={styles.other}>{t('term-ca-person:person.name-hint')}</p>
             <div className={styles.name}>
               <TextInput
                 {...field('firstName')}
-                label={t('person.first-name')}
+                label={t('term-ca-person:person.first-name')}
                 autoComplete="given-name"
                 maxLength={nameBoxLength}
               />
               <TextInput
                 {...field('middleInitial')}
-                label={t('person.middle')}
+                label={t('term-ca-person:person.middle')}
                 optional
                 autoComplete="additional-name"
                 maxLength={1}
@@ -87,15 +87,15 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
               />
               <TextInput
                 {...field('lastName')}
-                label={t('person.last-name')}
+                label={t('term-ca-person:person.last-name')}
                 autoComplete="family-name"
                 maxLength={nameBoxLength}
               />
               <SelectInput
                 {...field('suffix')}
-                label={t('person.suffix')}
+                label={t('term-ca-person:person.suffix')}
                 optional
-                emptyLabel={t('person.no-suffix')}
+                emptyLabel={t('term-ca-person:person.no-suffix')}
                 width="medium"
                 autoComplete="honorific-suffix"
                 options={suffixes.map((suffix) => ({ value: suffix, label: suffix }))}
@@ -112,8 +112,8 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
             <TextInput
               {...field('phoneNumber')}
               type="tel"
-              label={t('person.phone')}
-              why={t('person.phone-why')}
+              label={t('term-ca-person:person.phone')}
+              why={t('term-ca-person:person.phone-why')}
               autoComplete="tel"
               mask={phoneMask}
               width="medium"
@@ -121,15 +121,15 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
             />
             {survey.email ? (
               <p>
-                {t('person.signed-in')} <bdi>{survey.email}</bdi>
+                {t('term-ca-person:person.signed-in')} <bdi>{survey.email}</bdi>
               </p>
             ) : (
               <TextInput
                 {...field('emailAddress')}
                 type="email"
-                label={t('person.email')}
-                hint={t('person.email-hint')}
-                why={t('person.email-why')}
+                label={t('term-ca-person:person.email')}
+                hint={t('term-ca-person:person.email-hint')}
+                why={t('term-ca-person:person.email-why')}
                 autoComplete="email"
                 width="long"
                 maxLength={254}

@@ -21,7 +21,7 @@ import { readWish, wishCookie } from '../estimate/saved-quote.ts'
 import { goOn, openSurvey, savePage, sentFrom, type Survey } from './survey.ts'
 import type { View } from '../view.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-needs', 'quotes'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-estimate', 'term-ca-needs', 'quotes'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca-needs',

@@ -14,7 +14,7 @@ import { EligibilityFields } from './eligibility-fields.tsx'
 import { eligibilityBoxes, eligibilityForm } from './eligibility-form.ts'
 import { dropPageDraft, savePageDraft, withPageDraft } from './page-draft.ts'
 import { PersonPage } from './person-part.tsx'
-import { personBoxes } from './person-form.ts'
+import { personBoxes } from './person-boxes.ts'
 import { usePlaceFocus } from '../place-focus.ts'
 import { requestedPage } from './places.ts'
 import { Refusal } from '../refusal.tsx'
@@ -23,13 +23,15 @@ import { saveEligibility, savePerson } from './save-pre-application.ts'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import { openSurvey, type Survey, type SurveyAnswer } from './survey.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'accounts'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-person', 'accounts'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca',
   title: (t, loaderData) =>
     t(
-      (loaderData as { survey?: Survey } | undefined)?.survey?.place.part === 'person' ? 'person.heading' : 'eligibility.heading',
+      (loaderData as { survey?: Survey } | undefined)?.survey?.place.part === 'person'
+        ? 'term-ca-person:person.heading'
+        : 'eligibility.heading',
     ),
   description: 'survey.description',
   noIndex: true,

@@ -34,6 +34,9 @@ export const meta = pageMeta({
 
 type Sets = Record<'lifestyle' | 'medical', Question[]>
 
+/** How long a decision is news, its way to the screen included. */
+const newsMs = 30_000
+
 const active = (questions: readonly Question[]): Question[] =>
   questions.filter((question) => question.active).sort((a, b) => a.order - b.order)
 
@@ -67,13 +70,16 @@ export async function loader(given: LoaderFunctionArgs) {
   // Reading (T-057): who is not approved is led to the decision, unless the answers are asked for.
   if (part === 'review' && !isEdit && decision && decision.decision !== 'Approved')
     throw redirect(pathOf({ step: 'underwritting', part: 'decision' }, survey.application?.applicationId))
-  if (part === 'decision')
-    return { survey, sets: { lifestyle: [], medical: [] }, versions: { lifestyle: '', medical: '' }, question: null, isEdit }
+  const none = { question: null, isNew: false, isEdit }
+  if (part === 'decision') {
+    const isNew = decision ? readPage(given).now().getTime() - Date.parse(decision.decidedAt) < newsMs : false
+    return { survey, sets: { lifestyle: [], medical: [] }, versions: { lifestyle: '', medical: '' }, ...none, isNew }
+  }
   const { sets, versions } = await readSets(given)
-  if (part !== 'lifestyle' && part !== 'medical') return { survey, sets, versions, question: null, isEdit }
+  if (part !== 'lifestyle' && part !== 'medical') return { survey, sets, versions, ...none }
   const question = questionOf(survey, sets[part])
   if (!question) throw data(null, { status: 404 })
-  return { survey, sets: { lifestyle: [], medical: [], [part]: sets[part] } as Sets, versions, question, isEdit }
+  return { survey, sets: { lifestyle: [], medical: [], [part]: sets[part] } as Sets, versions, ...none, question }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
@@ -104,7 +110,7 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function UnderwrittingPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { i18n } = useTranslation('term-ca-questions')
-  const { survey, sets, versions, question, isEdit } = loaderData
+  const { survey, sets, versions, question, isNew, isEdit } = loaderData
   const view = survey.application
   const { part } = survey.place
   usePlaceFocus(`${part}/${question?.name ?? ''}/${view?.status ?? ''}/${isEdit}`)
@@ -124,7 +130,7 @@ export default function UnderwrittingPage({ loaderData, actionData }: PageProps<
     )
   if (part === 'decision' && decision)
     return survey.isEnglish ? (
-      <DecisionPart view={view} decision={decision} />
+      <DecisionPart view={view} decision={decision} isNew={isNew} />
     ) : (
       <SurveyFrame survey={survey} question={null}>
         {null}

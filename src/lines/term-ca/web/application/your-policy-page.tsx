@@ -19,7 +19,7 @@ const isIdentity = (loaderData: unknown): boolean =>
 
 export const meta = pageMeta({
   namespace: 'term-ca',
-  title: (t, loaderData) => t(isIdentity(loaderData) ? 'term-ca-agreed:identity.heading' : 'offer.heading'),
+  title: (t, loaderData) => t(isIdentity(loaderData) ? 'term-ca-agreed:identity.heading' : 'term-ca-agreed:offer.heading'),
   description: 'survey.description',
   noIndex: true,
 })

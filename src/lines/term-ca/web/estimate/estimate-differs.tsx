@@ -23,14 +23,19 @@ export function EstimateDiffers({
   return (
     <Notice kind="warning">
       {amount
-        ? t(amount.asked > amount.instead ? 'estimate.less-than-asked' : 'estimate.more-than-asked', {
-            asked: words(amount.asked),
-            instead: words(amount.instead),
-          })
+        ? t(
+            amount.asked > amount.instead
+              ? 'term-ca-estimate:estimate.less-than-asked'
+              : 'term-ca-estimate:estimate.more-than-asked',
+            {
+              asked: words(amount.asked),
+              instead: words(amount.instead),
+            },
+          )
         : null}
       {amount && term ? ' ' : null}
       {term
-        ? t('estimate.other-term', {
+        ? t('term-ca-estimate:estimate.other-term', {
             asked: t('estimate.years', { count: term.asked }),
             instead: t('estimate.years', { count: term.instead }),
           })

@@ -47,7 +47,7 @@ function Delta({ cents }: { cents: number | null }) {
             {cents > 0 ? '+' : '−'}
             {cad(Math.abs(cents))}
           </bdi>{' '}
-          {t('estimate.per-month')}
+          {t('term-ca-estimate:estimate.per-month')}
         </>
       )}
     </p>
@@ -74,9 +74,9 @@ function BetterAmount({
   const amount = moneyInText(face * 100, locale, 'CAD', 0)
   return (
     <Notice kind="info">
-      {t('estimate.better', { amount, price: moneyInText(price.monthlyTotalCents, locale, 'CAD') })}{' '}
+      {t('term-ca-estimate:estimate.better', { amount, price: moneyInText(price.monthlyTotalCents, locale, 'CAD') })}{' '}
       <Button kind="text" type="button" onClick={() => onTake(face)}>
-        {t('estimate.take', { amount })}
+        {t('term-ca-estimate:estimate.take', { amount })}
       </Button>
     </Notice>
   )
@@ -117,8 +117,8 @@ export function EstimateFields({
         <AmountSlider
           key={taken}
           name="amount"
-          label={t('estimate.amount')}
-          hint={t('estimate.amount-hint', { step: moneyInText(grid.faces.step * 100, locale, 'CAD', 0) })}
+          label={t('term-ca-estimate:estimate.amount')}
+          hint={t('term-ca-estimate:estimate.amount-hint', { step: moneyInText(grid.faces.step * 100, locale, 'CAD', 0) })}
           from={grid.faces.least}
           to={most}
           step={grid.faces.step}
@@ -150,8 +150,8 @@ export function EstimateFields({
       {open.length > 1 ? (
         <StopSlider
           name="term"
-          label={t('estimate.term')}
-          hint={t('estimate.term-hint')}
+          label={t('term-ca-estimate:estimate.term')}
+          hint={t('term-ca-estimate:estimate.term-hint')}
           stops={open.map((years) => {
             const price = estimate.priceFor(years)
             return {
@@ -159,7 +159,8 @@ export function EstimateFields({
               label: t('estimate.years', { count: years }),
               note: price ? (
                 <>
-                  {cad(price.monthlyTotalCents)} <span className={styles.together}>{t('estimate.per-month')}</span>
+                  {cad(price.monthlyTotalCents)}{' '}
+                  <span className={styles.together}>{t('term-ca-estimate:estimate.per-month')}</span>
                 </>
               ) : (
                 noFigure
@@ -172,7 +173,7 @@ export function EstimateFields({
       ) : (
         <p>
           <input type="hidden" name="term" value={term} />
-          {t('estimate.one-term', { term: t('estimate.years', { count: term }) })}
+          {t('term-ca-estimate:estimate.one-term', { term: t('estimate.years', { count: term }) })}
         </p>
       )}
     </div>

@@ -46,26 +46,26 @@ export function EstimatePart({ shown, answer }: { shown: VisibleEstimate; answer
               estimate={estimate}
               actions={
                 <Button form={formId} busy={navigation.state !== 'idle' && navigation.formData?.get('intent') === 'apply'}>
-                  {t('estimate.apply')}
+                  {t('term-ca-estimate:estimate.apply')}
                 </Button>
               }
             />
-            <p className={styles.small}>{t('estimate.disclaimer')}</p>
+            <p className={styles.small}>{t('term-ca-estimate:estimate.disclaimer')}</p>
             <p className={styles.links}>
               <Link to={`/quote?change=${quotekey}&amount=${estimate.faceDollars}&term=${estimate.term}`}>
-                {t('estimate.change')}
+                {t('term-ca-estimate:estimate.change')}
               </Link>
               <Link to={calculatorPath({ quotekey, faceDollars: estimate.faceDollars, term: estimate.term })}>
-                {t('estimate.needs')}
+                {t('term-ca-estimate:estimate.needs')}
               </Link>
             </p>
           </>
         }
       >
-        <h1>{t('estimate.heading')}</h1>
-        <p className={styles.lede}>{t('estimate.lede')}</p>
+        <h1>{t('term-ca-estimate:estimate.heading')}</h1>
+        <p className={styles.lede}>{t('term-ca-estimate:estimate.lede')}</p>
         <OfflineBar />
-        {shown.isExpired ? <Notice kind="warning">{t('estimate.expired')}</Notice> : null}
+        {shown.isExpired ? <Notice kind="warning">{t('term-ca-estimate:estimate.expired')}</Notice> : null}
         <EstimateDiffers grid={grid} asked={shown.wish} />
         <Refusal refused={answer?.refused} />
         <Form method="post" id={formId} noValidate {...form.handlers}>

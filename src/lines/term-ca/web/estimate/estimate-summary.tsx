@@ -22,21 +22,24 @@ export function TermTable({ grid, estimate }: { grid: Grid; estimate: Estimate }
   )
   const priced = (price: Price | null, centsOf: (price: Price) => number) => (price ? cad(centsOf(price)) : noFigure)
   const rows: { label: string; valueOf: (column: (typeof columns)[number]) => ReactNode }[] = [
-    { label: t('estimate.monthly'), valueOf: ({ price }) => priced(price, (of) => of.monthlyTotalCents) },
-    { label: t('estimate.annual'), valueOf: ({ price }) => priced(price, (of) => of.annualTotalCents) },
-    { label: t('estimate.all'), valueOf: ({ years, price }) => priced(price, (of) => of.monthlyTotalCents * 12 * years) },
-    { label: t('estimate.age-at-end'), valueOf: ({ years }) => grid.birthdays + years },
+    { label: t('term-ca-estimate:estimate.monthly'), valueOf: ({ price }) => priced(price, (of) => of.monthlyTotalCents) },
+    { label: t('term-ca-estimate:estimate.annual'), valueOf: ({ price }) => priced(price, (of) => of.annualTotalCents) },
+    {
+      label: t('term-ca-estimate:estimate.all'),
+      valueOf: ({ years, price }) => priced(price, (of) => of.monthlyTotalCents * 12 * years),
+    },
+    { label: t('term-ca-estimate:estimate.age-at-end'), valueOf: ({ years }) => grid.birthdays + years },
   ]
   // On a phone the name of a row stands over its figures, in a row of its own; one of the two is shown.
   return (
     <section className={styles.terms}>
-      <h2 id="terms-title">{t('estimate.compare')}</h2>
+      <h2 id="terms-title">{t('term-ca-estimate:estimate.compare')}</h2>
       <div className={styles.scroll} role="region" aria-labelledby="terms-title" tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col" className={styles.beside}>
-                {t('estimate.term')}
+                {t('term-ca-estimate:estimate.term')}
               </th>
               {columns.map(({ years }) => (
                 <th key={years} scope="col">
@@ -121,11 +124,11 @@ export function EstimatePanel({
                 value: price ? <Money cents={faceDollars * 100} currency="CAD" decimals={0} /> : noFigure,
               },
               { label: t('panel.term'), value: t('estimate.years', { count: term }) },
-              { label: t('estimate.annual'), value: price ? cad(price.annualTotalCents) : noFigure },
+              { label: t('term-ca-estimate:estimate.annual'), value: price ? cad(price.annualTotalCents) : noFigure },
               ...(last.savingCents > 0
-                ? [{ label: t('estimate.saving'), value: price ? cad(price.savingCents) : noFigure }]
+                ? [{ label: t('term-ca-estimate:estimate.saving'), value: price ? cad(price.savingCents) : noFigure }]
                 : []),
-              { label: t('estimate.rises'), value: longDate(grid.age.changesOn, locale) },
+              { label: t('term-ca-estimate:estimate.rises'), value: longDate(grid.age.changesOn, locale) },
             ]
           : []
       }

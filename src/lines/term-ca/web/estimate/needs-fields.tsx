@@ -10,7 +10,7 @@ import { Runs } from '../../../../web/ui/whole.tsx'
 import type { CATermNeedsAssessment } from '../../contract.ts'
 import { faceRange } from '../../rules/application.ts'
 import { needsBoxes } from './needs-form.ts'
-import { NeedsBar, NeedsLines, needsMoney } from './needs-lines.tsx'
+import { NeedsBar, needsDecimals, NeedsLines, needsMoney } from './needs-lines.tsx'
 import styles from './needs.module.css'
 
 export type NeedsResult = AnswerOf<typeof CATermNeedsAssessment>
@@ -64,7 +64,7 @@ function MayApplyFor({ dollars }: { dollars: number }) {
 export function NeedsSum({ result, actions }: { result: NeedsResult; actions: React.ReactNode }) {
   const { t } = useTranslation('term-ca')
   const lines = result.lines.map(({ item, amount }) => ({ item, cents: Math.round(amount * 100) }))
-  const decimals = result.lines.every(({ amount }) => Number.isInteger(amount)) ? 0 : 2
+  const decimals = needsDecimals(lines)
   return (
     <section className={styles.sum} aria-labelledby={needTitleId} id="need">
       <h2 id={needTitleId}>{t(result.noNeed ? 'term-ca-needs:needs.none' : 'term-ca-needs:needs.result')}</h2>

@@ -11,6 +11,10 @@ export function needsMoney(cents: number, decimals: 0 | 2 = 0, withCurrency = fa
   return <Money cents={cents} currency="CAD" decimals={decimals} withCurrency={withCurrency} />
 }
 
+/** Each rounded by itself, lines with cents would not add up to the sum below them. */
+export const needsDecimals = (lines: readonly { cents: number | null }[]): 0 | 2 =>
+  lines.every(({ cents }) => (cents ?? 0) % 100 === 0) ? 0 : 2
+
 const added = ['income', 'mortgage', 'debts', 'finalExpenses'] as const
 
 /** The parts of the sum as a bar. */
@@ -28,8 +32,7 @@ export function NeedsLines({
   more?: readonly { label: string; value: React.ReactNode; total?: boolean }[]
 }) {
   const { t } = useTranslation('term-ca')
-  // Each rounded by itself, lines with cents would not add up to the sum below them.
-  const decimals = lines.every(({ cents }) => (cents ?? 0) % 100 === 0) ? 0 : 2
+  const decimals = needsDecimals(lines)
   return (
     <DetailList
       figures

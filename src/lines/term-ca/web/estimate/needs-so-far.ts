@@ -18,7 +18,13 @@ export const needsItems = Object.keys(boxesOfLine) as Needs['lines'][number]['it
 /** The sum of what was typed so far, an empty box counted as nothing; null before anything can be added. */
 export function needsSoFar(typed: Boxes) {
   const dollarsIn = (box: keyof NeedsInputs): number | null => readDollars(typed[box] ?? '')
-  const typedInputs = Object.fromEntries(needsBoxes.map((box) => [box, dollarsIn(box) ?? 0])) as unknown as NeedsInputs
+  const typedInputs: NeedsInputs = {
+    grossAnnualIncome: dollarsIn('grossAnnualIncome') ?? 0,
+    grossHouseholdAnnualIncome: dollarsIn('grossHouseholdAnnualIncome') ?? 0,
+    savingsOrInvestments: dollarsIn('savingsOrInvestments') ?? 0,
+    mortgageBalance: dollarsIn('mortgageBalance') ?? 0,
+    loansOrDebts: dollarsIn('loansOrDebts') ?? 0,
+  }
   const isTyped = needsBoxes.some((box) => dollarsIn(box) !== null)
   if (!isTyped || finerThanCents(typedInputs).length > 0) return null
   // A household that earns less than one of it is not typed to its end: its income is left out until then.

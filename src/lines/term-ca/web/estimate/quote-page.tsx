@@ -43,12 +43,12 @@ import { useVisibleProblem } from '../visible-problem.ts'
 import { wishIn } from './wish-address.ts'
 import { insurersDay, problemAnswer, sentFrom, type SurveyAnswer } from '../application/survey.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'quotes'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-estimate', 'quotes'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca',
-  title: 'estimate.title',
-  description: 'estimate.description',
+  title: 'term-ca-estimate:estimate.title',
+  description: 'term-ca-estimate:estimate.description',
   path: '/quote',
 })
 
@@ -192,10 +192,10 @@ function QuoteForm({
   return (
     <SiteFrame>
       <SidePage className={`content ${styles.page}`} side={<WhatToExpect />}>
-        <h1>{t('estimate.form-heading')}</h1>
-        <p className={styles.lede}>{t('estimate.form-lede')}</p>
+        <h1>{t('term-ca-estimate:estimate.form-heading')}</h1>
+        <p className={styles.lede}>{t('term-ca-estimate:estimate.form-lede')}</p>
         <OfflineBar />
-        {isGone && !answer ? <Notice kind="warning">{t('estimate.gone')}</Notice> : null}
+        {isGone && !answer ? <Notice kind="warning">{t('term-ca-estimate:estimate.gone')}</Notice> : null}
         <Refusal refused={answer?.refused ?? refused ?? undefined} />
         <Form method="post" noValidate className={styles.form} {...form.handlers}>
           {answer?.refused ? null : <FormSummary form={form} />}
@@ -207,10 +207,10 @@ function QuoteForm({
           </FieldStack>
           <p className={styles.actions}>
             <Button busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'} wideOnPhone>
-              {t('estimate.get')}
+              {t('term-ca-estimate:estimate.get')}
             </Button>
           </p>
-          <p className={styles.small}>{t('estimate.no-contact')}</p>
+          <p className={styles.small}>{t('term-ca-estimate:estimate.no-contact')}</p>
         </Form>
       </SidePage>
       <ProblemDialog {...useVisibleProblem(answer)} />

@@ -59,7 +59,7 @@ function Sliders({ survey, grid, wish, most, answer, heading }: QuotePartProps &
     >
       <Refusal refused={answer?.refused} applicationId={id} />
       {wish.isAsked ? <EstimateDiffers grid={grid} asked={wish} most={limit} /> : null}
-      <SurveyForm survey={survey} form={form} answer={answer} foot={t('estimate.disclaimer')}>
+      <SurveyForm survey={survey} form={form} answer={answer} foot={t('term-ca-estimate:estimate.disclaimer')}>
         <FieldStack>
           <EstimateFields grid={grid} estimate={estimate} most={limit} error={errors['amount']} attempt={form.attempt} />
           <OptionList
