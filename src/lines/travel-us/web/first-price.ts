@@ -45,9 +45,17 @@ export async function readFirstPrice(given: LoaderFunctionArgs): Promise<FirstPr
     age: firstAge,
   })
   if (outcome.haserror) return { price: null, message: outcome.message }
-  const t = textsOf(page.locale)?.getFixedT(page.locale, 'travel-us')
-  const basis = t?.('landing.strip.basis', { count: travelers, plan: t(`size.${outcome.size}`), age: firstAge }) ?? ''
-  return { price: { amount: formatMoney(Math.round(outcome.price * 100), page.locale, 'USD'), basis }, message: null }
+  const texts = textsOf(page.locale)
+  const plan = texts?.getFixedT(page.locale, 'travel-us')(`size.${outcome.size}`)
+  const basis = texts?.getFixedT(page.locale, 'travel-us-landing')('landing.strip.basis', {
+    count: travelers,
+    plan,
+    age: firstAge,
+  })
+  return {
+    price: { amount: formatMoney(Math.round(outcome.price * 100), page.locale, 'USD'), basis: basis ?? '' },
+    message: null,
+  }
 }
 
 export const loader = firstPriceLoader(readFirstPrice)

@@ -278,13 +278,13 @@ function Pay({
                 ...(optionCents.cancelAnyReason
                   ? [{ label: t('option.any-reason'), value: <Money cents={optionCents.cancelAnyReason} /> }]
                   : []),
-                { label: t('policy.destination'), value: destination },
+                { label: t('pay.destination'), value: destination },
                 {
-                  label: t('policy.dates'),
+                  label: t('pay.dates'),
                   value: shortDates(trip.departdate, trip.returndate, locale),
                 },
-                { label: t('policy.travellers'), value: trip.numinsured },
-                { label: t('policy.reference'), value: <bdi>{quote.bookingreservno}</bdi> },
+                { label: t('pay.count'), value: trip.numinsured },
+                { label: t('pay.reference'), value: <bdi>{quote.bookingreservno}</bdi> },
               ]}
               actions={
                 <ButtonLink kind="text" to={`/travel/selectplanusa?quote=${quote.quotekey}`}>
