@@ -17,7 +17,7 @@ interface Group {
 
 /** First and last name of each traveller; the first is the policyholder. */
 export function TravellerFields({ ages, form: { field } }: Group & { ages: number[] }) {
-  const { t } = useTranslation('travel-us')
+  const { t } = useTranslation('travel-us-pay')
   return (
     <PaySection title={t('pay.travellers')} hint={t('pay.travellers-hint')}>
       <FieldStack>
@@ -49,14 +49,14 @@ export function TravellerFields({ ages, form: { field } }: Group & { ages: numbe
 
 /** Where the policyholder lives and how to reach them. */
 export function AddressFields({ form: { field } }: Group) {
-  const { t } = useTranslation('travel-us')
+  const { t } = useTranslation('travel-us-pay')
   return (
     <PaySection title={t('pay.address')} hint={t('pay.address-hint')}>
       <FieldStack>
         <AddressInputs
           country="US"
           regions={usStateOptions}
-          labels={{ street: t('pay.address1'), city: t('pay.city'), region: t('trip.state'), postal: t('pay.zip') }}
+          labels={{ street: t('pay.address1'), city: t('pay.city'), region: t('travel-us:trip.state'), postal: t('pay.zip') }}
           box={(part) => field(addressBoxes[part])}
         />
         <TextInput
@@ -85,7 +85,7 @@ export function AddressFields({ form: { field } }: Group) {
 
 /** The card. It goes to the payment company and is never stored here. */
 export function CardSection({ form }: Group) {
-  const { t } = useTranslation('travel-us')
+  const { t } = useTranslation('travel-us-pay')
   return (
     <PaySection title={t('pay.card')} hint={t('pay.card-hint')}>
       <FieldStack>

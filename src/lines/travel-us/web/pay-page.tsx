@@ -41,10 +41,10 @@ import type { Priced } from './quote-request.ts'
 import { useSteps } from './steps.ts'
 import { insurersDay } from './trip-form.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'payments', 'quotes'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'travel-us-pay', 'payments', 'quotes'] }
 
 export const meta = pageMeta({
-  namespace: 'travel-us',
+  namespace: 'travel-us-pay',
   title: 'pay.title',
   description: 'pay.description',
   path: '/travel/payusa',
@@ -185,11 +185,12 @@ function Pay({
   answered: FormAnswer | undefined
 }) {
   const { t } = useTranslation('travel-us')
+  const { t: own } = useTranslation('travel-us-pay')
   const locale = useLocale()
   const navigation = useNavigation()
   const { trip } = quote
   const form = useForm(payForm(trip.numinsured), answered, {
-    namespace: 'travel-us',
+    namespace: 'travel-us-pay',
     today,
     stored: known,
     failed: failedTexts,
@@ -199,7 +200,7 @@ function Pay({
     trip.numinsured > 1
       ? Object.fromEntries(
           trip.agesOfTravellers.flatMap((_age, at) =>
-            ['first', 'last'].map((name) => [`${name}.${at}`, t('pay.traveller', { number: at + 1 })] as const),
+            ['first', 'last'].map((name) => [`${name}.${at}`, own('pay.traveller', { number: at + 1 })] as const),
           ),
         )
       : undefined
@@ -215,9 +216,9 @@ function Pay({
       <div className={`content ${styles.page}`}>
         <StitchProgress steps={steps} shape="line" />
         <OfflineBar />
-        <h1>{t('pay.heading')}</h1>
+        <h1>{own('pay.heading')}</h1>
         <p className={styles.lede}>
-          {t('pay.lede', {
+          {own('pay.lede', {
             destination: isolate(destination),
             dates: isolate(shortDates(trip.departdate, trip.returndate, locale)),
             amount: isolateLtr(formatMoney(priceCents, locale)),
@@ -229,66 +230,66 @@ function Pay({
             <FormSummary form={form} labels={whose} />
             <Form method="post" noValidate {...form.handlers} className={styles.form}>
               <input type="hidden" name="price" value={priceCents / 100} />
-              {known['first.0'] || known['address1'] ? <p className={styles.small}>{t('pay.from-profile')}</p> : null}
+              {known['first.0'] || known['address1'] ? <p className={styles.small}>{own('pay.from-profile')}</p> : null}
               <TravellerFields ages={trip.agesOfTravellers} form={form} />
               <AddressFields form={form} />
               <CardSection form={form} />
-              <PaySection title={t('pay.consent')}>
+              <PaySection title={own('pay.consent')}>
                 <div className={styles.consents}>
                   <Checkbox
                     name="agree-read"
-                    label={t('pay.agree-read')}
+                    label={own('pay.agree-read')}
                     hint={<a href="/travel/learnmoreusa">{t('plan.learn')}</a>}
                     defaultChecked={values['agree-read'] === 'yes'}
                     error={errors['agree-read']}
                   />
                   <Checkbox
                     name="agree-pay"
-                    label={t('pay.agree-pay')}
+                    label={own('pay.agree-pay')}
                     defaultChecked={values['agree-pay'] === 'yes'}
                     error={errors['agree-pay']}
                   />
-                  <Checkbox name="printletter" label={t('pay.print-letter')} defaultChecked={values['printletter'] === 'yes'} />
+                  <Checkbox name="printletter" label={own('pay.print-letter')} defaultChecked={values['printletter'] === 'yes'} />
                 </div>
               </PaySection>
               <ChargeLine cents={priceCents} currency="USD" insurer={insurer.name} />
               <p>
                 <Button busy={busy} wideOnPhone>
-                  {t('pay.submit')}{' '}
+                  {own('pay.submit')}{' '}
                   <bdi>
                     <Money cents={priceCents} />
                   </bdi>
                 </Button>
               </p>
-              <p className={styles.small}>{busy ? t('pay.busy') : t('pay.after')}</p>
+              <p className={styles.small}>{busy ? own('pay.busy') : own('pay.after')}</p>
             </Form>
           </div>
           <aside id="price">
             <PricePanel
               block="travel"
               sticky
-              title={t('pay.panel', { size: t(`size.${size}`) })}
+              title={own('pay.panel', { size: t(`size.${size}`) })}
               price={<PriceFigure cents={priceCents} suffix={t('plan.for-days', { count: quote.days })} />}
               note={t('plan.carrier')}
               rows={[
-                { label: t('pay.base'), value: <Money cents={baseCents} /> },
+                { label: own('pay.base'), value: <Money cents={baseCents} /> },
                 ...(optionCents.collisionDamageWaiver
                   ? [{ label: t('option.waiver'), value: <Money cents={optionCents.collisionDamageWaiver} /> }]
                   : []),
                 ...(optionCents.cancelAnyReason
                   ? [{ label: t('option.any-reason'), value: <Money cents={optionCents.cancelAnyReason} /> }]
                   : []),
-                { label: t('pay.destination'), value: destination },
+                { label: own('pay.destination'), value: destination },
                 {
-                  label: t('pay.dates'),
+                  label: own('pay.dates'),
                   value: shortDates(trip.departdate, trip.returndate, locale),
                 },
-                { label: t('pay.count'), value: trip.numinsured },
-                { label: t('pay.reference'), value: <bdi>{quote.bookingreservno}</bdi> },
+                { label: own('pay.count'), value: trip.numinsured },
+                { label: own('pay.reference'), value: <bdi>{quote.bookingreservno}</bdi> },
               ]}
               actions={
                 <ButtonLink kind="text" to={`/travel/selectplanusa?quote=${quote.quotekey}`}>
-                  {t('pay.change-plan')}
+                  {own('pay.change-plan')}
                 </ButtonLink>
               }
             />
@@ -297,7 +298,7 @@ function Pay({
       </div>
       <PriceBar
         price={<PriceFigure size="row" cents={priceCents} suffix={t('plan.for-days', { count: quote.days })} />}
-        action={<a href="#price">{t('pay.details')}</a>}
+        action={<a href="#price">{own('pay.details')}</a>}
       />
     </SiteFrame>
   )
