@@ -38,7 +38,8 @@ export function TravellerFields({ ages, form: { field } }: Group & { ages: numbe
       <FieldStack>
         {ages.map((age, at) => (
           <fieldset key={at} className={styles.traveller}>
-            <legend>
+            {/* One alone is the section's heading. */}
+            <legend className={ages.length === 1 ? 'visually-hidden' : undefined}>
               {t('pay.traveller', { number: at + 1 })} <span className={styles.age}>{t('pay.age', { count: age })}</span>
             </legend>
             <FieldStack columns="pair">
@@ -72,7 +73,7 @@ export function AddressFields({ form, known }: Group & { known: Boxes }) {
         <AddressInputs
           country="US"
           regions={usStateOptions}
-          labels={{ street: t('pay.address1'), city: t('pay.city'), region: t('travel-us:trip.state'), postal: t('pay.zip') }}
+          labels={{ street: t('pay.address1'), city: t('pay.city'), region: t('pay.state'), postal: t('pay.zip') }}
           box={(part) => field(addressBoxes[part])}
           beside={
             <TextInput
