@@ -139,9 +139,6 @@ export function checkLocales(root) {
       if (!use(candidates, (name) => name === key)) problems.push(`${path}: no text for "${literal}"`)
     }
 
-    // A part of the slice's texts that the code reads as a file is used whole.
-    for (const [, part] of code.matchAll(/from '[./]+\/locale\/([\w-]+)\/en\.json'/g)) use([`${own}-${part}`], () => true)
-
     // Code that hands out a whole family of texts by code reads it from the English file: `en.refusal`.
     for (const [, path] of code.matchAll(/\ben((?:\.\w+)+)\b/g)) use([own], (name) => name.startsWith(`${path.slice(1)}.`))
 

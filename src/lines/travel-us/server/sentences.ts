@@ -7,9 +7,9 @@ import type { Unavailable } from '../rules/why-unavailable.ts'
 import arPages from '../locale/ar.json'
 import enPages from '../locale/en.json'
 import frPages from '../locale/fr.json'
-import ar from '../locale/refusal/ar.json'
-import en from '../locale/refusal/en.json'
-import fr from '../locale/refusal/fr.json'
+import ar from './words/ar.json'
+import en from './words/en.json'
+import fr from './words/fr.json'
 
 /** The refusals, with the one sentence that a page says as well. */
 const refusals = <Texts extends object>({ refusal }: { refusal: Texts }, { bought }: { bought: { text: string } }) => ({

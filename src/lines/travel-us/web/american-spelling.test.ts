@@ -7,7 +7,7 @@ import pages from '../locale/en.json'
 import landing from '../locale/landing/en.json'
 import pay from '../locale/pay/en.json'
 import policy from '../locale/policy/en.json'
-import refusal from '../locale/refusal/en.json'
+import refusal from '../server/words/en.json'
 import words from '../words/en.json'
 
 const sentencesOf = (texts: unknown): string[] =>

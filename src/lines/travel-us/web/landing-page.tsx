@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
-import { firstPriceInTime } from '../../../platform/quotes/web/index.ts'
+import { firstPriceInTime, FirstPriceStrip } from '../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { addDays } from '../../../shared/dates.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
-import { PriceStrip, StripCount, StripDate, StripDates, StripPatch, StripSelect } from '../../../web/ui/layouts/price-strip.tsx'
+import { StripCount, StripDate, StripDates, StripPatch, StripSelect } from '../../../web/ui/layouts/price-strip.tsx'
 import { LandingColumns, LandingEnd, ProductLanding } from '../../../web/ui/layouts/product-landing.tsx'
 import { readPage } from '../../../web/page-context.ts'
 import { insurer } from '../rules/insurer.ts'
@@ -17,7 +17,7 @@ import { firstAnswersIn, readFirstPrice } from './first-price.ts'
 import { aheadDays, insurersDay } from './trip-form.ts'
 import styles from './landing-page.module.css'
 
-export const handle: PageHandle = { namespaces: ['travel-us', 'travel-us-landing'] }
+export const handle: PageHandle = { namespaces: ['travel-us', 'travel-us-landing', 'quotes-first'] }
 
 export const meta = pageMeta({
   namespace: 'travel-us-landing',
@@ -117,23 +117,15 @@ function Strip({ answers, first, here, today, destinations, partner, campaign }:
   const { t: own } = useTranslation('travel-us-landing')
   const last = addDays(today, aheadDays)
   return (
-    <PriceStrip
+    <FirstPriceStrip
       block="travel"
       next="/travel/infousa"
       pricePath="/travel/firstpriceusa"
       here={here}
-      price={first.price}
-      message={first.message}
-      words={{
-        about: own('landing.strip.about'),
-        per: own('landing.strip.per'),
-        insurer: own('landing.strip.insurer', { insurer: insurer.name }),
-        next: own('landing.start'),
-        again: own('landing.strip.again'),
-        none: own('landing.strip.none'),
-      }}
+      first={first}
+      insurer={insurer.name}
+      words={{ about: own('landing.strip.about'), per: own('landing.strip.per'), next: own('landing.start') }}
       notes={[
-        own('landing.strip.nothing-kept'),
         own('landing.strip.may-change'),
         <a key="learn" href="/travel/learnmoreusa">
           {own('landing.learn')}
@@ -162,6 +154,6 @@ function Strip({ answers, first, here, today, destinations, partner, campaign }:
       </StripPatch>
       {partner ? <input type="hidden" name="partner" value={partner} /> : null}
       {campaign ? <input type="hidden" name="campaign" value={campaign} /> : null}
-    </PriceStrip>
+    </FirstPriceStrip>
   )
 }

@@ -31,7 +31,6 @@ import { BackLink, Button, DefaultButton } from '../../../web/ui/button.tsx'
 import { OfflineBar, SavedStatus } from '../../../web/ui/feedback.tsx'
 import { ContinueBar } from '../../../web/ui/layouts/continue-bar.tsx'
 import { SidePage } from '../../../web/ui/layouts/side-page.tsx'
-import { Money } from '../../../web/ui/price.tsx'
 import { PlanCardsWaiting } from '../../../web/ui/plans/plan-cards-waiting.tsx'
 import { StitchProgress } from '../../../web/ui/progress.tsx'
 import { shownAfterMs, useLate } from '../../../web/use-late.ts'
@@ -55,13 +54,13 @@ import {
   tripParts,
   type TripPart,
 } from './trip-parts.ts'
-import { TripSummary, useTripWords } from './trip-summary.tsx'
+import { FromPrice, TripSummary, useTripWords } from './trip-summary.tsx'
 import { TripWhen } from './trip-when.tsx'
 import { TripWhere } from './trip-where.tsx'
 import { TripWho } from './trip-who.tsx'
 import { useTripPart } from './use-trip-part.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'quotes'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'quotes-first'] }
 
 export const meta = pageMeta({
   namespace: 'travel-us',
@@ -276,7 +275,7 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
               <TripWho form={shown} answered={answered?.values} typed={typed} onRows={lookAgain} />
             </div>
             <ContinueBar
-              summary={part !== 'who' ? words.place : first.price ? <Money cents={first.price.cents} /> : words.ages}
+              summary={part !== 'who' ? words.place : first.price ? <FromPrice cents={first.price.cents} /> : words.ages}
               detail={part === 'where' ? words.type : part === 'when' ? words.days : first.price ? words.days : words.place}
             >
               <Button busy={busy} wideOnPhone>

@@ -1,6 +1,7 @@
 /** What was answered of the trip so far, for the panel at the side and the bar at the foot of a phone. */
 import { useTranslation } from 'react-i18next'
 import { FirstPriceFigure, type FollowingPrice } from '../../../platform/quotes/web/index.ts'
+import type { Cents } from '../../../shared/money.ts'
 import { tripDays } from '../../../shared/dates.ts'
 import { listIn, textIn } from '../../../web/form/boxes.ts'
 import { readForm } from '../../../web/form/define-form.ts'
@@ -31,6 +32,16 @@ export function useTripWords(typed: TripBoxes, place: string | undefined) {
     ages: ages.length > 0 ? new Intl.ListFormat(locale, { type: 'conjunction' }).format(ages) : null,
     cost: cost === '' ? null : readDollars(cost),
   }
+}
+
+/** "From $192.86", at the foot of a phone. */
+export function FromPrice({ cents }: { cents: Cents }) {
+  const { t } = useTranslation('travel-us')
+  return (
+    <>
+      {t('panel.about')} <Money cents={cents} />
+    </>
+  )
 }
 
 export function TripSummary({

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
-import { DetailList } from '../../../web/ui/lists.tsx'
-import type { PricePanelProps } from '../../../web/ui/price.tsx'
+import { PriceRows, type PricePanelProps } from '../../../web/ui/price.tsx'
 import styles from './pay.module.css'
 
 export type PaySummaryProps = Pick<PricePanelProps, 'title' | 'note' | 'rows' | 'actions'> & {
@@ -24,7 +23,7 @@ export function PaySummary({ title, price, note, rows = [], actions }: PaySummar
     >
       <div className={styles.opened}>
         {note ? <p className={styles.note}>{note}</p> : null}
-        <DetailList rows={rows} />
+        <PriceRows rows={rows} />
         {actions}
       </div>
     </Disclosure>

@@ -26,7 +26,7 @@ export function FirstPriceFigure({
   currency,
   words,
 }: FirstPriceFigureProps) {
-  const { t } = useTranslation('quotes')
+  const { t } = useTranslation('quotes-first')
   return (
     <div className={styles.first}>
       {price ? (
@@ -40,7 +40,7 @@ export function FirstPriceFigure({
         <Skeleton lines={2} />
       ) : null}
       {message ? <p className={styles.note}>{message}</p> : null}
-      <div role="status">{trouble ? <p className={styles.note}>{t(`first.${trouble}`)}</p> : null}</div>
+      <div role="status">{trouble ? <p className={styles.note}>{t(trouble)}</p> : null}</div>
       {trouble === 'failed' || trouble === 'offline' ? (
         <Button type="button" kind="quiet" onClick={again}>
           {t('web:broken.retry')}
