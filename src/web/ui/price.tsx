@@ -123,26 +123,6 @@ export function PriceFigure({
   )
 }
 
-export interface PriceRowsProps {
-  rows: readonly { label: ReactNode; value: ReactNode }[]
-}
-
-/** Stitched rows of what is being bought. */
-export function PriceRows({ rows }: PriceRowsProps) {
-  if (rows.length === 0) return null
-  return (
-    <dl className={styles.rows}>
-      {rows.map((row, at) => (
-        // Rows keep their places; labels may be elements.
-        <div key={at} className={styles.row}>
-          <dt>{row.label}</dt>
-          <dd>{row.value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 export interface PricePanelProps {
   /** The line whose quilt block heads the panel; none for a plain panel beside a wizard. */
   block?: ProductBlock
@@ -151,7 +131,8 @@ export interface PricePanelProps {
   price?: ReactNode
   /** Under the price: what it is made of. */
   note?: ReactNode
-  rows?: PriceRowsProps['rows']
+  /** Stitched rows of what is being bought. */
+  rows?: readonly { label: ReactNode; value: ReactNode }[]
   actions?: ReactNode
   /** Stays in view while the page scrolls, from 768 px. */
   sticky?: boolean
@@ -173,7 +154,17 @@ export function PricePanel({ block, title, price, note, rows = [], actions, stic
         <h2 className={styles.title}>{title}</h2>
         {price ?? <p className={styles.note}>{t('price.later')}</p>}
         {note ? <p className={styles.note}>{note}</p> : null}
-        <PriceRows rows={rows} />
+        {rows.length > 0 ? (
+          <dl className={styles.rows}>
+            {rows.map((row, at) => (
+              // Rows keep their places; labels may be elements.
+              <div key={at} className={styles.row}>
+                <dt>{row.label}</dt>
+                <dd>{row.value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
-import { PriceRows, type PricePanelProps } from '../../../web/ui/price.tsx'
+import { DetailList } from '../../../web/ui/lists.tsx'
+import type { PricePanelProps } from '../../../web/ui/price.tsx'
 import styles from './pay.module.css'
 
 export type PaySummaryProps = Pick<PricePanelProps, 'title' | 'note' | 'rows' | 'actions'> & {
@@ -23,7 +24,7 @@ export function PaySummary({ title, price, note, rows = [], actions }: PaySummar
     >
       <div className={styles.opened}>
         {note ? <p className={styles.note}>{note}</p> : null}
-        <PriceRows rows={rows} />
+        <DetailList rows={rows} />
         {actions}
       </div>
     </Disclosure>
