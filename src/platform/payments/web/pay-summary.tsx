@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
-import { DetailList } from '../../../web/ui/lists.tsx'
 import type { PricePanelProps } from '../../../web/ui/price.tsx'
 import styles from './pay.module.css'
 
@@ -24,7 +23,14 @@ export function PaySummary({ title, price, note, rows = [], actions }: PaySummar
     >
       <div className={styles.opened}>
         {note ? <p className={styles.note}>{note}</p> : null}
-        <DetailList rows={rows} />
+        <dl>
+          {rows.map(({ label, value }, at) => (
+            <div key={at} className={styles.row}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
         {actions}
       </div>
     </Disclosure>
