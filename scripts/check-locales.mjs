@@ -108,6 +108,8 @@ export function checkLocales(root) {
     // Bare keys belong to the namespaces the file asks for, its slice's own, or the shared texts.
     const asked = [...code.matchAll(/(?:useTranslation\(\s*|getFixedT\([^'"()]*,\s*)['"]([\w-]+)['"]/g)].map((match) => match[1])
     const homes = [...new Set([...asked, own, 'web'])]
+    // A key that is handed on as a value is looked up elsewhere, in any part of the slice's texts.
+    const family = [...homes, ...[...namespaces.keys()].filter((name) => name.startsWith(`${own}-`))]
     const split = (name) => {
       const at = name.indexOf(':')
       return at > 0 ? { candidates: [name.slice(0, at)], key: name.slice(at + 1) } : { candidates: homes, key: name }
@@ -130,7 +132,7 @@ export function checkLocales(root) {
     // Any literal with the shape of a key counts as a use (tables of steps, menus, page metadata).
     for (const [, , literal] of code.matchAll(/(['"`])([\w-]+(?::[\w-]+)?(?:\.[\w-]+)*)\1/g)) {
       const { candidates, key } = split(literal)
-      use(candidates, (name) => name === key)
+      use(candidates === homes ? family : candidates, (name) => name === key)
     }
     for (const [, , literal] of code.matchAll(/(?:\bt\(\s*|\bi18nKey=)(['"])([^'"`$]+)\1/g)) {
       const { candidates, key } = split(literal)
@@ -157,7 +159,7 @@ export function checkLocales(root) {
           .map(escape)
           .join('.+')}$`,
       )
-      use(homes, (name) => pattern.test(name))
+      use(family, (name) => pattern.test(name))
     }
   }
 

@@ -108,6 +108,72 @@ describe('the three parts of a trip', () => {
   })
 })
 
+describe('the first price beside the trip', () => {
+  const price = (june: Traveller) =>
+    panel(june)
+      .getByText(/^\$[\d,]+\.\d\d$/)
+      .first()
+
+  test('is the landing page’s for the same answers, follows each change and says what it adds, and the plans keep it', async () => {
+    const june = await arrive()
+    const { page } = june
+    await june.open('/travel/usa')
+    const landing = await page.locator('[data-part=amount]').textContent()
+    await page.click('form#price button[type=submit]')
+    await page.waitForURL(/infousa/)
+    await june.settle()
+    expect(await panel(june).textContent()).toContain('We show three prices')
+    // The landing page takes everybody to be 35, with nothing prepaid.
+    await page.fill('[name=age]', '35')
+    await price(june).waitFor()
+    expect(await price(june).textContent()).toBe(landing)
+    expect(await panel(june).textContent()).toContain('The Small plan with nothing prepaid, the least of three prices.')
+    await page.fill('[name=tripcost]', '4000')
+    await panel(june).getByText('with your last change').waitFor()
+    expect(await panel(june).textContent()).toMatch(/\+ \$\d+\.\d\d/)
+    const beside = await price(june).textContent()
+    expect(beside).not.toBe(landing)
+    await page.selectOption('[name=state]', 'ME')
+    await june.askForPrices()
+    expect(await page.locator('main li', { hasText: 'Choose Small' }).textContent()).toContain(beside)
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
+  test('that cannot be had says so, and is asked for again', async () => {
+    const june = await arrive({ serviceWorkers: 'block' })
+    const { page } = june
+    await page.route('**/travel/firstpriceusa*', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await june.open(strip({ travelers: '1' }))
+    await page.fill('[name=age]', '42')
+    await panel(june).getByText('We could not get a price just now.').waitFor()
+    await page.unroute('**/travel/firstpriceusa*')
+    await panel(june).getByRole('button', { name: 'Try again' }).click()
+    await price(june).waitFor()
+    await june.leave()
+  })
+
+  test('prices that are on their way have the shape of three plans', async () => {
+    const june = await arrive({ serviceWorkers: 'block' })
+    const { page } = june
+    await june.open('/travel/infousa')
+    await june.describeTrip()
+    let answer = (): void => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/travel/infousa*', async (route) => {
+      if (route.request().method() === 'POST') await held
+      await route.continue()
+    })
+    await goOn(june)
+    await page.getByText('We are asking Larkspur Travel for three prices.').waitFor()
+    expect(await page.locator('main form').isVisible()).toBe(false)
+    await page.getByText('The prices take longer than usual.').waitFor()
+    answer()
+    await page.waitForURL(/selectplanusa/)
+    await june.leave()
+  })
+})
+
 describe('which part opens', () => {
   test.each([
     ['a bookmark of the release before', '/travel/infousa', 'where'],

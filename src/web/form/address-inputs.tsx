@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { FieldStack, SelectInput, TextInput, type SelectInputProps, type TextInputProps } from '../ui/inputs.tsx'
 import { postalMask, zipMask } from './mask.ts'
 
@@ -18,35 +18,57 @@ export interface AddressInputsProps {
   box: (part: AddressPart) => AddressBox
   /** Where a card's bill goes, so that a browser fills in that address. */
   billing?: boolean
+  /** A short field that stands beside the postal code. The city then stands beside the region. */
+  beside?: ReactNode
 }
 
 const autoComplete = { street: 'address-line1', city: 'address-level2', region: 'address-level1', postal: 'postal-code' } as const
 
 /** The boxes of a postal address in Canada or the United States. */
-export function AddressInputs({ country, regions, labels, box, billing = false }: AddressInputsProps) {
+export function AddressInputs({ country, regions, labels, box, billing = false, beside }: AddressInputsProps) {
   const propsOf = (part: AddressPart) => ({
     label: labels[part],
     autoComplete: `${billing ? 'billing ' : ''}${autoComplete[part]}`,
     ...box(part),
   })
   const { maxLength: _length, inputMode: _mode, dir: _dir, ...region } = propsOf('region')
+  const cityBox = <TextInput maxLength={60} {...propsOf('city')} />
+  // A list that changes would keep the old choice in place, and a box keeps the mask that it has.
+  const regionBox = <SelectInput key={`${country}${regions.length}`} {...region} options={regions} />
+  const postalBox = (
+    <TextInput
+      key={country}
+      maxLength={20}
+      width="short"
+      leftToRight
+      mask={country === 'CA' ? postalMask : zipMask}
+      inputMode={country === 'CA' ? 'text' : 'numeric'}
+      {...propsOf('postal')}
+    />
+  )
   return (
     <>
       <TextInput maxLength={100} {...propsOf('street')} />
-      <TextInput maxLength={60} {...propsOf('city')} />
-      <FieldStack columns="pair">
-        {/* A list that changes would keep the old choice in place, and a box keeps the mask that it has. */}
-        <SelectInput key={`${country}${regions.length}`} {...region} options={regions} />
-        <TextInput
-          key={country}
-          maxLength={20}
-          width="short"
-          leftToRight
-          mask={country === 'CA' ? postalMask : zipMask}
-          inputMode={country === 'CA' ? 'text' : 'numeric'}
-          {...propsOf('postal')}
-        />
-      </FieldStack>
+      {beside ? (
+        <>
+          <FieldStack columns="pair">
+            {cityBox}
+            {regionBox}
+          </FieldStack>
+          <FieldStack columns="pair">
+            {postalBox}
+            {beside}
+          </FieldStack>
+        </>
+      ) : (
+        <>
+          {cityBox}
+          <FieldStack columns="pair">
+            {regionBox}
+            {postalBox}
+          </FieldStack>
+        </>
+      )}
     </>
   )
 }

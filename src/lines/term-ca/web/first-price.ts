@@ -37,8 +37,8 @@ export async function readFirstPrice(given: LoaderFunctionArgs): Promise<FirstPr
     amount: formatMoney(outcome.faceAmount * 100, page.locale, 'CAD', 0),
     years: outcome.termLength,
   })
-  const amount = formatMoney(Math.round(outcome.monthlyTotal * 100), page.locale, 'CAD')
-  return { price: { amount, basis: basis ?? '' }, message: null }
+  const cents = Math.round(outcome.monthlyTotal * 100)
+  return { price: { amount: formatMoney(cents, page.locale, 'CAD'), cents, basis: basis ?? '' }, message: null }
 }
 
 export const loader = firstPriceLoader(readFirstPrice)

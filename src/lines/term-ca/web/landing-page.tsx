@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { enterWithPartner } from '../../../platform/site/contract.ts'
-import { firstPriceInTime, type FirstPriceAnswer } from '../../../platform/quotes/web/index.ts'
+import { firstPriceInTime, FirstPriceStrip, type FirstPriceAnswer } from '../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { readPage } from '../../../web/page-context.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -9,7 +9,7 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
-import { PriceStrip, StripChoice, StripCount, StripPatch, StripSelect } from '../../../web/ui/layouts/price-strip.tsx'
+import { StripChoice, StripCount, StripPatch, StripSelect } from '../../../web/ui/layouts/price-strip.tsx'
 import { LandingColumns, LandingEnd, ProductLanding } from '../../../web/ui/layouts/product-landing.tsx'
 import { insurer } from '../rules/insurer.ts'
 import { issueAges } from '../rules/why-unavailable.ts'
@@ -17,7 +17,7 @@ import { firstAnswersIn, readFirstPrice, type FirstAnswers } from './first-price
 import { useSoldProvinces } from './province-options.ts'
 import styles from './landing-page.module.css'
 
-export const handle: PageHandle = { namespaces: ['term-ca-landing'] }
+export const handle: PageHandle = { namespaces: ['term-ca-landing', 'quotes-first'] }
 
 const slug = /^[\w-]{1,80}$/
 
@@ -130,23 +130,15 @@ function Strip({
   const { t } = useTranslation('term-ca-landing')
   const provinces = useSoldProvinces()
   return (
-    <PriceStrip
+    <FirstPriceStrip
       block="life"
       next="/quote"
       pricePath="/canadianterm/first-price"
       here={here}
-      price={first.price}
-      message={first.message}
-      words={{
-        about: t('strip.about'),
-        per: t('strip.per'),
-        insurer: t('strip.insurer', { insurer: insurer.name }),
-        next: t('calculate'),
-        again: t('strip.again'),
-        none: t('strip.none'),
-      }}
+      first={first}
+      insurer={insurer.name}
+      words={{ about: t('strip.about'), per: t('strip.per'), next: t('calculate') }}
       notes={[
-        t('strip.nothing-kept'),
         t('strip.may-change'),
         ...(isVariant
           ? []
@@ -192,6 +184,6 @@ function Strip({
         <StripSelect id="strip-province" name="province" value={answers.province} options={provinces} />
       </StripPatch>
       {carried ? <input type="hidden" name="partner" value={carried} /> : null}
-    </PriceStrip>
+    </FirstPriceStrip>
   )
 }

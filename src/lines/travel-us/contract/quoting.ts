@@ -32,21 +32,37 @@ export const getUSATravelReceipt = defineFunction({
 })
 
 /**
- * The first price of the landing page: the least of the three sizes for a flight of travellers of one age with nothing prepaid. Nothing is
- * kept. Refusals: as for a quote.
+ * A first price, before a quote: the least of the three sizes. What is not known yet is left out: it is then a flight with nothing
+ * prepaid, and on the landing page travellers of one age. Nothing is kept. Refusals: as for a quote.
  */
 export const getUSATravelFirstPrice = defineFunction({
   name: 'getUSATravelFirstPrice',
-  summary: 'A first price for the landing page',
+  summary: 'A first price for the landing page and beside the trip',
   source: 'ours (a price on the landing page)',
-  payload: z.object({
-    destination: tripFields.destination,
-    departdate: tripFields.departdate,
-    returndate: tripFields.returndate,
-    numinsured: tripFields.numinsured,
-    /** Years, of each traveller. */
-    age: age(),
-  }),
+  payload: z
+    .object({
+      destination: tripFields.destination,
+      departdate: tripFields.departdate,
+      returndate: tripFields.returndate,
+      numinsured: tripFields.numinsured,
+      triptype: z.optional(tripFields.triptype),
+      tripcost: z.optional(tripFields.tripcost),
+      state: z.optional(state()),
+      /** Years, of each traveller, where their ages are not known one by one. */
+      age: z.optional(age()),
+      agesOfTravellers: z.optional(oneOrMore(age())),
+    })
+    .check(
+      z.refine((p) => (p.age === undefined) !== (p.agesOfTravellers === undefined), {
+        path: ['agesOfTravellers'],
+        message: ruleCode('count'),
+      }),
+      z.refine((p) => p.agesOfTravellers === undefined || p.agesOfTravellers.length === p.numinsured, {
+        path: ['agesOfTravellers'],
+        message: ruleCode('count'),
+      }),
+      z.refine((p) => (p.tripcost ?? 0) <= maxTripCost * p.numinsured, { path: ['tripcost'], message: ruleCode('range') }),
+    ),
   answer: z.object({
     /** Dollars for all travellers. */
     price: z.number(),

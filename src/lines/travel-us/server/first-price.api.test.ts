@@ -26,6 +26,24 @@ test('the landing page shows the least of the three prices of such a trip, and n
   expect(kept[0]).toEqual({ quotes: 1 })
 })
 
+test('beside the trip it is the least of the three prices of what is answered so far', async () => {
+  const visitor = test_.visitor()
+  const { age: _age, ...asked } = trip
+  const answers = { ...asked, agesOfTravellers: [42, 8], triptype: 'Cruise' as const, tripcost: 4000, state: 'ME' }
+  const { body: first } = await visitor.call(getUSATravelFirstPrice, answers)
+  const { body } = await visitor.call(getUSATravelQuote, answers)
+  expect(first).toMatchObject({ haserror: false, price: body.smallquote.quoteresponse[0].price, size: 'small' })
+})
+
+test.each([
+  ['neither one age nor the ages', { age: undefined }],
+  ['both', { agesOfTravellers: [35, 35] }],
+  ['an age less than travellers', { age: undefined, agesOfTravellers: [35] }],
+])('%s cannot be priced', async (_what, change) => {
+  const { status } = await test_.visitor().call(getUSATravelFirstPrice, { ...trip, ...change })
+  expect(status).toBe(400)
+})
+
 test.each([
   ['a destination that is not sold', { destination: 'CUBA' }, 'destination-refused'],
   ['a departure in the past', { departdate: '2026-02-01' }, 'departure-past'],

@@ -11,12 +11,12 @@ import { insurer } from '../rules/insurer.ts'
 import { quoteRefusal, refuseUnavailable } from './sentences.ts'
 import { readTrip } from './trip.ts'
 
-/** The least price of a trip of which nothing is known but where, when and how many; nothing is kept. */
+/** The least price of a trip, from what is known of it so far; nothing is kept. */
 export function getUSATravelFirstPrice(ctx: ServerContext, carrier: TravelCarrier): Handler<typeof contract> {
   const priceOf = firstPrices((trip: TripRequest) => carrier.quote(trip))
-  return async ({ age, ...asked }, { locale }) => {
-    const ages = Array.from({ length: asked.numinsured }, () => age)
-    const trip = readTrip({ ...asked, triptype: 'Flight', tripcost: 0 }, ages, null)
+  return async ({ age = 0, agesOfTravellers, state = null, triptype = 'Flight', tripcost = 0, ...asked }, { locale }) => {
+    const ages = agesOfTravellers ?? Array.from({ length: asked.numinsured }, () => age)
+    const trip = readTrip({ ...asked, triptype, tripcost }, ages, state)
     const why = whyUnavailable(trip, insurer.todayOf(ctx))
     if (why) return refuseUnavailable(locale, why)
     const prices = await priceOf(trip)

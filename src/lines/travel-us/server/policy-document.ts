@@ -19,9 +19,9 @@ import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { usStateName } from '../../../shared/us-states.ts'
-import ar from '../locale/ar.json' with { type: 'json' }
-import en from '../locale/en.json' with { type: 'json' }
-import fr from '../locale/fr.json' with { type: 'json' }
+import ar from '../locale/pay/ar.json' with { type: 'json' }
+import en from '../locale/pay/en.json' with { type: 'json' }
+import fr from '../locale/pay/fr.json' with { type: 'json' }
 import { anyReasonBenefitCents, anyReasonRules, benefitKeys, preExistingLookBackDays, type Benefit } from '../rules/benefits.ts'
 import { insurer } from '../rules/insurer.ts'
 import { agreements, type Agreement } from '../rules/trip.ts'

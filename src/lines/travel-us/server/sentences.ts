@@ -4,12 +4,24 @@ import type { Locale } from '../../../shared/locale.ts'
 import { moneyInText } from '../../../shared/money.ts'
 import { purchaseTexts } from '../../../platform/purchases/server/index.ts'
 import type { Unavailable } from '../rules/why-unavailable.ts'
-import ar from '../locale/ar.json'
-import en from '../locale/en.json'
-import fr from '../locale/fr.json'
+import arPages from '../locale/ar.json'
+import enPages from '../locale/en.json'
+import frPages from '../locale/fr.json'
+import ar from './words/ar.json'
+import en from './words/en.json'
+import fr from './words/fr.json'
+
+/** The refusals, with the one sentence that a page says as well. */
+const refusals = <Texts extends object>({ refusal }: { refusal: Texts }, { bought }: { bought: { text: string } }) => ({
+  ...refusal,
+  'already-bought': bought.text,
+})
 
 /** The sentence of a refusal in the caller's language; what every line says of buying is the platform's. */
-export const sentence = sentencesOf({ en: en.refusal, fr: fr.refusal, ar: ar.refusal }, purchaseTexts)
+export const sentence = sentencesOf(
+  { en: refusals(en, enPages), fr: refusals(fr, frPages), ar: refusals(ar, arPages) },
+  purchaseTexts,
+)
 
 /** Words for this line's rows in the lists of a person's own area. */
 export const listingTexts = sentencesOf({ en: en.listing, fr: fr.listing, ar: ar.listing })

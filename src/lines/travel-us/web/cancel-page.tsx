@@ -14,10 +14,10 @@ import { Checkbox } from '../../../web/ui/choices.tsx'
 import { cancelUSATravelPolicy } from '../contract.ts'
 import { policyPath } from './policy-path.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'payments'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'travel-us-policy', 'payments'] }
 
 export const meta = pageMeta({
-  namespace: 'travel-us',
+  namespace: 'travel-us-policy',
   title: 'cancel.heading',
   description: 'policy.description',
   path: '/travel/cancelusa',
@@ -38,9 +38,9 @@ export const action = formAction(async ({ values, ...given }) => {
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function CancelPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { t } = useTranslation('travel-us')
+  const { t } = useTranslation('travel-us-policy')
   const { policyNum, preview, refused } = loaderData
-  const form = useForm(cancelForm, actionData, { namespace: 'travel-us', failed: failedTexts })
+  const form = useForm(cancelForm, actionData, { namespace: 'travel-us-policy', failed: failedTexts })
   return (
     <PolicyChangeFrame
       policy={policyPath(policyNum)}

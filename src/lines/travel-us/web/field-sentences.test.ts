@@ -3,16 +3,19 @@ import arRules from '../../../web/locale/ar.json'
 import enRules from '../../../web/locale/en.json'
 import frRules from '../../../web/locale/fr.json'
 import ar from '../locale/ar.json'
+import arPay from '../locale/pay/ar.json'
 import en from '../locale/en.json'
+import enPay from '../locale/pay/en.json'
 import fr from '../locale/fr.json'
+import frPay from '../locale/pay/fr.json'
 import { readForm, type FieldErrors } from '../../../web/form/define-form.ts'
 import { payForm } from './pay-form.ts'
 import { tripForm, type TripBoxes } from './trip-form.ts'
 
 const languages = [
-  ['en', en.error, enRules.rule],
-  ['fr', fr.error, frRules.rule],
-  ['ar', ar.error, arRules.rule],
+  ['en', { ...en.error, ...enPay.error }, enRules.rule],
+  ['fr', { ...fr.error, ...frPay.error }, frRules.rule],
+  ['ar', { ...ar.error, ...arPay.error }, arRules.rule],
 ] as const
 
 const today = '2026-03-01'

@@ -6,7 +6,7 @@ import { textsOf } from '../../../web/i18n.ts'
 import { readPage } from '../../../web/page-context.ts'
 import { getUSATravelFirstPrice } from '../contract.ts'
 import { destinationByCode } from '../rules/destinations.ts'
-import { maxTravellers } from '../rules/trip.ts'
+import { maxTravellers, writtenTripTypes } from '../rules/trip.ts'
 import { insurersDay } from './trip-form.ts'
 
 /** Of each traveller, until the ages are asked: the page says so beside the price. */
@@ -34,20 +34,39 @@ export function firstAnswersIn(search: URLSearchParams, today: IsoDate): FirstAn
   }
 }
 
+/** What the trip's page knows besides: the ages, and what else has been answered; nothing on the landing page. */
+const moreAnswersIn = (search: URLSearchParams) => {
+  const ages = search.getAll('age').map(Number)
+  if (ages.length === 0) return null
+  const cost = search.get('cost')
+  return {
+    agesOfTravellers: ages,
+    numinsured: ages.length,
+    triptype: writtenTripTypes.find((type) => type === search.get('triptype')),
+    ...(cost === null ? {} : { tripcost: Number(cost) }),
+    state: search.get('state') ?? undefined,
+  }
+}
+
 /** The least price of such a trip in the visitor's words. */
 export async function readFirstPrice(given: LoaderFunctionArgs): Promise<FirstPriceAnswer> {
   const page = readPage(given)
-  const { travelers, destination, ...dates } = firstAnswersIn(new URL(given.request.url).searchParams, insurersDay(page.now()))
+  const { searchParams } = new URL(given.request.url)
+  const { travelers, destination, ...dates } = firstAnswersIn(searchParams, insurersDay(page.now()))
+  const more = moreAnswersIn(searchParams)
   const outcome = await page.call(getUSATravelFirstPrice, {
     ...dates,
     destination: destinationByCode(destination)?.name ?? destination,
-    numinsured: travelers,
-    age: firstAge,
+    ...(more ?? { numinsured: travelers, age: firstAge }),
   })
   if (outcome.haserror) return { price: null, message: outcome.message }
-  const t = textsOf(page.locale)?.getFixedT(page.locale, 'travel-us')
-  const basis = t?.('landing.strip.basis', { count: travelers, plan: t(`size.${outcome.size}`), age: firstAge }) ?? ''
-  return { price: { amount: formatMoney(Math.round(outcome.price * 100), page.locale, 'USD'), basis }, message: null }
+  const textsIn = (namespace: string) => textsOf(page.locale)?.getFixedT(page.locale, namespace)
+  const plan = textsIn('travel-us')?.(`size.${outcome.size}`)
+  const basis = more
+    ? textsIn('travel-us')?.(more.tripcost === undefined ? 'panel.basis-no-cost' : 'panel.basis', { plan })
+    : textsIn('travel-us-landing')?.('landing.strip.basis', { count: travelers, plan, age: firstAge })
+  const cents = Math.round(outcome.price * 100)
+  return { price: { amount: formatMoney(cents, page.locale, 'USD'), cents, basis: basis ?? '' }, message: null }
 }
 
 export const loader = firstPriceLoader(readFirstPrice)

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
-import { firstPriceInTime } from '../../../platform/quotes/web/index.ts'
+import { firstPriceInTime, FirstPriceStrip } from '../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { addDays } from '../../../shared/dates.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
-import { PriceStrip, StripCount, StripDate, StripDates, StripPatch, StripSelect } from '../../../web/ui/layouts/price-strip.tsx'
+import { StripCount, StripDate, StripDates, StripPatch, StripSelect } from '../../../web/ui/layouts/price-strip.tsx'
 import { LandingColumns, LandingEnd, ProductLanding } from '../../../web/ui/layouts/product-landing.tsx'
 import { readPage } from '../../../web/page-context.ts'
 import { insurer } from '../rules/insurer.ts'
@@ -17,10 +17,10 @@ import { firstAnswersIn, readFirstPrice } from './first-price.ts'
 import { aheadDays, insurersDay } from './trip-form.ts'
 import styles from './landing-page.module.css'
 
-export const handle: PageHandle = { namespaces: ['travel-us'] }
+export const handle: PageHandle = { namespaces: ['travel-us', 'travel-us-landing', 'quotes-first'] }
 
 export const meta = pageMeta({
-  namespace: 'travel-us',
+  namespace: 'travel-us-landing',
   title: 'landing.title',
   description: 'landing.description',
   keywords: 'landing.keywords',
@@ -62,20 +62,25 @@ const steps = ['trip', 'plan', 'pay'] as const
 
 export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('travel-us')
+  const { t: own } = useTranslation('travel-us-landing')
   const partner = loaderData.partner || undefined
   return (
     <SiteFrame kind="landing" sky="travel" partner={partner}>
       <ProductLanding
         scene="hero-travel"
-        heading={t('landing.heading')}
-        lede={t('landing.lede')}
+        heading={own('landing.heading')}
+        lede={own('landing.lede')}
         strip={<Strip {...loaderData} />}
-        pointsHeading={t('landing.covers')}
-        points={points.map(([point, picture]) => ({ picture, title: t(`landing.${point}`), text: t(`landing.${point}-text`) }))}
+        pointsHeading={own('landing.covers')}
+        points={points.map(([point, picture]) => ({
+          picture,
+          title: own(`landing.${point}`),
+          text: own(`landing.${point}-text`),
+        }))}
       >
         <LandingColumns>
           <section aria-labelledby="how">
-            <h2 id="how">{t('landing.how')}</h2>
+            <h2 id="how">{own('landing.how')}</h2>
             <ol className={styles.steps}>
               {steps.map((step, at) => (
                 <li key={step} className={styles.step}>
@@ -83,19 +88,19 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
                     {at + 1}
                   </span>
                   <div>
-                    <h3>{t(`landing.how-${step}`)}</h3>
-                    <p>{t(`landing.how-${step}-text`)}</p>
+                    <h3>{own(`landing.how-${step}`)}</h3>
+                    <p>{own(`landing.how-${step}-text`)}</p>
                   </div>
                 </li>
               ))}
             </ol>
           </section>
           <LandingEnd
-            heading={t('landing.ready')}
-            text={t('landing.ready-text')}
+            heading={own('landing.ready')}
+            text={own('landing.ready-text')}
             actions={
               <ButtonLink to={loaderData.next} reloadDocument>
-                {t('landing.start')}
+                {own('landing.start')}
               </ButtonLink>
             }
             notes={[t('plan.carrier'), t('plan.how-paid')]}
@@ -109,53 +114,46 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
 /** Where, when and how many, and the least price of such a trip. */
 function Strip({ answers, first, here, today, destinations, partner, campaign }: Loaded) {
   const { t } = useTranslation('travel-us')
+  const { t: own } = useTranslation('travel-us-landing')
   const last = addDays(today, aheadDays)
   return (
-    <PriceStrip
+    <FirstPriceStrip
       block="travel"
       next="/travel/infousa"
       pricePath="/travel/firstpriceusa"
       here={here}
-      price={first.price}
-      message={first.message}
-      words={{
-        about: t('landing.strip.about'),
-        per: t('landing.strip.per'),
-        insurer: t('landing.strip.insurer', { insurer: insurer.name }),
-        next: t('landing.start'),
-        again: t('landing.strip.again'),
-        none: t('landing.strip.none'),
-      }}
+      first={first}
+      insurer={insurer.name}
+      words={{ about: own('landing.strip.about'), per: own('landing.strip.per'), next: own('landing.start') }}
       notes={[
-        t('landing.strip.nothing-kept'),
-        t('landing.strip.may-change'),
+        own('landing.strip.may-change'),
         <a key="learn" href="/travel/learnmoreusa">
-          {t('landing.learn')}
+          {own('landing.learn')}
         </a>,
       ]}
     >
-      <StripPatch label={t('landing.strip.where')} htmlFor="strip-destination">
+      <StripPatch label={own('landing.strip.where')} htmlFor="strip-destination">
         <StripSelect id="strip-destination" name="destination" value={answers.destination} options={destinations} />
       </StripPatch>
-      <StripPatch label={t('landing.strip.when')}>
+      <StripPatch label={own('landing.strip.when')}>
         <StripDates>
           <StripDate name="departs" value={answers.departdate} label={t('trip.departs')} least={addDays(today, 1)} most={last} />
           <StripDate name="returns" value={answers.returndate} label={t('trip.returns')} least={addDays(today, 1)} most={last} />
         </StripDates>
       </StripPatch>
-      <StripPatch label={t('landing.strip.who')} htmlFor="strip-travelers">
+      <StripPatch label={own('landing.strip.who')} htmlFor="strip-travelers">
         <StripCount
           id="strip-travelers"
           name="travelers"
           value={answers.travelers}
           least={1}
           most={maxTravellers}
-          fewer={t('landing.strip.fewer')}
-          more={t('landing.strip.more')}
+          fewer={own('landing.strip.fewer')}
+          more={own('landing.strip.more')}
         />
       </StripPatch>
       {partner ? <input type="hidden" name="partner" value={partner} /> : null}
       {campaign ? <input type="hidden" name="campaign" value={campaign} /> : null}
-    </PriceStrip>
+    </FirstPriceStrip>
   )
 }

@@ -12,10 +12,10 @@ import { sizes } from '../rules/rates.ts'
 import styles from './learn-page.module.css'
 import { useComparisonRows } from './plan-words.ts'
 
-export const handle: PageHandle = { namespaces: ['travel-us'] }
+export const handle: PageHandle = { namespaces: ['travel-us', 'travel-us-landing'] }
 
 export const meta = pageMeta({
-  namespace: 'travel-us',
+  namespace: 'travel-us-landing',
   title: 'learn.title',
   description: 'learn.description',
   path: '/travel/learnmoreusa',
@@ -26,24 +26,25 @@ const sections = ['begins', 'not-covered', 'pre-existing', 'any-reason', 'waiver
 /** Everything the three plans cover and leave out, before anybody types anything. */
 export default function LearnPage() {
   const { t } = useTranslation('travel-us')
+  const { t: own } = useTranslation('travel-us-landing')
   const locale = useLocale()
   const rows = useComparisonRows(Object.fromEntries(sizes.map((size) => [size, coveragesOf(benefitsOf[size], false)])))
   return (
     <SiteFrame>
       <div className={`content ${styles.page}`}>
-        <h1>{t('learn.heading')}</h1>
-        <p className={styles.lede}>{t('learn.lede')}</p>
+        <h1>{own('learn.heading')}</h1>
+        <p className={styles.lede}>{own('learn.lede')}</p>
         <ComparisonTable
           caption={t('plan.every-line')}
           columns={sizes.map((size) => ({ id: size, name: t(`size.${size}`) }))}
           rows={rows}
         />
         <div className={styles.columns}>
-          <nav aria-label={t('learn.contents')} className={styles.contents}>
+          <nav aria-label={own('learn.contents')} className={styles.contents}>
             <ul>
               {sections.map((section) => (
                 <li key={section}>
-                  <a href={`#${section}`}>{t(`learn.${section}`)}</a>
+                  <a href={`#${section}`}>{own(`learn.${section}`)}</a>
                 </li>
               ))}
             </ul>
@@ -51,9 +52,9 @@ export default function LearnPage() {
           <div className={styles.reading}>
             {sections.map((section) => (
               <section key={section} id={section}>
-                <h2>{t(`learn.${section}`)}</h2>
+                <h2>{own(`learn.${section}`)}</h2>
                 <p>
-                  {t(`learn.${section}-text`, {
+                  {own(`learn.${section}-text`, {
                     example: moneyInText(250_000, locale, 'USD', 0),
                     half: moneyInText(125_000, locale, 'USD', 0),
                   })}
@@ -62,7 +63,7 @@ export default function LearnPage() {
             ))}
             <p>
               <ButtonLink to="/travel/infousa" reloadDocument>
-                {t('landing.start')}
+                {own('landing.start')}
               </ButtonLink>
             </p>
           </div>

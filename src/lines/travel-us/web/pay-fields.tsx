@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isolate } from '../../../shared/isolate.ts'
 import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import { CardFields, PaySection } from '../../../platform/payments/web/index.ts'
+import type { Boxes } from '../../../web/form/boxes.ts'
 import { AddressInputs } from '../../../web/form/address-inputs.tsx'
 import { phoneMask, zipMask } from '../../../web/form/mask.ts'
 import { usStateOptions } from '../../../web/form/us-state-options.ts'
@@ -10,20 +13,33 @@ import { cardBoxes } from './pay-form.ts'
 import styles from './pay-page.module.css'
 
 const addressBoxes = { street: 'address1', city: 'city', region: 'state', postal: 'zipcode' } as const
+const contactBoxes = [...Object.values(addressBoxes), 'telephonehome', 'emailaddress']
 
 interface Group {
   form: CheckedForm
 }
 
+/** The boxes of a group that were filled in as the page came, in a line. They stay folded below it, whatever is typed into them. */
+const useKnown = ({ values, errors }: CheckedForm, known: Boxes, boxes: readonly string[]) => {
+  const isWrong = boxes.some((box) => errors[box])
+  const [line] = useState(() =>
+    !isWrong && boxes.every((box) => known[box] && known[box] === values[box])
+      ? boxes.map((box) => isolate(known[box] ?? '')).join(', ')
+      : null,
+  )
+  return line === null ? null : { line, isWrong }
+}
+
 /** First and last name of each traveller; the first is the policyholder. */
 export function TravellerFields({ ages, form: { field } }: Group & { ages: number[] }) {
-  const { t } = useTranslation('travel-us')
+  const { t } = useTranslation('travel-us-pay')
   return (
     <PaySection title={t('pay.travellers')} hint={t('pay.travellers-hint')}>
       <FieldStack>
         {ages.map((age, at) => (
           <fieldset key={at} className={styles.traveller}>
-            <legend>
+            {/* One alone is the section's heading. */}
+            <legend className={ages.length === 1 ? 'visually-hidden' : undefined}>
               {t('pay.traveller', { number: at + 1 })} <span className={styles.age}>{t('pay.age', { count: age })}</span>
             </legend>
             <FieldStack columns="pair">
@@ -48,26 +64,29 @@ export function TravellerFields({ ages, form: { field } }: Group & { ages: numbe
 }
 
 /** Where the policyholder lives and how to reach them. */
-export function AddressFields({ form: { field } }: Group) {
-  const { t } = useTranslation('travel-us')
+export function AddressFields({ form, known }: Group & { known: Boxes }) {
+  const { t } = useTranslation('travel-us-pay')
+  const { field } = form
   return (
-    <PaySection title={t('pay.address')} hint={t('pay.address-hint')}>
+    <PaySection title={t('pay.address')} hint={t('pay.address-hint')} known={useKnown(form, known, contactBoxes)}>
       <FieldStack>
         <AddressInputs
           country="US"
           regions={usStateOptions}
-          labels={{ street: t('pay.address1'), city: t('pay.city'), region: t('trip.state'), postal: t('pay.zip') }}
+          labels={{ street: t('pay.address1'), city: t('pay.city'), region: t('pay.state'), postal: t('pay.zip') }}
           box={(part) => field(addressBoxes[part])}
-        />
-        <TextInput
-          {...field('telephonehome')}
-          type="tel"
-          label={t('pay.phone')}
-          autoComplete="tel"
-          maxLength={30}
-          mask={phoneMask}
-          width="medium"
-          leftToRight
+          beside={
+            <TextInput
+              {...field('telephonehome')}
+              type="tel"
+              label={t('pay.phone')}
+              autoComplete="tel"
+              maxLength={30}
+              mask={phoneMask}
+              width="medium"
+              leftToRight
+            />
+          }
         />
         <TextInput
           {...field('emailaddress')}
@@ -85,7 +104,7 @@ export function AddressFields({ form: { field } }: Group) {
 
 /** The card. It goes to the payment company and is never stored here. */
 export function CardSection({ form }: Group) {
-  const { t } = useTranslation('travel-us')
+  const { t } = useTranslation('travel-us-pay')
   return (
     <PaySection title={t('pay.card')} hint={t('pay.card-hint')}>
       <FieldStack>

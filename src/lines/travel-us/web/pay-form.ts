@@ -29,7 +29,7 @@ export function payForm(travellers: number) {
     ...travellerFields(travellers),
     address1: text({ required: 'error.address1-required', rule: atMost(100, 'error.address1') }),
     city: text({ required: 'error.city-required', rule: atMost(60, 'error.city') }),
-    state: code('error.state-required', 'error.state'),
+    state: code('travel-us:error.state-required', 'error.state'),
     zipcode: zip({
       ...sentences('zip'),
       rule: (typed, { boxes }) => {

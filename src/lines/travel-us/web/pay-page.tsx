@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
-import { toUsDate } from '../../../shared/dates.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { cardOf, ChargeLine, PaySection } from '../../../platform/payments/web/index.ts'
+import { ChargeLine, PaySection, PaySummary } from '../../../platform/payments/web/index.ts'
 import { knownBuyer } from '../../../platform/profile/web/index.ts'
 import { QuoteGone } from '../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
@@ -21,16 +20,16 @@ import { useLocale } from '../../../web/root-data.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/choices.tsx'
 import { OfflineBar } from '../../../web/ui/feedback.tsx'
-import { Money, PriceBar, PriceFigure, PricePanel } from '../../../web/ui/price.tsx'
+import { Money, PriceFigure, PricePanel } from '../../../web/ui/price.tsx'
 import { StitchProgress } from '../../../web/ui/progress.tsx'
 import { openUSATravelQuote, purchaseUSATravelQuote } from '../contract.ts'
 import { findDestination } from '../rules/destinations.ts'
 import { insurer } from '../rules/insurer.ts'
 import { sizes, type Size } from '../rules/rates.ts'
-import { agreements } from '../rules/trip.ts'
 import { destinationLabel } from './destination-options.ts'
 import { AddressFields, CardSection, TravellerFields } from './pay-fields.tsx'
-import { cardBoxes, payForm } from './pay-form.ts'
+import { payForm } from './pay-form.ts'
+import { purchaseOrder } from './pay-order.ts'
 import { planPrice, shortDates } from './plan-words.ts'
 import { failedTexts } from '../../../web/form/failed-texts.ts'
 import styles from './pay-page.module.css'
@@ -41,10 +40,10 @@ import type { Priced } from './quote-request.ts'
 import { useSteps } from './steps.ts'
 import { insurersDay } from './trip-form.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'payments', 'quotes'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'travel-us-pay', 'payments', 'quotes'] }
 
 export const meta = pageMeta({
-  namespace: 'travel-us',
+  namespace: 'travel-us-pay',
   title: 'pay.title',
   description: 'pay.description',
   path: '/travel/payusa',
@@ -99,52 +98,7 @@ export const action = formAction(
     const read = readForm(form, values, insurersDay(page.now()))
     if ('errors' in read) return wrongAnswer(sent, read.errors)
     const { answers } = read
-    const card = cardOf(answers, cardBoxes)
-    const each = (name: 'first' | 'last'): string[] =>
-      Array.from({ length: trip.numinsured }, (_each, at) => String((answers as Record<string, unknown>)[`${name}.${at}`]))
-    const { collisionDamageWaiver: waiver, cancelAnyReason } = trip.options
-    const called = await callOrAnswer(
-      page,
-      purchaseUSATravelQuote,
-      {
-        quotekey: opened.quotekey,
-        size,
-        bookingreservno: opened.bookingreservno,
-        numinsured: trip.numinsured,
-        departdate: toUsDate(trip.departdate),
-        returndate: toUsDate(trip.returndate),
-        triptype: trip.triptype,
-        tripcost: trip.tripcost,
-        destination: trip.destination,
-        options: {
-          ...(waiver
-            ? { collisionDamageWaiver: { startdate: toUsDate(waiver.startdate), enddate: toUsDate(waiver.enddate) } }
-            : {}),
-          ...(cancelAnyReason ? { cancelAnyReason: { initialPaymentDate: toUsDate(cancelAnyReason.initialPaymentDate) } } : {}),
-        },
-        emailaddress: answers.emailaddress,
-        travelerfirstname: each('first'),
-        travelerlastname: each('last'),
-        age: trip.agesOfTravellers,
-        address1: answers.address1,
-        city: answers.city,
-        state: answers.state,
-        zipcode: answers.zipcode,
-        telephonehome: answers.telephonehome,
-        printpolconfltr: values['printletter'] === 'yes' ? 'Y' : 'N',
-        // Both are there, or the form would have been sent back.
-        agreements: [...agreements],
-        // What the person saw; the server compares it with its own.
-        price: Number(values['price'] ?? ''),
-        paymentmethod: 'CC',
-        ccorcheckno: card.number,
-        ccexpiration: `${card.month}/${card.year}`,
-        ccname: card.holder,
-        cvv: card.cvv,
-        cczipcode: answers.cczipcode,
-      },
-      sent,
-    )
+    const called = await callOrAnswer(page, purchaseUSATravelQuote, purchaseOrder(opened, { size, values, answers }), sent)
     if ('outcome' in called) {
       const { policyInfo, bookingreservno } = called.outcome
       return redirect(
@@ -185,11 +139,12 @@ function Pay({
   answered: FormAnswer | undefined
 }) {
   const { t } = useTranslation('travel-us')
+  const { t: own } = useTranslation('travel-us-pay')
   const locale = useLocale()
   const navigation = useNavigation()
   const { trip } = quote
   const form = useForm(payForm(trip.numinsured), answered, {
-    namespace: 'travel-us',
+    namespace: 'travel-us-pay',
     today,
     stored: known,
     failed: failedTexts,
@@ -199,7 +154,7 @@ function Pay({
     trip.numinsured > 1
       ? Object.fromEntries(
           trip.agesOfTravellers.flatMap((_age, at) =>
-            ['first', 'last'].map((name) => [`${name}.${at}`, t('pay.traveller', { number: at + 1 })] as const),
+            ['first', 'last'].map((name) => [`${name}.${at}`, own('pay.traveller', { number: at + 1 })] as const),
           ),
         )
       : undefined
@@ -209,96 +164,93 @@ function Pay({
   const priceCents = 'priceCents' in plan ? plan.priceCents : 0
   const optionCents = 'priceCents' in plan ? plan.optionCents : { collisionDamageWaiver: 0, cancelAnyReason: 0 }
   const baseCents = priceCents - optionCents.collisionDamageWaiver - optionCents.cancelAnyReason
+  const shown = {
+    title: own('pay.panel', { size: t(`size.${size}`) }),
+    note: t('plan.carrier'),
+    rows: [
+      { label: own('pay.base'), value: <Money cents={baseCents} /> },
+      ...(optionCents.collisionDamageWaiver
+        ? [{ label: t('option.waiver'), value: <Money cents={optionCents.collisionDamageWaiver} /> }]
+        : []),
+      ...(optionCents.cancelAnyReason
+        ? [{ label: t('option.any-reason'), value: <Money cents={optionCents.cancelAnyReason} /> }]
+        : []),
+      { label: own('pay.destination'), value: destination },
+      { label: own('pay.dates'), value: shortDates(trip.departdate, trip.returndate, locale) },
+      { label: own('pay.count'), value: trip.numinsured },
+      { label: own('pay.reference'), value: <bdi>{quote.bookingreservno}</bdi> },
+    ],
+    actions: (
+      <ButtonLink kind="text" to={`/travel/selectplanusa?quote=${quote.quotekey}`}>
+        {own('pay.change-plan')}
+      </ButtonLink>
+    ),
+  }
 
   return (
     <SiteFrame kind="flow">
       <div className={`content ${styles.page}`}>
         <StitchProgress steps={steps} shape="line" />
         <OfflineBar />
-        <h1>{t('pay.heading')}</h1>
+        <h1>{own('pay.heading')}</h1>
         <p className={styles.lede}>
-          {t('pay.lede', {
+          {own('pay.lede', {
             destination: isolate(destination),
             dates: isolate(shortDates(trip.departdate, trip.returndate, locale)),
             amount: isolateLtr(formatMoney(priceCents, locale)),
             insurer: isolate(insurer.name),
           })}
         </p>
+        <PaySummary {...shown} price={<PriceFigure size="row" cents={priceCents} />} />
         <div className={styles.columns}>
           <div>
             <FormSummary form={form} labels={whose} />
             <Form method="post" noValidate {...form.handlers} className={styles.form}>
               <input type="hidden" name="price" value={priceCents / 100} />
-              {known['first.0'] || known['address1'] ? <p className={styles.small}>{t('pay.from-profile')}</p> : null}
+              {known['first.0'] || known['address1'] ? <p className={styles.small}>{own('pay.from-profile')}</p> : null}
               <TravellerFields ages={trip.agesOfTravellers} form={form} />
-              <AddressFields form={form} />
+              <AddressFields form={form} known={known} />
               <CardSection form={form} />
-              <PaySection title={t('pay.consent')}>
+              <PaySection title={own('pay.consent')}>
                 <div className={styles.consents}>
                   <Checkbox
                     name="agree-read"
-                    label={t('pay.agree-read')}
+                    label={own('pay.agree-read')}
                     hint={<a href="/travel/learnmoreusa">{t('plan.learn')}</a>}
                     defaultChecked={values['agree-read'] === 'yes'}
                     error={errors['agree-read']}
                   />
                   <Checkbox
                     name="agree-pay"
-                    label={t('pay.agree-pay')}
+                    label={own('pay.agree-pay')}
                     defaultChecked={values['agree-pay'] === 'yes'}
                     error={errors['agree-pay']}
                   />
-                  <Checkbox name="printletter" label={t('pay.print-letter')} defaultChecked={values['printletter'] === 'yes'} />
+                  <Checkbox name="printletter" label={own('pay.print-letter')} defaultChecked={values['printletter'] === 'yes'} />
                 </div>
               </PaySection>
               <ChargeLine cents={priceCents} currency="USD" insurer={insurer.name} />
               <p>
                 <Button busy={busy} wideOnPhone>
-                  {t('pay.submit')}{' '}
+                  {own('pay.submit')}{' '}
                   <bdi>
                     <Money cents={priceCents} />
                   </bdi>
                 </Button>
               </p>
-              <p className={styles.small}>{busy ? t('pay.busy') : t('pay.after')}</p>
+              <p className={styles.small}>{busy ? own('pay.busy') : own('pay.after')}</p>
             </Form>
           </div>
-          <aside id="price">
+          <aside id="price" className={styles.panel}>
             <PricePanel
+              {...shown}
               block="travel"
               sticky
-              title={t('pay.panel', { size: t(`size.${size}`) })}
               price={<PriceFigure cents={priceCents} suffix={t('plan.for-days', { count: quote.days })} />}
-              note={t('plan.carrier')}
-              rows={[
-                { label: t('pay.base'), value: <Money cents={baseCents} /> },
-                ...(optionCents.collisionDamageWaiver
-                  ? [{ label: t('option.waiver'), value: <Money cents={optionCents.collisionDamageWaiver} /> }]
-                  : []),
-                ...(optionCents.cancelAnyReason
-                  ? [{ label: t('option.any-reason'), value: <Money cents={optionCents.cancelAnyReason} /> }]
-                  : []),
-                { label: t('policy.destination'), value: destination },
-                {
-                  label: t('policy.dates'),
-                  value: shortDates(trip.departdate, trip.returndate, locale),
-                },
-                { label: t('policy.travellers'), value: trip.numinsured },
-                { label: t('policy.reference'), value: <bdi>{quote.bookingreservno}</bdi> },
-              ]}
-              actions={
-                <ButtonLink kind="text" to={`/travel/selectplanusa?quote=${quote.quotekey}`}>
-                  {t('pay.change-plan')}
-                </ButtonLink>
-              }
             />
           </aside>
         </div>
       </div>
-      <PriceBar
-        price={<PriceFigure size="row" cents={priceCents} suffix={t('plan.for-days', { count: quote.days })} />}
-        action={<a href="#price">{t('pay.details')}</a>}
-      />
     </SiteFrame>
   )
 }

@@ -14,6 +14,20 @@ const boxesIn = (form: HTMLFormElement): string => JSON.stringify(readTripBoxes(
 export function useOwnPrices(form: RefObject<HTMLFormElement | null>, today: IsoDate): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef<string | null>(null)
+  const priceSoon = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const { current } = form
+      if (!current || !navigator.onLine || boxesIn(current) === asked.current) return
+      if ('errors' in readForm(planForm, readTripBoxes(new FormData(current)), today)) return
+      current.requestSubmit()
+    }, restMs)
+  }, [form, today])
+  // What was changed without a connection is asked for when there is one again.
+  useEffect(() => {
+    addEventListener('online', priceSoon)
+    return () => removeEventListener('online', priceSoon)
+  }, [priceSoon])
   useEffect(() => {
     if (form.current) asked.current = boxesIn(form.current)
     const { current } = form
@@ -28,15 +42,7 @@ export function useOwnPrices(form: RefObject<HTMLFormElement | null>, today: Iso
       current?.removeEventListener('submit', sent)
     }
   }, [form])
-  return useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const { current } = form
-      if (!current || !navigator.onLine || boxesIn(current) === asked.current) return
-      if ('errors' in readForm(planForm, readTripBoxes(new FormData(current)), today)) return
-      current.requestSubmit()
-    }, restMs)
-  }, [form, today])
+  return priceSoon
 }
 
 export type Prices = Record<Size, PlanPrice | { error: string }>

@@ -21,6 +21,7 @@ import { PlanCards } from '../../../web/ui/plans/plan-cards.tsx'
 import { PriceChange } from '../../../web/ui/plans/price-change.tsx'
 import { Money, PriceFigure } from '../../../web/ui/price.tsx'
 import { StitchProgress } from '../../../web/ui/progress.tsx'
+import { slowAfterMs, useLate } from '../../../web/use-late.ts'
 import { openUSATravelQuote, sendQuoteLink } from '../contract.ts'
 import { findDestination } from '../rules/destinations.ts'
 import { sizes, type Size } from '../rules/rates.ts'
@@ -140,6 +141,7 @@ function Plans({
   })
   const steps = useSteps('plan', { trip: '/travel/infousa' })
   const repricing = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const isSlow = useLate(repricing, slowAfterMs)
   const prices = { small: planPrice(quote.smallquote), medium: planPrice(quote.mediumquote), large: planPrice(quote.largequote) }
   const priced = sizes.filter((size) => isPriced(prices[size]))
   const fit = fittingPlan(trip, priced)
@@ -224,6 +226,9 @@ function Plans({
             })}
           />
         </div>
+        <p role="status" className={styles.small}>
+          {isSlow ? t('plan.asking-slow') : null}
+        </p>
         <p className={styles.small}>{t('plan.carrier')}</p>
 
         <Form

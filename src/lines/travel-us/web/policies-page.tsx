@@ -16,10 +16,10 @@ import { destinationLabel } from './destination-options.ts'
 import { longDate } from './plan-words.ts'
 import styles from './policies-page.module.css'
 
-export const handle: PageHandle = { namespaces: ['travel-us', 'policies'] }
+export const handle: PageHandle = { namespaces: ['travel-us', 'travel-us-policy', 'policies'] }
 
 export const meta = pageMeta({
-  namespace: 'travel-us',
+  namespace: 'travel-us-policy',
   title: 'policies.title',
   description: 'policies.description',
   path: '/travel/policiesusa',
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function PoliciesPage({ loaderData }: PageProps<typeof loader>) {
-  const { t } = useTranslation('travel-us')
+  const { t } = useTranslation('travel-us-policy')
   const locale = useLocale()
   return (
     <SiteFrame>

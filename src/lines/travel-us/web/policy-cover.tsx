@@ -27,6 +27,7 @@ export function TravelCover({
   destination,
 }: Of & { travellers: { name: string; age: number }[]; destination: string }) {
   const { t } = useTranslation('travel-us')
+  const { t: own } = useTranslation('travel-us-policy')
   const locale = useLocale()
   const isCancelled = policyInfo.state === 'cancelled'
   const bought = insurer.dayOf(new Date(policyInfo.created))
@@ -36,32 +37,32 @@ export function TravelCover({
   const facts = (
     <DetailList
       rows={[
-        { label: t('policy.number'), value: <bdi>{policyInfo.policynumber}</bdi> },
-        { label: t('policy.plan'), value: t(`size.${policyInfo.size}`) },
-        { label: t('policy.carrier'), value: policyInfo.carrier },
-        { label: t('policy.destination'), value: destination },
+        { label: own('policy.number'), value: <bdi>{policyInfo.policynumber}</bdi> },
+        { label: own('policy.plan'), value: t(`size.${policyInfo.size}`) },
+        { label: own('policy.carrier'), value: policyInfo.carrier },
+        { label: own('policy.destination'), value: destination },
         {
-          label: t('policy.dates'),
+          label: own('policy.dates'),
           value: `${longDate(policyInfo.departdate, locale)} – ${longDate(policyInfo.returndate, locale)}`,
         },
         ...(isCancelled
           ? []
           : [
-              { label: t('policy.cancellation-from'), value: dayOf(policyInfo.cancellationFrom) },
-              { label: t('policy.travel-from'), value: dayOf(policyInfo.travelFrom) },
+              { label: own('policy.cancellation-from'), value: dayOf(policyInfo.cancellationFrom) },
+              { label: own('policy.travel-from'), value: dayOf(policyInfo.travelFrom) },
             ]),
         {
-          label: t('policy.travellers'),
+          label: own('policy.travellers'),
           value: travellers.map(({ name, age }, at) => (
             <span key={at} className={styles.person}>
-              {t('policy.traveller', { name: isolate(name), count: age })}
+              {own('policy.traveller', { name: isolate(name), count: age })}
             </span>
           )),
         },
-        { label: t('policy.reference'), value: <bdi>{policyInfo.bookingreservno}</bdi> },
-        { label: t('policy.created'), value: longDate(insurer.dayOf(new Date(policyInfo.created)), locale) },
-        { label: t('policy.paid'), value: <CardName brand={policyInfo.cardBrand} last4={policyInfo.cardLast4} /> },
-        { label: t('policy.price'), value: <Money cents={Math.round(policyInfo.price * 100)} withCurrency />, total: true },
+        { label: own('policy.reference'), value: <bdi>{policyInfo.bookingreservno}</bdi> },
+        { label: own('policy.created'), value: longDate(insurer.dayOf(new Date(policyInfo.created)), locale) },
+        { label: own('policy.paid'), value: <CardName brand={policyInfo.cardBrand} last4={policyInfo.cardLast4} /> },
+        { label: own('policy.price'), value: <Money cents={Math.round(policyInfo.price * 100)} withCurrency />, total: true },
       ]}
     />
   )
@@ -71,14 +72,14 @@ export function TravelCover({
   if (isCancelled) return <div className={styles.facts}>{facts}</div>
   return (
     <PolicyFigures
-      heading={t('policy.covers')}
+      heading={own('policy.covers')}
       figures={largest.flatMap((benefit) => {
         const coverage = policyInfo.coverages.find((each) => each.benefit === benefit)
         return coverage ? [{ value: words(coverage), label: nameOf(benefit) }] : []
       })}
       folded={[
-        { summary: t('policy.all-covers', { count: policyInfo.coverages.length }), content: covers },
-        { summary: t('policy.all-details'), content: facts },
+        { summary: own('policy.all-covers', { count: policyInfo.coverages.length }), content: covers },
+        { summary: own('policy.all-details'), content: facts },
       ]}
     />
   )
@@ -86,7 +87,7 @@ export function TravelCover({
 
 /** Who helps on the way, and until when one may change one's mind. */
 export function TravelHelp({ policyInfo, canCancel }: Of & { canCancel: boolean }) {
-  const { t } = useTranslation('travel-us')
+  const { t } = useTranslation('travel-us-policy')
   const locale = useLocale()
   return (
     <>
@@ -110,7 +111,7 @@ export function TravelHelp({ policyInfo, canCancel }: Of & { canCancel: boolean 
 
 /** What is left to do after buying. */
 export function NextSteps({ policyInfo, canCancel }: Of & { canCancel: boolean }) {
-  const { t } = useTranslation('travel-us')
+  const { t } = useTranslation('travel-us-policy')
   const locale = useLocale()
   return (
     <section className={styles.next}>

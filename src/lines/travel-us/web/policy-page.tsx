@@ -37,10 +37,13 @@ import { policyPath } from './policy-path.ts'
 import styles from './policy-page.module.css'
 import { insurersDay } from './trip-form.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'payments', 'profile', 'purchases'] }
+export const handle: PageHandle = {
+  hydrate: true,
+  namespaces: ['travel-us', 'travel-us-policy', 'payments', 'profile', 'purchases'],
+}
 
 export const meta = pageMeta({
-  namespace: 'travel-us',
+  namespace: 'travel-us-policy',
   title: 'policy.title',
   description: 'policy.description',
   path: '/travel/policyusa',
@@ -94,7 +97,7 @@ export const action = formAction(async ({ values, ...given }) => {
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function PolicyPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { t } = useTranslation('travel-us')
+  const { t } = useTranslation('travel-us-policy')
   if (loaderData.kind === 'policy') return <Policy {...loaderData} answered={actionData} />
   const { state, reference } = loaderData
   return (
@@ -125,6 +128,7 @@ function Policy({
   answered: Sent | undefined
 }) {
   const { t } = useTranslation('travel-us')
+  const { t: own } = useTranslation('travel-us-policy')
   const locale = useLocale()
   const isCancelled = policyInfo.state === 'cancelled'
   const isThanked = isNew && !isCancelled
@@ -137,18 +141,18 @@ function Policy({
           ? null
           : {
               block: 'travel',
-              product: t('policy.product', { plan: t(`size.${policyInfo.size}`), insurer: policyInfo.carrier }),
-              state: t('policy.in-force'),
+              product: own('policy.product', { plan: t(`size.${policyInfo.size}`), insurer: policyInfo.carrier }),
+              state: own('policy.in-force'),
               amount: destination,
               holder: travellers.map(({ name }) => isolate(name)).join(', '),
               facts: [
-                { label: t('policy.number'), value: <bdi>{policyInfo.policynumber}</bdi> },
+                { label: own('policy.number'), value: <bdi>{policyInfo.policynumber}</bdi> },
                 {
-                  label: t('policy.dates'),
+                  label: own('policy.dates'),
                   value: `${longDate(policyInfo.departdate, locale)} – ${longDate(policyInfo.returndate, locale)}`,
                 },
                 {
-                  label: t('policy.help-line'),
+                  label: own('policy.help-line'),
                   value: (
                     <a href={`tel:${policyInfo.assistancePhone.replaceAll(/[^\d+]/g, '')}`}>
                       <bdi dir="ltr">{policyInfo.assistancePhone}</bdi>
@@ -161,16 +165,16 @@ function Policy({
       aside={<TravelHelp policyInfo={policyInfo} canCancel={canCancel} />}
       heading={
         isThanked ? (
-          t('policy.thanks')
+          own('policy.thanks')
         ) : (
           <>
-            {t('policy.heading')} <bdi>{policyInfo.policynumber}</bdi>
+            {own('policy.heading')} <bdi>{policyInfo.policynumber}</bdi>
           </>
         )
       }
       lede={
         isThanked
-          ? t('policy.thanks-text', {
+          ? own('policy.thanks-text', {
               email,
               cancellation: isolate(dayOf(policyInfo.cancellationFrom)),
               travel: isolate(dayOf(policyInfo.travelFrom)),
@@ -180,26 +184,26 @@ function Policy({
     >
       {isCancelled ? (
         <Notice kind="warning">
-          {t('policy.cancelled', { amount: moneyWithCurrency(Math.round(policyInfo.price * 100), locale, 'USD') })}
+          {own('policy.cancelled', { amount: moneyWithCurrency(Math.round(policyInfo.price * 100), locale, 'USD') })}
         </Notice>
       ) : null}
       <PolicyActions
         policyNum={policyInfo.policynumber}
         document={policyPath(policyInfo.policynumber, '/document')}
         answer={answered}
-        calendar={isCancelled ? undefined : t('policy.calendar')}
+        calendar={isCancelled ? undefined : own('policy.calendar')}
         words={{
-          view: t('policy.view'),
-          download: t('policy.download'),
-          email: t('policy.email'),
-          sent: t('policy.sent', { email }),
+          view: own('policy.view'),
+          download: own('policy.download'),
+          email: own('policy.email'),
+          sent: own('policy.sent', { email }),
         }}
       />
       {isThanked ? <NextSteps policyInfo={policyInfo} canCancel={canCancel} /> : null}
       <TravelCover policyInfo={policyInfo} travellers={travellers} destination={destination} />
       <ProfileQuestion asked={asked} answer={answered?.profile} />
       <p className={styles.more}>
-        <a href="/travel/policiesusa">{t('policies.all')}</a>
+        <a href="/travel/policiesusa">{own('policies.all')}</a>
       </p>
     </PolicyFrame>
   )

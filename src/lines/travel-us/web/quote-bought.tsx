@@ -9,7 +9,7 @@ export function TripBought({ policy }: { policy: string }) {
   return (
     <QuoteBought
       heading={t('bought.heading')}
-      text={t('refusal.already-bought', { policy: isolateLtr(policy) })}
+      text={t('bought.text', { policy: isolateLtr(policy) })}
       policy={policyPath(policy)}
       another={{ path: '/travel/infousa', label: t('bought.another') }}
     />

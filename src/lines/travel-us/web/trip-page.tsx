@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import { getDraft, saveDraft } from '../../../platform/applications/contract.ts'
 import { takeEdit, useAutosave } from '../../../platform/applications/web/index.ts'
+import { useFirstPrice } from '../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { textIn } from '../../../web/form/boxes.ts'
 import { readForm } from '../../../web/form/define-form.ts'
@@ -30,7 +31,10 @@ import { BackLink, Button, DefaultButton } from '../../../web/ui/button.tsx'
 import { OfflineBar, SavedStatus } from '../../../web/ui/feedback.tsx'
 import { ContinueBar } from '../../../web/ui/layouts/continue-bar.tsx'
 import { SidePage } from '../../../web/ui/layouts/side-page.tsx'
+import { PlanCardsWaiting } from '../../../web/ui/plans/plan-cards-waiting.tsx'
 import { StitchProgress } from '../../../web/ui/progress.tsx'
+import { shownAfterMs, useLate } from '../../../web/use-late.ts'
+import { insurer } from '../rules/insurer.ts'
 import { destinationOptions } from './destination-options.ts'
 import { requestQuote } from './quote-request.ts'
 import { useSteps } from './steps.ts'
@@ -38,6 +42,7 @@ import { boxesOfStrip, insurersDay, readTripBoxes, type TripBoxes } from './trip
 import styles from './trip-page.module.css'
 import {
   errorsInPart,
+  firstPriceQuery,
   formUpTo,
   nextPart,
   partBefore,
@@ -46,16 +51,16 @@ import {
   partToOpen,
   pathOfPart,
   pressSmallButton,
-  readPart,
   tripParts,
   type TripPart,
 } from './trip-parts.ts'
-import { TripSummary, useTripWords } from './trip-summary.tsx'
+import { FromPrice, TripSummary, useTripWords } from './trip-summary.tsx'
 import { TripWhen } from './trip-when.tsx'
 import { TripWhere } from './trip-where.tsx'
 import { TripWho } from './trip-who.tsx'
+import { useTripPart } from './use-trip-part.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'quotes-first'] }
 
 export const meta = pageMeta({
   namespace: 'travel-us',
@@ -141,13 +146,6 @@ const headings = {
   who: ['trip.who', 'trip.who-lede'],
 } as const
 
-/** The part on screen: the one with what the server found wrong, else the address's. */
-function usePart(answered: Answer | undefined, opened: TripPart): TripPart {
-  const [search] = useSearchParams()
-  if (answered) return partOfErrors(answered.errors) ?? partSent(answered.values)
-  return readPart(search.get('part')) ?? opened
-}
-
 export default function TripPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('travel-us')
   const navigation = useNavigation()
@@ -155,7 +153,7 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
   const [search] = useSearchParams()
   const { form: element, state: saved, touch } = useAutosave('/travel/infousa')
   const answered = actionData && 'values' in actionData ? (actionData as Answer) : undefined
-  const part = usePart(answered, loaderData.part)
+  const part = useTripPart(answered, loaderData.part)
   const form = useForm(formUpTo(part), answered, {
     namespace: 'travel-us',
     today: loaderData.today,
@@ -170,8 +168,10 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
   const heading = useRef<HTMLHeadingElement>(null)
   const seen = useRef(part)
   const words = useTripWords(typed, loaderData.destinations.find(({ value }) => value === chosen)?.label)
+  const first = useFirstPrice('/travel/firstpriceusa', firstPriceQuery(typed, loaderData.today))
   const steps = useSteps('trip')
   const busy = navigation.state !== 'idle' && navigation.formAction?.startsWith('/travel/infousa') === true
+  const isAsking = useLate(busy && part === 'who', shownAfterMs)
   const back = partBefore(part)
 
   useEffect(() => {
@@ -222,7 +222,7 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
         />
         <SidePage
           className={styles.answers}
-          side={<TripSummary part={part} typed={typed} today={loaderData.today} words={words} />}
+          side={<TripSummary part={part} typed={typed} today={loaderData.today} words={words} first={first} />}
         >
           <OfflineBar />
           {back ? (
@@ -235,10 +235,14 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
           </h1>
           <p className={styles.lede}>{t(lede)}</p>
           <FormSummary form={shown} />
+          {isAsking ? (
+            <PlanCardsWaiting block="travel" words={t('plan.asking', { insurer: insurer.name })} slow={t('plan.asking-slow')} />
+          ) : null}
           <Form
             ref={element}
             method="post"
             noValidate
+            hidden={isAsking}
             className={styles.form}
             {...form.handlers}
             onSubmit={onSubmit}
@@ -271,8 +275,8 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
               <TripWho form={shown} answered={answered?.values} typed={typed} onRows={lookAgain} />
             </div>
             <ContinueBar
-              summary={part === 'who' ? (words.cost === null ? words.ages : words.days) : words.place}
-              detail={part === 'where' ? words.type : part === 'when' ? words.days : words.place}
+              summary={part !== 'who' ? words.place : first.price ? <FromPrice cents={first.price.cents} /> : words.ages}
+              detail={part === 'where' ? words.type : part === 'when' ? words.days : first.price ? words.days : words.place}
             >
               <Button busy={busy} wideOnPhone>
                 {part === 'who' ? t('trip.submit') : t('trip.continue')}

@@ -37,6 +37,28 @@ export function formUpTo(part: TripPart): FormDefinition<TripAnswers> {
   return formsUpTo[part]
 }
 
+/** Where, when and who: enough for a first price. */
+const firstForm = formOf(['destination', 'triptype', 'departdate', 'returndate', 'ages'])
+const costForm = formOf(['tripcost'])
+
+/** The answers as the address of first prices reads them; null while they are not enough for one. */
+export function firstPriceQuery(boxes: TripBoxes, today: IsoDate): string | null {
+  const read = readForm(firstForm, boxes, today)
+  if ('errors' in read) return null
+  const { destination, departdate, returndate, triptype, ages } = read.answers
+  const cost = readForm(costForm, boxes, today)
+  const state = textIn(boxes, 'state')
+  return new URLSearchParams([
+    ['destination', destination],
+    ['departs', departdate],
+    ['returns', returndate],
+    ['triptype', triptype],
+    ...ages.map((age) => ['age', String(age)]),
+    ...('answers' in cost ? [['cost', String(cost.answers.tripcost)]] : []),
+    ...(state ? [['state', state]] : []),
+  ]).toString()
+}
+
 export function readPart(text: string | null | undefined): TripPart | null {
   return tripParts.find((part) => part === text) ?? null
 }

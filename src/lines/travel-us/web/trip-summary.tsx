@@ -1,5 +1,7 @@
 /** What was answered of the trip so far, for the panel at the side and the bar at the foot of a phone. */
 import { useTranslation } from 'react-i18next'
+import { FirstPriceFigure, type FollowingPrice } from '../../../platform/quotes/web/index.ts'
+import type { Cents } from '../../../shared/money.ts'
 import { tripDays } from '../../../shared/dates.ts'
 import { listIn, textIn } from '../../../web/form/boxes.ts'
 import { readForm } from '../../../web/form/define-form.ts'
@@ -25,10 +27,21 @@ export function useTripWords(typed: TripBoxes, place: string | undefined) {
     place: place ?? null,
     type: type ? t(tripTypeKeys[type]).toLocaleLowerCase(locale) : null,
     dates: from && to ? `${dayAndMonth(from, locale)} – ${dayAndMonth(to, locale)}` : null,
+    length: from && to ? tripDays(from, to) : 0,
     days: from && to ? t('plan.days', { count: tripDays(from, to) }) : null,
     ages: ages.length > 0 ? new Intl.ListFormat(locale, { type: 'conjunction' }).format(ages) : null,
     cost: cost === '' ? null : readDollars(cost),
   }
+}
+
+/** "From $192.86", at the foot of a phone. */
+export function FromPrice({ cents }: { cents: Cents }) {
+  const { t } = useTranslation('travel-us')
+  return (
+    <>
+      {t('panel.about')} <Money cents={cents} />
+    </>
+  )
 }
 
 export function TripSummary({
@@ -36,14 +49,16 @@ export function TripSummary({
   typed,
   today,
   words,
+  first,
 }: {
   part: TripPart
   typed: TripBoxes
   today: string
   words: ReturnType<typeof useTripWords>
+  first: FollowingPrice
 }) {
   const { t } = useTranslation('travel-us')
-  const { place, type, dates, days, ages, cost } = words
+  const { place, type, dates, length, days, ages, cost } = words
   const later = (of: TripPart): string => {
     const ahead = tripParts.indexOf(of) - tripParts.indexOf(part)
     return ahead > 1 ? t('panel.after') : ahead === 1 ? t('panel.next') : t('panel.here')
@@ -61,6 +76,12 @@ export function TripSummary({
         ...(cost === null ? [] : [{ label: t('panel.cost'), value: <Money cents={Math.round(cost * 100)} decimals={0} /> }]),
       ]}
       note={t('panel.note')}
-    />
+    >
+      <FirstPriceFigure
+        first={first}
+        currency="USD"
+        words={{ about: t('panel.about'), per: days ? t('plan.for-days', { count: length }) : '', change: t('plan.with-change') }}
+      />
+    </AnswerPanel>
   )
 }

@@ -2,5 +2,6 @@
 export { CardFields } from './card-fields.tsx'
 export { ChargeLine } from './charge-line.tsx'
 export { PaySection } from './pay-section.tsx'
+export { PaySummary } from './pay-summary.tsx'
 export { CardName } from './card-name.tsx'
 export { cardFields, cardOf } from './card-form.ts'

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'
+import type { Cents } from '../../../shared/money.ts'
 import type { FirstPrice } from '../../../web/ui/layouts/price-strip.tsx'
 
-/** What the strip of a landing page shows: a price, or why there is none. Neither: the insurer did not answer in time. */
+/** A price that comes before any quote, or why there is none. Neither: the insurer did not answer in time. */
 export interface FirstPriceAnswer {
-  price: FirstPrice | null
+  price: (FirstPrice & { cents: Cents }) | null
   message: string | null
 }
 
@@ -26,7 +27,7 @@ export async function firstPriceInTime(asked: Promise<FirstPriceAnswer>): Promis
   }
 }
 
-/** The loader of the address that the strip asks; the answers are those in the query. */
+/** The loader of the address that is asked for first prices; the answers are those in the query. */
 export function firstPriceLoader(read: (given: LoaderFunctionArgs) => Promise<FirstPriceAnswer>) {
   return async (given: LoaderFunctionArgs): Promise<Response> => {
     try {

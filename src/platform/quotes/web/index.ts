@@ -2,7 +2,10 @@
 export { QuoteBought, QuoteGone } from './quote-notices.tsx'
 export { receiptAnswer } from './receipt-answer.ts'
 export { KeptReceipt, ReceiptDetails, type ReceiptPage } from './receipt-details.tsx'
-/** @public The first price of a landing page, for any line. */
+/** @public The first price of a landing page and of a page that asks for answers, for any line. */
 export { firstPriceInTime, firstPriceLoader, noFirstPrice, type FirstPriceAnswer } from './first-price.ts'
+export { FirstPriceStrip } from './first-price-strip.tsx'
+export { FirstPriceFigure } from './first-price-figure.tsx'
+export { useFirstPrice, type FollowingPrice } from './use-first-price.ts'
 /** @public A link to a quote by mail, for any line. */
 export { SendQuote, sendQuoteForm, type SendQuoteAnswer } from './send-quote.tsx'

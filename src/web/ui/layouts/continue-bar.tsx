@@ -4,7 +4,7 @@ import styles from './continue-bar.module.css'
 
 export interface ContinueBarProps {
   /** The newest answer in a word or two, and a second line for it; nothing while there is none. */
-  summary?: string | null
+  summary?: ReactNode
   detail?: string | null
   children: ReactNode
 }

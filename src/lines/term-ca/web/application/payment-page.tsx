@@ -19,7 +19,8 @@ import { getCATermApplication, payCATerm } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { frequencies, type Frequency } from '../../rules/application.ts'
 import { Authorization } from '../payment/authorization.tsx'
-import { CoverBar, CoverPanel } from '../estimate/cover-panel.tsx'
+import { CoverPanel } from '../estimate/cover-panel.tsx'
+import { CoverSummary } from '../payment/cover-summary.tsx'
 import { MethodFields } from '../payment/method-fields.tsx'
 import { isBeforeCharge, methodForm, methodOf } from '../payment/method-form.ts'
 import { pathOf } from './places.ts'
@@ -114,9 +115,14 @@ export default function PaymentPage({ loaderData, actionData }: PageProps<typeof
       back={pathOf({ step: 'your-policy', part: 'offer' }, view.applicationId)}
       question={t('pay.heading')}
       lede={t('pay.lede')}
-      panel={<CoverPanel application={view} frequency={cycle} />}
-      bar={<CoverBar application={view} frequency={cycle} />}
+      panel={
+        <div className={styles.wideOnly}>
+          <CoverPanel application={view} frequency={cycle} />
+        </div>
+      }
+      bar={null}
     >
+      <CoverSummary application={view} frequency={cycle} />
       {actionData?.refused ? (
         <div className={styles.notice}>
           <ProblemNotice answer={actionData} title={actionData.refused.message}>

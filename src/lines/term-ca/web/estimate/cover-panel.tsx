@@ -42,38 +42,46 @@ const figuresOf = ({ decision, quote }: View, frequency = quote?.paymentFrequenc
   }
 }
 
-interface Cover {
+export interface Cover {
   application: View
   /** How often it is paid, where the page lets that be chosen anew. */
   frequency?: Frequency
 }
 
-/** "Your estimate" beside every page of the application, as soon as there is a price. */
-export function CoverPanel({ application, frequency }: Cover) {
+/** The price of a cover and what it is of, for a panel or a line; null while there is none. */
+export function useCover({ application, frequency }: Cover, size: 'big' | 'row') {
   const { t } = useTranslation('term-ca')
   const figures = figuresOf(application, frequency)
   if (!figures) return null
-  return (
+  return {
+    title: t(figures.isOffer ? 'panel.offer' : 'panel.estimate'),
+    price: (
+      <PriceFigure size={size} cents={figures.totalCents} currency="CAD" period={figures.perYear ? 'year' : 'month'} announce />
+    ),
+    note: (
+      <>
+        <Money cents={figures.premiumCents} currency="CAD" /> + <Money cents={figures.feeCents} currency="CAD" /> {t('panel.fee')}{' '}
+        · CAD
+      </>
+    ),
+    rows: [
+      { label: t('panel.cover'), value: <Money cents={figures.faceDollars * 100} currency="CAD" decimals={0} /> },
+      { label: t('panel.term'), value: t('estimate.years', { count: figures.years }) },
+      ...(application.user.smoker === null
+        ? []
+        : [{ label: t('panel.smoker'), value: t(application.user.smoker ? 'survey.yes' : 'survey.no') }]),
+    ],
+  }
+}
+
+/** "Your estimate" beside every page of the application, as soon as there is a price. */
+export function CoverPanel(cover: Cover) {
+  const shown = useCover(cover, 'big')
+  return shown ? (
     <div id="your-cover">
-      <PricePanel
-        title={t(figures.isOffer ? 'panel.offer' : 'panel.estimate')}
-        price={<PriceFigure cents={figures.totalCents} currency="CAD" period={figures.perYear ? 'year' : 'month'} announce />}
-        note={
-          <>
-            <Money cents={figures.premiumCents} currency="CAD" /> + <Money cents={figures.feeCents} currency="CAD" />{' '}
-            {t('panel.fee')} · CAD
-          </>
-        }
-        rows={[
-          { label: t('panel.cover'), value: <Money cents={figures.faceDollars * 100} currency="CAD" decimals={0} /> },
-          { label: t('panel.term'), value: t('estimate.years', { count: figures.years }) },
-          ...(application.user.smoker === null
-            ? []
-            : [{ label: t('panel.smoker'), value: t(application.user.smoker ? 'survey.yes' : 'survey.no') }]),
-        ]}
-      />
+      <PricePanel {...shown} />
     </div>
-  )
+  ) : null
 }
 
 /** Beside the offer: what it comes to, under the product's block, and the days to think again. */

@@ -73,7 +73,7 @@ function AccountFields({ form: { values, errors, field } }: Fields) {
         options={accountTypes.map((type) => ({ value: type, label: more(`pay.${type}`) }))}
       />
       <p className={styles.hint}>{more('pay.cheque')}</p>
-      <FieldStack columns={2}>
+      <FieldStack columns="pair">
         <TextInput
           {...field('transit')}
           label={more('pay.transit')}
@@ -104,27 +104,29 @@ function AccountFields({ form: { values, errors, field } }: Fields) {
           error={errors['institution']}
         />
       </FieldStack>
-      <TextInput
-        name="account"
-        label={more('pay.account')}
-        hint={more('pay.account-hint')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        width="medium"
-        leftToRight
-        mask={digitsMask}
-        error={errors['account']}
-      />
-      <TextInput
-        name="bank"
-        label={more('pay.bank')}
-        autoComplete="off"
-        maxLength={80}
-        value={bank}
-        onChange={(event) => setBank(event.target.value)}
-        error={errors['bank']}
-      />
+      <FieldStack columns="pair">
+        <TextInput
+          name="account"
+          label={more('pay.account')}
+          hint={more('pay.account-hint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          width="medium"
+          leftToRight
+          mask={digitsMask}
+          error={errors['account']}
+        />
+        <TextInput
+          name="bank"
+          label={more('pay.bank')}
+          autoComplete="off"
+          maxLength={80}
+          value={bank}
+          onChange={(event) => setBank(event.target.value)}
+          error={errors['bank']}
+        />
+      </FieldStack>
       <OptionList
         {...field('policyUse', 'personal')}
         label={more('pay.use')}

@@ -1,0 +1,13 @@
+import { PaySummary } from '../../../../platform/payments/web/index.ts'
+import { useCover, type Cover } from '../estimate/cover-panel.tsx'
+import styles from '../application/later-pages.module.css'
+
+/** On a phone, what is paid for stands above the form in one line that opens. */
+export function CoverSummary(cover: Cover) {
+  const shown = useCover(cover, 'row')
+  return shown ? (
+    <div className={styles.paid}>
+      <PaySummary {...shown} />
+    </div>
+  ) : null
+}
