@@ -1,7 +1,6 @@
 import type { DurableFlow } from './durable/durable-flow.ts'
 import type { NamedFunction } from './functions.ts'
-import type { CaseLine } from './case-line.ts'
-import type { Adopt, FindPartner, ServerContext, PersonalData, AccountListing } from './server-context.ts'
+import type { Adopt, CaseLine, FindPartner, ServerContext, PersonalData, AccountListing } from './server-context.ts'
 import type { TableGauge } from './metrics.ts'
 import type { OutboxKind } from './durable/outbox.ts'
 import type { EncryptedColumn } from './records/rotate-keys.ts'

@@ -1,4 +1,4 @@
-import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { statement } from '../../../db/statement.ts'
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
@@ -6,44 +6,11 @@ import type { Refused } from '../../../shared/function.ts'
 import type * as contract from '../contract.ts'
 import { makeRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 import { refuseWith } from './refuse-with.ts'
+import { readPasskeys } from './passkey-rows.ts'
 import { markShown, refuseAdding, staffOf } from './second-factor.ts'
 
 /** Loaded on first use: hardly any request needs it. */
 const webAuthn = () => import('@simplewebauthn/server')
-
-interface Passkey {
-  id: string
-  publicKey: string
-  counter: number
-  transports: AuthenticatorTransport[]
-  label: string
-  createdAt: Date
-  usedAt: Date | null
-}
-
-export async function readPasskeys(ctx: ServerContext, personId: string): Promise<Passkey[]> {
-  const { rows } = await ctx.db.execute<{
-    id: string
-    public_key: string
-    counter: string
-    transports: string
-    label: string
-    created_at: Date
-    used_at: Date | null
-  }>(
-    statement`select id, public_key, counter, transports, label, created_at, used_at from passkey
-      where person_id = ${personId} order by created_at, id`,
-  )
-  return rows.map((row) => ({
-    id: row.id,
-    publicKey: row.public_key,
-    counter: Number(row.counter),
-    transports: row.transports.split(' ').filter(Boolean) as AuthenticatorTransport[],
-    label: row.label,
-    createdAt: row.created_at,
-    usedAt: row.used_at,
-  }))
-}
 
 /** What a passkey signs belongs to this session and is used up with its first answer. */
 const keepChallenge = async (ctx: ServerContext, { caller }: CallContext, challenge: string): Promise<void> => {

@@ -8,7 +8,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type * as contract from '../contract.ts'
-import { readPasskeys } from './passkeys.ts'
+import { readPasskeys } from './passkey-rows.ts'
 import { makeRecoveryCodes, recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts'
 import { refuseWith } from './refuse-with.ts'
 

@@ -33,12 +33,12 @@ function Row({ row, now }: { row: CaseRow; now: string }) {
   return (
     <tr>
       <td className={styles.who}>
-        <a href={`/admin/queue/${row.reference}`} className={styles.link}>
-          <bdi>{row.name || t('queue.nameless')}</bdi>
-          <span className={styles.small} dir="ltr">
-            {row.reference}
-          </span>
+        <a href={`/admin/queue/${row.reference}`} className={styles.link} dir="auto">
+          {row.name || t('queue.nameless')}
         </a>
+        <span className={styles.small} dir="ltr">
+          {row.reference}
+        </span>
       </td>
       <td>{t(`reason.${row.reason}`, { defaultValue: t('reason.other') })}</td>
       <td className={row.isLate ? styles.late : undefined}>

@@ -1,4 +1,4 @@
-import type { CaseDecided, CaseLine } from '../../../../server/case-line.ts'
+import type { CaseDecided, CaseLine } from '../../../../server/server-context.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { longDate } from '../../../../shared/long-date.ts'

@@ -34,38 +34,51 @@ export function ApplicantFields({ form: { values, field, dateField }, today }: F
   const province = (typed ?? values)['province'] ?? ''
   return (
     <>
-      <ChoiceOfTwo {...field('isCanadian')} label={t('eligibility.citizen')} why={t('eligibility.citizen-why')} />
+      <ChoiceOfTwo
+        {...field('isCanadian')}
+        label={t('term-ca-eligibility:eligibility.citizen')}
+        why={t('term-ca-eligibility:eligibility.citizen-why')}
+      />
       <ChoiceOfTwo
         {...field('tobaccoFor12Month')}
-        label={t('eligibility.tobacco')}
-        hint={t('eligibility.tobacco-hint')}
-        why={t('eligibility.tobacco-why')}
+        label={t('term-ca-eligibility:eligibility.tobacco')}
+        hint={t('term-ca-eligibility:eligibility.tobacco-hint')}
+        why={t('term-ca-eligibility:eligibility.tobacco-why')}
       />
       <div onInput={look}>
         <SelectInput
           {...field('province')}
-          label={t('eligibility.province')}
-          why={t('eligibility.province-why')}
+          label={t('term-ca-eligibility:eligibility.province')}
+          why={t('term-ca-eligibility:eligibility.province-why')}
           width="long"
           options={provinces}
           autoComplete="address-level1"
         />
         <NotSold
-          text={closed.province ? t('eligibility.province-closed', { province: t(`web:province.${province}` as never) }) : null}
+          text={
+            closed.province
+              ? t('term-ca-eligibility:eligibility.province-closed', { province: t(`web:province.${province}` as never) })
+              : null
+          }
         />
       </div>
       <div onInput={look}>
-        <DateFields {...dateField('dob')} label={t('person.dob')} why={t('eligibility.dob-why')} autoComplete="bday" />
-        <NotSold text={closed.age ? t('eligibility.age-closed', issueAges) : null} />
+        <DateFields
+          {...dateField('dob')}
+          label={t('person.dob')}
+          why={t('term-ca-eligibility:eligibility.dob-why')}
+          autoComplete="bday"
+        />
+        <NotSold text={closed.age ? t('term-ca-eligibility:eligibility.age-closed', issueAges) : null} />
       </div>
       <OptionList
         {...field('sex')}
-        label={t('eligibility.sex')}
-        why={t('eligibility.sex-why')}
+        label={t('term-ca-eligibility:eligibility.sex')}
+        why={t('term-ca-eligibility:eligibility.sex-why')}
         sideBySide
         options={[
-          { value: 'female', label: t('eligibility.female') },
-          { value: 'male', label: t('eligibility.male') },
+          { value: 'female', label: t('term-ca-eligibility:eligibility.female') },
+          { value: 'male', label: t('term-ca-eligibility:eligibility.male') },
         ]}
       />
     </>
@@ -81,26 +94,26 @@ export function EligibilityFields({ form, today }: FieldsProps) {
       <ApplicantFields form={form} today={today} />
       <ChoiceOfTwo
         {...field('policyIntend')}
-        label={t('eligibility.replace')}
-        hint={t('eligibility.replace-hint')}
-        why={t('eligibility.replace-why')}
+        label={t('term-ca-eligibility:eligibility.replace')}
+        hint={t('term-ca-eligibility:eligibility.replace-hint')}
+        why={t('term-ca-eligibility:eligibility.replace-why')}
       />
       <ChoiceOfTwo
         {...field('absentFor14DCurrent')}
-        label={t('eligibility.absent-now')}
-        hint={t('eligibility.absent-hint')}
-        why={t('eligibility.absent-now-why')}
+        label={t('term-ca-eligibility:eligibility.absent-now')}
+        hint={t('term-ca-eligibility:eligibility.absent-hint')}
+        why={t('term-ca-eligibility:eligibility.absent-now-why')}
       />
       <ChoiceOfTwo
         {...field('absentFor14DPast')}
-        label={t('eligibility.absent-past')}
-        hint={t('eligibility.absent-hint')}
-        why={t('eligibility.absent-why')}
+        label={t('term-ca-eligibility:eligibility.absent-past')}
+        hint={t('term-ca-eligibility:eligibility.absent-hint')}
+        why={t('term-ca-eligibility:eligibility.absent-why')}
         yesFollowUp={
           <OptionList
             {...field('absentFor14DPastWhen')}
-            label={t('eligibility.absent-when')}
-            options={absencePeriods.map((value) => ({ value, label: t(`period.${value}`) }))}
+            label={t('term-ca-eligibility:eligibility.absent-when')}
+            options={absencePeriods.map((value) => ({ value, label: t(`term-ca-eligibility:period.${value}`) }))}
           />
         }
       />

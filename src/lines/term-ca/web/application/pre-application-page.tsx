@@ -23,7 +23,7 @@ import { saveEligibility, savePerson } from './save-pre-application.ts'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import { openSurvey, type Survey, type SurveyAnswer } from './survey.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-person', 'accounts'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-eligibility', 'term-ca-person', 'accounts'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca',
@@ -31,7 +31,7 @@ export const meta = pageMeta({
     t(
       (loaderData as { survey?: Survey } | undefined)?.survey?.place.part === 'person'
         ? 'term-ca-person:person.heading'
-        : 'eligibility.heading',
+        : 'term-ca-eligibility:eligibility.heading',
     ),
   description: 'survey.description',
   noIndex: true,
@@ -131,11 +131,17 @@ function Eligibility({
       answer={answer}
       autosaved={autosave.state}
       place={t('survey.page', { page: 1, of: 2 })}
-      question={t('eligibility.heading')}
-      lede={t('eligibility.lede')}
+      question={t('term-ca-eligibility:eligibility.heading')}
+      lede={t('term-ca-eligibility:eligibility.lede')}
     >
       <Refusal refused={answer?.refused} applicationId={survey.application?.applicationId} />
-      <SurveyForm survey={survey} form={form} autosave={autosave} answer={answer} foot={t('eligibility.foot')}>
+      <SurveyForm
+        survey={survey}
+        form={form}
+        autosave={autosave}
+        answer={answer}
+        foot={t('term-ca-eligibility:eligibility.foot')}
+      >
         <input type="hidden" name="partner" value={partner} />
         <input type="hidden" name="variant" value={isVariant ? 'rc' : ''} />
         <EligibilityFields form={form} today={survey.today} />

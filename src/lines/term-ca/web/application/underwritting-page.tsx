@@ -18,7 +18,10 @@ import { SurveyFrame } from './survey-frame.tsx'
 import { goOn, openSurvey, savePage, sentFrom, type Survey } from './survey.ts'
 import { usePlaceFocus } from '../place-focus.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-questions', 'applications-survey'] }
+export const handle: PageHandle = {
+  hydrate: true,
+  namespaces: ['term-ca', 'term-ca-eligibility', 'term-ca-questions', 'applications-survey'],
+}
 
 export const meta = pageMeta({
   namespace: 'term-ca-questions',
