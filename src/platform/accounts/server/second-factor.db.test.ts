@@ -1,14 +1,19 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newEmail, signIn, signInByCode } from '../../../../test/factories/people.ts'
+import { SoftPasskey } from '../../../../test/factories/soft-passkey.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../../../test/open-test-app.ts'
 import { getCases } from '../../callbacks/contract.ts'
 import {
   beginAuthenticator,
+  addPasskey,
   beginPasskey,
+  beginPasskeyCheck,
   confirmAuthenticator,
   getSecondFactor,
+  removePasskey,
   renewRecoveryCodes,
+  showPasskey,
   showSecondFactor,
 } from '../contract.ts'
 
@@ -121,6 +126,27 @@ describe('an administrator’s second factor (security T12)', () => {
     expect(answers).toEqual(['factor-wrong', 'factor-wrong', 'factor-wrong'])
     await test_.app.ctx.pool.query("update rate_limit set points = 1000000 where key like 'second-factor%'")
     expect((await guesser.call(showSecondFactor, { code: codeOf(secret) })).body).toMatchObject({ code: 'too-many' })
+  })
+
+  test('a passkey does as well, answers one challenge of one session, and the last way in stays', async () => {
+    const { visitor, email } = await newAdmin()
+    const passkey = new SoftPasskey(test_.app.ctx.settings.origin)
+    const begun = (await visitor.call(beginPasskey, {})).body['options']
+    const elsewhere = new SoftPasskey('https://elsewhere.example').create(begun)
+    expect((await visitor.call(addPasskey, { answer: elsewhere, label: 'x' })).body).toMatchObject({ code: 'factor-wrong' })
+    const answer = passkey.create((await visitor.call(beginPasskey, {})).body['options'])
+    const added = (await visitor.call(addPasskey, { answer, label: 'Laptop' })).body
+    expect(added).toMatchObject({ added: true, recoveryCodes: expect.arrayContaining([expect.any(String)]) })
+    expect((await visitor.call(getCases, {})).status).toBe(200)
+    const again = await signInAgain(email)
+    const { options } = (await again.call(beginPasskeyCheck, {})).body
+    const shown = passkey.get(options)
+    expect((await visitor.call(showPasskey, { answer: shown })).body).toMatchObject({ code: 'factor-wrong' })
+    expect((await again.call(showPasskey, { answer: shown })).body).toMatchObject({ shown: true })
+    expect((await again.call(showPasskey, { answer: shown })).body).toMatchObject({ code: 'factor-wrong' })
+    expect((await again.call(getSecondFactor, {})).body['passkeys']).toMatchObject([{ id: passkey.id, label: 'Laptop' }])
+    expect((await again.call(removePasskey, { id: passkey.id })).body).toMatchObject({ removed: false })
+    expect((await again.call(addPasskey, { answer: 'no JSON', label: '' })).body).toMatchObject({ code: 'factor-wrong' })
   })
 
   test('a consumer has none', async () => {

@@ -79,6 +79,7 @@ export function decideCase(insurerOf: InsurerOf): CaseLine['decide'] {
       followUpReference: outcome === 'approve' ? null : reference,
       byPerson: { by, reasonClass },
     }
+    const asked = { sets: await questionSets(ctx), today: insurer.todayOf(ctx) }
     await ctx.db.transaction(async (tx) => {
       if (!(await settle(tx))) return
       await endAllOf(ctx, tx, reference)
@@ -86,7 +87,7 @@ export function decideCase(insurerOf: InsurerOf): CaseLine['decide'] {
       const revision = await store.write(ctx, tx, application, changed, ctx.clock.now())
       if (revision === null) throw new Overtaken()
       const after: StoredApplication = { ...application, ...changed, status: decided.outcome }
-      const step = applications.listedStep(after, { sets: await questionSets(ctx), today: insurer.todayOf(ctx) })
+      const step = applications.listedStep(after, asked)
       await moveApplication(ctx, owner, application.id, { status: decided.outcome, step }, tx)
       await keepForLife(ctx, tx, application, decided)
       await addToOutbox(ctx, tx, {
