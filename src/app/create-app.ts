@@ -89,6 +89,7 @@ export async function createApp(settings: Settings): Promise<App> {
     adoptions: slices.flatMap((slice) => slice.adoptions ?? []),
     listings: slices.flatMap((slice) => slice.listing ?? []),
     personal: slices.flatMap((slice) => slice.personal ?? []),
+    eventSources: slices.flatMap((slice) => slice.events ?? []),
     caseLines: slices.flatMap((slice) => slice.caseLine ?? []),
     findPartner: slices.flatMap((slice) => slice.findPartner ?? []),
   }

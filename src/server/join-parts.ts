@@ -33,6 +33,7 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     outboxKinds: (ctx) => each('outboxKinds').flatMap((make) => make(ctx)),
     adoptions: each('adoptions').flat(),
     personal: each('personal').flat(),
+    events: each('events').flat(),
     invariants: each('invariants').flat(),
     gauges: each('gauges').flat(),
     retention: each('retention').flat(),

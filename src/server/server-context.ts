@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts'
 import type { Durable } from './durable/durable-flow.ts'
 import type { Metrics } from './metrics.ts'
 import type { Settings } from './settings/settings.ts'
+import type { EventSource } from './event-source.ts'
 import type { FieldEncryption } from './records/field-encryption.ts'
 
 /** What every handler stands on. One per server; tests open several. */
@@ -29,6 +30,8 @@ export interface ServerContext extends Pick<Database, 'db' | 'orm' | 'pool' | 'q
   listings: AccountListing[]
   /** What every slice keeps of a person. */
   personal: PersonalData[]
+  /** What happens in every slice that somebody may want to be told about. */
+  eventSources: EventSource[]
   /** What every line says of its cases in the agents' queue. */
   caseLines: CaseLine[]
   /** Every slice that knows partners by their name in an address. */

@@ -1,3 +1,4 @@
+import type { EventSource } from './event-source.ts'
 import type { DurableFlow } from './durable/durable-flow.ts'
 import type { NamedFunction } from './functions.ts'
 import type { Adopt, CaseLine, FindPartner, ServerContext, PersonalData, AccountListing } from './server-context.ts'
@@ -33,6 +34,7 @@ export interface SliceServer {
   /** For a line: how its policies, quotes and applications look in the lists of a person's own area. */
   listing?: AccountListing
   personal?: PersonalData[]
+  events?: EventSource[]
   /** For a line: what its cases in the agents' queue are about, and what follows from deciding one. */
   caseLine?: CaseLine
   findPartner?: FindPartner

@@ -7,7 +7,7 @@ const sha256 = (bytes: string | Uint8Array): Buffer => createHash('sha256').upda
 /** A passkey made of software, for one site: answers what a browser's `navigator.credentials` would, as JSON. */
 export class SoftPasskey {
   readonly id = base64(randomBytes(16))
-  #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  #keys = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   #origin: string
   #counter = 0
 
@@ -33,7 +33,7 @@ export class SoftPasskey {
   create(options: string): string {
     const { challenge } = JSON.parse(options) as { challenge: string }
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' })
-    // COSE: EC2, ES256, P-256.
+    // COSE: an elliptic key for ES256.
     const publicKey = isoCBOR.encode(
       new Map<number, number | Uint8Array>([
         [1, 2],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { required, uuidPattern } from '../../shared/fields/text-rules.ts'
 import { adminOnly, defineFunction, type Access } from '../../shared/function.ts'
-import { alertMethods } from './rules/methods.ts'
+import { alertMethods, ownMethods } from './rules/methods.ts'
 
 const signedIn: Access = {
   visitor: 'none',
@@ -82,12 +82,36 @@ export const getUserAlerts = defineFunction({
   logClass: 'plain',
 })
 
+const alertLogRow = z.object({
+  id: z.string(),
+  /** ISO moment. */
+  at: z.string(),
+  label: z.string(),
+  event: z.string(),
+  /** Which of these events it was: a case's reference, for instance. */
+  key: z.string(),
+  method: z.enum(alertMethods),
+  outcome: z.enum(['waiting', 'sent', 'failed']),
+})
+export type AlertLogRow = z.output<typeof alertLogRow>
+
+export const getAlertLog = defineFunction({
+  name: 'getAlertLog',
+  summary: 'What was sent for the alerts for everybody',
+  source: 'ours',
+  payload: z.object(page),
+  answer: z.object({ sent: z.array(alertLogRow), next: z.nullable(z.string()) }),
+  access: adminOnly,
+  rateClass: 'read',
+  logClass: 'plain',
+})
+
 /** The destination is the person's own e-mail or mobile number, whatever a payload says (security T10). */
 export const saveUserAlert = defineFunction({
   name: 'saveUserAlert',
   summary: 'Create or change one of my alerts',
   source: 'platform §6 (a consumer manages their own alerts)',
-  payload: z.object({ id: z.optional(id), ...said }),
+  payload: z.object({ id: z.optional(id), ...said, method: z.enum(ownMethods, ruleCode('required-option')) }),
   answer: z.object({ alert: alertRow }),
   access: signedIn,
   rateClass: 'save',

@@ -29,12 +29,18 @@ const place = (id: string) => ({ table: 'outbox', column: 'body', row: id })
 export async function addToOutbox(
   ctx: ServerContext,
   tx: Tx,
-  { kind, messageId, reference, body }: { kind: string; messageId: string; reference?: string; body: unknown },
+  {
+    kind,
+    messageId,
+    reference,
+    body,
+    dueAt,
+  }: { kind: string; messageId: string; reference?: string; body: unknown; dueAt?: Date },
 ): Promise<void> {
   const id = randomUUID()
   const now = ctx.clock.now()
   await tx.execute(statement`insert into outbox (id, kind, message_id, reference, body, created_at, due_at)
-    values (${id}, ${kind}, ${messageId}, ${reference ?? null}, ${ctx.encryption.encrypt(body, place(id))}, ${now}, ${now})
+    values (${id}, ${kind}, ${messageId}, ${reference ?? null}, ${ctx.encryption.encrypt(body, place(id))}, ${now}, ${dueAt ?? now})
     on conflict (message_id) do nothing`)
 }
 

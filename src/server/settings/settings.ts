@@ -30,6 +30,7 @@ export const environment = z.object({
   ANONYMOUS_MAIL_PER_HOUR: z._default(z.string(), '300'),
   CLOCK: z.optional(z.string()),
   CRASH_AT: z.optional(z.string()),
+  WEBHOOKS_MAY_BE_PRIVATE: z.optional(z.enum(['yes', 'no'])),
   PURCHASE_PATIENCE_MS: z._default(z.string(), '30000'),
   MAX_IN_FLIGHT: z._default(z.string(), '128'),
   DATABASE_PATIENCE_MS: z._default(z.string(), '2000'),
@@ -73,6 +74,8 @@ export interface Settings {
   clockShiftMs: number
   /** `before:charge`, `after:bind`…: the process kills itself there; tests only. */
   crashAt: string | null
+  /** Webhooks may lead to this machine and be plain http; tests only (security T17). */
+  webhooksMayBePrivate: boolean
   /** How long one call of a purchase to an outside company may take (security R28); tests make it short. */
   purchasePatienceMs: number
   /** Calls worked on at a time; beyond them reads and quotes are turned away first (security R30). */
@@ -190,6 +193,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (!demo && rateScale !== 1) throw new SettingsError('RATE_SCALE is for tests and is refused when EIDER_MODE is production.')
   if (!demo && e.CLOCK) throw new SettingsError('CLOCK is for tests and is refused when EIDER_MODE is production.')
   if (!demo && e.CRASH_AT) throw new SettingsError('CRASH_AT is for tests and is refused when EIDER_MODE is production.')
+  if (!demo && e.WEBHOOKS_MAY_BE_PRIVATE)
+    throw new SettingsError('WEBHOOKS_MAY_BE_PRIVATE is for tests and is refused when EIDER_MODE is production.')
   if (e.CLOCK && Number.isNaN(Date.parse(e.CLOCK))) throw new SettingsError('CLOCK must be a time like 2026-03-01T12:00:00Z.')
   if (e.METRICS_TOKEN && e.METRICS_TOKEN.length < 20) throw new SettingsError('METRICS_TOKEN must have at least 20 characters.')
   const documentsUrl = e.DOCUMENTS_URL ?? `file://${join(dataFolder, 'documents')}`
@@ -237,6 +242,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     rateScale,
     clockShiftMs: e.CLOCK ? Date.parse(e.CLOCK) - Date.now() : 0,
     crashAt: e.CRASH_AT ?? null,
+    webhooksMayBePrivate: e.WEBHOOKS_MAY_BE_PRIVATE === 'yes',
     purchasePatienceMs: wholeNumber('PURCHASE_PATIENCE_MS', e.PURCHASE_PATIENCE_MS, 100, 120_000),
     maxInFlight: wholeNumber('MAX_IN_FLIGHT', e.MAX_IN_FLIGHT, 4, 10_000),
     databasePatienceMs: wholeNumber('DATABASE_PATIENCE_MS', e.DATABASE_PATIENCE_MS, 200, 60_000),

@@ -10,7 +10,7 @@ export const screens: ScreenSet = {
     await signInAs(visitor, ask, email)
     const number = await buyTrip(ask, email)
     await ask('updateProfile', { firstname: 'J'.repeat(60), ssn: '123-45-6789', heightfeet: 5, heightinches: 10, mobile: '207-555-0142' }) // prettier-ignore
-    await ask('saveUserAlert', { label: 'L'.repeat(60), event_type: 'news', method: 'email' })
+    await ask('saveUserAlert', { label: 'L'.repeat(60), event_type: 'policy-ends', method: 'email' })
     return { number }
   },
   screens: [

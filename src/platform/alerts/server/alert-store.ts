@@ -17,8 +17,28 @@ interface Row {
 const columns = statement`id, label, event_type, method, destination, created_at`
 const place = (id: string) => ({ table: 'alert', column: 'destination', row: id })
 
-/** "j•••@example.com", "•••• 0142". */
+export interface StoredAlert {
+  owner: string | null
+  label: string
+  method: AlertRow['method']
+  /** Whole. */
+  destination: string
+}
+
+/** For sending alone; null where the alert is gone. */
+export async function alertWithDestination(ctx: ServerContext, id: string): Promise<StoredAlert | null> {
+  const { rows } = await ctx.db.execute<Row & { owner: string | null }>(
+    statement`select ${columns}, owner from alert where id = ${id}`,
+  )
+  const [row] = rows
+  if (!row) return null
+  const { owner, label, method } = row
+  return { owner, label, method, destination: ctx.encryption.decrypt<string>(row.destination, place(id)) }
+}
+
+/** "j•••@example.com", "•••• 0142", "https://example.com/…". */
 export function maskDestination(destination: string): string {
+  if (/^https?:/.test(destination)) return `${new URL(destination).origin}/…`
   const at = destination.indexOf('@')
   return at > 0 ? `${destination.slice(0, 1)}•••${destination.slice(at)}` : `•••• ${destination.slice(-4)}`
 }

@@ -1,5 +1,6 @@
 import { statement } from '../../../db/statement.ts'
 import { handle, type Handler } from '../../../server/functions.ts'
+import { sentencesOf } from '../../../server/sentences.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { invalid } from '../../../shared/failure.ts'
@@ -8,7 +9,15 @@ import { isEmail } from '../../../shared/fields/text-rules.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import { personIdOfSubject, reachOf } from '../../profile/server/index.ts'
 import * as contract from '../contract.ts'
+import type { AlertRow } from '../contract.ts'
+import { whyNoEgress } from '../../../server/outside/public-egress.ts'
+import { readAlertLog } from './alert-log.ts'
 import { dropAlert, listAlerts, mostAlerts, storeAlert } from './alert-store.ts'
+import ar from './words/ar.json'
+import en from './words/en.json'
+import fr from './words/fr.json'
+import { fireAlerts } from './fire-alerts.ts'
+import { sendAlert } from './send-alert.ts'
 
 /** The person's own address for a method; null when they have not given one. */
 const ownDestination = async (ctx: ServerContext, subject: string, method: string): Promise<string | null> => {
@@ -19,11 +28,23 @@ const ownDestination = async (ctx: ServerContext, subject: string, method: strin
 
 const tooMany = (): Refused => refuse('too-many', `There is room for ${mostAlerts} alerts. Remove one first.`)
 
+const sentence = sentencesOf({ en, fr, ar })
+
+/** Why an alert cannot go to a destination: a rule's code; null where it can. */
+const whyNotThere = ({ method, destination }: { method: AlertRow['method']; destination: string }): string | null => {
+  if (method === 'webhook') return null
+  if (method === 'email') return isEmail(destination) ? null : 'email'
+  return isPhone(destination) ? null : 'phone'
+}
+
 const saveAlert =
   (ctx: ServerContext): Handler<typeof contract.saveAlert> =>
-  async (said) => {
-    const fits = said.method === 'email' ? isEmail(said.destination) : isPhone(said.destination)
-    if (!fits) throw invalid({ destination: said.method === 'email' ? 'email' : 'phone' })
+  async (said, { locale }) => {
+    const why = whyNotThere(said)
+    if (why) throw invalid({ destination: why })
+    const isShut =
+      said.method === 'webhook' && whyNoEgress(said.destination, { mayBePrivate: ctx.settings.webhooksMayBePrivate }) !== null
+    if (isShut) return refuse('public-address', sentence(locale, 'public-address'), { fields: { destination: 'public-address' } })
     const alert = await storeAlert(ctx, null, said, true)
     return alert ? { alert } : tooMany()
   }
@@ -47,12 +68,18 @@ export const slice: SliceServer = {
       await dropAlert(ctx, null, id)
       return { deleted: true }
     }),
+    handle(contract.getAlertLog, (payload) => readAlertLog(ctx, payload)),
     handle(contract.getUserAlerts, (payload, { subject }) => listAlerts(ctx, subject, { ...payload, isWhole: false })),
     handle(contract.saveUserAlert, saveUserAlert(ctx)),
     handle(contract.deleteUserAlert, async ({ id }, { subject }) => {
       await dropAlert(ctx, subject, id)
       return { deleted: true }
     }),
+  ],
+  outboxKinds: (ctx) => [{ kind: 'alerts.send', work: sendAlert(ctx) }],
+  eachMinute: fireAlerts,
+  retention: [
+    { what: 'what was sent for alerts, 90 days', sql: "delete from alert_sent where at < $1::timestamptz - interval '90 days'" },
   ],
   personal: [
     {

@@ -8,18 +8,14 @@ import { OptionList } from '../../../web/ui/choices.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
 import { Whole } from '../../../web/ui/whole.tsx'
-import type { AlertRow } from '../contract.ts'
-import { alertMethods } from '../rules/methods.ts'
+import type { AlertLogRow, AlertRow } from '../contract.ts'
+import { isEventType, ownEvents, staffEvents } from '../rules/event-types.ts'
+import { alertMethods, ownMethods } from '../rules/methods.ts'
 import styles from './alert-list.module.css'
-
-/** What a person may want to be told about. */
-export const ownEvents = ['policy-ends', 'quote-ends', 'news'] as const
 
 export interface AlertAnswer extends FormAnswer {
   done?: 'saved' | 'removed'
 }
-
-const isOwnEvent = (code: string): code is (typeof ownEvents)[number] => (ownEvents as readonly string[]).includes(code)
 
 export function AlertList({ alerts, canRemove }: { alerts: readonly AlertRow[]; canRemove: boolean }) {
   const { t } = useTranslation('alerts')
@@ -30,7 +26,7 @@ export function AlertList({ alerts, canRemove }: { alerts: readonly AlertRow[]; 
           <div>
             <h2 dir="auto">{label}</h2>
             <p className={styles.quiet}>
-              {isOwnEvent(event) ? t(`field.${event}`) : <bdi>{event}</bdi>} · {t(`field.${method}`)} {t('field.to')}{' '}
+              {isEventType(event) ? t(`event.${event}`) : <bdi>{event}</bdi>} · {t(`field.${method}`)} {t('field.to')}{' '}
               <bdi dir="ltr">{destination}</bdi> · {t('field.created')} <Whole>{created}</Whole>
             </p>
           </div>
@@ -47,6 +43,33 @@ export function AlertList({ alerts, canRemove }: { alerts: readonly AlertRow[]; 
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What was sent lately for the alerts for everybody. */
+export function AlertLog({ sent }: { sent: readonly AlertLogRow[] }) {
+  const { t } = useTranslation('alerts')
+  return (
+    <section className={styles.log}>
+      <h2>{t('log.heading')}</h2>
+      {sent.length === 0 ? (
+        <p>{t('log.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {sent.map(({ id, at, label, event, key, method, outcome }) => (
+            <li key={id} className={styles.item}>
+              <div>
+                <p dir="auto">{label}</p>
+                <p className={styles.quiet}>
+                  {isEventType(event) ? t(`event.${event}`) : <bdi>{event}</bdi>} <bdi dir="ltr">{key}</bdi> ·{' '}
+                  {t(`field.${method}`)} · {t(`log.${outcome}`)} · <Whole>{`${at.slice(0, 16).replace('T', ' ')} UTC`}</Whole>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 
@@ -80,7 +103,7 @@ export function AlertForm({ kind, answer }: { kind: 'own' | 'all'; answer: Alert
         form={form}
         labels={{
           label: t('field.label'),
-          event_type: t(kind === 'own' ? 'field.event_type' : 'field.event-code'),
+          event_type: t('field.event_type'),
           method: t('field.method'),
           destination: t('field.destination'),
         }}
@@ -88,21 +111,25 @@ export function AlertForm({ kind, answer }: { kind: 'own' | 'all'; answer: Alert
       <input type="hidden" name="intent" value="save" />
       <FieldStack>
         <TextInput {...field('label')} label={t('field.label')} maxLength={80} />
-        {kind === 'own' ? (
-          <SelectInput
-            {...field('event_type')}
-            label={t('field.event_type')}
-            options={ownEvents.map((event) => ({ value: event, label: t(`field.${event}`) }))}
-          />
-        ) : (
-          <TextInput {...field('event_type')} label={t('field.event-code')} maxLength={40} width="medium" leftToRight />
-        )}
+        <SelectInput
+          {...field('event_type')}
+          label={t('field.event_type')}
+          options={(kind === 'own' ? ownEvents : staffEvents).map((event) => ({ value: event, label: t(`event.${event}`) }))}
+        />
         <OptionList
           {...field('method')}
           label={t('field.method')}
-          options={alertMethods.map((each) => ({ value: each, label: t(`field.${each}`) }))}
+          options={(kind === 'own' ? ownMethods : alertMethods).map((each) => ({ value: each, label: t(`field.${each}`) }))}
         />
-        {kind === 'all' ? <TextInput {...field('destination')} label={t('field.destination')} width="long" leftToRight /> : null}
+        {kind === 'all' ? (
+          <TextInput
+            {...field('destination')}
+            label={t('field.destination')}
+            hint={t('field.destination-hint')}
+            width="long"
+            leftToRight
+          />
+        ) : null}
       </FieldStack>
       <div className={styles.actions}>
         <Button>{t('field.save')}</Button>

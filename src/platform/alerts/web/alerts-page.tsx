@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { Failure } from '../../../shared/failure.ts'
 import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
+import type { PageContext } from '../../../web/page-context.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { EmptyState } from '../../../web/ui/feedback.tsx'
 import { getMe } from '../../accounts/contract.ts'
 import { AccountFrame } from '../../profile/web/index.ts'
-import { deleteAlert, getAlerts, saveAlert } from '../contract.ts'
-import { AlertForm, AlertList, AlertNotice, type AlertAnswer } from './alert-list.tsx'
+import { deleteAlert, getAlertLog, getAlerts, saveAlert, type AlertLogRow } from '../contract.ts'
+import { AlertForm, AlertList, AlertLog, AlertNotice, type AlertAnswer } from './alert-list.tsx'
 import styles from './alert-list.module.css'
 
 export const handle: PageHandle = { namespaces: ['alerts', 'profile'] }
@@ -22,12 +24,24 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
+/** Empty until the administrator has shown the second factor. */
+const sentLately = async (page: PageContext): Promise<AlertLogRow[]> => {
+  try {
+    const log = await page.call(getAlertLog, {})
+    return log.haserror ? [] : log.sent
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'permission-denied') return []
+    throw error
+  }
+}
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = requirePerson({ request, context })
   const after = new URL(request.url).searchParams.get('after') ?? undefined
   const [outcome, me] = await Promise.all([page.call(getAlerts, { after }), page.call(getMe, {})])
   if (outcome.haserror || me.haserror) throw signInFirst(request)
-  return { alerts: outcome.alerts, next: outcome.next, mayWrite: me.role === 'admin' }
+  const mayWrite = me.role === 'admin'
+  return { alerts: outcome.alerts, next: outcome.next, mayWrite, sent: mayWrite ? await sentLately(page) : [] }
 }
 
 /** Only an administrator gets past the function's access (reading P-052). */
@@ -64,7 +78,12 @@ export default function AlertsPage({ loaderData, actionData }: PageProps<typeof 
           <a href={`/Alerts?after=${loaderData.next}`}>{t('field.older')}</a>
         </p>
       ) : null}
-      {loaderData.mayWrite ? <AlertForm kind="all" answer={answer} /> : null}
+      {loaderData.mayWrite ? (
+        <>
+          <AlertForm kind="all" answer={answer} />
+          <AlertLog sent={loaderData.sent} />
+        </>
+      ) : null}
     </AccountFrame>
   )
 }

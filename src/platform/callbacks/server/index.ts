@@ -47,6 +47,23 @@ export const slice: SliceServer = {
     handle(contract.settleCase, settleCase(ctx)),
   ],
   outboxKinds: (ctx) => [questionMail(ctx)],
+  events: [
+    {
+      event: 'case-opened',
+      audience: 'staff',
+      happened: (since, until) =>
+        statement`select reference as key, null as owner from agent_case where created_at > ${since} and created_at <= ${until} and settled_at is null`,
+    },
+    {
+      event: 'case-late',
+      audience: 'staff',
+      happened: (
+        since,
+        until,
+      ) => statement`select reference as key, null as owner from agent_case where settled_at is null and taken_by is null
+        and created_at > ${since}::timestamptz - interval '24 hours' and created_at <= ${until}::timestamptz - interval '24 hours'`,
+    },
+  ],
   gauges: [
     {
       name: 'agent_cases_late',

@@ -2,6 +2,7 @@ import { sampleRecipient as to, type MailSample } from '../../../../test/mail-sa
 import { composeMail } from '../../../server/mail.ts'
 import {
   addressChangedMail,
+  alertMail,
   caseQuestionMail,
   letterMail,
   noticeMail,
@@ -39,6 +40,13 @@ export const mailSamples: MailSample[] = [
     hasName: false,
     hasPath: true,
     shows: ['60'],
+  },
+  {
+    name: alertMail.name,
+    compose: (locale, _name, path = '/userpolicies') => composeMail(alertMail, { event: 'policy-ends', path }, to(locale)),
+    hasName: false,
+    hasPath: true,
+    shows: [],
   },
   {
     name: caseQuestionMail.name,

@@ -1,18 +1,24 @@
+import { statement } from '../../../db/statement.ts'
 import { handle } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { oncePer } from '../../../server/durable/once.ts'
 import type { Locale } from '../../../shared/locale.ts'
+import { fillText } from '../../../shared/fill-text.ts'
 import * as contract from '../contract.ts'
+import { mailTexts, type AlertEvent } from '../mail/texts.ts'
 import { chooseMessenger, type TextChannel } from '../providers/choose.ts'
 import type { TextMessenger } from '../providers/port.ts'
 import { mediaType } from '../rules/media-type.ts'
+import type { CommsBody } from './comms.ts'
 import { commsEmail, commsSMS, commsWhatsapp, confirmMobile, sendMobileCode } from './comms.ts'
 import { commsKinds } from './comms-work.ts'
 import { getDemoMailbox, getDemoTexts } from './get-demo-mailbox.ts'
 import { sendTemplate } from './send-template.ts'
 
 export { MailNotSent, sendTemplate } from './send-template.ts'
+/** A text message that waits in the outbox, as `messages.sms` or `messages.whatsapp`. */
+export type TextBody = Extract<CommsBody, { text: string }>
 
 /** The company of a channel: its own address, or its simulator's. */
 const messengerOf = oncePer((ctx: ServerContext) => {
@@ -77,6 +83,27 @@ export async function sendWelcome(
   await sendTemplate(ctx, welcomeMail, { to, locale, messageId, data: { path: '/' } })
 }
 
+/** An alert by mail: what happened and where to look. */
+export async function sendAlertMail(
+  ctx: ServerContext,
+  { to, locale, messageId, ...data }: { to: string; locale: Locale; messageId: string; event: AlertEvent; path: string },
+): Promise<void> {
+  const { alertMail } = await import('../mail/index.ts')
+  await sendTemplate(ctx, alertMail, { to, locale, messageId, data })
+}
+
+/** The same for a phone: one sentence and a link. */
+export function alertText(
+  { settings: { brand, origin } }: ServerContext,
+  { event, path, locale }: { event: AlertEvent; path: string; locale: Locale },
+): string {
+  return fillText(mailTexts[locale].alert.short, {
+    brand,
+    what: mailTexts[locale].alert[event].subject,
+    url: new URL(path, origin).href,
+  })
+}
+
 /** What a licensed agent needs before a case can be decided. */
 export async function sendCaseQuestion(
   ctx: ServerContext,
@@ -95,6 +122,14 @@ export async function sendCaseQuestion(
 
 export const slice: SliceServer = {
   name: 'messages',
+  events: [
+    {
+      event: 'mail-undelivered',
+      audience: 'staff',
+      happened: (since, until) =>
+        statement`select id::text as key, null as owner from outbox where dead_at > ${since} and dead_at <= ${until}`,
+    },
+  ],
   functions: (ctx) => [
     handle(contract.getDemoMailbox, getDemoMailbox(ctx)),
     handle(contract.getDemoTexts, getDemoTexts(ctx)),

@@ -29,6 +29,17 @@ export {
 
 export const slice: SliceServer = {
   name: 'policies',
+  events: [
+    {
+      event: 'policy-ends',
+      audience: 'person',
+      happened: (
+        since,
+        until,
+      ) => statement`select policy_number as key, owner from policy where state = 'in-force' and owner like 'person:%'
+        and ends_on > (${since}::timestamptz + interval '7 days')::date and ends_on <= (${until}::timestamptz + interval '7 days')::date`,
+    },
+  ],
   functions: (ctx) => [
     handle(contract.getPolicies, getPolicies(ctx)),
     handle(contract.getPolicy, getPolicy(ctx)),

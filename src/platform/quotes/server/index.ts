@@ -9,6 +9,14 @@ export { quoteLifeMs } from './quote-store.ts'
 /** What every line's quotes have together; `quoteOf` hands a line what it joins to its own slice. */
 export const slice: SliceServer = {
   name: 'quotes',
+  events: [
+    {
+      event: 'quote-ends',
+      audience: 'person',
+      happened: (since, until) => statement`select id as key, owner from quote where owner like 'person:%'
+        and expires_at > ${since}::timestamptz + interval '3 hours' and expires_at <= ${until}::timestamptz + interval '3 hours'`,
+    },
+  ],
   adoptions: [
     async (_ctx, tx, { browserSubject, personSubject }) => {
       await tx.execute(statement`update quote set owner = ${personSubject} where owner = ${browserSubject}`)

@@ -1,0 +1,11 @@
+/** What an administrator's alert can name; each is raised by the slice that owns what happens (`events` in its `server/index.ts`). */
+export const staffEvents = ['case-opened', 'case-late', 'mail-undelivered'] as const
+
+/** What a person may want to be told about their own. */
+export const ownEvents = ['policy-ends', 'quote-ends'] as const
+
+export type EventType = (typeof staffEvents)[number] | (typeof ownEvents)[number]
+
+export function isEventType(code: string): code is EventType {
+  return [...staffEvents, ...ownEvents].some((each) => each === code)
+}

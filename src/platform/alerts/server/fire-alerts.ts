@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+import { addToOutbox } from '../../../server/durable/outbox.ts'
+import type { EventSource } from '../../../server/event-source.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import type { AlertRow } from '../contract.ts'
+import { afterQuietHours } from '../rules/quiet-hours.ts'
+
+/** What waits in the outbox for one alert and one event. */
+export interface AlertToSend {
+  sentId: string
+  alertId: string
+  event: string
+  key: string
+}
+
+interface Happened {
+  key: string
+  owner: string | null
+}
+
+/** Moves the mark to now and answers the one before; null where these events were never looked at: then only what comes is told. */
+const moveMark = async (tx: Tx, event: string, now: Date): Promise<Date | null> => {
+  const { rows } = await tx.execute<{ seen_until: Date }>(
+    statement`select seen_until from alert_watch where event = ${event} for update`,
+  )
+  await tx.execute(statement`insert into alert_watch (event, seen_until) values (${event}, ${now})
+    on conflict (event) do update set seen_until = excluded.seen_until`)
+  return rows[0]?.seen_until ?? null
+}
+
+/** The alerts that name an event: those for everybody, or a person's own. */
+const alertsFor = async (
+  tx: Tx,
+  { event, audience }: EventSource,
+): Promise<{ id: string; owner: string | null; method: AlertRow['method'] }[]> => {
+  const whose = audience === 'staff' ? statement`owner is null` : statement`owner is not null`
+  const { rows } = await tx.execute<{ id: string; owner: string | null; method: AlertRow['method'] }>(
+    statement`select id, owner, method from alert where event_type = ${event} and ${whose}`,
+  )
+  return rows
+}
+
+/** Puts one alert for one event on its way, once however many replicas look. A text message waits for the day. */
+const tell = async (
+  ctx: ServerContext,
+  tx: Tx,
+  { event, key, alert }: { event: string; key: string; alert: { id: string; method: AlertRow['method'] } },
+): Promise<void> => {
+  const sentId = randomUUID()
+  const now = ctx.clock.now()
+  const { rowCount } = await tx.execute(statement`insert into alert_sent (id, alert_id, event, event_key, method, at, outcome)
+    values (${sentId}, ${alert.id}, ${event}, ${key}, ${alert.method}, ${now}, 'waiting') on conflict do nothing`)
+  if (rowCount !== 1) return
+  const isText = alert.method === 'sms' || alert.method === 'whatsapp'
+  const body: AlertToSend = { sentId, alertId: alert.id, event, key }
+  await addToOutbox(ctx, tx, {
+    kind: 'alerts.send',
+    messageId: `alert.${alert.id}.${event}.${key}`,
+    body,
+    dueAt: isText ? afterQuietHours(now, ctx.settings.site.hours.agents) : now,
+  })
+}
+
+/** Looks at what has happened since the last time, each minute; answers how many alerts are on their way. */
+const fireOne = (ctx: ServerContext, source: EventSource): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now()
+    const since = await moveMark(tx, source.event, now)
+    if (since === null || since >= now) return
+    const alerts = await alertsFor(tx, source)
+    if (alerts.length === 0) return
+    const { rows } = await tx.execute<Happened>(source.happened(since, now))
+    for (const { key, owner } of rows)
+      for (const alert of alerts)
+        if (source.audience === 'staff' || alert.owner === owner) await tell(ctx, tx, { event: source.event, key, alert })
+  })
+
+export async function fireAlerts(ctx: ServerContext): Promise<void> {
+  for (const source of ctx.eventSources) await fireOne(ctx, source)
+  ctx.notifyOutbox()
+}

@@ -1,0 +1,77 @@
+import { statement } from '../../../db/statement.ts'
+import { addToOutbox, PermanentError, type OutboxItem } from '../../../server/durable/outbox.ts'
+import { postOutside } from '../../../server/outside/public-egress.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import { asLocale, type Locale } from '../../../shared/locale.ts'
+import { alertText, sendAlertMail, type TextBody } from '../../messages/server/index.ts'
+import { isEventType, type EventType } from '../rules/event-types.ts'
+import { alertWithDestination, type StoredAlert } from './alert-store.ts'
+import type { AlertToSend } from './fire-alerts.ts'
+
+/** Where each event leads, on our own origin. */
+const pathOf = (event: EventType, key: string): string =>
+  ({
+    'case-opened': `/admin/queue/${key}`,
+    'case-late': `/admin/queue/${key}`,
+    'mail-undelivered': '/admin/queue',
+    'policy-ends': '/userpolicies',
+    'quote-ends': '/userquotes',
+  })[event]
+
+/** A person's own language; the alerts for everybody are in English. */
+const localeOf = async (ctx: ServerContext, owner: string | null): Promise<Locale> => {
+  if (!owner?.startsWith('person:')) return 'en'
+  const { rows } = await ctx.db.execute<{ locale: string }>(
+    statement`select locale from person where id = ${owner.slice('person:'.length)}`,
+  )
+  return asLocale(rows[0]?.locale)
+}
+
+const note = async (ctx: ServerContext, sentId: string, outcome: 'sent' | 'failed'): Promise<void> => {
+  await ctx.db.execute(statement`update alert_sent set outcome = ${outcome}, at = ${ctx.clock.now()} where id = ${sentId}`)
+}
+
+/** A receiver that says no for good is not asked again; one that is away is. */
+const callWebhook = async (ctx: ServerContext, url: string, body: Record<string, string>): Promise<void> => {
+  const status = await postOutside(url, body, { mayBePrivate: ctx.settings.webhooksMayBePrivate })
+  if (status >= 200 && status < 300) return
+  if (status >= 400 && status < 500 && status !== 429) throw new PermanentError(`webhook-${status}`)
+  throw new Error(`webhook-${status}`)
+}
+
+const send = async (
+  ctx: ServerContext,
+  alert: StoredAlert,
+  { event, key, sentId }: AlertToSend,
+  messageId: string,
+): Promise<void> => {
+  if (!isEventType(event)) throw new PermanentError('no such event')
+  const { method, destination, owner, label } = alert
+  const locale = await localeOf(ctx, owner)
+  const path = pathOf(event, key)
+  if (method === 'email') await sendAlertMail(ctx, { to: destination, locale, messageId, event, path })
+  else if (method === 'webhook')
+    // No personal data: what happened, which, and when it was told (security T17).
+    await callWebhook(ctx, destination, { id: sentId, event, key, label, at: ctx.clock.now().toISOString() })
+  else {
+    const body: TextBody = { channel: method, to: destination, locale, text: alertText(ctx, { event, path, locale }) }
+    await ctx.db.transaction((tx) => addToOutbox(ctx, tx, { kind: `messages.${method}`, messageId: `${messageId}.text`, body }))
+    ctx.notifyOutbox()
+  }
+}
+
+/** Sends one alert; one that was deleted meanwhile is not sent. */
+export const sendAlert =
+  (ctx: ServerContext) =>
+  async ({ body, messageId, attempts }: OutboxItem): Promise<void> => {
+    const toSend = body as AlertToSend
+    const alert = await alertWithDestination(ctx, toSend.alertId)
+    if (!alert) throw new PermanentError('the alert is gone')
+    try {
+      await send(ctx, alert, toSend, messageId)
+    } catch (error) {
+      if (error instanceof PermanentError || attempts > 20) await note(ctx, toSend.sentId, 'failed')
+      throw error
+    }
+    await note(ctx, toSend.sentId, 'sent')
+  }

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { defineMail } from '../../../server/mail.ts'
+import { Action, Layout, Paragraph } from './layout.tsx'
+import { alertEvents, mailTexts } from './texts.ts'
+
+/** What somebody asked to be told about. It names no person: whoever reads it sees the rest behind the sign-in. */
+export const mail = defineMail({
+  name: 'alert',
+  schema: z.object({ event: z.enum(alertEvents), path: z.string() }),
+  subject: ({ event }, locale) => mailTexts[locale].alert[event].subject,
+  Body({ data, ...setting }) {
+    const { locale, link } = setting
+    const { alert } = mailTexts[locale]
+    const text = alert[data.event]
+    return (
+      <Layout {...setting} heading={text.subject} preview={text.text}>
+        <Paragraph locale={locale}>{text.text}</Paragraph>
+        <Action href={link(data.path)}>{alert.button}</Action>
+        <Paragraph locale={locale} quiet>
+          {alert.quiet}
+        </Paragraph>
+      </Layout>
+    )
+  },
+})
