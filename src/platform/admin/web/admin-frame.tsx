@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Mark } from '../../../web/brand.tsx'
 import { useRootData } from '../../../web/root-data.ts'
 import { Icon } from '../../../web/ui/icon.tsx'
+import { LanguageForm } from '../../site/web/index.ts'
 import styles from './admin-frame.module.css'
 import type { StaffRole } from './require-staff.ts'
 
@@ -65,6 +66,9 @@ export function AdminFrame({ place, role, title, lede, tools, children }: AdminF
             <Places place={place} role={role} />
           </nav>
         </details>
+        <div className={styles.language}>
+          <LanguageForm />
+        </div>
         {person ? (
           <div className={styles.who}>
             <p>

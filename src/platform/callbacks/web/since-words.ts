@@ -6,9 +6,12 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago something was, in the largest unit that fits: "2 days ago". Both are ISO moments. */
+/** How long ago something was, in the largest unit that fits: "2 days ago", or "now". Both are ISO moments. */
 export function sinceWords(then: string, now: string, locale: Locale): string {
   const passed = Math.max(0, Date.parse(now) - Date.parse(then))
-  const [unit, length] = units.find(([, ms]) => passed >= ms) ?? units[2]
-  return new Intl.RelativeTimeFormat(`${locale}-CA-u-nu-latn`, { numeric: 'always' }).format(-Math.floor(passed / length), unit)
+  const fitting = units.find(([, ms]) => passed >= ms)
+  const format = (numeric: 'always' | 'auto') => new Intl.RelativeTimeFormat(`${locale}-CA-u-nu-latn`, { numeric })
+  if (!fitting) return format('auto').format(0, 'second')
+  const [unit, length] = fitting
+  return format('always').format(-Math.floor(passed / length), unit)
 }

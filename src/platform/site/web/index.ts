@@ -1,6 +1,7 @@
 export { backPath } from './back-path.ts'
 export { CookieBanner } from './cookie-banner.tsx'
 export { useCoverTiles } from './cover-tiles.ts'
+export { LanguageForm } from './language-form.tsx'
 export { LanguageDialog } from './reading/questions.tsx'
 export { SiteFrame } from './site-frame.tsx'
 export { TroublePage } from './trouble-page.tsx'
