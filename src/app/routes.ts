@@ -9,6 +9,7 @@ import applications from '../platform/applications/web/routes.ts'
 import callbacks from '../platform/callbacks/web/routes.ts'
 import accounts from '../platform/accounts/web/routes.ts'
 import messages from '../platform/messages/web/routes.ts'
+import operations from '../platform/operations/web/routes.ts'
 import policies from '../platform/policies/web/routes.ts'
 import profile from '../platform/profile/web/routes.ts'
 import site from '../platform/site/web/routes.ts'
@@ -34,6 +35,7 @@ export default [
     ...messages,
     ...callbacks,
     ...admin,
+    ...operations,
     ...travelUs,
     ...termCa,
   ].map(named),

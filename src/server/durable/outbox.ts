@@ -44,6 +44,50 @@ export async function addToOutbox(
     on conflict (message_id) do nothing`)
 }
 
+export interface GivenUp {
+  id: string
+  kind: string
+  createdAt: Date
+  givenUpAt: Date
+  attempts: number
+  /** The kind of error; never text from outside. */
+  error: string
+}
+
+/** What was given up, newest first, older than `before`. */
+export async function listGivenUp(
+  ctx: ServerContext,
+  { before, limit }: { before: { at: Date; id: string } | null; limit: number },
+): Promise<GivenUp[]> {
+  const { rows } = await ctx.db.execute<{
+    id: string
+    kind: string
+    created_at: Date
+    dead_at: Date
+    attempts: number
+    last_error: string | null
+  }>(statement`select id::text as id, kind, created_at, dead_at, attempts, last_error from outbox
+    where dead_at is not null and ${before ? statement`(dead_at, id::text) < (${before.at}, ${before.id})` : statement`true`}
+    order by dead_at desc, id::text desc limit ${limit}`)
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    createdAt: row.created_at,
+    givenUpAt: row.dead_at,
+    attempts: row.attempts,
+    error: row.last_error ?? '',
+  }))
+}
+
+/** Tries once more what was given up; the same Message-ID goes with it, so that a copy can be recognised. False where it was not. */
+export async function tryAgain(ctx: ServerContext, id: string): Promise<boolean> {
+  const { rowCount } = await ctx.db.execute(
+    statement`update outbox set dead_at = null, due_at = ${ctx.clock.now()}, lease_until = null where id = ${id} and dead_at is not null`,
+  )
+  if (rowCount === 1) ctx.notifyOutbox()
+  return rowCount === 1
+}
+
 /** Another replica takes over within 30 seconds (fault matrix). One item may take this long; it is leased anew before its work. */
 const leaseMs = 25_000
 const giveUpMs = 24 * 3_600_000

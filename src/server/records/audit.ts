@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { saysAway } from '../../db/away.ts'
 import type { DbOrTx } from '../../db/database.ts'
-import { statement } from '../../db/statement.ts'
+import { statement, type Statement } from '../../db/statement.ts'
 import type { ServerContext } from '../server-context.ts'
 
 export interface AuditFact {
@@ -91,6 +91,45 @@ export async function chainAudit(ctx: ServerContext, atMost = 500): Promise<numb
   } finally {
     client.release(isLost)
   }
+}
+
+export interface AuditSearch {
+  from: Date
+  until: Date
+  actor: string | null
+  subject: string | null
+  action: string | null
+  before: { at: Date; id: string } | null
+  limit: number
+}
+
+export interface FoundEntry extends Omit<Entry, 'details'> {
+  details: Record<string, unknown>
+  /** Its number in the chain; null in the second before it is chained. */
+  seal: number | null
+  /** Whether the row still is what was chained, and hangs on the row before it. */
+  isIntact: boolean
+}
+
+/** Rows of the trail, newest first, each looked at with its seal. */
+export async function searchAudit(ctx: ServerContext, search: AuditSearch): Promise<FoundEntry[]> {
+  const { from, until, actor, subject, action, before, limit } = search
+  const only = (column: Statement, value: string | null): Statement =>
+    value === null ? statement`true` : statement`${column} = ${value}`
+  const { rows } = await ctx.db.execute<
+    Omit<FoundEntry, 'isIntact'> & { hash: string | null; previous_hash: string | null; hash_before: string | null }
+  >(statement`select e.id::text as id, e.at, e.actor, e.subject, e.action, e.outcome, e.request_id, e.details,
+      s.number as seal, s.hash, s.previous_hash, b.hash as hash_before
+    from audit_entry e left join audit_seal s on s.entry_id = e.id left join audit_seal b on b.number = s.number - 1
+    where e.at >= ${from} and e.at < ${until} and ${only(statement`e.actor`, actor)} and ${only(statement`e.subject`, subject)}
+      and ${only(statement`e.action`, action)}
+      and ${before ? statement`(e.at, e.id) < (${before.at}, ${before.id}::uuid)` : statement`true`}
+    order by e.at desc, e.id desc limit ${limit}`)
+  return rows.map(({ hash, previous_hash: previous, hash_before: hashBefore, ...entry }) => ({
+    ...entry,
+    seal: entry.seal === null ? null : Number(entry.seal),
+    isIntact: hash === null || (hash === linkOf(previous ?? '', entry) && previous === (hashBefore ?? '')),
+  }))
 }
 
 /** Walks the chain from the start; answers the number of the first broken link, or null (invariant I7). */

@@ -11,6 +11,8 @@ import type { StaffRole } from './require-staff.ts'
 const places = [
   { id: 'queue', path: '/admin/queue', roles: ['admin', 'agent'] },
   { id: 'alerts', path: '/Alerts', roles: ['admin'] },
+  { id: 'operations', path: '/admin/operations', roles: ['admin'] },
+  { id: 'audit', path: '/admin/audit', roles: ['admin'] },
   { id: 'second-factor', path: '/admin/second-factor', roles: ['admin', 'agent'] },
 ] as const satisfies readonly { id: string; path: string; roles: readonly StaffRole[] }[]
 

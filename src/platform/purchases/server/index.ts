@@ -1,9 +1,12 @@
+import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
+import * as contract from '../contract.ts'
 import { endRefused } from './end-flow.ts'
 import { openStates } from '../rules/purchase-state.ts'
 import { inList } from './in-list.ts'
 import { purchaseInvariants } from './invariants.ts'
 import { hasOpenPurchase, readOwnPurchases } from './purchase-store.ts'
+import { getUnresolvedPurchases } from './unresolved-purchases.ts'
 
 export { buyFromQuote, type FoundQuote, type QuotePurchase } from './buy-from-quote.ts'
 export { answerWithinMs, type BegunPurchase, type ReadOrder } from './begin-purchase.ts'
@@ -21,6 +24,7 @@ const open = inList(openStates)
 
 export const slice: SliceServer = {
   name: 'purchases',
+  functions: (ctx) => [handle(contract.getUnresolvedPurchases, getUnresolvedPurchases(ctx))],
   invariants: purchaseInvariants,
   gauges: [
     {

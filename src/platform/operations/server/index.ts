@@ -1,0 +1,61 @@
+import { listGivenUp, tryAgain } from '../../../server/durable/outbox.ts'
+import { handle, type Handler } from '../../../server/functions.ts'
+import { readCursor, writeCursor } from '../../../server/keyset.ts'
+import { searchAudit } from '../../../server/records/audit.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import type { SliceServer } from '../../../server/slice.ts'
+import { addDays, startOfDay, type IsoDate } from '../../../shared/dates.ts'
+import * as contract from '../contract.ts'
+
+const getFollowUps =
+  (ctx: ServerContext): Handler<typeof contract.getFollowUps> =>
+  async ({ after, limit }) => {
+    const found = await listGivenUp(ctx, { before: readCursor(after), limit: limit + 1 })
+    const page = found.slice(0, limit)
+    const last = page.at(-1)
+    return {
+      followUps: page.map(({ createdAt, givenUpAt, ...rest }) => ({
+        ...rest,
+        createdAt: createdAt.toISOString(),
+        givenUpAt: givenUpAt.toISOString(),
+      })),
+      next: found.length > limit && last ? writeCursor(last.givenUpAt, last.id) : null,
+    }
+  }
+
+const daysShown = 7
+const orNull = (text: string | undefined): string | null => (text ? text : null)
+
+/** Days are UTC's, as the trail's own times are. */
+const getAuditTrail =
+  (ctx: ServerContext): Handler<typeof contract.getAuditTrail> =>
+  async ({ after, limit, until, actor, subject, action }) => {
+    const last: IsoDate = until ?? ctx.clock.now().toISOString().slice(0, 10)
+    const first = addDays(last, 1 - daysShown)
+    const found = await searchAudit(ctx, {
+      from: startOfDay(first, 'UTC'),
+      until: startOfDay(addDays(last, 1), 'UTC'),
+      actor: orNull(actor),
+      subject: orNull(subject),
+      action: orNull(action),
+      before: readCursor(after),
+      limit: limit + 1,
+    })
+    const page = found.slice(0, limit)
+    const end = page.at(-1)
+    return {
+      from: first,
+      until: last,
+      entries: page.map(({ at, request_id: requestId, ...entry }) => ({ ...entry, at: at.toISOString(), requestId })),
+      next: found.length > limit && end ? writeCursor(end.at, end.id) : null,
+    }
+  }
+
+export const slice: SliceServer = {
+  name: 'operations',
+  functions: (ctx) => [
+    handle(contract.getFollowUps, getFollowUps(ctx)),
+    handle(contract.retryFollowUp, async ({ id }) => ({ again: await tryAgain(ctx, id) })),
+    handle(contract.getAuditTrail, getAuditTrail(ctx)),
+  ],
+}

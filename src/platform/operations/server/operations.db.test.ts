@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { appForFile } from '../../../../test/app-for-file.ts'
+import { newEmail, signIn } from '../../../../test/factories/people.ts'
+import { chainAudit } from '../../../server/records/audit.ts'
+import { addToOutbox } from '../../../server/durable/outbox.ts'
+import { getUnresolvedPurchases } from '../../purchases/contract.ts'
+import { getAuditTrail, getFollowUps, retryFollowUp } from '../contract.ts'
+
+const test_ = appForFile()
+
+describe('what was given up', () => {
+  test('is listed newest first, tried again once for each press, and given up again where it fails', async () => {
+    const { ctx } = test_.app
+    const { visitor } = await signIn(test_, newEmail('admin'), 'admin')
+    await ctx.db.transaction(async (tx) => {
+      for (const name of ['one', 'two', 'three'])
+        await addToOutbox(ctx, tx, { kind: `nobody.${name}`, messageId: `given-up.${name}`, body: {} })
+    })
+    ctx.notifyOutbox()
+    const list = async () => (await visitor.call(getFollowUps, {})).body['followUps'] as { id: string; kind: string }[]
+    const found = await test_.until(async () => {
+      const mine = (await list()).filter(({ kind }) => kind.startsWith('nobody.'))
+      return mine.length === 3 ? mine : null
+    })
+    const first = (await visitor.call(getFollowUps, { limit: 1 })).body
+    const second = (await visitor.call(getFollowUps, { limit: 1, after: first['next'] })).body
+    expect([first, second].map((page) => page['followUps'][0].id)).toEqual((await list()).slice(0, 2).map(({ id }) => id))
+    const { id } = found[0]!
+    expect((await visitor.call(retryFollowUp, { id })).body).toMatchObject({ again: true })
+    await test_.until(async () => (await list()).some((one) => one.id === id))
+    expect((await visitor.call(retryFollowUp, { id: '00000000-0000-4000-8000-000000000000' })).body).toMatchObject({
+      again: false,
+    })
+    expect((await visitor.call(getUnresolvedPurchases, {})).body).toMatchObject({ haserror: false, purchases: [] })
+  })
+})
+
+describe('the audit trail', () => {
+  test('is searched by who and what, page by page, and a changed row does not fit its seal', async () => {
+    const { ctx } = test_.app
+    const { visitor, subject } = await signIn(test_, newEmail('admin'), 'admin')
+    await visitor.call(getAuditTrail, {})
+    await test_.until(async () => (await chainAudit(ctx)) === 0)
+    const mine = (await visitor.call(getAuditTrail, { actor: subject, limit: 2 })).body
+    expect(mine['entries'].length).toBeGreaterThan(0)
+    for (const entry of mine['entries']) expect(entry).toMatchObject({ actor: subject, isIntact: true, seal: expect.any(Number) })
+    expect((await visitor.call(getAuditTrail, { action: 'getAuditTrail' })).body['entries'][0]).toMatchObject({
+      action: 'getAuditTrail',
+    })
+    expect((await visitor.call(getAuditTrail, { until: '2020-01-07' })).body).toMatchObject({ from: '2020-01-01', entries: [] })
+    expect((await visitor.call(getAuditTrail, { until: '2020-02-30' })).body['fields']).toMatchObject({ until: 'date' })
+    // Whoever owns the database could switch the trigger off; the seal still tells.
+    const changed = mine['entries'][0].id
+    await ctx.pool.query('alter table audit_entry disable trigger all')
+    await ctx.pool.query("update audit_entry set outcome = 'nothing' where id = $1", [changed])
+    await ctx.pool.query('alter table audit_entry enable trigger all')
+    const after = (await visitor.call(getAuditTrail, { actor: subject })).body['entries'] as { id: string; isIntact: boolean }[]
+    expect(after.filter(({ isIntact }) => !isIntact).map(({ id }) => id)).toEqual([changed])
+    await ctx.pool.query('alter table audit_entry disable trigger all')
+    await ctx.pool.query('update audit_entry set outcome = $2 where id = $1', [changed, mine['entries'][0].outcome])
+    await ctx.pool.query('alter table audit_entry enable trigger all')
+  })
+
+  test('an agent reads neither', async () => {
+    const { visitor } = await signIn(test_, newEmail('agent'), 'agent')
+    expect((await visitor.call(getAuditTrail, {})).status).toBe(403)
+    expect((await visitor.call(getFollowUps, {})).status).toBe(403)
+  })
+})

@@ -1,0 +1,136 @@
+import { useTranslation } from 'react-i18next'
+import type { LoaderFunctionArgs } from 'react-router'
+import { parseDate } from '../../../shared/dates.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/feedback.tsx'
+import { Icon } from '../../../web/ui/icon.tsx'
+import { TextInput } from '../../../web/ui/inputs.tsx'
+import { AdminCard, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
+import { getAuditTrail, type AuditRow } from '../contract.ts'
+import styles from './operations-page.module.css'
+
+export const handle: PageHandle = { namespaces: ['operations', 'admin'] }
+
+export const meta = pageMeta({ namespace: 'operations', title: 'audit.title', path: '/admin/audit', noIndex: true })
+
+const filters = ['actor', 'subject', 'action'] as const
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { page, role } = await requireAdmin(given)
+  const { searchParams } = new URL(given.request.url)
+  const asked = (name: string): string => (searchParams.get(name) ?? '').trim().slice(0, 120)
+  const until = asked('until')
+  // A day that does not exist is said at the field; the latest week is shown.
+  const isDay = until === '' || parseDate(until) !== null
+  const found = await page.call(getAuditTrail, {
+    ...(until && isDay ? { until } : {}),
+    actor: asked('actor') || undefined,
+    subject: asked('subject') || undefined,
+    action: asked('action') || undefined,
+    after: searchParams.get('after') ?? undefined,
+  })
+  if (found.haserror) throw new Error(found.message)
+  const { entries, next } = found
+  const values = { until, actor: asked('actor'), subject: asked('subject'), action: asked('action') }
+  return { entries, next, role, values, isDay, from: found.from, to: found.until }
+}
+
+function Row({ row }: { row: AuditRow }) {
+  const { t } = useTranslation('operations')
+  const details = Object.entries(row.details)
+  return (
+    <tr>
+      <td dir="ltr">{row.at.slice(0, 19).replace('T', ' ')}</td>
+      <td dir="ltr">
+        {row.action}: {row.outcome}
+        {details.length > 0 ? (
+          <span className={styles.small}>{details.map(([name, value]) => `${name}=${String(value)}`).join(', ')}</span>
+        ) : null}
+      </td>
+      <td dir="ltr" className={styles.id}>
+        {row.actor}
+        {row.subject === row.actor ? null : <span className={styles.small}>{row.subject}</span>}
+      </td>
+      <td>
+        {row.isIntact ? (
+          row.seal === null ? (
+            t('audit.unsealed')
+          ) : (
+            <span dir="ltr">{row.seal}</span>
+          )
+        ) : (
+          <strong className={styles.late}>
+            <Icon name="warning" size={18} /> {t('audit.broken')}
+          </strong>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Who did what, a week at a time; each row with its number in the sealed chain. */
+export default function AuditPage({ loaderData }: PageProps<typeof loader>) {
+  const { t } = useTranslation('operations')
+  const { entries, next, role, values, isDay, from, to } = loaderData
+  const kept = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))
+  return (
+    <AdminFrame place="audit" role={role} title={t('audit.title')} lede={t('audit.lede', { from, to })}>
+      <AdminCard title={t('audit.search')}>
+        <form method="get" className={styles.search}>
+          <TextInput
+            name="until"
+            label={t('audit.until')}
+            hint={t('audit.until-hint')}
+            defaultValue={values.until}
+            error={isDay ? undefined : t('audit.no-day')}
+            width="medium"
+            leftToRight
+          />
+          {filters.map((name) => (
+            <TextInput
+              key={name}
+              name={name}
+              label={t(`audit.${name}`)}
+              defaultValue={values[name]}
+              maxLength={120}
+              leftToRight
+            />
+          ))}
+          <Button kind="quiet">{t('audit.show')}</Button>
+        </form>
+      </AdminCard>
+      <AdminCard title={t('audit.rows')}>
+        {entries.length === 0 ? (
+          <EmptyState>{t('audit.none')}</EmptyState>
+        ) : (
+          <div className={styles.scroll} role="region" aria-label={t('audit.rows')} tabIndex={0}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  {(['at', 'what', 'who', 'seal'] as const).map((column) => (
+                    <th key={column} scope="col">
+                      {t(`audit.column-${column}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {entries.map((row) => (
+                  <Row key={row.id} row={row} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {next ? (
+          <p className={styles.more}>
+            <a href={`/admin/audit?${kept.toString()}${kept.size > 0 ? '&' : ''}after=${next}`}>{t('more')}</a>
+          </p>
+        ) : null}
+      </AdminCard>
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,145 @@
+import { useTranslation } from 'react-i18next'
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { isolateLtr } from '../../../shared/isolate.ts'
+import { moneyInText } from '../../../shared/money.ts'
+import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
+import type { FormAnswer } from '../../../web/form/form-answer.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { useLocale } from '../../../web/root-data.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState, Notice } from '../../../web/ui/feedback.tsx'
+import { AdminCard, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
+import { getUnresolvedPurchases, type UnresolvedPurchase } from '../../purchases/contract.ts'
+import { getFollowUps, retryFollowUp, type FollowUp } from '../contract.ts'
+import styles from './operations-page.module.css'
+
+export const handle: PageHandle = { namespaces: ['operations', 'admin'] }
+
+export const meta = pageMeta({ namespace: 'operations', title: 'title', path: '/admin/operations', noIndex: true })
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { page, role } = await requireAdmin(given)
+  const { searchParams } = new URL(given.request.url)
+  const [open, dead] = await Promise.all([
+    page.call(getUnresolvedPurchases, {}),
+    page.call(getFollowUps, { after: searchParams.get('after') ?? undefined }),
+  ])
+  if (open.haserror || dead.haserror) throw new Error('the lists were refused')
+  return {
+    role,
+    purchases: open.purchases,
+    followUps: dead.followUps,
+    next: dead.next,
+    isAgain: searchParams.has('again'),
+    now: page.now().getTime(),
+  }
+}
+
+export const action = formAction(async ({ values, ...given }) => {
+  const { page } = await requireAdmin(given)
+  if (values['intent'] !== 'again') throw data(null, { status: 404 })
+  const sent = await callOrAnswer(page, retryFollowUp, { id: values['id'] ?? '' }, { values })
+  return 'answer' in sent ? sent.answer : redirect('/admin/operations?again=1', 303)
+})
+
+const moment = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`
+/** From then on a purchase that is still open wants a person's eye (security R20). */
+const patienceMs = 15 * 60_000
+
+function Purchases({ purchases, now }: { purchases: readonly UnresolvedPurchase[]; now: number }) {
+  const { t } = useTranslation('operations')
+  const locale = useLocale()
+  if (purchases.length === 0) return <EmptyState>{t('purchases.none')}</EmptyState>
+  return (
+    <div className={styles.scroll} role="region" aria-label={t('purchases.heading')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {(['reference', 'state', 'amount', 'since'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`purchases.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {purchases.map(({ id, reference, line, state, code, amount, currency, createdAt }) => (
+            <tr key={id}>
+              <td dir="ltr">
+                {reference} ({line})
+              </td>
+              <td dir="ltr">
+                {state}
+                {code ? `, ${code}` : null}
+              </td>
+              <td>{moneyInText(Math.round(amount * 100), locale, currency)}</td>
+              <td>
+                <span dir="ltr">{moment(createdAt)}</span>
+                {now - Date.parse(createdAt) > patienceMs ? <strong className={styles.late}>{t('purchases.late')}</strong> : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function FollowUps({ followUps }: { followUps: readonly FollowUp[] }) {
+  const { t } = useTranslation('operations')
+  if (followUps.length === 0) return <EmptyState>{t('follow-ups.none')}</EmptyState>
+  return (
+    <ul className={styles.list}>
+      {followUps.map(({ id, kind, givenUpAt, attempts, error }) => (
+        <li key={id} className={styles.item}>
+          <p>
+            <strong dir="ltr">{kind}</strong>
+            <span className={styles.small}>
+              {t('follow-ups.given-up', { when: isolateLtr(moment(givenUpAt)), count: attempts })} <bdi>{error}</bdi>
+            </span>
+          </p>
+          <form method="post">
+            <input type="hidden" name="id" value={id} />
+            <Button name="intent" value="again" kind="quiet">
+              {t('follow-ups.again')}
+            </Button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What does not go on by itself: purchases that are open, and mails that were given up. */
+export default function OperationsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('operations')
+  const { role, purchases, followUps, next, isAgain, now } = loaderData
+  const failed = (actionData as FormAnswer | undefined)?.problem
+  return (
+    <AdminFrame place="operations" role={role} title={t('title')} lede={t('lede')}>
+      {isAgain ? (
+        <Notice kind="success" announce>
+          {t('follow-ups.on-its-way')}
+        </Notice>
+      ) : null}
+      {failed ? (
+        <Notice kind="danger" announce>
+          {t('failed')}
+        </Notice>
+      ) : null}
+      <AdminCard title={t('purchases.heading')}>
+        <Purchases purchases={purchases} now={now} />
+      </AdminCard>
+      <AdminCard title={t('follow-ups.heading')}>
+        <FollowUps followUps={followUps} />
+        {next ? (
+          <p className={styles.more}>
+            <a href={`/admin/operations?after=${next}`}>{t('more')}</a>
+          </p>
+        ) : null}
+      </AdminCard>
+    </AdminFrame>
+  )
+}
