@@ -127,7 +127,6 @@ export async function searchAudit(ctx: ServerContext, search: AuditSearch): Prom
     order by e.at desc, e.id desc limit ${limit}`)
   return rows.map(({ hash, previous_hash: previous, hash_before: hashBefore, ...entry }) => ({
     ...entry,
-    seal: entry.seal === null ? null : Number(entry.seal),
     isIntact: hash === null || (hash === linkOf(previous ?? '', entry) && previous === (hashBefore ?? '')),
   }))
 }

@@ -71,7 +71,7 @@ describe('alerts are sent', () => {
       return rows.every(({ outcome }) => outcome !== 'waiting') || received.length >= 2 ? rows : null
     })
     expect(sent).toHaveLength(3)
-    expect(received.filter(({ key }) => key === reference)[0]).toEqual({
+    expect(received.find(({ key }) => key === reference)).toEqual({
       id: expect.any(String),
       event: 'case-opened',
       key: reference,
