@@ -4,6 +4,7 @@ import { readCursor, writeCursor } from '../../../server/keyset.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { AlertRow } from '../contract.ts'
+import { staffEvents } from '../rules/event-types.ts'
 
 interface Row {
   id: string
@@ -55,7 +56,7 @@ const asAlert = (ctx: ServerContext, row: Row, isWhole: boolean): AlertRow => {
   }
 }
 
-/** `owner` is a subject, or null for the alerts of everybody. */
+/** `owner` is a subject, or null for the alerts of everybody. What only the staff is told is listed to nobody else. */
 export async function listAlerts(
   ctx: ServerContext,
   owner: string | null,
@@ -64,7 +65,8 @@ export async function listAlerts(
   const before = readCursor(after)
   const { rows } = await ctx.db.execute<Row>(
     statement`select ${columns} from alert
-     where owner is not distinct from ${owner} and ${before ? statement`(created_at, id::text) < (${before.at}, ${before.id})` : statement`true`}
+     where owner is not distinct from ${owner} and (${isWhole} or not event_type = any(${[...staffEvents]}))
+       and ${before ? statement`(created_at, id::text) < (${before.at}, ${before.id})` : statement`true`}
      order by created_at desc, id::text desc limit ${limit + 1}`,
   )
   const page = rows.slice(0, limit)

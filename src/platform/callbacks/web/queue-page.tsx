@@ -36,8 +36,8 @@ function Row({ row, now }: { row: CaseRow; now: string }) {
         <a href={`/admin/queue/${row.reference}`} className={styles.link} dir="auto">
           {row.name || t('queue.nameless')}
         </a>
-        <span className={styles.small} dir="ltr">
-          {row.reference}
+        <span className={styles.small}>
+          <bdi dir="ltr">{row.reference}</bdi>
         </span>
       </td>
       <td>{t(`reason.${row.reason}`, { defaultValue: t('reason.other') })}</td>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { parseDate } from '../../../shared/dates.ts'
+import { isolateLtr } from '../../../shared/isolate.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -43,15 +44,19 @@ function Row({ row }: { row: AuditRow }) {
   const details = Object.entries(row.details)
   return (
     <tr>
-      <td dir="ltr">{row.at.slice(0, 19).replace('T', ' ')}</td>
-      <td dir="ltr">
-        {row.action}: {row.outcome}
+      <td>
+        <bdi dir="ltr">{row.at.slice(0, 19).replace('T', ' ')}</bdi>
+      </td>
+      <td>
+        <bdi dir="ltr">
+          {row.action}: {row.outcome}
+        </bdi>
         {details.length > 0 ? (
           <span className={styles.small}>{details.map(([name, value]) => `${name}=${String(value)}`).join(', ')}</span>
         ) : null}
       </td>
-      <td dir="ltr" className={styles.id}>
-        {row.actor}
+      <td className={styles.id}>
+        <bdi dir="ltr">{row.actor}</bdi>
         {row.subject === row.actor ? null : <span className={styles.small}>{row.subject}</span>}
       </td>
       <td>
@@ -77,7 +82,12 @@ export default function AuditPage({ loaderData }: PageProps<typeof loader>) {
   const { entries, next, role, values, isDay, from, to } = loaderData
   const kept = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))
   return (
-    <AdminFrame place="audit" role={role} title={t('audit.title')} lede={t('audit.lede', { from, to })}>
+    <AdminFrame
+      place="audit"
+      role={role}
+      title={t('audit.title')}
+      lede={t('audit.lede', { from: isolateLtr(from), to: isolateLtr(to) })}
+    >
       <AdminCard title={t('audit.search')}>
         <form method="get" className={styles.search}>
           <TextInput

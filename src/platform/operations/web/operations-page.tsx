@@ -67,16 +67,20 @@ function Purchases({ purchases, now }: { purchases: readonly UnresolvedPurchase[
         <tbody>
           {purchases.map(({ id, reference, line, state, code, amount, currency, createdAt }) => (
             <tr key={id}>
-              <td dir="ltr">
-                {reference} ({line})
+              <td>
+                <bdi dir="ltr">
+                  {reference} ({line})
+                </bdi>
               </td>
-              <td dir="ltr">
-                {state}
-                {code ? `, ${code}` : null}
+              <td>
+                <bdi dir="ltr">
+                  {state}
+                  {code ? `, ${code}` : null}
+                </bdi>
               </td>
               <td>{moneyInText(Math.round(amount * 100), locale, currency)}</td>
               <td>
-                <span dir="ltr">{moment(createdAt)}</span>
+                <bdi dir="ltr">{moment(createdAt)}</bdi>
                 {now - Date.parse(createdAt) > patienceMs ? <strong className={styles.late}>{t('purchases.late')}</strong> : null}
               </td>
             </tr>
