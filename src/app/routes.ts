@@ -9,6 +9,7 @@ import applications from '../platform/applications/web/routes.ts'
 import callbacks from '../platform/callbacks/web/routes.ts'
 import accounts from '../platform/accounts/web/routes.ts'
 import messages from '../platform/messages/web/routes.ts'
+import people from '../platform/people/web/routes.ts'
 import policies from '../platform/policies/web/routes.ts'
 import profile from '../platform/profile/web/routes.ts'
 import site from '../platform/site/web/routes.ts'
@@ -33,6 +34,7 @@ export default [
     ...alerts,
     ...messages,
     ...callbacks,
+    ...people,
     ...admin,
     ...travelUs,
     ...termCa,
