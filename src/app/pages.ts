@@ -11,13 +11,12 @@ import { asCountry } from '../shared/country.ts'
 import { Failure } from '../shared/failure.ts'
 import { directionOf, type Locale } from '../shared/locale.ts'
 import { contentPolicy } from '../server/http/security-headers.ts'
-import { endsSession, serializeCookie, wipe, type Person, type SetCookie } from '../server/http/session.ts'
+import { endsSession, serializeCookie, wipe, type SetCookie } from '../server/http/session.ts'
 import { customerCountry, referralOf, seenCountryCookie, visitorCountry } from '../platform/site/server/index.ts'
 import type { Settings } from '../server/settings/settings.ts'
 import { hourPlaces } from '../shared/hours.ts'
 import { fillPlaces } from '../web/i18n.ts'
 import { pageContext, type PageContext } from '../web/page-context.ts'
-import type { SignedIn } from '../web/root-data.ts'
 import type { App } from './create-app.ts'
 import { isAccountPath, isCanadianPath, isPrivatePath, sitemapPaths } from './mounted.server.ts'
 import { measuringFor, measuringHosts } from './measuring.ts'
@@ -29,10 +28,6 @@ const pageCookie = (
   origin: string,
 ): string =>
   `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${maxAge === null ? '' : `; Max-Age=${maxAge}`}${httpOnly ? '; HttpOnly' : ''}${origin.startsWith('https:') ? '; Secure' : ''}`
-
-/** What pages know of who is signed in. */
-const signedInAs = ({ email, role }: Person): SignedIn =>
-  role === 'admin' || role === 'agent' ? { email, staff: role } : { email }
 
 const readMethods = ['GET', 'HEAD']
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:;|$)/i
@@ -186,7 +181,8 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
         cookieChoice,
         measuring,
         referral: referralOf(request.cookies),
-        person: person ? signedInAs(person) : null,
+        person: person ? { email: person.email } : null,
+        staff: person?.role === 'admin' || person?.role === 'agent' ? person.role : null,
         noteError,
         setCookie: (name, value, { maxAge = 365 * 86_400, httpOnly = true } = {}) =>
           keep(name, pageCookie({ name, value, maxAge, httpOnly }, settings.origin)),

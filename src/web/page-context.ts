@@ -5,7 +5,7 @@ import type { CallFunction } from '../shared/function.ts'
 import { asLocale, localeCookie, type Locale } from '../shared/locale.ts'
 import { brandName } from './brand.tsx'
 import type { TextPlaces } from './i18n.ts'
-import type { Contact, Measuring, SignedIn } from './root-data.ts'
+import type { Contact, Measuring } from './root-data.ts'
 
 export interface CookieOptions {
   /** Seconds; null for a cookie that ends with the visit. */
@@ -46,7 +46,9 @@ export interface PageContext {
   /** Who sent this visitor: attributed to what is created in this visit. Undefined means "unknown". */
   referral: { partnerId?: string; campaignId?: string }
   setCookie: (name: string, value: string, options?: CookieOptions) => void
-  person: SignedIn | null
+  person: { email: string } | null
+  /** Their role, where they run the marketplace. */
+  staff: 'admin' | 'agent' | null
   /** Told of every error that ends a page: it decides the answer's status and goes into the log. */
   noteError: (error: unknown) => void
 }
@@ -71,6 +73,7 @@ const withoutServer: PageContext = {
   referral: {},
   setCookie: () => {},
   person: null,
+  staff: null,
   noteError: (error) => console.error(error),
 }
 

@@ -26,12 +26,6 @@ export interface Measuring {
   chatScript: string | null
 }
 
-/** Who is signed in; `staff` only where the person works here. */
-export interface SignedIn {
-  email: string
-  staff?: 'admin' | 'agent'
-}
-
 /** What every page knows; given by the root loader. */
 export interface RootData {
   locale: Locale
@@ -43,7 +37,7 @@ export interface RootData {
   /** A demonstration that others can reach: every page says so. */
   publicDemo: boolean
   theme: 'light' | 'dark' | null
-  person: SignedIn | null
+  person: { email: string } | null
   /** Platform §3 "global state": who is signed in, for whom is acted, and who sent the visit; "unknown" where nobody did. */
   user: { email: string } | null
   activeUser: { email: string } | null

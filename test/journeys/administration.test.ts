@@ -89,7 +89,7 @@ describe('an administrator', () => {
     const maya = await signIn('maya@example.com', { javaScript: false })
     const { page } = maya
     await maya.open('/')
-    await page.locator('header a[href="/admin"]', { hasText: 'Administration' }).first().waitFor()
+    await page.locator('header a[href^="/admin"]', { hasText: 'Administration' }).first().waitFor()
     await maya.open('/admin/queue')
     expect(new URL(page.url()).pathname).toBe('/admin/second-factor')
     const secret = (await page.locator('main code').textContent())?.replaceAll(' ', '') ?? ''

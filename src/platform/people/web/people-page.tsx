@@ -36,8 +36,8 @@ function Row({ row }: { row: PersonRow }) {
   return (
     <tr>
       <td className={styles.who}>
-        <a href={`/admin/users/${row.key}`} className={styles.link}>
-          <bdi>{row.email}</bdi>
+        <a href={`/admin/users/${row.key}`} className={styles.link} dir="ltr">
+          {row.email}
         </a>
       </td>
       <td>{t(`role.${known ?? 'other'}`)}</td>

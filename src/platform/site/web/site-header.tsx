@@ -54,20 +54,6 @@ function PersonLink() {
   )
 }
 
-/** For administrators and agents alone (P-039). */
-function StaffLink({ as: As, className }: { as: 'span' | 'li'; className: string | undefined }) {
-  const { t } = useTranslation('web')
-  const { person } = useRootData()
-  if (!person?.staff) return null
-  return (
-    <As className={className}>
-      <Link to={person.staff === 'admin' ? '/admin' : '/admin/queue'} className={styles.link} reloadDocument>
-        {t('frame.administration')}
-      </Link>
-    </As>
-  )
-}
-
 /** Header of the site's own pages, 72 px. `onSky` lets the landing page's sky show through. */
 export function SiteHeader({ onSky = false, partner }: { onSky?: boolean; partner?: string }) {
   const { t } = useTranslation('web')
@@ -85,7 +71,6 @@ export function SiteHeader({ onSky = false, partner }: { onSky?: boolean; partne
         ) : null}
         <div className={styles.end}>
           <LanguageForm />
-          <StaffLink as="span" className={styles.wide} />
           <span className={styles.wide}>
             <PersonLink />
           </span>
@@ -98,7 +83,6 @@ export function SiteHeader({ onSky = false, partner }: { onSky?: boolean; partne
                   <li className={styles.narrow}>
                     <PersonLink />
                   </li>
-                  <StaffLink as="li" className={styles.narrow} />
                 </ul>
               </nav>
             </details>
