@@ -24,6 +24,6 @@ export function giveRole(
 
 /** Whether nobody has an account yet. */
 export async function isEmpty({ db }: Pick<ServerContext, 'db'>): Promise<boolean> {
-  const { rows } = await db.execute(statement`select 1 from person limit 1`)
+  const { rows } = await db.execute(statement`select 1 from person order by id limit 1`)
   return rows.length === 0
 }

@@ -13,7 +13,6 @@ import {
   setPersonGroup,
   setPersonRole,
 } from '../contract.ts'
-import { addDemoPeople, demoLines } from './demo-people.ts'
 
 const test_ = appForFile()
 const reason = 'Asked by phone, ticket 12'
@@ -294,12 +293,5 @@ describe('removal', () => {
     // A code proves the address still, and opens nothing.
     expect(await signInByCode(test_.visitor(), luc.email, test_)).toBe('undefined')
     expect((await query('select 1 from person where email = $1', [luc.email])).rows).toEqual([])
-  })
-})
-
-describe('sample accounts', () => {
-  test('are made in an empty database alone', async () => {
-    await addDemoPeople(test_.app.ctx)
-    expect(await demoLines(test_.app.ctx, 'http://localhost:1')).toEqual([])
   })
 })
