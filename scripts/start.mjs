@@ -7,7 +7,7 @@ import { serverFlags } from './server-flags.mjs'
 prepare()
 
 const dataFolder = process.env.DATA_DIR ?? join(root, '.eider')
-const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataFolder }
+const env = { DEMO_DATA: 'sample', ...process.env, NODE_ENV: 'production', DATA_DIR: dataFolder }
 const children = []
 const start = (file, { flags = [], ...more } = {}) => {
   const child = spawn(process.execPath, [...flags, join(root, file)], { cwd: root, env: { ...env, ...more }, stdio: 'inherit' })

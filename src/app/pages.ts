@@ -182,6 +182,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
         measuring,
         referral: referralOf(request.cookies),
         person: person ? { email: person.email } : null,
+        staff: person?.role === 'admin' || person?.role === 'agent' ? person.role : null,
         noteError,
         setCookie: (name, value, { maxAge = 365 * 86_400, httpOnly = true } = {}) =>
           keep(name, pageCookie({ name, value, maxAge, httpOnly }, settings.origin)),

@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     cookieChoice: page.cookieChoice,
     measuring: page.measuring(page.cookieChoice),
     contact: page.contact,
-    ...(await mounted(page.country, page.locale)),
+    ...(await mounted(page.country, page.locale, page.staff)),
   }
 }
 

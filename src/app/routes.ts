@@ -10,6 +10,7 @@ import callbacks from '../platform/callbacks/web/routes.ts'
 import accounts from '../platform/accounts/web/routes.ts'
 import messages from '../platform/messages/web/routes.ts'
 import operations from '../platform/operations/web/routes.ts'
+import people from '../platform/people/web/routes.ts'
 import policies from '../platform/policies/web/routes.ts'
 import profile from '../platform/profile/web/routes.ts'
 import site from '../platform/site/web/routes.ts'
@@ -34,6 +35,7 @@ export default [
     ...alerts,
     ...messages,
     ...callbacks,
+    ...people,
     ...admin,
     ...operations,
     ...travelUs,

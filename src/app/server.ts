@@ -1,3 +1,4 @@
+import { addDemoPeople, demoLines } from '../platform/people/server/index.ts'
 import { publicDemoLine } from '../server/http/exposure.ts'
 import { namePort } from '../server/http/port-in-use.ts'
 import { readSettings, SettingsError, type Settings } from '../server/settings/settings.ts'
@@ -5,6 +6,7 @@ import { createApp, type App } from './create-app.ts'
 import { servePages } from './pages.ts'
 
 export { readSettings, SettingsError }
+export { runStaff } from './staff.ts'
 
 /** Creates the app, serves its pages, listens, then starts what may come up after the first answers. */
 export async function start(settings: Settings): Promise<{ app: App; address: string }> {
@@ -35,6 +37,10 @@ export async function main(): Promise<void> {
   process.stdout.write(`${settings.brand} is at ${address}\n`)
   if (settings.demo)
     process.stdout.write(`Demo mode: nothing here is real insurance. Mail sent by the product is at ${address}/dev/mailbox\n`)
+  if (settings.demoData) {
+    await addDemoPeople(app.ctx)
+    for (const line of await demoLines(app.ctx, address)) process.stdout.write(`${line}\n`)
+  }
   if (settings.publicDemo) process.stdout.write(publicDemoLine(settings.publicDemo))
   let stopping = false
   const stop = (signal: string): void => {

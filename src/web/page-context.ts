@@ -47,6 +47,8 @@ export interface PageContext {
   referral: { partnerId?: string; campaignId?: string }
   setCookie: (name: string, value: string, options?: CookieOptions) => void
   person: { email: string } | null
+  /** Their role, where they run the marketplace. */
+  staff: 'admin' | 'agent' | null
   /** Told of every error that ends a page: it decides the answer's status and goes into the log. */
   noteError: (error: unknown) => void
 }
@@ -71,6 +73,7 @@ const withoutServer: PageContext = {
   referral: {},
   setCookie: () => {},
   person: null,
+  staff: null,
   noteError: (error) => console.error(error),
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Country } from '../shared/country.ts'
 import type { Locale } from '../shared/locale.ts'
-import { isBelow, menuFor, tilesFor, type SitePart } from './site-part.ts'
+import { isBelow, menuFor, staffLink, tilesFor, type SitePart } from './site-part.ts'
 
 const both: readonly Country[] = ['CA', 'US']
 /** Every line as its own slice would hand it in. */
@@ -43,6 +43,21 @@ describe('the menu by country and language (platform §2)', () => {
   ])('%s, %s', (country, locale, labels) => {
     expect(menuFor(parts, country, locale, isMounted).map(({ labelKey }) => labelKey)).toEqual(labels)
   })
+})
+
+test('who runs the marketplace has one link more, nobody else has (P-039)', () => {
+  const staffed: SitePart[] = [
+    {
+      staffMenu: [
+        { labelKey: 'Administration', path: '/admin/queue', rank: 20, roles: ['admin', 'agent'] },
+        { labelKey: 'Administration', path: '/admin', rank: 10, roles: ['admin'] },
+      ],
+    },
+  ]
+  const pathsFor = (staff: 'admin' | 'agent' | null, built = isMounted) =>
+    staffLink(staffed, staff, built).map(({ path }) => path)
+  expect([pathsFor('admin'), pathsFor('agent'), pathsFor(null)]).toEqual([['/admin'], ['/admin/queue'], []])
+  expect(pathsFor('admin', (path) => path !== '/admin')).toEqual(['/admin/queue'])
 })
 
 test('a line has one tile: its own country’s, else the one there is', () => {

@@ -19,6 +19,11 @@ export interface MenuEntry extends SiteLink {
   locales?: readonly Locale[]
 }
 
+/** Where somebody who runs the marketplace gets to work (P-039). */
+export interface StaffEntry extends SiteLink {
+  roles: readonly ('admin' | 'agent')[]
+}
+
 /** What a tile says and shows. */
 export interface TileContent {
   /** Keys with their namespace: `umbrella:site.tile.title`. */
@@ -44,6 +49,8 @@ export type MountedTile = Pick<HomeTile, 'product' | 'content'> & { landingPath:
 export interface SitePart {
   tiles?: readonly HomeTile[]
   menu?: readonly MenuEntry[]
+  /** The first of them that fits is shown to an administrator or agent, and to nobody else. */
+  staffMenu?: readonly StaffEntry[]
   footer?: readonly SiteLink[]
   /** Public pages for search engines. */
   sitemap?: readonly string[]
@@ -77,6 +84,19 @@ export function menuFor(
     parts.flatMap(({ menu }) => menu ?? []),
     isMounted,
   ).filter(({ countries, locales }) => countries.includes(country) && (!locales || locales.includes(locale)))
+}
+
+/** One link at most: none for whoever does not work here. */
+export function staffLink(
+  parts: readonly SitePart[],
+  staff: StaffEntry['roles'][number] | null,
+  isMounted: (path: string) => boolean,
+): StaffEntry[] {
+  const entries = visibleLinks(
+    parts.flatMap(({ staffMenu }) => staffMenu ?? []),
+    isMounted,
+  )
+  return entries.filter(({ roles }) => staff !== null && roles.includes(staff)).slice(0, 1)
 }
 
 /** One tile for each product: the one of the visitor's country; where the US is only the default, else another one that exists. */

@@ -11,12 +11,12 @@ export interface AuditFact {
   action: string
   outcome: string
   requestId: string
-  /** Small, never personal: codes, amounts, ids. */
+  /** Small, never personal: codes, amounts, ids, and the reason that an administrator gives. */
   details?: Record<string, string | number | boolean | null>
 }
 
 /** Adds a row to the append-only audit trail; the sealer chains it within about a second (security R24). */
-export async function writeAudit(ctx: ServerContext, fact: AuditFact, on: DbOrTx = ctx.db): Promise<void> {
+export async function writeAudit(ctx: Pick<ServerContext, 'clock' | 'db'>, fact: AuditFact, on: DbOrTx = ctx.db): Promise<void> {
   const { actor, subject, action, outcome, requestId, details = {} } = fact
   await on.execute(statement`insert into audit_entry (id, at, actor, subject, action, outcome, request_id, details)
     values (${randomUUID()}, ${ctx.clock.now()}, ${actor}, ${subject}, ${action}, ${outcome}, ${requestId}, ${JSON.stringify(details)})`)

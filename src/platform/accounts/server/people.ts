@@ -49,6 +49,14 @@ export async function findPerson(ctx: ServerContext, email: string): Promise<Kno
   return rows[0] ?? null
 }
 
+/** Whether an administrator removed the account with this address: it makes none any more. */
+export async function isBarred(ctx: ServerContext, email: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute(
+    statement`select 1 from erasure where email_hash = ${emailHashOf(ctx, email)} and is_barred limit 1`,
+  )
+  return rows.length > 0
+}
+
 /** A new person with a proved address; null when somebody has this address already, however close the race. */
 export async function makePerson(ctx: ServerContext, email: string, locale: Locale, method: string): Promise<string | null> {
   try {

@@ -8,7 +8,7 @@ import { checkCode, checkLimit, codeMinutes } from './codes.ts'
 import { credentialKind, tryPassword } from './credentials.ts'
 import { enter, rememberedEmail } from './enter.ts'
 import { isKnownBrowser, ownCounter, strangersByAddress } from './known-browsers.ts'
-import { closeSessions, emailHashOf, findPerson, personOf } from './people.ts'
+import { closeSessions, emailHashOf, findPerson, isBarred, personOf } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
 import { refuseTry, sendCodeTo, type SendCode } from './send-code.ts'
 import { isThrowAway } from './throw-away.ts'
@@ -36,6 +36,7 @@ export const signInWithCode =
     if (verdict !== 'right') return refuseTry(ctx, context, email, verdict)
     // After the code, so that an account from before its domain was listed stays open and nobody else learns of it.
     if (isThrowAway(email) && !(await findPerson(ctx, email))) return refuseWith('email-invalid', 'emailInvalid')
+    if ((await isBarred(ctx, email)) && !(await findPerson(ctx, email))) return refuseWith('account-removed', 'accountRemoved')
     const personId = await personOf(ctx, email, locale)
     await linkWaiting(ctx, { browserId: caller.browserId, emailHash, personId })
     const entered = await enter(ctx, context, { personId, email, remember })

@@ -10,7 +10,7 @@ import { hasProof, keepProof, useProof } from './address-proof.ts'
 import { checkCode, checkLimit, codeMinutes } from './codes.ts'
 import { judge, setCredential } from './credentials.ts'
 import { enter } from './enter.ts'
-import { emailHashOf, findPerson, makePerson, markVerified } from './people.ts'
+import { emailHashOf, findPerson, isBarred, makePerson, markVerified } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
 import { refuseTry, sendCodeTo, type SendCode } from './send-code.ts'
 import { isThrowAway } from './throw-away.ts'
@@ -69,6 +69,7 @@ export const createUserAndProfileForUser =
     if (flaw) return refuseWith('password', flaw, { fields: { password: flaw } })
     const whose = { emailHash: emailHashOf(ctx, email), browserId: context.caller.browserId }
     if (!(await useProof(ctx, whose, 'create'))) return refuseWith('otp-none', 'emailNotProved')
+    if ((await isBarred(ctx, email)) && !(await findPerson(ctx, email))) return refuseWith('account-removed', 'accountRemoved')
     const locale = preferredLang ?? context.locale
     const personId = await makePerson(ctx, email, locale, 'sign-up')
     if (!personId) return refuseWith('email-exist', 'emailExist')

@@ -8,7 +8,7 @@ import type * as contract from '../contract.ts'
 import type { Identity, IdentityProvider } from '../providers/port.ts'
 import type { ProviderName } from '../rules/providers.ts'
 import { enter } from './enter.ts'
-import { emailHashOf, findPerson, makePerson } from './people.ts'
+import { emailHashOf, findPerson, isBarred, makePerson } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
 import { isThrowAway } from './throw-away.ts'
 import { findLinked, link } from './social-links.ts'
@@ -116,7 +116,7 @@ const personFor = async (
   if (!email || !emailVerified) return null
   const found = await findPerson(ctx, email)
   if (found && !found.emailVerified) return null
-  if (!found && isThrowAway(email)) return null
+  if (!found && (isThrowAway(email) || (await isBarred(ctx, email)))) return null
   const id = found?.id ?? (await makePerson(ctx, email, locale, name))
   if (!id) return null
   await link(ctx, id, name, subject)

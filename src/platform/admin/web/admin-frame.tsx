@@ -10,6 +10,7 @@ import type { StaffRole } from './require-staff.ts'
 /** The places of the administration, in the order of its menu; `admin`: administrators only. */
 const places = [
   { id: 'queue', path: '/admin/queue', roles: ['admin', 'agent'] },
+  { id: 'users', path: '/admin/users', roles: ['admin'] },
   { id: 'alerts', path: '/Alerts', roles: ['admin'] },
   { id: 'operations', path: '/admin/operations', roles: ['admin'] },
   { id: 'audit', path: '/admin/audit', roles: ['admin'] },

@@ -1,3 +1,9 @@
 import type { SitePart } from '../../../web/site-part.ts'
 
-export const site: SitePart = { privatePaths: ['/admin'] }
+export const site: SitePart = {
+  privatePaths: ['/admin'],
+  staffMenu: [
+    { labelKey: 'admin:nav.label', path: '/admin', rank: 10, roles: ['admin'] },
+    { labelKey: 'admin:nav.label', path: '/admin/queue', rank: 20, roles: ['admin', 'agent'] },
+  ],
+}

@@ -16,6 +16,11 @@ import { getProfile, updateProfile } from './update-profile.ts'
 
 export { makeMobileCode, mobileCodeMinutes, tryMobileCode } from './mobile-code.ts'
 export { personIdOf as personIdOfSubject } from './profile-view.ts'
+/** For the administration: a person's record, group and removal. */
+export { masked as maskedText, type Profile } from '../rules/profile.ts'
+export { erasePerson } from './erase-person.ts'
+export { mobileHash } from './mobile-code.ts'
+export { readProfile, readStanding, writeGroup } from './profile-store.ts'
 
 /** How a person can be reached: their proved e-mail, and their mobile number with whether they proved it. */
 export async function reachOf(

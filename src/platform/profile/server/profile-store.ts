@@ -90,3 +90,9 @@ export async function readStanding(ctx: ServerContext, personId: string): Promis
     verifiedMobileHash: row?.verified_mobile_hash ?? null,
   }
 }
+
+/** An administrator's alone (security T9). */
+export async function writeGroup(tx: Tx, personId: string, group: string): Promise<void> {
+  await tx.execute(statement`insert into profile_standing (person_id, member_group) values (${personId}, ${group})
+    on conflict (person_id) do update set member_group = excluded.member_group`)
+}

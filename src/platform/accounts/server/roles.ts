@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { DbOrTx, Tx } from '../../../db/database.ts'
+import { identifier, statement } from '../../../db/statement.ts'
+
+/** Ends every session of a person; answers how many there were. */
+export async function endSessionsOf(on: DbOrTx, personId: string): Promise<number> {
+  const { rowCount } = await on.execute(statement`delete from person_session where user_id = ${personId}`)
+  return rowCount ?? 0
+}
+
+/** Holds every administrator until the transaction ends, so that two cannot take the right from each other. */
+export async function isLastAdmin(tx: Tx, personId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ id: string }>(statement`select id from person where role = 'admin' order by id for update`)
+  return rows.length > 0 && rows.every(({ id }) => id === personId)
+}
+
+/** The one way in which a role is changed (security T9). Whoever was signed in signs in again with the new rights. */
+export async function changeRole(
+  tx: Tx,
+  { personId, role, now }: { personId: string; role: string; now: Date },
+): Promise<'nobody' | 'last-admin' | { before: string; endedSessions: number }> {
+  const isLast = await isLastAdmin(tx, personId)
+  if (isLast && role !== 'admin') return 'last-admin'
+  const { rows } = await tx.execute<{ role: string }>(statement`select role from person where id = ${personId} for update`)
+  if (!rows[0]) return 'nobody'
+  await tx.execute(statement`update person set role = ${role}, updated_at = ${now} where id = ${personId}`)
+  return { before: rows[0].role, endedSessions: await endSessionsOf(tx, personId) }
+}
+
+/** A person without a password, who proves the address by signing in; where there is one with this address already, that one. */
+export async function addPerson(tx: Tx, { email, now }: { email: string; now: Date }): Promise<{ id: string; isNew: boolean }> {
+  const id = randomUUID()
+  const { rowCount } = await tx.execute(statement`insert into person (id, name, email, created_at, updated_at)
+    values (${id}, '', ${email}, ${now}, ${now}) on conflict (email) do nothing`)
+  if (rowCount === 1) return { id, isNew: true }
+  const { rows } = await tx.execute<{ id: string }>(statement`select id from person where email = ${email}`)
+  return { id: rows[0]?.id ?? id, isNew: false }
+}
+
+/** Authenticator, recovery codes and passkeys; answers how many rows there were. */
+export async function removeFactors(tx: Tx, personId: string): Promise<number> {
+  let count = 0
+  for (const table of ['second_factor', 'passkey', 'recovery_code']) {
+    const { rowCount } = await tx.execute(statement`delete from ${identifier(table)} where person_id = ${personId}`)
+    count += rowCount ?? 0
+  }
+  return count
+}
+
+/** Those who work here, by address. */
+export async function readStaff(on: DbOrTx): Promise<{ email: string; role: string; hasFactor: boolean }[]> {
+  const { rows } = await on.execute<{ email: string; role: string; has_factor: boolean }>(statement`select email, role,
+    exists (select 1 from second_factor f where f.person_id = person.id and f.confirmed_at is not null)
+      or exists (select 1 from passkey k where k.person_id = person.id) as has_factor
+    from person where role in ('admin', 'agent') order by email`)
+  return rows.map(({ email, role, has_factor: hasFactor }) => ({ email, role, hasFactor }))
+}

@@ -1,0 +1,96 @@
+import { statement } from '../../../db/statement.ts'
+import type { CallContext, Handler } from '../../../server/functions.ts'
+import { writeAudit } from '../../../server/records/audit.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import { Failure } from '../../../shared/failure.ts'
+import { maskedText, readProfile, readStanding, type Profile } from '../../profile/server/index.ts'
+import type * as contract from '../contract.ts'
+import type { MaskedField } from '../rules/people.ts'
+
+interface Row {
+  email: string
+  email_verified: boolean
+  role: string
+  locale: string
+  created_at: Date
+  has_second_factor: boolean
+  policies: number
+  applications: number
+}
+
+const readRow = async (ctx: ServerContext, key: string): Promise<Row> => {
+  const subject = `person:${key}`
+  const { rows } = await ctx.db.execute<Row>(statement`select email, email_verified, role, locale, created_at,
+    exists (select 1 from second_factor where person_id = ${key} and confirmed_at is not null)
+      or exists (select 1 from passkey where person_id = ${key}) as has_second_factor,
+    (select count(*)::int from policy where owner = ${subject}) as policies,
+    (select count(*)::int from application where owner = ${subject}) as applications
+    from person where id = ${key}`)
+  if (!rows[0]) throw new Failure('not-found', 'no such person')
+  return rows[0]
+}
+
+const valueOf = ({ details, identity }: Profile, field: MaskedField): string => {
+  if (field === 'phone') return details.mobile
+  if (field === 'dob') return identity.dob
+  const { address, city, state, zipcode } = details
+  return address === ''
+    ? ''
+    : [address, city, [state, zipcode].filter(Boolean).join(' '), details.country].filter(Boolean).join(', ')
+}
+
+/** Of a number its end; of the rest only that it is there. */
+const hidden = (profile: Profile, field: MaskedField): string => {
+  const value = valueOf(profile, field)
+  if (field === 'phone') return maskedText(value.replaceAll(/\D/g, ''))
+  return value === '' ? '' : '••••••'
+}
+
+const written = (ctx: ServerContext, { caller, requestId }: CallContext, key: string, action: string, details = {}) =>
+  writeAudit(ctx, { actor: caller.actor, subject: `person:${key}`, action, outcome: 'done', requestId, details })
+
+export const getPersonRecord =
+  (ctx: ServerContext): Handler<typeof contract.getPersonRecord> =>
+  async ({ key }, context) => {
+    const row = await readRow(ctx, key)
+    const profile = await readProfile(ctx, key)
+    const standing = await readStanding(ctx, key)
+    const { rows: sessions } = await ctx.db.execute<{ device: string | null; created_at: Date; updated_at: Date }>(
+      statement`select user_agent as device, created_at, updated_at from person_session
+        where user_id = ${key} and expires_at > ${ctx.clock.now()} order by updated_at desc, id limit 50`,
+    )
+    await written(ctx, context, key, 'record-read')
+    return {
+      person: {
+        key,
+        email: row.email,
+        emailVerified: row.email_verified,
+        role: row.role,
+        language: row.locale,
+        createdAt: row.created_at.toISOString(),
+        name: [profile.details.firstname, profile.details.lastname].filter(Boolean).join(' '),
+        group: standing.group,
+        status: row.role === 'admin' ? 'admin' : standing.status,
+        level: standing.level,
+        hasSecondFactor: row.has_second_factor,
+        isOwn: context.caller.person?.id === key,
+        policies: row.policies,
+        applications: row.applications,
+        masked: { phone: hidden(profile, 'phone'), address: hidden(profile, 'address'), dob: hidden(profile, 'dob') },
+        sessions: sessions.map(({ device, created_at: since, updated_at: seenAt }) => ({
+          device: device ?? '',
+          since: since.toISOString(),
+          seenAt: seenAt.toISOString(),
+        })),
+      },
+    }
+  }
+
+export const revealField =
+  (ctx: ServerContext): Handler<typeof contract.revealField> =>
+  async ({ key, field, reason }, context) => {
+    await readRow(ctx, key)
+    const value = valueOf(await readProfile(ctx, key), field)
+    await written(ctx, context, key, 'field-revealed', { field, reason })
+    return { field, value }
+  }

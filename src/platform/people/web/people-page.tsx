@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { useLocale } from '../../../web/root-data.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState, Notice } from '../../../web/ui/feedback.tsx'
+import { TextInput } from '../../../web/ui/inputs.tsx'
+import { AdminCard, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
+import { findPeople, type PersonRow } from '../contract.ts'
+import { givenRoles } from '../rules/people.ts'
+import { dayWords } from './moment-words.ts'
+import styles from './people-page.module.css'
+
+export const handle: PageHandle = { namespaces: ['people', 'admin'] }
+
+export const meta = pageMeta({ namespace: 'people', title: 'list.title', path: '/admin/users', noIndex: true })
+
+const longest = 254
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { page, role } = await requireAdmin(given)
+  const { searchParams } = new URL(given.request.url)
+  const search = (searchParams.get('search') ?? '').trim().slice(0, longest)
+  const after = searchParams.get('after')
+  const found = await page.call(findPeople, { search, ...(after ? { after } : {}) })
+  if (found.haserror) throw new Error(found.message)
+  return { ...found, search, role, isRemoved: searchParams.get('done') === 'removed' }
+}
+
+function Row({ row }: { row: PersonRow }) {
+  const { t } = useTranslation('people')
+  const locale = useLocale()
+  const known = givenRoles.find((role) => role === row.role)
+  return (
+    <tr>
+      <td className={styles.who}>
+        <a href={`/admin/users/${row.key}`} className={styles.link} dir="ltr">
+          {row.email}
+        </a>
+      </td>
+      <td>{t(`role.${known ?? 'other'}`)}</td>
+      <td>{row.group === 'UNSET' ? t('list.no-group') : <bdi>{row.group}</bdi>}</td>
+      <td>{dayWords(row.createdAt, locale)}</td>
+    </tr>
+  )
+}
+
+/** Who works here, or whom a search finds. The search stands in the address, so that a page of it can be kept. */
+export default function PeoplePage({ loaderData }: PageProps<typeof loader>) {
+  const { t } = useTranslation('people')
+  const { people, by, next, search, role, isRemoved } = loaderData
+  const title = t(`found.${by}`)
+  return (
+    <AdminFrame place="users" role={role} title={t('list.title')} lede={t('list.lede')}>
+      {isRemoved ? (
+        <Notice kind="success" announce>
+          {t('done.removed')}
+        </Notice>
+      ) : null}
+      <form method="get" action="/admin/users" role="search" className={styles.search}>
+        <TextInput
+          name="search"
+          label={t('list.search')}
+          hint={t('list.search-hint')}
+          defaultValue={search}
+          maxLength={longest}
+          autoComplete="off"
+          leftToRight
+        />
+        <Button>{t('list.find')}</Button>
+      </form>
+      <AdminCard
+        title={title}
+        aside={
+          search ? (
+            <a href="/admin/users" className={styles.link}>
+              {t('list.back')}
+            </a>
+          ) : null
+        }
+      >
+        {people.length === 0 ? (
+          <EmptyState>{t(`empty.${by}`)}</EmptyState>
+        ) : (
+          <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  {(['email', 'role', 'group', 'since'] as const).map((column) => (
+                    <th key={column} scope="col">
+                      {t(`column.${column}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {people.map((row) => (
+                  <Row key={row.key} row={row} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {next ? (
+          <p className={styles.more}>
+            <a href={`/admin/users?search=${encodeURIComponent(search)}&after=${next}`} className={styles.link}>
+              {t('list.more')}
+            </a>
+          </p>
+        ) : null}
+      </AdminCard>
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,142 @@
+import { useTranslation } from 'react-i18next'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { Failure } from '../../../shared/failure.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { useLocale } from '../../../web/root-data.ts'
+import { BackLink } from '../../../web/ui/button.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
+import { DetailList, StitchedList } from '../../../web/ui/lists.tsx'
+import { AdminCard, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
+import { getPersonRecord } from '../contract.ts'
+import { givenRoles, maskedFields } from '../rules/people.ts'
+import { dayWords, momentWords } from './moment-words.ts'
+import { personAction, personDone, type PersonAnswer } from './person-action.ts'
+import { EndSessionsForm, FactorForm, GroupForm, RemoveForm, RevealForm, RoleForm } from './person-forms.tsx'
+import styles from './person-page.module.css'
+
+export const handle: PageHandle = { namespaces: ['people', 'admin'] }
+
+export const meta = pageMeta({ namespace: 'people', title: 'person.title', path: '/admin/users', noIndex: true })
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { page, role, isFresh } = await requireAdmin(given)
+  try {
+    const found = await page.call(getPersonRecord, { key: given.params['key'] ?? '' })
+    if (found.haserror) throw new Error(found.message)
+    const asked = new URL(given.request.url).searchParams.get('done')
+    return { person: found.person, role, isFresh, done: personDone.find((each) => each === asked) ?? null }
+  } catch (error) {
+    if (error instanceof Failure && ['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+export const action = personAction
+
+/** One person: what is known, masked, and what an administrator can do. */
+export default function PersonPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('people')
+  const locale = useLocale()
+  const answer = actionData as PersonAnswer | undefined
+  const { person, role, isFresh, done } = loaderData
+  const answerOf = (intent: string): PersonAnswer | undefined => (answer?.intent === intent ? answer : undefined)
+  const known = givenRoles.find((each) => each === person.role)
+  const revealed = answer?.revealed
+  const said = maskedFields.filter((field) => person.masked[field] !== '')
+  const rows = [
+    { label: t('person.name'), value: person.name ? <bdi>{person.name}</bdi> : t('person.not-said') },
+    { label: t('person.email-state'), value: t(person.emailVerified ? 'person.proved' : 'person.not-proved') },
+    { label: t('person.group'), value: person.group === 'UNSET' ? t('list.no-group') : <bdi>{person.group}</bdi> },
+    { label: t('person.status'), value: <bdi>{person.status}</bdi> },
+    { label: t('person.level'), value: person.level },
+    { label: t('person.policies'), value: person.policies },
+    { label: t('person.applications'), value: person.applications },
+    ...maskedFields.map((field) => ({
+      label: t(`field.${field}`),
+      value: (
+        <bdi dir={field === 'address' ? 'auto' : 'ltr'}>
+          {(revealed?.field === field ? revealed.value : person.masked[field]) || t('person.not-said')}
+        </bdi>
+      ),
+    })),
+  ]
+  return (
+    <AdminFrame
+      place="users"
+      role={role}
+      title={<bdi className={styles.title}>{person.email}</bdi>}
+      lede={t('person.lede', { role: t(`role.${known ?? 'other'}`), day: dayWords(person.createdAt, locale) })}
+    >
+      <BackLink to="/admin/users" />
+      {done ? (
+        <Notice kind="success" announce>
+          {t(`done.${done}`)}
+        </Notice>
+      ) : null}
+      {revealed ? (
+        <Notice kind="info" announce>
+          {t('done.reveal')}
+        </Notice>
+      ) : null}
+      <div className={styles.columns}>
+        <div>
+          <AdminCard title={t('person.record')}>
+            <DetailList rows={rows} />
+          </AdminCard>
+          {said.length > 0 ? (
+            <AdminCard title={t('person.reveal')}>
+              <p className={styles.text}>{t('person.reveal-text')}</p>
+              <RevealForm answer={answerOf('reveal')} fields={said} />
+            </AdminCard>
+          ) : null}
+          <AdminCard title={t('person.sessions')}>
+            {person.sessions.length === 0 ? (
+              <p className={styles.text}>{t('person.no-sessions')}</p>
+            ) : (
+              <>
+                <StitchedList
+                  items={person.sessions.map(({ device, since, seenAt }) => (
+                    <p key={since} className={styles.session}>
+                      <bdi>{device || t('person.unknown-device')}</bdi>
+                      <span className={styles.small}>{t('person.seen', { moment: momentWords(seenAt, locale) })}</span>
+                    </p>
+                  ))}
+                />
+                <EndSessionsForm answer={answerOf('sessions')} />
+              </>
+            )}
+          </AdminCard>
+        </div>
+        <div>
+          {person.isOwn ? <Notice kind="info">{t('person.own')}</Notice> : null}
+          {person.isOwn ? null : (
+            <AdminCard title={t('person.role')}>
+              <RoleForm answer={answerOf('role')} needsCode={!isFresh} role={known ?? ''} />
+            </AdminCard>
+          )}
+          <AdminCard title={t('person.group')}>
+            <GroupForm answer={answerOf('group')} group={person.group} />
+          </AdminCard>
+          {!person.isOwn && person.hasSecondFactor ? (
+            <AdminCard title={t('person.factor')}>
+              <p className={styles.text}>{t('person.factor-text')}</p>
+              <FactorForm answer={answerOf('factor')} needsCode={!isFresh} />
+            </AdminCard>
+          ) : null}
+          {person.isOwn ? null : (
+            <AdminCard title={t('person.remove')}>
+              {(['goes', 'stays'] as const).map((each) => (
+                <p key={each} className={styles.text}>
+                  <strong>{t(`remove.${each}`)}</strong> {t(`remove.${each}-text`)}
+                </p>
+              ))}
+              <RemoveForm answer={answerOf('remove')} needsCode={!isFresh} />
+            </AdminCard>
+          )}
+        </div>
+      </div>
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+import { writeAudit, type AuditFact } from '../../../server/records/audit.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import { findPerson } from './profile-view.ts'
+
+/** What stays although its person is gone (docs/decisions/0017). Each slice adds its own `keptBecause`. */
+const alwaysKept = ['ledger', 'audit']
+
+export interface Erasure {
+  personId: string
+  /** The address makes no account any more: an administrator removed the person. */
+  isBarred?: boolean
+  audit: Pick<AuditFact, 'actor' | 'action' | 'requestId' | 'details'>
+  /** Asked inside the transaction, before anything goes. */
+  mayGo?: (tx: Tx) => Promise<boolean>
+}
+
+/** Erases a person in every slice: for themselves, and for an administrator who removes them (security R25). */
+export async function erasePerson(
+  ctx: ServerContext,
+  { personId, isBarred = false, audit, mayGo }: Erasure,
+): Promise<'in-use' | 'may-not' | { kept: string[] }> {
+  const subject = `person:${personId}`
+  const { email } = await findPerson(ctx, personId)
+  const emailHash = ctx.encryption.hash('email', email.toLowerCase())
+  for (const { isInUse } of ctx.personal) if (await isInUse?.(ctx, { personId, subject, emailHash })) return 'in-use'
+  const kept = [...alwaysKept, ...ctx.personal.flatMap(({ keptBecause }) => keptBecause ?? [])]
+  const now = ctx.clock.now()
+  const isAllowed = await ctx.db.transaction(async (tx) => {
+    if (mayGo && !(await mayGo(tx))) return false
+    // Two tabs: the second waits here and finds nobody.
+    const { rows } = await tx.execute(statement`select id from person where id = ${personId} for update`)
+    if (rows.length === 0) return true
+    for (const { erase } of ctx.personal) await erase?.(ctx, tx, { personId, subject, emailHash })
+    // Sessions, credentials, profile, its key and its standing go with the person.
+    await tx.execute(statement`delete from person where id = ${personId}`)
+    await tx.execute(statement`insert into erasure (id, person_id, email_hash, kept, erased_at, is_barred)
+      values (${randomUUID()}, ${personId}, ${emailHash}, ${JSON.stringify(kept)}::jsonb, ${now}, ${isBarred}) on conflict do nothing`)
+    await writeAudit(ctx, { ...audit, subject, outcome: 'done' }, tx)
+    return true
+  })
+  return isAllowed ? { kept } : 'may-not'
+}

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeServedDatabase } from '../served-database.ts'
+import { openBrowser } from './open-browser.ts'
+import { openProduct, type Product } from './open-product.ts'
+import { eventually, Traveller, type TravellerSettings } from './traveller.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'eider-staff-'))
+const served = process.env['TEST_DATABASE_URL'] ? await makeServedDatabase(process.env['TEST_DATABASE_URL']) : null
+const place = { DATA_DIR: folder, ...(served ? { DATABASE_URL: served.url } : {}) }
+let product: Product
+let browser: Browser
+
+const staff = (...words: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/staff.mjs', ...words], {
+    env: { PATH: process.env['PATH'] ?? '', ...place },
+    encoding: 'utf8',
+  })
+  return { status, said: `${stdout}${stderr}`.trim() }
+}
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+  await served?.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A code from the mailbox, entered on the page of the sign-in. */
+const signIn = async (email: string, settings: TravellerSettings = {}): Promise<Traveller> => {
+  const person = await Traveller.arrive(product.origin, browser, settings)
+  const ask = (name: string, payload: unknown) =>
+    person.page.context().request.post(`${product.origin}/api/functions/${name}`, {
+      data: payload,
+      headers: { origin: product.origin },
+    })
+  const mails = async () => (await person.mails()).filter(({ to }) => to.includes(email))
+  const before = (await mails()).length
+  await ask('requestSignInCode', { email })
+  const otp = await eventually(async () => {
+    const found = await mails()
+    return found.length > before ? /^\s*(\d{6})\s*$/m.exec(found.at(-1)?.text ?? '')?.[1] : null
+  })
+  await ask('signInWithCode', { email, otp })
+  return person
+}
+
+describe('the command of the operator', () => {
+  test('says what is wrong, and makes the first administrator of a database that is set up', async () => {
+    if (!served) expect(staff('list')).toMatchObject({ status: 1, said: expect.stringContaining('has not been set up yet') })
+    product = await openProduct(place)
+    if (!served) expect(staff('list')).toMatchObject({ status: 1, said: expect.stringContaining('is in use by process') })
+    await product.close()
+    expect(staff('admin', 'Maya@Example.com')).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/maya@example\.com is an administrator now, with a new account.[^]*\/pages\/login with a code/),
+    })
+    product = await openProduct(place)
+  })
+})
+
+describe('an administrator', () => {
+  test('sets up the second factor, opens the queue, finds a person and ends their sessions', async () => {
+    const luc = await signIn('luc@example.com')
+    await luc.open('/')
+    expect(await luc.page.locator('header a[href^="/admin"]').count()).toBe(0)
+    await luc.open('/admin/users')
+    expect(await luc.page.locator('h1').textContent()).not.toContain('Manage users')
+    const maya = await signIn('maya@example.com', { javaScript: false })
+    const { page } = maya
+    await maya.open('/')
+    await page.locator('header a[href^="/admin"]', { hasText: 'Administration' }).first().waitFor()
+    await maya.open('/admin/queue')
+    expect(new URL(page.url()).pathname).toBe('/admin/second-factor')
+    const secret = (await page.locator('main code').textContent())?.replaceAll(' ', '') ?? ''
+    const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+    await page.fill('[name=code]', code())
+    await page.click('button[value=confirm]')
+    await page.locator('main a[href="/admin/queue"]').click()
+    await page.locator('h1', { hasText: 'Agents’ queue' }).waitFor()
+    await page.locator('nav:visible a', { hasText: 'Manage users' }).click()
+    await page.locator('main td', { hasText: 'maya@example.com' }).waitFor()
+    await page.fill('main [name=search]', 'luc@')
+    await page.click('main button')
+    await page.locator('main td a', { hasText: 'luc@example.com' }).click()
+    await page.locator('h1', { hasText: 'luc@example.com' }).waitFor()
+    await page.click('button[value=sessions]')
+    await page.locator('[role=status]', { hasText: 'Every session has ended.' }).waitFor()
+    await page.getByText('This person is signed in nowhere.').waitFor()
+    await luc.open('/profile')
+    expect(new URL(luc.page.url()).pathname).toBe('/pages/login')
+    await luc.leave()
+
+    // What was typed stays where something is missing, and the removal says what goes and what stays.
+    await page.fill('[name="remove-reason"]', 'Asked us in writing')
+    await page.click('button[value=remove]')
+    await page.locator('#field-remove-confirm-error').waitFor()
+    expect(await page.inputValue('[name="remove-reason"]')).toBe('Asked us in writing')
+    await page.getByText('What stays:').waitFor()
+    await page.fill('[name="remove-confirm"]', 'luc@example.com')
+    await page.click('button[value=remove]')
+    await page.getByText('The person is removed. Policies stay for the records.').waitFor()
+    expect(await page.locator('main td', { hasText: 'luc@example.com' }).count()).toBe(0)
+    // The browser tells of the answer 400 to the form that lacked something, and of nothing else.
+    expect(maya.complaints.filter((complaint) => !/status of 400/.test(complaint))).toEqual([])
+    await maya.leave()
+  })
+})
