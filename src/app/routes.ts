@@ -11,6 +11,7 @@ import accounts from '../platform/accounts/web/routes.ts'
 import messages from '../platform/messages/web/routes.ts'
 import policies from '../platform/policies/web/routes.ts'
 import profile from '../platform/profile/web/routes.ts'
+import reports from '../platform/reports/web/routes.ts'
 import site from '../platform/site/web/routes.ts'
 
 const sources = new URL('..', import.meta.url).pathname
@@ -33,6 +34,7 @@ export default [
     ...alerts,
     ...messages,
     ...callbacks,
+    ...reports,
     ...admin,
     ...travelUs,
     ...termCa,

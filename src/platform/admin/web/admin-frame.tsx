@@ -9,6 +9,7 @@ import type { StaffRole } from './require-staff.ts'
 /** The places of the administration, in the order of its menu; `admin`: administrators only. */
 const places = [
   { id: 'queue', path: '/admin/queue', roles: ['admin', 'agent'] },
+  { id: 'reports', path: '/admin/reports', roles: ['admin'] },
   { id: 'alerts', path: '/Alerts', roles: ['admin'] },
   { id: 'second-factor', path: '/admin/second-factor', roles: ['admin', 'agent'] },
 ] as const satisfies readonly { id: string; path: string; roles: readonly StaffRole[] }[]
