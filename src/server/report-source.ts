@@ -19,9 +19,16 @@ export interface ReportPart {
   readId: (text: string) => Statement
 }
 
+export interface ReportColumn {
+  name: string
+  text: Statement
+  /** Figures, days and words of our own code: nothing in it was ever typed, so the database need not look for formulas. */
+  isPlain?: true
+}
+
 /** What a slice hands in of its own tables. */
 export interface ReportSource {
   /** Names of the columns in the file, and their text. No name, address, health, bank or identity column (security T12). */
-  columns: readonly { name: string; text: Statement }[]
+  columns: readonly ReportColumn[]
   parts: readonly ReportPart[]
 }

@@ -13,18 +13,20 @@ const earlier = statement`from application_step b where b.application_id = s.app
 
 const columns: ReportSource['columns'] = [
   { name: 'application', text: statement`a.id` },
-  { name: 'line', text: statement`a.line` },
-  { name: 'step', text: statement`s.step` },
-  { name: 'step_number', text: statement`((select count(*) ${earlier}) + 1)::text` },
+  { name: 'line', text: statement`a.line`, isPlain: true },
+  { name: 'step', text: statement`s.step`, isPlain: true },
+  { name: 'step_number', text: statement`((select count(*) ${earlier}) + 1)::text`, isPlain: true },
   {
     name: 'reached_at',
-    text: statement`to_char(s.reached_at at time zone ${officeZone}::text, 'YYYY-MM-DD HH24:MI:SS')`,
+    text: statement`(s.reached_at at time zone ${officeZone}::text)::text`,
+    isPlain: true,
   },
   {
     name: 'minutes_since_step_before',
     text: statement`coalesce((select to_char(extract(epoch from s.reached_at - max(b.reached_at)) / 60, 'FM9999999990.0') ${earlier}), '')`,
+    isPlain: true,
   },
-  { name: 'state', text: statement`a.status` },
+  { name: 'state', text: statement`a.status`, isPlain: true },
   { name: 'partner', text: named },
   { name: 'campaign', text: campaign },
 ]
@@ -40,7 +42,7 @@ export function journeyReport(span: ReportSpan): ReportSource {
       {
         rows: statement`application a join application_step s on s.application_id = a.id where ${opened(span)}`,
         at: statement`a.created_at`,
-        id: statement`(a.id || '/' || s.step)`,
+        id: statement`(a.id || '/' || extract(epoch from s.reached_at)::text || s.step)`,
         readId: (text) => statement`${text}::text`,
       },
     ],

@@ -11,31 +11,31 @@ const soldBy: Record<SoldBy, Statement> = {
   partners: statement`partner_id <> 'unknown'`,
 }
 
-const time = (column: Statement): Statement =>
-  statement`coalesce(to_char(${column} at time zone ${officeZone}::text, 'YYYY-MM-DD HH24:MI'), '')`
+/** By the clock of the office. */
+const time = (column: Statement): Statement => statement`coalesce((${column} at time zone ${officeZone}::text)::text, '')`
 
-const money = (cents: Statement): Statement => statement`to_char(${cents} / 100.0, 'FM9999999999990.00')`
+const money = (cents: Statement): Statement => statement`(${cents} * 0.01)::text`
 
 /** Where nobody brought the customer the cell is empty. */
 const named = (column: Statement): Statement => statement`case when ${column} = 'unknown' then '' else ${column} end`
 
 const columns: ReportSource['columns'] = [
   { name: 'policy_number', text: statement`policy_number` },
-  { name: 'line', text: statement`line` },
-  { name: 'insurer', text: statement`carrier` },
+  { name: 'line', text: statement`line`, isPlain: true },
+  { name: 'insurer', text: statement`carrier`, isPlain: true },
   { name: 'product', text: statement`product` },
   { name: 'partner', text: named(statement`partner_id`) },
   { name: 'campaign', text: named(statement`campaign_id`) },
-  { name: 'premium', text: money(statement`price_cents`) },
-  { name: 'fee', text: money(statement`fee_cents`) },
-  { name: 'currency', text: statement`currency` },
-  { name: 'state', text: statement`state` },
-  { name: 'end_reason', text: statement`coalesce(end_reason, '')` },
-  { name: 'sold_at', text: time(statement`created_at`) },
-  { name: 'starts_on', text: statement`starts_on::text` },
-  { name: 'ends_on', text: statement`ends_on::text` },
-  { name: 'ended_at', text: time(statement`ended_at`) },
-  { name: 'language', text: statement`locale` },
+  { name: 'premium', text: money(statement`price_cents`), isPlain: true },
+  { name: 'fee', text: money(statement`fee_cents`), isPlain: true },
+  { name: 'currency', text: statement`currency`, isPlain: true },
+  { name: 'state', text: statement`state`, isPlain: true },
+  { name: 'end_reason', text: statement`coalesce(end_reason, '')`, isPlain: true },
+  { name: 'sold_at', text: time(statement`created_at`), isPlain: true },
+  { name: 'starts_on', text: statement`starts_on::text`, isPlain: true },
+  { name: 'ends_on', text: statement`ends_on::text`, isPlain: true },
+  { name: 'ended_at', text: time(statement`ended_at`), isPlain: true },
+  { name: 'language', text: statement`locale`, isPlain: true },
 ]
 
 const readId: ReportPart['readId'] = (text) => statement`${text}::uuid`

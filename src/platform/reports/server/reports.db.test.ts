@@ -174,7 +174,7 @@ describe('the sales', () => {
       currency: 'CAD',
       state: 'in-force',
       end_reason: '',
-      sold_at: '2022-03-02 07:00',
+      sold_at: '2022-03-02 07:00:00',
       starts_on: '2025-01-01',
       ends_on: '2026-01-01',
       ended_at: '',

@@ -14,12 +14,12 @@ function Bars({ rows }: { rows: readonly FunnelRow[] }) {
     <ul className={styles.bars}>
       {rows.map(({ step, name, applications }) => (
         <li key={step}>
-          <span className={styles.step}>{name}</span>
+          <span>{name}</span>
+          <span className={styles.figure}>{number.format(applications)}</span>
           <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
             <rect className={styles.ground} width="100" height="10" />
             <rect className={styles.value} width={(100 * applications) / most} height="10" />
           </svg>
-          <span className={styles.figure}>{number.format(applications)}</span>
         </li>
       ))}
     </ul>

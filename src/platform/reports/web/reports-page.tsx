@@ -89,7 +89,9 @@ export default function ReportsPage({ loaderData, actionData }: PageProps<typeof
   const funnel = answer?.report?.funnel ?? []
   return (
     <AdminFrame place="reports" role={role} title={t('title')} lede={t('lede')}>
-      <Said answer={answer} failed={failed} />
+      <div className={styles.said}>
+        <Said answer={answer} failed={failed} />
+      </div>
       <AdminCard title={t('form.title')}>
         <form method="post" action="/admin/reports" noValidate className={styles.form}>
           <FormSummary form={form} labels={{ startDate: t('form.start'), endDate: t('form.end'), type: t('form.type') }} />
