@@ -19,13 +19,16 @@ const crlf = Buffer.from('\r\n')
  */
 export class CopyOut extends Readable {
   #text: string
+  #finish: () => Promise<unknown>
   #connection: Connection | null = null
   #batch = Buffer.allocUnsafe(batchBytes)
   #size = 0
 
-  constructor(text: string) {
+  /** `finish` is done after the last row and before the stream ends. */
+  constructor(text: string, finish: () => Promise<unknown>) {
     super({ highWaterMark: 2 * batchBytes })
     this.#text = text
+    this.#finish = finish
   }
 
   submit(connection: Connection): void {
@@ -51,7 +54,10 @@ export class CopyOut extends Readable {
   }
 
   handleReadyForQuery(): void {
-    this.push(null)
+    this.#finish().then(
+      () => this.push(null),
+      (error: unknown) => this.destroy(error as Error),
+    )
   }
 
   handleError(error: Error): void {
@@ -90,33 +96,28 @@ const settingOf = (number: string | number): string => `eider.copy_${number}`
  */
 export async function copyOut(pool: Pool, { text, values }: Statement, lock: string): Promise<Readable | null> {
   const client = await asStatements('job', () => pool.connect())
-  const end = (isWhole: boolean): void => {
-    // What was cut off in the middle cannot be used again.
-    if (isWhole)
-      client.query('commit').then(
-        () => client.release(),
-        () => client.release(true),
-      )
-    else client.release(true)
-  }
   try {
     await client.query('begin read only')
     const settings = values.map((_, at) => `, set_config('${settingOf(at + 1)}', $${at + 2}, true)`).join('')
     const { rows } = await client.query<{ is_free: boolean }>(
-      `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as is_free${settings}`,
+      // Compiling the expressions would take longer than the first rows, and more processes would take time from everybody else.
+      `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as is_free, set_config('jit', 'off', true),
+        set_config('max_parallel_workers_per_gather', '0', true)${settings}`,
       [lock, ...values.map(written)],
     )
     if (!rows[0]?.is_free) {
-      end(true)
+      await client.query('rollback')
+      client.release()
       return null
     }
   } catch (error) {
-    end(false)
+    client.release(true)
     throw error
   }
   const select = text.replaceAll(/\$(\d+)/g, (_, number: string) => `current_setting('${settingOf(number)}')`)
-  const copied = new CopyOut(`copy (${select}) to stdout with (format csv, force_quote *)`)
-  copied.once('close', () => end(copied.readableEnded))
+  const copied = new CopyOut(`copy (${select}) to stdout with (format csv, force_quote *)`, () => client.query('commit'))
+  // What was cut off in the middle cannot be used again.
+  copied.once('close', () => client.release(!copied.readableEnded))
   // A stream that nobody has begun to read has no other listener yet.
   copied.on('error', () => {})
   ;(client as pg.PoolClient & { query: (stream: CopyOut) => void }).query(copied)

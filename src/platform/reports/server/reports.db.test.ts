@@ -5,7 +5,9 @@ import { newEmail, signIn, type SignedIn } from '../../../../test/factories/peop
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
 import { formulaStart, safeCell } from '../../../server/csv.ts'
 import { moveApplication } from '../../applications/server/index.ts'
+import { policyReport } from '../../policies/server/index.ts'
 import { getReport, previewReport } from '../contract.ts'
+import { openReport } from './report-rows.ts'
 
 let test_: TestApp
 let admin: SignedIn
@@ -302,6 +304,26 @@ describe('the file', () => {
     const before = await count()
     await download(await fileOf())
     expect(await count()).toBe(before + 1)
+  })
+
+  test('one that nobody goes on reading keeps the next one away until it is given up', async () => {
+    const { ctx } = test_.app
+    const source = policyReport({ from: new Date('2022-03-01'), before: new Date('2022-04-01') }, 'everybody')
+    const first = await openReport(ctx, source, 'person:slow')
+    expect(await openReport(ctx, source, 'person:slow')).toBe('busy')
+    const other = await openReport(ctx, source, 'person:other')
+    if (first === null || first === 'busy' || other === null || other === 'busy') throw new Error('no report')
+    first.destroy()
+    other.destroy()
+    const next = await test_.until(async () => {
+      const opened = await openReport(ctx, source, 'person:slow')
+      return opened !== 'busy' && opened
+    })
+    // Read to its end, the next one is free at once.
+    expect((await next.toArray()).join('')).toContain('T-')
+    const last = await openReport(ctx, source, 'person:slow')
+    expect(last).not.toBe('busy')
+    if (last !== null && last !== 'busy') last.destroy()
   })
 
   test('one at a time for each administrator', async () => {
