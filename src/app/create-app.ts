@@ -10,6 +10,7 @@ import type { Durable } from '../server/durable/durable-flow.ts'
 import { FunctionRouter } from '../server/functions.ts'
 import type { ServerContext } from '../server/server-context.ts'
 import type { Invariant, SliceServer } from '../server/slice.ts'
+import { serveFiles } from '../server/http/files.ts'
 import { createHttp } from '../server/http/http.ts'
 import { findBreaches, type Breach } from '../server/records/invariants.ts'
 import { rotateKeys } from '../server/records/rotate-keys.ts'
@@ -113,6 +114,12 @@ export async function createApp(settings: Settings): Promise<App> {
       },
     },
     ctx.metrics,
+  )
+  serveFiles(
+    http,
+    router,
+    settings,
+    slices.flatMap((slice) => slice.files?.(ctx) ?? []),
   )
   const invariants = [...slices.flatMap((slice) => slice.invariants ?? []), chainInvariant]
   const inBackground = (

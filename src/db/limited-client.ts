@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import pg from 'pg'
 
 /** The connection of a client, which the driver's types leave out. */
@@ -72,6 +73,11 @@ export function limitedClient({ limitMs, translate = (error) => error, onError }
       const answered = most === null ? () => {} : after(most, () => cutConnection(this, new NoAnswer(most)))
       const query = super.query.bind(this) as (...args: unknown[]) => unknown
       const done: unknown = given.at(-1)
+      // Rows that are streamed are answered when the last of them has been read.
+      if (given[0] instanceof Readable) {
+        given[0].once('error', (error) => onError?.(error)).once('close', answered)
+        return query(...given)
+      }
       if (typeof done === 'function')
         return query(...given.slice(0, -1), (error: Error | null, result: unknown) => {
           answered()

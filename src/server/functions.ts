@@ -14,6 +14,7 @@ import {
 } from '../shared/function.ts'
 import { isLocale, type Locale } from '../shared/locale.ts'
 import { preparingFirstWrite } from '../db/first-write.ts'
+import type { FileToSend } from './http/file-to-send.ts'
 import { LoadShedding, watchBusyness } from './http/load-shedding.ts'
 import { CallAudit } from './records/call-audit.ts'
 import { compiledSchema } from './compiled-schema.ts'
@@ -41,6 +42,8 @@ export interface CallContext {
   /** The sender's own once-only key, when it sent one. */
   idempotencyKey: string | null
   mayUseDemoTools: boolean
+  /** Where the answer may be a file: takes it. */
+  takeFile: ((file: FileToSend) => void) | null
   limits: Limits
   setCookie: (cookie: SetCookie) => void
   /** To be called after a sign-in or sign-out. */
@@ -77,6 +80,8 @@ export interface IncomingCall {
   idempotencyKey?: string | null
   /** May read what the demo's mailbox holds. */
   mayUseDemoTools?: boolean
+  /** Set where the caller sends a file. */
+  takeFile?: (file: FileToSend) => void
   /** Made for a page that has its place already: not counted again. */
   hasSlot?: boolean
 }
@@ -203,6 +208,7 @@ export class FunctionRouter {
         requestId,
         idempotencyKey: incoming.idempotencyKey ?? null,
         mayUseDemoTools: incoming.mayUseDemoTools ?? false,
+        takeFile: incoming.takeFile ?? null,
         limits: this.limits,
         setCookie: (cookie) => setCookies.push(cookie),
         forgetSessions: () => this.sessions.forget(),

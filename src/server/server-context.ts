@@ -103,7 +103,7 @@ export interface AccountListing {
   describeApplication?: (
     application: { id: string; step: string },
     locale: Locale,
-  ) => { title: string; path: string; stepNumber: number; stepCount: number }
+  ) => { title: string; path: string; stepName: string; stepNumber: number; stepCount: number }
   /** The subject's quotes, newest first, older than `before`. */
   quotes?: (
     ctx: ServerContext,

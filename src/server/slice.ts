@@ -2,6 +2,7 @@ import type { EventSource } from './event-source.ts'
 import type { DurableFlow } from './durable/durable-flow.ts'
 import type { NamedFunction } from './functions.ts'
 import type { Adopt, CaseLine, FindPartner, ServerContext, PersonalData, AccountListing } from './server-context.ts'
+import type { FileAddress } from './http/files.ts'
 import type { TableGauge } from './metrics.ts'
 import type { OutboxKind } from './durable/outbox.ts'
 import type { EncryptedColumn } from './records/rotate-keys.ts'
@@ -29,6 +30,8 @@ export interface SliceServer {
   name: string
   functions?: (ctx: ServerContext) => NamedFunction[]
   flows?: (ctx: ServerContext) => DurableFlow<never[]>[]
+  /** Addresses where a function hands out a file. */
+  files?: (ctx: ServerContext) => FileAddress[]
   outboxKinds?: (ctx: ServerContext) => OutboxKind[]
   adoptions?: Adopt[]
   /** For a line: how its policies, quotes and applications look in the lists of a person's own area. */

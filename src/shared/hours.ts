@@ -12,6 +12,9 @@ export interface BrokerageHours {
   agents: Hours
 }
 
+/** The zone of the office: its days are those of reports. */
+export const officeZone = 'America/Toronto'
+
 /** The hours of platform §2 and term life §1. */
 export const usualHours: BrokerageHours = { office: { from: 9, to: 18 }, agents: { from: 9, to: 21 } }
 

@@ -8,6 +8,9 @@ import { dollars, moneyInText, type Cents } from '../../../shared/money.ts'
 import type { Unavailable } from '../carriers/port.ts'
 import { faceRange } from '../rules/application.ts'
 import { mostCombinedCents } from './estimate/most-combined.ts'
+import arPages from '../locale/ar.json'
+import enPages from '../locale/en.json'
+import frPages from '../locale/fr.json'
 import ar from './words/ar.json'
 import en from './words/en.json'
 import fr from './words/fr.json'
@@ -25,6 +28,17 @@ export function agentHours(locale: Locale, { settings }: Pick<ServerContext, 'se
 
 /** Words for this line's rows in the lists of a person's own area. */
 export const listingTexts = sentencesOf({ en: en.listing, fr: fr.listing, ar: ar.listing })
+
+const stepNames: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  en: enPages.step,
+  fr: frPages.step,
+  ar: arPages.step,
+}
+
+/** A step as its heading names it. */
+export function stepName(locale: Locale, step: string): string {
+  return stepNames[locale][step] ?? step
+}
 
 /** Words for this line's cases in the agents' queue. */
 export const caseTexts = sentencesOf({ en: en.case, fr: fr.case, ar: ar.case })

@@ -34,9 +34,14 @@ export function applicationOf<
     lock: line.store.lock,
     /** How an open application looks in the list of a person's own area, and where it goes on below `root`. */
     describe:
-      (root: string, title: (locale: Locale) => string): NonNullable<AccountListing['describeApplication']> =>
+      (
+        root: string,
+        title: (locale: Locale) => string,
+        stepName: (locale: Locale, step: string) => string,
+      ): NonNullable<AccountListing['describeApplication']> =>
       ({ id, step }, locale) => ({
         title: title(locale),
+        stepName: stepName(locale, step),
         path: `${root}/${step}/${id}`,
         stepNumber: stepNumber(line.pages, step),
         // The last step is where all others are done.

@@ -12,6 +12,7 @@ import { applicantPlace, adoptApplications, type Applicant } from './open-applic
 export type { Applied, AskedToday, PatchParts, Reopening, SaveContext } from './application-line.ts'
 export { applicationOf } from './application-of.ts'
 export { applicationStore, type Stored } from './application-store.ts'
+export { journeyReport, readFunnel, type FunnelStep } from './journey-report.ts'
 export { moveApplication, moveApplicationFrom, mostOpen, openApplication, type NewApplication } from './open-applications.ts'
 export { questionSetStore } from './question-set-store.ts'
 

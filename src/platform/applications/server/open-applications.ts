@@ -69,15 +69,20 @@ export async function openApplication(
     await lockApplicationsOf(tx, owner)
     const now = ctx.clock.now()
     const encrypted = ctx.encryption.encrypt(applicant, applicantPlace(id))
-    await tx.execute(statement`insert into application
+    await tx.execute(statement`with opened as (insert into application
       (id, owner, line, status, step, applicant, partner_id, campaign_id, created_at, updated_at)
-      values (${id}, ${owner}, ${line}, 'started', ${step}, ${encrypted}, ${more.partnerId ?? 'unknown'}, ${more.campaignId ?? 'unknown'}, ${now}, ${now})`)
+      values (${id}, ${owner}, ${line}, 'started', ${step}, ${encrypted}, ${more.partnerId ?? 'unknown'}, ${more.campaignId ?? 'unknown'}, ${now}, ${now})
+      returning id, step, created_at)
+      insert into application_step (application_id, step, reached_at) select id, step, created_at from opened`)
     await evict(tx, owner)
   })
   return id
 }
 
-/** What a line may change as its application goes on. `isHeld` while a charge or a bind is in flight. */
+/**
+ * What a line may change as its application goes on. `isHeld` while a charge or a bind is in flight. The first time at a step is written
+ * down in the same statement.
+ */
 export async function moveApplication(
   ctx: ServerContext,
   owner: string,
@@ -86,10 +91,18 @@ export async function moveApplication(
   tx: Pick<Tx, 'execute'> = ctx.db,
 ): Promise<void> {
   const applicant = change.applicant ? ctx.encryption.encrypt(change.applicant, applicantPlace(id)) : null
-  const { rowCount } = await tx.execute(statement`update application set
+  const changed = statement`update application set
       status = coalesce(${change.status ?? null}, status), step = coalesce(${change.step ?? null}, step),
       held = coalesce(${change.isHeld ?? null}, held), is_record = is_record or ${recordStates.includes(change.status)}, applicant = coalesce(${applicant}, applicant), updated_at = ${ctx.clock.now()}
-    where id = ${id} and owner = ${owner}`)
+    where id = ${id} and owner = ${owner}`
+  const { rowCount } = await tx.execute(
+    change.step === undefined
+      ? changed
+      : statement`with moved as (${changed} returning id, step, updated_at),
+          reached as (insert into application_step (application_id, step, reached_at)
+            select id, step, updated_at from moved on conflict do nothing)
+          select 1 from moved`,
+  )
   if (rowCount !== 1) throw new Failure('not-found', 'no such application of this subject')
 }
 

@@ -6,6 +6,7 @@ import { getPolicies } from './get-policies.ts'
 import { policyData } from './my-policies.ts'
 import { getPolicy, getPolicyDocument, sendPolicy } from './policy-document.ts'
 
+export { policyReport, type SoldBy } from './policy-report.ts'
 export { policyOf, type PolicyOf } from './policy-of.ts'
 export { endedOn, stateOn } from './policy-state.ts'
 export {

@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FileAddress } from '../../../server/http/files.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import { getReport } from '../contract.ts'
+
+interface AskedFile {
+  startDate: string
+  endDate: string
+  type: string
+}
+
+const path = '/admin/reports/file'
+const validMs = 10 * 60_000
+
+const signatureOf = ({ encryption }: ServerContext, { startDate, endDate, type }: AskedFile, until: string): string =>
+  encryption.hash('report-file', JSON.stringify([startDate, endDate, type, until]))
+
+const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Where a report is to be had as a file. Signed, so that no other site can send an administrator there. */
+export function reportFilePath(ctx: ServerContext, asked: AskedFile, now: Date): string {
+  const until = String(now.getTime() + validMs)
+  return `${path}?${new URLSearchParams({ ...asked, until, sign: signatureOf(ctx, asked, until) }).toString()}`
+}
+
+/** The address of the files: the function's own rights, limits and audit hold there too. */
+export function reportFile(ctx: ServerContext): FileAddress {
+  return {
+    path,
+    definition: getReport,
+    payloadOf: ({ startDate = '', endDate = '', type = '', until = '', sign = '' }) => {
+      const asked = { startDate, endDate, type }
+      const isOurs = isSame(sign, signatureOf(ctx, asked, until)) && Number(until) >= ctx.clock.now().getTime()
+      return isOurs ? asked : null
+    },
+    refusedPath: ({ startDate = '', endDate = '', type = '' }, code) =>
+      `/admin/reports?${new URLSearchParams({ startDate, endDate, type, failed: code }).toString()}`,
+  }
+}

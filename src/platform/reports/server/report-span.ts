@@ -1,0 +1,32 @@
+import type { ReportSpan } from '../../../server/report-source.ts'
+import { addDays, dateIn, daysBetween, startOfDay, toUsDate, type IsoDate } from '../../../shared/dates.ts'
+import { invalid } from '../../../shared/failure.ts'
+import { codeText } from '../../../shared/fields/rule-code.ts'
+import { officeZone } from '../../../shared/hours.ts'
+import { mostReportDays } from '../rules/report-types.ts'
+
+export interface AskedSpan extends ReportSpan {
+  startDate: IsoDate
+  endDate: IsoDate
+  isCut: boolean
+}
+
+/** The days of a report, both counted. Throws for days to come and for an end before the beginning. */
+export function readSpan({ startDate, endDate }: { startDate: IsoDate; endDate: IsoDate }, now: Date): AskedSpan {
+  const today = dateIn(now, officeZone)
+  const late = codeText('date-late', { max: toUsDate(today) })
+  const wrong = {
+    ...(startDate > today ? { startDate: late } : startDate > endDate ? { startDate: 'start-before-end' } : {}),
+    ...(endDate > today ? { endDate: late } : {}),
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  const isCut = daysBetween(startDate, endDate) >= mostReportDays
+  const last = isCut ? addDays(startDate, mostReportDays - 1) : endDate
+  return {
+    startDate,
+    endDate: last,
+    isCut,
+    from: startOfDay(startDate, officeZone),
+    before: startOfDay(addDays(last, 1), officeZone),
+  }
+}

@@ -1,0 +1,349 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { begunApplication } from '../../../../test/factories/open-application.ts'
+import { newEmail, signIn, type SignedIn } from '../../../../test/factories/people.ts'
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
+import { formulaStart, safeCell } from '../../../server/csv.ts'
+import { moveApplication } from '../../applications/server/index.ts'
+import { policyReport } from '../../policies/server/index.ts'
+import { getReport, previewReport } from '../contract.ts'
+import { openReport } from './report-rows.ts'
+
+let test_: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  test_ = await openTestApp()
+  admin = await signIn(test_, newEmail('admin'), 'admin')
+}, 120_000)
+afterAll(() => test_?.close())
+
+let policies = 0
+/** A policy as it lies in the table; what it hangs on is made with it. */
+const sold = async (
+  at: string,
+  change: { partner?: string; campaign?: string; endedAt?: string; product?: string } = {},
+): Promise<string> => {
+  policies += 1
+  const { pool } = test_.app.ctx
+  const number = `T-${String(policies).padStart(6, '0')}`
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
+     values (gen_random_uuid(), 'person:x', 'sample', 'sample', $1, $1, 100, 'CAD', 'bound', '', $2, $2) returning id`,
+    [number, at],
+  )
+  await pool.query(
+    `insert into policy (id, owner, email_hash, line, carrier, policy_number, purchase_id, product, state, price_cents, fee_cents,
+       currency, starts_on, ends_on, facts, holder, locale, partner_id, campaign_id, created_at, ended_at, end_reason)
+     values (gen_random_uuid(), 'person:x', '', 'sample', 'sample', $1, $2, $3, $4, 12345, 0, 'CAD', '2025-01-01', '2026-01-01', '{}',
+       'secret holder', 'en', $5, $6, $7, $8, $9)`,
+    [
+      number,
+      rows[0]?.id,
+      change.product ?? 'T-20',
+      change.endedAt ? 'cancelled' : 'in-force',
+      change.partner ?? 'unknown',
+      change.campaign ?? 'unknown',
+      at,
+      change.endedAt ?? null,
+      change.endedAt ? 'unpaid' : null,
+    ],
+  )
+  return number
+}
+
+/** Reads a file as a spreadsheet does. */
+const parse = (csv: string): string[][] => {
+  expect(csv.startsWith('\uFEFF')).toBe(true)
+  const lines: string[][] = []
+  let cells: string[] = []
+  for (const [, cell = '', end] of csv.slice(1).matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)) {
+    cells.push(cell.replaceAll('""', '"'))
+    if (end === ',') continue
+    lines.push(cells)
+    cells = []
+  }
+  return lines
+}
+const column = (lines: string[][], name: string): string[] => lines.slice(1).map((cells) => cells[lines[0]!.indexOf(name)] ?? '')
+
+const ask = (startDate: string, endDate: string, type: 'userjourney' | 'all' | 'cst' | 'gga' = 'all', who = admin) =>
+  who.visitor.call(getReport, { startDate, endDate, type })
+
+const download = (path: string, who = admin, headers: Record<string, string> = {}) =>
+  test_.app.http.inject({
+    method: 'GET',
+    url: path,
+    headers: { host: new URL(test_.app.ctx.settings.origin).host, cookie: who.visitor.cookieHeader, ...headers },
+  })
+
+describe('who may ask (P-126)', () => {
+  test.each(['consumer', 'agent', 'generalAgent', 'advisor'] as const)('no %s', async (role) => {
+    const person = await signIn(test_, newEmail('other'), role)
+    expect((await ask('2026-01-01', '2026-01-02', 'all', person)).status).toBe(403)
+    expect(
+      (await person.visitor.call(previewReport, { startDate: '2026-01-01', endDate: '2026-01-02', type: 'all' })).status,
+    ).toBe(403)
+  })
+
+  test('no visitor, and no administrator without the second factor', async () => {
+    expect((await test_.visitor().call(getReport, { startDate: '2026-01-01', endDate: '2026-01-02', type: 'all' })).status).toBe(
+      401,
+    )
+    const person = await signIn(test_, newEmail('bare'), 'admin')
+    await test_.app.ctx.pool.query('update person_session set factor_at = null where user_id = $1', [person.id])
+    test_.app.router.sessions.forget()
+    expect(await ask('2026-01-01', '2026-01-02', 'all', person)).toMatchObject({
+      status: 403,
+      body: { fields: { secondFactor: 'second-factor' } },
+    })
+  })
+})
+
+describe('the days', () => {
+  test.each([
+    ['no date', '', '2026-02-01', { startDate: 'required' }],
+    ['no such day', '2026-02-30', '2026-02-28', { startDate: 'date-invalid' }],
+    ['the other way of writing', '02/01/2026', '2026-02-28', { startDate: 'date-invalid' }],
+    ['reversed', '2026-02-10', '2026-02-01', { startDate: 'start-before-end' }],
+    ['to come', '2026-02-10', '2026-03-02', { endDate: 'date-late|max=03/01/2026' }],
+  ])('%s', async (_name, startDate, endDate, fields) => {
+    expect(await ask(startDate, endDate)).toMatchObject({ status: 400, body: { fields } })
+  })
+
+  test('nothing to report says so in the words of the specification', async () => {
+    expect((await ask('2019-01-01', '2019-01-31')).body).toMatchObject({
+      haserror: true,
+      code: 'no-data',
+      message: 'No data found for selected date',
+    })
+  })
+
+  test('a report that fails says the same', async () => {
+    const { db } = test_.app.ctx
+    const { execute } = db
+    db.execute = (statement) =>
+      statement.text.includes('application_step') ? Promise.reject(new Error('broken')) : execute(statement)
+    try {
+      const { body } = await admin.visitor.call(previewReport, {
+        startDate: '2019-01-01',
+        endDate: '2019-01-31',
+        type: 'userjourney',
+      })
+      expect(body).toMatchObject({ haserror: true, code: 'report-failed', message: 'No data found for selected date' })
+    } finally {
+      db.execute = execute
+    }
+  })
+
+  test('a longer span ends on its 366th day, and the answer says so', async () => {
+    await sold('2020-06-01T12:00:00Z')
+    const { body } = await ask('2020-01-01', '2022-01-01')
+    expect(body).toMatchObject({ startDate: '2020-01-01', endDate: '2020-12-31', isCut: true })
+    expect((await ask('2020-01-01', '2020-12-31')).body).toMatchObject({ endDate: '2020-12-31', isCut: false })
+  })
+
+  test('days are those of the office: midnight in Toronto', async () => {
+    const inside = [await sold('2021-01-01T05:00:00.000001Z'), await sold('2021-01-02T04:59:59.999999Z')]
+    await sold('2021-01-01T04:59:59.999Z')
+    await sold('2021-01-02T05:00:00Z')
+    expect(column(parse((await ask('2021-01-01', '2021-01-01')).body['response']), 'policy_number')).toEqual(inside)
+  })
+})
+
+describe('the sales', () => {
+  test('all, those of consumers and those through partners; also what ended in the span; never a holder', async () => {
+    const own = await sold('2022-03-01T12:00:00Z')
+    const partner = await sold('2022-03-02T12:00:00Z', { partner: 'harbour', campaign: 'spring' })
+    const ended = await sold('2021-11-02T12:00:00Z', { endedAt: '2022-03-03T17:05:00Z' })
+    const both = await sold('2022-03-04T12:00:00Z', { endedAt: '2022-03-05T12:00:00Z' })
+    const numbers = async (type: 'all' | 'cst' | 'gga') =>
+      column(parse((await ask('2022-03-01', '2022-03-31', type)).body['response']), 'policy_number')
+    expect(await numbers('all')).toEqual([own, partner, both, ended])
+    expect(await numbers('cst')).toEqual([own, both, ended])
+    expect(await numbers('gga')).toEqual([partner])
+    const { body } = await ask('2022-03-01', '2022-03-31', 'gga')
+    expect(body['fileName']).toBe('Partner Report gga 2026-03-01.csv')
+    const lines = parse(body['response'])
+    expect(Object.fromEntries(lines[0]!.map((name, at) => [name, lines[1]?.[at]]))).toEqual({
+      policy_number: partner,
+      line: 'sample',
+      insurer: 'sample',
+      product: 'T-20',
+      partner: 'harbour',
+      campaign: 'spring',
+      premium: '123.45',
+      fee: '0.00',
+      currency: 'CAD',
+      state: 'in-force',
+      end_reason: '',
+      sold_at: '2022-03-02 07:00:00',
+      starts_on: '2025-01-01',
+      ends_on: '2026-01-01',
+      ended_at: '',
+      language: 'en',
+    })
+    expect(body['response']).not.toContain('secret')
+  })
+
+  test('more than a page of them comes whole and in order, also at one and the same moment', async () => {
+    const { pool } = test_.app.ctx
+    await pool.query(
+      `with bought as (insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
+         select gen_random_uuid(), 'person:x', 'sample', 'sample', 'm' || i, 'm' || i, 100, 'CAD', 'bound', '', $1::timestamptz, $1::timestamptz
+         from generate_series(1, 2500) i returning id, reference)
+       insert into policy (id, owner, email_hash, line, carrier, policy_number, purchase_id, product, state, price_cents, currency,
+         starts_on, ends_on, facts, holder, locale, created_at)
+       select gen_random_uuid(), 'person:x', '', 'sample', 'sample', reference, id, 'T', 'in-force', 1, 'CAD', '2023-01-01', '2024-01-01', '{}', '', 'en', $1::timestamptz
+       from bought`,
+      ['2023-05-05T12:00:00.123456Z'],
+    )
+    const numbers = column(parse((await ask('2023-05-05', '2023-05-05')).body['response']), 'policy_number')
+    expect(numbers).toHaveLength(2500)
+    expect(new Set(numbers).size).toBe(2500)
+  })
+
+  test('formulas, HTML and direction marks in a partner’s name do no harm', async () => {
+    const names = ['=cmd|1', ' \u00A0+1', '\uFF1D1', 'a\n=1', '<b>"quoted", you</b>', '\u202E=1', '-2', '@x', '\t=1']
+    for (const partner of names) await sold('2022-06-01T12:00:00Z', { partner })
+    const lines = parse((await ask('2022-06-01', '2022-06-01', 'gga')).body['response'])
+    expect(column(lines, 'partner').toSorted()).toEqual(names.map(safeCell).toSorted())
+    expect(lines.every((cells) => cells.length === lines[0]!.length)).toBe(true)
+  })
+
+  test('the database escapes as we do', async () => {
+    const texts = fc.sample(
+      fc.string({
+        unit: fc.constantFrom('=', '-', '@', '\t', '\r', '\n', ' ', '\u00A0', '\u2028', '\uFF0B', '\u2212', 'a', '"', "'"),
+      }),
+      500,
+    )
+    const { rows } = await test_.app.ctx.pool.query<{ cell: string }>(
+      "select regexp_replace(each, $2, '''', 'g') as cell from unnest($1::text[]) with ordinality as t (each, at) order by at",
+      [texts, formulaStart],
+    )
+    expect(rows.map(({ cell }) => cell)).toEqual(texts.map(safeCell))
+  })
+})
+
+describe('the journeys', () => {
+  test('a row for each step that was reached, once, with its times', async () => {
+    const { ctx } = test_.app
+    const id = await begunApplication(test_, 'person:walker')
+    const { now } = ctx.clock
+    const after = (minutes: number) => (ctx.clock.now = () => new Date(now().getTime() + minutes * 60_000))
+    try {
+      after(3)
+      await moveApplication(ctx, 'person:walker', id, { step: 'policy-options' })
+      after(10)
+      await moveApplication(ctx, 'person:walker', id, { step: 'pre-application' })
+      await moveApplication(ctx, 'person:walker', id, { step: 'policy-options', status: 'declined' })
+      await expect(moveApplication(ctx, 'person:another', id, { step: 'payment' })).rejects.toThrow()
+    } finally {
+      ctx.clock.now = now
+    }
+    await begunApplication(test_, 'person:second')
+    const { body } = await ask('2026-03-01', '2026-03-01', 'userjourney')
+    expect(body['fileName']).toBe('CA Term User Journey Report 2026-03-01.csv')
+    const lines = parse(body['response'])
+    const own = lines.filter(([application]) => application === id)
+    expect(own.map((cells) => [cells[2], cells[3], cells[5], cells[6]])).toEqual(
+      expect.arrayContaining([
+        ['pre-application', '1', '', 'declined'],
+        ['policy-options', '2', '3.0', 'declined'],
+      ]),
+    )
+    expect(own).toHaveLength(2)
+    const preview = await admin.visitor.call(previewReport, {
+      startDate: '2026-03-01',
+      endDate: '2026-03-01',
+      type: 'userjourney',
+    })
+    expect(preview.body['funnel']).toEqual([
+      expect.objectContaining({ step: 'pre-application', name: 'Initial info', applications: 2, medianMinutes: null }),
+      expect.objectContaining({ step: 'policy-options', name: 'Policy options', applications: 1, medianMinutes: 3 }),
+    ])
+    await ctx.pool.query('delete from application where id = $1', [id])
+    expect((await ctx.pool.query('select 1 from application_step where application_id = $1', [id])).rowCount).toBe(0)
+  })
+})
+
+describe('the file', () => {
+  const fileOf = async (type: 'all' | 'gga' = 'all') =>
+    (await admin.visitor.call(previewReport, { startDate: '2022-03-01', endDate: '2022-03-31', type })).body['file'] as string
+
+  test('has the rows of the answer, its name, and is never shown in the browser', async () => {
+    const file = await download(await fileOf(), admin, { 'sec-fetch-site': 'same-origin' })
+    expect(file.statusCode).toBe(200)
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(file.headers['content-disposition']).toBe('attachment; filename="Partner Report all 2026-03-01.csv"')
+    expect(file.headers['cache-control']).toBe('no-store')
+    expect(file.headers['x-content-type-options']).toBe('nosniff')
+    expect(file.body).toBe((await ask('2022-03-01', '2022-03-31')).body['response'])
+  })
+
+  test('only from our own pages, with our signature, for ten minutes, and for an administrator', async () => {
+    const path = await fileOf()
+    expect((await download(path, admin, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    expect((await download(path.replace('type=all', 'type=gga'))).statusCode).toBe(404)
+    expect((await download('/admin/reports/file')).statusCode).toBe(404)
+    const agent = await signIn(test_, newEmail('agent'), 'agent')
+    expect((await download(path, agent)).statusCode).toBe(403)
+    const { ctx } = test_.app
+    const { now } = ctx.clock
+    ctx.clock.now = () => new Date(now().getTime() + 10 * 60_000 + 1)
+    try {
+      expect((await download(path)).statusCode).toBe(404)
+    } finally {
+      ctx.clock.now = now
+    }
+  })
+
+  test('is audited as the function is', async () => {
+    const count = async () =>
+      (await test_.app.ctx.pool.query("select 1 from audit_entry where action = 'getReport' and outcome = 'done'")).rowCount ?? 0
+    const before = await count()
+    await download(await fileOf())
+    expect(await count()).toBe(before + 1)
+  })
+
+  test('one that nobody goes on reading keeps the next one away until it is given up', async () => {
+    const { ctx } = test_.app
+    const source = policyReport({ from: new Date('2022-03-01'), before: new Date('2022-04-01') }, 'everybody')
+    const first = await openReport(ctx, source, 'person:slow')
+    expect(await openReport(ctx, source, 'person:slow')).toBe('busy')
+    const other = await openReport(ctx, source, 'person:other')
+    if (first === null || first === 'busy' || other === null || other === 'busy') throw new Error('no report')
+    first.destroy()
+    other.destroy()
+    const next = await test_.until(async () => {
+      const opened = await openReport(ctx, source, 'person:slow')
+      return opened !== 'busy' && opened
+    })
+    // Read to its end, the next one is free at once.
+    expect((await next.toArray()).join('')).toContain('T-')
+    const last = await openReport(ctx, source, 'person:slow')
+    expect(last).not.toBe('busy')
+    if (last !== null && last !== 'busy') last.destroy()
+  })
+
+  test('one at a time for each administrator', async () => {
+    const asked = await Promise.all(Array.from({ length: 10 }, () => ask('2023-05-05', '2023-05-05')))
+    const codes = asked.map(({ body }) => body['code'] ?? 'done')
+    expect(codes).toContain('done')
+    expect(codes.every((code) => ['done', 'report-busy'].includes(code))).toBe(true)
+    expect((await ask('2023-05-05', '2023-05-05')).body['haserror']).toBe(false)
+  })
+})
+
+test('ten an hour for each administrator', async () => {
+  const person = await signIn(test_, newEmail('busy'), 'admin')
+  expect((await ask('2022-03-01', '2022-03-31', 'all', person)).status).toBe(200)
+  const { pool } = test_.app.ctx
+  // Limits are a thousand times as wide in tests.
+  const counted = await pool.query("update rate_limit set points = points + 9999 where key like 'report:' || $1", [
+    person.subject,
+  ])
+  expect(counted.rowCount).toBe(1)
+  expect((await ask('2022-03-01', '2022-03-31', 'all', person)).status).toBe(429)
+  expect((await ask('2022-03-01', '2022-03-31')).status).toBe(200)
+})

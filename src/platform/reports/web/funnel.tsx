@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../web/root-data.ts'
+import { Disclosure } from '../../../web/ui/disclosure.tsx'
+import type { FunnelRow } from '../contract.ts'
+import styles from './reports-page.module.css'
+
+const tagOf = (locale: string): string => `${locale}-CA-u-nu-latn`
+
+function Bars({ rows }: { rows: readonly FunnelRow[] }) {
+  const locale = useLocale()
+  const most = Math.max(1, ...rows.map(({ applications }) => applications))
+  const number = new Intl.NumberFormat(tagOf(locale))
+  return (
+    <ul className={styles.bars}>
+      {rows.map(({ step, name, applications }) => (
+        <li key={step}>
+          <span>{name}</span>
+          <span className={styles.figure}>{number.format(applications)}</span>
+          <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+            <rect className={styles.ground} width="100" height="10" />
+            <rect className={styles.value} width={(100 * applications) / most} height="10" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Table({ rows }: { rows: readonly FunnelRow[] }) {
+  const { t } = useTranslation('reports')
+  const locale = useLocale()
+  const number = new Intl.NumberFormat(tagOf(locale))
+  return (
+    <div className={styles.scroll} role="region" aria-label={t('funnel.title')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('funnel.step')}</th>
+            <th scope="col">{t('funnel.applications')}</th>
+            <th scope="col">{t('funnel.minutes')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ step, name, applications, medianMinutes }) => (
+            <tr key={step}>
+              <th scope="row">{name}</th>
+              <td>{number.format(applications)}</td>
+              <td>{medianMinutes === null ? t('funnel.none') : number.format(medianMinutes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** How many applications of a line have reached each step: as bars, and as a table for whoever wants the figures. */
+export function Funnel({ rows }: { rows: readonly FunnelRow[] }) {
+  const { t } = useTranslation('reports')
+  const lines = [...new Set(rows.map(({ line }) => line))]
+  return lines.map((line) => {
+    const own = rows.filter((row) => row.line === line)
+    return (
+      <div key={line} className={styles.line}>
+        <h3 className={styles.product}>{own[0]?.title}</h3>
+        <Bars rows={own} />
+        <Disclosure summary={t('funnel.as-table')}>
+          <Table rows={own} />
+        </Disclosure>
+      </div>
+    )
+  })
+}

@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next'
+import type { LoaderFunctionArgs } from 'react-router'
+import { dateIn } from '../../../shared/dates.ts'
+import { officeZone } from '../../../shared/hours.ts'
+import { noFields } from '../../../web/form/define-form.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState, Notice } from '../../../web/ui/feedback.tsx'
+import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
+import { AdminCard, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
+import { mostReportDays, reportTypes } from '../rules/report-types.ts'
+import { Funnel } from './funnel.tsx'
+import { reportAction, type ReportAnswer } from './report-action.ts'
+import styles from './reports-page.module.css'
+
+export const handle: PageHandle = { namespaces: ['reports', 'admin'] }
+
+export const meta = pageMeta({ namespace: 'reports', title: 'title', path: '/admin/reports', noIndex: true })
+
+/** Why the file did not come, as its address said. */
+const whyNot: Readonly<Record<string, 'failed.busy' | 'failed.too-many'>> = {
+  'report-busy': 'failed.busy',
+  'resource-exhausted': 'failed.too-many',
+}
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { page, role } = await requireAdmin(given)
+  const { searchParams } = new URL(given.request.url)
+  const today = dateIn(page.now(), officeZone)
+  return {
+    role,
+    today,
+    stored: {
+      startDate: searchParams.get('startDate') ?? `${today.slice(0, 8)}01`,
+      endDate: searchParams.get('endDate') ?? today,
+      type: searchParams.get('type') ?? 'all',
+    },
+    failed: searchParams.get('failed'),
+  }
+}
+
+export const action = reportAction
+
+function Said({ answer, failed }: { answer: ReportAnswer | undefined; failed: string | null }) {
+  const { t } = useTranslation('reports')
+  if (answer?.report) {
+    const { file, endDate, isCut } = answer.report
+    return (
+      <>
+        {/* The file comes by itself and the page stays. */}
+        <meta httpEquiv="refresh" content={`0;url=${file}`} />
+        <Notice kind="success" announce title={t('done')} actions={<a href={file}>{t('again')}</a>}>
+          {isCut ? t('cut', { most: mostReportDays, date: endDate }) : null}
+        </Notice>
+      </>
+    )
+  }
+  if (answer?.refused)
+    return (
+      <Notice kind="info" announce>
+        {answer.refused.message}
+      </Notice>
+    )
+  if (failed === null || answer) return null
+  const why = whyNot[failed]
+  return (
+    <Notice kind={why ? 'warning' : 'info'} announce>
+      {t(why ?? 'no-data')}
+    </Notice>
+  )
+}
+
+/** Two days and what is to be reported; the file comes as soon as its rows are found. */
+export default function ReportsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('reports')
+  const answer = actionData as ReportAnswer | undefined
+  const { role, today, stored, failed } = loaderData
+  // What was found is said above; a failure of the whole stands with the fields.
+  const { refused: _said, ...fields } = answer ?? { errors: {} }
+  const form = useForm(noFields, answer && fields, {
+    namespace: 'reports',
+    stored,
+    failed: { generic: 'no-data', tooMany: 'failed.too-many' },
+  })
+  const funnel = answer?.report?.funnel ?? []
+  return (
+    <AdminFrame place="reports" role={role} title={t('title')} lede={t('lede')}>
+      <div className={styles.said}>
+        <Said answer={answer} failed={failed} />
+      </div>
+      <AdminCard title={t('form.title')}>
+        <form method="post" action="/admin/reports" noValidate className={styles.form}>
+          <FormSummary form={form} labels={{ startDate: t('form.start'), endDate: t('form.end'), type: t('form.type') }} />
+          <div className={styles.days}>
+            <TextInput {...form.field('startDate')} type="date" label={t('form.start')} max={today} leftToRight />
+            <TextInput {...form.field('endDate')} type="date" label={t('form.end')} max={today} leftToRight />
+          </div>
+          <FieldStack>
+            <SelectInput
+              {...form.field('type')}
+              label={t('form.type')}
+              hint={t('form.type-hint')}
+              emptyLabel={null}
+              options={reportTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+            />
+          </FieldStack>
+          <p className={styles.small}>{t('form.note', { most: mostReportDays })}</p>
+          <Button>{t('form.download')}</Button>
+        </form>
+      </AdminCard>
+      <AdminCard title={t('funnel.title')}>
+        {funnel.length === 0 ? <EmptyState>{t('funnel.empty')}</EmptyState> : <Funnel rows={funnel} />}
+      </AdminCard>
+    </AdminFrame>
+  )
+}
