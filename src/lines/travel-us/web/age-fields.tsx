@@ -55,11 +55,17 @@ export function AgeFields({ ages, answered, typed, error, onChange }: AgeFieldsP
   }
 
   return (
-    <FieldGroup name="ages" label={t('trip.ages')} hint={t('trip.ages-hint')} why={t('trip.ages-why')} error={error}>
+    <FieldGroup
+      name="ages"
+      label={t('travel-us-trip:trip.ages')}
+      hint={t('travel-us-trip:trip.ages-hint')}
+      why={t('travel-us-trip:trip.ages-why')}
+      error={error}
+    >
       <ol ref={list} className={styles.list}>
         {rows.map((row, at) => {
           const id = at === 0 ? fieldId('ages') : `age-${at}`
-          const name = t('trip.age', { number: at + 1 })
+          const name = t('travel-us-trip:trip.age', { number: at + 1 })
           return (
             <li key={row.key} className={styles.row}>
               <span className={styles.bird}>
@@ -73,7 +79,7 @@ export function AgeFields({ ages, answered, typed, error, onChange }: AgeFieldsP
                 <label className={styles.name} htmlFor={id}>
                   {name}
                 </label>
-                <span className={styles.today}>{t('trip.age-today')}</span>
+                <span className={styles.today}>{t('travel-us-trip:trip.age-today')}</span>
               </span>
               <NumberStepper
                 id={id}
@@ -82,14 +88,14 @@ export function AgeFields({ ages, answered, typed, error, onChange }: AgeFieldsP
                 defaultValue={row.age}
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? `${fieldId('ages')}-error` : undefined}
-                less={t('trip.younger', { name })}
-                more={t('trip.older', { name })}
+                less={t('travel-us-trip:trip.younger', { name })}
+                more={t('travel-us-trip:trip.older', { name })}
                 step={stepAge}
                 intentOf={(by) => `${by > 0 ? 'more' : 'less'}-age-${at}`}
               />
               {rows.length > 1 ? (
                 <Button kind="text" name="intent" value={`remove-age-${at}`} onClick={(event) => remove(event, row.key)}>
-                  {t('trip.remove')}
+                  {t('travel-us-trip:trip.remove')}
                   <span className="visually-hidden"> {name}</span>
                 </Button>
               ) : null}
@@ -100,10 +106,10 @@ export function AgeFields({ ages, answered, typed, error, onChange }: AgeFieldsP
       {rows.length < maxTravellers ? (
         <Button kind="text" name="intent" value="add-age" onClick={add} className={styles.add}>
           <Icon name="plus" />
-          {t('trip.add')}
+          {t('travel-us-trip:trip.add')}
         </Button>
       ) : (
-        <p>{t('trip.most')}</p>
+        <p>{t('travel-us-trip:trip.most')}</p>
       )}
     </FieldGroup>
   )

@@ -60,7 +60,7 @@ import { TripWhere } from './trip-where.tsx'
 import { TripWho } from './trip-who.tsx'
 import { useTripPart } from './use-trip-part.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'quotes-first'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'travel-us-trip', 'quotes-first'] }
 
 export const meta = pageMeta({
   namespace: 'travel-us',

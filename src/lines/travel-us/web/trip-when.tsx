@@ -53,13 +53,13 @@ export function TripWhen({ form: { dateField }, element, typed, today, isSeen }:
   return (
     <div className={styles.when}>
       <div className={styles.dates}>
-        <DateFields {...dateField('departdate')} label={t('trip.departs')} hint={t('trip.departs-hint')} />
-        <DateFields {...dateField('returndate')} label={t('trip.returns')} hint={t('trip.returns-hint')} />
+        <DateFields {...dateField('departdate')} label={t('trip.departs')} hint={t('travel-us-trip:trip.departs-hint')} />
+        <DateFields {...dateField('returndate')} label={t('trip.returns')} hint={t('travel-us-trip:trip.returns-hint')} />
       </div>
       <p className={styles.days} role="status">
         {range.from && range.to ? (
           <>
-            <strong>{t('plan.days', { count: tripDays(range.from, range.to) })}</strong> {t('trip.both-days')}
+            <strong>{t('plan.days', { count: tripDays(range.from, range.to) })}</strong> {t('travel-us-trip:trip.both-days')}
           </>
         ) : null}
       </p>
@@ -71,18 +71,18 @@ export function TripWhen({ form: { dateField }, element, typed, today, isSeen }:
         limits={limits}
         onChange={write}
         words={{
-          label: t('calendar.label'),
-          previous: t('calendar.previous'),
-          next: t('calendar.next'),
-          first: t('calendar.first'),
-          last: t('calendar.last'),
-          early: t('calendar.early'),
-          late: t('calendar.late'),
-          long: t('calendar.long'),
+          label: t('travel-us-trip:calendar.label'),
+          previous: t('travel-us-trip:calendar.previous'),
+          next: t('travel-us-trip:calendar.next'),
+          first: t('travel-us-trip:calendar.first'),
+          last: t('travel-us-trip:calendar.last'),
+          early: t('travel-us-trip:calendar.early'),
+          late: t('travel-us-trip:calendar.late'),
+          long: t('travel-us-trip:calendar.long'),
         }}
       />
       <p className={styles.small}>
-        {t('calendar.limits', { first: longDate(limits.least, locale), last: longDate(limits.most, locale) })}
+        {t('travel-us-trip:calendar.limits', { first: longDate(limits.least, locale), last: longDate(limits.most, locale) })}
       </p>
     </div>
   )

@@ -20,10 +20,10 @@ const drawn = [
 ] as const
 
 export const tripTypeKeys = {
-  Flight: 'trip.type-flight',
-  Cruise: 'trip.type-cruise',
-  Tour: 'trip.type-tour',
-  Lodging: 'trip.type-lodging',
+  Flight: 'travel-us-trip:trip.type-flight',
+  Cruise: 'travel-us-trip:trip.type-cruise',
+  Tour: 'travel-us-trip:trip.type-tour',
+  Lodging: 'travel-us-trip:trip.type-lodging',
 } as const
 
 export const shownTripTypes = Object.keys(tripTypeKeys) as (keyof typeof tripTypeKeys)[]
@@ -45,23 +45,23 @@ export function TripWhere({ form: { errors, field }, destinations, chosen, onCho
       <div>
         <ListSearch
           name="destination"
-          label={t('trip.search')}
-          why={t('trip.destination-why')}
+          label={t('travel-us-trip:trip.search')}
+          why={t('travel-us-trip:trip.destination-why')}
           error={errors['destination']}
           options={destinations.map(({ value, label, isClosed }) => ({
             value,
-            label: isClosed ? t('trip.not-sold', { place: label }) : label,
+            label: isClosed ? t('travel-us-trip:trip.not-sold', { place: label }) : label,
           }))}
           chosen={chosen}
           onChoose={onChoose}
-          nothing={t('trip.no-country')}
+          nothing={t('travel-us-trip:trip.no-country')}
           cleared={cleared}
         />
         <div role="status">
-          {closed ? <Notice kind="warning">{t('trip.destination-closed', { place: closed.label })}</Notice> : null}
+          {closed ? <Notice kind="warning">{t('travel-us-trip:trip.destination-closed', { place: closed.label })}</Notice> : null}
         </div>
         <PictureTiles
-          label={t('trip.tiles')}
+          label={t('travel-us-trip:trip.tiles')}
           tiles={drawn.map(([value, picture]) => ({
             value,
             picture,
@@ -77,7 +77,7 @@ export function TripWhere({ form: { errors, field }, destinations, chosen, onCho
       </div>
       <OptionList
         {...field('triptype')}
-        label={t('trip.type')}
+        label={t('travel-us-trip:trip.type')}
         sideBySide
         options={shownTripTypes.map((value) => ({ value, label: t(tripTypeKeys[value]) }))}
       />

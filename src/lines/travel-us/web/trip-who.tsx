@@ -29,10 +29,15 @@ export function TripWho({ form: { values, errors, field }, answered, typed, onRo
         onChange={onRows}
       />
       <div>
-        <MoneyInput {...field('tripcost')} label={t('trip.cost')} hint={t('trip.cost-hint')} why={t('trip.cost-why')} />
+        <MoneyInput
+          {...field('tripcost')}
+          label={t('trip.cost')}
+          hint={t('travel-us-trip:trip.cost-hint')}
+          why={t('travel-us-trip:trip.cost-why')}
+        />
         <QuickAmounts
           name="tripcost"
-          label={t('trip.amounts')}
+          label={t('travel-us-trip:trip.amounts')}
           amounts={quickCosts}
           typed={textIn(typed, 'tripcost') ?? ''}
           intentOf={(amount) => `cost-${amount}`}
@@ -40,8 +45,8 @@ export function TripWho({ form: { values, errors, field }, answered, typed, onRo
       </div>
       <SelectInput
         {...field('state')}
-        label={t('trip.state')}
-        why={t('trip.state-why')}
+        label={t('travel-us-trip:trip.state')}
+        why={t('travel-us-trip:trip.state-why')}
         width="long"
         options={usStateOptions}
         autoComplete="address-level1"
