@@ -5,7 +5,10 @@ import { textsOfPath } from '../web/texts-path.ts'
 
 const files: Record<string, () => Promise<ResourceKey>> = {
   ...import.meta.glob<ResourceKey>('../web/locale/*.json', { import: 'default' }),
-  ...import.meta.glob<ResourceKey>('../{lines,platform}/*/locale/**/*.json', { import: 'default' }),
+  // Pages of these slices have no scripts: a visitor's browser need not know where their texts are.
+  ...import.meta.glob<ResourceKey>(['../{lines,platform}/*/locale/**/*.json', '!../platform/{callbacks,people}/locale/*.json'], {
+    import: 'default',
+  }),
 }
 
 const nameOf = (of: { namespace: string; locale: string } | null): string => `${of?.namespace}/${of?.locale}`

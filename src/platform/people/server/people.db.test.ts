@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
-import { newEmail, signIn, signInByCode, type SignedIn } from '../../../../test/factories/people.ts'
+import { goodPassword, newEmail, prove, signIn, signInByCode, type SignedIn } from '../../../../test/factories/people.ts'
+import { createUserAndProfileForUser } from '../../accounts/contract.ts'
 import { mobileHash } from '../../profile/server/index.ts'
 import {
   endPersonSessions,
@@ -13,6 +14,7 @@ import {
   setPersonGroup,
   setPersonRole,
 } from '../contract.ts'
+import { giveRole } from './give-role.ts'
 
 const test_ = appForFile()
 const reason = 'Asked by phone, ticket 12'
@@ -292,6 +294,13 @@ describe('removal', () => {
     expect((await maya.visitor.call(getPersonRecord, { key: luc.id })).status).toBe(404)
     // A code proves the address still, and opens nothing.
     expect(await signInByCode(test_.visitor(), luc.email, test_)).toBe('undefined')
+    const again = test_.visitor()
+    await prove(test_, again, luc.email)
+    const made = await again.call(createUserAndProfileForUser, { email: luc.email, password: goodPassword })
+    expect(made.body).toMatchObject({ code: 'account-removed', messageCode: 'accountRemoved' })
     expect((await query('select 1 from person where email = $1', [luc.email])).rows).toEqual([])
+    // The operator lets the address in again.
+    await giveRole(test_.app.ctx, { email: luc.email, role: 'consumer', actor: 'operator' })
+    expect(await signInByCode(again, luc.email, test_)).toMatch(/^person:/)
   })
 })
