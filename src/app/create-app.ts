@@ -90,6 +90,7 @@ export async function createApp(settings: Settings): Promise<App> {
     listings: slices.flatMap((slice) => slice.listing ?? []),
     personal: slices.flatMap((slice) => slice.personal ?? []),
     caseLines: slices.flatMap((slice) => slice.caseLine ?? []),
+    figures: slices.flatMap((slice) => slice.figures ?? []),
     findPartner: slices.flatMap((slice) => slice.findPartner ?? []),
   }
   const router = new FunctionRouter(

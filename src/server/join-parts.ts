@@ -35,6 +35,7 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     personal: each('personal').flat(),
     invariants: each('invariants').flat(),
     gauges: each('gauges').flat(),
+    figures: each('figures').flat(),
     retention: each('retention').flat(),
     encrypted: each('encrypted').flat(),
     onStart: inTurn('onStart'),
