@@ -38,7 +38,7 @@ function CompanyRow({ company }: { company: Company }) {
         <bdi className={styles.name}>{nameOf(company)}</bdi>
         <span className={styles.state} data-state={state}>
           <svg className={styles.mark} viewBox="0 0 10 10" aria-hidden="true" focusable="false">
-            <path d={marks[state]} />
+            <path d={state === 'fine' ? 'M4 5h2' : marks[state]} />
           </svg>
           {state === 'fine' && time ? <span className="visually-hidden">{t('state.fine')}, </span> : t(`state.${state}`)}
           {time ? `${state === 'fine' ? '' : ', '}${time}` : null}

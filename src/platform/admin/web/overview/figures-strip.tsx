@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../web/root-data.ts'
 import type { Dashboard } from '../../contract.ts'
 import styles from './figures-strip.module.css'
-import { countText, moneyText, percentText } from './short-numbers.ts'
+import { countText, largeMoney, percentText } from './short-numbers.ts'
 import { currenciesOf, shareSold } from './sold-premium.ts'
 
 const width = 76
@@ -52,8 +52,8 @@ export function FiguresStrip({ dashboard }: { dashboard: Dashboard }) {
   const currencies = currenciesOf(dashboard)
   const figures = [
     ...currencies.map((currency) => ({
-      label: currencies.length > 1 ? t('figure.premium-in', { currency }) : t('figure.premium'),
-      text: moneyText(total.now.premium[currency], locale, currency),
+      label: t('figure.premium', { currency }),
+      text: largeMoney(total.now.premium[currency], locale, currency),
       now: total.now.premium[currency],
       before: total.before.premium[currency],
       values: weeks.map(({ now }) => now.premium[currency]),
@@ -81,8 +81,8 @@ export function FiguresStrip({ dashboard }: { dashboard: Dashboard }) {
       {figures.map(({ label, text, values, ...change }) => (
         <div key={label} className={styles.figure}>
           <dt>{label}</dt>
-          <dd className={styles.words}>
-            <p className={styles.number}>{text}</p>
+          <dd className={styles.number}>{text}</dd>
+          <dd>
             <Change {...change} />
           </dd>
           <dd className={styles.line}>

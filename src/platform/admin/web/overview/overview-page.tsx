@@ -72,6 +72,15 @@ function FilterForm({ filters, countries }: { filters: Filters; countries: reado
   )
 }
 
+/** How old the figures are. */
+function CountedAt({ countedAt, now }: { countedAt: string | null; now: string }) {
+  const { t } = useTranslation('admin-overview')
+  const locale = useLocale()
+  if (countedAt === null) return t('counting')
+  const isFresh = Date.parse(now) - Date.parse(countedAt) < 60_000
+  return isFresh ? t('counted-now') : t('counted', { since: sinceWords(countedAt, now, locale) })
+}
+
 /** The administration's first page: how the marketplace is doing, what waits, and how outside companies answer. */
 export default function OverviewPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('admin-overview')
@@ -88,8 +97,7 @@ export default function OverviewPage({ loaderData }: PageProps<typeof loader>) {
       title={t('title')}
       lede={
         <>
-          {t('lede', { count: filters.weeks })}{' '}
-          {countedAt ? t('counted', { since: sinceWords(countedAt, now, locale) }) : t('counting')}
+          {t('lede', { count: filters.weeks })} <CountedAt countedAt={countedAt} now={now} />
         </>
       }
       tools={
@@ -103,45 +111,49 @@ export default function OverviewPage({ loaderData }: PageProps<typeof loader>) {
     >
       <FiguresStrip dashboard={dashboard} />
       <div className={styles.cards}>
-        <div className={styles.card}>
-          <AdminCard title={t('chart.title')}>
-            {hasSold ? (
-              currencies.map((currency) => <PremiumChart key={currency} weeks={weeks} currency={currency} />)
-            ) : (
-              <p className={styles.none}>{t('chart.none')}</p>
-            )}
-          </AdminCard>
+        <div className={styles.column}>
+          <div className={styles.card}>
+            <AdminCard title={t('chart.title')}>
+              {hasSold ? (
+                currencies.map((currency) => <PremiumChart key={currency} weeks={weeks} currency={currency} />)
+              ) : (
+                <p className={styles.none}>{t('chart.none')}</p>
+              )}
+            </AdminCard>
+          </div>
+          <div className={styles.card}>
+            <AdminCard
+              title={t('queue.title')}
+              aside={oldest ? t('queue.waiting', { count: queue.waiting, since: sinceWords(oldest, now, locale) }) : undefined}
+            >
+              {queue.cases.length > 0 ? (
+                <QueueTable cases={queue.cases} now={now} />
+              ) : (
+                <p className={styles.none}>{t('queue.none')}</p>
+              )}
+              {queue.waiting > queue.cases.length ? (
+                <p className={styles.more}>
+                  <a href="/admin/queue">{t('queue.all')}</a>
+                </p>
+              ) : null}
+            </AdminCard>
+          </div>
         </div>
-        <div className={styles.card}>
-          <AdminCard title={t('products.title')}>
-            <ProductsTable products={products} />
-            {hasSold ? null : <p className={styles.none}>{t('products.none')}</p>}
-            {total.now.cancelled > 0 ? (
-              <p className={styles.none}>{t('products.cancelled', { count: total.now.cancelled })}</p>
-            ) : null}
-          </AdminCard>
-        </div>
-        <div className={styles.card}>
-          <AdminCard
-            title={t('queue.title')}
-            aside={oldest ? t('queue.waiting', { count: queue.waiting, since: sinceWords(oldest, now, locale) }) : undefined}
-          >
-            {queue.cases.length > 0 ? (
-              <QueueTable cases={queue.cases} now={now} />
-            ) : (
-              <p className={styles.none}>{t('queue.none')}</p>
-            )}
-            {queue.waiting > queue.cases.length ? (
-              <p className={styles.more}>
-                <a href="/admin/queue">{t('queue.all')}</a>
-              </p>
-            ) : null}
-          </AdminCard>
-        </div>
-        <div className={styles.card}>
-          <AdminCard title={t('companies.title')}>
-            <CompaniesCard companies={companies} />
-          </AdminCard>
+        <div className={styles.column}>
+          <div className={styles.card}>
+            <AdminCard title={t('products.title')}>
+              <ProductsTable products={products} />
+              {hasSold ? null : <p className={styles.none}>{t('products.none')}</p>}
+              {total.now.cancelled > 0 ? (
+                <p className={styles.none}>{t('products.cancelled', { count: total.now.cancelled })}</p>
+              ) : null}
+            </AdminCard>
+          </div>
+          <div className={styles.card}>
+            <AdminCard title={t('companies.title')}>
+              <CompaniesCard companies={companies} />
+            </AdminCard>
+          </div>
         </div>
       </div>
     </AdminFrame>

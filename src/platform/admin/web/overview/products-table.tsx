@@ -39,8 +39,7 @@ function Row({ product, widthOf }: { product: Product; widthOf: (cents: number) 
         </span>
       </td>
       <td className={styles.quotes}>{countText(now.quotes, locale)}</td>
-      <td className={styles.count}>{countText(now.sold, locale)}</td>
-      <td className={styles.count}>{percentText(shareSold(now), locale)}</td>
+      <td className={styles.share}>{percentText(shareSold(now), locale)}</td>
     </tr>
   )
 }
@@ -60,10 +59,7 @@ export function ProductsTable({ products }: { products: readonly Product[] }) {
             <th scope="col" className={styles.quotes}>
               {t('column.quotes')}
             </th>
-            <th scope="col" className={styles.count}>
-              {t('column.sold')}
-            </th>
-            <th scope="col" className={styles.count}>
+            <th scope="col" className={styles.share}>
               {t('column.share')}
             </th>
           </tr>

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../../shared/dates.ts'
 import { isolateLtr } from '../../../../shared/isolate.ts'
 import type { Locale } from '../../../../shared/locale.ts'
-import { moneyWithCurrency, type Currency } from '../../../../shared/money.ts'
+import { formatMoney, moneyWithCurrency, type Currency } from '../../../../shared/money.ts'
 
 /** Digits stay 0–9 in Arabic, and amounts read as they do in English (reading 17). */
 const tags = { en: 'en-US', fr: 'fr-CA', ar: 'en-US' } as const
@@ -29,6 +29,11 @@ export function shortMoney(cents: number, locale: Locale, currency: Currency): s
   return among(format.format(cents / 100), locale)
 }
 
+/** "$360,000", and "$1.2M" from a million on. */
+export function largeMoney(cents: number, locale: Locale, currency: Currency): string {
+  return cents < million * 100 ? among(formatMoney(cents, locale, currency, 0), locale) : shortMoney(cents, locale, currency)
+}
+
 /** "$360,000 USD", and "$1.2M USD" from a million on. */
 export function moneyText(cents: number, locale: Locale, currency: Currency): string {
   if (cents < million * 100) return moneyWithCurrency(cents, locale, currency, 0)
@@ -52,8 +57,10 @@ export function shortDay(day: IsoDate, locale: Locale): string {
   )
 }
 
-/** "240 ms", and "1.9 s" from a second on. */
+const wordTags = { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
+
+/** "240 ms", and "1.9 sec" from a second on. */
 export function timeText(ms: number, locale: Locale): string {
   const [amount, unit] = ms < 1000 ? ([ms, 'millisecond'] as const) : ([Math.round(ms / 100) / 10, 'second'] as const)
-  return new Intl.NumberFormat(`${locale}-CA-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'short' }).format(amount)
+  return new Intl.NumberFormat(wordTags[locale], { style: 'unit', unit, unitDisplay: 'short' }).format(amount)
 }
