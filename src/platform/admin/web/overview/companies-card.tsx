@@ -40,8 +40,15 @@ function CompanyRow({ company }: { company: Company }) {
           <svg className={styles.mark} viewBox="0 0 10 10" aria-hidden="true" focusable="false">
             <path d={state === 'fine' ? 'M4 5h2' : marks[state]} />
           </svg>
-          {state === 'fine' && time ? <span className="visually-hidden">{t('state.fine')}, </span> : t(`state.${state}`)}
-          {time ? `${state === 'fine' ? '' : ', '}${time}` : null}
+          {state === 'fine' && time ? (
+            <>
+              <span className="visually-hidden">{t('state.fine')}</span> {time}
+            </>
+          ) : time ? (
+            t('timed', { state: t(`state.${state}`), time })
+          ) : (
+            t(`state.${state}`)
+          )}
         </span>
       </p>
       <div className={styles.stitches} aria-hidden="true">
@@ -51,7 +58,7 @@ function CompanyRow({ company }: { company: Company }) {
           </svg>
         ))}
       </div>
-      <p className="visually-hidden">{counted.join(', ')}</p>
+      <p className="visually-hidden">{new Intl.ListFormat(locale, { type: 'unit' }).format(counted)}</p>
     </li>
   )
 }

@@ -7,7 +7,7 @@ import styles from './figures-strip.module.css'
 import { countText, largeMoney, percentText } from './short-numbers.ts'
 import { currenciesOf, shareSold } from './sold-premium.ts'
 
-const width = 76
+const width = 56
 const height = 26
 
 /** The weeks of a figure as a line of its own height; the words beside it say what it shows. */

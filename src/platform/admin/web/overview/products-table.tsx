@@ -5,12 +5,12 @@ import { BlockPattern } from '../../../../web/brand.tsx'
 import { useLocale } from '../../../../web/root-data.ts'
 import type { Dashboard } from '../../contract.ts'
 import styles from './products-table.module.css'
-import { countText, percentText, shortMoney } from './short-numbers.ts'
+import { countText, percentText, shortMoneyWithCurrency } from './short-numbers.ts'
 import { shareSold } from './sold-premium.ts'
 
 type Product = Dashboard['products'][number]
 
-const barWidth = 56
+const barWidth = 36
 
 function Row({ product, widthOf }: { product: Product; widthOf: (cents: number) => number }) {
   const { t } = useTranslation('admin-overview')
@@ -35,7 +35,7 @@ function Row({ product, widthOf }: { product: Product; widthOf: (cents: number) 
           <svg className={styles.bar} viewBox={`0 0 ${barWidth} 14`} aria-hidden="true" focusable="false">
             <rect width={premium > 0 ? Math.max(6, widthOf(premium)) : 0} height={14} rx={4} />
           </svg>
-          {shortMoney(premium, locale, currency)} {currency}
+          {shortMoneyWithCurrency(premium, locale, currency)}
         </span>
       </td>
       <td className={styles.quotes}>{countText(now.quotes, locale)}</td>

@@ -29,6 +29,11 @@ export function shortMoney(cents: number, locale: Locale, currency: Currency): s
   return among(format.format(cents / 100), locale)
 }
 
+/** "$118.9K USD". */
+export function shortMoneyWithCurrency(cents: number, locale: Locale, currency: Currency): string {
+  return among(`${shortMoney(cents, locale, currency)} ${currency}`, locale)
+}
+
 /** "$360,000", and "$1.2M" from a million on. */
 export function largeMoney(cents: number, locale: Locale, currency: Currency): string {
   return cents < million * 100 ? among(formatMoney(cents, locale, currency, 0), locale) : shortMoney(cents, locale, currency)
@@ -37,7 +42,7 @@ export function largeMoney(cents: number, locale: Locale, currency: Currency): s
 /** "$360,000 USD", and "$1.2M USD" from a million on. */
 export function moneyText(cents: number, locale: Locale, currency: Currency): string {
   if (cents < million * 100) return moneyWithCurrency(cents, locale, currency, 0)
-  return among(`${shortMoney(cents, locale, currency)} ${currency}`, locale)
+  return shortMoneyWithCurrency(cents, locale, currency)
 }
 
 /** `share` is of 1. */
