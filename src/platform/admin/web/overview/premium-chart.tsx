@@ -17,7 +17,7 @@ interface Size {
   days: number
 }
 
-const wide: Size = { width: 520, height: 270, aside: 132, ticks: 4, days: 4 }
+const wide: Size = { width: 480, height: 250, aside: 132, ticks: 4, days: 4 }
 const narrow: Size = { width: 320, height: 270, aside: 14, ticks: 4, days: 3 }
 
 const top = 34
