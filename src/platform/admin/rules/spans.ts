@@ -31,5 +31,5 @@ export function weeksOf(span: Span): Span[] {
     const to = addDays(span.to, -7 * age)
     const from = addDays(to, -6)
     return { from: from < span.from ? span.from : from, to }
-  }).reverse()
+  }).toReversed()
 }
