@@ -54,7 +54,8 @@ export async function readCompanyHours(ctx: ServerContext): Promise<CompanyHours
   const thisHour = Math.floor(ctx.clock.now().getTime() / hourMs) * hourMs
   const since = thisHour - (hoursShown - 1) * hourMs
   const { rows } = await ctx.db.execute<TimeClass & { hour: Date; company: string }>(
-    statement`select hour, company, up_to_ms, calls, failures from company_hour where hour >= ${new Date(since)}`,
+    statement`select hour, company, up_to_ms, calls, failures from company_hour
+      where hour >= ${new Date(since)} and hour <= ${new Date(thisHour)}`,
   )
   const names = new Map(ctx.listings.map(({ insurer }) => [insurer.company, insurer.name]))
   const companies = new Set([...names.keys(), ...platformCompanies, ...rows.map(({ company }) => company).toSorted()])

@@ -7,9 +7,9 @@ export const policyFigures: FigureSource[] = [
     kind: 'sold',
     first: statement`select min(created_at) as at from policy`,
     byDay: (from, until) => statement`select (p.created_at at time zone 'UTC')::date::text as day, p.line,
-      sum(p.price_cents * case when s.cycle = 'monthly' then 12 else 1 end)::float8 as amount, count(*)::int as count
-      from policy p left join subscription s on s.purchase_id = p.purchase_id
-      where p.created_at >= ${from} and p.created_at < ${until} group by 1, 2`,
+      sum(p.price_cents * coalesce((select case s.cycle when 'monthly' then 12 end from subscription s
+        where s.purchase_id = p.purchase_id), 1))::float8 as amount, count(*)::int as count
+      from policy p where p.created_at >= ${from} and p.created_at < ${until} group by 1, 2`,
   },
   {
     kind: 'cancelled',
