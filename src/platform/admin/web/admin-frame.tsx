@@ -9,6 +9,7 @@ import type { StaffRole } from './require-staff.ts'
 /** The places of the administration, in the order of its menu; `admin`: administrators only. */
 const places = [
   { id: 'overview', path: '/admin', roles: ['admin'] },
+  { id: 'sales', path: '/admin/sales', roles: ['admin', 'agent'] },
   { id: 'queue', path: '/admin/queue', roles: ['admin', 'agent'] },
   { id: 'alerts', path: '/Alerts', roles: ['admin'] },
   { id: 'second-factor', path: '/admin/second-factor', roles: ['admin', 'agent'] },
