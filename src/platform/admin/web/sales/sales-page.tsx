@@ -6,7 +6,7 @@ import type { PageProps } from '../../../../web/page-props.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { getSalesSummary, type Money } from '../../contract.ts'
 import { AdminCard, AdminFrame } from '../admin-frame.tsx'
-import { countText, moneyText } from '../overview/short-numbers.ts'
+import { countText, largeMoney, moneyText } from '../overview/short-numbers.ts'
 import { requireStaff } from '../require-staff.ts'
 import styles from './sales-page.module.css'
 
@@ -57,7 +57,8 @@ export default function SalesPage({ loaderData }: PageProps<typeof loader>) {
   const { summary, role } = loaderData
   const { policyQuarter, policyType, salesByType, totalSales } = summary
   const currencies = (['USD', 'CAD'] as const).filter((currency) => totalSales.premium[currency] > 0)
-  const amounts = (premium: Money): string[] => currencies.map((currency) => moneyText(premium[currency], locale, currency))
+  const amounts = (premium: Money, text = moneyText): string[] =>
+    currencies.map((currency) => text(premium[currency], locale, currency))
   const productName = ({ block, line }: { block: string; line: string }) => t(`product.${block}`, { defaultValue: line })
   return (
     <AdminFrame place="sales" role={role} title={t('sales.title')} lede={t('sales.lede')}>
@@ -79,7 +80,11 @@ export default function SalesPage({ loaderData }: PageProps<typeof loader>) {
           <Table
             label={t('sales.quarter')}
             columns={[t('column.quarter'), t('figure.sold'), ...currencies.map((currency) => t('figure.premium', { currency }))]}
-            rows={policyQuarter.map(({ quarter, sold, premium }) => [quarter, countText(sold, locale), ...amounts(premium)])}
+            rows={policyQuarter.map(({ quarter, sold, premium }) => [
+              quarter,
+              countText(sold, locale),
+              ...amounts(premium, largeMoney),
+            ])}
           />
         )}
       </AdminCard>
