@@ -36,6 +36,7 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     events: each('events').flat(),
     invariants: each('invariants').flat(),
     gauges: each('gauges').flat(),
+    figures: each('figures').flat(),
     retention: each('retention').flat(),
     encrypted: each('encrypted').flat(),
     onStart: inTurn('onStart'),

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from '../db/database.ts'
 import { asStatements } from '../db/statement-class.ts'
+import { createCompanyTally, type CompanyTally } from './outside/company-tally.ts'
 import type { OutboundSettings } from './outside/outbound.ts'
 
 /** A number that a slice's tables can tell at any time: one row, one column. `$1` is the present moment. */
@@ -20,6 +21,8 @@ export interface Metrics {
   databaseTrouble: (kind: string) => void
   /** Told by the connection to an outside company after every attempt. */
   asked: NonNullable<OutboundSettings['observe']>
+  /** The same by hour, for the dashboard. */
+  companyTally: Pick<CompanyTally, 'take' | 'giveBack'>
   /** In Prometheus' text form. */
   text: () => Promise<{ type: string; text: string }>
 }
@@ -93,6 +96,7 @@ export function createMetrics(pool: Pool, now: () => Date, tables: TableGauge[])
         },
       }),
     )
+  const companyTally = createCompanyTally(now)
   let processIsWatched = false
   /** Looking a counter up by its labels costs more than counting. Functions and outcomes are a short list. */
   const counters = new Map<string, { calls: Counter.Internal; seconds: Histogram.Internal<string> }>()
@@ -109,7 +113,11 @@ export function createMetrics(pool: Pool, now: () => Date, tables: TableGauge[])
     },
     shed: (kind) => shed.inc({ kind }),
     databaseTrouble: (kind) => trouble.inc({ kind }),
-    asked: ({ company, outcome, ms }) => asked.observe({ company, outcome }, ms / 1000),
+    asked: (event) => {
+      asked.observe({ company: event.company, outcome: event.outcome }, event.ms / 1000)
+      companyTally.asked(event)
+    },
+    companyTally,
     text: async () => {
       // Watching the event loop and the collector costs a little all the time: only where somebody reads it.
       if (!processIsWatched) collectDefaultMetrics({ register: registry, prefix: 'eider_' })

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../db/database.ts'
+import type { Statement } from '../db/statement.ts'
 import type { ProductBlock } from '../shared/brand.ts'
+import type { Country } from '../shared/country.ts'
 import type { Refused } from '../shared/function.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { Currency, PaymentFrequency } from '../shared/money.ts'
@@ -34,8 +36,22 @@ export interface ServerContext extends Pick<Database, 'db' | 'orm' | 'pool' | 'q
   eventSources: EventSource[]
   /** What every line says of its cases in the agents' queue. */
   caseLines: CaseLine[]
+  /** What every slice counts for the dashboard. */
+  figures: FigureSource[]
   /** Every slice that knows partners by their name in an address. */
   findPartner: FindPartner[]
+}
+
+/** What the dashboard counts by day: `quote`; `sold`: policies, with a year's premium; `cancelled`: policies that ended early; `refund`. */
+export type FigureKind = 'quote' | 'sold' | 'cancelled' | 'refund'
+
+/** How a slice counts one kind of its own rows. Both statements find them by an index. */
+export interface FigureSource {
+  kind: FigureKind
+  /** When the first one happened: one row with `at`. */
+  first: Statement
+  /** What happened from `from` until before `until`: `day` (text, in UTC), `line`, `amount` in cents and `count`. */
+  byDay: (from: Date, until: Date) => Statement
 }
 
 /** The approved partner behind a name or key in an address, and its campaign when that one is running; null when there is none. */
@@ -85,6 +101,11 @@ export interface AccountListing {
   block: ProductBlock
   /** Where the line's insurer counts its days; a policy is made on a day there, whatever day it is elsewhere. */
   timeZone: string
+  /** Where it is sold, and the money it is paid in. */
+  country: Country
+  currency: Currency
+  /** Its insurer: the name of its connection, and how people know it. */
+  insurer: { company: string; name: string }
   /**
    * `path` is the line's own page of the policy, `pagePath` the document as a web page; `frequency` says how often the stored price is
    * paid, `term` for how many years at one premium (null where the days of cover say it all).

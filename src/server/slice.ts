@@ -1,7 +1,7 @@
 import type { EventSource } from './event-source.ts'
 import type { DurableFlow } from './durable/durable-flow.ts'
 import type { NamedFunction } from './functions.ts'
-import type { Adopt, CaseLine, FindPartner, ServerContext, PersonalData, AccountListing } from './server-context.ts'
+import type { Adopt, CaseLine, FigureSource, FindPartner, ServerContext, PersonalData, AccountListing } from './server-context.ts'
 import type { FileAddress } from './http/files.ts'
 import type { TableGauge } from './metrics.ts'
 import type { OutboxKind } from './durable/outbox.ts'
@@ -44,6 +44,8 @@ export interface SliceServer {
   invariants?: Invariant[]
   /** Figures of the slice's own tables for `/metrics`. */
   gauges?: TableGauge[]
+  /** Figures of the slice's own tables for the dashboard. */
+  figures?: FigureSource[]
   /** Done once when the server starts, before it says that it is ready. */
   onStart?: (ctx: ServerContext) => Promise<unknown>
   /** Done each minute beside the invariants. */

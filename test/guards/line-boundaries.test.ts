@@ -74,7 +74,13 @@ const sameEverywhere = new Set([
   'Autorité des marchés financiers',
 ])
 /** Plural forms and counts that read alike in English and French. */
-const sameByGrammar = new Set(['{{count}} suggestion', '{{count}} suggestions', '3 plans'])
+const sameByGrammar = new Set([
+  '{{count}} suggestion',
+  '{{count}} suggestions',
+  '{{points}} point',
+  '{{points}} points',
+  '3 plans',
+])
 /** Offices of a province are named in its own languages. */
 const isOfficeName = (key: string): boolean => key.startsWith('demo.maps.watch.')
 

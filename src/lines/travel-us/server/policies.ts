@@ -11,6 +11,9 @@ export const policies = policyOf<PolicyFacts, PolicyHolder>({
   line: 'travel-us',
   block: 'travel',
   timeZone: insurer.timeZone,
+  country: 'US',
+  currency: 'USD',
+  insurer: { company: 'us-travel', name: insurer.name },
   page: '/travel/policyusa',
   describe: ({ trip }, locale) => ({
     title: listingTexts(locale, 'trip', { destination: destinationName(trip.destination, locale) }),

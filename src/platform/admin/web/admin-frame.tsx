@@ -9,6 +9,8 @@ import type { StaffRole } from './require-staff.ts'
 
 /** The places of the administration, in the order of its menu; `admin`: administrators only. */
 const places = [
+  { id: 'overview', path: '/admin', roles: ['admin'] },
+  { id: 'sales', path: '/admin/sales', roles: ['admin', 'agent'] },
   { id: 'queue', path: '/admin/queue', roles: ['admin', 'agent'] },
   { id: 'users', path: '/admin/users', roles: ['admin'] },
   { id: 'reports', path: '/admin/reports', roles: ['admin'] },

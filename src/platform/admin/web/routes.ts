@@ -2,4 +2,9 @@ import { relative } from '@react-router/dev/routes'
 
 const { route } = relative(import.meta.dirname)
 
-export default [route('admin/second-factor', './second-factor/second-factor-page.tsx')]
+export default [
+  route('admin', './overview/overview-page.tsx'),
+  route('admin/figures.csv', './overview/figures-csv.ts'),
+  route('admin/sales', './sales/sales-page.tsx'),
+  route('admin/second-factor', './second-factor/second-factor-page.tsx'),
+]

@@ -1,3 +1,4 @@
+import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { paymentProcessor } from '../providers/choose.ts'
@@ -63,6 +64,16 @@ export const slice: SliceServer = {
       name: 'instalments_unheard',
       help: 'Due instalments of which the processor has said nothing for three days, also when it was asked by key',
       sql: "select count(*)::int as n from subscription where state = 'active' and unheard_since is not null",
+    },
+  ],
+  figures: [
+    {
+      kind: 'refund',
+      first: statement`select min(updated_at) as at from refund where state = 'done'`,
+      byDay: (from, until) => statement`select (r.updated_at at time zone 'UTC')::date::text as day, p.line,
+        sum(r.amount_cents)::float8 as amount, count(*)::int as count
+        from refund r join charge c on c.id = r.charge_id join purchase p on p.id = c.purchase_id
+        where r.state = 'done' and r.updated_at >= ${from} and r.updated_at < ${until} group by 1, 2`,
     },
   ],
   personal: [methodData],

@@ -2,6 +2,7 @@ import { statement } from '../../../db/statement.ts'
 import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
+import { policyFigures } from './policy-figures.ts'
 import { getPolicies } from './get-policies.ts'
 import { policyData } from './my-policies.ts'
 import { getPolicy, getPolicyDocument, sendPolicy } from './policy-document.ts'
@@ -57,6 +58,7 @@ export const slice: SliceServer = {
       void browserSubject
     },
   ],
+  figures: policyFigures,
   encrypted: [{ table: 'policy', column: 'holder', rowName: 'id::text' }],
   invariants: [
     {

@@ -19,6 +19,10 @@ export interface PolicyLine<Facts, Holder> {
   block: AccountListing['block']
   /** Where the line's insurer counts its days; a policy is made on a day there, whatever day it is elsewhere. */
   timeZone: string
+  /** Where the line is sold, and the money it is paid in. */
+  country: AccountListing['country']
+  currency: AccountListing['currency']
+  insurer: AccountListing['insurer']
   /** The page of a policy, which is asked with `?policy=`; its document as a web page stands under it. */
   page: string
   /** Its row in the list of a person's own policies, from what it keeps in the open. */
@@ -83,7 +87,8 @@ export interface Policies<Policy> {
 
 export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): Policies<PolicyOf<Facts, Holder>> {
   type Policy = PolicyOf<Facts, Holder>
-  const { line, block, timeZone, page, describe, documentLocale, document, firstName, mailTo } = definition
+  const { line, block, timeZone, country, currency, insurer, page, describe, documentLocale, document, firstName, mailTo } =
+    definition
   const asked = (policyNumber: string): string => `?policy=${encodeURIComponent(policyNumber)}`
   const pathOf = (policyNumber: string): string => page + asked(policyNumber)
 
@@ -163,6 +168,9 @@ export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): 
         line,
         block,
         timeZone,
+        country,
+        currency,
+        insurer,
         describePolicy: ({ policyNumber, facts }, locale) => ({
           ...describe(readFacts(facts), locale),
           path: pathOf(policyNumber),

@@ -29,6 +29,14 @@ export const slice: SliceServer = {
             and not exists (select 1 from purchase p where p.quote_id = q.id)`,
     },
   ],
+  figures: [
+    {
+      kind: 'quote',
+      first: statement`select min(created_at) as at from quote`,
+      byDay: (from, until) => statement`select (created_at at time zone 'UTC')::date::text as day, line, 0 as amount,
+        count(*)::int as count from quote where created_at >= ${from} and created_at < ${until} group by 1, 2`,
+    },
+  ],
   encrypted: [
     { table: 'quote', column: 'asked', rowName: 'id' },
     { table: 'quote', column: 'offer', rowName: 'id' },

@@ -11,6 +11,9 @@ export const policies = policyOf<PolicyFacts, PolicyHolder>({
   line: 'term-ca',
   block: 'life',
   timeZone: insurer.timeZone,
+  country: 'CA',
+  currency: 'CAD',
+  insurer: { company: 'term-ca', name: insurer.name },
   page: '/canadianterm/policy',
   describe: ({ coverage, term, paymentFrequency }, locale) => {
     const face = moneyWithCurrency(coverage * 100, locale, 'CAD', 0)

@@ -1,0 +1,59 @@
+import { statement } from '../../../db/statement.ts'
+import type { FigureSource, ServerContext } from '../../../server/server-context.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** A row is dated before its transaction ends; none takes so long. */
+const lateMs = hourMs
+/** Days in one transaction, and transactions in one minute, while the past is counted. */
+const daysAtOnce = 31
+const spansAtOnce = 24
+
+const startOfDay = (at: number): number => Math.floor(at / dayMs) * dayMs
+
+/** From which day on is to be counted; null where nothing has happened yet. */
+const beginning = (until: Date | null, first: Date | null): number | null => {
+  if (until) return startOfDay(until.getTime() - lateMs)
+  return first && startOfDay(first.getTime())
+}
+
+/**
+ * Counts the days since the last time, 31 at most, each as a whole: what is counted twice stays right. Answers whether there are more. Of
+ * two replicas one counts.
+ */
+const countSpan = (ctx: ServerContext, { kind, first, byDay }: FigureSource): Promise<boolean> =>
+  ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now()
+    await tx.execute(statement`insert into figure_mark (kind) values (${kind}) on conflict do nothing`)
+    const { rows: marks } = await tx.execute<{ counted_until: Date | null }>(
+      statement`select counted_until from figure_mark where kind = ${kind} for update skip locked`,
+    )
+    const [mark] = marks
+    if (!mark) return false
+    const { rows: firsts } = mark.counted_until ? { rows: [] } : await tx.execute<{ at: Date | null }>(first)
+    const from = beginning(mark.counted_until, firsts[0]?.at ?? null) ?? startOfDay(now.getTime())
+    const tomorrow = startOfDay(now.getTime()) + dayMs
+    const until = Math.min(from + daysAtOnce * dayMs, tomorrow)
+    const [fromDate, untilDate] = [new Date(from), new Date(until)]
+    const { rows } = await tx.execute<{ day: string; line: string; amount: number; count: number }>(byDay(fromDate, untilDate))
+    const counted = rows.map((row) => ({
+      ...row,
+      country: ctx.listings.find(({ line }) => line === row.line)?.country ?? '',
+    }))
+    await tx.execute(statement`delete from daily_figure where kind = ${kind}
+      and day >= ${fromDate.toISOString().slice(0, 10)}::date and day < ${untilDate.toISOString().slice(0, 10)}::date`)
+    await tx.execute(statement`insert into daily_figure (kind, day, line, country, amount, count)
+      select ${kind}, r.day, r.line, r.country, r.amount, r.count
+      from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as r(day date, line text, country text, amount bigint, count integer)`)
+    await tx.execute(statement`update figure_mark set counted_until = ${new Date(Math.min(until, now.getTime()))},
+      counted_at = ${until === tomorrow ? now : null} where kind = ${kind}`)
+    return until < tomorrow
+  })
+
+/** Brings every figure up to date; the first time it counts the past, a part of it each minute. */
+export async function countFigures(ctx: ServerContext): Promise<void> {
+  for (const source of ctx.figures) {
+    let spans = 0
+    while ((await countSpan(ctx, source)) && (spans += 1) < spansAtOnce);
+  }
+}

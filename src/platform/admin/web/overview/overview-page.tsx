@@ -1,0 +1,161 @@
+import { useTranslation } from 'react-i18next'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { useLocale } from '../../../../web/root-data.ts'
+import { Button, ButtonLink } from '../../../../web/ui/button.tsx'
+import { getCases } from '../../../callbacks/contract.ts'
+import { sinceWords } from '../../../callbacks/web/index.ts'
+import { getDashboard } from '../../contract.ts'
+import { AdminCard, AdminFrame } from '../admin-frame.tsx'
+import { requireAdmin, requireStaff } from '../require-staff.ts'
+import { CompaniesCard } from './companies-card.tsx'
+import { FiguresStrip } from './figures-strip.tsx'
+import { asPayload, filtersOf, pathWith, weekChoices, type Filters } from './filters.ts'
+import styles from './overview-page.module.css'
+import { PremiumChart } from './premium-chart.tsx'
+import { ProductsTable } from './products-table.tsx'
+import { QueueTable } from './queue-table.tsx'
+import { currenciesOf } from './sold-premium.ts'
+
+export const handle: PageHandle = { namespaces: ['admin-overview', 'admin', 'callbacks'] }
+
+export const meta = pageMeta({ namespace: 'admin-overview', title: 'title', path: '/admin', noIndex: true })
+
+/** The cases that are due first. */
+const casesShown = 3
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { role } = await requireStaff(given)
+  if (role === 'agent') throw redirect('/admin/queue')
+  const { page } = await requireAdmin(given)
+  const filters = filtersOf(given.request)
+  const [dashboard, queue] = await Promise.all([
+    page.call(getDashboard, asPayload(filters)),
+    page.call(getCases, { limit: casesShown }),
+  ])
+  if (dashboard.haserror) throw new Error(dashboard.message)
+  if (queue.haserror) throw new Error(queue.message)
+  return { dashboard, queue, filters, role, now: page.now().toISOString() }
+}
+
+function FilterForm({ filters, countries }: { filters: Filters; countries: readonly string[] }) {
+  const { t } = useTranslation('admin-overview')
+  return (
+    <form method="get" action="/admin" className={styles.filters}>
+      <label className={styles.filter}>
+        <span className="visually-hidden">{t('filter.span')}</span>
+        <select name="weeks" defaultValue={filters.weeks} className={styles.select}>
+          {weekChoices.map((count) => (
+            <option key={count} value={count}>
+              {t('filter.weeks', { count })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.filter}>
+        <span className="visually-hidden">{t('filter.country')}</span>
+        <select name="country" defaultValue={filters.country ?? ''} className={styles.select}>
+          <option value="">{t('filter.all')}</option>
+          {countries.map((country) => (
+            <option key={country} value={country}>
+              {t(`country.${country}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button kind="quiet" className={styles.tool}>
+        {t('filter.show')}
+      </Button>
+    </form>
+  )
+}
+
+/** How old the figures are. */
+function CountedAt({ countedAt, now }: { countedAt: string | null; now: string }) {
+  const { t } = useTranslation('admin-overview')
+  const locale = useLocale()
+  if (countedAt === null) return t('counting')
+  const isFresh = Date.parse(now) - Date.parse(countedAt) < 60_000
+  return isFresh ? t('counted-now') : t('counted', { since: sinceWords(countedAt, now, locale) })
+}
+
+/** The administration's first page: how the marketplace is doing, what waits, and how outside companies answer. */
+export default function OverviewPage({ loaderData }: PageProps<typeof loader>) {
+  const { t } = useTranslation('admin-overview')
+  const locale = useLocale()
+  const { dashboard, queue, filters, role, now } = loaderData
+  const { countedAt, total, weeks, products, companies, countries } = dashboard
+  const currencies = currenciesOf(dashboard)
+  const hasSold = total.now.sold + total.before.sold > 0
+  const oldest = queue.oldestMinutes === null ? null : new Date(Date.parse(now) - queue.oldestMinutes * 60_000).toISOString()
+  return (
+    <AdminFrame
+      place="overview"
+      role={role}
+      title={t('title')}
+      lede={
+        <>
+          {t('lede', { count: filters.weeks })} <CountedAt countedAt={countedAt} now={now} />
+        </>
+      }
+      tools={
+        <>
+          <FilterForm filters={filters} countries={countries} />
+          <ButtonLink to={pathWith('/admin/figures.csv', filters)} reloadDocument className={styles.tool}>
+            {t('export')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <FiguresStrip dashboard={dashboard} />
+      <div className={styles.cards}>
+        <div className={styles.column}>
+          <div className={styles.card}>
+            <AdminCard title={t('chart.title')}>
+              {hasSold ? (
+                currencies.map((currency) => <PremiumChart key={currency} weeks={weeks} currency={currency} />)
+              ) : (
+                <p className={styles.none}>{t('chart.none')}</p>
+              )}
+            </AdminCard>
+          </div>
+          <div className={styles.card}>
+            <AdminCard
+              title={t('queue.title')}
+              aside={oldest ? t('queue.waiting', { count: queue.waiting, since: sinceWords(oldest, now, locale) }) : undefined}
+            >
+              {queue.cases.length > 0 ? (
+                <QueueTable cases={queue.cases} now={now} />
+              ) : (
+                <p className={styles.none}>{t('queue.none')}</p>
+              )}
+              {queue.waiting > queue.cases.length ? (
+                <p className={styles.more}>
+                  <a href="/admin/queue">{t('queue.all')}</a>
+                </p>
+              ) : null}
+            </AdminCard>
+          </div>
+        </div>
+        <div className={styles.column}>
+          <div className={styles.card}>
+            <AdminCard title={t('products.title')}>
+              <ProductsTable products={products} />
+              {hasSold ? null : <p className={styles.none}>{t('products.none')}</p>}
+              {total.now.cancelled > 0 ? (
+                <p className={styles.none}>{t('products.cancelled', { count: total.now.cancelled })}</p>
+              ) : null}
+            </AdminCard>
+          </div>
+          <div className={styles.card}>
+            <AdminCard title={t('companies.title')}>
+              <CompaniesCard companies={companies} />
+            </AdminCard>
+          </div>
+        </div>
+      </div>
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,75 @@
+import { scaleLinear } from 'd3-scale'
+import { useTranslation } from 'react-i18next'
+import { productBlockNames } from '../../../../shared/brand.ts'
+import { BlockPattern } from '../../../../web/brand.tsx'
+import { useLocale } from '../../../../web/root-data.ts'
+import type { Dashboard } from '../../contract.ts'
+import styles from './products-table.module.css'
+import { countText, percentText, shortMoneyWithCurrency } from './short-numbers.ts'
+import { shareSold } from './sold-premium.ts'
+
+type Product = Dashboard['products'][number]
+
+const barWidth = 36
+
+function Row({ product, widthOf }: { product: Product; widthOf: (cents: number) => number }) {
+  const { t } = useTranslation('admin-overview')
+  const locale = useLocale()
+  const { now, currency } = product
+  const premium = now.premium[currency]
+  const block = productBlockNames.find((name) => name === product.block)
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.product}>
+          {block ? (
+            <span className={styles.swatch}>
+              <BlockPattern block={block} />
+            </span>
+          ) : null}
+          {t(`product.${product.block}`, { defaultValue: product.line })}
+        </span>
+      </th>
+      <td>
+        <span className={styles.premium}>
+          <svg className={styles.bar} viewBox={`0 0 ${barWidth} 14`} aria-hidden="true" focusable="false">
+            <rect width={premium > 0 ? Math.max(6, widthOf(premium)) : 0} height={14} rx={4} />
+          </svg>
+          {shortMoneyWithCurrency(premium, locale, currency)}
+        </span>
+      </td>
+      <td className={styles.quotes}>{countText(now.quotes, locale)}</td>
+      <td className={styles.share}>{percentText(shareSold(now), locale)}</td>
+    </tr>
+  )
+}
+
+/** Every product of the country, also one of which nothing was sold. */
+export function ProductsTable({ products }: { products: readonly Product[] }) {
+  const { t } = useTranslation('admin-overview')
+  const most = Math.max(1, ...products.map(({ now, currency }) => now.premium[currency]))
+  const width = scaleLinear([0, most], [0, barWidth])
+  return (
+    <div className={styles.scroll} role="region" aria-label={t('products.title')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.product')}</th>
+            <th scope="col">{t('column.premium')}</th>
+            <th scope="col" className={styles.quotes}>
+              {t('column.quotes')}
+            </th>
+            <th scope="col" className={styles.share}>
+              {t('column.share')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <Row key={product.line} product={product} widthOf={(cents) => width(cents)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

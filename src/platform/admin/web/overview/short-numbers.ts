@@ -1,0 +1,71 @@
+import type { IsoDate } from '../../../../shared/dates.ts'
+import { isolateLtr } from '../../../../shared/isolate.ts'
+import type { Locale } from '../../../../shared/locale.ts'
+import { formatMoney, moneyWithCurrency, type Currency } from '../../../../shared/money.ts'
+
+/** Digits stay 0–9 in Arabic, and amounts read as they do in English (reading 17). */
+const tags = { en: 'en-US', fr: 'fr-CA', ar: 'en-US' } as const
+
+const million = 1_000_000
+
+const among = (text: string, locale: Locale): string => (locale === 'ar' ? isolateLtr(text) : text)
+
+/** "8,214", and "1.2M" from a million on. */
+export function countText(count: number, locale: Locale): string {
+  const short = count >= million ? ({ notation: 'compact', maximumFractionDigits: 1 } as const) : {}
+  return among(new Intl.NumberFormat(tags[locale], short).format(count), locale)
+}
+
+/** "$118.9K". */
+export function shortMoney(cents: number, locale: Locale, currency: Currency): string {
+  const format = new Intl.NumberFormat(tags[locale], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: cents >= 100_000 ? 1 : 0,
+  })
+  return among(format.format(cents / 100), locale)
+}
+
+/** "$118.9K USD". */
+export function shortMoneyWithCurrency(cents: number, locale: Locale, currency: Currency): string {
+  return among(`${shortMoney(cents, locale, currency)} ${currency}`, locale)
+}
+
+/** "$360,000", and "$1.2M" from a million on. */
+export function largeMoney(cents: number, locale: Locale, currency: Currency): string {
+  return cents < million * 100 ? among(formatMoney(cents, locale, currency, 0), locale) : shortMoney(cents, locale, currency)
+}
+
+/** "$360,000 USD", and "$1.2M USD" from a million on. */
+export function moneyText(cents: number, locale: Locale, currency: Currency): string {
+  if (cents < million * 100) return moneyWithCurrency(cents, locale, currency, 0)
+  return shortMoneyWithCurrency(cents, locale, currency)
+}
+
+/** `share` is of 1. */
+export function percentText(share: number, locale: Locale, decimals: 0 | 1 = 1): string {
+  const format = new Intl.NumberFormat(tags[locale], {
+    style: 'percent',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+  return among(format.format(share), locale)
+}
+
+/** "31 Aug". */
+export function shortDay(day: IsoDate, locale: Locale): string {
+  return new Intl.DateTimeFormat(`${locale}-CA-u-nu-latn`, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+}
+
+const wordTags = { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
+
+/** "240 ms", and "1.9 sec" from a second on. */
+export function timeText(ms: number, locale: Locale): string {
+  const [amount, unit] = ms < 1000 ? ([ms, 'millisecond'] as const) : ([Math.round(ms / 100) / 10, 'second'] as const)
+  return new Intl.NumberFormat(wordTags[locale], { style: 'unit', unit, unitDisplay: 'short' }).format(amount)
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { useLocale } from '../../../../web/root-data.ts'
+import { getSalesSummary, type Money } from '../../contract.ts'
+import { AdminCard, AdminFrame } from '../admin-frame.tsx'
+import { countText, largeMoney, moneyText } from '../overview/short-numbers.ts'
+import { requireStaff } from '../require-staff.ts'
+import styles from './sales-page.module.css'
+
+export const handle: PageHandle = { namespaces: ['admin-overview', 'admin'] }
+
+export const meta = pageMeta({ namespace: 'admin-overview', title: 'sales.title', path: '/admin/sales', noIndex: true })
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { page, role } = await requireStaff(given)
+  const summary = await page.call(getSalesSummary, {})
+  if (summary.haserror) throw new Error(summary.message)
+  return { summary, role }
+}
+
+/** Rows of names and figures; the first column names the row. */
+function Table({ label, columns, rows }: { label: string; columns: readonly string[]; rows: readonly (readonly string[])[] }) {
+  return (
+    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, at) => (
+                <td key={columns[at + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What was sold since the beginning, to read only (platform §6, P-060). */
+export default function SalesPage({ loaderData }: PageProps<typeof loader>) {
+  const { t } = useTranslation('admin-overview')
+  const locale = useLocale()
+  const { summary, role } = loaderData
+  const { policyQuarter, policyType, salesByType, totalSales } = summary
+  const currencies = (['USD', 'CAD'] as const).filter((currency) => totalSales.premium[currency] > 0)
+  const amounts = (premium: Money, text = moneyText): string[] =>
+    currencies.map((currency) => text(premium[currency], locale, currency))
+  const productName = ({ block, line }: { block: string; line: string }) => t(`product.${block}`, { defaultValue: line })
+  return (
+    <AdminFrame place="sales" role={role} title={t('sales.title')} lede={t('sales.lede')}>
+      <AdminCard title={t('sales.total')}>
+        <p className={styles.total}>
+          {t('sales.policies', { count: totalSales.sold, policies: countText(totalSales.sold, locale) })}
+        </p>
+        {amounts(totalSales.premium).map((amount) => (
+          <p key={amount} className={styles.total}>
+            {amount}
+          </p>
+        ))}
+        {totalSales.sold === 0 ? <p className={styles.none}>{t('sales.none')}</p> : null}
+      </AdminCard>
+      <AdminCard title={t('sales.quarter')}>
+        {policyQuarter.length === 0 ? (
+          <p className={styles.none}>{t('sales.none')}</p>
+        ) : (
+          <Table
+            label={t('sales.quarter')}
+            columns={[t('column.quarter'), t('figure.sold'), ...currencies.map((currency) => t('figure.premium', { currency }))]}
+            rows={policyQuarter.map(({ quarter, sold, premium }) => [
+              quarter,
+              countText(sold, locale),
+              ...amounts(premium, largeMoney),
+            ])}
+          />
+        )}
+      </AdminCard>
+      <AdminCard title={t('sales.type')}>
+        <Table
+          label={t('sales.type')}
+          columns={[t('column.product'), t('figure.sold')]}
+          rows={policyType.map((product) => [productName(product), countText(product.sold, locale)])}
+        />
+      </AdminCard>
+      <AdminCard title={t('sales.by-type')}>
+        <Table
+          label={t('sales.by-type')}
+          columns={[t('column.product'), t('column.premium')]}
+          rows={salesByType.map((product) => [productName(product), moneyText(product.premiumCents, locale, product.currency)])}
+        />
+      </AdminCard>
+    </AdminFrame>
+  )
+}
