@@ -5,7 +5,11 @@ import { textsOfPath } from '../web/texts-path.ts'
 
 const files: Record<string, () => Promise<ResourceKey>> = {
   ...import.meta.glob<ResourceKey>('../web/locale/*.json', { import: 'default' }),
-  ...import.meta.glob<ResourceKey>('../{lines,platform}/*/locale/**/*.json', { import: 'default' }),
+  // Pages of these slices are sent without scripts: the browser never asks for their words.
+  ...import.meta.glob<ResourceKey>(
+    ['../{lines,platform}/*/locale/**/*.json', '!../platform/{callbacks,reports}/locale/**/*.json'],
+    { import: 'default' },
+  ),
 }
 
 const nameOf = (of: { namespace: string; locale: string } | null): string => `${of?.namespace}/${of?.locale}`
