@@ -5,10 +5,15 @@ import { textsOfPath } from '../web/texts-path.ts'
 
 const files: Record<string, () => Promise<ResourceKey>> = {
   ...import.meta.glob<ResourceKey>('../web/locale/*.json', { import: 'default' }),
-  // Pages of these slices have no scripts: a visitor's browser need not know where their texts are.
-  ...import.meta.glob<ResourceKey>(['../{lines,platform}/*/locale/**/*.json', '!../platform/{callbacks,people}/locale/*.json'], {
-    import: 'default',
-  }),
+  // Pages of these slices are sent without scripts: a visitor's browser never asks for their words.
+  ...import.meta.glob<ResourceKey>(
+    [
+      '../{lines,platform}/*/locale/**/*.json',
+      '!../platform/{callbacks,operations,people,reports}/locale/**/*.json',
+      '!../platform/admin/locale/{*,overview/*,sales/*}.json',
+    ],
+    { import: 'default' },
+  ),
 }
 
 const nameOf = (of: { namespace: string; locale: string } | null): string => `${of?.namespace}/${of?.locale}`

@@ -30,8 +30,13 @@ const applicationData: PersonalData = {
     }>(
       statement`select id, line, status, step, applicant, created_at from application where owner = ${subject} order by created_at desc`,
     )
+    const { rows: steps } = await ctx.db.execute<{ application_id: string; step: string; reached_at: Date }>(
+      statement`select s.application_id, s.step, s.reached_at from application_step s join application a on a.id = s.application_id
+        where a.owner = ${subject} order by s.reached_at`,
+    )
     const applications = rows.map(({ applicant, ...row }) => ({
       ...row,
+      steps: steps.filter((each) => each.application_id === row.id).map(({ step, reached_at }) => ({ step, reached_at })),
       applicant: ctx.encryption.decrypt<Applicant>(applicant, applicantPlace(row.id)),
     }))
     return { records: { applications, drafts: await readDrafts(ctx, subject) } }
