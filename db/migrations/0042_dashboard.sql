@@ -26,9 +26,5 @@ create table if not exists company_hour (
 );
 drop index concurrently if exists quote_created;
 create index concurrently quote_created on quote (created_at);
-drop index concurrently if exists policy_created;
-create index concurrently policy_created on policy (created_at);
-drop index concurrently if exists policy_ended;
-create index concurrently policy_ended on policy (ended_at) where ended_at is not null;
 drop index concurrently if exists refund_done;
 create index concurrently refund_done on refund (updated_at) where state = 'done';

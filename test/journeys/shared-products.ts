@@ -11,7 +11,10 @@ declare module 'vitest' {
 /** Opens a product for each process of the run and closes them at its end. */
 export default async function openSharedProducts(project: TestProject): Promise<() => Promise<void>> {
   const { statementsFolder } = project.getProvidedContext() as { statementsFolder: string }
-  const products = await Promise.all([openProduct({}, statementsFolder), openProduct({}, statementsFolder)])
+  const products = await Promise.all([
+    openProduct({ DEMO_DATA: 'sample' }, statementsFolder),
+    openProduct({ DEMO_DATA: 'sample' }, statementsFolder),
+  ])
   project.provide(
     'sharedProducts',
     products.map(({ origin, simulatorsPort }) => ({ origin, simulatorsPort })),

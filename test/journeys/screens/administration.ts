@@ -1,0 +1,42 @@
+import { signInAsAdministrator } from '../staff-sign-in.ts'
+import type { ScreenSet } from './screen-set.ts'
+
+export const screens: ScreenSet = {
+  prepare: async (visitor, ask) => {
+    const { reference } = await ask('requestCATermCallback', {
+      reason: 'question',
+      name: 'Marguerite Delacroix-Beauchamp',
+      phone: '4165550142',
+      when: 'evening',
+    })
+    await visitor.open('/')
+    await signInAsAdministrator(visitor, ask, new URL(visitor.page.url()).origin)
+    await ask('takeCase', { reference })
+    await ask('noteOnCase', { reference, kind: 'call', text: 'Nobody answered; I try again in the evening.' })
+    const { people } = await ask('findPeople', { search: 'customer@' })
+    return { reference, person: people[0].key }
+  },
+  screens: [
+    { name: 'administration: overview', path: () => '/admin', hasHead: false, isShownInAll: true },
+    { name: 'administration: sales summary', path: () => '/admin/sales', hasHead: false },
+    { name: 'administration: queue', path: () => '/admin/queue', hasHead: false, isShownInAll: true },
+    { name: 'administration: queue, own cases', path: () => '/admin/queue?state=mine', hasHead: false },
+    { name: 'administration: a case', path: ({ reference }) => `/admin/queue/${reference}`, hasHead: false, isShownInAll: true },
+    {
+      name: 'administration: a case, decided without a reason',
+      path: ({ reference }) => `/admin/queue/${reference}`,
+      hasHead: false,
+      act: async ({ page }) => {
+        await page.click('button[value=settle]')
+        await page.waitForSelector('[role=alert]')
+      },
+    },
+    { name: 'administration: reports', path: () => '/admin/reports', hasHead: false },
+    { name: 'administration: people', path: () => '/admin/users?search=customer%40', hasHead: false },
+    { name: 'administration: a person', path: ({ person }) => `/admin/users/${person}`, hasHead: false },
+    { name: 'administration: alerts', path: () => '/Alerts', hasHead: false },
+    { name: 'administration: operations', path: () => '/admin/operations', hasHead: false },
+    { name: 'administration: audit trail', path: () => '/admin/audit', hasHead: false },
+    { name: 'administration: second factor', path: () => '/admin/second-factor', hasHead: false },
+  ],
+}

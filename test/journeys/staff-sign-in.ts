@@ -1,0 +1,32 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
+import { signInAs, type Ask } from './screens/screen-set.ts'
+import type { Traveller } from './traveller.ts'
+
+/** The administrator of the sample accounts, who is in every product that the journeys share. */
+const email = 'admin@sample-brokerage.example'
+
+/** Each recovery code opens the account once; the files of a run share a product, so what is left is kept beside it. */
+const leftAt = (origin: string): string => join(tmpdir(), `eider-recovery-${new URL(origin).port}.json`)
+
+/** Signs the visitor in as an administrator who has shown the second factor; the first one sets it up. */
+export async function signInAsAdministrator(visitor: Traveller, ask: Ask, origin: string): Promise<void> {
+  await signInAs(visitor, ask, email)
+  const file = leftAt(origin)
+  const { isSetUp } = await ask('getSecondFactor', {})
+  if (!isSetUp) {
+    const { secret } = await ask('beginAuthenticator', {})
+    const { recoveryCodes } = await ask('confirmAuthenticator', {
+      code: new TOTP({ secret: Secret.fromBase32(secret) }).generate(),
+    })
+    writeFileSync(file, JSON.stringify(recoveryCodes))
+    return
+  }
+  if (!existsSync(file)) throw new Error('the second factor was set up by somebody else')
+  const [code, ...left] = JSON.parse(readFileSync(file, 'utf8')) as string[]
+  await ask('showSecondFactor', { code })
+  const codes = left.length > 2 ? left : ((await ask('renewRecoveryCodes', {}))['recoveryCodes'] as string[])
+  writeFileSync(file, JSON.stringify(codes))
+}
