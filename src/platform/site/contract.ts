@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { email, requiredText } from '../../shared/fields/text-rules.ts'
-import { defineFunction, type Access } from '../../shared/function.ts'
+import { ruleCode } from '../../shared/fields/rule-code.ts'
+import { adminOnly, defineFunction, type Access } from '../../shared/function.ts'
 
 /** Everybody may send what they type in this request, and read what is public. */
 const typedHere: Access = {
@@ -37,6 +38,35 @@ export const appendWebLead = defineFunction({
   access: typedHere,
   rateClass: 'save',
   logClass: 'plain',
+})
+
+const webLead = z.object({
+  id: z.string(),
+  /** ISO moment. */
+  at: z.string(),
+  policytype: z.enum(leadTypes),
+  /** Name, phone and e-mail, as far as they were given. */
+  user: z.record(z.string(), z.string()),
+  /** What was answered and chosen; nothing about health is ever kept in a lead. */
+  survey: z.record(z.string(), z.unknown()),
+  options: z.record(z.string(), z.unknown()),
+})
+export type WebLeadRow = z.output<typeof webLead>
+
+export const getWebLeads = defineFunction({
+  name: 'getWebLeads',
+  summary: 'Who asked to hear about a line on a day, or finished a survey',
+  source: 'platform §3 "web lead", §7 webleads/{date}',
+  payload: z.object({
+    /** YYYY-MM-DD, a day in UTC. */
+    date: z.iso.date(ruleCode('date')),
+    after: z.optional(z.string().check(z.maxLength(100))),
+    limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
+  }),
+  answer: z.object({ leads: z.array(webLead), next: z.nullable(z.string()) }),
+  access: adminOnly,
+  rateClass: 'read',
+  logClass: 'audited',
 })
 
 export const vitalNames = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const

@@ -35,6 +35,7 @@ export const screens: ScreenSet = {
     { name: 'administration: people', path: () => '/admin/users?search=customer%40', hasHead: false },
     { name: 'administration: a person', path: ({ person }) => `/admin/users/${person}`, hasHead: false },
     { name: 'administration: alerts', path: () => '/Alerts', hasHead: false },
+    { name: 'administration: web leads', path: () => '/admin/leads', hasHead: false },
     { name: 'administration: operations', path: () => '/admin/operations', hasHead: false },
     { name: 'administration: audit trail', path: () => '/admin/audit', hasHead: false },
     { name: 'administration: second factor', path: () => '/admin/second-factor', hasHead: false },

@@ -14,6 +14,7 @@ const places = [
   { id: 'queue', path: '/admin/queue', roles: ['admin', 'agent'] },
   { id: 'users', path: '/admin/users', roles: ['admin'] },
   { id: 'reports', path: '/admin/reports', roles: ['admin'] },
+  { id: 'leads', path: '/admin/leads', roles: ['admin'] },
   { id: 'alerts', path: '/Alerts', roles: ['admin'] },
   { id: 'operations', path: '/admin/operations', roles: ['admin'] },
   { id: 'audit', path: '/admin/audit', roles: ['admin'] },

@@ -2,4 +2,8 @@ import { relative } from '@react-router/dev/routes'
 
 const { route } = relative(import.meta.dirname)
 
-export default [route('admin/operations', './operations-page.tsx'), route('admin/audit', './audit-page.tsx')]
+export default [
+  route('admin/operations', './operations-page.tsx'),
+  route('admin/audit', './audit-page.tsx'),
+  route('admin/leads', './leads-page.tsx'),
+]

@@ -2,6 +2,7 @@ import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
 import { appendWebLead, leadData } from './append-web-lead.ts'
+import { getWebLeads } from './get-web-leads.ts'
 import { enterWithPartner } from './enter-with-partner.ts'
 import { getReviews } from './get-reviews.ts'
 import { recordVitals } from './record-vitals.ts'
@@ -14,6 +15,7 @@ export const slice: SliceServer = {
   name: 'site',
   functions: (ctx) => [
     handle(contract.appendWebLead, appendWebLead(ctx)),
+    handle(contract.getWebLeads, getWebLeads(ctx)),
     handle(contract.recordVitals, recordVitals(ctx)),
     handle(contract.enterWithPartner, enterWithPartner(ctx)),
     handle(contract.getReviews, getReviews(ctx)),

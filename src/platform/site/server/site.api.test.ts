@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newEmail, signIn } from '../../../../test/factories/people.ts'
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
 import type { CallContext } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { appendWebLead, enterWithPartner, getReviews, recordVitals } from '../contract.ts'
+import { appendWebLead, enterWithPartner, getReviews, getWebLeads, recordVitals } from '../contract.ts'
 import { getReviews as readReviews } from './get-reviews.ts'
 import { locate, visitorCountry } from './visitor-country.ts'
 import { referralOf } from './visitor-cookies.ts'
@@ -37,6 +38,19 @@ describe('webleads-append', () => {
       options: { language: 'fr' },
     })
     expect(row.policytype).toBe('auto')
+  })
+
+  test('an administrator reads the leads of a day, nobody else does', async () => {
+    const { visitor } = await signIn(test_, newEmail('admin'), 'admin')
+    const { body } = await visitor.call(getWebLeads, { date: '2026-03-01' })
+    expect(body['leads']).toMatchObject([
+      { policytype: 'auto', user: { email: 'june@example.com' }, survey: { smoker: 'no' }, options: { language: 'fr' } },
+    ])
+    expect((await visitor.call(getWebLeads, { date: '2026-02-28' })).body).toMatchObject({ leads: [], next: null })
+    expect((await visitor.call(getWebLeads, { date: '2026-02-30' })).body['fields']).toEqual({ date: 'date' })
+    const agent = await signIn(test_, newEmail('agent'), 'agent')
+    expect((await agent.visitor.call(getWebLeads, { date: '2026-03-01' })).status).toBe(403)
+    expect((await test_.visitor().call(getWebLeads, { date: '2026-03-01' })).status).toBe(401)
   })
 
   test.each([
