@@ -36,7 +36,7 @@ alter table agent_case add column taken_by text references person (id) on delete
 alter table agent_case add column taken_at timestamptz;
 alter table agent_case add column due_at timestamptz;
 alter table agent_case add column decided_by text;
-create index agent_case_due on agent_case (coalesce(due_at, created_at), reference) where settled_at is null;
+create index agent_case_settled on agent_case (settled_at desc, reference desc) where settled_at is not null;
 
 create table agent_case_event (
   id uuid primary key,

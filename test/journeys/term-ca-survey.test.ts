@@ -485,7 +485,7 @@ describe('at any time', () => {
       expect(numbers).toEqual(['1', '2', '3', '4', '5', '6', '7'])
       if (locale === 'fr') {
         expect(seen).toEqual(['Renseignements de base', '', '', 'Déclaration personnelle', 'Bénéficiaire', 'Votre police', 'Paiement']) // prettier-ignore
-        expect(heard.slice(1, 3)).toEqual(['Options de police', 'Tarification'])
+        expect(heard.slice(1, 3)).toEqual(['Options de la police', 'Tarification'])
         expect(await steps.nth(1).locator('.visually-hidden').boundingBox()).toMatchObject({ width: 1, height: 1 })
       } else expect(seen).toEqual(heard)
       await dialog

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { RequestsUnderWay, scriptsHaveRun } from './page-at-rest.ts'
+import { RequestsUnderWay } from './page-at-rest.ts'
 
 export interface TravellerSettings {
   locale?: 'en' | 'fr' | 'ar'
@@ -67,7 +67,6 @@ export class Traveller {
   async settle(): Promise<void> {
     await this.page.waitForLoadState('load')
     if (!this.#runsScripts) return
-    await this.page.waitForFunction(scriptsHaveRun)
     await this.#requests.rest()
   }
 

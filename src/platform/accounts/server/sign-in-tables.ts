@@ -28,6 +28,8 @@ export const personSession = pgTable(
     userAgent: text('user_agent'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    factorAt: moment('factor_at'),
+    factorChallenge: text('factor_challenge'),
   },
   (t) => [index('person_session_user').on(t.userId)],
 )
