@@ -13,7 +13,11 @@ const leftAt = (origin: string): string => join(tmpdir(), `eider-recovery-${new 
 
 /** Signs the visitor in as an administrator who has shown the second factor; the first one sets it up. */
 export async function signInAsAdministrator(visitor: Traveller, ask: Ask, origin: string): Promise<void> {
+  const cookies = visitor.page.context()
+  const chosen = (await cookies.cookies(origin)).filter(({ name }) => name === 'locale')
   await signInAs(visitor, ask, email)
+  // The account's own language comes along at each sign-in; this visitor looks in the one they came with.
+  await cookies.addCookies(chosen)
   const file = leftAt(origin)
   const { isSetUp } = await ask('getSecondFactor', {})
   if (!isSetUp) {

@@ -193,6 +193,10 @@ export class Traveller {
       values[`first.${at}`] = at === 0 ? 'June' : 'Alex'
       values[`last.${at}`] = 'Lark'
     }
+    // What is known already is folded.
+    await this.page
+      .locator('main details:has([name=address1])')
+      .evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')))
     for (const [name, value] of Object.entries(values)) await this.page.fill(`[name="${name}"]`, value)
     await this.page.check('[name=agree-read]')
     await this.page.check('[name=agree-pay]')

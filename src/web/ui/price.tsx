@@ -109,8 +109,10 @@ export function PriceFigure({
   const suffix = given ?? (period ? t(`price.${period}`) : undefined)
   const shown = useRolled(cents)
   const said = useRested(blank ? '' : `${format(cents, currency)}${typeof suffix === 'string' ? ` ${suffix}` : ''}`)
+  // One in a row may stand in a line that opens, where no paragraph may.
+  const Figure = size === 'row' ? 'span' : 'p'
   return (
-    <p className={classes(styles.figure, styles[size], stale && styles.stale)} aria-busy={stale || undefined}>
+    <Figure className={classes(styles.figure, styles[size], stale && styles.stale)} aria-busy={stale || undefined}>
       <bdi dir="ltr" className={styles.amount}>
         {blank ? '–' : format(shown, currency)}
       </bdi>{' '}
@@ -120,7 +122,7 @@ export function PriceFigure({
           {said}
         </span>
       ) : null}
-    </p>
+    </Figure>
   )
 }
 

@@ -69,7 +69,7 @@ export function AdminFrame({ place, role, title, lede, tools, children }: AdminF
             <Icon name="down" />
             {t('nav.menu')}
           </summary>
-          <nav className={styles.sheet} aria-label={t('nav.label')}>
+          <nav className={styles.sheet} aria-label={t('nav.menu')}>
             <Places place={place} role={role} />
           </nav>
         </details>
@@ -83,7 +83,7 @@ export function AdminFrame({ place, role, title, lede, tools, children }: AdminF
               <bdi>{person.email}</bdi>
             </p>
             <form method="post" action="/pages/sign-out">
-              <button className={styles.out}>{t('nav.sign-out')}</button>
+              <button type="submit" className={styles.out}>{t('nav.sign-out')}</button>
             </form>
           </div>
         ) : null}

@@ -43,7 +43,7 @@ import { useVisibleProblem } from '../visible-problem.ts'
 import { wishIn } from './wish-address.ts'
 import { insurersDay, problemAnswer, sentFrom, type SurveyAnswer } from '../application/survey.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-estimate', 'quotes'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-eligibility', 'term-ca-estimate', 'quotes'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca',
