@@ -83,7 +83,9 @@ export function AdminFrame({ place, role, title, lede, tools, children }: AdminF
               <bdi>{person.email}</bdi>
             </p>
             <form method="post" action="/pages/sign-out">
-              <button type="submit" className={styles.out}>{t('nav.sign-out')}</button>
+              <button type="submit" className={styles.out}>
+                {t('nav.sign-out')}
+              </button>
             </form>
           </div>
         ) : null}
