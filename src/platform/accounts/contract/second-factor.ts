@@ -1,17 +1,9 @@
 import * as z from 'zod/mini'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
-import { defineFunction, type Access } from '../../../shared/function.ts'
+import { defineFunction, staffOnly, type Access } from '../../../shared/function.ts'
 
 /** Administrators and licensed agents, about their own second factor; it is how they get the right to anything else. */
-const staffThemselves: Access = {
-  visitor: 'none',
-  consumer: 'none',
-  acting: 'none',
-  generalAgent: 'none',
-  advisor: 'none',
-  admin: 'own',
-  agent: 'own',
-}
+const staffThemselves: Access = { ...staffOnly, admin: 'own', agent: 'own' }
 
 const own = { access: staffThemselves, rateClass: 'code-check', logClass: 'audited' } as const
 

@@ -3,9 +3,9 @@ import type { CallContext } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { cookieNames } from '../../../server/http/session.ts'
 import { deviceName } from '../rules/device-name.ts'
-import { asLocale, localeCookie } from '../../../shared/locale.ts'
+import { localeCookie } from '../../../shared/locale.ts'
 import { rememberBrowser } from './known-browsers.ts'
-import { closeSessions, emailHashOf, openSession } from './people.ts'
+import { closeSessions, emailHashOf, localeOfPerson, openSession } from './people.ts'
 
 const yearSeconds = 365 * 86_400
 
@@ -39,14 +39,11 @@ export async function enter(
       await adopt(ctx, tx, { browserSubject: `browser:${caller.browserId}`, personSubject, emailHash })
     return (await owned()) - before
   })
-  if (caller.sessionId && caller.person) await closeSessions(ctx, caller.person.id, caller.sessionId)
+  if (caller.sessionId && caller.person) await closeSessions(ctx.db, caller.person.id, caller.sessionId)
   if (remember !== undefined) await rememberEmail(ctx, caller.browserId, remember ? email : null)
   const { token, maxAgeSeconds } = await openSession(ctx, personId, deviceName(userAgent))
   setCookie({ name: cookieNames(ctx.settings.origin).session, value: token, maxAgeSeconds })
-  const { rows: preferred } = await ctx.db.execute<{ locale: string }>(
-    statement`select locale from person where id = ${personId}`,
-  )
-  const locale = asLocale(preferred[0]?.locale)
+  const locale = await localeOfPerson(ctx, personId)
   // The language somebody chose on another device comes along (reading P-005: the cookie and preferredLang are kept in step).
   if (locale !== context.locale) setCookie({ name: localeCookie, value: locale, maxAgeSeconds: yearSeconds })
   await rememberBrowser(ctx, personId, caller.browserId)

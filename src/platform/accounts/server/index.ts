@@ -26,7 +26,10 @@ export { refuseAnonymousMail } from './anonymous-mail.ts'
 /** Whether an address is of those that are thrown away after use, and the refusal of one. */
 export { isThrowAway, refuseThrowAway } from './throw-away.ts'
 /** Roles, sessions and second factors of others: for the administration and the command of the operator. */
-export { addPerson, changeRole, endSessionsOf, isLastAdmin, readStaff, removeFactors } from './roles.ts'
+export { hasFactor } from './has-factor.ts'
+export { closeSessions, localeOfPerson } from './people.ts'
+export { addPerson, changeRole, isLastAdmin, readStaff, removeFactors } from './roles.ts'
+export { readSessions } from './sessions.ts'
 
 export const slice: SliceServer = {
   name: 'accounts',

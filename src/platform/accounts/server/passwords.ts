@@ -108,7 +108,7 @@ export const setPasswordByLink =
     await setCredential(ctx, person.id, 'password', password)
     // The link came by mail, so it proved the address too.
     await markVerified(ctx, person.id)
-    await closeSessions(ctx, person.id)
+    await closeSessions(ctx.db, person.id)
     forgetSessions()
     return { changed: true }
   }
@@ -128,7 +128,7 @@ export const setPassword =
     const flaw = await judge(ctx, password, person.email, person.role)
     if (flaw) return refuseWith('password', flaw, { fields: { password: flaw } })
     await setCredential(ctx, person.id, 'password', password)
-    await closeSessions(ctx, person.id)
+    await closeSessions(ctx.db, person.id)
     await enter(ctx, context, { personId: person.id, email: person.email })
     return { changed: true }
   }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { DbOrTx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import { person, personCredential, personSession, verification } from './sign-in-tables.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/durable/once.ts'
 import { sessionLife } from '../../../server/http/session.ts'
 import { newToken, tokenHash } from '../../../server/records/field-encryption.ts'
-import type { Locale } from '../../../shared/locale.ts'
+import { asLocale, type Locale } from '../../../shared/locale.ts'
 
 /** better-auth, in process. Imported on first use: most requests need no sign-in. */
 const authOf = oncePer(async (ctx: ServerContext) => {
@@ -106,11 +107,17 @@ export async function openSession(
 }
 
 /** Ends one session of this person, or all of them; answers how many there were. */
-export async function closeSessions(ctx: ServerContext, personId: string, sessionId: string | null = null): Promise<number> {
-  const { rowCount } = await ctx.db.execute(
+export async function closeSessions(on: DbOrTx, personId: string, sessionId: string | null = null): Promise<number> {
+  const { rowCount } = await on.execute(
     statement`delete from person_session where user_id = ${personId} and (${sessionId}::text is null or id = ${sessionId})`,
   )
   return rowCount ?? 0
+}
+
+/** The language that a person chose last; English where nobody is left to say. */
+export async function localeOfPerson(ctx: ServerContext, personId: string): Promise<Locale> {
+  const { rows } = await ctx.db.execute<{ locale: string }>(statement`select locale from person where id = ${personId}`)
+  return asLocale(rows[0]?.locale)
 }
 
 /** Whether this session began in the last minutes, by whatever way of signing in. */

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { identifier, statement } from '../../../db/statement.ts'
-
-/** Ends every session of a person; answers how many there were. */
-export async function endSessionsOf(on: DbOrTx, personId: string): Promise<number> {
-  const { rowCount } = await on.execute(statement`delete from person_session where user_id = ${personId}`)
-  return rowCount ?? 0
-}
+import { hasFactor } from './has-factor.ts'
+import { closeSessions } from './people.ts'
 
 /** Holds every administrator until the transaction ends, so that two cannot take the right from each other. */
 export async function isLastAdmin(tx: Tx, personId: string): Promise<boolean> {
@@ -24,7 +20,7 @@ export async function changeRole(
   const { rows } = await tx.execute<{ role: string }>(statement`select role from person where id = ${personId} for update`)
   if (!rows[0]) return 'nobody'
   await tx.execute(statement`update person set role = ${role}, updated_at = ${now} where id = ${personId}`)
-  return { before: rows[0].role, endedSessions: await endSessionsOf(tx, personId) }
+  return { before: rows[0].role, endedSessions: await closeSessions(tx, personId) }
 }
 
 /** A person without a password, who proves the address by signing in; where there is one with this address already, that one. */
@@ -50,8 +46,6 @@ export async function removeFactors(tx: Tx, personId: string): Promise<number> {
 /** Those who work here, by address. */
 export async function readStaff(on: DbOrTx): Promise<{ email: string; role: string; hasFactor: boolean }[]> {
   const { rows } = await on.execute<{ email: string; role: string; has_factor: boolean }>(statement`select email, role,
-    exists (select 1 from second_factor f where f.person_id = person.id and f.confirmed_at is not null)
-      or exists (select 1 from passkey k where k.person_id = person.id) as has_factor
-    from person where role in ('admin', 'agent') order by email`)
+    ${hasFactor(statement`person.id`)} as has_factor from person where role in ('admin', 'agent') order by email`)
   return rows.map(({ email, role, has_factor: hasFactor }) => ({ email, role, hasFactor }))
 }

@@ -8,6 +8,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type * as contract from '../contract.ts'
+import { hasFactor } from './has-factor.ts'
 import { readPasskeys } from './passkey-rows.ts'
 import { makeRecoveryCodes, recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts'
 import { refuseWith } from './refuse-with.ts'
@@ -61,11 +62,9 @@ export async function markShown(ctx: ServerContext, { caller, forgetSessions }: 
   forgetSessions()
 }
 
-/** Whether somebody has any second factor; whoever has one shows it before another one is added. */
+/** Who has a second factor shows it before another one is added. */
 const isSetUp = async (ctx: ServerContext, personId: string): Promise<boolean> => {
-  const { rows } = await ctx.db.execute<{ is_set_up: boolean }>(statement`select
-    exists (select 1 from second_factor where person_id = ${personId} and confirmed_at is not null)
-    or exists (select 1 from passkey where person_id = ${personId}) as is_set_up`)
+  const { rows } = await ctx.db.execute<{ is_set_up: boolean }>(statement`select ${hasFactor(personId)} as is_set_up`)
   return rows[0]?.is_set_up === true
 }
 
@@ -94,12 +93,15 @@ export const getSecondFactor =
   (ctx: ServerContext): Handler<typeof contract.getSecondFactor> =>
   async (_payload, context) => {
     const { id } = staffOf(context)
-    const { secret } = await readFactor(ctx, id)
+    const { rows } = await ctx.db.execute(
+      statement`select 1 from second_factor where person_id = ${id} and confirmed_at is not null`,
+    )
+    const hasApp = rows.length > 0
     const passkeys = await readPasskeys(ctx, id)
     const { factorAt } = context.caller
     return {
-      isSetUp: secret !== null || passkeys.length > 0,
-      hasApp: secret !== null,
+      isSetUp: hasApp || passkeys.length > 0,
+      hasApp,
       isShown: factorAt !== null,
       isFresh: isFresh(factorAt, ctx.clock.now()),
       recoveryCodesLeft: await recoveryCodesLeft(ctx.db, id),

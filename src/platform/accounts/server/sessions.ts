@@ -7,25 +7,33 @@ import type * as contract from '../contract.ts'
 import { credentialKind } from './credentials.ts'
 import { closeSessions } from './people.ts'
 
+/** The sessions of a person that are open, the one seen last first. Moments are ISO; a device that is not known is empty. */
+export async function readSessions(
+  ctx: ServerContext,
+  personId: string,
+): Promise<{ key: string; device: string; since: string; seenAt: string }[]> {
+  const { rows } = await ctx.db.execute<{
+    id: string
+    device: string | null
+    created_at: Date
+    updated_at: Date
+  }>(statement`select id, user_agent as device, created_at, updated_at from person_session
+     where user_id = ${personId} and expires_at > ${ctx.clock.now()} order by updated_at desc, id`)
+  return rows.map((row) => ({
+    key: row.id,
+    device: row.device ?? '',
+    since: row.created_at.toISOString(),
+    seenAt: row.updated_at.toISOString(),
+  }))
+}
+
 export const getSessions =
   (ctx: ServerContext): Handler<typeof contract.getSessions> =>
   async (_payload, { caller }) => {
     if (!caller.person) throw new Failure('unauthenticated', 'no person')
-    const { rows } = await ctx.db.execute<{
-      id: string
-      device: string | null
-      created_at: Date
-      updated_at: Date
-    }>(statement`select id, user_agent as device, created_at, updated_at from person_session
-       where user_id = ${caller.person.id} and expires_at > ${ctx.clock.now()} order by updated_at desc, id`)
+    const sessions = await readSessions(ctx, caller.person.id)
     return {
-      sessions: rows.map((row) => ({
-        key: row.id,
-        device: row.device ?? '',
-        since: row.created_at.toISOString(),
-        seenAt: row.updated_at.toISOString(),
-        current: row.id === caller.sessionId,
-      })),
+      sessions: sessions.map((session) => ({ ...session, current: session.key === caller.sessionId })),
       hasPassword: (await credentialKind(ctx, caller.person.id)) === 'password',
     }
   }
@@ -34,7 +42,7 @@ export const endSessions =
   (ctx: ServerContext): Handler<typeof contract.endSessions> =>
   async ({ key }, { caller, setCookie, forgetSessions }) => {
     if (!caller.person) throw new Failure('unauthenticated', 'no person')
-    const ended = await closeSessions(ctx, caller.person.id, key ?? null)
+    const ended = await closeSessions(ctx.db, caller.person.id, key ?? null)
     const signedOut = key === undefined || key === caller.sessionId
     if (signedOut) setCookie({ name: cookieNames(ctx.settings.origin).session, value: '', maxAgeSeconds: 0 })
     forgetSessions()

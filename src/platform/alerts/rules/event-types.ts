@@ -4,8 +4,9 @@ export const staffEvents = ['case-opened', 'case-late', 'mail-undelivered'] as c
 /** What a person may want to be told about their own. */
 export const ownEvents = ['policy-ends', 'quote-ends'] as const
 
-export type EventType = (typeof staffEvents)[number] | (typeof ownEvents)[number]
+export const eventTypes = [...staffEvents, ...ownEvents] as const
+export type EventType = (typeof eventTypes)[number]
 
 export function isEventType(code: string): code is EventType {
-  return [...staffEvents, ...ownEvents].some((each) => each === code)
+  return eventTypes.some((each) => each === code)
 }

@@ -30,14 +30,16 @@ const moveMark = async (tx: Tx, event: string, now: Date): Promise<Date | null> 
   return rows[0]?.seen_until ?? null
 }
 
-/** The alerts that name an event: those for everybody, or a person's own. */
+/** The alerts that name an event: those for everybody, or those of the people to whom it happened. */
 const alertsFor = async (
   tx: Tx,
   { event, audience }: EventSource,
+  happened: readonly Happened[],
 ): Promise<{ id: string; owner: string | null; method: AlertRow['method'] }[]> => {
-  const whose = audience === 'staff' ? statement`owner is null` : statement`owner is not null`
+  const owners = [...new Set(happened.flatMap(({ owner }) => owner ?? []))]
+  const ofWhom = audience === 'staff' ? statement`owner is null` : statement`owner = any(${owners})`
   const { rows } = await tx.execute<{ id: string; owner: string | null; method: AlertRow['method'] }>(
-    statement`select id, owner, method from alert where event_type = ${event} and ${whose}`,
+    statement`select id, owner, method from alert where event_type = ${event} and ${ofWhom}`,
   )
   return rows
 }
@@ -63,15 +65,15 @@ const tell = async (
   })
 }
 
-/** Looks at what has happened since the last time, each minute; answers how many alerts are on their way. */
+/** Looks at what has happened since the last time and puts the alerts that name it on their way. */
 const fireOne = (ctx: ServerContext, source: EventSource): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
     const since = await moveMark(tx, source.event, now)
     if (since === null || since >= now) return
-    const alerts = await alertsFor(tx, source)
-    if (alerts.length === 0) return
     const { rows } = await tx.execute<Happened>(source.happened(since, now))
+    if (rows.length === 0) return
+    const alerts = await alertsFor(tx, source, rows)
     for (const { key, owner } of rows)
       for (const alert of alerts)
         if (source.audience === 'staff' || alert.owner === owner) await tell(ctx, tx, { event: source.event, key, alert })

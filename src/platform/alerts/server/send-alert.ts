@@ -2,8 +2,9 @@ import { statement } from '../../../db/statement.ts'
 import { addToOutbox, PermanentError, type OutboxItem } from '../../../server/durable/outbox.ts'
 import { postOutside } from '../../../server/outside/public-egress.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { asLocale, type Locale } from '../../../shared/locale.ts'
+import { localeOfPerson } from '../../accounts/server/index.ts'
 import { alertText, sendAlertMail, type TextBody } from '../../messages/server/index.ts'
+import { personIdOfSubject } from '../../profile/server/index.ts'
 import { isEventType, type EventType } from '../rules/event-types.ts'
 import { alertWithDestination, type StoredAlert } from './alert-store.ts'
 import type { AlertToSend } from './fire-alerts.ts'
@@ -17,15 +18,6 @@ const pathOf = (event: EventType, key: string): string =>
     'policy-ends': '/userpolicies',
     'quote-ends': '/userquotes',
   })[event]
-
-/** A person's own language; the alerts for everybody are in English. */
-const localeOf = async (ctx: ServerContext, owner: string | null): Promise<Locale> => {
-  if (!owner?.startsWith('person:')) return 'en'
-  const { rows } = await ctx.db.execute<{ locale: string }>(
-    statement`select locale from person where id = ${owner.slice('person:'.length)}`,
-  )
-  return asLocale(rows[0]?.locale)
-}
 
 const note = async (ctx: ServerContext, sentId: string, outcome: 'sent' | 'failed'): Promise<void> => {
   await ctx.db.execute(statement`update alert_sent set outcome = ${outcome}, at = ${ctx.clock.now()} where id = ${sentId}`)
@@ -47,7 +39,8 @@ const send = async (
 ): Promise<void> => {
   if (!isEventType(event)) throw new PermanentError('no such event')
   const { method, destination, owner, label } = alert
-  const locale = await localeOf(ctx, owner)
+  // The alerts for everybody are in English.
+  const locale = owner === null ? 'en' : await localeOfPerson(ctx, personIdOfSubject(owner))
   const path = pathOf(event, key)
   if (method === 'email') await sendAlertMail(ctx, { to: destination, locale, messageId, event, path })
   else if (method === 'webhook')

@@ -8,6 +8,7 @@ import { OptionList } from '../../../web/ui/choices.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
 import { Whole } from '../../../web/ui/whole.tsx'
+import { utcMoment } from '../../admin/web/index.ts'
 import type { AlertLogRow, AlertRow } from '../contract.ts'
 import { isEventType, ownEvents, staffEvents } from '../rules/event-types.ts'
 import { alertMethods, ownMethods } from '../rules/methods.ts'
@@ -62,7 +63,7 @@ export function AlertLog({ sent }: { sent: readonly AlertLogRow[] }) {
                 <p dir="auto">{label}</p>
                 <p className={styles.quiet}>
                   {isEventType(event) ? t(`event.${event}`) : <bdi>{event}</bdi>} <bdi dir="ltr">{key}</bdi> ·{' '}
-                  {t(`field.${method}`)} · {t(`log.${outcome}`)} · <Whole>{`${at.slice(0, 16).replace('T', ' ')} UTC`}</Whole>
+                  {t(`field.${method}`)} · {t(`log.${outcome}`)} · <Whole>{utcMoment(at)}</Whole>
                 </p>
               </div>
             </li>

@@ -4,34 +4,27 @@ import { handle } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { Failure } from '../../../shared/failure.ts'
-import { asLocale } from '../../../shared/locale.ts'
+import { localeOfPerson } from '../../accounts/server/index.ts'
 import { sendCaseQuestion } from '../../messages/server/index.ts'
-import { addressForMail } from '../../profile/server/index.ts'
+import { addressForMail, personIdOfSubject } from '../../profile/server/index.ts'
 import * as contract from '../contract.ts'
+import type { AskedThing } from '../rules/outcomes.ts'
 import { askOnCase, getCase, getCases, handOnCase, noteOnCase, settleCase, takeCase } from './queue-functions.ts'
 import { readOwnCases } from './cases.ts'
 
 export { callbackOf } from './callback-of.ts'
 export { endCase, endCases, type CaseContact } from './cases.ts'
 
-/** In the language of the person's account. */
-const localeOfSubject = async (ctx: ServerContext, subject: string) => {
-  const { rows } = await ctx.db.execute<{ locale: string }>(
-    statement`select locale from person where id = ${subject.slice('person:'.length)}`,
-  )
-  return asLocale(rows[0]?.locale)
-}
-
 const questionMail = (ctx: ServerContext): OutboxKind => ({
   kind: 'callbacks.question-mail',
   work: async ({ body, messageId }) => {
-    const { owner, ...question } = body as { owner: string; reference: string; thing: string; name: string }
+    const { owner, ...question } = body as { owner: string; reference: string; thing: AskedThing; name: string }
     const to = await addressForMail(ctx, owner).catch((error: unknown) => {
       // Who erased the account meanwhile is not written to.
       if (error instanceof Failure && error.code === 'not-found') throw new PermanentError('its person is gone')
       throw error
     })
-    await sendCaseQuestion(ctx, { to, locale: await localeOfSubject(ctx, owner), messageId, ...question })
+    await sendCaseQuestion(ctx, { to, locale: await localeOfPerson(ctx, personIdOfSubject(owner)), messageId, ...question })
   },
 })
 

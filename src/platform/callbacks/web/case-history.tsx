@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../web/root-data.ts'
 import { StitchedList } from '../../../web/ui/lists.tsx'
+import { momentWords } from '../../admin/web/index.ts'
 import type { CaseEvent } from '../contract.ts'
 import styles from './case-page.module.css'
 
@@ -9,11 +10,6 @@ export function CaseHistory({ events }: { events: readonly CaseEvent[] }) {
   const { t } = useTranslation('callbacks')
   const locale = useLocale()
   if (events.length === 0) return <p>{t('case.no-history')}</p>
-  const moment = new Intl.DateTimeFormat(`${locale}-CA-u-nu-latn`, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'America/Toronto',
-  })
   return (
     <StitchedList
       items={events.map(({ at, by, kind, text }) => (
@@ -34,7 +30,7 @@ export function CaseHistory({ events }: { events: readonly CaseEvent[] }) {
             </p>
           ) : null}
           <p className={styles.small}>
-            <bdi>{by || t('case.gone')}</bdi> · {moment.format(new Date(at))}
+            <bdi>{by || t('case.gone')}</bdi> · {momentWords(at, locale)}
           </p>
         </div>
       ))}

@@ -8,7 +8,7 @@ import { useLocale } from '../../../web/root-data.ts'
 import { BackLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { DetailList } from '../../../web/ui/lists.tsx'
-import { AdminCard, AdminFrame, requireStaff } from '../../admin/web/index.ts'
+import { AdminCard, AdminFrame, momentWords, requireStaff } from '../../admin/web/index.ts'
 import { getCase } from '../contract.ts'
 import { caseAction, type CaseAnswer, type CaseDone } from './case-action.ts'
 import { AskForm, HandForms, NoteForm, SettleForm, TakeForm } from './case-forms.tsx'
@@ -89,7 +89,7 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
                   ),
                 },
                 { label: t('case.when'), value: t(`when.${when}`) },
-                { label: t('case.due'), value: moment(loaderData.dueAt, locale) },
+                { label: t('case.due'), value: momentWords(loaderData.dueAt, locale) },
               ]}
             />
           </AdminCard>
@@ -130,11 +130,3 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
     </AdminFrame>
   )
 }
-
-/** In the time of our office hours, and said so. */
-const moment = (iso: string, locale: string): string =>
-  new Intl.DateTimeFormat(`${locale}-CA-u-nu-latn`, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'America/Toronto',
-  }).format(new Date(iso))

@@ -6,7 +6,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { EmptyState } from '../../../web/ui/feedback.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
-import { AdminCard, AdminFrame, requireStaff } from '../../admin/web/index.ts'
+import { AdminCard, AdminFrame, AdminTable, requireStaff } from '../../admin/web/index.ts'
 import { getCases, type CaseRow } from '../contract.ts'
 import { caseStates, type CaseState } from '../rules/outcomes.ts'
 import styles from './queue-page.module.css'
@@ -87,24 +87,16 @@ export default function QueuePage({ loaderData }: PageProps<typeof loader>) {
         {cases.length === 0 ? (
           <EmptyState>{t(`empty.${state}`)}</EmptyState>
         ) : (
-          <div className={styles.scroll} role="region" aria-label={t(`state.${state}`)} tabIndex={0}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  {(['who', 'why', 'waited', state === 'settled' ? 'ended' : 'taken'] as const).map((column) => (
-                    <th key={column} scope="col">
-                      {t(`column.${column}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {cases.map((row) => (
-                  <Row key={row.reference} row={row} now={now} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <AdminTable
+            label={t(`state.${state}`)}
+            columns={(['who', 'why', 'waited', state === 'settled' ? 'ended' : 'taken'] as const).map((column) =>
+              t(`column.${column}`),
+            )}
+          >
+            {cases.map((row) => (
+              <Row key={row.reference} row={row} now={now} />
+            ))}
+          </AdminTable>
         )}
         {next ? (
           <p className={styles.more}>

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { defineMail } from '../../../server/mail.ts'
+import { eventTypes } from '../../alerts/rules/index.ts'
 import { Action, Layout, Paragraph } from './layout.tsx'
-import { alertEvents, mailTexts } from './texts.ts'
+import { mailTexts } from './texts.ts'
 
 /** What somebody asked to be told about. It names no person: whoever reads it sees the rest behind the sign-in. */
 export const mail = defineMail({
   name: 'alert',
-  schema: z.object({ event: z.enum(alertEvents), path: z.string() }),
+  schema: z.object({ event: z.enum(eventTypes), path: z.string() }),
   subject: ({ event }, locale) => mailTexts[locale].alert[event].subject,
   Body({ data, ...setting }) {
     const { locale, link } = setting

@@ -2,22 +2,16 @@ import * as z from 'zod/mini'
 import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
+import { askedThings } from '../../callbacks/rules/index.ts'
 import { Action, Figures, Layout, Paragraph } from './layout.tsx'
 import { mailTexts } from './texts.ts'
-
-const things = ['call', 'identity', 'doctor', 'income', 'residence'] as const
-type Thing = (typeof things)[number]
-
-export function isCaseThing(text: string): text is Thing {
-  return (things as readonly string[]).includes(text)
-}
 
 /** What a licensed agent asks of a customer. What is asked for comes from a list; nothing that the agent typed stands in it. */
 export const mail = defineMail({
   name: 'case-question',
   schema: z.object({
     name: personName(),
-    thing: z.enum(things),
+    thing: z.enum(askedThings),
     reference: z.string().check(z.regex(/^CB-[A-Z0-9]{8}$/)),
     path: z.string(),
   }),

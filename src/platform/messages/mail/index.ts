@@ -2,7 +2,7 @@
 export { aboutPolicy, lastFour, mailCents, mailsOfLine, policyPdf } from './line-mail.tsx'
 export { mail as addressChangedMail } from './address-changed.tsx'
 export { mail as alertMail } from './alert.tsx'
-export { isCaseThing, mail as caseQuestionMail } from './case-question.tsx'
+export { mail as caseQuestionMail } from './case-question.tsx'
 export { mail as letterMail } from './letter.tsx'
 export { mail as noticeMail } from './notice.tsx'
 export { mail as refundMail } from './refund.tsx'

@@ -6,7 +6,3 @@ import fr from './locale/fr.json' with { type: 'json' }
 export const mailTexts: Readonly<Record<Locale, typeof en>> = { en, fr, ar }
 
 export const layoutTexts = { en: en.layout, fr: fr.layout, ar: ar.layout } as const
-
-/** What an alert can tell. */
-export const alertEvents = ['case-opened', 'case-late', 'mail-undelivered', 'policy-ends', 'quote-ends'] as const
-export type AlertEvent = (typeof alertEvents)[number]

@@ -6,7 +6,9 @@ import { oncePer } from '../../../server/durable/once.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import * as contract from '../contract.ts'
-import { mailTexts, type AlertEvent } from '../mail/texts.ts'
+import type { EventType } from '../../alerts/rules/index.ts'
+import type { AskedThing } from '../../callbacks/rules/index.ts'
+import { mailTexts } from '../mail/texts.ts'
 import { chooseMessenger, type TextChannel } from '../providers/choose.ts'
 import type { TextMessenger } from '../providers/port.ts'
 import { mediaType } from '../rules/media-type.ts'
@@ -86,7 +88,7 @@ export async function sendWelcome(
 /** An alert by mail: what happened and where to look. */
 export async function sendAlertMail(
   ctx: ServerContext,
-  { to, locale, messageId, ...data }: { to: string; locale: Locale; messageId: string; event: AlertEvent; path: string },
+  { to, locale, messageId, ...data }: { to: string; locale: Locale; messageId: string; event: EventType; path: string },
 ): Promise<void> {
   const { alertMail } = await import('../mail/index.ts')
   await sendTemplate(ctx, alertMail, { to, locale, messageId, data })
@@ -95,7 +97,7 @@ export async function sendAlertMail(
 /** The same for a phone: one sentence and a link. */
 export function alertText(
   { settings: { brand, origin } }: ServerContext,
-  { event, path, locale }: { event: AlertEvent; path: string; locale: Locale },
+  { event, path, locale }: { event: EventType; path: string; locale: Locale },
 ): string {
   return fillText(mailTexts[locale].alert.short, {
     brand,
@@ -112,12 +114,10 @@ export async function sendCaseQuestion(
     locale,
     messageId,
     ...data
-  }: { to: string; locale: Locale; messageId: string; name: string; thing: string; reference: string },
+  }: { to: string; locale: Locale; messageId: string; name: string; thing: AskedThing; reference: string },
 ): Promise<void> {
-  const { caseQuestionMail, isCaseThing } = await import('../mail/index.ts')
-  if (!isCaseThing(data.thing)) throw new Error(`no mail asks for ${data.thing}`)
-  const { name, thing, reference } = { ...data, thing: data.thing }
-  await sendTemplate(ctx, caseQuestionMail, { to, locale, messageId, data: { name, thing, reference, path: '/contactus' } })
+  const { caseQuestionMail } = await import('../mail/index.ts')
+  await sendTemplate(ctx, caseQuestionMail, { to, locale, messageId, data: { ...data, path: '/contactus' } })
 }
 
 export const slice: SliceServer = {

@@ -9,7 +9,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/feedback.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { TextInput } from '../../../web/ui/inputs.tsx'
-import { AdminCard, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
+import { AdminCard, AdminFrame, AdminTable, requireAdmin } from '../../admin/web/index.ts'
 import { getAuditTrail, type AuditRow } from '../contract.ts'
 import styles from './operations-page.module.css'
 
@@ -116,24 +116,14 @@ export default function AuditPage({ loaderData }: PageProps<typeof loader>) {
         {entries.length === 0 ? (
           <EmptyState>{t('audit.none')}</EmptyState>
         ) : (
-          <div className={styles.scroll} role="region" aria-label={t('audit.rows')} tabIndex={0}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  {(['at', 'what', 'who', 'seal'] as const).map((column) => (
-                    <th key={column} scope="col">
-                      {t(`audit.column-${column}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {entries.map((row) => (
-                  <Row key={row.id} row={row} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <AdminTable
+            label={t('audit.rows')}
+            columns={(['at', 'what', 'who', 'seal'] as const).map((column) => t(`audit.column-${column}`))}
+          >
+            {entries.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </AdminTable>
         )}
         {next ? (
           <p className={styles.more}>

@@ -7,7 +7,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/feedback.tsx'
 import { TextInput } from '../../../web/ui/inputs.tsx'
-import { AdminCard, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
+import { AdminCard, AdminFrame, AdminTable, requireAdmin } from '../../admin/web/index.ts'
 import { getWebLeads, type WebLeadRow } from '../../site/contract.ts'
 import styles from './operations-page.module.css'
 
@@ -78,24 +78,14 @@ export default function LeadsPage({ loaderData }: PageProps<typeof loader>) {
         {leads.length === 0 ? (
           <EmptyState>{t('leads.none')}</EmptyState>
         ) : (
-          <div className={styles.scroll} role="region" aria-label={t('leads.title')} tabIndex={0}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  {(['who', 'line', 'time', 'answers'] as const).map((column) => (
-                    <th key={column} scope="col">
-                      {t(`leads.column-${column}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {leads.map((lead) => (
-                  <Lead key={lead.id} lead={lead} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <AdminTable
+            label={t('leads.title')}
+            columns={(['who', 'line', 'time', 'answers'] as const).map((column) => t(`leads.column-${column}`))}
+          >
+            {leads.map((lead) => (
+              <Lead key={lead.id} lead={lead} />
+            ))}
+          </AdminTable>
         )}
         {next ? (
           <p className={styles.more}>

@@ -10,7 +10,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState, Notice } from '../../../web/ui/feedback.tsx'
-import { AdminCard, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
+import { AdminCard, AdminFrame, AdminTable, requireAdmin, utcMoment } from '../../admin/web/index.ts'
 import { getUnresolvedPurchases, type UnresolvedPurchase } from '../../purchases/contract.ts'
 import { getFollowUps, retryFollowUp, type FollowUp } from '../contract.ts'
 import styles from './operations-page.module.css'
@@ -44,7 +44,6 @@ export const action = formAction(async ({ values, ...given }) => {
   return 'answer' in sent ? sent.answer : redirect('/admin/operations?again=1', 303)
 })
 
-const moment = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`
 /** From then on a purchase that is still open wants a person's eye (security R20). */
 const patienceMs = 15 * 60_000
 
@@ -53,41 +52,31 @@ function Purchases({ purchases, now }: { purchases: readonly UnresolvedPurchase[
   const locale = useLocale()
   if (purchases.length === 0) return <EmptyState>{t('purchases.none')}</EmptyState>
   return (
-    <div className={styles.scroll} role="region" aria-label={t('purchases.heading')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {(['reference', 'state', 'amount', 'since'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(`purchases.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {purchases.map(({ id, reference, line, state, code, amount, currency, createdAt }) => (
-            <tr key={id}>
-              <td>
-                <bdi dir="ltr">
-                  {reference} ({line})
-                </bdi>
-              </td>
-              <td>
-                <bdi dir="ltr">
-                  {state}
-                  {code ? `, ${code}` : null}
-                </bdi>
-              </td>
-              <td>{moneyInText(Math.round(amount * 100), locale, currency)}</td>
-              <td>
-                <bdi dir="ltr">{moment(createdAt)}</bdi>
-                {now - Date.parse(createdAt) > patienceMs ? <strong className={styles.late}>{t('purchases.late')}</strong> : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <AdminTable
+      label={t('purchases.heading')}
+      columns={(['reference', 'state', 'amount', 'since'] as const).map((column) => t(`purchases.${column}`))}
+    >
+      {purchases.map(({ id, reference, line, state, code, amount, currency, createdAt }) => (
+        <tr key={id}>
+          <td>
+            <bdi dir="ltr">
+              {reference} ({line})
+            </bdi>
+          </td>
+          <td>
+            <bdi dir="ltr">
+              {state}
+              {code ? `, ${code}` : null}
+            </bdi>
+          </td>
+          <td>{moneyInText(Math.round(amount * 100), locale, currency)}</td>
+          <td>
+            <bdi dir="ltr">{utcMoment(createdAt)}</bdi>
+            {now - Date.parse(createdAt) > patienceMs ? <strong className={styles.late}>{t('purchases.late')}</strong> : null}
+          </td>
+        </tr>
+      ))}
+    </AdminTable>
   )
 }
 
@@ -101,7 +90,7 @@ function FollowUps({ followUps }: { followUps: readonly FollowUp[] }) {
           <p>
             <strong dir="ltr">{kind}</strong>
             <span className={styles.small}>
-              {t('follow-ups.given-up', { when: isolateLtr(moment(givenUpAt)), count: attempts })} <bdi>{error}</bdi>
+              {t('follow-ups.given-up', { when: isolateLtr(utcMoment(givenUpAt)), count: attempts })} <bdi>{error}</bdi>
             </span>
           </p>
           <form method="post">

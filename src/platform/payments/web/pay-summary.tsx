@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
+import { PanelRows } from '../../../web/ui/panel.tsx'
 import type { PricePanelProps } from '../../../web/ui/price.tsx'
 import styles from './pay.module.css'
 
@@ -23,14 +24,7 @@ export function PaySummary({ title, price, note, rows = [], actions }: PaySummar
     >
       <div className={styles.opened}>
         {note ? <p className={styles.note}>{note}</p> : null}
-        <dl>
-          {rows.map(({ label, value }, at) => (
-            <div key={at} className={styles.row}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <PanelRows rows={rows} />
         {actions}
       </div>
     </Disclosure>

@@ -6,7 +6,7 @@ import { writeAudit } from '../../../server/records/audit.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
-import { changeRole, endSessionsOf, isLastAdmin, removeFactors } from '../../accounts/server/index.ts'
+import { changeRole, closeSessions, isLastAdmin, removeFactors } from '../../accounts/server/index.ts'
 import { erasePerson, writeGroup } from '../../profile/server/index.ts'
 import type * as contract from '../contract.ts'
 import ar from './words/ar.json'
@@ -66,7 +66,7 @@ export const endPersonSessions =
   async ({ key }, context) => {
     const ended = await ctx.db.transaction(async (tx) => {
       await holdEmail(tx, key)
-      const count = await endSessionsOf(tx, key)
+      const count = await closeSessions(tx, key)
       await note(ctx, tx, context, { key, action: 'sessions-ended', details: { count } })
       return count
     })
@@ -83,7 +83,7 @@ export const removeSecondFactorOf =
       await holdEmail(tx, key)
       const count = await removeFactors(tx, key)
       // Whoever found the device may have a session too.
-      await endSessionsOf(tx, key)
+      await closeSessions(tx, key)
       await note(ctx, tx, context, { key, action: 'factor-removed', details: { reason } })
       return count > 0
     })

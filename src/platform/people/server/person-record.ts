@@ -3,6 +3,7 @@ import type { CallContext, Handler } from '../../../server/functions.ts'
 import { writeAudit } from '../../../server/records/audit.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
+import { hasFactor, readSessions } from '../../accounts/server/index.ts'
 import { maskedText, readProfile, readStanding, type Profile } from '../../profile/server/index.ts'
 import type * as contract from '../contract.ts'
 import type { MaskedField } from '../rules/people.ts'
@@ -21,8 +22,7 @@ interface Row {
 const readRow = async (ctx: ServerContext, key: string): Promise<Row> => {
   const subject = `person:${key}`
   const { rows } = await ctx.db.execute<Row>(statement`select email, email_verified, role, locale, created_at,
-    exists (select 1 from second_factor where person_id = ${key} and confirmed_at is not null)
-      or exists (select 1 from passkey where person_id = ${key}) as has_second_factor,
+    ${hasFactor(key)} as has_second_factor,
     (select count(*)::int from policy where owner = ${subject}) as policies,
     (select count(*)::int from application where owner = ${subject}) as applications
     from person where id = ${key}`)
@@ -55,10 +55,7 @@ export const getPersonRecord =
     const row = await readRow(ctx, key)
     const profile = await readProfile(ctx, key)
     const standing = await readStanding(ctx, key)
-    const { rows: sessions } = await ctx.db.execute<{ device: string | null; created_at: Date; updated_at: Date }>(
-      statement`select user_agent as device, created_at, updated_at from person_session
-        where user_id = ${key} and expires_at > ${ctx.clock.now()} order by updated_at desc, id limit 50`,
-    )
+    const sessions = (await readSessions(ctx, key)).slice(0, 50)
     await written(ctx, context, key, 'record-read')
     return {
       person: {
@@ -77,11 +74,8 @@ export const getPersonRecord =
         policies: row.policies,
         applications: row.applications,
         masked: { phone: hidden(profile, 'phone'), address: hidden(profile, 'address'), dob: hidden(profile, 'dob') },
-        sessions: sessions.map(({ device, created_at: since, updated_at: seenAt }) => ({
-          device: device ?? '',
-          since: since.toISOString(),
-          seenAt: seenAt.toISOString(),
-        })),
+        // A session's key would end it: it stays here.
+        sessions: sessions.map(({ device, since, seenAt }) => ({ device, since, seenAt })),
       },
     }
   }

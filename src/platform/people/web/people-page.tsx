@@ -7,10 +7,9 @@ import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState, Notice } from '../../../web/ui/feedback.tsx'
 import { TextInput } from '../../../web/ui/inputs.tsx'
-import { AdminCard, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
+import { AdminCard, AdminFrame, AdminTable, dayWords, requireAdmin } from '../../admin/web/index.ts'
 import { findPeople, type PersonRow } from '../contract.ts'
 import { givenRoles } from '../rules/people.ts'
-import { dayWords } from './moment-words.ts'
 import styles from './people-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['people', 'admin'] }
@@ -84,24 +83,14 @@ export default function PeoplePage({ loaderData }: PageProps<typeof loader>) {
         {people.length === 0 ? (
           <EmptyState>{t(`empty.${by}`)}</EmptyState>
         ) : (
-          <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  {(['email', 'role', 'group', 'since'] as const).map((column) => (
-                    <th key={column} scope="col">
-                      {t(`column.${column}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {people.map((row) => (
-                  <Row key={row.key} row={row} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <AdminTable
+            label={title}
+            columns={(['email', 'role', 'group', 'since'] as const).map((column) => t(`column.${column}`))}
+          >
+            {people.map((row) => (
+              <Row key={row.key} row={row} />
+            ))}
+          </AdminTable>
         )}
         {next ? (
           <p className={styles.more}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../web/root-data.ts'
+import { AdminTable } from '../../admin/web/index.ts'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
 import type { FunnelRow } from '../contract.ts'
 import styles from './reports-page.module.css'
@@ -31,26 +32,15 @@ function Table({ rows }: { rows: readonly FunnelRow[] }) {
   const locale = useLocale()
   const number = new Intl.NumberFormat(tagOf(locale))
   return (
-    <div className={styles.scroll} role="region" aria-label={t('funnel.title')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('funnel.step')}</th>
-            <th scope="col">{t('funnel.applications')}</th>
-            <th scope="col">{t('funnel.minutes')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ step, name, applications, medianMinutes }) => (
-            <tr key={step}>
-              <th scope="row">{name}</th>
-              <td>{number.format(applications)}</td>
-              <td>{medianMinutes === null ? t('funnel.none') : number.format(medianMinutes)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <AdminTable label={t('funnel.title')} columns={[t('funnel.step'), t('funnel.applications'), t('funnel.minutes')]}>
+      {rows.map(({ step, name, applications, medianMinutes }) => (
+        <tr key={step}>
+          <th scope="row">{name}</th>
+          <td>{number.format(applications)}</td>
+          <td>{medianMinutes === null ? t('funnel.none') : number.format(medianMinutes)}</td>
+        </tr>
+      ))}
+    </AdminTable>
   )
 }
 

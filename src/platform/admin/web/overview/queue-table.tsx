@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../web/root-data.ts'
 import type { CaseRow } from '../../../callbacks/contract.ts'
 import { sinceWords } from '../../../callbacks/web/index.ts'
+import { AdminTable } from '../admin-table.tsx'
 import styles from './queue-table.module.css'
 
 /** The cases that are due first. */
@@ -10,34 +11,25 @@ export function QueueTable({ cases, now }: { cases: readonly CaseRow[]; now: str
   const { t: ofQueue } = useTranslation('callbacks')
   const locale = useLocale()
   return (
-    <div className={styles.scroll} role="region" aria-label={t('queue.title')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {(['who', 'why', 'waited'] as const).map((column) => (
-              <th key={column} scope="col">
-                {ofQueue(`column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {cases.map(({ reference, name, reason, createdAt, isLate }) => (
-            <tr key={reference}>
-              <td>
-                <a className={styles.link} href={`/admin/queue/${reference}`} dir="auto">
-                  {name || reference}
-                </a>
-              </td>
-              <td>{ofQueue(`reason.${reason}`, { defaultValue: ofQueue('reason.other') })}</td>
-              <td className={isLate ? styles.late : undefined}>
-                {sinceWords(createdAt, now, locale)}
-                {isLate ? `, ${ofQueue('queue.late')}` : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <AdminTable
+      kind="quiet"
+      label={t('queue.title')}
+      columns={(['who', 'why', 'waited'] as const).map((column) => ofQueue(`column.${column}`))}
+    >
+      {cases.map(({ reference, name, reason, createdAt, isLate }) => (
+        <tr key={reference}>
+          <td>
+            <a className={styles.link} href={`/admin/queue/${reference}`} dir="auto">
+              {name || reference}
+            </a>
+          </td>
+          <td>{ofQueue(`reason.${reason}`, { defaultValue: ofQueue('reason.other') })}</td>
+          <td className={isLate ? styles.late : undefined}>
+            {sinceWords(createdAt, now, locale)}
+            {isLate ? `, ${ofQueue('queue.late')}` : null}
+          </td>
+        </tr>
+      ))}
+    </AdminTable>
   )
 }

@@ -6,6 +6,7 @@ import type { PageProps } from '../../../../web/page-props.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { getSalesSummary, type Money } from '../../contract.ts'
 import { AdminCard, AdminFrame } from '../admin-frame.tsx'
+import { FigureTable } from '../admin-table.tsx'
 import { countText, largeMoney, moneyText } from '../overview/short-numbers.ts'
 import { requireStaff } from '../require-staff.ts'
 import styles from './sales-page.module.css'
@@ -19,35 +20,6 @@ export async function loader(given: LoaderFunctionArgs) {
   const summary = await page.call(getSalesSummary, {})
   if (summary.haserror) throw new Error(summary.message)
   return { summary, role }
-}
-
-/** Rows of names and figures; the first column names the row. */
-function Table({ label, columns, rows }: { label: string; columns: readonly string[]; rows: readonly (readonly string[])[] }) {
-  return (
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, at) => (
-                <td key={columns[at + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
 }
 
 /** What was sold since the beginning, to read only (platform §6, P-060). */
@@ -77,7 +49,8 @@ export default function SalesPage({ loaderData }: PageProps<typeof loader>) {
         {policyQuarter.length === 0 ? (
           <p className={styles.none}>{t('sales.none')}</p>
         ) : (
-          <Table
+          <FigureTable
+            kind="quiet"
             label={t('sales.quarter')}
             columns={[t('column.quarter'), t('figure.sold'), ...currencies.map((currency) => t('figure.premium', { currency }))]}
             rows={policyQuarter.map(({ quarter, sold, premium }) => [
@@ -89,14 +62,16 @@ export default function SalesPage({ loaderData }: PageProps<typeof loader>) {
         )}
       </AdminCard>
       <AdminCard title={t('sales.type')}>
-        <Table
+        <FigureTable
+          kind="quiet"
           label={t('sales.type')}
           columns={[t('column.product'), t('figure.sold')]}
           rows={policyType.map((product) => [productName(product), countText(product.sold, locale)])}
         />
       </AdminCard>
       <AdminCard title={t('sales.by-type')}>
-        <Table
+        <FigureTable
+          kind="quiet"
           label={t('sales.by-type')}
           columns={[t('column.product'), t('column.premium')]}
           rows={salesByType.map((product) => [productName(product), moneyText(product.premiumCents, locale, product.currency)])}
