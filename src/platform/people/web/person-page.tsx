@@ -65,7 +65,7 @@ export default function PersonPage({ loaderData, actionData }: PageProps<typeof 
     <AdminFrame
       place="users"
       role={role}
-      title={<bdi className={styles.title}>{person.email}</bdi>}
+      title={<bdi>{person.email}</bdi>}
       lede={t('person.lede', { role: t(`role.${known ?? 'other'}`), day: dayWords(person.createdAt, locale) })}
     >
       <BackLink to="/admin/users" />
