@@ -91,7 +91,7 @@ export async function createApp(settings: Settings): Promise<App> {
     listings: slices.flatMap((slice) => slice.listing ?? []),
     personal: slices.flatMap((slice) => slice.personal ?? []),
     eventSources: slices.flatMap((slice) => slice.events ?? []),
-    caseLines: slices.flatMap((slice) => slice.caseLine ?? []),
+    caseLines: slices.flatMap((slice) => slice.caseLines ?? []),
     figures: slices.flatMap((slice) => slice.figures ?? []),
     findPartner: slices.flatMap((slice) => slice.findPartner ?? []),
   }

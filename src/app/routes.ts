@@ -12,6 +12,7 @@ import messages from '../platform/messages/web/routes.ts'
 import operations from '../platform/operations/web/routes.ts'
 import people from '../platform/people/web/routes.ts'
 import policies from '../platform/policies/web/routes.ts'
+import purchases from '../platform/purchases/web/routes.ts'
 import profile from '../platform/profile/web/routes.ts'
 import reports from '../platform/reports/web/routes.ts'
 import site from '../platform/site/web/routes.ts'
@@ -32,6 +33,7 @@ export default [
     ...accountHome,
     ...profile,
     ...policies,
+    ...purchases,
     ...applications,
     ...alerts,
     ...messages,

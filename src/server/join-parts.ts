@@ -23,7 +23,6 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     }
   }
   const [findPartner] = each('findPartner')
-  const [caseLine] = each('caseLine')
   const listing: Partial<AccountListing> = {}
   for (const part of each('listing')) Object.assign(listing, part)
   return {
@@ -34,6 +33,7 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     adoptions: each('adoptions').flat(),
     personal: each('personal').flat(),
     events: each('events').flat(),
+    caseLines: each('caseLines').flat(),
     invariants: each('invariants').flat(),
     gauges: each('gauges').flat(),
     figures: each('figures').flat(),
@@ -43,6 +43,5 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     eachMinute: inTurn('eachMinute'),
     ...(isWhole(listing) ? { listing } : {}),
     ...(findPartner ? { findPartner } : {}),
-    ...(caseLine ? { caseLine } : {}),
   }
 }

@@ -167,6 +167,7 @@ export interface CaseAbout {
   about: string | null
   reason: string
   details: Record<string, unknown>
+  contact: { name: string; phone: string }
 }
 
 /** What an agent sees of it, in the agent's language. */
@@ -174,6 +175,8 @@ export interface CaseView {
   title: string
   facts: { label: string; value: string }[]
   outcomes: readonly CaseDecided[]
+  /** The classes of reasons of which one is told with a decline. */
+  declineReasons?: readonly string[]
 }
 
 export interface CaseDecision extends CaseAbout {
@@ -187,6 +190,8 @@ export interface CaseDecision extends CaseAbout {
 /** What a line says of its cases. */
 export interface CaseLine {
   line: string
+  /** The reasons of the cases that it describes; without them all that nobody else does. */
+  reasons?: readonly string[]
   /** Null where what it is about is gone. */
   describe: (ctx: ServerContext, about: CaseAbout, locale: Locale) => Promise<CaseView | null>
   /**

@@ -39,7 +39,7 @@ export interface SliceServer {
   personal?: PersonalData[]
   events?: EventSource[]
   /** For a line: what its cases in the agents' queue are about, and what follows from deciding one. */
-  caseLine?: CaseLine
+  caseLines?: CaseLine[]
   findPartner?: FindPartner
   invariants?: Invariant[]
   /** Figures of the slice's own tables for `/metrics`. */

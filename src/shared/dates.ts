@@ -96,6 +96,17 @@ const aheadMs = (instant: number, timeZone: string): number => {
   return Date.parse(`${wall.format(instant).replace(', ', 'T')}Z`) - instant
 }
 
+/** The moment at which a zone's clocks show that many minutes after midnight of a day, for one whose clocks do not change then. */
+export function onClock(date: IsoDate, minutes: number, timeZone: string): Date {
+  const wall = asUtc(date) + minutes * 60_000
+  return new Date(wall - aheadMs(wall - aheadMs(wall, timeZone), timeZone))
+}
+
+/** Minutes after midnight, with their fraction, as a zone's clocks show them. */
+export function minutesOnClock(instant: Date, timeZone: string): number {
+  return ((instant.getTime() + aheadMs(instant.getTime(), timeZone)) % dayMs) / 60_000
+}
+
 const starts = new Map<string, number>()
 
 /** The first moment of a day in a time zone whose clocks do not change at midnight. Kept: the same days are asked for again and again. */

@@ -85,6 +85,9 @@ export const openToAll: Access = {
 /** Buying and reading one's own policy: open to a browser and its owner, never to an administrator. */
 export const ownRecords: Access = { ...openToAll, admin: 'none' }
 
+/** What a person puts their name to: signed in, and never by somebody who acts for them (security T3, D7). */
+export const inPerson: Access = { ...ownRecords, visitor: 'none', acting: 'none' }
+
 /** The people who run the marketplace: administrators and licensed agents. */
 export const staffOnly: Access = {
   visitor: 'none',

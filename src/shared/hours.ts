@@ -10,13 +10,25 @@ export interface Hours {
 export interface BrokerageHours {
   office: Hours
   agents: Hours
+  days: WorkingDays
+}
+
+/** The days of the week on which people work, Monday being 1, and the dates (YYYY-MM-DD) on which they do not. */
+export interface WorkingDays {
+  from: number
+  to: number
+  holidays: readonly string[]
 }
 
 /** The zone of the office: its days are those of reports. */
 export const officeZone = 'America/Toronto'
 
 /** The hours of platform §2 and term life §1. */
-export const usualHours: BrokerageHours = { office: { from: 9, to: 18 }, agents: { from: 9, to: 21 } }
+export const usualHours: BrokerageHours = {
+  office: { from: 9, to: 18 },
+  agents: { from: 9, to: 21 },
+  days: { from: 1, to: 7, holidays: [] },
+}
 
 export type HourPlaces = Record<'officeFrom' | 'officeTo' | 'agentsFrom' | 'agentsTo', string>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { email } from '../../shared/fields/text-rules.ts'
-import { defineFunction, staffOnly } from '../../shared/function.ts'
+import { defineFunction, openToAll, staffOnly } from '../../shared/function.ts'
 import { askedThings, caseOutcomes, caseStates, declineReasons } from './rules/outcomes.ts'
 
 const reference = z.string().check(z.regex(/^CB-[A-Z0-9]{8}$/, ruleCode('invalid')))
@@ -21,6 +21,8 @@ export const caseRow = z.object({
   name: z.string(),
   createdAt: moment,
   dueAt: moment,
+  /** When a call was arranged for; null where none was. */
+  appointmentAt: z.nullable(moment),
   isLate: z.boolean(),
   takenBy: z.nullable(person),
   settledAs: z.nullable(z.string()),
@@ -34,6 +36,21 @@ const caseEvent = z.object({
   text: z.string(),
 })
 export type CaseEvent = z.output<typeof caseEvent>
+
+/** What a function of a line that asks for a call takes as its hour: one of `getCallHours`. ISO moment. */
+export const callHour = z.optional(z.iso.datetime(ruleCode('invalid')))
+
+/** Hours that other people have taken are left out. */
+export const getCallHours = defineFunction({
+  name: 'getCallHours',
+  summary: 'The hours of the next working days for which a call can be arranged',
+  source: 'ours (flows C10)',
+  payload: z.object({}),
+  answer: z.object({ hours: z.array(moment) }),
+  access: openToAll,
+  rateClass: 'read',
+  logClass: 'plain',
+})
 
 const staff = { access: staffOnly, rateClass: 'save', logClass: 'audited' } as const
 
@@ -72,6 +89,8 @@ export const getCase = defineFunction({
       about: z.nullable(z.object({ title: z.string(), facts: z.array(z.object({ label: z.string(), value: z.string() })) })),
       /** How it may be ended now. */
       outcomes: z.array(z.enum(caseOutcomes)),
+      /** One of which is told with a decline. */
+      declineReasons: z.array(z.string()),
       events: z.array(caseEvent),
     }),
   }),

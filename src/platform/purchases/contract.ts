@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { adminOnly, defineFunction } from '../../shared/function.ts'
+import { phone } from '../../shared/fields/phone-rules.ts'
+import { ruleCode } from '../../shared/fields/rule-code.ts'
+import { personName } from '../../shared/fields/text-rules.ts'
+import { adminOnly, defineFunction, inPerson } from '../../shared/function.ts'
+import { callHour } from '../callbacks/contract.ts'
+import { refundWishes } from './rules/refund-wishes.ts'
 
 const purchaseRow = z.object({
   id: z.string(),
@@ -28,4 +33,24 @@ export const getUnresolvedPurchases = defineFunction({
   access: adminOnly,
   rateClass: 'read',
   logClass: 'plain',
+})
+
+/** The way on after the review: a licensed agent looks at it, calls and decides. Asked twice, it answers the same reference. */
+export const askForRefund = defineFunction({
+  name: 'askForRefund',
+  summary: 'Ask for the money back of a policy whose review is over',
+  source: 'ours (platform §6; flows C10)',
+  payload: z.strictObject({
+    policyNum: z.string().check(z.minLength(1, ruleCode('required')), z.maxLength(40)),
+    wish: z.enum(refundWishes, ruleCode('required-option')),
+    name: personName(),
+    phone: phone(),
+    /** When it suits, in Eastern time; `hour` is one of `getCallHours`. */
+    when: z.enum(['morning', 'afternoon', 'evening'], ruleCode('required-option')),
+    hour: callHour,
+  }),
+  answer: z.object({ reference: z.string() }),
+  access: inPerson,
+  rateClass: 'save',
+  logClass: 'audited',
 })

@@ -19,6 +19,8 @@ export interface PolicyToEnd {
   key: string
   policyNumber: string
   reason: 'review' | 'debit-revoked' | 'unpaid'
+  /** The review is over, and a licensed agent asks the insurer to give everything back all the same. */
+  isException?: boolean
   coverUntil?: IsoDate
 }
 

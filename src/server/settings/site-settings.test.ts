@@ -15,8 +15,24 @@ describe('what the site says of its owner', () => {
     expect(readSettings({ ...demo, CONTACT_EMAIL: 'help@insurance.example' }).site.contact.email).toBe('help@insurance.example')
   })
 
+  test('names the days on which agents work', () => {
+    expect(readSettings({ ...demo, WORKING_DAYS: 'Mon-Sat', HOLIDAYS: '2026-12-25, 2027-01-01' }).site.hours.days).toEqual({
+      from: 1,
+      to: 6,
+      holidays: ['2026-12-25', '2027-01-01'],
+    })
+    for (const WORKING_DAYS of ['sat-mon', 'weekdays', 'mon'])
+      expect(() => readSettings({ ...demo, WORKING_DAYS })).toThrow('WORKING_DAYS must be two days of a week')
+    for (const HOLIDAYS of ['25.12.2026', '2026-02-30', '2026-12-25 2026-12-26'])
+      expect(() => readSettings({ ...demo, HOLIDAYS })).toThrow('HOLIDAYS must be dates like 2026-12-25')
+  })
+
   test('names hours of the office and of agents', () => {
-    expect(readSettings(demo).site.hours).toEqual({ office: { from: 9, to: 18 }, agents: { from: 9, to: 21 } })
+    expect(readSettings(demo).site.hours).toEqual({
+      office: { from: 9, to: 18 },
+      agents: { from: 9, to: 21 },
+      days: { from: 1, to: 7, holidays: [] },
+    })
     const { hours } = readSettings({ ...demo, OFFICE_HOURS: '0-24', AGENT_HOURS: '8-20' }).site
     expect(hourPlaces(hours, 'en')).toEqual({ officeFrom: '12am', officeTo: '12am', agentsFrom: '8:00', agentsTo: '20:00' })
     expect(hourPlaces(hours, 'fr')).toEqual({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { SettingsError } from './settings-error.ts'
-import { usualHours, type BrokerageHours, type Hours } from '../../shared/hours.ts'
+import { parseDate } from '../../shared/dates.ts'
+import { usualHours, type BrokerageHours, type Hours, type WorkingDays } from '../../shared/hours.ts'
 
 /** What the public site says of its owner, and which measuring it may load. All optional. */
 export const siteEnvironment = {
@@ -9,6 +10,8 @@ export const siteEnvironment = {
   CONTACT_TOLL_FREE: z.optional(z.string()),
   OFFICE_HOURS: z.optional(z.string()),
   AGENT_HOURS: z.optional(z.string()),
+  WORKING_DAYS: z.optional(z.string()),
+  HOLIDAYS: z.optional(z.string()),
   LICENCE: z.optional(z.string()),
   AGENCY: z.optional(z.string()),
   PRODUCTION_HOST: z.optional(z.string()),
@@ -40,6 +43,8 @@ interface SiteEnvironment {
   CONTACT_TOLL_FREE?: string | undefined
   OFFICE_HOURS?: string | undefined
   AGENT_HOURS?: string | undefined
+  WORKING_DAYS?: string | undefined
+  HOLIDAYS?: string | undefined
   LICENCE?: string | undefined
   AGENCY?: string | undefined
   BRAND: string
@@ -60,6 +65,20 @@ const readHours = (name: string, text: string | undefined, usual: Hours): Hours 
   return { from, to }
 }
 
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+
+const readDays = (days: string | undefined, holidays: string | undefined): WorkingDays => {
+  const [first = '', last = ''] = (days ?? 'mon-sun').toLowerCase().split('-')
+  const [from, to] = [weekdays.indexOf(first) + 1, weekdays.indexOf(last) + 1]
+  if (from === 0 || to < from) throw new SettingsError('WORKING_DAYS must be two days of a week, like mon-fri.')
+  const dates = (holidays ?? '').split(',').map((date) => date.trim())
+  const known = dates.filter((date) => date !== '')
+  const wrong = known.find((date) => parseDate(date) !== date)
+  if (wrong !== undefined)
+    throw new SettingsError(`HOLIDAYS must be dates like 2026-12-25 with commas between them; ${wrong} is none.`)
+  return { from, to, holidays: known }
+}
+
 /** `httpUrl` refuses what is not an address. Outside demo mode nothing about the owner is made up. */
 export function readSiteSettings(e: SiteEnvironment, demo: boolean, httpUrl: (name: string, text: string) => URL): SiteSettings {
   const sample = (text: string): string | null => (demo ? text : null)
@@ -76,6 +95,7 @@ export function readSiteSettings(e: SiteEnvironment, demo: boolean, httpUrl: (na
     hours: {
       office: readHours('OFFICE_HOURS', e.OFFICE_HOURS, usualHours.office),
       agents,
+      days: readDays(e.WORKING_DAYS, e.HOLIDAYS),
     },
     agency: e.AGENCY ?? `${e.BRAND} Insurance Services${demo ? ' (sample)' : ''}`,
     licence: e.LICENCE ?? sample('SAMPLE-000000'),

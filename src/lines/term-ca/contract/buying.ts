@@ -7,8 +7,6 @@ import { applicationId, frequency, province } from './shapes.ts'
 
 /** Term life is bought with an account: no anonymous browser (security matrix). */
 const signedIn: Access = { ...ownRecords, visitor: 'none' }
-/** What a person puts their name to: never by somebody who acts for them (security T3, D7). */
-const inPerson: Access = { ...signedIn, acting: 'none' }
 
 const digits = (pattern: RegExp, name: string) => z.string().check(z.trim(), z.regex(pattern, ruleCode(name)))
 const id = () => z.string().check(z.minLength(1, ruleCode('required')), z.maxLength(80, ruleCode('too-long')))
@@ -156,4 +154,4 @@ export const getCATermPurchase = defineFunction({
   logClass: 'plain',
 })
 
-export { card as cardFields, bankAccount as bankFields, inPerson, signedIn }
+export { card as cardFields, bankAccount as bankFields, signedIn }

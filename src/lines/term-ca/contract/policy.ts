@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
-import { defineFunction } from '../../../shared/function.ts'
+import { defineFunction, inPerson } from '../../../shared/function.ts'
 import { mostBeneficiaries } from '../rules/application.ts'
 import { beneficiaryPayload, namedBeneficiary } from './application.ts'
-import { bankFields, cardFields, inPerson, signedIn } from './buying.ts'
+import { bankFields, cardFields, signedIn } from './buying.ts'
 import { policyNumber, receiptShape } from './shapes.ts'
 
 /** The specification lets both names of a policy's document functions carry these; only session and number count (reading L-101). */

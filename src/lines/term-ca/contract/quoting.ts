@@ -3,6 +3,7 @@ import { phone } from '../../../shared/fields/phone-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, personName } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
+import { callHour } from '../../../platform/callbacks/contract.ts'
 import { issueAges } from '../rules/why-unavailable.ts'
 import {
   applicationId,
@@ -227,6 +228,7 @@ export const requestCATermCallback = defineFunction({
     phone: phone(),
     /** When it suits, in Eastern time. */
     when: z.enum(['morning', 'afternoon', 'evening'], ruleCode('required-option')),
+    hour: callHour,
   }),
   answer: z.object({ requested: z.boolean(), reference: z.string() }),
   access: openToAll,

@@ -29,15 +29,15 @@ export function refuseVoidance(reason: keyof typeof voidanceFaults): SimulatorAn
   return { status: 422, body: fault }
 }
 
-/** Ends a policy as if it had never been: until the free look's last day, and before the trip (facts §2a). */
+/** Ends a policy as if it had never been: before the trip, and until the free look's last day unless an agent asks for an exception (facts §2a). */
 export function voidPolicy(call: SimulatorCall): SimulatorAnswer {
   const { data } = voidanceRequest.safeParse(call.body)
   if (!data) return unreadable()
-  const { policyNo } = data
+  const { policyNo, exception } = data
   const today = insurer.dayOf(call.now)
   return book.end(call, policyNo, {
     whyNot: ({ freeLookEndDt, tripCoverEff }) => {
-      if (today > (parseDate(freeLookEndDt) ?? '')) return refuseVoidance('review-over')
+      if (exception === undefined && today > (parseDate(freeLookEndDt) ?? '')) return refuseVoidance('review-over')
       return today >= (parseDate(tripCoverEff.slice(0, 10)) ?? '') ? refuseVoidance('departed') : null
     },
     ended: () => ({ policyNo, voidDt: toUsDate(today) }),

@@ -112,7 +112,7 @@ export const policyAnswer = z.object({
 })
 export type WirePolicy = z.output<typeof policyAnswer>
 
-export const voidanceRequest = z.object({ policyNo: z.string() })
+export const voidanceRequest = z.object({ policyNo: z.string(), exception: z.optional(z.literal('Y')) })
 export const voidanceAnswer = z.object({ policyNo: z.string(), voidDt: usDate })
 export type WireVoidance = z.output<typeof voidanceAnswer>
 

@@ -198,7 +198,10 @@ const policyWire = {
   },
   cancel: {
     path: () => '/v2/voidances',
-    body: ({ policyNumber }: PolicyToEnd) => ({ policyNo: policyNumber }),
+    body: ({ policyNumber, isException }: PolicyToEnd) => ({
+      policyNo: policyNumber,
+      ...(isException ? { exception: 'Y' } : {}),
+    }),
     answer: voidanceAnswer,
     endsOn: ({ voidDt }: WireVoidance) => isoOf(voidDt),
     whyNot: ({ errNo }: WireFault) => whyNotEnded.get(errNo) ?? null,

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
-import { defineFunction, ownRecords, type Access } from '../../../shared/function.ts'
+import { defineFunction, inPerson, ownRecords } from '../../../shared/function.ts'
 import { policyInfo } from './shapes.ts'
 
 /** What a person puts their name to: never by somebody who acts for them (security T3, D7). */
-const inPerson: Access = { ...ownRecords, visitor: 'none', acting: 'none' }
 
 const policyNumber = z.string().check(z.trim(), z.regex(/^TU-\d{9}$/, ruleCode('policy-number')))
 

@@ -1,10 +1,13 @@
 import type { ServerContext } from '../../../server/server-context.ts'
 import { cardNotBought, purchaseOf } from '../../../platform/purchases/server/index.ts'
 import type { IssuedPolicy, TravelApplication, TravelCarrier } from '../carriers/port.ts'
-import { factsOf, holderOf, policyInfoOf } from './policy-info.ts'
+import { factsOf, holderOf, policyInfoOf, type PolicyHolder } from './policy-info.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { sentence } from './sentences.ts'
 import { insurer } from '../rules/insurer.ts'
+
+const fullName = (traveller: PurchaseOrder['travellers'][number] | undefined): string =>
+  traveller ? `${traveller.firstName} ${traveller.lastName}` : ''
 
 const quotePath = '/travel/infousa'
 
@@ -38,6 +41,7 @@ export function travelPurchases(insurerOf: (ctx: ServerContext) => TravelCarrier
         partnerId,
         campaignId,
       }),
+      contact: ({ travellers, contact: { phone } }) => ({ name: fullName(travellers[0]), phone }),
       policy: (order, issued) => ({
         policyNumber: issued.policyNumber,
         product: order.size,
@@ -64,6 +68,12 @@ export function travelPurchases(insurerOf: (ctx: ServerContext) => TravelCarrier
     end: {
       flow: 'cancel-us-travel',
       whenRefused: 'keep-in-force',
+      contact: ({ holder }) => {
+        const { travellers, contact } = holder as unknown as PolicyHolder
+        return { name: fullName(travellers[0]), phone: contact.phone }
+      },
+      // An insurer may give everything back as long as nobody has left (facts §2a).
+      mayBeExcepted: (ctx, { startsOn }) => insurer.todayOf(ctx) < startsOn,
       mail: ({ purchaseId }, { backCents }) => ({
         kind: 'travel-us.cancelled-mail',
         body: { purchaseId, amountCents: backCents },

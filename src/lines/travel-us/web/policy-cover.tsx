@@ -86,7 +86,7 @@ export function TravelCover({
 }
 
 /** Who helps on the way, and until when one may change one's mind. */
-export function TravelHelp({ policyInfo, canCancel }: Of & { canCancel: boolean }) {
+export function TravelHelp({ policyInfo, canCancel, canAsk }: Of & { canCancel: boolean; canAsk: boolean }) {
   const { t } = useTranslation('travel-us-policy')
   const locale = useLocale()
   return (
@@ -102,6 +102,11 @@ export function TravelHelp({ policyInfo, canCancel }: Of & { canCancel: boolean 
         <p className="no-print">
           {t('policy.review', { date: longDate(policyInfo.reviewEnds, locale) })}{' '}
           <a href={cancelPath(policyInfo.policynumber)}>{t('policy.cancel')}</a>
+        </p>
+      ) : canAsk ? (
+        <p className="no-print">
+          {t('policy.review-over')}{' '}
+          <a href={`/userpolicies/refund?policy=${encodeURIComponent(policyInfo.policynumber)}`}>{t('policy.ask-refund')}</a>
         </p>
       ) : null}
       <p>{t('policy.claim')}</p>

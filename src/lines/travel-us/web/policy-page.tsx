@@ -74,6 +74,8 @@ export async function loader(given: LoaderFunctionArgs) {
     canCancel:
       policyInfo.state === 'in-force' &&
       isReturnable(insurersDay(page.now()), { reviewUntil: policyInfo.reviewEnds, departureDate: policyInfo.departdate }),
+    // After the review an agent asks the insurer, as long as nobody has left.
+    canAsk: policyInfo.state === 'in-force' && insurersDay(page.now()) < policyInfo.departdate,
     isNew: searchParams.has('new'),
     asked: searchParams.has('new') ? await askForProfile(given.request, page, knownPurchaser(outcome)) : null,
     destination: destinationLabel(country, page.locale),
@@ -114,6 +116,7 @@ function Policy({
   policyInfo,
   travellers,
   canCancel,
+  canAsk,
   isNew,
   asked,
   destination,
@@ -122,6 +125,7 @@ function Policy({
   policyInfo: PolicyInfo
   travellers: { name: string; age: number }[]
   canCancel: boolean
+  canAsk: boolean
   isNew: boolean
   asked: ProfileChange | null
   destination: string
@@ -162,7 +166,7 @@ function Policy({
               ],
             }
       }
-      aside={<TravelHelp policyInfo={policyInfo} canCancel={canCancel} />}
+      aside={<TravelHelp policyInfo={policyInfo} canCancel={canCancel} canAsk={canAsk} />}
       heading={
         isThanked ? (
           own('policy.thanks')

@@ -1,2 +1,2 @@
 /** Entry point: what other slices may know of the queue's rules. */
-export { askedThings, type AskedThing } from './outcomes.ts'
+export { askedThings, refundDeclineReasons, type AskedThing, type RefundDeclineReason } from './outcomes.ts'

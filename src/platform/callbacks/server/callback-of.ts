@@ -8,6 +8,7 @@ import { Failure } from '../../../shared/failure.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { addressForMail } from '../../profile/server/index.ts'
+import { holdHour } from './appointments.ts'
 import { openCase, type CaseContact, type NewCase } from './cases.ts'
 
 /** When it suits whoever asks to be called. */
@@ -42,6 +43,8 @@ interface Asked {
   name: string
   phone: string
   when: When
+  /** One of `getCallHours`. */
+  hour?: string | undefined
 }
 
 export interface Callbacks {
@@ -71,7 +74,7 @@ export function callbackOf(definition: CallbackLine): Callbacks {
     queue,
     request:
       (ctx) =>
-      async ({ applicationId, reason, name, phone, when }, { subject, locale, limits }) => {
+      async ({ applicationId, reason, name, phone, when, hour }, { subject, locale, limits }) => {
         const application = applicationId ? await findApplication(ctx, subject, applicationId) : null
         try {
           await limits.take(perSubject, subject)
@@ -81,8 +84,10 @@ export function callbackOf(definition: CallbackLine): Callbacks {
           return refuse('callback-limit', limitSentence(ctx, locale), { retryAfterSeconds })
         }
         const reference = await ctx.db.transaction(async (tx) => {
+          const appointmentAt = await holdHour(ctx, tx, hour, locale)
+          if (appointmentAt && 'haserror' in appointmentAt) return appointmentAt
           const contact = { name, phone, when }
-          const queued = await queue(ctx, tx, { owner: subject, about: application?.id ?? null, reason, contact })
+          const queued = await queue(ctx, tx, { owner: subject, about: application?.id ?? null, reason, contact, appointmentAt })
           // Confirmed by mail to the address of the application only: an address typed here could be anybody's.
           if (application?.email && application.owner.startsWith('person:'))
             await addToOutbox(ctx, tx, {
@@ -92,6 +97,7 @@ export function callbackOf(definition: CallbackLine): Callbacks {
             })
           return queued
         })
+        if (typeof reference === 'object') return reference
         ctx.notifyOutbox()
         return { requested: true, reference }
       },

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { DbOrTx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { hoursUntilDue } from '../rules/outcomes.ts'
+import { dueAfter } from '../rules/office-time.ts'
 
 /** Whom the agent reaches, and when it suits. */
 export interface CaseContact {
@@ -20,13 +20,13 @@ export interface NewCase {
   contact: CaseContact
   /** What the agent alone may see: never told to the owner, not in their copy of their data. */
   details?: Record<string, unknown>
+  /** The hour for which a call was arranged. */
+  appointmentAt?: Date | null
   /** Given where a case of an older queue is taken over. */
   earlier?: { reference: string; createdAt: Date }
 }
 
 export const casePlace = (column: 'contact' | 'details', reference: string) => ({ table: 'agent_case', column, row: reference })
-
-const dueAfter = (createdAt: Date): Date => new Date(createdAt.getTime() + hoursUntilDue * 3_600_000)
 
 /** Letters and digits that nobody mixes up on the telephone. */
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ'
@@ -34,12 +34,14 @@ const newReference = (): string => `CB-${Array.from({ length: 8 }, () => alphabe
 
 /** Puts somebody into the agents' queue and answers their reference. */
 export async function openCase(ctx: ServerContext, tx: DbOrTx, opened: NewCase): Promise<string> {
-  const { line, owner, about, reason, contact, details = {}, earlier } = opened
+  const { line, owner, about, reason, contact, details = {}, appointmentAt = null, earlier } = opened
   const reference = earlier?.reference ?? newReference()
   const createdAt = earlier?.createdAt ?? ctx.clock.now()
-  await tx.execute(statement`insert into agent_case (reference, line, owner, about, reason, contact, details, created_at, due_at)
+  await tx.execute(statement`insert into agent_case (reference, line, owner, about, reason, contact, details, created_at, due_at,
+      appointment_at)
     values (${reference}, ${line}, ${owner}, ${about}, ${reason}, ${ctx.encryption.encrypt(contact, casePlace('contact', reference))},
-      ${ctx.encryption.encrypt(details, casePlace('details', reference))}, ${createdAt}, ${dueAfter(createdAt)})
+      ${ctx.encryption.encrypt(details, casePlace('details', reference))}, ${createdAt},
+      ${appointmentAt ?? dueAfter(createdAt, ctx.settings.site.hours)}, ${appointmentAt})
     on conflict (reference) do nothing`)
   return reference
 }

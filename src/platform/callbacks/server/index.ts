@@ -9,11 +9,14 @@ import { sendCaseQuestion } from '../../messages/server/index.ts'
 import { addressForMail, personIdOfSubject } from '../../profile/server/index.ts'
 import * as contract from '../contract.ts'
 import type { AskedThing } from '../rules/outcomes.ts'
+import { getCallHours } from './appointments.ts'
+import { alarmLate, lateMail } from './late-cases.ts'
 import { askOnCase, getCase, getCases, handOnCase, noteOnCase, settleCase, takeCase } from './queue-functions.ts'
 import { readOwnCases } from './cases.ts'
 
 export { callbackOf } from './callback-of.ts'
-export { endCase, endCases, type CaseContact } from './cases.ts'
+export { holdHour } from './appointments.ts'
+export { endCase, endCases, openCase, type CaseContact } from './cases.ts'
 
 const questionMail = (ctx: ServerContext): OutboxKind => ({
   kind: 'callbacks.question-mail',
@@ -31,6 +34,7 @@ const questionMail = (ctx: ServerContext): OutboxKind => ({
 export const slice: SliceServer = {
   name: 'callbacks',
   functions: (ctx) => [
+    handle(contract.getCallHours, getCallHours(ctx)),
     handle(contract.getCases, getCases(ctx)),
     handle(contract.getCase, getCase(ctx)),
     handle(contract.takeCase, takeCase(ctx)),
@@ -39,7 +43,8 @@ export const slice: SliceServer = {
     handle(contract.askOnCase, askOnCase(ctx)),
     handle(contract.settleCase, settleCase(ctx)),
   ],
-  outboxKinds: (ctx) => [questionMail(ctx)],
+  outboxKinds: (ctx) => [questionMail(ctx), lateMail(ctx)],
+  eachMinute: alarmLate,
   events: [
     {
       event: 'case-opened',
@@ -54,15 +59,15 @@ export const slice: SliceServer = {
         since,
         until,
       ) => statement`select reference as key, null as owner from agent_case where settled_at is null and taken_by is null
-        and created_at > ${since}::timestamptz - interval '24 hours' and created_at <= ${until}::timestamptz - interval '24 hours'`,
+        and due_at > ${since} and due_at <= ${until}`,
     },
   ],
   gauges: [
     {
       name: 'agent_cases_late',
-      help: 'Cases that nobody took within a day',
+      help: 'Cases that nobody took within a working day',
       sql: `select count(*)::int as n from agent_case where settled_at is null and taken_by is null
-        and coalesce(due_at, created_at + interval '24 hours') < $1::timestamptz`,
+        and due_at < $1::timestamptz`,
     },
     {
       name: 'agent_cases_waiting',

@@ -2,24 +2,29 @@ import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import { addToOutbox } from '../../../server/durable/outbox.ts'
 import type { CallContext, Handler } from '../../../server/functions.ts'
-import { sentencesOf } from '../../../server/sentences.ts'
 import type { CaseLine, ServerContext } from '../../../server/server-context.ts'
 import { invalid } from '../../../shared/failure.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type * as contract from '../contract.ts'
 import { endCase } from './cases.ts'
 import { addEvent, countWaiting, findCase, listCases, moveCase, readEvents, rowOf, type FoundCase } from './queue.ts'
-import ar from './words/ar.json'
-import en from './words/en.json'
-import fr from './words/fr.json'
-
-const sentence = sentencesOf({ en, fr, ar })
+import { sentence } from './sentences.ts'
 
 const ownId = ({ caller }: CallContext): string => caller.person?.id ?? ''
 
-const lineOf = (ctx: ServerContext, { line }: FoundCase): CaseLine | undefined => ctx.caseLines.find((each) => each.line === line)
+const lineOf = (ctx: ServerContext, { line, reason }: FoundCase): CaseLine | undefined => {
+  const lines = ctx.caseLines.filter((each) => each.line === line)
+  return lines.find(({ reasons }) => reasons?.includes(reason)) ?? lines.find(({ reasons }) => reasons === undefined)
+}
 
-const aboutOf = ({ reference, owner, about, reason, details }: FoundCase) => ({ reference, owner, about, reason, details })
+const aboutOf = ({ reference, owner, about, reason, details, contact }: FoundCase) => ({
+  reference,
+  owner,
+  about,
+  reason,
+  details,
+  contact,
+})
 
 /** Why this agent may not work on a case now: it has ended, or a colleague has it. */
 const whyNotMine = (found: FoundCase, { caller, locale }: CallContext): Refused | null => {
@@ -46,6 +51,7 @@ export const getCase =
         isMine: found.taken_by === ownId(context),
         about: view && { title: view.title, facts: view.facts },
         outcomes: found.settled_at ? [] : [...(view?.outcomes ?? []), 'done'],
+        declineReasons: [...(view?.declineReasons ?? [])],
         events: await readEvents(ctx, reference),
       },
     }
@@ -125,7 +131,6 @@ export const settleCase =
     const found = await findCase(ctx, ctx.db, reference)
     const no = whyNotMine(found, context)
     if (no) return no
-    if (outcome === 'decline' && reason === undefined) throw invalid({ reason: 'required-option' })
     let isSettled = false
     const settle = async (tx: Tx): Promise<boolean> => {
       const ended = await endCase(ctx, tx, { line: found.line, reference, as: outcome })
@@ -140,6 +145,7 @@ export const settleCase =
       const line = lineOf(ctx, found)
       const view = await line?.describe(ctx, aboutOf(found), context.locale)
       if (!line || !view?.outcomes.includes(outcome)) return refuse('not-now', sentence(context.locale, 'not-now'))
+      if (outcome === 'decline' && !view.declineReasons?.includes(reason ?? '')) throw invalid({ reason: 'required-option' })
       const { subject: by, locale } = context
       const decision = { ...aboutOf(found), outcome, reasonClass: reason ?? null, by }
       const refused = await line.decide(ctx, decision, settle, locale)

@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from '../../../server/keyset.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { CaseEvent, CaseRow } from '../contract.ts'
-import { hoursUntilDue, type CaseState } from '../rules/outcomes.ts'
+import type { CaseState } from '../rules/outcomes.ts'
 import { casePlace, type CaseContact } from './cases.ts'
 
 interface QueueRow {
@@ -18,16 +18,14 @@ interface QueueRow {
   details: string
   created_at: Date
   due_at: Date
+  appointment_at: Date | null
   taken_by: string | null
   taken_email: string | null
   settled_at: Date | null
   settled_as: string | null
 }
 
-/** Cases of the release before have no hour at which they are due. */
-const due = statement`coalesce(c.due_at, c.created_at + make_interval(hours => ${hoursUntilDue}))`
-
-const columns = statement`c.reference, c.line, c.owner, c.about, c.reason, c.contact, c.details, c.created_at, ${due} as due_at,
+const columns = statement`c.reference, c.line, c.owner, c.about, c.reason, c.contact, c.details, c.created_at, c.due_at, c.appointment_at,
   c.taken_by, p.email as taken_email, c.settled_at, c.settled_as
   from agent_case c left join person p on p.id = c.taken_by`
 
@@ -56,6 +54,7 @@ export function rowOf(ctx: ServerContext, found: FoundCase): CaseRow {
     name: found.contact.name,
     createdAt: found.created_at.toISOString(),
     dueAt: found.due_at.toISOString(),
+    appointmentAt: found.appointment_at?.toISOString() ?? null,
     isLate: found.settled_at === null && found.taken_by === null && found.due_at < ctx.clock.now(),
     takenBy: found.taken_by === null ? null : { key: `person:${found.taken_by}`, email: found.taken_email ?? '' },
     settledAs: found.settled_as,
@@ -75,8 +74,8 @@ export async function listCases(
           and ${from ? statement`(c.settled_at, c.reference) < (${from.at}, ${from.id})` : statement`true`}
           order by c.settled_at desc, c.reference desc limit ${limit + 1}`
       : statement`select ${columns} where ${inState(state, personId)}
-          and ${from ? statement`(${due}, c.reference) > (${from.at}, ${from.id})` : statement`true`}
-          order by ${due}, c.reference limit ${limit + 1}`,
+          and ${from ? statement`(c.due_at, c.reference) > (${from.at}, ${from.id})` : statement`true`}
+          order by c.due_at, c.reference limit ${limit + 1}`,
   )
   const page = rows.slice(0, limit).map((row) => opened(ctx, row))
   const last = page.at(-1)

@@ -5,7 +5,7 @@ import { useForm } from '../../../web/form/use-form.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { FieldStack, SelectInput, TextArea, TextInput } from '../../../web/ui/inputs.tsx'
-import { askedThings, declineReasons, type CaseOutcome } from '../rules/outcomes.ts'
+import { askedThings, type CaseOutcome } from '../rules/outcomes.ts'
 import type { CaseAnswer } from './case-action.ts'
 import styles from './case-page.module.css'
 
@@ -96,8 +96,9 @@ export function AskForm({ answer }: FormProps) {
 export function SettleForm({
   answer,
   outcomes,
+  reasons,
   needsCode,
-}: FormProps & { outcomes: readonly CaseOutcome[]; needsCode: boolean }) {
+}: FormProps & { outcomes: readonly CaseOutcome[]; reasons: readonly string[]; needsCode: boolean }) {
   const { t } = useTranslation('callbacks')
   const form = useCaseForm(answer)
   return (
@@ -118,7 +119,7 @@ export function SettleForm({
             label={t('form.reason')}
             hint={t('form.reason-hint')}
             emptyLabel={t('form.choose')}
-            options={declineReasons.map((value) => ({ value, label: t(`decline.${value}`) }))}
+            options={reasons.map((value) => ({ value, label: t(`decline.${value}`) }))}
           />
         ) : null}
         <TextArea {...form.field('why')} label={t('form.why')} hint={t('form.why-hint')} maxLength={2000} />

@@ -48,8 +48,23 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
   const { t } = useTranslation('callbacks')
   const locale = useLocale()
   const answer = actionData as CaseAnswer | undefined
-  const { reference, name, phone, when, about, events, outcomes, isMine, takenBy, settledAs, role, isFresh, now, done } =
-    loaderData
+  const {
+    reference,
+    name,
+    phone,
+    when,
+    appointmentAt,
+    about,
+    events,
+    outcomes,
+    isMine,
+    takenBy,
+    settledAs,
+    role,
+    isFresh,
+    now,
+    done,
+  } = loaderData
   const answerOf = (intent: string): CaseAnswer | undefined => (answer?.intent === intent ? answer : undefined)
   const isOpen = settledAs === null
   return (
@@ -89,6 +104,7 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
                   ),
                 },
                 { label: t('case.when'), value: t(`when.${when}`) },
+                ...(appointmentAt ? [{ label: t('case.appointment'), value: momentWords(appointmentAt, locale) }] : []),
                 { label: t('case.due'), value: momentWords(loaderData.dueAt, locale) },
               ]}
             />
@@ -120,7 +136,12 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
                   <AskForm answer={answerOf('ask')} />
                 </AdminCard>
                 <AdminCard title={t('case.settle')}>
-                  <SettleForm outcomes={outcomes} needsCode={!isFresh} answer={answerOf('settle')} />
+                  <SettleForm
+                    outcomes={outcomes}
+                    reasons={loaderData.declineReasons}
+                    needsCode={!isFresh}
+                    answer={answerOf('settle')}
+                  />
                 </AdminCard>
               </>
             ) : null}

@@ -6,7 +6,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { EmptyState } from '../../../web/ui/feedback.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
-import { AdminCard, AdminFrame, AdminTable, requireStaff } from '../../admin/web/index.ts'
+import { AdminCard, AdminFrame, AdminTable, momentWords, requireStaff } from '../../admin/web/index.ts'
 import { getCases, type CaseRow } from '../contract.ts'
 import { caseStates, type CaseState } from '../rules/outcomes.ts'
 import styles from './queue-page.module.css'
@@ -43,7 +43,9 @@ function Row({ row, now }: { row: CaseRow; now: string }) {
       <td>{t(`reason.${row.reason}`, { defaultValue: t('reason.other') })}</td>
       <td className={row.isLate ? styles.late : undefined}>
         {row.isLate ? <Icon name="warning" size={18} /> : null}
-        {sinceWords(row.createdAt, now, locale)}
+        {row.appointmentAt && !row.settledAs
+          ? t('queue.call-at', { at: momentWords(row.appointmentAt, locale) })
+          : sinceWords(row.createdAt, now, locale)}
         {row.isLate ? <span className="visually-hidden">, {t('queue.late')}</span> : null}
       </td>
       <td>

@@ -6,9 +6,11 @@ import {
   caseQuestionMail,
   letterMail,
   noticeMail,
+  refundDeclinedMail,
   refundMail,
   resetLinkMail,
   signInCodeMail,
+  staffNoteMail,
   welcomeMail,
 } from './index.ts'
 
@@ -55,6 +57,30 @@ export const mailSamples: MailSample[] = [
     hasName: true,
     hasPath: true,
     shows: ['CB-7K2M9QXR', '21'],
+  },
+  {
+    name: refundDeclinedMail.name,
+    compose: (locale, name = 'Maya Roy', path = '/policies') =>
+      composeMail(refundDeclinedMail, { name, reason: 'begun', policyNumber: 'TU-100000001', path }, to(locale)),
+    hasName: true,
+    hasPath: true,
+    shows: ['TU-100000001', '21'],
+  },
+  {
+    name: staffNoteMail.name,
+    compose: (locale, _name, path = '/admin/queue') =>
+      composeMail(staffNoteMail, { note: 'late-cases', count: 3, path }, to(locale)),
+    hasName: false,
+    hasPath: true,
+    shows: ['3'],
+  },
+  {
+    name: `${staffNoteMail.name} of a report`,
+    compose: (locale, _name, path = '/admin/reports') =>
+      composeMail(staffNoteMail, { note: 'report', type: 'all', from: '2026-11-01', until: '2026-11-30', path }, to(locale)),
+    hasName: false,
+    hasPath: true,
+    shows: ['2026-11-30'],
   },
   {
     name: welcomeMail.name,

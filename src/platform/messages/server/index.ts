@@ -7,7 +7,8 @@ import type { Locale } from '../../../shared/locale.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import * as contract from '../contract.ts'
 import type { EventType } from '../../alerts/rules/index.ts'
-import type { AskedThing } from '../../callbacks/rules/index.ts'
+import type { AskedThing, RefundDeclineReason } from '../../callbacks/rules/index.ts'
+import type { ReportType } from '../../reports/rules/index.ts'
 import { mailTexts } from '../mail/texts.ts'
 import { chooseMessenger, type TextChannel } from '../providers/choose.ts'
 import type { TextMessenger } from '../providers/port.ts'
@@ -118,6 +119,51 @@ export async function sendCaseQuestion(
 ): Promise<void> {
   const { caseQuestionMail } = await import('../mail/index.ts')
   await sendTemplate(ctx, caseQuestionMail, { to, locale, messageId, data: { ...data, path: '/contactus' } })
+}
+
+/** Cases of the queue that nobody took in time, to one of those who work on it. */
+export async function sendLateCases(
+  ctx: ServerContext,
+  { to, locale, messageId, count }: { to: string; locale: Locale; messageId: string; count: number },
+): Promise<void> {
+  const { staffNoteMail } = await import('../mail/index.ts')
+  await sendTemplate(ctx, staffNoteMail, { to, locale, messageId, data: { note: 'late-cases', count, path: '/admin/queue' } })
+}
+
+/** That a report of a span of days can be had; days are YYYY-MM-DD. */
+export async function sendReportLink(
+  ctx: ServerContext,
+  {
+    to,
+    locale,
+    messageId,
+    ...data
+  }: { to: string; locale: Locale; messageId: string; type: ReportType; from: string; until: string; path: string },
+): Promise<void> {
+  const { staffNoteMail } = await import('../mail/index.ts')
+  await sendTemplate(ctx, staffNoteMail, { to, locale, messageId, data: { note: 'report', ...data } })
+}
+
+/** The answer to somebody who asked for their money back and does not get it. */
+export async function sendRefundDeclined(
+  ctx: ServerContext,
+  {
+    to,
+    locale,
+    messageId,
+    ...data
+  }: {
+    to: string
+    locale: Locale
+    messageId: string
+    name: string
+    reason: RefundDeclineReason
+    policyNumber: string
+    path: string
+  },
+): Promise<void> {
+  const { refundDeclinedMail } = await import('../mail/index.ts')
+  await sendTemplate(ctx, refundDeclinedMail, { to, locale, messageId, data })
 }
 
 export const slice: SliceServer = {

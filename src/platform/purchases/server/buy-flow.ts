@@ -21,6 +21,7 @@ import type { PurchaseState } from '../rules/purchase-state.ts'
 import { bindOnce } from './bind-once.ts'
 import { openEarlierToken } from './card-token.ts'
 import type { NotBought, PurchaseLine, PurchaseTerms, StoredPurchase } from './purchase-line.ts'
+import { openPurchaseCase } from './open-purchase-case.ts'
 import { movePurchase, openPayment, readPurchase } from './purchase-store.ts'
 import { takePayment } from './take-payment.ts'
 
@@ -161,6 +162,9 @@ async function giveBack<Order, Issued>(stage: Stage<Order, Issued>): Promise<Mov
     const end = { state: 'refunded', reason: purchase.outcomeCode ?? '', message: purchase.outcomeMessage } as const
     if (!(await endWithout(stage, tx, end))) return null
     await recordRefund(ctx, tx, id, charge, refundId)
+    // The insurer would not issue what was paid for: an agent looks at it (T-061).
+    const contact = { ...line.contact(order), when: 'any' as const }
+    await openPurchaseCase(ctx, tx, { line: line.line, owner: purchase.owner, purchaseId: id, reason: 'not-issued', contact })
     const { email, locale } = line.describe(order)
     const { earlier, ...mail } = line.refundMail(order, sourceId)
     await addToOutbox(ctx, tx, {

@@ -6,6 +6,7 @@ import { addToOutbox } from '../../../server/durable/outbox.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { Cents } from '../../../shared/money.ts'
+import type { Tx } from '../../../db/database.ts'
 import {
   capturedCharges,
   dueOn,
@@ -19,6 +20,7 @@ import {
 } from '../../payments/server/index.ts'
 import { findPolicyByPurchase, keepInForce, movePolicy, type EndReason, type StoredPolicy } from '../../policies/server/index.ts'
 import type { PurchaseTerms } from './purchase-line.ts'
+import { isRefundAgreed, openPurchaseCase } from './open-purchase-case.ts'
 import { movePurchase, notePurchase, sourceOfPurchase } from './purchase-store.ts'
 
 /** The flow that ends a policy of a line, whatever else it has to know. */
@@ -33,6 +35,10 @@ export interface PolicyEnd {
   whenRefused: 'keep-in-force' | 'ask-again'
   /** The mail that tells the person how it ended: its kind and what it says. `backCents` is what was given back. */
   mail: (policy: StoredPolicy, end: { reason: EndReason; endsOn: IsoDate; backCents: Cents }) => { kind: string; body: object }
+  /** Whom an agent reaches where the insurer will not end it. */
+  contact: (policy: StoredPolicy) => { name: string; phone: string }
+  /** Whether the insurer may be asked for everything back after the review, where an agent agrees. Not at all where this is missing. */
+  mayBeExcepted?: (ctx: ServerContext, policy: StoredPolicy) => boolean
   /** What of the line's own changes in the same transaction. */
   onEnded?: (ctx: ServerContext, tx: Parameters<typeof movePolicy>[1], policy: StoredPolicy, sourceId: string) => Promise<void>
 }
@@ -78,7 +84,9 @@ export function endFlow(ctx: ServerContext, line: PurchaseTerms<never>, end: Pol
       const outcome = await tellInsurer(stage)
       if (outcome.outcome === 'refused') {
         await steps.write('kept', async (tx) => {
-          if (await keepInForce(tx, policy.id)) await notePurchase(ctx, tx, purchaseId, endRefused)
+          if (!(await keepInForce(tx, policy.id))) return
+          await notePurchase(ctx, tx, purchaseId, endRefused)
+          await putBeforeAgent(stage, tx)
         })
         ctx.log.warn({ policy: policy.id, reason: outcome.reason }, 'the insurer refuses to end a policy within its review')
         return
@@ -93,8 +101,16 @@ export function endFlow(ctx: ServerContext, line: PurchaseTerms<never>, end: Pol
   }
 }
 
-const tellInsurer = ({ ctx, end, steps, policy, reason }: Stage): Promise<CancelOutcome> => {
+const putBeforeAgent = ({ ctx, end, policy }: Stage, tx: Tx): Promise<string> => {
+  const { line, owner, purchaseId } = policy
+  const contact = { ...end.contact(policy), when: 'any' as const }
+  return openPurchaseCase(ctx, tx, { line, owner, purchaseId, reason: 'end-refused', contact })
+}
+
+const tellInsurer = async (stage: Stage): Promise<CancelOutcome> => {
+  const { ctx, end, steps, policy, reason } = stage
   const { id, purchaseId, policyNumber, coverUntil } = policy
+  const isException = reason === 'review' && (await readThroughCuts(() => isRefundAgreed(ctx, purchaseId)))
   const insurer = end.insurer(ctx)
   const key = cancelKey(purchaseId)
   let unclear = !ctx.durable.beganHere(key)
@@ -103,10 +119,16 @@ const tellInsurer = ({ ctx, end, steps, policy, reason }: Stage): Promise<Cancel
     async () => {
       try {
         const found = unclear ? await insurer.findCancellation(key) : null
-        const outcome = found ?? (await insurer.cancel({ key, policyNumber, reason, ...(coverUntil ? { coverUntil } : {}) }))
+        const outcome =
+          found ?? (await insurer.cancel({ key, policyNumber, reason, isException, ...(coverUntil ? { coverUntil } : {}) }))
         if (outcome.outcome === 'cancelled' || end.whenRefused === 'keep-in-force') return outcome
         // A bug or a clock of theirs: the person sees it on the policy, and an operator in the log, the metrics and the invariants.
-        if (await notePurchase(ctx, ctx.db, purchaseId, endRefused))
+        const isNew = await ctx.db.transaction(async (tx) => {
+          const noted = await notePurchase(ctx, tx, purchaseId, endRefused)
+          if (noted) await putBeforeAgent(stage, tx)
+          return noted
+        })
+        if (isNew)
           ctx.log.error(
             { policy: id, reason: outcome.reason },
             'the insurer refuses to end a policy whose subscription has ended',

@@ -1,11 +1,13 @@
 import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
+import { askForRefund } from './ask-for-refund.ts'
 import { endRefused } from './end-flow.ts'
 import { openStates } from '../rules/purchase-state.ts'
 import { inList } from './in-list.ts'
 import { purchaseInvariants } from './invariants.ts'
 import { hasOpenPurchase, readOwnPurchases } from './purchase-store.ts'
+import { refundDeclinedMail } from './refund-declined.ts'
 import { getUnresolvedPurchases } from './unresolved-purchases.ts'
 
 export { buyFromQuote, type FoundQuote, type QuotePurchase } from './buy-from-quote.ts'
@@ -24,7 +26,11 @@ const open = inList(openStates)
 
 export const slice: SliceServer = {
   name: 'purchases',
-  functions: (ctx) => [handle(contract.getUnresolvedPurchases, getUnresolvedPurchases(ctx))],
+  functions: (ctx) => [
+    handle(contract.getUnresolvedPurchases, getUnresolvedPurchases(ctx)),
+    handle(contract.askForRefund, askForRefund(ctx)),
+  ],
+  outboxKinds: (ctx) => [refundDeclinedMail(ctx)],
   invariants: purchaseInvariants,
   gauges: [
     {

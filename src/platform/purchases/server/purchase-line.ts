@@ -50,6 +50,8 @@ export interface PurchaseTerms<Order> {
   source: 'quote' | 'application'
   currency: Currency
   describe: (order: Order) => OrderFacts
+  /** Whom an agent reaches where a person has to look. */
+  contact: (order: Order) => { name: string; phone: string }
   /** How it is paid in instalments, and the reference of the customer at the processor; null for one payment by card. */
   instalments: ((order: Order) => SubscriptionTerms & { customerReference: string }) | null
 }

@@ -11,6 +11,7 @@ import { cancelPolicy, type Cancellable, type Cancelling } from './cancel-policy
 import { endFlow, type EndFlow, type PolicyEnd } from './end-flow.ts'
 import { resumeEnds } from './ending.ts'
 import type { PurchaseLine, StoredPurchase } from './purchase-line.ts'
+import { purchaseCases, watchPurchases } from './purchase-cases.ts'
 import type { PurchaseSource } from './purchase-store.ts'
 import { refundMailKind } from './refund-mail.ts'
 import { findStanding, type Standing } from './standing.ts'
@@ -40,7 +41,7 @@ export interface Purchases<Order> {
     cancelling: Cancelling<Policy, Code, Shown>,
   ) => ReturnType<typeof cancelPolicy<Policy, Code, Shown>>
   endFlow: (ctx: ServerContext) => EndFlow
-  slice: Required<Pick<SliceServer, 'flows' | 'eachMinute' | 'outboxKinds' | 'adoptions' | 'invariants'>>
+  slice: Required<Pick<SliceServer, 'flows' | 'eachMinute' | 'outboxKinds' | 'adoptions' | 'invariants' | 'caseLines'>>
 }
 
 const reconciled = <Order, Application, Issued extends IssuedPolicy>({
@@ -92,10 +93,12 @@ export function purchaseOf<Order, Application, Issued extends IssuedPolicy>(
       eachMinute: async (ctx) => {
         await resumePurchases(ctx, line, buyFlowOf(ctx))
         await resumeEnds(ctx, line.line, endFlowOf(ctx))
+        await watchPurchases(ctx, line)
       },
       outboxKinds: (ctx) => [refundMailKind(ctx, line)],
       adoptions: [adoptPurchases(line)],
       invariants: [reconciled(definition)],
+      caseLines: [purchaseCases({ line, end, endFlow: endFlowOf })],
     },
   }
 }

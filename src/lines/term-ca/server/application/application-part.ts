@@ -42,7 +42,7 @@ export function applicationPart(insurerOf: InsurerOf): SlicePart {
       handle(contract.getCATermDecision, getCATermDecision(ctx, insurerOf(ctx))),
     ],
     outboxKinds: applyingMails,
-    caseLine: { line: 'term-ca', describe: describeCase, decide: decideCase(insurerOf) },
+    caseLines: [{ line: 'term-ca', describe: describeCase, decide: decideCase(insurerOf) }],
     personal: [applicationData],
     onStart: questions.load,
     eachMinute: markLives,

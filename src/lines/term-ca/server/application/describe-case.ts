@@ -9,6 +9,9 @@ import type { PersonLooks } from './person-looks.ts'
 import type { StoredApplication } from './stored-application.ts'
 import { insurer } from '../../rules/insurer.ts'
 
+/** What a decline of an application is put down to, as its person is told; no answer of theirs stands in it. */
+const declineReasons = ['health', 'lifestyle', 'finances', 'identity', 'information']
+
 const outcomesOf = ({ status }: StoredApplication, elsewhere: number): CaseDecided[] => {
   if (status === 'declined') return ['decline']
   if (status !== 'referred') return []
@@ -56,5 +59,6 @@ export const describeCase: CaseLine['describe'] = async (ctx, { owner, about, de
       .filter(([, value]) => value !== '')
       .map(([label, value]) => ({ label, value })),
     outcomes: outcomesOf(application, elsewhere),
+    declineReasons,
   }
 }

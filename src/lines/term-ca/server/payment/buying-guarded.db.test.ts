@@ -220,9 +220,10 @@ describe('the companies in trouble', () => {
     )
     expect(mail.messageId).toMatch(/^<refund\./)
     // An agent hears of it (T-061).
-    const { rows: queue } = await test_.app.ctx.pool.query('select reason, settled_at from agent_case where about = $1', [
-      applicationId,
-    ])
+    const { rows: queue } = await test_.app.ctx.pool.query(
+      'select c.reason, c.settled_at from agent_case c join purchase p on p.id::text = c.about where p.application_id = $1',
+      [applicationId],
+    )
     expect(queue).toEqual([{ reason: 'not-issued', settled_at: null }])
     expect((await visitor.call(payCATerm, payment(applicationId))).body).toMatchObject({ haserror: false })
     expect(await outcomeOf(one)).toMatchObject({ states: ['refunded', 'bound'], policies: 1, refunded: 1 })

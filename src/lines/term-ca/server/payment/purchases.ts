@@ -3,12 +3,11 @@ import { purchaseOf, type NotBought } from '../../../../platform/purchases/serve
 import type { EndReason } from '../../../../platform/policies/server/index.ts'
 import type { ApplicationToBind, IssuedPolicy } from '../../carriers/port.ts'
 import { beneficiaryName } from '../../rules/beneficiaries.ts'
-import { queueCallback } from '../estimate/callbacks.ts'
 import type { InsurerOf } from '../insurer.ts'
 import type { PolicyChange } from '../mail-work.ts'
 import { fromApplication, type PaymentOrder } from './pay-order.ts'
 import { noPayment } from './pay-sentences.ts'
-import { factsOf, holderOf } from '../policy/policy-info.ts'
+import { factsOf, holderOf, type PolicyHolder } from '../policy/policy-info.ts'
 import { insurer } from '../../rules/insurer.ts'
 
 const toBind = (key: string, { application, cycle, premiumCents, feeCents }: PaymentOrder): ApplicationToBind => {
@@ -71,6 +70,11 @@ const changeOf = (
 export type TermPurchases = ReturnType<typeof termPurchases>
 
 /** How a term life policy is bought and ended, and what of it is this line's own. */
+const contactOf = ({ firstName, lastName, phone }: Pick<PolicyHolder['person'], 'firstName' | 'lastName' | 'phone'>) => ({
+  name: `${firstName} ${lastName}`,
+  phone: phone ?? '',
+})
+
 export function termPurchases(insurerOf: InsurerOf) {
   return purchaseOf<PaymentOrder, ApplicationToBind, IssuedPolicy>({
     insurer: insurerOf,
@@ -91,6 +95,7 @@ export function termPurchases(insurerOf: InsurerOf) {
         partnerId,
         campaignId,
       }),
+      contact: ({ application: { person } }) => contactOf(person),
       policy: (order, issued) => {
         const facts = factsOf(order, issued)
         return {
@@ -112,24 +117,16 @@ export function termPurchases(insurerOf: InsurerOf) {
         earlier: { applicationId: application.id },
       }),
       earlierRefund: ({ applicationId = '' }) => ({ reference: referenceOf(applicationId), path: paymentPath(applicationId) }),
-      onState: async (ctx, tx, { owner, sourceId: id, order }, { state, reason }) => {
+      onState: async (ctx, tx, { owner, sourceId: id }, { state, reason }) => {
         const isDecidedAnew = reason !== null && !mayBePaidAgain.has(reason)
         const status = state === 'bound' ? 'completed' : isDecidedAnew ? 'started' : 'approved'
         await moveApplicationFrom(ctx, tx, { owner, id, from: ['paying'] }, { status, isHeld: false })
-        if (state !== 'refunded') return
-        const { firstName, lastName, phone } = order.application.person
-        // The insurer would not issue what it had approved: an agent looks at it (T-061).
-        await queueCallback(ctx, tx, {
-          owner,
-          applicationId: id,
-          reason: 'not-issued',
-          contact: { name: `${firstName} ${lastName}`, phone: phone ?? '', when: 'any' },
-        })
       },
     },
     end: {
       flow: 'cancel-ca-term',
       whenRefused: 'ask-again',
+      contact: ({ holder }) => contactOf((holder as unknown as PolicyHolder).person),
       mail: ({ purchaseId, coverUntil }, { reason, ...end }) => ({
         kind: 'term-ca.change-mail',
         body: changeOf(purchaseId, reason, { ...end, coverUntil }),

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { getCallHours } from '../../../../platform/callbacks/contract.ts'
+import { HourSelect } from '../../../../platform/callbacks/web/index.ts'
 import { SiteFrame } from '../../../../platform/site/web/index.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { callOrAnswer, formAction, keepTyped } from '../../../../web/form/form-action.ts'
@@ -13,7 +15,7 @@ import { CallBack } from './call-back.tsx'
 import { callForm, callReasons, type CallAnswer } from './call-form.ts'
 import styles from '../public-page.module.css'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'callbacks-hour'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca',
@@ -22,9 +24,14 @@ export const meta = pageMeta({
   path: '/canadianterm/call-back',
 })
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader(given: LoaderFunctionArgs) {
+  const { request } = given
   const asked = new URL(request.url).searchParams.get('reason')
-  return { reason: callReasons.find((reason) => reason === asked) ?? ('question' as const) }
+  const found = await readPage(given).call(getCallHours, {})
+  return {
+    reason: callReasons.find((reason) => reason === asked) ?? ('question' as const),
+    hours: found.haserror ? [] : found.hours,
+  }
 }
 
 export const action = formAction(async ({ values, ...given }) => {
@@ -37,6 +44,7 @@ export const action = formAction(async ({ values, ...given }) => {
     phone: answers['call.phone'],
     when: answers['call.when'],
     reason: callReasons.find((each) => each === values['reason']) ?? ('question' as const),
+    ...(answers['call.hour'] ? { hour: answers['call.hour'] } : {}),
     ...(values['applicationId'] ? { applicationId: values['applicationId'] } : {}),
   }
   const called = await callOrAnswer(readPage(given), requestCATermCallback, payload, sent)
@@ -52,7 +60,7 @@ export default function CallBackPage({ loaderData, actionData }: PageProps<typeo
     <SiteFrame>
       <div className={`content ${styles.narrow}`}>
         <h1>{t('call.heading')}</h1>
-        <CallBack isOpen reason={loaderData.reason} fallback={actionData} />
+        <CallBack isOpen reason={loaderData.reason} HourBox={HourSelect} hours={loaderData.hours} fallback={actionData} />
       </div>
     </SiteFrame>
   )

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { officeZone } from '../../../shared/hours.ts'
+import { useLocale } from '../../../web/root-data.ts'
+import { SelectInput, type SelectInputProps } from '../../../web/ui/inputs.tsx'
+
+export type HourSelectProps = Omit<SelectInputProps, 'options' | 'label'> & {
+  /** ISO moments. */
+  hours: readonly string[]
+}
+
+/**
+ * One of the hours for which a call can be arranged, in the office's time; nothing where none is free. Pages that use it name the texts
+ * `callbacks-hour`.
+ */
+export function HourSelect({ hours, ...props }: HourSelectProps) {
+  const { t } = useTranslation('callbacks-hour')
+  const locale = useLocale()
+  if (hours.length === 0) return null
+  const format = new Intl.DateTimeFormat(`${locale}-CA-u-nu-latn`, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: officeZone,
+  })
+  return (
+    <SelectInput
+      {...props}
+      label={t('label')}
+      hint={t('hint')}
+      emptyLabel={t('any')}
+      optional
+      width="medium"
+      options={hours.map((hour) => ({ value: hour, label: format.format(new Date(hour)) }))}
+    />
+  )
+}

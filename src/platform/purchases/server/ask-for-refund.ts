@@ -1,0 +1,30 @@
+import type { Handler } from '../../../server/functions.ts'
+import type { LimitRule } from '../../../server/http/limits.ts'
+import { sentencesOf } from '../../../server/sentences.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import { refuse } from '../../../shared/function.ts'
+import { holdHour } from '../../callbacks/server/index.ts'
+import { findOwnPolicy } from '../../policies/server/index.ts'
+import type { askForRefund as contract } from '../contract.ts'
+import { openPurchaseCase } from './open-purchase-case.ts'
+import { purchaseTexts } from './sentences.ts'
+
+const sentence = sentencesOf(purchaseTexts)
+
+const perSubject: LimitRule = { name: 'refund-asked', points: 5, seconds: 86_400, exact: true }
+
+/** Puts the policy before an agent; only one that is in force has money to give back. */
+export const askForRefund =
+  (ctx: ServerContext): Handler<typeof contract> =>
+  async ({ policyNum, wish, hour, ...contact }, { subject, locale, limits }) => {
+    const policy = await findOwnPolicy(ctx, subject, policyNum)
+    if (policy.state !== 'in-force') return refuse('not-in-force', sentence(locale, 'not-in-force'))
+    await limits.take(perSubject, subject)
+    const { line, owner, purchaseId } = policy
+    return ctx.db.transaction(async (tx) => {
+      const appointmentAt = await holdHour(ctx, tx, hour, locale)
+      if (appointmentAt && 'haserror' in appointmentAt) return appointmentAt
+      const opened = { line, owner, purchaseId, reason: 'refund-asked', contact, wish, appointmentAt } as const
+      return { reference: await openPurchaseCase(ctx, tx, opened) }
+    })
+  }

@@ -1,0 +1,139 @@
+import { useTranslation } from 'react-i18next'
+import { data, Form, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { defineForm, readForm } from '../../../web/form/define-form.ts'
+import { failedTexts } from '../../../web/form/failed-texts.ts'
+import { choice, optional, text } from '../../../web/form/fields.ts'
+import { callOrAnswer, formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { wrongAnswer, type FormAnswer } from '../../../web/form/form-answer.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { phoneMask } from '../../../web/form/mask.ts'
+import { personName, phone } from '../../../web/form/person-fields.ts'
+import { useForm } from '../../../web/form/use-form.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { requirePerson } from '../../../web/require-person.ts'
+import { BackLink, Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { OptionList } from '../../../web/ui/choices.tsx'
+import { Notice, OfflineBar } from '../../../web/ui/feedback.tsx'
+import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
+import { ProblemNotice } from '../../../web/ui/problem-notice.tsx'
+import { getCallHours } from '../../callbacks/contract.ts'
+import { HourSelect } from '../../callbacks/web/index.ts'
+import { SiteFrame } from '../../site/web/index.ts'
+import { askForRefund } from '../contract.ts'
+import { refundWishes } from '../rules/refund-wishes.ts'
+import styles from './refund-page.module.css'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['purchases-refund', 'callbacks-hour'] }
+
+export const meta = pageMeta({ namespace: 'purchases-refund', title: 'title', path: '/userpolicies/refund', noIndex: true })
+
+const times = ['morning', 'afternoon', 'evening'] as const
+
+const refundForm = defineForm({
+  wish: choice(refundWishes),
+  name: personName({ required: 'rule:required' }),
+  phone: phone(),
+  when: choice(times),
+  hour: optional(text()),
+})
+
+interface Answer extends FormAnswer {
+  /** The place in the agents' queue, once asked. */
+  reference?: string
+}
+
+export async function loader(given: LoaderFunctionArgs) {
+  const page = requirePerson(given)
+  const found = await page.call(getCallHours, {})
+  return {
+    policyNum: new URL(given.request.url).searchParams.get('policy') ?? '',
+    hours: found.haserror ? [] : found.hours,
+  }
+}
+
+export const action = formAction(async ({ values, ...given }) => {
+  const sent = { form: refundForm, values }
+  const read = readForm(refundForm, values)
+  if ('errors' in read) return wrongAnswer(sent, read.errors)
+  const { hour, ...answers } = read.answers
+  const policyNum = new URL(given.request.url).searchParams.get('policy') ?? ''
+  const payload = { policyNum, ...answers, ...(hour ? { hour } : {}) }
+  const asked = await callOrAnswer(requirePerson(given), askForRefund, payload, sent)
+  return 'answer' in asked ? asked.answer : data<Answer>({ values, errors: {}, reference: asked.outcome.reference })
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
+
+/** After the review nothing comes back by itself: a licensed agent looks at it and calls. */
+export default function RefundPage({ loaderData: { policyNum, hours }, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('purchases-refund')
+  const navigation = useNavigation()
+  const answer = actionData as Answer | undefined
+  const form = useForm(refundForm, answer, { namespace: 'purchases-refund', failed: failedTexts })
+  const { field } = form
+  return (
+    <SiteFrame>
+      <div className={`content ${styles.page}`}>
+        <BackLink to="/userpolicies" />
+        <h1>{t('title')}</h1>
+        {answer?.reference ? (
+          <Notice
+            kind="success"
+            announce
+            title={t('done')}
+            actions={
+              <ButtonLink kind="text" to="/userpolicies">
+                {t('back')}
+              </ButtonLink>
+            }
+          >
+            {t('next')} {t('reference')} <bdi className={styles.reference}>{answer.reference}</bdi>
+          </Notice>
+        ) : (
+          <>
+            <p className={styles.lede}>{t('lede')}</p>
+            <OfflineBar />
+            {answer?.refused ? <ProblemNotice answer={answer}>{answer.refused.message}</ProblemNotice> : null}
+            <Form method="post" noValidate {...form.handlers}>
+              <FormSummary form={form} />
+              <FieldStack>
+                <p className={styles.policy}>
+                  {t('policy')} <bdi>{policyNum}</bdi>
+                </p>
+                <OptionList
+                  {...field('wish')}
+                  label={t('wish')}
+                  options={refundWishes.map((value) => ({ value, label: t(`wishes.${value}`) }))}
+                />
+                <TextInput {...field('name')} label={t('name')} autoComplete="name" width="long" />
+                <TextInput
+                  {...field('phone')}
+                  type="tel"
+                  label={t('phone')}
+                  autoComplete="tel"
+                  mask={phoneMask}
+                  width="medium"
+                  maxLength={30}
+                />
+                <OptionList
+                  {...field('when')}
+                  label={t('when')}
+                  hint={t('when-hint')}
+                  options={times.map((value) => ({ value, label: t(value) }))}
+                />
+                <HourSelect {...field('hour')} hours={hours} />
+              </FieldStack>
+              <p className={styles.actions}>
+                <Button busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'} wideOnPhone>
+                  {t('submit')}
+                </Button>
+              </p>
+            </Form>
+          </>
+        )}
+      </div>
+    </SiteFrame>
+  )
+}
