@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
+import { uuidPattern } from '../../shared/fields/text-rules.ts'
 import { adminOnly, defineFunction } from '../../shared/function.ts'
 import { parseDate } from '../../shared/dates.ts'
 import { reportTypes } from './rules/report-types.ts'
+import { reportRhythms } from './rules/schedule.ts'
 
 /** YYYY-MM-DD. */
 const day = () =>
@@ -48,3 +50,49 @@ export const previewReport = defineFunction({
   logClass: 'plain',
 })
 export type FunnelRow = z.output<typeof funnelStep>
+
+const schedule = z.object({
+  id: z.string(),
+  type: z.enum(reportTypes),
+  every: z.enum(reportRhythms),
+  /** YYYY-MM-DD, by the clock of the office. */
+  nextOn: z.string(),
+})
+export type ReportSchedule = z.output<typeof schedule>
+
+export const getReportSchedules = defineFunction({
+  name: 'getReportSchedules',
+  summary: 'Which reports the caller is told of by mail',
+  source: 'ours (platform §7)',
+  payload: z.object({}),
+  answer: z.object({ schedules: z.array(schedule) }),
+  access: adminOnly,
+  rateClass: 'read',
+  logClass: 'plain',
+})
+
+/** A mail with a link each Monday, or on the first of a month, to the caller's own address. Twice is once. */
+export const saveReportSchedule = defineFunction({
+  name: 'saveReportSchedule',
+  summary: 'Be told by mail when a week or a month can be downloaded',
+  source: 'ours (platform §7)',
+  payload: z.strictObject({
+    type: z.enum(reportTypes, ruleCode('required-option')),
+    every: z.enum(reportRhythms, ruleCode('required-option')),
+  }),
+  answer: z.object({ saved: z.boolean() }),
+  access: adminOnly,
+  rateClass: 'save',
+  logClass: 'audited',
+})
+
+export const removeReportSchedule = defineFunction({
+  name: 'removeReportSchedule',
+  summary: 'Be told no more',
+  source: 'ours (platform §7)',
+  payload: z.strictObject({ id: z.string().check(z.regex(uuidPattern, ruleCode('invalid'))) }),
+  answer: z.object({ removed: z.boolean() }),
+  access: adminOnly,
+  rateClass: 'save',
+  logClass: 'audited',
+})

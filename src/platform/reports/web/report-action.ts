@@ -1,9 +1,11 @@
-import { data, type ActionFunctionArgs } from 'react-router'
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import { requireAdmin } from '../../admin/web/index.ts'
-import { previewReport, type FunnelRow } from '../contract.ts'
+import { previewReport, removeReportSchedule, saveReportSchedule, type FunnelRow } from '../contract.ts'
 import { reportTypes } from '../rules/report-types.ts'
+import { reportRhythms } from '../rules/schedule.ts'
+import type { PageContext } from '../../../web/page-context.ts'
 
 export interface ReportAnswer extends FormAnswer {
   /** What is on its way. */
@@ -13,6 +15,8 @@ export interface ReportAnswer extends FormAnswer {
 /** Looks whether there is anything to report; the page that comes back fetches the file. */
 export const reportAction = formAction(async ({ values, ...given }: ActionFunctionArgs & { values: Record<string, string> }) => {
   const { page } = await requireAdmin(given)
+  const { intent } = values
+  if (intent === 'schedule' || intent === 'unschedule') return changeSchedule(page, values)
   const { startDate = '', endDate = '', type: typed = '' } = values
   const type = reportTypes.find((each) => each === typed) ?? 'all'
   const sent = await callOrAnswer(page, previewReport, { startDate, endDate, type }, { values })
@@ -20,3 +24,19 @@ export const reportAction = formAction(async ({ values, ...given }: ActionFuncti
   const { file, isCut, funnel } = sent.outcome
   return data<ReportAnswer>({ values, errors: {}, report: { file, endDate: sent.outcome.endDate, isCut, funnel } })
 })
+
+const changeSchedule = async (page: PageContext, values: Record<string, string>) => {
+  const isSaved = values['intent'] === 'schedule'
+  const sent = isSaved
+    ? await callOrAnswer(
+        page,
+        saveReportSchedule,
+        {
+          type: reportTypes.find((each) => each === values['mailed']) ?? 'all',
+          every: reportRhythms.find((each) => each === values['every']) ?? 'week',
+        },
+        { values },
+      )
+    : await callOrAnswer(page, removeReportSchedule, { id: values['id'] ?? '' }, { values })
+  return 'answer' in sent ? sent.answer : redirect(`/admin/reports?done=${isSaved ? 'saved' : 'removed'}`, 303)
+}

@@ -13,8 +13,10 @@ import { EmptyState, Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
 import { AdminCard, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
 import { mostReportDays, reportTypes } from '../rules/report-types.ts'
+import { getReportSchedules } from '../contract.ts'
 import { Funnel } from './funnel.tsx'
 import { reportAction, type ReportAnswer } from './report-action.ts'
+import { ReportSchedules } from './report-schedules.tsx'
 import styles from './reports-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['reports', 'admin'] }
@@ -31,7 +33,11 @@ export async function loader(given: LoaderFunctionArgs) {
   const { page, role } = await requireAdmin(given)
   const { searchParams } = new URL(given.request.url)
   const today = dateIn(page.now(), officeZone)
+  const found = await page.call(getReportSchedules, {})
+  const done = searchParams.get('done')
   return {
+    schedules: found.haserror ? [] : found.schedules,
+    done: (['saved', 'removed'] as const).find((each) => each === done) ?? null,
     role,
     today,
     stored: {
@@ -78,7 +84,7 @@ function Said({ answer, failed }: { answer: ReportAnswer | undefined; failed: st
 export default function ReportsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('reports')
   const answer = actionData as ReportAnswer | undefined
-  const { role, today, stored, failed } = loaderData
+  const { role, today, stored, failed, schedules, done } = loaderData
   // What was found is said above; a failure of the whole stands with the fields.
   const { refused: _said, ...fields } = answer ?? { errors: {} }
   const form = useForm(noFields, answer && fields, {
@@ -91,6 +97,11 @@ export default function ReportsPage({ loaderData, actionData }: PageProps<typeof
     <AdminFrame place="reports" role={role} title={t('title')} lede={t('lede')}>
       <div className={styles.said}>
         <Said answer={answer} failed={failed} />
+        {done && !answer ? (
+          <Notice kind="success" announce>
+            {t(`schedule.done.${done}`)}
+          </Notice>
+        ) : null}
       </div>
       <AdminCard title={t('form.title')}>
         <form method="post" action="/admin/reports" noValidate className={styles.form}>
@@ -115,6 +126,7 @@ export default function ReportsPage({ loaderData, actionData }: PageProps<typeof
       <AdminCard title={t('funnel.title')}>
         {funnel.length === 0 ? <EmptyState>{t('funnel.empty')}</EmptyState> : <Funnel rows={funnel} />}
       </AdminCard>
+      <ReportSchedules schedules={schedules} />
     </AdminFrame>
   )
 }
