@@ -17,6 +17,7 @@ import {
   useMatches,
 } from 'react-router'
 import { directionOf } from '../shared/locale.ts'
+import { asZone, zoneCookie } from '../shared/zone.ts'
 import { brandDescription } from '../web/brand.tsx'
 import { isHydrated, namespacesOf } from '../web/page-handle.ts'
 import { pageMeta } from '../web/page-meta.ts'
@@ -40,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     publicDemo: page.publicDemo,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     person: page.person,
+    zone: asZone(page.staff ? readCookie(request, zoneCookie) : null),
     ...globalState(page.person, page.referral),
     country: page.country,
     asksCountry: page.asksCountry,

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { CookieChoice } from '../shared/cookie-choice.ts'
 import type { Country } from '../shared/country.ts'
+import { officeZone } from '../shared/hours.ts'
 import type { Locale } from '../shared/locale.ts'
 import { brandName } from './brand.tsx'
 import type { TextPlaces } from './i18n.ts'
@@ -38,6 +39,8 @@ export interface RootData {
   publicDemo: boolean
   theme: 'light' | 'dark' | null
   person: { email: string } | null
+  /** Whose clock the pages of the administration show: the reader's, where their browser has said it. */
+  zone: string
   /** Platform §3 "global state": who is signed in, for whom is acted, and who sent the visit; "unknown" where nobody did. */
   user: { email: string } | null
   activeUser: { email: string } | null
@@ -82,6 +85,7 @@ const fallback: RootData = {
   publicDemo: false,
   theme: null,
   person: null,
+  zone: officeZone,
   country: 'US',
   asksCountry: false,
   // Where the root itself failed nobody is asked anything.

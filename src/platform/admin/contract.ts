@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { countries } from '../../shared/country.ts'
 import { parseDate } from '../../shared/dates.ts'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
+import { uuidPattern } from '../../shared/fields/text-rules.ts'
 import { adminOnly, defineFunction, staffOnly } from '../../shared/function.ts'
 import { companyStates } from './rules/company-state.ts'
 import { daysOf, mostWeeks } from './rules/spans.ts'
+import { viewPlaces } from './rules/view-places.ts'
 
 const day = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\d$/, ruleCode('date-invalid')),
@@ -98,5 +100,46 @@ export const getSalesSummary = defineFunction({
   }),
   access: staffOnly,
   rateClass: 'read',
+  logClass: 'plain',
+})
+
+const savedView = z.object({ id: z.string(), place: z.enum(viewPlaces), name: z.string(), search: z.string() })
+export type SavedView = z.output<typeof savedView>
+
+export const getSavedViews = defineFunction({
+  name: 'getSavedViews',
+  summary: 'The lists that the caller has kept, by name',
+  source: 'ours',
+  payload: z.object({ place: z.optional(z.enum(viewPlaces)) }),
+  answer: z.object({ views: z.array(savedView) }),
+  access: staffOnly,
+  rateClass: 'read',
+  logClass: 'plain',
+})
+
+/** `search` is what stands in the address after the page, with its "?"; the same name once more replaces it. */
+export const saveView = defineFunction({
+  name: 'saveView',
+  summary: 'Keep a list as it is looked at, under a name',
+  source: 'ours',
+  payload: z.strictObject({
+    place: z.enum(viewPlaces),
+    name: z.string().check(z.trim(), z.minLength(1, ruleCode('required')), z.maxLength(60, ruleCode('max-length'))),
+    search: z.string().check(z.maxLength(500, ruleCode('too-long')), z.regex(/^(\?[\w%.~+&=@:-]*)?$/, ruleCode('invalid'))),
+  }),
+  answer: z.object({ saved: z.boolean() }),
+  access: staffOnly,
+  rateClass: 'save',
+  logClass: 'plain',
+})
+
+export const removeView = defineFunction({
+  name: 'removeView',
+  summary: 'Keep a list no more',
+  source: 'ours',
+  payload: z.strictObject({ id: z.string().check(z.regex(uuidPattern, ruleCode('invalid'))) }),
+  answer: z.object({ removed: z.boolean() }),
+  access: staffOnly,
+  rateClass: 'save',
   logClass: 'plain',
 })

@@ -5,10 +5,18 @@ import { keepCompanyHours } from './company-hours.ts'
 import { getDashboard } from './get-dashboard.ts'
 import { getSalesSummary } from './get-sales-summary.ts'
 import { countFigures } from './rollup.ts'
+import { getSavedViews, removeView, saveView } from './saved-views.ts'
 
 export const slice: SliceServer = {
   name: 'admin',
-  functions: (ctx) => [handle(contract.getDashboard, getDashboard(ctx)), handle(contract.getSalesSummary, getSalesSummary(ctx))],
+  functions: (ctx) => [
+    handle(contract.getDashboard, getDashboard(ctx)),
+    handle(contract.getSalesSummary, getSalesSummary(ctx)),
+    handle(contract.getSavedViews, getSavedViews(ctx)),
+    handle(contract.saveView, saveView(ctx)),
+    handle(contract.removeView, removeView(ctx)),
+  ],
+  encrypted: [{ table: 'saved_view', column: 'search', rowName: 'id::text' }],
   eachMinute: async (ctx) => {
     try {
       await keepCompanyHours(ctx)

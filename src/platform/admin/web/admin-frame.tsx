@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isolateLtr } from '../../../shared/isolate.ts'
 import { Mark } from '../../../web/brand.tsx'
 import { useRootData } from '../../../web/root-data.ts'
 import { Icon } from '../../../web/ui/icon.tsx'
@@ -40,6 +41,8 @@ function Places({ place, role }: { place: AdminPlace; role: StaffRole }) {
   )
 }
 
+const deskWords = ['label', 'placeholder', 'places', 'views', 'found', 'none', 'failed', 'close', 'keys'] as const
+
 export interface AdminFrameProps {
   place: AdminPlace
   role: StaffRole
@@ -53,15 +56,22 @@ export interface AdminFrameProps {
 /** Menu at the start, 232 px wide, above the page on a phone; the page beside it. Pages that use it name the texts `admin`. */
 export function AdminFrame({ place, role, title, lede, tools, children }: AdminFrameProps) {
   const { t } = useTranslation('admin')
-  const { brand, person } = useRootData()
+  const { brand, person, zone } = useRootData()
+  const desk = Object.fromEntries(deskWords.map((word) => [word, t(`desk.${word}`)]))
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-desk={JSON.stringify(desk)}>
       <header className={styles.side}>
         <a href="/" className={styles.brand}>
           <Mark size={32} />
           <span dir="ltr">{brand}</span>
         </a>
-        <nav className={styles.wide} aria-label={t('nav.label')}>
+        <button type="button" className={styles.go} data-desk-open hidden>
+          {t('desk.open')}
+          <kbd className={styles.key} dir="ltr">
+            Ctrl K
+          </kbd>
+        </button>
+        <nav className={styles.wide} aria-label={t('nav.label')} data-desk-places>
           <Places place={place} role={role} />
         </nav>
         <details className={styles.fold}>
@@ -99,6 +109,7 @@ export function AdminFrame({ place, role, title, lede, tools, children }: AdminF
           {tools ? <div className={styles.tools}>{tools}</div> : null}
         </div>
         {children}
+        <p className={styles.zone}>{t('desk.zone', { zone: isolateLtr(zone) })}</p>
       </main>
     </div>
   )

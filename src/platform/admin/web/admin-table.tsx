@@ -15,7 +15,7 @@ export interface AdminTableProps {
 
 export function AdminTable({ label, columns, kind = 'list', className, children }: AdminTableProps) {
   return (
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+    <div className={styles.scroll} data-list role="region" aria-label={label} tabIndex={0}>
       <table className={classes(styles.table, kind === 'quiet' && styles.quiet, className)}>
         <thead>
           <tr>

@@ -1,17 +1,17 @@
-import { officeZone } from '../../../shared/hours.ts'
 import type { Locale } from '../../../shared/locale.ts'
+import { useLocale, useRootData } from '../../../web/root-data.ts'
 
-const words = (iso: string, locale: Locale, format: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(`${locale}-CA-u-nu-latn`, { ...format, timeZone: officeZone }).format(new Date(iso))
+const words = (iso: string, locale: Locale, timeZone: string, format: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(`${locale}-CA-u-nu-latn`, { ...format, timeZone }).format(new Date(iso))
 
-/** The day of an ISO moment in the time of our office. */
-export function dayWords(iso: string, locale: Locale): string {
-  return words(iso, locale, { dateStyle: 'medium' })
-}
-
-/** The same with its hour. */
-export function momentWords(iso: string, locale: Locale): string {
-  return words(iso, locale, { dateStyle: 'medium', timeStyle: 'short' })
+/** How ISO moments are said on a page of the administration: in the zone of its reader's clock, which the frame names. */
+export function useMoments(): { day: (iso: string) => string; moment: (iso: string) => string } {
+  const locale = useLocale()
+  const { zone } = useRootData()
+  return {
+    day: (iso) => words(iso, locale, zone, { dateStyle: 'medium' }),
+    moment: (iso) => words(iso, locale, zone, { dateStyle: 'medium', timeStyle: 'short' }),
+  }
 }
 
 /** An ISO moment to the minute, as it stands in logs: "2026-11-25 14:29 UTC". */

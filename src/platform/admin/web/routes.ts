@@ -5,6 +5,8 @@ const { route } = relative(import.meta.dirname)
 export default [
   route('admin', './overview/overview-page.tsx'),
   route('admin/figures.csv', './overview/figures-csv.ts'),
+  route('admin/views', './views/views-action.ts'),
+  route('admin/desk', './desk/desk-data.ts'),
   route('admin/sales', './sales/sales-page.tsx'),
   route('admin/second-factor', './second-factor/second-factor-page.tsx'),
 ]

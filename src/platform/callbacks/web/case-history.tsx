@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../../web/root-data.ts'
 import { StitchedList } from '../../../web/ui/lists.tsx'
-import { momentWords } from '../../admin/web/index.ts'
+import { useMoments } from '../../admin/web/index.ts'
 import type { CaseEvent } from '../contract.ts'
 import styles from './case-page.module.css'
 
 /** What was done about a case, oldest first. What colleagues wrote is shown as it was typed. */
 export function CaseHistory({ events }: { events: readonly CaseEvent[] }) {
   const { t } = useTranslation('callbacks')
-  const locale = useLocale()
+  const moments = useMoments()
   if (events.length === 0) return <p>{t('case.no-history')}</p>
   return (
     <StitchedList
@@ -30,7 +29,7 @@ export function CaseHistory({ events }: { events: readonly CaseEvent[] }) {
             </p>
           ) : null}
           <p className={styles.small}>
-            <bdi>{by || t('case.gone')}</bdi> · {momentWords(at, locale)}
+            <bdi>{by || t('case.gone')}</bdi> · {moments.moment(at)}
           </p>
         </div>
       ))}

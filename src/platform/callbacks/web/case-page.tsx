@@ -8,7 +8,7 @@ import { useLocale } from '../../../web/root-data.ts'
 import { BackLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { DetailList } from '../../../web/ui/lists.tsx'
-import { AdminCard, AdminFrame, momentWords, requireStaff } from '../../admin/web/index.ts'
+import { AdminCard, AdminFrame, requireStaff, useMoments } from '../../admin/web/index.ts'
 import { getCase } from '../contract.ts'
 import { caseAction, type CaseAnswer, type CaseDone } from './case-action.ts'
 import { AskForm, HandForms, NoteForm, SettleForm, TakeForm } from './case-forms.tsx'
@@ -47,6 +47,7 @@ export const action = caseAction
 export default function CasePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('callbacks')
   const locale = useLocale()
+  const moments = useMoments()
   const answer = actionData as CaseAnswer | undefined
   const {
     reference,
@@ -104,8 +105,8 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
                   ),
                 },
                 { label: t('case.when'), value: t(`when.${when}`) },
-                ...(appointmentAt ? [{ label: t('case.appointment'), value: momentWords(appointmentAt, locale) }] : []),
-                { label: t('case.due'), value: momentWords(loaderData.dueAt, locale) },
+                ...(appointmentAt ? [{ label: t('case.appointment'), value: moments.moment(appointmentAt) }] : []),
+                { label: t('case.due'), value: moments.moment(loaderData.dueAt) },
               ]}
             />
           </AdminCard>

@@ -6,7 +6,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { EmptyState } from '../../../web/ui/feedback.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
-import { AdminCard, AdminFrame, AdminTable, momentWords, requireStaff } from '../../admin/web/index.ts'
+import { AdminCard, AdminFrame, AdminTable, readViews, requireStaff, SavedViews, useMoments } from '../../admin/web/index.ts'
 import { getCases, type CaseRow } from '../contract.ts'
 import { caseStates, type CaseState } from '../rules/outcomes.ts'
 import styles from './queue-page.module.css'
@@ -24,12 +24,13 @@ export async function loader(given: LoaderFunctionArgs) {
   const state = stateOf(searchParams.get('state'))
   const found = await page.call(getCases, { state, after: searchParams.get('after') ?? undefined })
   if (found.haserror) throw new Error(found.message)
-  return { ...found, state, role, now: page.now().toISOString() }
+  return { ...found, state, role, now: page.now().toISOString(), kept: await readViews(page, 'queue', given.request) }
 }
 
 function Row({ row, now }: { row: CaseRow; now: string }) {
   const { t } = useTranslation('callbacks')
   const locale = useLocale()
+  const moments = useMoments()
   return (
     <tr>
       <td className={styles.who}>
@@ -44,7 +45,7 @@ function Row({ row, now }: { row: CaseRow; now: string }) {
       <td className={row.isLate ? styles.late : undefined}>
         {row.isLate ? <Icon name="warning" size={18} /> : null}
         {row.appointmentAt && !row.settledAs
-          ? t('queue.call-at', { at: momentWords(row.appointmentAt, locale) })
+          ? t('queue.call-at', { at: moments.moment(row.appointmentAt) })
           : sinceWords(row.createdAt, now, locale)}
         {row.isLate ? <span className="visually-hidden">, {t('queue.late')}</span> : null}
       </td>
@@ -65,7 +66,7 @@ function Row({ row, now }: { row: CaseRow; now: string }) {
 export default function QueuePage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('callbacks')
   const locale = useLocale()
-  const { cases, next, waiting, oldestMinutes, state, role, now } = loaderData
+  const { cases, next, waiting, oldestMinutes, state, role, now, kept } = loaderData
   const oldest = oldestMinutes === null ? null : new Date(Date.parse(now) - oldestMinutes * 60_000).toISOString()
   return (
     <AdminFrame
@@ -85,6 +86,7 @@ export default function QueuePage({ loaderData }: PageProps<typeof loader>) {
           ))}
         </ul>
       </nav>
+      <SavedViews {...kept} />
       <AdminCard title={t(`state.${state}`)}>
         {cases.length === 0 ? (
           <EmptyState>{t(`empty.${state}`)}</EmptyState>

@@ -9,7 +9,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/feedback.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { TextInput } from '../../../web/ui/inputs.tsx'
-import { AdminCard, AdminFrame, AdminTable, requireAdmin } from '../../admin/web/index.ts'
+import { AdminCard, AdminFrame, AdminTable, readViews, requireAdmin, SavedViews } from '../../admin/web/index.ts'
 import { getAuditTrail, type AuditRow } from '../contract.ts'
 import styles from './operations-page.module.css'
 
@@ -36,7 +36,16 @@ export async function loader(given: LoaderFunctionArgs) {
   if (found.haserror) throw new Error(found.message)
   const { entries, next } = found
   const values = { until, actor: asked('actor'), subject: asked('subject'), action: asked('action') }
-  return { entries, next, role, values, isDay, from: found.from, to: found.until }
+  return {
+    entries,
+    next,
+    role,
+    values,
+    isDay,
+    from: found.from,
+    to: found.until,
+    kept: await readViews(page, 'audit', given.request),
+  }
 }
 
 function Row({ row }: { row: AuditRow }) {
@@ -79,7 +88,7 @@ function Row({ row }: { row: AuditRow }) {
 /** Who did what, a week at a time; each row with its number in the sealed chain. */
 export default function AuditPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('operations')
-  const { entries, next, role, values, isDay, from, to } = loaderData
+  const { entries, next, role, values, isDay, from, to, kept: views } = loaderData
   const kept = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))
   return (
     <AdminFrame
@@ -112,6 +121,7 @@ export default function AuditPage({ loaderData }: PageProps<typeof loader>) {
           <Button kind="quiet">{t('audit.show')}</Button>
         </form>
       </AdminCard>
+      <SavedViews {...views} />
       <AdminCard title={t('audit.rows')}>
         {entries.length === 0 ? (
           <EmptyState>{t('audit.none')}</EmptyState>

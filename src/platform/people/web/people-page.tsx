@@ -3,11 +3,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState, Notice } from '../../../web/ui/feedback.tsx'
 import { TextInput } from '../../../web/ui/inputs.tsx'
-import { AdminCard, AdminFrame, AdminTable, dayWords, requireAdmin } from '../../admin/web/index.ts'
+import { AdminCard, AdminFrame, AdminTable, readViews, requireAdmin, SavedViews, useMoments } from '../../admin/web/index.ts'
 import { findPeople, type PersonRow } from '../contract.ts'
 import { givenRoles } from '../rules/people.ts'
 import styles from './people-page.module.css'
@@ -25,12 +24,13 @@ export async function loader(given: LoaderFunctionArgs) {
   const after = searchParams.get('after')
   const found = await page.call(findPeople, { search, ...(after ? { after } : {}) })
   if (found.haserror) throw new Error(found.message)
-  return { ...found, search, role, isRemoved: searchParams.get('done') === 'removed' }
+  const isRemoved = searchParams.get('done') === 'removed'
+  return { ...found, search, role, isRemoved, kept: await readViews(page, 'users', given.request) }
 }
 
 function Row({ row }: { row: PersonRow }) {
   const { t } = useTranslation('people')
-  const locale = useLocale()
+  const moments = useMoments()
   const known = givenRoles.find((role) => role === row.role)
   return (
     <tr>
@@ -41,7 +41,7 @@ function Row({ row }: { row: PersonRow }) {
       </td>
       <td>{t(`role.${known ?? 'other'}`)}</td>
       <td>{row.group === 'UNSET' ? t('list.no-group') : <bdi>{row.group}</bdi>}</td>
-      <td>{dayWords(row.createdAt, locale)}</td>
+      <td>{moments.day(row.createdAt)}</td>
     </tr>
   )
 }
@@ -49,7 +49,7 @@ function Row({ row }: { row: PersonRow }) {
 /** Who works here, or whom a search finds. The search stands in the address, so that a page of it can be kept. */
 export default function PeoplePage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('people')
-  const { people, by, next, search, role, isRemoved } = loaderData
+  const { people, by, next, search, role, isRemoved, kept } = loaderData
   const title = t(`found.${by}`)
   return (
     <AdminFrame place="users" role={role} title={t('list.title')} lede={t('list.lede')}>
@@ -70,6 +70,7 @@ export default function PeoplePage({ loaderData }: PageProps<typeof loader>) {
         />
         <Button>{t('list.find')}</Button>
       </form>
+      <SavedViews {...kept} />
       <AdminCard
         title={title}
         aside={

@@ -4,11 +4,10 @@ import { Failure } from '../../../shared/failure.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { useLocale } from '../../../web/root-data.ts'
 import { BackLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { DetailList, StitchedList } from '../../../web/ui/lists.tsx'
-import { AdminCard, AdminFrame, dayWords, momentWords, requireAdmin } from '../../admin/web/index.ts'
+import { AdminCard, AdminFrame, requireAdmin, useMoments } from '../../admin/web/index.ts'
 import { getPersonRecord } from '../contract.ts'
 import { givenRoles, maskedFields } from '../rules/people.ts'
 import { personAction, personDone, type PersonAnswer } from './person-action.ts'
@@ -37,7 +36,7 @@ export const action = personAction
 /** One person: what is known, masked, and what an administrator can do. */
 export default function PersonPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('people')
-  const locale = useLocale()
+  const moments = useMoments()
   const answer = actionData as PersonAnswer | undefined
   const { person, role, isFresh, done } = loaderData
   const answerOf = (intent: string): PersonAnswer | undefined => (answer?.intent === intent ? answer : undefined)
@@ -66,7 +65,7 @@ export default function PersonPage({ loaderData, actionData }: PageProps<typeof 
       place="users"
       role={role}
       title={<bdi>{person.email}</bdi>}
-      lede={t('person.lede', { role: t(`role.${known ?? 'other'}`), day: dayWords(person.createdAt, locale) })}
+      lede={t('person.lede', { role: t(`role.${known ?? 'other'}`), day: moments.day(person.createdAt) })}
     >
       <BackLink to="/admin/users" />
       {done ? (
@@ -99,7 +98,7 @@ export default function PersonPage({ loaderData, actionData }: PageProps<typeof 
                   items={person.sessions.map(({ device, since, seenAt }) => (
                     <p key={since} className={styles.session}>
                       <bdi>{device || t('person.unknown-device')}</bdi>
-                      <span className={styles.small}>{t('person.seen', { moment: momentWords(seenAt, locale) })}</span>
+                      <span className={styles.small}>{t('person.seen', { moment: moments.moment(seenAt) })}</span>
                     </p>
                   ))}
                 />

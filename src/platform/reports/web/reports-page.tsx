@@ -11,7 +11,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState, Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
-import { AdminCard, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
+import { AdminCard, AdminFrame, readViews, requireAdmin, SavedViews } from '../../admin/web/index.ts'
 import { mostReportDays, reportTypes } from '../rules/report-types.ts'
 import { getReportSchedules } from '../contract.ts'
 import { Funnel } from './funnel.tsx'
@@ -46,6 +46,7 @@ export async function loader(given: LoaderFunctionArgs) {
       type: searchParams.get('type') ?? 'all',
     },
     failed: searchParams.get('failed'),
+    kept: await readViews(page, 'reports', given.request),
   }
 }
 
@@ -84,7 +85,7 @@ function Said({ answer, failed }: { answer: ReportAnswer | undefined; failed: st
 export default function ReportsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('reports')
   const answer = actionData as ReportAnswer | undefined
-  const { role, today, stored, failed, schedules, done } = loaderData
+  const { role, today, stored, failed, schedules, done, kept } = loaderData
   // What was found is said above; a failure of the whole stands with the fields.
   const { refused: _said, ...fields } = answer ?? { errors: {} }
   const form = useForm(noFields, answer && fields, {
@@ -103,6 +104,7 @@ export default function ReportsPage({ loaderData, actionData }: PageProps<typeof
           </Notice>
         ) : null}
       </div>
+      <SavedViews {...kept} />
       <AdminCard title={t('form.title')}>
         <form method="post" action="/admin/reports" noValidate className={styles.form}>
           <FormSummary form={form} labels={{ startDate: t('form.start'), endDate: t('form.end'), type: t('form.type') }} />

@@ -23,6 +23,10 @@ startCarousels()
 startFirstPrice()
 registerServiceWorker()
 
+/** The pages of the administration have a desk; nobody else loads its module. */
+const desk = document.querySelector<HTMLElement>('[data-desk]')
+if (desk) void import('../../../../web/desk/start-desk.ts').then(({ startDesk }) => startDesk(desk))
+
 /** Where React runs it watches its own dialog. */
 const isHydrated = Boolean(document.documentElement.dataset['namespaces'])
 const idleDialog = document.querySelector<HTMLDialogElement>('dialog[data-idle]')
