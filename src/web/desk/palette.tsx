@@ -56,7 +56,7 @@ function Palette({ words, places }: { words: DeskWords; places: readonly Place[]
   return (
     // What the server found need not hold what was typed: a policy's number finds a person.
     <Command label={words.label} loop filter={(value, search, keywords) => scoreOf(value, search, keywords, answer.found)}>
-      <Command.Input value={typed} onValueChange={setTyped} placeholder={words.placeholder} aria-label={words.label} autoFocus />
+      <Command.Input value={typed} onValueChange={setTyped} placeholder={words.placeholder} aria-label={words.label} />
       <Command.List label={words.label}>
         <Command.Empty>{isAway ? words.failed : words.none}</Command.Empty>
         <Group heading={words.found} places={answer.found} />

@@ -1,5 +1,5 @@
-/** What an administrator can make of somebody. General agents and advisors come with the partners. */
-export const givenRoles = ['consumer', 'agent', 'admin'] as const
+/** What an administrator can make of somebody (security "Functions"). General agents and advisors have a consumer's rights until there are partners. */
+export const givenRoles = ['consumer', 'advisor', 'generalAgent', 'agent', 'admin'] as const
 export type GivenRole = (typeof givenRoles)[number]
 
 /** Shown masked, and whole after a reason. Social Security number and licence are shown to nobody. */
