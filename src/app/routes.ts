@@ -13,6 +13,7 @@ import operations from '../platform/operations/web/routes.ts'
 import people from '../platform/people/web/routes.ts'
 import policies from '../platform/policies/web/routes.ts'
 import profile from '../platform/profile/web/routes.ts'
+import questions from '../platform/questions/web/routes.ts'
 import reports from '../platform/reports/web/routes.ts'
 import site from '../platform/site/web/routes.ts'
 
@@ -37,6 +38,7 @@ export default [
     ...messages,
     ...callbacks,
     ...people,
+    ...questions,
     ...reports,
     ...admin,
     ...operations,
