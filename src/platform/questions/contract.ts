@@ -32,6 +32,13 @@ const questionWords = z.object({
 })
 export type QuestionWords = z.output<typeof questionWords>
 
+/** English is what every other language falls back to. */
+const englishIsWritten = z.superRefine<QuestionWords[]>((all, { addIssue }) => {
+  for (const [at, { language, ...texts }] of all.entries())
+    for (const part of ['question', 'why'] as const)
+      if (language === 'en' && texts[part] === '') addIssue({ code: 'custom', path: [at, part], message: ruleCode('required') })
+})
+
 const since = z.nullable(
   z.object({
     unit: z.enum(['years', 'months'], ruleCode('required-option')),
@@ -53,7 +60,7 @@ const quizQuestion = {
   active: z.boolean(),
   /** How far back a yes reaches. */
   since,
-  words: z.array(questionWords).check(z.minLength(1), z.maxLength(3)),
+  words: z.array(questionWords).check(z.minLength(1), z.maxLength(3), englishIsWritten),
 }
 
 const finding = z.object({

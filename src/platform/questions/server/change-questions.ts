@@ -60,14 +60,12 @@ const withDraft = <Done extends { detail: Detail }>(
 
 const isRefusal = (done: object): done is Refused => isRefused(done)
 
-/** English is what every other language falls back to: it has to be there, follow-ups and all. */
+/** English is what every other language falls back to: it has to be there, the words of follow-ups too. */
 const missingEnglish = ({ words }: ParsedPayloadOf<typeof contract.saveQuestion>, known: Question | undefined) => {
   const at = words.findIndex(({ language }) => language === 'en')
   const sent = words[at]
   if (!sent) return known ? {} : { words: 'required' }
   const wanted: [string, string | undefined][] = [
-    ['question', sent.question],
-    ['why', sent.why],
     ...(known?.followUps ?? []).flatMap(({ name, options }): [string, string | undefined][] => {
       const index = sent.followUps.findIndex((each) => each.name === name)
       const of = sent.followUps[index]

@@ -29,7 +29,7 @@ function Changed({ change }: { change: ShownChange }) {
   return (
     <li>
       {t(`changed.${kind}`)}
-      {language ? ` (${t(`language.${language}`)})` : null}
+      {language ? ` · ${t(`language.${language}`)}` : null}
       {isWhole ? null : (
         <div className={styles.change}>
           {kind === 'added' ? null : (

@@ -37,7 +37,7 @@ function Asked({ question, language, isAgreed }: { question: AskedQuestion; lang
   return (
     <>
       <h2 className={styles.askedText}>{text}</h2>
-      {since ? <p className={styles.since}>{t('question.since', { date: longDate(since, language) })}</p> : null}
+      {since ? <p className={styles.text}>{t('question.since', { date: longDate(since, language) })}</p> : null}
       <QuestionContext examples={question.examples} why={why} />
       <QuestionFields question={question} field={(box) => ({ name: `${name}-${box}`, error: undefined })} />
     </>
@@ -53,7 +53,12 @@ export default function PreviewPage({ loaderData }: PageProps<typeof loader>) {
       place="questions"
       role={role}
       title={t('preview.title')}
-      lede={`${found.setTitle}, ${found.lineTitle}. ${t(found.draft.isOpen ? 'preview.draft' : 'preview.asked')}`}
+      lede={
+        <>
+          {t('set.of', { set: found.setTitle, line: found.lineTitle })} ·{' '}
+          {t(found.draft.isOpen ? 'preview.draft' : 'preview.asked')}
+        </>
+      }
     >
       <BackLink to={setPath(found)} />
       <nav aria-label={t('preview.language')}>

@@ -7,6 +7,7 @@ import { useForm } from '../../../web/form/use-form.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/choices.tsx'
 import { FieldStack, SelectInput, TextArea, TextInput } from '../../../web/ui/inputs.tsx'
+import { Whole } from '../../../web/ui/whole.tsx'
 import { AdminCard } from '../../admin/web/index.ts'
 import type { EditedQuestion } from '../contract.ts'
 import { boxesOfQuestion, boxName } from './boxes-of.ts'
@@ -133,6 +134,11 @@ export function QuestionForm({
       <FormSummary form={form} labels={labels} />
       <input type="hidden" name="revision" value={revisionFor(answer, revision)} />
       <AdminCard title={t('edit.place')}>
+        {question ? (
+          <p className={styles.text}>
+            {t('edit.api-id')}: <Whole>{question.ApiId}</Whole>
+          </p>
+        ) : null}
         <div className={styles.place}>
           {question ? null : (
             <TextInput
@@ -155,7 +161,7 @@ export function QuestionForm({
             leftToRight
           />
           {isAgreed ? null : (
-            <div className={styles.since}>
+            <div className={styles.pair}>
               <TextInput
                 {...form.field('sinceCount')}
                 label={t('edit.since')}

@@ -64,7 +64,7 @@ export default function QuestionPage({ loaderData, actionData }: PageProps<typeo
       place="questions"
       role={role}
       title={question ? <span dir="auto">{question.label}</span> : t('edit.new')}
-      lede={`${found.setTitle}, ${found.lineTitle}`}
+      lede={t('set.of', { set: found.setTitle, line: found.lineTitle })}
     >
       <BackLink to={setPath(found)} />
       <div className={styles.below}>

@@ -34,33 +34,29 @@ export const action = setAction
 function QuestionRow({ of, question }: { of: { line: string; set: string }; question: EditedQuestion }) {
   const { t } = useTranslation('questions')
   const { ApiId, label, rank, active, isNew, isChanged, words } = question
-  const english = words.find(({ language }) => language === 'en')?.question
+  const states = [...(active ? [] : ['off' as const]), ...(isNew ? ['new' as const] : isChanged ? ['changed' as const] : [])]
   return (
-    <tr data-off={!active || undefined}>
+    <tr>
       <td>{rank}</td>
-      <td className={styles.name}>
-        <a href={questionPath(of, ApiId)} className={styles.link} dir="auto">
-          {label}
-        </a>
-        {label === ApiId ? null : (
-          <span className={styles.small}>
-            <bdi dir="ltr">{ApiId}</bdi>
-          </span>
-        )}
-      </td>
       <td>
-        <span lang="en" dir="ltr" className={styles.asked}>
-          {english}
-        </span>
-      </td>
-      <td>
-        {[...(active ? [] : ['off' as const]), ...(isNew ? ['new' as const] : isChanged ? ['changed' as const] : [])].map(
-          (state) => (
+        <span className={styles.head}>
+          <a href={questionPath(of, ApiId)} className={styles.link} dir="auto">
+            {label}
+          </a>
+          {label === ApiId ? null : (
+            <bdi dir="ltr" className={styles.small}>
+              {ApiId}
+            </bdi>
+          )}
+          {states.map((state) => (
             <span key={state} className={styles.tag}>
               {t(`state.${state}`)}
             </span>
-          ),
-        )}
+          ))}
+        </span>
+        <span lang="en" dir="ltr" className={styles.asked}>
+          {words.find(({ language }) => language === 'en')?.question}
+        </span>
       </td>
     </tr>
   )
@@ -85,11 +81,11 @@ function VersionRow({
         {isSample ? <span className={styles.small}>{t('versions.sample')}</span> : null}
       </td>
       <td>{longDate(effectiveOn, locale)}</td>
-      <td>
+      <td className={styles.wide}>
         {state === 'unsound' ? <span className={styles.wrong}>{t('versions.unsound')}</span> : t(`versions.${state}`)}
         {findings.length > 0 ? <Findings of={of} findings={findings.filter(isProblem)} questions={questions} /> : null}
       </td>
-      <td>
+      <td className={styles.wide}>
         {publishedBy ? <bdi dir="ltr">{publishedBy}</bdi> : t('versions.nobody')}
         <span className={styles.small}>{momentWords(loadedAt, locale)}</span>
       </td>
@@ -111,11 +107,11 @@ export default function SetPage({ loaderData, actionData }: PageProps<typeof loa
     <AdminFrame
       place="questions"
       role={role}
-      title={`${found.setTitle}, ${found.lineTitle}`}
+      title={t('set.of', { set: found.setTitle, line: found.lineTitle })}
       lede={
         draft.isOpen && draft.changedAt ? (
           <>
-            {t('set.draft-by')} <bdi dir="ltr">{draft.changedBy ?? t('list.somebody')}</bdi>,{' '}
+            {t('set.draft-by')} <bdi dir="ltr">{draft.changedBy ?? t('list.somebody')}</bdi> ·{' '}
             {momentWords(draft.changedAt, locale)}
           </>
         ) : (
@@ -149,7 +145,7 @@ export default function SetPage({ loaderData, actionData }: PageProps<typeof loa
           <AdminCard title={t('set.questions')}>
             <AdminTable
               label={t('set.questions')}
-              columns={(['rank', 'label', 'question', 'state'] as const).map((column) => t(`column.${column}`))}
+              columns={(['rank', 'question'] as const).map((column) => t(`column.${column}`))}
             >
               {questions.map((question) => (
                 <QuestionRow key={question.ApiId} of={found} question={question} />
