@@ -14,6 +14,7 @@ import people from '../platform/people/web/routes.ts'
 import policies from '../platform/policies/web/routes.ts'
 import purchases from '../platform/purchases/web/routes.ts'
 import profile from '../platform/profile/web/routes.ts'
+import questions from '../platform/questions/web/routes.ts'
 import reports from '../platform/reports/web/routes.ts'
 import site from '../platform/site/web/routes.ts'
 
@@ -39,6 +40,7 @@ export default [
     ...messages,
     ...callbacks,
     ...people,
+    ...questions,
     ...reports,
     ...admin,
     ...operations,

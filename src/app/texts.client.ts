@@ -9,7 +9,7 @@ const files: Record<string, () => Promise<ResourceKey>> = {
   ...import.meta.glob<ResourceKey>(
     [
       '../{lines,platform}/*/locale/**/*.json',
-      '!../platform/{operations,people,reports}/locale/**/*.json',
+      '!../platform/{operations,people,questions,reports}/locale/**/*.json',
       '!../platform/callbacks/locale/*.json',
       '!../platform/admin/locale/{*,overview/*,sales/*}.json',
     ],

@@ -23,6 +23,7 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     }
   }
   const [findPartner] = each('findPartner')
+  const [questionLine] = each('questionLine')
   const listing: Partial<AccountListing> = {}
   for (const part of each('listing')) Object.assign(listing, part)
   return {
@@ -43,5 +44,6 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     eachMinute: inTurn('eachMinute'),
     ...(isWhole(listing) ? { listing } : {}),
     ...(findPartner ? { findPartner } : {}),
+    ...(questionLine ? { questionLine } : {}),
   }
 }

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../db/database.ts'
 import type { Statement } from '../db/statement.ts'
 import type { ProductBlock } from '../shared/brand.ts'
 import type { Country } from '../shared/country.ts'
+import type { IsoDate } from '../shared/dates.ts'
 import type { Refused } from '../shared/function.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { Currency, PaymentFrequency } from '../shared/money.ts'
@@ -36,6 +37,8 @@ export interface ServerContext extends Pick<Database, 'db' | 'orm' | 'pool' | 'q
   eventSources: EventSource[]
   /** What every line says of its cases in the agents' queue. */
   caseLines: CaseLine[]
+  /** Which question sets every line asks. */
+  questionLines: QuestionLine[]
   /** What every slice counts for the dashboard. */
   figures: FigureSource[]
   /** Every slice that knows partners by their name in an address. */
@@ -155,6 +158,28 @@ export interface PersonalData {
   erase?: (ctx: ServerContext, tx: Tx, who: Whose) => Promise<void>
   /** Why it stays, where the law asks for it: a code of the legal-hold list. */
   keptBecause?: string
+}
+
+/** What a line's rules do with the answers to one of its question sets. */
+export interface QuestionRules {
+  /** The questions that a rule reads; null where nothing is decided by them, as with statements that are agreed to. */
+  read: readonly string[] | null
+  /** Whether somebody who answers so, and whom nothing else speaks against, is approved without a person. */
+  approves: (answers: Readonly<Record<string, { answer: 'yes' | 'no'; followUps: Readonly<Record<string, string>> }>>) => boolean
+}
+
+/** What a line says of the question sets that administrators edit. */
+export interface QuestionLine {
+  line: string
+  /** In the order in which they are asked. `isAgreed`: statements to tick, not questions to answer. */
+  sets: readonly { name: string; isAgreed: boolean }[]
+  title: (locale: Locale) => string
+  setTitle: (locale: Locale, set: string) => string
+  /** The day where the insurer is, by which versions come into force. */
+  today: (ctx: ServerContext) => IsoDate
+  rulesOf: (set: string) => QuestionRules
+  /** A version was published: this server asks the database again. */
+  forget: (ctx: ServerContext) => void
 }
 
 /** How a person may decide a case: as asked, not, or that the life it was taken for is somebody else's. */

@@ -68,13 +68,14 @@ describe('the command of the operator', () => {
 })
 
 describe('an administrator', () => {
+  let maya: Traveller
   test('sets up the second factor, opens the queue, finds a person and ends their sessions', async () => {
     const luc = await signIn('luc@example.com')
     await luc.open('/')
     expect(await luc.page.locator('header a[href^="/admin"]').count()).toBe(0)
     await luc.open('/admin/users')
     expect(await luc.page.locator('h1').textContent()).not.toContain('Manage users')
-    const maya = await signIn('maya@example.com', { javaScript: false })
+    maya = await signIn('maya@example.com', { javaScript: false })
     const { page } = maya
     await maya.open('/')
     await page.locator('header a[href^="/admin"]', { hasText: 'Administration' }).first().waitFor()
@@ -109,7 +110,48 @@ describe('an administrator', () => {
     await page.click('button[value=remove]')
     await page.getByText('The person is removed. Policies stay for the records.').waitFor()
     expect(await page.locator('main td', { hasText: 'luc@example.com' }).count()).toBe(0)
-    // The browser tells of the answer 400 to the form that lacked something, and of nothing else.
+  })
+
+  test('writes a question, looks at it in French and publishes it; the survey asks it', async () => {
+    const { page } = maya
+    await page.locator('nav:visible a', { hasText: 'Survey questions' }).click()
+    await page.locator('main td a', { hasText: 'Health' }).click()
+    await page.locator('main a', { hasText: 'Add a question' }).click()
+    await page.fill('[name=ApiId]', 'breath')
+    await page.fill('[name=label]', 'Breath')
+    await page.fill('[name=rank]', '1')
+    await page.fill('[name=sinceCount]', '2')
+    await page.fill('[name=question-fr]', 'Êtes-vous souvent à bout de souffle?')
+    await page.click('button[value=save]')
+    await page.locator('#field-question-en-error').waitFor()
+    expect(await page.inputValue('[name=question-fr]')).toBe('Êtes-vous souvent à bout de souffle?')
+    for (const [name, text] of Object.entries({
+      'question-en': 'Are you often out of breath?',
+      'question-ar': 'هل يضيق نفسك كثيرًا؟',
+      'why-en': 'It can be the first sign of an illness.',
+      'why-fr': 'Ce peut être le premier signe d’une maladie.',
+      'why-ar': 'قد يكون أول علامة على مرض.',
+    }))
+      await page.fill(`[name=${name}]`, text)
+    await page.click('button[value=save]')
+    await page.locator('[role=status]', { hasText: 'Saved in the draft.' }).waitFor()
+    await page.locator('main li', { hasText: 'No rule reads it.' }).waitFor()
+    await page.locator('main a', { hasText: 'Preview' }).click()
+    await page.locator('main a', { hasText: 'French' }).click()
+    const first = page.locator('main section').first()
+    expect(await first.textContent()).toMatch(/Êtes-vous souvent à bout de souffle\?.*Oui.*Non/)
+    await page.locator('main a', { hasText: 'Back' }).click()
+    await page.click('button[value=publish]')
+    await page.locator('#field-accepted-error').waitFor()
+    await page.check('[name=accepted]')
+    await page.click('button[value=publish]')
+    await page.locator('[role=status]', { hasText: 'Published.' }).waitFor()
+    const answer = await page.context().request.post(`${product.origin}/api/functions/getCATermMedicalQuestions`, {
+      data: { language: 'fr' },
+      headers: { origin: product.origin },
+    })
+    expect((await answer.json()).questions[0]).toMatchObject({ name: 'breath', text: 'Êtes-vous souvent à bout de souffle?' })
+    // The browser tells of the answers 400 to forms that lacked something, and of nothing else.
     expect(maya.complaints.filter((complaint) => !/status of 400/.test(complaint))).toEqual([])
     await maya.leave()
   })

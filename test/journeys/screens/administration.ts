@@ -14,6 +14,24 @@ export const screens: ScreenSet = {
     await ask('takeCase', { reference })
     await ask('noteOnCase', { reference, kind: 'call', text: 'Nobody answered; I try again in the evening.' })
     const { people } = await ask('findPeople', { search: 'customer@' })
+    const set = { line: 'term-ca', set: 'lifestyle' }
+    const { draft } = await ask('getQuestionSet', set)
+    await ask('saveQuestion', {
+      ...set,
+      revision: draft.revision,
+      ApiId: 'drones',
+      label: 'Drones that are flown for work over people',
+      rank: 3,
+      active: true,
+      since: { unit: 'months', count: 6 },
+      words: (['en', 'fr'] as const).map((language) => ({
+        language,
+        question: language === 'en' ? 'Do you fly drones over people?' : 'Pilotez-vous des drones au-dessus de personnes?',
+        why: language === 'en' ? 'They fall.' : 'Ils tombent.',
+        examples: [],
+        followUps: [],
+      })),
+    })
     return { reference, person: people[0].key }
   },
   screens: [
@@ -34,6 +52,27 @@ export const screens: ScreenSet = {
     { name: 'administration: reports', path: () => '/admin/reports', hasHead: false },
     { name: 'administration: people', path: () => '/admin/users?search=customer%40', hasHead: false },
     { name: 'administration: a person', path: ({ person }) => `/admin/users/${person}`, hasHead: false },
+    { name: 'administration: survey questions', path: () => '/admin/questions', hasHead: false },
+    { name: 'administration: a question set with a draft', path: () => '/admin/questions/term-ca/lifestyle', hasHead: false },
+    {
+      name: 'administration: a question',
+      path: () => '/admin/questions/term-ca/lifestyle/edit/declinedOrRescinded',
+      hasHead: false,
+    },
+    {
+      name: 'administration: a new question without words',
+      path: () => '/admin/questions/term-ca/lifestyle/edit',
+      hasHead: false,
+      act: async ({ page }) => {
+        await page.click('button[value=save]')
+        await page.waitForSelector('[role=alert]')
+      },
+    },
+    {
+      name: 'administration: preview of a question set',
+      path: () => '/admin/questions/term-ca/lifestyle/preview?language=fr',
+      hasHead: false,
+    },
     { name: 'administration: alerts', path: () => '/Alerts', hasHead: false },
     { name: 'administration: web leads', path: () => '/admin/leads', hasHead: false },
     { name: 'administration: operations', path: () => '/admin/operations', hasHead: false },

@@ -140,3 +140,9 @@ export const decidingCodes: readonly string[] = [
   'declinedOrRescinded',
   ...[...lifestyleRules, ...medicalRules].map(([code]) => code),
 ]
+
+/** The questions that the table reads, by their set. */
+export const readQuestionNames = {
+  lifestyle: ['declinedOrRescinded', ...lifestyleRules.map(([code]) => code)],
+  medical: medicalRules.map(([code]) => code),
+} as const

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { openQuestions, questionsOf, readAnswers, type QuestionSet } from '../../../platform/applications/rules/index.ts'
+import {
+  checkQuestions,
+  openQuestions,
+  questionsOf,
+  readAnswers,
+  type QuestionSet,
+} from '../../../platform/applications/rules/index.ts'
 import { lifestyle, medical, statements } from '../../../../test/factories/ca-term-questions.ts'
 import { refusalPeriods } from './application.ts'
 import { decidingCodes } from './decide.ts'
+import { shippedSets } from './question-sets.ts'
+import { rulesOfSet } from './rules-of-set.ts'
 
 const question = (set: QuestionSet, name: string) => set.questions.find((one) => one.name === name)!
 const text = (name: string, set = lifestyle) => question(set, name).text.en
@@ -119,6 +127,9 @@ describe('the questions', () => {
           }
         }
       }
+  })
+  it('no version that comes with the product has a problem, or anything that somebody must know before', () => {
+    for (const set of shippedSets) expect(checkQuestions(set, rulesOfSet(set.name)), set.version).toEqual([])
   })
   it('every question that is asked is one that the decision reads, and none that it reads is not asked', () => {
     const asked = [...questionsOf(lifestyle), ...questionsOf(medical)].map(({ name }) => name)

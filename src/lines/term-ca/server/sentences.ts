@@ -40,6 +40,15 @@ export function stepName(locale: Locale, step: string): string {
   return stepNames[locale][step] ?? step
 }
 
+/** Words for those who edit this line's questions. */
+export const questionTexts = sentencesOf({ en: en.questions, fr: fr.questions, ar: ar.questions })
+
+/** A set of questions, as it is called beside the line. */
+export function setNameOf(locale: Locale, set: string): string {
+  const names: Readonly<Record<string, string>> = words[locale].questions
+  return names[set] ?? set
+}
+
 /** Words for this line's cases in the agents' queue. */
 export const caseTexts = sentencesOf({ en: en.case, fr: fr.case, ar: ar.case })
 

@@ -14,6 +14,7 @@ const places = [
   { id: 'sales', path: '/admin/sales', roles: ['admin', 'agent'] },
   { id: 'queue', path: '/admin/queue', roles: ['admin', 'agent'] },
   { id: 'users', path: '/admin/users', roles: ['admin'] },
+  { id: 'questions', path: '/admin/questions', roles: ['admin'] },
   { id: 'reports', path: '/admin/reports', roles: ['admin'] },
   { id: 'leads', path: '/admin/leads', roles: ['admin'] },
   { id: 'alerts', path: '/Alerts', roles: ['admin'] },

@@ -1,4 +1,13 @@
 export { isBought, isSettled, type ApplicationStatus } from './application-status.ts'
+export {
+  checkQuestions,
+  isProblem,
+  judgeSet,
+  problemCodes,
+  warningCodes,
+  type Finding,
+  type FindingCode,
+} from './check-questions.ts'
 export { pageAddresses, type PageAddresses } from './page-addresses.ts'
 export { furthestPage, isReachable, stepNumber, stepsOf, type ApplicationPage, type PageAt } from './pages.ts'
 export { readQuestionSet, type ShippedSet } from './question-set-schema.ts'
@@ -8,6 +17,7 @@ export {
   questionsOf,
   sinceDay,
   type FollowUp,
+  type InLanguages,
   type Language,
   type Question,
   type QuestionSet,

@@ -1,10 +1,6 @@
-import { inLanguage, questionsOf, type KickOut, type Language, type QuestionSet } from './question.ts'
+import { endsIt } from './answers-to.ts'
+import { inLanguage, questionsOf, type Language, type QuestionSet } from './question.ts'
 import type { AnswerInput } from './read-answers.ts'
-
-const isMet = ({ answer, followUp }: KickOut, input: AnswerInput): boolean => {
-  if (input.answer !== answer) return false
-  return !followUp || followUp.values.includes(input.followUps[followUp.name] ?? '')
-}
 
 /** The first answer of a set that ends the application, and what is said of it; null where none does. */
 export function findKickOut(
@@ -14,7 +10,7 @@ export function findKickOut(
 ): { question: string; message: string } | null {
   for (const { name, kickOuts = [] } of questionsOf(set)) {
     const answer = answers[name]
-    const met = answer && kickOuts.find((kickOut) => isMet(kickOut, answer))
+    const met = answer && kickOuts.find((kickOut) => endsIt(kickOut, answer))
     if (met) return { question: name, message: inLanguage(met.message, language) }
   }
   return null

@@ -28,6 +28,8 @@ export interface KickOut {
 /** A question as it is stored: data, not code (docs/how-to/change-a-question.md). */
 export interface Question {
   name: string
+  /** What those who edit it call it; its name where nobody has given it another. Never shown to who answers. */
+  label?: string | undefined
   order: number
   active: boolean
   text: InLanguages<string>
@@ -55,9 +57,44 @@ export interface QuestionSet<Name extends string = string> {
   questions: Question[]
 }
 
-/** The language a set is shown in: the asked one where every active question has it, else English. */
+type Worded = Pick<Question, 'text' | 'why' | 'examples' | 'followUps' | 'kickOuts' | 'overrides'>
+
+/** Everything of a question that somebody reads, in the order of its screen, those of single states last. */
+export function wordsOf({
+  text,
+  why,
+  examples,
+  followUps,
+  kickOuts = [],
+  overrides = {},
+}: Worded): InLanguages<string | string[]>[] {
+  const ofFollowUps = (all: readonly FollowUp[]) => all.flatMap((each) => [each.text, ...each.options.map(({ label }) => label)])
+  const ofEnds = (all: readonly KickOut[]) => all.map(({ message }) => message)
+  return [
+    text,
+    why,
+    examples,
+    ...ofFollowUps(followUps),
+    ...ofEnds(kickOuts),
+    ...Object.values(overrides).flatMap((changed) => [
+      ...[changed.text, changed.why, changed.examples].filter((words) => words !== undefined),
+      ...ofFollowUps(changed.followUps ?? []),
+      ...ofEnds(changed.kickOuts ?? []),
+    ]),
+  ]
+}
+
+const isInAll = (questions: readonly Question[], language: Language): boolean =>
+  questions.every((question) => !question.active || wordsOf(question).every((words) => words[language] !== undefined))
+
+const languages = new WeakMap<object, Partial<Record<Language, boolean>>>()
+
+/** The language a set is shown in: the asked one where every word of every active question has it, else English; never both. */
 export function languageOf({ questions }: Pick<QuestionSet, 'questions'>, asked: Language): Language {
-  return questions.every(({ active, text }) => !active || text[asked] !== undefined) ? asked : 'en'
+  const known = languages.get(questions) ?? {}
+  known[asked] ??= isInAll(questions, asked)
+  languages.set(questions, known)
+  return known[asked] ? asked : 'en'
 }
 
 export function inLanguage<Text>(text: InLanguages<Text>, language: Language): Text {

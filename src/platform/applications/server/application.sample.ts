@@ -54,7 +54,15 @@ export function sampleLine(
     { ...declarations, isSample: true },
   ],
 ) {
-  const questions = questionSetStore({ line: 'sample-home', names: setNames, shipped, today })
+  const questions = questionSetStore({
+    line: 'sample-home',
+    sets: setNames.map((name) => ({ name, isAgreed: name === 'declarations' })),
+    shipped,
+    today,
+    title: () => 'Sample home',
+    setTitle: (_locale, set) => set,
+    rulesOf: () => ({ read: null, approves: () => true }),
+  })
   const here = ({ property }: Pick<Sets, 'property'>, { home }: Pick<Sections, 'home'>) => setIn(property, home?.region ?? '')
   const applications = applicationOf<Sections, SamplePatch, Sets, { language: Language }, (typeof pages)[number], 'declarations'>(
     {

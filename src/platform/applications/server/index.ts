@@ -14,7 +14,7 @@ export { applicationOf } from './application-of.ts'
 export { applicationStore, type Stored } from './application-store.ts'
 export { journeyReport, readFunnel, type FunnelStep } from './journey-report.ts'
 export { moveApplication, moveApplicationFrom, mostOpen, openApplication, type NewApplication } from './open-applications.ts'
-export { questionSetStore } from './question-set-store.ts'
+export { askedSet, questionSetStore } from './question-set-store.ts'
 
 /** Unfinished answers and applications: all of them go with their person. */
 const applicationData: PersonalData = {

@@ -1,9 +1,11 @@
 import { statement } from '../../../db/statement.ts'
 import { oncePer } from '../../../server/durable/once.ts'
-import type { ServerContext } from '../../../server/server-context.ts'
+import type { QuestionLine, QuestionRules, ServerContext } from '../../../server/server-context.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import {
   inLanguage,
+  isProblem,
+  judgeSet,
   languageOf,
   sinceDay,
   type FollowUp,
@@ -39,6 +41,8 @@ export interface AskedSet {
 
 /** The question sets of one line: loaded once, asked by the day, looked up by version until the end (decision 0021). */
 export interface QuestionSetStore<Name extends string> {
+  /** What the line hands in for those who edit its sets. */
+  line: QuestionLine
   /** Puts versions into the database that are not there yet. One that is there stays as it is, whatever the file says. */
   load: (ctx: ServerContext) => Promise<void>
   /** The sets in force today where the insurer is. */
@@ -60,7 +64,7 @@ interface Row<Name> {
   name: Name
   version: string
   effective_on: IsoDate
-  questions: Question[]
+  questions: unknown
 }
 
 /** A new version is asked for by every replica within half a minute. */
@@ -86,7 +90,8 @@ const withList = (question: Question | undefined, answer: StoredAnswer): StoredA
   }
 }
 
-const askedSet = (set: QuestionSet, asked: Language, today: IsoDate): AskedSet => {
+/** A set in the asked language, or in English where that one is not whole. */
+export function askedSet(set: QuestionSet, asked: Language, today: IsoDate): AskedSet {
   const language = languageOf(set, asked)
   return {
     version: set.version,
@@ -117,21 +122,21 @@ const askedSet = (set: QuestionSet, asked: Language, today: IsoDate): AskedSet =
   }
 }
 
-/** What a line says of its sets: their names, the versions that come with the product, and which day it is where the insurer is. */
-export interface LineQuestions<Name extends string> {
-  line: string
-  names: readonly Name[]
+/** What a line says of its sets, and the versions that come with the product. */
+export interface LineQuestions<Name extends string> extends Omit<QuestionLine, 'sets' | 'rulesOf' | 'forget'> {
+  sets: readonly { name: Name; isAgreed: boolean }[]
   shipped: readonly ShippedSet<Name>[]
-  today: (ctx: ServerContext) => IsoDate
+  rulesOf: (set: Name) => QuestionRules
 }
 
 export function questionSetStore<Name extends string>({
-  line,
-  names,
   shipped,
-  today,
+  rulesOf,
+  ...about
 }: LineQuestions<Name>): QuestionSetStore<Name> {
   type Sets = Record<Name, QuestionSet<Name>>
+  const { line, sets: described, today } = about
+  const names = described.map(({ name }) => name)
 
   const load = async (ctx: ServerContext): Promise<void> => {
     for (const { name, version, effectiveOn, isSample, questions } of shipped)
@@ -140,15 +145,33 @@ export function questionSetStore<Name extends string>({
        on conflict do nothing`)
   }
 
+  const unsoundOf = oncePer((_ctx: ServerContext) => new Set<string>())
+
+  /** A row is judged before it is asked. One that is not sound is said in the log, once, and never read again. */
+  const judged = (ctx: ServerContext, { name, version, effective_on, questions }: Row<Name>): QuestionSet<Name> | null => {
+    const { set, findings } = judgeSet({ name, version, effectiveOn: effective_on, questions }, rulesOf(name))
+    const problems = findings.filter(isProblem)
+    if (problems.length === 0) return set
+    unsoundOf(ctx).add(`${name}/${version}`)
+    ctx.log.error({ line, set: name, version, problems: problems.slice(0, 10) }, 'a question set is not asked')
+    return null
+  }
+
+  /** The newest sound versions: where one is not, the version before it stays in force. */
   const find = async (ctx: ServerContext, day: IsoDate): Promise<Sets | null> => {
-    const { rows } = await ctx.db.execute<
-      Row<Name>
-    >(statement`select distinct on (name) name, version, to_char(effective_on, 'YYYY-MM-DD') as effective_on, questions
-     from question_set where line = ${line} and effective_on <= ${day} order by name, question_set.effective_on desc, version desc`)
-    const sets: Partial<Sets> = {}
-    for (const { name, version, effective_on, questions } of rows)
-      sets[name] = { name, version, effectiveOn: effective_on, questions }
-    return names.every((name) => sets[name]) ? (sets as Sets) : null
+    for (;;) {
+      const unsound = [...unsoundOf(ctx)]
+      const { rows } = await ctx.db.execute<
+        Row<Name>
+      >(statement`select distinct on (name) name, version, to_char(effective_on, 'YYYY-MM-DD') as effective_on, questions
+       from question_set where line = ${line} and effective_on <= ${day} and name = any(${names})
+       and not (name || '/' || version = any(${unsound}))
+       order by name, question_set.effective_on desc, version desc`)
+      const found = rows.map((row) => judged(ctx, row))
+      if (found.includes(null)) continue
+      const sets = Object.fromEntries(found.flatMap((set) => (set ? [[set.name, set]] : []))) as Partial<Sets>
+      return names.every((name) => sets[name]) ? (sets as Sets) : null
+    }
   }
 
   const read = async (ctx: ServerContext, day: IsoDate): Promise<Sets> => {
@@ -179,12 +202,23 @@ export function questionSetStore<Name extends string>({
   }
 
   return {
+    line: {
+      ...about,
+      rulesOf: (set) => {
+        const name = names.find((each) => each === set)
+        if (name === undefined) throw new Error(`${line} has no question set ${set}`)
+        return rulesOf(name)
+      },
+      forget: (ctx) => {
+        cacheOf(ctx).sets = null
+      },
+    },
     load,
     current,
     ask: async (ctx, name, language) => askedSet((await current(ctx))[name], language, today(ctx)),
     withLists: async (ctx, name, answers) => {
       const versions = [...new Set(Object.values(answers).map(({ setVersion }) => setVersion))]
-      const { rows } = await ctx.db.execute<Pick<Row<Name>, 'version' | 'questions'>>(
+      const { rows } = await ctx.db.execute<{ version: string; questions: Question[] }>(
         statement`select version, questions from question_set where line = ${line} and name = ${name} and version = any(${versions})`,
       )
       const questionsOf = new Map(rows.map(({ version, questions }) => [version, questions]))

@@ -43,6 +43,7 @@ export function applicationPart(insurerOf: InsurerOf): SlicePart {
     ],
     outboxKinds: applyingMails,
     caseLines: [{ line: 'term-ca', describe: describeCase, decide: decideCase(insurerOf) }],
+    questionLine: questions.line,
     personal: [applicationData],
     onStart: questions.load,
     eachMinute: markLives,

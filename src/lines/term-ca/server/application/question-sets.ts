@@ -3,9 +3,19 @@ import { questionSetStore } from '../../../../platform/applications/server/index
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { setNames, shippedSets, type QuestionSets, type SetName } from '../../rules/question-sets.ts'
 import { insurer } from '../../rules/insurer.ts'
+import { rulesOfSet } from '../../rules/rules-of-set.ts'
+import { questionTexts, setNameOf } from '../sentences.ts'
 
 /** The lifestyle and medical questions and the ten statements, in their versions. */
-export const questions = questionSetStore({ line: 'term-ca', names: setNames, shipped: shippedSets, today: insurer.todayOf })
+export const questions = questionSetStore({
+  line: 'term-ca',
+  sets: setNames.map((name) => ({ name, isAgreed: name === 'statements' })),
+  shipped: shippedSets,
+  today: insurer.todayOf,
+  title: (locale) => questionTexts(locale, 'line'),
+  setTitle: setNameOf,
+  rulesOf: rulesOfSet,
+})
 
 /** The sets in force today where the insurer is. */
 export function questionSets(ctx: ServerContext): Promise<QuestionSets> {

@@ -1,0 +1,32 @@
+import { decide, readQuestionNames, type AnswersToDecide } from './decide.ts'
+import type { SetName } from './question-sets.ts'
+
+/** Somebody whom nothing speaks against. */
+const harmless: AnswersToDecide = {
+  sex: 'female',
+  usesTobacco: false,
+  replacesPolicy: false,
+  absentNow: false,
+  absentPast: null,
+  heightCm: 170,
+  weightKg: 65,
+  lifestyle: {},
+  medical: {},
+}
+
+type Given = Readonly<Record<string, { answer: 'yes' | 'no'; followUps: Readonly<Record<string, string>> }>>
+
+/** What the insurer's table does with the answers to one set. Statements are agreed to, and nothing is decided by them. */
+export function rulesOfSet(set: SetName): { read: readonly string[] | null; approves: (answers: Given) => boolean } {
+  if (set === 'statements') return { read: null, approves: () => true }
+  return {
+    read: readQuestionNames[set],
+    approves: (answers) => {
+      const decided = Object.entries(answers).map(([name, { answer, followUps }]) => [
+        name,
+        { isYes: answer === 'yes', followUps },
+      ])
+      return decide({ ...harmless, [set]: Object.fromEntries(decided) }).outcome === 'approved'
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import { noFields } from '../../../web/form/define-form.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Checkbox } from '../../../web/ui/choices.tsx'
+import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
+import { revisionFor } from './revision.ts'
+import type { SetAnswer } from './set-action.ts'
+import styles from './questions.module.css'
+
+interface FormProps {
+  answer: SetAnswer | undefined
+  revision: number
+}
+
+const failed = { generic: 'failed.generic', tooMany: 'failed.too-many' } as const
+
+/** The day from which the draft is asked. With problems there is no button: the checks say what to mend. */
+export function PublishForm({
+  answer,
+  revision,
+  today,
+  needsCode,
+  hasProblems,
+  hasWarnings,
+}: FormProps & { today: string; needsCode: boolean; hasProblems: boolean; hasWarnings: boolean }) {
+  const { t } = useTranslation('questions')
+  const form = useForm(noFields, answer, { namespace: 'questions', stored: { effectiveOn: today }, failed })
+  if (hasProblems) return <p className={styles.text}>{t('publish.problems')}</p>
+  return (
+    <form method="post" noValidate className={styles.form}>
+      <FormSummary
+        form={form}
+        labels={{ effectiveOn: t('publish.day'), accepted: t('publish.accepted'), code: t('publish.code') }}
+      />
+      <input type="hidden" name="revision" value={revisionFor(answer, revision)} />
+      <FieldStack>
+        <TextInput
+          {...form.field('effectiveOn')}
+          type="date"
+          label={t('publish.day')}
+          hint={t('publish.day-hint')}
+          min={today}
+          width="medium"
+          leftToRight
+        />
+        {hasWarnings ? (
+          <Checkbox
+            name="accepted"
+            label={t('publish.accepted')}
+            defaultChecked={form.values['accepted'] === 'yes'}
+            error={form.errors['accepted']}
+          />
+        ) : null}
+        {needsCode ? (
+          <TextInput
+            {...form.field('code')}
+            label={t('publish.code')}
+            hint={t('publish.code-hint')}
+            autoComplete="one-time-code"
+            maxLength={24}
+            width="short"
+            leftToRight
+          />
+        ) : null}
+      </FieldStack>
+      <Button name="intent" value="publish">
+        {t('publish.publish')}
+      </Button>
+    </form>
+  )
+}
+
+export function DiscardForm({ answer, revision }: FormProps) {
+  const { t } = useTranslation('questions')
+  const form = useForm(noFields, answer, { namespace: 'questions', failed })
+  return (
+    <form method="post" className={styles.form}>
+      <FormSummary form={form} />
+      <p className={styles.text}>{t('discard.text')}</p>
+      <input type="hidden" name="revision" value={revisionFor(answer, revision)} />
+      <Button name="intent" value="discard" kind="quiet">
+        {t('discard.discard')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,225 @@
+import { useTranslation } from 'react-i18next'
+import { directionOf } from '../../../shared/locale.ts'
+import { noFields } from '../../../web/form/define-form.ts'
+import type { FormAnswer } from '../../../web/form/form-answer.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Checkbox } from '../../../web/ui/choices.tsx'
+import { FieldStack, SelectInput, TextArea, TextInput } from '../../../web/ui/inputs.tsx'
+import { Whole } from '../../../web/ui/whole.tsx'
+import { AdminCard } from '../../admin/web/index.ts'
+import type { EditedQuestion } from '../contract.ts'
+import { boxesOfQuestion, boxName } from './boxes-of.ts'
+import { revisionFor } from './revision.ts'
+import styles from './questions.module.css'
+
+const languages = ['en', 'fr', 'ar'] as const
+type Language = (typeof languages)[number]
+type FollowUps = EditedQuestion['words'][number]['followUps']
+type QuestionFormState = ReturnType<typeof useQuestionForm>
+
+const useQuestionForm = (answer: FormAnswer | undefined, stored: Record<string, string> = {}) =>
+  useForm(noFields, answer, { namespace: 'questions', stored, failed: { generic: 'failed.generic', tooMany: 'failed.too-many' } })
+
+/** The words of a question in one language, as they are read there. */
+function LanguageFields({ form, language, followUps }: { form: QuestionFormState; language: Language; followUps: FollowUps }) {
+  const { t } = useTranslation('questions')
+  const own = { lang: language, dir: directionOf(language) }
+  const isOptional = language !== 'en'
+  return (
+    <fieldset className={styles.language}>
+      <legend>{t(`language.${language}`)}</legend>
+      <FieldStack>
+        <TextArea
+          {...form.field(boxName.words('question', language))}
+          {...own}
+          label={t('edit.question')}
+          optional={isOptional}
+          maxLength={600}
+        />
+        <TextArea
+          {...form.field(boxName.words('why', language))}
+          {...own}
+          rows={3}
+          label={t('edit.why')}
+          optional={isOptional}
+          maxLength={300}
+        />
+        <TextArea
+          {...form.field(boxName.words('examples', language))}
+          {...own}
+          label={t('edit.examples')}
+          hint={t('edit.examples-hint')}
+          optional
+          maxLength={4000}
+        />
+        {followUps.map(({ name, options }) => (
+          <FieldStack key={name}>
+            <TextInput
+              {...form.field(boxName.followUp(name, language))}
+              {...own}
+              label={t('edit.follow-up', { name })}
+              optional={isOptional}
+              maxLength={300}
+            />
+            {options.map(({ value }) => (
+              <TextInput
+                key={value}
+                {...form.field(boxName.option(name, value, language))}
+                {...own}
+                label={t('edit.option', { value })}
+                optional={isOptional}
+                maxLength={200}
+              />
+            ))}
+          </FieldStack>
+        ))}
+      </FieldStack>
+    </fieldset>
+  )
+}
+
+const useLabels = (followUps: FollowUps): Record<string, string> => {
+  const { t } = useTranslation('questions')
+  const inLanguage = (words: string, language: Language) => `${words} (${t(`language.${language}`)})`
+  return {
+    ApiId: t('edit.api-id'),
+    label: t('edit.label'),
+    rank: t('edit.rank'),
+    sinceCount: t('edit.since'),
+    ...Object.fromEntries(
+      languages.flatMap((language) => [
+        ...(['question', 'why', 'examples'] as const).map((part) => [
+          boxName.words(part, language),
+          inLanguage(t(`edit.${part}`), language),
+        ]),
+        ...followUps.flatMap(({ name, options }) => [
+          [boxName.followUp(name, language), inLanguage(t('edit.follow-up', { name }), language)],
+          ...options.map(({ value }) => [
+            boxName.option(name, value, language),
+            inLanguage(t('edit.option', { value }), language),
+          ]),
+        ]),
+      ]),
+    ),
+  }
+}
+
+const nothingYet = (rank: number) => boxesOfQuestion({ label: '', rank, active: true, since: null, askAgain: false, words: [] })
+
+/** P-053: label, question, rank, ApiId and language, and what else a question says. */
+export function QuestionForm({
+  answer,
+  question,
+  revision,
+  lastRank,
+  action,
+  isAgreed,
+}: {
+  answer: FormAnswer | undefined
+  question: EditedQuestion | null
+  revision: number
+  lastRank: number
+  action: string
+  isAgreed: boolean
+}) {
+  const { t } = useTranslation('questions')
+  const followUps = question?.words[0]?.followUps ?? []
+  const form = useQuestionForm(answer, question ? boxesOfQuestion(question) : nothingYet(lastRank + 1))
+  const labels = useLabels(followUps)
+  const isTicked = (name: string): boolean => form.values[name] === 'yes'
+  return (
+    <form method="post" action={action} noValidate>
+      <FormSummary form={form} labels={labels} />
+      <input type="hidden" name="revision" value={revisionFor(answer, revision)} />
+      <AdminCard title={t('edit.place')}>
+        {question ? (
+          <p className={styles.text}>
+            {t('edit.api-id')}: <Whole>{question.ApiId}</Whole>
+          </p>
+        ) : null}
+        <div className={styles.place}>
+          {question ? null : (
+            <TextInput
+              {...form.field('ApiId')}
+              label={t('edit.api-id')}
+              hint={t('edit.api-id-hint')}
+              maxLength={40}
+              autoComplete="off"
+              leftToRight
+            />
+          )}
+          <TextInput {...form.field('label')} label={t('edit.label')} hint={t('edit.label-hint')} maxLength={60} dir="auto" />
+          <TextInput
+            {...form.field('rank')}
+            label={t('edit.rank')}
+            hint={t('edit.rank-hint')}
+            inputMode="numeric"
+            maxLength={3}
+            width="short"
+            leftToRight
+          />
+          {isAgreed ? null : (
+            <div className={styles.pair}>
+              <TextInput
+                {...form.field('sinceCount')}
+                label={t('edit.since')}
+                hint={t('edit.since-hint')}
+                inputMode="numeric"
+                maxLength={3}
+                width="short"
+                optional
+                leftToRight
+              />
+              <SelectInput
+                {...form.field('sinceUnit')}
+                label={t('edit.since-unit')}
+                emptyLabel={null}
+                width="medium"
+                options={(['years', 'months'] as const).map((value) => ({ value, label: t(`edit.${value}`) }))}
+              />
+            </div>
+          )}
+          <Checkbox name="active" label={t('edit.active')} hint={t('edit.active-hint')} defaultChecked={isTicked('active')} />
+          {question && !question.isNew ? (
+            <Checkbox
+              name="askAgain"
+              label={t('edit.ask-again')}
+              hint={t('edit.ask-again-hint')}
+              defaultChecked={isTicked('askAgain')}
+            />
+          ) : null}
+        </div>
+      </AdminCard>
+      <AdminCard title={t('edit.words')}>
+        <div className={styles.languages}>
+          {languages.map((language) => (
+            <LanguageFields key={language} form={form} language={language} followUps={followUps} />
+          ))}
+        </div>
+      </AdminCard>
+      <p className={styles.save}>
+        <Button name="intent" value="save">
+          {t('edit.save')}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+/** For a question of the draft that was never asked. */
+export function RemoveForm({ answer, revision }: { answer: FormAnswer | undefined; revision: number }) {
+  const { t } = useTranslation('questions')
+  const form = useQuestionForm(answer)
+  return (
+    <form method="post" className={styles.form}>
+      <FormSummary form={form} />
+      <p className={styles.text}>{t('remove.text')}</p>
+      <input type="hidden" name="revision" value={revisionFor(answer, revision)} />
+      <Button name="intent" value="remove" kind="quiet">
+        {t('remove.remove')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next'
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
+import type { FormAnswer } from '../../../web/form/form-answer.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { BackLink } from '../../../web/ui/button.tsx'
+import { AdminCard, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
+import { removeQuestion, saveQuestion, type EditedQuestion } from '../contract.ts'
+import { boxOfPath, questionOfBoxes } from './boxes-of.ts'
+import { Findings } from './findings.tsx'
+import { QuestionForm, RemoveForm } from './question-form.tsx'
+import { questionPath, readSet, setOf, setPath } from './set-path.ts'
+import styles from './questions.module.css'
+
+export const handle: PageHandle = { namespaces: ['questions', 'admin'] }
+
+export const meta = pageMeta({ namespace: 'questions', title: 'list.title', path: '/admin/questions', noIndex: true })
+
+/** The question that the address names; null for one that is being added. One that is not there is no page. */
+const namedIn = (questions: readonly EditedQuestion[], name: string | undefined): EditedQuestion | null => {
+  if (name === undefined) return null
+  const found = questions.find(({ ApiId }) => ApiId === name)
+  if (!found) throw data(null, { status: 404 })
+  return found
+}
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { page, role } = await requireAdmin(given)
+  const found = await readSet(page, given)
+  return { found, question: namedIn(found.questions, given.params['name']), role }
+}
+
+export const action = formAction(async ({ values, ...given }) => {
+  const { page } = await requireAdmin(given)
+  const of = setOf(given)
+  const { questions } = await readSet(page, given)
+  const known = namedIn(questions, given.params['name'])
+  const ApiId = known?.ApiId ?? (values['ApiId'] ?? '').trim()
+  const head = { ...of, revision: Number(values['revision'] ?? 0), ApiId }
+  if (values['intent'] === 'remove') {
+    const removed = await callOrAnswer(page, removeQuestion, head, { values })
+    return 'answer' in removed ? removed.answer : redirect(setPath(of, '?done=removed'), 303)
+  }
+  // A new one with the name of another would be written over it.
+  if (!known && questions.some((each) => each.ApiId === ApiId))
+    return data<FormAnswer>({ values, errors: { ApiId: 'failed.name-taken' } }, { status: 400 })
+  const followUps = known?.words[0]?.followUps ?? []
+  const boxOf = (path: string) => boxOfPath(path, followUps)
+  const saved = await callOrAnswer(page, saveQuestion, { ...head, ...questionOfBoxes(values, followUps) }, { values, boxOf })
+  return 'answer' in saved ? saved.answer : redirect(setPath(of, '?done=saved'), 303)
+})
+
+/** One question in three languages, or a new one. */
+export default function QuestionPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('questions')
+  const { found, question, role } = loaderData
+  const answer = actionData as FormAnswer | undefined
+  const { draft, questions } = found
+  const findings = found.findings.filter((each) => question && each.question === question.ApiId)
+  return (
+    <AdminFrame
+      place="questions"
+      role={role}
+      title={question ? <span dir="auto">{question.label}</span> : t('edit.new')}
+      lede={t('set.of', { set: found.setTitle, line: found.lineTitle })}
+    >
+      <BackLink to={setPath(found)} />
+      <div className={styles.below}>
+        {findings.length > 0 ? (
+          <AdminCard title={t('checks.title')}>
+            <Findings of={found} findings={findings} questions={questions} />
+          </AdminCard>
+        ) : null}
+        <QuestionForm
+          answer={answer?.values['intent'] === 'remove' ? undefined : answer}
+          question={question}
+          revision={draft.revision}
+          lastRank={questions.length}
+          action={question ? questionPath(found, question.ApiId) : setPath(found, '/edit')}
+          isAgreed={found.isAgreed}
+        />
+        {question?.isNew ? (
+          <AdminCard title={t('remove.title')}>
+            <RemoveForm answer={answer?.values['intent'] === 'remove' ? answer : undefined} revision={draft.revision} />
+          </AdminCard>
+        ) : null}
+      </div>
+    </AdminFrame>
+  )
+}
