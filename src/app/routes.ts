@@ -14,6 +14,7 @@ import people from '../platform/people/web/routes.ts'
 import policies from '../platform/policies/web/routes.ts'
 import profile from '../platform/profile/web/routes.ts'
 import reports from '../platform/reports/web/routes.ts'
+import reviews from '../platform/reviews/web/routes.ts'
 import site from '../platform/site/web/routes.ts'
 
 const sources = new URL('..', import.meta.url).pathname
@@ -38,6 +39,7 @@ export default [
     ...callbacks,
     ...people,
     ...reports,
+    ...reviews,
     ...admin,
     ...operations,
     ...travelUs,

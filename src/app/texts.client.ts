@@ -9,7 +9,7 @@ const files: Record<string, () => Promise<ResourceKey>> = {
   ...import.meta.glob<ResourceKey>(
     [
       '../{lines,platform}/*/locale/**/*.json',
-      '!../platform/{callbacks,operations,people,reports}/locale/**/*.json',
+      '!../platform/{callbacks,operations,people,reports,reviews}/locale/**/*.json',
       '!../platform/admin/locale/{*,overview/*,sales/*}.json',
     ],
     { import: 'default' },

@@ -14,7 +14,8 @@ export const screens: ScreenSet = {
     await ask('takeCase', { reference })
     await ask('noteOnCase', { reference, kind: 'call', text: 'Nobody answered; I try again in the evening.' })
     const { people } = await ask('findPeople', { search: 'customer@' })
-    return { reference, person: people[0].key }
+    const { reviews } = await ask('getAllReviews', {})
+    return { reference, person: people[0].key, review: reviews[0].key }
   },
   screens: [
     { name: 'administration: overview', path: () => '/admin', hasHead: false, isShownInAll: true },
@@ -38,6 +39,8 @@ export const screens: ScreenSet = {
     { name: 'administration: web leads', path: () => '/admin/leads', hasHead: false },
     { name: 'administration: operations', path: () => '/admin/operations', hasHead: false },
     { name: 'administration: audit trail', path: () => '/admin/audit', hasHead: false },
+    { name: 'administration: reviews', path: () => '/admin/reviews', hasHead: false },
+    { name: 'administration: a review', path: ({ review }) => `/admin/reviews/${review}`, hasHead: false },
     { name: 'administration: second factor', path: () => '/admin/second-factor', hasHead: false },
   ],
 }

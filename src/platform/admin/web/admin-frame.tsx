@@ -15,6 +15,7 @@ const places = [
   { id: 'users', path: '/admin/users', roles: ['admin'] },
   { id: 'reports', path: '/admin/reports', roles: ['admin'] },
   { id: 'leads', path: '/admin/leads', roles: ['admin'] },
+  { id: 'reviews', path: '/admin/reviews', roles: ['admin'] },
   { id: 'alerts', path: '/Alerts', roles: ['admin'] },
   { id: 'operations', path: '/admin/operations', roles: ['admin'] },
   { id: 'audit', path: '/admin/audit', roles: ['admin'] },
