@@ -1,5 +1,6 @@
+-- outside a transaction: repeatable, and without a lock that is felt.
 -- What people say of the marketplace, as the home page shows it: words that were given to be published. `place` orders those of a language.
-create table review (
+create table if not exists review (
   id uuid primary key,
   language text not null check (language in ('en', 'fr', 'ar')),
   name text not null,
@@ -13,4 +14,16 @@ create table review (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
-create index review_place on review (language, place, id);
+create index if not exists review_place on review (language, place, id);
+
+-- An administrator asked that a purchase ends before anything is charged; its flow heeds it as long as that is certain.
+alter table purchase add column if not exists called_off_at timestamptz;
+
+-- What went wrong last in a flow that tries again or was given up: a step and a kind of error, never a text from outside.
+create table if not exists flow_trouble (
+  flow_id text primary key,
+  step text not null,
+  error text not null,
+  tries integer not null,
+  at timestamptz not null
+);

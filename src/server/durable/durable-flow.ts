@@ -33,6 +33,8 @@ export interface Durable {
   isKnown: (id: string) => Promise<boolean>
   /** True when the flow has ended in an error, at least so long ago. */
   hasFailed: (id: string, msAgo: number) => Promise<boolean>
+  /** Begins a flow anew that has ended in an error; it reads how far it came and goes on there. False where it has not. */
+  resume: (id: string) => Promise<boolean>
   /** Deletes what is kept of flows that ended 30 days ago; answers how many. */
   forgetEnded: () => Promise<number>
   stop: () => Promise<void>

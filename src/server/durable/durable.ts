@@ -10,6 +10,7 @@ import { Failure } from '../../shared/failure.ts'
 import { throughCuts } from '../database-away.ts'
 import { databaseFailure } from '../failure-of.ts'
 import type { ServerContext } from '../server-context.ts'
+import { keepTrouble, type StepTrouble } from './flow-trouble.ts'
 import { FlowElsewhere, FlowLostDatabase, LeftFlows } from './left-flows.ts'
 import { keepAlive } from '../replica.ts'
 
@@ -54,6 +55,7 @@ export async function launchDurable(
     name: string,
     work: () => Promise<Result>,
     { attempts, firstWaitSeconds, waitGrowth }: StepPatience = usualPatience,
+    onTrouble?: (trouble: StepTrouble) => void,
   ): Promise<Result> =>
     pRetry(() => throughCuts(work, (error) => ctx.log.warn({ step: name, err: error }, 'step waits for the database')), {
       retries: attempts - 1,
@@ -62,12 +64,15 @@ export async function launchDurable(
       maxTimeout: longestWaitMs,
       unref: true,
       shouldRetry: ({ error }) => !(error instanceof FlowElsewhere),
-      onFailedAttempt: ({ error }) => ctx.log.warn({ step: name, err: error }, 'step failed'),
+      onFailedAttempt: ({ error, attemptNumber }) => {
+        ctx.log.warn({ step: name, err: error }, 'step failed')
+        onTrouble?.({ step: name, error, tries: attemptNumber })
+      },
     })
   const stepsOf = (id: string): FlowSteps => ({
     call: async (name, work, patience) => {
       crash(`before:${name}`)
-      const result = await patiently(name, work, patience)
+      const result = await patiently(name, work, patience, (trouble) => keepTrouble(ctx, id, trouble))
       crash(`after:${name}`)
       return result
     },
@@ -191,6 +196,7 @@ export async function launchDurable(
       // The engine's own clock, not the server's.
       return Date.now() - flow.at >= msAgo
     },
+    resume: (id) => left.resume(id),
     forgetEnded: () => left.forgetEnded(),
     stop: async () => {
       await alive.stop()

@@ -18,6 +18,7 @@ const places = [
   { id: 'reviews', path: '/admin/reviews', roles: ['admin'] },
   { id: 'alerts', path: '/Alerts', roles: ['admin'] },
   { id: 'operations', path: '/admin/operations', roles: ['admin'] },
+  { id: 'flows', path: '/admin/flows', roles: ['admin'] },
   { id: 'audit', path: '/admin/audit', roles: ['admin'] },
   { id: 'second-factor', path: '/admin/second-factor', roles: ['admin', 'agent'] },
 ] as const satisfies readonly { id: string; path: string; roles: readonly StaffRole[] }[]

@@ -1,4 +1,5 @@
 import { listGivenUp, tryAgain } from '../../../server/durable/outbox.ts'
+import { troubleRetention } from '../../../server/durable/flow-trouble.ts'
 import { handle, type Handler } from '../../../server/functions.ts'
 import { readCursor, writeCursor } from '../../../server/keyset.ts'
 import { searchAudit } from '../../../server/records/audit.ts'
@@ -6,6 +7,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { addDays, startOfDay, type IsoDate } from '../../../shared/dates.ts'
 import * as contract from '../contract.ts'
+import { cancelFlow, getFlow, getFlows, resumeFlow } from './flows.ts'
 
 const getFollowUps =
   (ctx: ServerContext): Handler<typeof contract.getFollowUps> =>
@@ -57,5 +59,10 @@ export const slice: SliceServer = {
     handle(contract.getFollowUps, getFollowUps(ctx)),
     handle(contract.retryFollowUp, async ({ id }) => ({ again: await tryAgain(ctx, id) })),
     handle(contract.getAuditTrail, getAuditTrail(ctx)),
+    handle(contract.getFlows, getFlows(ctx)),
+    handle(contract.getFlow, getFlow(ctx)),
+    handle(contract.resumeFlow, resumeFlow(ctx)),
+    handle(contract.cancelFlow, cancelFlow(ctx)),
   ],
+  retention: [troubleRetention],
 }
