@@ -13,6 +13,7 @@ const plainSteps = (ctx: ServerContext): FlowSteps => ({
 const launchPlain = (ctx: ServerContext): Durable => ({
   start: async (flow, _id, ...input) => ({ ended: flow.run(plainSteps(ctx), ...input).then(() => {}) }),
   beganHere: () => true,
+  replicaId: 'plain',
   resume: () => Promise.resolve(false),
   isKnown: async () => false,
   hasFailed: async () => false,

@@ -27,3 +27,27 @@ create table if not exists flow_trouble (
   tries integer not null,
   at timestamptz not null
 );
+
+-- The calls of outside companies that failed last: no bodies, nothing of a person.
+create table if not exists company_failure (
+  id uuid primary key,
+  at timestamptz not null,
+  company text not null,
+  operation text not null,
+  kind text not null,
+  reason text not null,
+  ms integer not null,
+  request_id text
+);
+create index if not exists company_failure_at on company_failure (at);
+create index if not exists company_failure_company on company_failure (company, at desc, id);
+
+-- How each replica's breakers stand, written each minute.
+create table if not exists company_breaker (
+  replica_id text not null,
+  company text not null,
+  state text not null,
+  since timestamptz not null,
+  seen_at timestamptz not null,
+  primary key (replica_id, company)
+);

@@ -92,6 +92,7 @@ export async function createApp(settings: Settings): Promise<App> {
     personal: slices.flatMap((slice) => slice.personal ?? []),
     eventSources: slices.flatMap((slice) => slice.events ?? []),
     caseLines: slices.flatMap((slice) => slice.caseLine ?? []),
+    rateSources: slices.flatMap((slice) => slice.rates ?? []),
     figures: slices.flatMap((slice) => slice.figures ?? []),
     findPartner: slices.flatMap((slice) => slice.findPartner ?? []),
   }

@@ -13,6 +13,7 @@ import operations from '../platform/operations/web/routes.ts'
 import people from '../platform/people/web/routes.ts'
 import policies from '../platform/policies/web/routes.ts'
 import profile from '../platform/profile/web/routes.ts'
+import rates from '../platform/rates/web/routes.ts'
 import reports from '../platform/reports/web/routes.ts'
 import reviews from '../platform/reviews/web/routes.ts'
 import site from '../platform/site/web/routes.ts'
@@ -38,6 +39,7 @@ export default [
     ...messages,
     ...callbacks,
     ...people,
+    ...rates,
     ...reports,
     ...reviews,
     ...admin,

@@ -9,8 +9,8 @@ const files: Record<string, () => Promise<ResourceKey>> = {
   ...import.meta.glob<ResourceKey>(
     [
       '../{lines,platform}/*/locale/**/*.json',
-      '!../platform/{callbacks,operations,people,reports,reviews}/locale/**/*.json',
-      '!../platform/admin/locale/{*,overview/*,sales/*}.json',
+      '!../platform/{callbacks,operations,people,rates,reports,reviews}/locale/**/*.json',
+      '!../platform/admin/locale/{*,companies/*,overview/*,sales/*}.json',
     ],
     { import: 'default' },
   ),

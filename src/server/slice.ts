@@ -1,7 +1,16 @@
 import type { EventSource } from './event-source.ts'
 import type { DurableFlow } from './durable/durable-flow.ts'
 import type { NamedFunction } from './functions.ts'
-import type { Adopt, CaseLine, FigureSource, FindPartner, ServerContext, PersonalData, AccountListing } from './server-context.ts'
+import type {
+  Adopt,
+  CaseLine,
+  FigureSource,
+  FindPartner,
+  RateSource,
+  ServerContext,
+  PersonalData,
+  AccountListing,
+} from './server-context.ts'
 import type { FileAddress } from './http/files.ts'
 import type { TableGauge } from './metrics.ts'
 import type { OutboxKind } from './durable/outbox.ts'
@@ -40,6 +49,8 @@ export interface SliceServer {
   events?: EventSource[]
   /** For a line: what its cases in the agents' queue are about, and what follows from deciding one. */
   caseLine?: CaseLine
+  /** For a line: its insurer's rate book, sample risks, and tables of its own. */
+  rates?: RateSource
   findPartner?: FindPartner
   invariants?: Invariant[]
   /** Figures of the slice's own tables for `/metrics`. */

@@ -26,6 +26,8 @@ export interface DurableFlow<Input extends unknown[] = unknown[], Result = unkno
 }
 
 export interface Durable {
+  /** This process among those that serve the same database. */
+  replicaId: string
   /** Starts the flow, or finds it already started under this id. `ended` settles when it has ended here, however. */
   start: <Input extends unknown[]>(flow: DurableFlow<Input>, id: string, ...input: Input) => Promise<{ ended: Promise<void> }>
   /** True when this process began the flow itself, so that nothing of it can have happened earlier. */

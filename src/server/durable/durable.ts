@@ -8,6 +8,7 @@ import { oneAtATime } from '../../db/one-at-a-time.ts'
 import { asStatements } from '../../db/statement-class.ts'
 import { Failure } from '../../shared/failure.ts'
 import { throughCuts } from '../database-away.ts'
+import { asCall } from '../current-call.ts'
 import { databaseFailure } from '../failure-of.ts'
 import type { ServerContext } from '../server-context.ts'
 import { keepTrouble, type StepTrouble } from './flow-trouble.ts'
@@ -98,7 +99,8 @@ export async function launchDurable(
     // Said here and not by who waits: a flow that was taken over from a dead replica has nobody waiting.
     const run: Run = async (...input) => {
       try {
-        return await asStatements('step', () => flow.run(stepsOf(DBOS.workflowID ?? ''), ...input))
+        const workflow = DBOS.workflowID ?? ''
+        return await asCall(workflow, () => asStatements('step', () => flow.run(stepsOf(workflow), ...input)))
       } catch (error) {
         const id = DBOS.workflowID
         // Nothing is wrong with a flow that has been taken over.
@@ -196,6 +198,7 @@ export async function launchDurable(
       // The engine's own clock, not the server's.
       return Date.now() - flow.at >= msAgo
     },
+    replicaId,
     resume: (id) => left.resume(id),
     forgetEnded: () => left.forgetEnded(),
     stop: async () => {

@@ -19,6 +19,8 @@ const places = [
   { id: 'alerts', path: '/Alerts', roles: ['admin'] },
   { id: 'operations', path: '/admin/operations', roles: ['admin'] },
   { id: 'flows', path: '/admin/flows', roles: ['admin'] },
+  { id: 'rates', path: '/admin/rates', roles: ['admin'] },
+  { id: 'companies', path: '/admin/companies', roles: ['admin'] },
   { id: 'audit', path: '/admin/audit', roles: ['admin'] },
   { id: 'second-factor', path: '/admin/second-factor', roles: ['admin', 'agent'] },
 ] as const satisfies readonly { id: string; path: string; roles: readonly StaffRole[] }[]

@@ -5,6 +5,7 @@ const { route } = relative(import.meta.dirname)
 export default [
   route('admin', './overview/overview-page.tsx'),
   route('admin/figures.csv', './overview/figures-csv.ts'),
+  route('admin/companies', './companies/companies-page.tsx'),
   route('admin/sales', './sales/sales-page.tsx'),
   route('admin/second-factor', './second-factor/second-factor-page.tsx'),
 ]
