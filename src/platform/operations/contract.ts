@@ -14,6 +14,8 @@ const word = z.optional(z.string().check(z.trim(), z.maxLength(120)))
 const followUp = z.object({
   id: z.string(),
   kind: z.string(),
+  /** What the customer of its purchase was given; null where it belongs to none. */
+  reference: z.nullable(z.string()),
   /** ISO moments. */
   createdAt: z.string(),
   givenUpAt: z.string(),

@@ -7,7 +7,7 @@ const line = z.string().check(z.regex(/^[a-z][a-z-]{1,30}$/, ruleCode('invalid')
 /** Cents of the line's currency; null where a table does not price the risk. */
 const price = z.nullable(z.int())
 /** A sample risk under the table in force today and under the other one. */
-const effect = z.object({ risk: z.string(), today: price, then: price })
+const effect = z.object({ risk: z.string(), today: price, tried: price })
 export type Effect = z.output<typeof effect>
 
 const table = z.object({

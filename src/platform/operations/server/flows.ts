@@ -6,7 +6,7 @@ import { sentencesOf } from '../../../server/sentences.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse } from '../../../shared/function.ts'
-import { callOff, flowActs, flowsOfPurchases, type FlowOfPurchase } from '../../purchases/server/index.ts'
+import { callOff, cancelKey, flowActs, flowsOfPurchases, type FlowOfPurchase } from '../../purchases/server/index.ts'
 import type * as contract from '../contract.ts'
 import ar from './words/ar.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
@@ -52,9 +52,10 @@ export const getFlows =
 export const getFlow =
   (ctx: ServerContext): Handler<typeof contract.getFlow> =>
   async ({ id }) => {
-    const [flow, about] = await Promise.all([findFlow(ctx, id), flowsOfPurchases(ctx, [id])])
+    // A purchase that was bound has nothing open but the end of its policy.
+    const flow = (await findFlow(ctx, id)) ?? (await findFlow(ctx, cancelKey(id)))
     if (!flow) throw new Failure('not-found', 'no such flow')
-    return { flow: asRow(flow, about.get(id)) }
+    return { flow: asRow(flow, (await flowsOfPurchases(ctx, [flow.id])).get(flow.id)) }
   }
 
 /** Throws `not-found` for an id that is no purchase's. */

@@ -6,6 +6,7 @@ import { searchAudit } from '../../../server/records/audit.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { addDays, startOfDay, type IsoDate } from '../../../shared/dates.ts'
+import { flowsOfPurchases } from '../../purchases/server/index.ts'
 import * as contract from '../contract.ts'
 import { cancelFlow, getFlow, getFlows, resumeFlow } from './flows.ts'
 
@@ -15,9 +16,14 @@ const getFollowUps =
     const found = await listGivenUp(ctx, { before: readCursor(after), limit: limit + 1 })
     const page = found.slice(0, limit)
     const last = page.at(-1)
+    const purchases = await flowsOfPurchases(
+      ctx,
+      page.flatMap(({ reference }) => reference ?? []),
+    )
     return {
-      followUps: page.map(({ createdAt, givenUpAt, ...rest }) => ({
+      followUps: page.map(({ createdAt, givenUpAt, reference, ...rest }) => ({
         ...rest,
+        reference: purchases.get(reference ?? '')?.reference ?? null,
         createdAt: createdAt.toISOString(),
         givenUpAt: givenUpAt.toISOString(),
       })),

@@ -21,8 +21,8 @@ type Prices = (number | null)[]
 
 const pricesIn = (trial: Trial | null): Prices => (trial && 'prices' in trial ? trial.prices : [])
 
-const effectsOf = (risks: readonly string[], today: Prices, then: Prices): contract.Effect[] =>
-  risks.map((risk, at) => ({ risk, today: today[at] ?? null, then: then[at] ?? null }))
+const effectsOf = (risks: readonly string[], today: Prices, tried: Prices): contract.Effect[] =>
+  risks.map((risk, at) => ({ risk, today: today[at] ?? null, tried: tried[at] ?? null }))
 
 /** What the sample risks cost by the table in force on the insurer's day. */
 const pricesToday = async (ctx: ServerContext, source: RateSource, book: readonly RateHead[]): Promise<Prices> => {

@@ -31,7 +31,7 @@ test('a table is judged, its effect is seen before it is loaded and before it ho
   const tried = (await visitor.call(tryRateTable, { line, table: dearer })).body
   expect(tried).toMatchObject({ wrong: [], version: dearer.version, effective: dearer.effective })
   expect(tried['effects']).toHaveLength(3)
-  for (const { today, then } of tried['effects']) expect(then / today).toBeCloseTo(2, 1)
+  for (const { today, tried: other } of tried['effects']) expect(other / today).toBeCloseTo(2, 1)
   expect((await read()).tables).toHaveLength(1)
 
   expect((await visitor.call(loadRateTable, { line, table: dearer })).body).toMatchObject({ version: dearer.version })

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { isolateLtr } from '../../../shared/isolate.ts'
 import { noFields } from '../../../web/form/define-form.ts'
 import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
@@ -37,24 +37,25 @@ export async function loader(given: LoaderFunctionArgs) {
   return { role, isFresh, rates }
 }
 
-const work = formAction(async ({ values, ...given }) => {
-  const { page } = await requireAdmin(given)
-  const line = given.params['line'] ?? ''
-  const table = tableIn(values['table'] ?? '')
-  if (!table) return data<LoadAnswer>({ values, errors: { table: 'form.no-table' } }, { status: 400 })
-  if (values['intent'] === 'try') {
-    const tried = await callOrAnswer(page, tryRateTable, { line, table }, { values })
-    return 'answer' in tried ? tried.answer : data<LoadAnswer>({ values, errors: {}, tried: tried.outcome })
-  }
-  if (values['intent'] !== 'load') throw data(null, { status: 404 })
-  const loaded = await callFresh(page, loadRateTable, { line, table }, values)
-  if (!('answer' in loaded)) return redirect(`/admin/rates?loaded=${encodeURIComponent(loaded.outcome.version)}`, 303)
-  const tried = await page.call(tryRateTable, { line, table }).catch(() => null)
-  const answer: LoadAnswer = { ...loaded.answer.data, ...(tried && !tried.haserror ? { tried } : {}) }
-  return data(answer, loaded.answer.init ?? undefined)
-})
-
-export const action = async (given: ActionFunctionArgs) => work(await withFileAsText(given))
+export const action = formAction(
+  async ({ values, ...given }) => {
+    const { page } = await requireAdmin(given)
+    const line = given.params['line'] ?? ''
+    const table = tableIn(values['table'] ?? '')
+    if (!table) return data<LoadAnswer>({ values, errors: { table: 'form.no-table' } }, { status: 400 })
+    if (values['intent'] === 'try') {
+      const tried = await callOrAnswer(page, tryRateTable, { line, table }, { values })
+      return 'answer' in tried ? tried.answer : data<LoadAnswer>({ values, errors: {}, tried: tried.outcome })
+    }
+    if (values['intent'] !== 'load') throw data(null, { status: 404 })
+    const loaded = await callFresh(page, loadRateTable, { line, table }, values)
+    if (!('answer' in loaded)) return redirect(`/admin/rates?loaded=${encodeURIComponent(loaded.outcome.version)}`, 303)
+    const tried = await page.call(tryRateTable, { line, table }).catch(() => null)
+    const answer: LoadAnswer = { ...loaded.answer.data, ...(tried && !tried.haserror ? { tried } : {}) }
+    return data(answer, loaded.answer.init ?? undefined)
+  },
+  { read: withFileAsText },
+)
 
 /** Where a table is judged, its effect seen, and then loaded. */
 export default function LoadPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
@@ -71,7 +72,7 @@ export default function LoadPage({ loaderData, actionData }: PageProps<typeof lo
       title={t('load')}
       lede={
         <>
-          {t(`line.${rates.line}`, { defaultValue: rates.line })}, <bdi>{rates.insurer}</bdi>
+          {t(`line.${rates.line}`, { defaultValue: rates.line })} · <bdi>{rates.insurer}</bdi>
         </>
       }
     >
@@ -105,7 +106,6 @@ export default function LoadPage({ loaderData, actionData }: PageProps<typeof lo
                 rows={12}
                 dir="ltr"
                 spellCheck={false}
-                className={styles.code}
               />
             </FieldStack>
             <Button name="intent" value="try" kind={isWhole ? 'quiet' : 'primary'}>

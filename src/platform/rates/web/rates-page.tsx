@@ -35,11 +35,13 @@ function Tables({ tables }: { tables: readonly RateTableRow[] }) {
       {tables.map(({ version, standing, effective, isSample, loadedBy, loadedAt }) => (
         <tr key={version}>
           <th scope="row">
-            <bdi dir="ltr">{version}</bdi>
+            <bdi dir="ltr" className={styles.whole}>
+              {version}
+            </bdi>
             {isSample ? <span className={styles.small}>{t('sample')}</span> : null}
           </th>
           <td>{standing === 'in-force' ? <strong>{t(`standing.${standing}`)}</strong> : t(`standing.${standing}`)}</td>
-          <td>
+          <td className={styles.whole}>
             <bdi dir="ltr">{effective}</bdi>
           </td>
           <td className={styles.who}>
@@ -62,7 +64,7 @@ function Line({ rates: { line, insurer, currency, today, book, tables, own } }: 
     <AdminCard
       title={
         <>
-          {t(`line.${line}`, { defaultValue: line })}, <bdi>{insurer}</bdi>
+          {t(`line.${line}`, { defaultValue: line })} · <bdi>{insurer}</bdi>
         </>
       }
       aside={<Runs text={t('insurers-day', { day: isolateLtr(today) })} />}

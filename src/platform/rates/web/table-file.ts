@@ -1,12 +1,10 @@
-import type { ActionFunctionArgs } from 'react-router'
+import { boxesOf, type Boxes } from '../../../web/form/boxes.ts'
 
-/** A form whose file stands in the box of its text, so that it is read like one that was typed. */
-export async function withFileAsText(given: ActionFunctionArgs): Promise<ActionFunctionArgs> {
-  const form = await given.request.formData()
+/** The boxes of a form whose file stands in the box of its text, so that it is read like one that was typed. */
+export async function withFileAsText(form: FormData): Promise<Boxes> {
   const file = form.get('file')
-  if (typeof file === 'object' && file !== null && file.size > 0) form.set('table', await file.text())
-  form.delete('file')
-  return { ...given, request: new Request(given.request.url, { method: 'POST', body: form }) }
+  const isFile = typeof file === 'object' && file !== null && file.size > 0
+  return { ...boxesOf(form), ...(isFile ? { table: (await file.text()).trim() } : {}) }
 }
 
 /** The table in a text; null where it is none. */

@@ -1,4 +1,3 @@
-import { statement } from '../../../../db/statement.ts'
 import { sentencesOf } from '../../../../server/sentences.ts'
 import type { OwnTable, RateSource, ServerContext } from '../../../../server/server-context.ts'
 import { provinces } from '../../../../shared/fields/canadian-rules.ts'
@@ -9,6 +8,7 @@ import type { PriceRequest } from '../../carriers/port.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { isProvinceOpen } from '../../rules/why-unavailable.ts'
 import type { InsurerOf } from '../insurer.ts'
+import { readFees } from '../payment/fees.ts'
 import ar from './words/ar.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }
@@ -32,17 +32,13 @@ const lifeOf = ({ age, ...risk }: (typeof risks)[keyof typeof risks], today: str
   province: 'ON',
 })
 
-const fees = async ({ db }: ServerContext, locale: Locale): Promise<OwnTable> => {
-  const { rows } = await db.execute<{ monthly_cents: number; annual_cents: number; day: string }>(
-    statement`select monthly_cents, annual_cents, to_char(effective_on, 'YYYY-MM-DD') as day from fee_setting
-      where line = 'term-ca' order by effective_on desc`,
-  )
+const feeTable = async (ctx: ServerContext, locale: Locale): Promise<OwnTable> => {
   const money = (cents: number): string => isolateLtr(formatMoney(cents, locale, 'CAD', 2))
   return {
     name: sentence(locale, 'fee'),
-    rows: rows.map((row) => ({
-      day: row.day,
-      says: sentence(locale, 'fee-is', { monthly: money(row.monthly_cents), annual: money(row.annual_cents) }),
+    rows: (await readFees(ctx)).map(({ effectiveOn, monthlyCents, annualCents }) => ({
+      day: effectiveOn,
+      says: sentence(locale, 'fee-is', { monthly: money(monthlyCents), annual: money(annualCents) }),
     })),
   }
 }
@@ -61,7 +57,7 @@ export function termRates(insurerOf: InsurerOf): RateSource {
       )
     },
     ownTables: async (ctx, locale) => [
-      await fees(ctx, locale),
+      await feeTable(ctx, locale),
       {
         name: sentence(locale, 'provinces'),
         rows: [{ day: null, says: sentence(locale, 'sold-in', { provinces: provinces.filter(isProvinceOpen).join(', ') }) }],

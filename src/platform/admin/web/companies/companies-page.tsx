@@ -70,7 +70,7 @@ function Breakers({ breakers }: Pick<Company, 'breakers'>) {
             <strong>{t(state)}</strong>{' '}
             <span className={styles.quiet}>
               <Runs text={t('since', { when: isolateLtr(utcMoment(since)) })} />
-              {', '}
+              {' · '}
               {isThis ? t('this') : <bdi dir="ltr">{replica.slice(0, 8)}</bdi>}
             </span>
           </span>
