@@ -13,6 +13,8 @@ const plainSteps = (ctx: ServerContext): FlowSteps => ({
 const launchPlain = (ctx: ServerContext): Durable => ({
   start: async (flow, _id, ...input) => ({ ended: flow.run(plainSteps(ctx), ...input).then(() => {}) }),
   beganHere: () => true,
+  replicaId: 'plain',
+  resume: () => Promise.resolve(false),
   isKnown: async () => false,
   hasFailed: async () => false,
   forgetEnded: async () => 0,

@@ -18,7 +18,7 @@ const main = async () => {
   const url = `${at}/${company}/rates`
   const table = file && JSON.parse(readFileSync(file, 'utf8'))
   const response = await fetch(
-    url,
+    table ? `${url}?by=operator` : url,
     table && {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': String(table.version) },

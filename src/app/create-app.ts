@@ -93,6 +93,7 @@ export async function createApp(settings: Settings): Promise<App> {
     eventSources: slices.flatMap((slice) => slice.events ?? []),
     caseLines: slices.flatMap((slice) => slice.caseLines ?? []),
     questionLines: slices.flatMap((slice) => slice.questionLine ?? []),
+    rateSources: slices.flatMap((slice) => slice.rates ?? []),
     figures: slices.flatMap((slice) => slice.figures ?? []),
     findPartner: slices.flatMap((slice) => slice.findPartner ?? []),
   }

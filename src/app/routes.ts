@@ -15,7 +15,9 @@ import policies from '../platform/policies/web/routes.ts'
 import purchases from '../platform/purchases/web/routes.ts'
 import profile from '../platform/profile/web/routes.ts'
 import questions from '../platform/questions/web/routes.ts'
+import rates from '../platform/rates/web/routes.ts'
 import reports from '../platform/reports/web/routes.ts'
+import reviews from '../platform/reviews/web/routes.ts'
 import site from '../platform/site/web/routes.ts'
 
 const sources = new URL('..', import.meta.url).pathname
@@ -41,7 +43,9 @@ export default [
     ...callbacks,
     ...people,
     ...questions,
+    ...rates,
     ...reports,
+    ...reviews,
     ...admin,
     ...operations,
     ...travelUs,

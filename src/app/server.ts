@@ -1,4 +1,5 @@
 import { addDemoPeople, demoLines } from '../platform/people/server/index.ts'
+import { addSampleReviews } from '../platform/reviews/server/index.ts'
 import { publicDemoLine } from '../server/http/exposure.ts'
 import { namePort } from '../server/http/port-in-use.ts'
 import { readSettings, SettingsError, type Settings } from '../server/settings/settings.ts'
@@ -39,6 +40,7 @@ export async function main(): Promise<void> {
     process.stdout.write(`Demo mode: nothing here is real insurance. Mail sent by the product is at ${address}/dev/mailbox\n`)
   if (settings.demoData) {
     await addDemoPeople(app.ctx)
+    await addSampleReviews(app.ctx)
     for (const line of await demoLines(app.ctx, address)) process.stdout.write(`${line}\n`)
   }
   if (settings.publicDemo) process.stdout.write(publicDemoLine(settings.publicDemo))

@@ -9,9 +9,9 @@ const files: Record<string, () => Promise<ResourceKey>> = {
   ...import.meta.glob<ResourceKey>(
     [
       '../{lines,platform}/*/locale/**/*.json',
-      '!../platform/{operations,people,questions,reports}/locale/**/*.json',
+      '!../platform/{operations,people,questions,rates,reports,reviews}/locale/**/*.json',
       '!../platform/callbacks/locale/*.json',
-      '!../platform/admin/locale/{*,overview/*,sales/*}.json',
+      '!../platform/admin/locale/{*,companies/*,overview/*,sales/*}.json',
     ],
     { import: 'default' },
   ),

@@ -16,6 +16,7 @@ import { isLocale, type Locale } from '../shared/locale.ts'
 import { preparingFirstWrite } from '../db/first-write.ts'
 import type { FileToSend } from './http/file-to-send.ts'
 import { LoadShedding, watchBusyness } from './http/load-shedding.ts'
+import { asCall } from './current-call.ts'
 import { CallAudit } from './records/call-audit.ts'
 import { compiledSchema } from './compiled-schema.ts'
 import { databaseFailure, fieldsOf } from './failure-of.ts'
@@ -213,7 +214,7 @@ export class FunctionRouter {
         setCookie: (cookie) => setCookies.push(cookie),
         forgetSessions: () => this.sessions.forget(),
       }
-      const work = (): Promise<AnswerOf<FunctionDefinition> | Refused> => handler(parsed.data, context)
+      const work = (): Promise<AnswerOf<FunctionDefinition> | Refused> => asCall(requestId, () => handler(parsed.data, context))
       const keep = async (): Promise<void> => {
         if (!keepBrowser) return
         setCookies.push(await keepBrowser())

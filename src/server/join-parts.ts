@@ -24,6 +24,7 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
   }
   const [findPartner] = each('findPartner')
   const [questionLine] = each('questionLine')
+  const [rates] = each('rates')
   const listing: Partial<AccountListing> = {}
   for (const part of each('listing')) Object.assign(listing, part)
   return {
@@ -45,5 +46,6 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     ...(isWhole(listing) ? { listing } : {}),
     ...(findPartner ? { findPartner } : {}),
     ...(questionLine ? { questionLine } : {}),
+    ...(rates ? { rates } : {}),
   }
 }

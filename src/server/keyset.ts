@@ -9,7 +9,7 @@ export function writeCursor(at: Date, id: string): string {
 
 export function readCursor(text: string | undefined): Before | null {
   if (!text) return null
-  const [, time, id] = /^(\d{1,15})_([\w-]{1,60})$/.exec(text) ?? []
+  const [, time, id] = /^(\d{1,15})_([\w:-]{1,60})$/.exec(text) ?? []
   if (!time || !id) throw invalid({ after: 'invalid' })
   return { at: new Date(Number(time)), id }
 }

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Pool } from '../db/database.ts'
 import { asStatements } from '../db/statement-class.ts'
 import { createCompanyTally, type CompanyTally } from './outside/company-tally.ts'
+import { createCompanyWatch, type CompanyWatch } from './outside/company-watch.ts'
 import type { OutboundSettings } from './outside/outbound.ts'
 
 /** A number that a slice's tables can tell at any time: one row, one column. `$1` is the present moment. */
@@ -23,6 +24,8 @@ export interface Metrics {
   asked: NonNullable<OutboundSettings['observe']>
   /** The same by hour, for the dashboard. */
   companyTally: Pick<CompanyTally, 'take' | 'giveBack'>
+  /** The calls that failed last, and the breakers. */
+  companyWatch: Omit<CompanyWatch, 'asked'>
   /** In Prometheus' text form. */
   text: () => Promise<{ type: string; text: string }>
 }
@@ -97,6 +100,7 @@ export function createMetrics(pool: Pool, now: () => Date, tables: TableGauge[])
       }),
     )
   const companyTally = createCompanyTally(now)
+  const companyWatch = createCompanyWatch(now)
   let processIsWatched = false
   /** Looking a counter up by its labels costs more than counting. Functions and outcomes are a short list. */
   const counters = new Map<string, { calls: Counter.Internal; seconds: Histogram.Internal<string> }>()
@@ -116,8 +120,10 @@ export function createMetrics(pool: Pool, now: () => Date, tables: TableGauge[])
     asked: (event) => {
       asked.observe({ company: event.company, outcome: event.outcome }, event.ms / 1000)
       companyTally.asked(event)
+      companyWatch.asked(event)
     },
     companyTally,
+    companyWatch,
     text: async () => {
       // Watching the event loop and the collector costs a little all the time: only where somebody reads it.
       if (!processIsWatched) collectDefaultMetrics({ register: registry, prefix: 'eider_' })

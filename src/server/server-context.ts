@@ -11,6 +11,7 @@ import type { Clock } from './clock.ts'
 import type { Durable } from './durable/durable-flow.ts'
 import type { Metrics } from './metrics.ts'
 import type { Settings } from './settings/settings.ts'
+import type { RateBookPort, Trial, TriedTable } from './outside/rate-book.ts'
 import type { EventSource } from './event-source.ts'
 import type { FieldEncryption } from './records/field-encryption.ts'
 
@@ -39,6 +40,8 @@ export interface ServerContext extends Pick<Database, 'db' | 'orm' | 'pool' | 'q
   caseLines: CaseLine[]
   /** Which question sets every line asks. */
   questionLines: QuestionLine[]
+  /** What every line says of its rates. */
+  rateSources: RateSource[]
   /** What every slice counts for the dashboard. */
   figures: FigureSource[]
   /** Every slice that knows partners by their name in an address. */
@@ -55,6 +58,25 @@ export interface FigureSource {
   first: Statement
   /** What happened from `from` until before `until`: `day` (text, in UTC), `line`, `amount` in cents and `count`. */
   byDay: (from: Date, until: Date) => Statement
+}
+
+/** A table of ours, or a rule that comes with a release. */
+export interface OwnTable {
+  name: string
+  /** What holds from a day, the latest first; `day` is null for what comes with a release. */
+  rows: { day: IsoDate | null; says: string }[]
+}
+
+/** What a line hands in of its rates: the insurer's book, sample risks to see a change by, and tables of its own. */
+export interface RateSource {
+  line: string
+  /** The insurer's day. */
+  todayOf: (ctx: ServerContext) => IsoDate
+  book: (ctx: ServerContext) => Pick<RateBookPort<never>, 'list' | 'load'>
+  /** What the sample risks are, in the order of their prices. */
+  risks: (locale: Locale) => string[]
+  trial: (ctx: ServerContext, tried: TriedTable) => Promise<Trial | null>
+  ownTables: (ctx: ServerContext, locale: Locale) => Promise<OwnTable[]>
 }
 
 /** The approved partner behind a name or key in an address, and its campaign when that one is running; null when there is none. */

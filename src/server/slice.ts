@@ -10,6 +10,7 @@ import type {
   PersonalData,
   AccountListing,
   QuestionLine,
+  RateSource,
 } from './server-context.ts'
 import type { FileAddress } from './http/files.ts'
 import type { TableGauge } from './metrics.ts'
@@ -51,6 +52,8 @@ export interface SliceServer {
   caseLines?: CaseLine[]
   /** For a line: the question sets that administrators edit. */
   questionLine?: QuestionLine
+  /** For a line: its insurer's rate book, sample risks, and tables of its own. */
+  rates?: RateSource
   findPartner?: FindPartner
   invariants?: Invariant[]
   /** Figures of the slice's own tables for `/metrics`. */

@@ -32,6 +32,22 @@ const product = z.object({
   currency: z.enum(['USD', 'CAD']),
 })
 
+const companyHours = z.object({
+  company: z.string(),
+  /** How people know an insurer; null for a company that the pages name. */
+  name: z.nullable(z.string()),
+  /** The last 24, oldest first. `medianMs` is of the calls that were answered. */
+  hours: z.array(
+    z.object({
+      hour: z.string(),
+      calls: z.int(),
+      failures: z.int(),
+      medianMs: z.nullable(z.int()),
+      state: z.enum(companyStates),
+    }),
+  ),
+})
+
 const dashboard = z.object({
   span,
   before: span,
@@ -42,23 +58,7 @@ const dashboard = z.object({
   total: compared,
   weeks: z.array(z.extend(compared, { from: z.string(), to: z.string() })),
   products: z.array(z.extend(product, { now: figures, before: figures })),
-  companies: z.array(
-    z.object({
-      company: z.string(),
-      /** How people know an insurer; null for a company that the pages name. */
-      name: z.nullable(z.string()),
-      /** The last 24, oldest first. `medianMs` is of the calls that were answered. */
-      hours: z.array(
-        z.object({
-          hour: z.string(),
-          calls: z.int(),
-          failures: z.int(),
-          medianMs: z.nullable(z.int()),
-          state: z.enum(companyStates),
-        }),
-      ),
-    }),
-  ),
+  companies: z.array(companyHours),
 })
 export type Dashboard = z.output<typeof dashboard>
 
@@ -141,5 +141,42 @@ export const removeView = defineFunction({
   answer: z.object({ removed: z.boolean() }),
   access: staffOnly,
   rateClass: 'save',
+  logClass: 'plain',
+})
+
+const company = z.extend(companyHours, {
+  /** As each replica that lives saw it last; none where nobody has asked the company yet. Moments are ISO. */
+  breakers: z.array(
+    z.object({
+      replica: z.string(),
+      isThis: z.boolean(),
+      state: z.enum(['closed', 'open', 'probing']),
+      since: z.string(),
+      seenAt: z.string(),
+    }),
+  ),
+  /** The last ten, newest first; neither bodies nor anything of a person. */
+  failures: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      operation: z.string(),
+      kind: z.string(),
+      reason: z.string(),
+      ms: z.int(),
+      requestId: z.nullable(z.string()),
+    }),
+  ),
+})
+export type Company = z.output<typeof company>
+
+export const getCompanies = defineFunction({
+  name: 'getCompanies',
+  summary: 'How outside companies answer: by hour, their breakers on each replica, the last calls that failed',
+  source: 'ours (security R28)',
+  payload: z.strictObject({}),
+  answer: z.object({ companies: z.array(company) }),
+  access: adminOnly,
+  rateClass: 'read',
   logClass: 'plain',
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
-import { uuidPattern } from '../../shared/fields/text-rules.ts'
+import { requiredText, uuidPattern } from '../../shared/fields/text-rules.ts'
 import { adminOnly, defineFunction } from '../../shared/function.ts'
 
 const page = {
@@ -14,6 +14,8 @@ const word = z.optional(z.string().check(z.trim(), z.maxLength(120)))
 const followUp = z.object({
   id: z.string(),
   kind: z.string(),
+  /** What the customer of its purchase was given; null where it belongs to none. */
+  reference: z.nullable(z.string()),
   /** ISO moments. */
   createdAt: z.string(),
   givenUpAt: z.string(),
@@ -75,4 +77,79 @@ export const getAuditTrail = defineFunction({
   access: adminOnly,
   rateClass: 'read',
   logClass: 'audited',
+})
+
+const flow = z.object({
+  id: z.string(),
+  /** `buy`: from the click to the policy; `end`: from a policy to its end; `other`: of nothing that was bought. */
+  part: z.enum(['buy', 'end', 'other']),
+  line: z.string(),
+  /** What the customer was given; the flow's own id where there is none. */
+  reference: z.string(),
+  /** Of its purchase. */
+  state: z.string(),
+  isCalledOff: z.boolean(),
+  /** Something is still to be done. */
+  isOpen: z.boolean(),
+  /** ISO moment. */
+  startedAt: z.string(),
+  /** The replica that has it; null while it waits for one. */
+  replica: z.nullable(z.object({ id: z.string(), isAlive: z.boolean() })),
+  /** What went wrong last: a step and a kind of error. */
+  trouble: z.nullable(z.object({ step: z.string(), error: z.string(), tries: z.int(), at: z.string() })),
+  mayResume: z.boolean(),
+  mayCancel: z.boolean(),
+})
+export type FlowRow = z.output<typeof flow>
+
+export const getFlows = defineFunction({
+  name: 'getFlows',
+  summary: 'Flows of every replica that go on, or that were given up, newest first',
+  source: 'ours (security R20)',
+  payload: z.object({ ...page, list: z.enum(['running', 'given-up']) }),
+  answer: z.object({ flows: z.array(flow), next: z.nullable(z.string()) }),
+  access: adminOnly,
+  rateClass: 'read',
+  logClass: 'plain',
+})
+
+const flowId = z.string().check(z.regex(/^[\da-f-]{36}(?::cancel)?$/, ruleCode('invalid')))
+
+export const getFlow = defineFunction({
+  name: 'getFlow',
+  summary: 'One flow that has not done its work',
+  source: 'ours (security R20)',
+  payload: z.strictObject({ id: flowId }),
+  answer: z.object({ flow }),
+  access: adminOnly,
+  rateClass: 'read',
+  logClass: 'plain',
+})
+
+/** Every effect outside bears the same key as before, so nothing is done twice. */
+export const resumeFlow = defineFunction({
+  name: 'resumeFlow',
+  summary: 'Go on with a flow that was given up',
+  source: 'ours (security R20)',
+  payload: z.strictObject({ id: flowId }),
+  answer: z.object({ resumed: z.boolean() }),
+  access: adminOnly,
+  rateClass: 'save',
+  logClass: 'audited',
+})
+
+/** Refused once the purchase has been charged. `asked`: the flow heeds it before it asks the processor the next time. */
+export const cancelFlow = defineFunction({
+  name: 'cancelFlow',
+  summary: 'End a purchase before anything is charged',
+  source: 'ours (security R20)',
+  payload: z.strictObject({
+    id: flowId,
+    reason: requiredText(200).check(z.minLength(10, ruleCode('length-between', { min: 10, max: 200 }))),
+  }),
+  answer: z.object({ outcome: z.enum(['cancelled', 'asked']) }),
+  access: adminOnly,
+  rateClass: 'save',
+  logClass: 'audited',
+  needsFreshFactor: true,
 })

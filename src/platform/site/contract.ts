@@ -105,24 +105,3 @@ export const enterWithPartner = defineFunction({
   rateClass: 'read',
   logClass: 'plain',
 })
-
-/** Platform §3 "Reviews": body, rating 1 to 5 and name. */
-const review = z.object({
-  key: z.string(),
-  body: z.string(),
-  rating: z.int().check(z.gte(1), z.lte(5)),
-  name: z.string(),
-})
-export type Review = z.output<typeof review>
-
-/** What the home page shows of them. Samples say so; without a review there is no section. */
-export const getReviews = defineFunction({
-  name: 'getReviews',
-  summary: 'Reviews for the home page',
-  source: 'ours (platform §3 "Reviews")',
-  payload: z.object({}),
-  answer: z.object({ reviews: z.array(review), areSamples: z.boolean() }),
-  access: typedHere,
-  rateClass: 'read',
-  logClass: 'plain',
-})

@@ -26,6 +26,8 @@ export interface DurableFlow<Input extends unknown[] = unknown[], Result = unkno
 }
 
 export interface Durable {
+  /** This process among those that serve the same database. */
+  replicaId: string
   /** Starts the flow, or finds it already started under this id. `ended` settles when it has ended here, however. */
   start: <Input extends unknown[]>(flow: DurableFlow<Input>, id: string, ...input: Input) => Promise<{ ended: Promise<void> }>
   /** True when this process began the flow itself, so that nothing of it can have happened earlier. */
@@ -33,6 +35,8 @@ export interface Durable {
   isKnown: (id: string) => Promise<boolean>
   /** True when the flow has ended in an error, at least so long ago. */
   hasFailed: (id: string, msAgo: number) => Promise<boolean>
+  /** Begins a flow anew that has ended in an error; it reads how far it came and goes on there. False where it has not. */
+  resume: (id: string) => Promise<boolean>
   /** Deletes what is kept of flows that ended 30 days ago; answers how many. */
   forgetEnded: () => Promise<number>
   stop: () => Promise<void>

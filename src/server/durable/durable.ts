@@ -8,8 +8,10 @@ import { oneAtATime } from '../../db/one-at-a-time.ts'
 import { asStatements } from '../../db/statement-class.ts'
 import { Failure } from '../../shared/failure.ts'
 import { throughCuts } from '../database-away.ts'
+import { asCall } from '../current-call.ts'
 import { databaseFailure } from '../failure-of.ts'
 import type { ServerContext } from '../server-context.ts'
+import { keepTrouble, type StepTrouble } from './flow-trouble.ts'
 import { FlowElsewhere, FlowLostDatabase, LeftFlows } from './left-flows.ts'
 import { keepAlive } from '../replica.ts'
 
@@ -54,6 +56,7 @@ export async function launchDurable(
     name: string,
     work: () => Promise<Result>,
     { attempts, firstWaitSeconds, waitGrowth }: StepPatience = usualPatience,
+    onTrouble?: (trouble: StepTrouble) => void,
   ): Promise<Result> =>
     pRetry(() => throughCuts(work, (error) => ctx.log.warn({ step: name, err: error }, 'step waits for the database')), {
       retries: attempts - 1,
@@ -62,12 +65,15 @@ export async function launchDurable(
       maxTimeout: longestWaitMs,
       unref: true,
       shouldRetry: ({ error }) => !(error instanceof FlowElsewhere),
-      onFailedAttempt: ({ error }) => ctx.log.warn({ step: name, err: error }, 'step failed'),
+      onFailedAttempt: ({ error, attemptNumber }) => {
+        ctx.log.warn({ step: name, err: error }, 'step failed')
+        onTrouble?.({ step: name, error, tries: attemptNumber })
+      },
     })
   const stepsOf = (id: string): FlowSteps => ({
     call: async (name, work, patience) => {
       crash(`before:${name}`)
-      const result = await patiently(name, work, patience)
+      const result = await patiently(name, work, patience, (trouble) => keepTrouble(ctx, id, trouble))
       crash(`after:${name}`)
       return result
     },
@@ -93,7 +99,8 @@ export async function launchDurable(
     // Said here and not by who waits: a flow that was taken over from a dead replica has nobody waiting.
     const run: Run = async (...input) => {
       try {
-        return await asStatements('step', () => flow.run(stepsOf(DBOS.workflowID ?? ''), ...input))
+        const workflow = DBOS.workflowID ?? ''
+        return await asCall(workflow, () => asStatements('step', () => flow.run(stepsOf(workflow), ...input)))
       } catch (error) {
         const id = DBOS.workflowID
         // Nothing is wrong with a flow that has been taken over.
@@ -191,6 +198,8 @@ export async function launchDurable(
       // The engine's own clock, not the server's.
       return Date.now() - flow.at >= msAgo
     },
+    replicaId,
+    resume: (id) => left.resume(id),
     forgetEnded: () => left.forgetEnded(),
     stop: async () => {
       await alive.stop()

@@ -27,6 +27,9 @@ export class FlowElsewhere extends Error {
 /** One replica at a time takes over flows and takes up what lost the database: another one would send back what has gone on meanwhile. */
 const lockNumber = 727_003
 
+/** How a flow ends that has not done its work. */
+export const givenUpStatuses = ['ERROR', 'CANCELLED', 'MAX_RECOVERY_ATTEMPTS_EXCEEDED'] as const
+
 const keptDays = 30
 const deletedAtOnce = 500
 
@@ -76,6 +79,20 @@ export class LeftFlows {
         await this.#engine.rewindWorkflow(id, { startStep: step, applicationVersion: this.#version })
       }
     })
+  }
+
+  /** A flow that was given up begins anew; false where it goes on already, or nobody knows it. */
+  async resume(id: string): Promise<boolean> {
+    let isResumed = false
+    await this.#alone(async (client) => {
+      const { rows } = await client.query(
+        statement`select 1 from dbos.workflow_status where workflow_uuid = ${id} and status = any(${[...givenUpStatuses]})`,
+      )
+      if (rows.length === 0) return
+      await this.#engine.rewindWorkflow(id, { startStep: 0, applicationVersion: this.#version })
+      isResumed = true
+    })
+    return isResumed
   }
 
   /** Runs on a connection of its own while no other replica does; where one does, nothing is done. */

@@ -47,6 +47,8 @@ export async function addToOutbox(
 export interface GivenUp {
   id: string
   kind: string
+  /** What it belongs to, for instance a purchase's id. */
+  reference: string | null
   createdAt: Date
   givenUpAt: Date
   attempts: number
@@ -62,16 +64,18 @@ export async function listGivenUp(
   const { rows } = await ctx.db.execute<{
     id: string
     kind: string
+    reference: string | null
     created_at: Date
     dead_at: Date
     attempts: number
     last_error: string | null
-  }>(statement`select id::text as id, kind, created_at, dead_at, attempts, last_error from outbox
+  }>(statement`select id::text as id, kind, reference, created_at, dead_at, attempts, last_error from outbox
     where dead_at is not null and ${before ? statement`(dead_at, id::text) < (${before.at}, ${before.id})` : statement`true`}
     order by dead_at desc, id::text desc limit ${limit}`)
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
+    reference: row.reference,
     createdAt: row.created_at,
     givenUpAt: row.dead_at,
     attempts: row.attempts,

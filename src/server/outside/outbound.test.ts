@@ -123,8 +123,8 @@ describe('an outside call', () => {
     await client.request(get({ key: 'k' }))
     const call = { company: 'acme', method: 'GET', path: '/x' }
     expect(seen).toEqual([
-      { ...call, outcome: 'unknown', reason: 'http-500' },
-      { ...call, outcome: 'answered', reason: 'ok' },
+      { ...call, outcome: 'unknown', reason: 'http-500', breaker: 'closed' },
+      { ...call, outcome: 'answered', reason: 'ok', breaker: 'closed' },
     ])
   })
   it('knows that nothing was sent when nobody listens', async () => {

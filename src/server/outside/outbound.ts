@@ -72,6 +72,8 @@ export interface OutboundSettings {
     outcome: 'answered' | OutsideErrorKind
     reason: string
     ms: number
+    /** As it stands after this attempt. */
+    breaker: BreakerState
   }) => void
 }
 
@@ -166,6 +168,7 @@ export function createOutbound(settings: OutboundSettings): Outbound {
         outcome: error?.kind ?? 'answered',
         reason: error?.reason ?? 'ok',
         ms: now - started,
+        breaker: breaker.state,
       })
     }
   }

@@ -1,14 +1,40 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { IsoDate } from '../../shared/dates.ts'
+import type { Cents } from '../../shared/money.ts'
 import { tableOn, type DatedTable } from '../../shared/rate-table.ts'
 import type { SimulatorAnswer, SimulatorCall, SimulatorOperation } from './simulator.ts'
 
 export interface RateBook<T extends DatedTable> {
   /** The table in force at the insurer on a day, or null before the first one. */
   on(call: SimulatorCall, day: IsoDate): T | null
-  /** `POST /rates` and `GET /rates`, for `npm run load-rates`. */
+  /** `GET /rates`, `POST /rates` and `POST /rates/trial`, for `npm run load-rates` and the administration. */
   operations: SimulatorOperation[]
 }
+
+/** A table in the book, and how it came there. */
+interface Entry<T> {
+  table: T
+  loadedBy: string | null
+  loadedAt: string | null
+}
+
+const load = 'load-rates'
+
+const trialRequest = z.object({
+  version: z.optional(z.string()),
+  table: z.optional(z.unknown()),
+  risks: z.array(z.unknown()).check(z.maxLength(50)),
+})
+
+const headOf = <T extends DatedTable>({ table: { version, effective, isSample }, loadedBy, loadedAt }: Entry<T>) => ({
+  version,
+  effective,
+  isSample,
+  loadedBy,
+  loadedAt,
+})
+
+const refuse = (...wrong: string[]): SimulatorAnswer => ({ status: 422, body: { wrong } })
 
 /**
  * The rate tables of a simulated insurer: the sample ones it comes with, and those that were loaded since. A table is loaded
@@ -18,26 +44,68 @@ export function rateBook<T extends DatedTable>({
   schema,
   samples,
   todayOf,
+  priceOf,
 }: {
   schema: z.ZodMiniType<T>
   samples: readonly T[]
   /** The insurer's own calendar day. */
   todayOf: (call: SimulatorCall) => IsoDate
+  /** What a risk in the company's own format would cost by a table; null where the table does not price it. */
+  priceOf: (table: T, risk: unknown, call: SimulatorCall) => Cents | null
 }): RateBook<T> {
-  const load = 'load-rates'
-  const tables = ({ store }: SimulatorCall): T[] => [...samples, ...store.effectsOf(load).map(({ record }) => record as T)]
-  const refuse = (...wrong: string[]): SimulatorAnswer => ({ status: 422, body: { wrong } })
+  const included = samples.map((table): Entry<T> => ({ table, loadedBy: null, loadedAt: null }))
+  const entries = ({ store }: SimulatorCall): Entry<T>[] => [
+    ...included,
+    ...store.effectsOf(load).map(({ record, at, labels: [loadedBy = null] }) => ({ table: record as T, loadedBy, loadedAt: at })),
+  ]
+  /** A whole table, or what is wrong with it. */
+  const read = (given: unknown): { table: T } | { wrong: string[] } => {
+    const { success, data, error } = schema.safeParse(given)
+    if (success) return { table: data }
+    return { wrong: error.issues.map(({ path, message }) => `${path.join('.') || 'the table'}: ${message}`) }
+  }
+  const whyNot = (table: T, call: SimulatorCall): string[] => [
+    ...(samples.some(({ version }) => version === table.version) ? ['version: is taken by a sample table'] : []),
+    ...(call.store.find(load, table.version) ? ['version: is taken by another table'] : []),
+    ...(table.effective < todayOf(call) ? ['effective: that day has passed'] : []),
+  ]
   const add = (call: SimulatorCall): SimulatorAnswer => {
-    const { success, data, error } = schema.safeParse(call.body)
-    if (!success) return refuse(...error.issues.map(({ path, message }) => `${path.join('.') || 'the table'}: ${message}`))
-    if (call.key !== data.version) return refuse('version: must be the idempotency key')
-    if (samples.some(({ version }) => version === data.version)) return refuse('version: is taken by a sample table')
-    if (data.effective < todayOf(call)) return refuse('effective: that day has passed')
-    return { status: 201, body: headOf(data), record: data }
+    const given = read(call.body)
+    if ('wrong' in given) return refuse(...given.wrong)
+    const { table } = given
+    if (call.key !== table.version) return refuse('version: must be the idempotency key')
+    const wrong = whyNot(table, call)
+    if (wrong.length > 0) return refuse(...wrong)
+    const loadedBy = call.query['by']?.slice(0, 100) ?? null
+    const entry = { table, loadedBy, loadedAt: call.now.toISOString() }
+    return { status: 201, body: headOf(entry), record: table, labels: loadedBy === null ? [] : [loadedBy] }
+  }
+  const chosen = (call: SimulatorCall, { version, table }: z.output<typeof trialRequest>): { table: T } | { wrong: string[] } => {
+    if (version === undefined) {
+      const given = read(table)
+      if ('wrong' in given) return given
+      const wrong = whyNot(given.table, call)
+      return wrong.length > 0 ? { wrong } : given
+    }
+    const found = entries(call).find((entry) => entry.table.version === version)
+    return found ?? { wrong: ['version: is not in the book'] }
+  }
+  const trial = (call: SimulatorCall): SimulatorAnswer => {
+    const asked = trialRequest.safeParse(call.body)
+    if (!asked.success) return refuse('the request: not understood')
+    const tried = chosen(call, asked.data)
+    if ('wrong' in tried) return refuse(...tried.wrong)
+    const { table } = tried
+    const prices = asked.data.risks.map((risk) => priceOf(table, risk, call))
+    return { status: 200, body: { version: table.version, effective: table.effective, prices } }
   }
   return {
     // Loaded tables are few, and looked through for each price: one more or less is not felt.
-    on: (call, day) => tableOn(tables(call), day),
+    on: (call, day) =>
+      tableOn(
+        entries(call).map(({ table }) => table),
+        day,
+      ),
     operations: [
       {
         operation: load,
@@ -51,11 +119,16 @@ export function rateBook<T extends DatedTable>({
         operation: 'rates',
         method: 'GET',
         path: '/rates',
-        handle: (call) => ({ status: 200, body: tables(call).map(headOf) }),
+        handle: (call) => ({ status: 200, body: entries(call).map(headOf) }),
+        journalled: () => null,
+      },
+      {
+        operation: 'try-rates',
+        method: 'POST',
+        path: '/rates/trial',
+        handle: trial,
         journalled: () => null,
       },
     ],
   }
 }
-
-const headOf = ({ version, effective, isSample }: DatedTable): DatedTable => ({ version, effective, isSample })

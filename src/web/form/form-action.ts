@@ -21,10 +21,13 @@ const isMeant = (thrown: unknown): boolean => {
  */
 export function formAction<Result, Values extends Typed = Boxes>(
   work: (given: ActionFunctionArgs & { values: Values }) => Promise<Result>,
-  { form, read = boxesOf as (form: FormData) => Values }: { form?: Sent<Values>['form']; read?: (form: FormData) => Values } = {},
+  {
+    form,
+    read = boxesOf as (form: FormData) => Values,
+  }: { form?: Sent<Values>['form']; read?: (form: FormData) => Values | Promise<Values> } = {},
 ): (given: ActionFunctionArgs) => Promise<Result | FormAnswerData<Values>> {
   return async (given) => {
-    const values = read(await given.request.formData())
+    const values = await read(await given.request.formData())
     try {
       return await work({ ...given, values })
     } catch (error) {

@@ -32,7 +32,8 @@ export const screens: ScreenSet = {
         followUps: [],
       })),
     })
-    return { reference, person: people[0].key }
+    const { reviews } = await ask('getAllReviews', {})
+    return { reference, person: people[0].key, review: reviews[0].key }
   },
   screens: [
     { name: 'administration: overview', path: () => '/admin', hasHead: false, isShownInAll: true },
@@ -77,6 +78,12 @@ export const screens: ScreenSet = {
     { name: 'administration: web leads', path: () => '/admin/leads', hasHead: false },
     { name: 'administration: operations', path: () => '/admin/operations', hasHead: false },
     { name: 'administration: audit trail', path: () => '/admin/audit', hasHead: false },
+    { name: 'administration: flows', path: () => '/admin/flows', hasHead: false },
+    { name: 'administration: rates', path: () => '/admin/rates', hasHead: false },
+    { name: 'administration: loading rates', path: () => '/admin/rates/travel-us', hasHead: false },
+    { name: 'administration: outside companies', path: () => '/admin/companies', hasHead: false },
+    { name: 'administration: reviews', path: () => '/admin/reviews', hasHead: false },
+    { name: 'administration: a review', path: ({ review }) => `/admin/reviews/${review}`, hasHead: false },
     { name: 'administration: second factor', path: () => '/admin/second-factor', hasHead: false },
   ],
 }

@@ -1,4 +1,5 @@
 import type { InsurerPort, IssuedPolicy as BaseIssuedPolicy } from '../../../server/outside/insurer-port.ts'
+import type { RateBookPort } from '../../../server/outside/rate-book.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { Cents } from '../../../shared/money.ts'
 import type { PostalAddress } from '../../../shared/postal-address.ts'
@@ -8,6 +9,8 @@ import type { Frequency, Sex, Term } from '../rules/application.ts'
 /** What we ask of the Canadian term life insurer. A policy ends as if it had never been within its review, and later where `cancel` says. */
 export interface TermLifeCarrier extends InsurerPort<ApplicationToBind, IssuedPolicy, BindRefusal, 'review-over'> {
   price(request: PriceRequest): Promise<PriceOutcome>
+  /** Priced by the year. */
+  rates: RateBookPort<PriceRequest>
   /** Every amount and term of one person. */
   grid(person: PricedPerson): Promise<GridOutcome>
   /** Decides by the insurer's rule table. Nothing is kept there that could bind. */

@@ -1,4 +1,4 @@
-import { amountText, centsOfAmount } from '../../../shared/money.ts'
+import { amountText, centsOfAmount, type Cents } from '../../../shared/money.ts'
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { type IsoDate, parseDate } from '../../../shared/dates.ts'
@@ -91,7 +91,19 @@ export function todayOf(call: SimulatorCall): IsoDate {
   return insurer.dayOf(call.now)
 }
 
-export const rates = rateBook({ schema: rateTable, samples: sampleTables, todayOf })
+/** What an order would cost by the year. */
+const priceOf = (table: RateTable, risk: unknown, call: SimulatorCall): Cents | null => {
+  const { data } = illustrationRequest.safeParse(risk)
+  const life = data && lifeOf(data)
+  if (!life) return null
+  const order = { faceDollars: centsOfAmount(data.sum_assured) / 100, term: termOf(data.product) }
+  const today = todayOf(call)
+  if (whyUnavailable({ ...life, ...order }, today)) return null
+  const age = yearsNearest(life.dateOfBirth, today)
+  return rateLife(table, { sex: life.sex, isSmoker: life.isSmoker, age, ...order }).annualCents
+}
+
+export const rates = rateBook({ schema: rateTable, samples: sampleTables, todayOf, priceOf })
 
 const ageOf = (life: Life, today: IsoDate) => {
   const { age, nextAge, changesOn } = ageNearest(life.dateOfBirth, today)

@@ -2,6 +2,7 @@ import { amountText, centsOfAmount } from '../../../shared/money.ts'
 import type * as z from 'zod/mini'
 import { insurerTimeLimits, type InsurerTimeLimits } from '../../../server/outside/company.ts'
 import type { PolicyToEnd } from '../../../server/outside/insurer-port.ts'
+import { rateBookCalls } from '../../../server/outside/rate-book.ts'
 import { policyCalls, unlessRefused } from '../../../server/outside/policy-calls.ts'
 import type { Outbound } from '../../../server/outside/outbound.ts'
 import type {
@@ -10,6 +11,7 @@ import type {
   BindRefusal,
   DecisionOutcome,
   IssuedPolicy,
+  PriceRequest,
   TermLifeCarrier,
 } from './port.ts'
 import {
@@ -170,6 +172,12 @@ const decisionIn = (
   }
 }
 
+const orderOf = (request: PriceRequest) => ({
+  ...wirePerson(request),
+  product: productCodes[request.term],
+  sum_assured: amountText(request.faceCents),
+})
+
 /** Speaks to Sweetgale Life, or to its simulator, through `outbound`. */
 export function sweetgale(outbound: Outbound, timeLimits: InsurerTimeLimits = insurerTimeLimits): TermLifeCarrier {
   const { quoteMs: timeoutMs } = timeLimits
@@ -185,8 +193,7 @@ export function sweetgale(outbound: Outbound, timeLimits: InsurerTimeLimits = in
 
   return {
     async price(request) {
-      const body = { ...wirePerson(request), product: productCodes[request.term], sum_assured: amountText(request.faceCents) }
-      const asked = await ask('/life/illustrations', body, illustrationAnswer, unavailableOf)
+      const asked = await ask('/life/illustrations', orderOf(request), illustrationAnswer, unavailableOf)
       if ('refused' in asked) return { outcome: 'unavailable', reason: asked.refused }
       const { answer } = asked
       return {
@@ -224,6 +231,8 @@ export function sweetgale(outbound: Outbound, timeLimits: InsurerTimeLimits = in
       const body = { ...assessmentBody(application), assessment_no: decided.decisionRef }
       return decisionIn(await ask('/life/acceptances', body, assessmentAnswer, blockOf), application)
     },
+
+    rates: rateBookCalls(outbound, timeoutMs, orderOf),
 
     ...policyCalls(outbound, timeLimits, policyWire),
   }

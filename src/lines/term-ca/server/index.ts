@@ -6,6 +6,7 @@ import { paymentPart } from './payment/payment-part.ts'
 import { termPurchases } from './payment/purchases.ts'
 import { policies } from './policy/policies.ts'
 import { policyPart } from './policy/policy-part.ts'
+import { termRates } from './rates/rate-source.ts'
 
 const insurerOf = termLifeInsurer.ofServer
 const purchases = termPurchases(insurerOf)
@@ -15,6 +16,7 @@ export const slice = joinParts('term-ca', [
   applicationPart(insurerOf),
   paymentPart(purchases),
   policyPart(purchases),
+  { rates: termRates(insurerOf) },
   policies.slice,
   purchases.slice,
 ])

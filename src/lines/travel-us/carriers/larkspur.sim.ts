@@ -8,7 +8,7 @@ import {
   type SimulatorFactory,
 } from '../../../server/simulator/simulator.ts'
 import { rateBook } from '../../../server/simulator/simulator-rates.ts'
-import { amountText, centsOfAmount } from '../../../shared/money.ts'
+import { amountText, centsOfAmount, type Cents } from '../../../shared/money.ts'
 import { type Benefit, type BenefitKey, benefitKeys, benefitsOf, reviewPeriodDays } from '../rules/benefits.ts'
 import { findDestination } from '../rules/destinations.ts'
 import { insurer } from '../rules/insurer.ts'
@@ -76,7 +76,15 @@ const raters = new WeakMap<RateTable, Rater>()
 
 const todayOf = ({ now }: SimulatorCall): IsoDate => insurer.dayOf(now)
 
-const rates = rateBook({ schema: rateTable, samples: sampleTables, todayOf })
+/** What a trip would cost with the middle plan. */
+const priceOf = (table: RateTable, risk: unknown): Cents | null => {
+  const read = quotationRequest.safeParse(risk)
+  const trip = read.success ? tripOf(read.data) : null
+  const rate = trip && ratable(trip)
+  return rate && ratePlan(compileRates(table), rate, 'medium').priceCents
+}
+
+const rates = rateBook({ schema: rateTable, samples: sampleTables, todayOf, priceOf })
 
 const raterOn = (call: SimulatorCall, today: IsoDate): Rater | null => {
   const table = rates.on(call, today)

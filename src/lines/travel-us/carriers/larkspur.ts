@@ -3,6 +3,7 @@ import { parseDate, toUsDate } from '../../../shared/dates.ts'
 import { insurerTimeLimits, type InsurerTimeLimits } from '../../../server/outside/company.ts'
 import type { PolicyToEnd } from '../../../server/outside/insurer-port.ts'
 import type { Outbound } from '../../../server/outside/outbound.ts'
+import { rateBookCalls } from '../../../server/outside/rate-book.ts'
 import { policyCalls, sentenceOfInsurer, unlessRefused } from '../../../server/outside/policy-calls.ts'
 import { amountText, centsOfAmount } from '../../../shared/money.ts'
 import { type Benefit, type BenefitKey, benefitKeys, type Benefits } from '../rules/benefits.ts'
@@ -239,6 +240,10 @@ export function larkspur(outbound: Outbound, timeLimits: InsurerTimeLimits = ins
       for (const plan of asked.answer.plans) quotes[sizeOfPlan[plan.planCode]] = sizeQuote(plan, asked.answer.rateSheet)
       return quotes
     },
+    rates: rateBookCalls(outbound, timeLimits.quoteMs, (trip) => ({
+      ...wireTrip(trip),
+      insureds: trip.ages.map((ageYears) => ({ ageYears })),
+    })),
     ...policyCalls(outbound, timeLimits, policyWire),
   }
 }

@@ -1,4 +1,5 @@
 import type { InsurerPort, IssuedPolicy as BaseIssuedPolicy } from '../../../server/outside/insurer-port.ts'
+import type { RateBookPort } from '../../../server/outside/rate-book.ts'
 import type { Cents } from '../../../shared/money.ts'
 import type { Benefits } from '../rules/benefits.ts'
 import type { PriceStep } from '../rules/explain-price.ts'
@@ -8,6 +9,8 @@ import type { TripRequest, Unavailable } from '../rules/why-unavailable.ts'
 /** What we ask of a US travel insurer. */
 export interface TravelCarrier extends InsurerPort<TravelApplication, IssuedPolicy, Refusal, WhyNotEnded> {
   quote(trip: TripRequest): Promise<Record<Size, SizeQuote>>
+  /** Priced with the middle plan. */
+  rates: RateBookPort<TripRequest>
 }
 
 /** Why a policy is not ended within its review. */

@@ -14,6 +14,7 @@ import { policies } from './policies.ts'
 import { purchaseUSATravelQuote } from './purchase.ts'
 import { travelPurchases } from './purchases.ts'
 import { quotes } from './quotes.ts'
+import { travelRates } from './rates/rate-source.ts'
 import { sendGeneraliPolicy } from './send-policy.ts'
 
 const insurerOf = travelInsurer.ofServer
@@ -37,6 +38,7 @@ export const slice = joinParts('travel-us', [
       handle(contract.sendQuoteLink, quotes.sendLink(ctx)),
     ],
     outboxKinds,
+    rates: travelRates(insurerOf),
   },
   quotes.slice,
   policies.slice,

@@ -98,7 +98,7 @@ test('outside companies are seen by the hour, with what failed and how long half
   await keepCompanyHours(ctx)
   await rows('delete from company_hour')
   const call = (company: string, ms: number, outcome: 'answered' | 'refused' | 'unknown' = 'answered') =>
-    ctx.metrics.asked({ company, method: 'GET', path: '/', outcome, reason: 'ok', ms })
+    ctx.metrics.asked({ company, method: 'GET', path: '/', outcome, reason: 'ok', ms, breaker: 'closed' })
   for (const ms of [110, 120, 130]) call('us-travel', ms)
   call('us-travel', 120, 'refused')
   await keepCompanyHours(ctx)

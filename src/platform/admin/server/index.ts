@@ -1,6 +1,7 @@
 import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
+import { getCompanies, keepCompanyWatch } from './companies.ts'
 import { keepCompanyHours } from './company-hours.ts'
 import { getDashboard } from './get-dashboard.ts'
 import { getSalesSummary } from './get-sales-summary.ts'
@@ -12,6 +13,7 @@ export const slice: SliceServer = {
   functions: (ctx) => [
     handle(contract.getDashboard, getDashboard(ctx)),
     handle(contract.getSalesSummary, getSalesSummary(ctx)),
+    handle(contract.getCompanies, getCompanies(ctx)),
     handle(contract.getSavedViews, getSavedViews(ctx)),
     handle(contract.saveView, saveView(ctx)),
     handle(contract.removeView, removeView(ctx)),
@@ -20,6 +22,7 @@ export const slice: SliceServer = {
   eachMinute: async (ctx) => {
     try {
       await keepCompanyHours(ctx)
+      await keepCompanyWatch(ctx)
     } finally {
       await countFigures(ctx)
     }
@@ -32,6 +35,14 @@ export const slice: SliceServer = {
     },
   ],
   retention: [
+    {
+      what: 'failed calls of outside companies, 7 days',
+      sql: "delete from company_failure where at < $1::timestamptz - interval '7 days'",
+    },
+    {
+      what: 'breakers of replicas that are gone, an hour',
+      sql: "delete from company_breaker where seen_at < $1::timestamptz - interval '1 hour'",
+    },
     {
       what: 'how outside companies answered, 30 days',
       sql: "delete from company_hour where hour < $1::timestamptz - interval '30 days'",

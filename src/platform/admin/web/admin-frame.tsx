@@ -17,8 +17,12 @@ const places = [
   { id: 'questions', path: '/admin/questions', roles: ['admin'] },
   { id: 'reports', path: '/admin/reports', roles: ['admin'] },
   { id: 'leads', path: '/admin/leads', roles: ['admin'] },
+  { id: 'reviews', path: '/admin/reviews', roles: ['admin'] },
   { id: 'alerts', path: '/Alerts', roles: ['admin'] },
   { id: 'operations', path: '/admin/operations', roles: ['admin'] },
+  { id: 'flows', path: '/admin/flows', roles: ['admin'] },
+  { id: 'rates', path: '/admin/rates', roles: ['admin'] },
+  { id: 'companies', path: '/admin/companies', roles: ['admin'] },
   { id: 'audit', path: '/admin/audit', roles: ['admin'] },
   { id: 'second-factor', path: '/admin/second-factor', roles: ['admin', 'agent'] },
 ] as const satisfies readonly { id: string; path: string; roles: readonly StaffRole[] }[]

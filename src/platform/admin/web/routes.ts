@@ -7,6 +7,7 @@ export default [
   route('admin/figures.csv', './overview/figures-csv.ts'),
   route('admin/views', './views/views-action.ts'),
   route('admin/desk', './desk/desk-data.ts'),
+  route('admin/companies', './companies/companies-page.tsx'),
   route('admin/sales', './sales/sales-page.tsx'),
   route('admin/second-factor', './second-factor/second-factor-page.tsx'),
 ]

@@ -1,4 +1,4 @@
-import { createOutbound, type Outbound } from '../../../server/outside/outbound.ts'
+import { createOutbound, type Outbound, type OutboundSettings } from '../../../server/outside/outbound.ts'
 import type { TextMessenger } from './port.ts'
 import { smsMessenger } from './sms.ts'
 import { whatsappMessenger } from './whatsapp.ts'
@@ -10,9 +10,14 @@ const messengers = { sms: smsMessenger, whatsapp: whatsappMessenger }
 /** The configured company of a channel behind the port, and its connection for closing. */
 export function chooseMessenger(
   channel: TextChannel,
-  { baseUrl, apiKey, timeoutMs }: { baseUrl: string; apiKey?: string | undefined; timeoutMs?: number },
+  {
+    baseUrl,
+    apiKey,
+    timeoutMs,
+    ...more
+  }: { baseUrl: string; apiKey?: string | undefined; timeoutMs?: number } & Pick<OutboundSettings, 'observe'>,
 ): { messenger: TextMessenger; outbound: Outbound } {
   const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
-  const outbound = createOutbound({ company: channel, baseUrl, headers })
+  const outbound = createOutbound({ company: channel, baseUrl, headers, ...more })
   return { messenger: messengers[channel](outbound, timeoutMs), outbound }
 }

@@ -31,6 +31,7 @@ const messengerOf = oncePer((ctx: ServerContext) => {
     if (known) return known
     const { settings } = ctx
     const { messenger } = chooseMessenger(channel, {
+      observe: ctx.metrics.asked,
       baseUrl: settings.companyUrl(channel),
       apiKey: settings.companyKey(channel),
     })

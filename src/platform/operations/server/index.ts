@@ -1,11 +1,14 @@
 import { listGivenUp, tryAgain } from '../../../server/durable/outbox.ts'
+import { troubleRetention } from '../../../server/durable/flow-trouble.ts'
 import { handle, type Handler } from '../../../server/functions.ts'
 import { readCursor, writeCursor } from '../../../server/keyset.ts'
 import { searchAudit } from '../../../server/records/audit.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { addDays, startOfDay, type IsoDate } from '../../../shared/dates.ts'
+import { flowsOfPurchases } from '../../purchases/server/index.ts'
 import * as contract from '../contract.ts'
+import { cancelFlow, getFlow, getFlows, resumeFlow } from './flows.ts'
 
 const getFollowUps =
   (ctx: ServerContext): Handler<typeof contract.getFollowUps> =>
@@ -13,9 +16,14 @@ const getFollowUps =
     const found = await listGivenUp(ctx, { before: readCursor(after), limit: limit + 1 })
     const page = found.slice(0, limit)
     const last = page.at(-1)
+    const purchases = await flowsOfPurchases(
+      ctx,
+      page.flatMap(({ reference }) => reference ?? []),
+    )
     return {
-      followUps: page.map(({ createdAt, givenUpAt, ...rest }) => ({
+      followUps: page.map(({ createdAt, givenUpAt, reference, ...rest }) => ({
         ...rest,
+        reference: purchases.get(reference ?? '')?.reference ?? null,
         createdAt: createdAt.toISOString(),
         givenUpAt: givenUpAt.toISOString(),
       })),
@@ -57,5 +65,10 @@ export const slice: SliceServer = {
     handle(contract.getFollowUps, getFollowUps(ctx)),
     handle(contract.retryFollowUp, async ({ id }) => ({ again: await tryAgain(ctx, id) })),
     handle(contract.getAuditTrail, getAuditTrail(ctx)),
+    handle(contract.getFlows, getFlows(ctx)),
+    handle(contract.getFlow, getFlow(ctx)),
+    handle(contract.resumeFlow, resumeFlow(ctx)),
+    handle(contract.cancelFlow, cancelFlow(ctx)),
   ],
+  retention: [troubleRetention],
 }

@@ -10,6 +10,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState, Notice } from '../../../web/ui/feedback.tsx'
+import { Runs } from '../../../web/ui/whole.tsx'
 import { AdminCard, AdminFrame, AdminTable, requireAdmin, utcMoment } from '../../admin/web/index.ts'
 import { getUnresolvedPurchases, type UnresolvedPurchase } from '../../purchases/contract.ts'
 import { getFollowUps, retryFollowUp, type FollowUp } from '../contract.ts'
@@ -59,9 +60,9 @@ function Purchases({ purchases, now }: { purchases: readonly UnresolvedPurchase[
       {purchases.map(({ id, reference, line, state, code, amount, currency, createdAt }) => (
         <tr key={id}>
           <td>
-            <bdi dir="ltr">
+            <a href={`/admin/flows/${id}`} className={styles.link} dir="ltr">
               {reference} ({line})
-            </bdi>
+            </a>
           </td>
           <td>
             <bdi dir="ltr">
@@ -85,10 +86,11 @@ function FollowUps({ followUps }: { followUps: readonly FollowUp[] }) {
   if (followUps.length === 0) return <EmptyState>{t('follow-ups.none')}</EmptyState>
   return (
     <ul className={styles.list}>
-      {followUps.map(({ id, kind, givenUpAt, attempts, error }) => (
+      {followUps.map(({ id, kind, reference, givenUpAt, attempts, error }) => (
         <li key={id} className={styles.item}>
           <p>
             <strong dir="ltr">{kind}</strong>
+            {reference ? <Runs text={t('follow-ups.of', { reference: isolateLtr(reference) })} /> : null}
             <span className={styles.small}>
               {t('follow-ups.given-up', { when: isolateLtr(utcMoment(givenUpAt)), count: attempts })} <bdi>{error}</bdi>
             </span>

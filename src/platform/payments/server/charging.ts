@@ -6,6 +6,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { OutsideError } from '../../../server/outside/outbound.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
 import type { ChargeOutcome, PaymentProvider } from '../providers/port.ts'
+import { isCertainlyUntaken } from '../rules/call-off.ts'
 
 /** What is taken, for which purchase, and from what it is shown to be taken. */
 export interface ToTake {
@@ -16,10 +17,30 @@ export interface ToTake {
   cardLast4: string
 }
 
-export type Charged = { kind: 'captured'; chargeId: string } | { kind: 'declined'; reason: string } | { kind: 'unavailable' }
+/** `called-off`: nothing was taken, because somebody asked in time that nothing be. */
+export type NothingTaken = { kind: 'unavailable' | 'called-off' }
+export type Charged = { kind: 'captured'; chargeId: string } | { kind: 'declined'; reason: string } | NothingTaken
+
+/** Whether an earlier run may have asked the processor already, and whether the purchase was called off. */
+export interface TakingTerms {
+  mayHaveTaken: boolean
+  /** As the flow read it when it began; later tries ask anew. */
+  isCalledOff: boolean
+  readCalledOff: () => Promise<boolean>
+  /** For so long a call may be on its way at the processor, whatever we hear of it. */
+  onItsWayMs: number
+}
 
 /** About fifteen minutes of asking again, with growing pauses (security R20). */
 const untilKnown: StepPatience = { attempts: 17, firstWaitSeconds: 0.5, waitGrowth: 1.5 }
+
+/** The step waits: a call that was made may still be carried out. */
+export class CallMayBeOnItsWay extends Error {
+  constructor() {
+    super('a call may still be on its way')
+    this.name = 'CallMayBeOnItsWay'
+  }
+}
 
 export function chargeKey(purchaseId: string): string {
   return `${purchaseId}:charge`
@@ -61,23 +82,30 @@ export async function openCharge(ctx: ServerContext, tx: DbOrTx, order: ToTake):
 
 /**
  * Takes the money once: the processor's call under our key. An unclear answer is cleared up by asking the processor for that key; nobody
- * is told "failed" before that. `mayHaveTaken` says that an earlier run of the flow may have asked already.
+ * is told "failed" before that. A purchase that was called off is not charged any more once it is certain that it was not charged before.
  */
 export function takeMoney<Taken extends Charged>(
   steps: FlowSteps,
   purchaseId: string,
-  mayHaveTaken: boolean,
+  { mayHaveTaken, isCalledOff, readCalledOff, onItsWayMs }: TakingTerms,
   processor: { find: (key: string) => Promise<Taken | null>; take: (key: string) => Promise<Taken> },
-): Promise<Taken | Extract<Charged, { kind: 'unavailable' }>> {
+): Promise<Taken | NothingTaken> {
   const key = chargeKey(purchaseId)
   let unclear = mayHaveTaken
   let notSent = 0
-  return steps.call<Taken | Extract<Charged, { kind: 'unavailable' }>>(
+  let tries = 0
+  let askedAt = performance.now()
+  return steps.call<Taken | NothingTaken>(
     'charge',
     async () => {
       try {
         const found = unclear ? await processor.find(key) : null
-        return found ?? (await processor.take(key))
+        if (found) return found
+        if (tries++ === 0 ? isCalledOff : await readCalledOff()) {
+          if (isCertainlyUntaken({ unclear, quietMs: performance.now() - askedAt, onItsWayMs })) return { kind: 'called-off' }
+          throw new CallMayBeOnItsWay()
+        }
+        return await processor.take(key).finally(() => (askedAt = performance.now()))
       } catch (error) {
         if (!(error instanceof OutsideError)) throw error
         if (error.kind === 'unknown') unclear = true
@@ -95,9 +123,9 @@ export function chargeCard(
   processor: PaymentProvider,
   steps: FlowSteps,
   { purchaseId, amountCents, currency }: ToTake,
-  { token, mayHaveTaken }: { token: string; mayHaveTaken: boolean },
+  { token, ...terms }: { token: string } & TakingTerms,
 ): Promise<Charged> {
-  return takeMoney<Charged>(steps, purchaseId, mayHaveTaken, {
+  return takeMoney<Charged>(steps, purchaseId, terms, {
     find: async (key) => {
       const found = await processor.findCharge(key)
       return found && asCharged(found)

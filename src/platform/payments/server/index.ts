@@ -16,6 +16,7 @@ export {
   recordRefund,
   refundCharge,
   type Charged,
+  type TakingTerms,
   type ToRefund,
   type ToTake,
 } from './charging.ts'

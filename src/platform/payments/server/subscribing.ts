@@ -6,7 +6,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
 import type { Cycle, PaymentProvider, SubscribeOutcome } from '../providers/port.ts'
-import { chargeKey, takeMoney, type Charged, type ToTake } from './charging.ts'
+import { chargeKey, takeMoney, type Charged, type TakingTerms, type ToTake } from './charging.ts'
 
 /** What pays a subscription, and how often. */
 export interface SubscriptionTerms {
@@ -16,7 +16,7 @@ export interface SubscriptionTerms {
 
 export type Begun =
   | { kind: 'captured'; chargeId: string; subscriptionId: string; nextOn: IsoDate }
-  | Extract<Charged, { kind: 'declined' | 'unavailable' }>
+  | Extract<Charged, { kind: 'declined' | 'unavailable' | 'called-off' }>
 
 const asBegun = (outcome: SubscribeOutcome): Begun =>
   outcome.outcome === 'started'
@@ -41,10 +41,10 @@ export function beginSubscription(
   processor: PaymentProvider,
   steps: FlowSteps,
   { purchaseId, amountCents, currency }: ToTake,
-  by: { customerId: string; methodId: string; cycle: Cycle; mayHaveTaken: boolean },
+  by: { customerId: string; methodId: string; cycle: Cycle } & TakingTerms,
 ): Promise<Begun> {
-  const { customerId, methodId, cycle } = by
-  return takeMoney<Begun>(steps, purchaseId, by.mayHaveTaken, {
+  const { customerId, methodId, cycle, ...terms } = by
+  return takeMoney<Begun>(steps, purchaseId, terms, {
     find: async (key) => {
       const found = await processor.findSubscription(key)
       return found && asBegun(found)

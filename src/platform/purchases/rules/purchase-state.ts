@@ -38,6 +38,11 @@ export function mayMove(from: PurchaseState, to: PurchaseState): boolean {
   return purchaseStates[from].next.includes(to)
 }
 
+/** Nothing has been charged in it as far as we know, so that an administrator may ask that nothing be. */
+export function mayBeCalledOff(state: PurchaseState): boolean {
+  return purchaseStates[state].next.includes('charged')
+}
+
 /** The states out of which a purchase may come into this one. */
 export function statesBefore(to: PurchaseState): PurchaseState[] {
   return statesThat(({ next }) => next.includes(to))

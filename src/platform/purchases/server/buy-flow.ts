@@ -19,6 +19,7 @@ import {
 import { storePolicy } from '../../policies/server/index.ts'
 import type { PurchaseState } from '../rules/purchase-state.ts'
 import { bindOnce } from './bind-once.ts'
+import { isCalledOff } from './call-off.ts'
 import { openEarlierToken } from './card-token.ts'
 import type { NotBought, PurchaseLine, PurchaseTerms, StoredPurchase } from './purchase-line.ts'
 import { openPurchaseCase } from './open-purchase-case.ts'
@@ -85,7 +86,13 @@ const toTakeOf = <Order>({ line, purchase }: { line: PurchaseTerms<Order>; purch
 async function takeMoney<Order, Issued>(stage: Stage<Order, Issued>): Promise<Moved> {
   const { ctx, line, steps, purchase, isFirstRun } = stage
   const toTake = toTakeOf(stage)
-  const paid = await takePayment(ctx, line, steps, purchase, { toTake, mayHaveTaken: !isFirstRun })
+  const terms = {
+    mayHaveTaken: !isFirstRun,
+    isCalledOff: purchase.isCalledOff,
+    readCalledOff: () => isCalledOff(ctx, purchase.id),
+    onItsWayMs: 2 * ctx.settings.purchasePatienceMs,
+  }
+  const paid = await takePayment(ctx, line, steps, purchase, { toTake, terms })
   if (paid.kind === 'captured')
     return steps.write('charged', async (tx) => {
       if ((await movePurchase(ctx, tx, purchase.id, 'charged')) === null) return null

@@ -12,6 +12,7 @@ import { getUnresolvedPurchases } from './unresolved-purchases.ts'
 
 export { buyFromQuote, type FoundQuote, type QuotePurchase } from './buy-from-quote.ts'
 export { answerWithinMs, type BegunPurchase, type ReadOrder } from './begin-purchase.ts'
+export { callOff, flowsOfPurchases, type FlowOfPurchase } from './call-off.ts'
 export { cancelKey, endRefused, instalmentDays, type EndFlow, type PolicyEnd } from './end-flow.ts'
 export { carryOutEnd, currentEndFlow, isEndRefused, markEnding, type Ending } from './ending.ts'
 export type { NotBought, PurchaseLine, StoredPurchase } from './purchase-line.ts'
@@ -20,6 +21,7 @@ export { purchaseReference } from './purchase-reference.ts'
 export { cardNotBought, purchaseTexts, type QuotePurchaseCode } from './sentences.ts'
 export { purchaseOf, type Purchases } from './purchase-of.ts'
 export { endedPurchases, findLivePurchase, isPurchaseOf, newestPurchase, purchasesOnTheWay } from './purchase-store.ts'
+export { flowActs } from '../rules/flow-acts.ts'
 export { openStates, purchaseStates } from '../rules/purchase-state.ts'
 
 const open = inList(openStates)

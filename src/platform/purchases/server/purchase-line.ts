@@ -23,6 +23,8 @@ export interface StoredPurchase<Order> {
   order: Order
   /** The card's token until it has been charged; null for instalments. */
   cardToken: string | null
+  /** An administrator asked that nothing be charged any more. */
+  isCalledOff: boolean
 }
 
 /** What the platform reads of an order. */
@@ -38,7 +40,7 @@ export interface OrderFacts {
 
 /** How a purchase ended without a policy. */
 export type NotBought =
-  | { state: 'declined'; why: 'method-refused' | 'method-away' | 'declined' | 'unavailable' }
+  | { state: 'declined'; why: 'method-refused' | 'method-away' | 'declined' | 'unavailable' | 'called-off' }
   | { state: 'refunded'; reason: string; message: string | null }
 
 /** What a purchase of a line is stored by. */

@@ -24,10 +24,11 @@ interface Row {
   created_at: Date
   details: string
   card_token: string | null
+  called_off_at: Date | null
 }
 
 const columns = (of: PurchaseSource): Statement =>
-  statement`id, owner, ${sourceColumn(of)} as source_id, state, outcome_code, outcome_message, amount_cents, created_at, details, card_token`
+  statement`id, owner, ${sourceColumn(of)} as source_id, state, outcome_code, outcome_message, amount_cents, created_at, details, card_token, called_off_at`
 
 /** A purchase's encrypted order. */
 export function openOrder<Order>(ctx: ServerContext, id: string, encrypted: string): Order {
@@ -45,6 +46,7 @@ const purchaseOf = <Order>(ctx: ServerContext, row: Row): StoredPurchase<Order> 
   createdAt: row.created_at,
   order: openOrder<Order>(ctx, row.id, row.details),
   cardToken: row.card_token === null ? null : ctx.encryption.decrypt<string>(row.card_token, place(row.id, 'card_token')),
+  isCalledOff: row.called_off_at !== null,
 })
 
 export interface NewPurchase<Order> {

@@ -10,6 +10,7 @@ import {
   processorOf,
   type BegunSubscription,
   type Charged,
+  type TakingTerms,
   type ToTake,
 } from '../../payments/server/index.ts'
 import type { PurchaseTerms, StoredPurchase } from './purchase-line.ts'
@@ -25,12 +26,12 @@ export async function takePayment<Order>(
   line: PurchaseTerms<Order>,
   steps: FlowSteps,
   { order, cardToken }: StoredPurchase<Order>,
-  { toTake, mayHaveTaken }: { toTake: ToTake; mayHaveTaken: boolean },
+  { toTake, terms }: { toTake: ToTake; terms: TakingTerms },
 ): Promise<Paid> {
   const processor = processorOf(ctx)
   if (!line.instalments) {
     if (cardToken === null) throw new Error('a payment by card without its token')
-    return chargeCard(processor, steps, toTake, { token: cardToken, mayHaveTaken })
+    return chargeCard(processor, steps, toTake, { token: cardToken, ...terms })
   }
   const { methodId, cycle, customerReference } = line.instalments(order)
   let failures = 0
@@ -47,5 +48,5 @@ export async function takePayment<Order>(
   const customer = await readThroughCuts(() => findCustomerOf(ctx, line.line, customerReference))
   if (!customer) throw new Error('a payment without its customer')
   const { processorCustomerId: customerId } = customer
-  return beginSubscription(processor, steps, toTake, { customerId, methodId: method.processorId, cycle, mayHaveTaken })
+  return beginSubscription(processor, steps, toTake, { customerId, methodId: method.processorId, cycle, ...terms })
 }

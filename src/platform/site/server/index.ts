@@ -4,7 +4,6 @@ import * as contract from '../contract.ts'
 import { appendWebLead, leadData } from './append-web-lead.ts'
 import { getWebLeads } from './get-web-leads.ts'
 import { enterWithPartner } from './enter-with-partner.ts'
-import { getReviews } from './get-reviews.ts'
 import { recordVitals } from './record-vitals.ts'
 
 export { keepWebLead, type WebLead } from './append-web-lead.ts'
@@ -18,7 +17,6 @@ export const slice: SliceServer = {
     handle(contract.getWebLeads, getWebLeads(ctx)),
     handle(contract.recordVitals, recordVitals(ctx)),
     handle(contract.enterWithPartner, enterWithPartner(ctx)),
-    handle(contract.getReviews, getReviews(ctx)),
   ],
   personal: [leadData],
   retention: [

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
-import type { CallContext } from '../../../server/functions.ts'
-import type { ServerContext } from '../../../server/server-context.ts'
-import { appendWebLead, enterWithPartner, getReviews, getWebLeads, recordVitals } from '../contract.ts'
-import { getReviews as readReviews } from './get-reviews.ts'
+import { appendWebLead, enterWithPartner, getWebLeads, recordVitals } from '../contract.ts'
 import { locate, visitorCountry } from './visitor-country.ts'
 import { referralOf } from './visitor-cookies.ts'
 
@@ -162,18 +159,4 @@ test('cookies that somebody made up are no partner', () => {
   expect(referralOf({ partner: 'p-1', campaign: 'spring' })).toEqual({ partnerId: 'p-1', campaignId: 'spring' })
   expect(referralOf({ partner: 'p 1', campaign: 'spring' })).toEqual({})
   expect(referralOf({ partner: 'p-1', campaign: '<b>' })).toEqual({ partnerId: 'p-1' })
-})
-
-describe('getReviews', () => {
-  test('a demonstration has samples, and says that they are (platform §3; P-012)', async () => {
-    const { body } = await test_.visitor().call(getReviews, {})
-    expect(body['areSamples']).toBe(true)
-    expect(body['reviews'].length).toBeGreaterThan(1)
-    for (const { rating, name } of body['reviews']) expect([rating >= 1 && rating <= 5, name.length > 2]).toEqual([true, true])
-  })
-
-  test.each(['en', 'fr', 'ar'] as const)('nobody collects any in production yet: none, in %s', async (locale) => {
-    const ctx = { settings: { demo: false } } as ServerContext
-    expect(await readReviews(ctx)({}, { locale } as CallContext)).toEqual({ reviews: [], areSamples: false })
-  })
 })

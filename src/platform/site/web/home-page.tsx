@@ -11,7 +11,8 @@ import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Picture, type SpotName } from '../../../web/pictures/picture.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import styles from './home-page.module.css'
-import { enterWithPartner, getReviews } from '../contract.ts'
+import { getReviews } from '../../reviews/contract.ts'
+import { enterWithPartner } from '../contract.ts'
 import { useCoverTiles, type CoverTile } from './cover-tiles.ts'
 import { Reviews } from './reviews.tsx'
 import { SiteFrame } from './site-frame.tsx'
@@ -57,7 +58,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     company,
     reviews: found && !found.haserror ? found.reviews : [],
-    areSamples: found?.haserror === false && found.areSamples,
   }
 }
 
@@ -98,7 +98,7 @@ function Tile({ block, title, text, landingPath }: CoverTile) {
   )
 }
 
-export default function HomePage({ loaderData: { company, reviews, areSamples } }: PageProps<typeof loader>) {
+export default function HomePage({ loaderData: { company, reviews } }: PageProps<typeof loader>) {
   const { t } = useTranslation('site')
   const { tiles } = useRootData()
   const cover = useCoverTiles()
@@ -163,7 +163,7 @@ export default function HomePage({ loaderData: { company, reviews, areSamples } 
             <h2 id="reviews-title" className={styles.sectionTitle}>
               {t('home.reviews.title')}
             </h2>
-            <Reviews reviews={reviews} areSamples={areSamples} />
+            <Reviews reviews={reviews} />
           </div>
         </section>
       ) : null}

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { CallFunction } from '../../../shared/function.ts'
 import { pageContext, type CookieOptions } from '../../../web/page-context.ts'
-import { getReviews } from '../contract.ts'
+import { getReviews } from '../../reviews/contract.ts'
 import { loader } from './home-page.tsx'
 
 interface Kept extends CookieOptions {
@@ -23,7 +23,7 @@ const enter = async (params: Record<string, string>, answer: Awaited<ReturnType<
   context.set(pageContext, {
     ...context.get(pageContext),
     call: ({ name }): Promise<any> => {
-      if (name === getReviews.name) return Promise.resolve({ haserror: false, reviews: [], areSamples: false })
+      if (name === getReviews.name) return Promise.resolve({ haserror: false, reviews: [] })
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
     },
     setCookie: (name, value, options) => kept.push({ name, value, ...options }),
@@ -33,12 +33,12 @@ const enter = async (params: Record<string, string>, answer: Awaited<ReturnType<
 }
 
 const known = { haserror: false, partnerId: 'p-1', campaignId: 'spring', company: 'Acme' } as const
-const nobody = { data: { company: null, reviews: [], areSamples: false }, kept: [] }
+const nobody = { data: { company: null, reviews: [] }, kept: [] }
 const address = { partnername: 'acme', campaignid: 'spring' }
 
 test('a known partner stays with the browser, its campaign for this visit only (platform §2; P-019)', async () => {
   expect(await enter(address, known as never)).toEqual({
-    data: { company: 'Acme', reviews: [], areSamples: false },
+    data: { company: 'Acme', reviews: [] },
     kept: [
       { name: 'partner', value: 'p-1' },
       { name: 'campaign', value: 'spring', maxAge: null },

@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../web/ui/icon.tsx'
-import type { Review } from '../contract.ts'
+import type { Review } from '../../reviews/contract.ts'
 import styles from './reviews.module.css'
 
 /** One quotation at a time. Scroll-snap alone works; the small module adds autoplay, buttons and the swipe. */
-export function Reviews({ reviews, areSamples }: { reviews: readonly Review[]; areSamples: boolean }) {
+export function Reviews({ reviews }: { reviews: readonly Review[] }) {
   const { t } = useTranslation('site')
   return (
     <div className={styles.reviews} data-carousel role="group" aria-roledescription="carousel" aria-labelledby="reviews-title">
       <ul className={styles.track} data-track tabIndex={0} aria-label={t('home.reviews.list')}>
-        {reviews.map(({ key, body, rating, name }) => (
+        {reviews.map(({ key, body, rating, name, isSample }) => (
           <li key={key} className={styles.slide}>
             <figure>
               <blockquote className={styles.body}>
                 <p>{body}</p>
               </blockquote>
               <figcaption className={styles.by}>
-                {areSamples ? <span className={styles.tag}>{t('home.reviews.is-sample')}</span> : null}
-                <span className={styles.name}>{name}</span>
+                {isSample ? <span className={styles.tag}>{t('home.reviews.is-sample')}</span> : null}
+                <bdi className={styles.name}>{name}</bdi>
                 <span className={styles.rated}>
                   <span className={styles.blocks} aria-hidden="true">
                     {[1, 2, 3, 4, 5].map((block) => (
@@ -48,7 +48,7 @@ export function Reviews({ reviews, areSamples }: { reviews: readonly Review[]; a
           1 / {reviews.length}
         </span>
       </div>
-      {areSamples ? <p className={styles.sample}>{t('home.reviews.sample')}</p> : null}
+      {reviews.some(({ isSample }) => isSample) ? <p className={styles.sample}>{t('home.reviews.sample')}</p> : null}
     </div>
   )
 }

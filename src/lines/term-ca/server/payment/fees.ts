@@ -11,17 +11,23 @@ export interface Fees {
   effectiveOn: IsoDate
 }
 
-/** The policy fee in force today (reading T-138: FeeSettings, seeded with 2.70 and 30.00, served as policyfee). */
-export async function feesOf(ctx: ServerContext): Promise<Fees> {
-  const { rows } = await ctx.db.execute<{
+/** Every policy fee there was, is and will be; the latest first. */
+export async function readFees({ db }: ServerContext): Promise<Fees[]> {
+  const { rows } = await db.execute<{
     monthly_cents: number
     annual_cents: number
     day: string
   }>(statement`select monthly_cents, annual_cents, to_char(effective_on, 'YYYY-MM-DD') as day from fee_setting
-     where line = 'term-ca' and effective_on <= ${insurer.todayOf(ctx)} order by effective_on desc limit 1`)
-  const row = rows[0]
-  if (!row) throw new Error('There is no policy fee for today: fee_setting has no row for term-ca.')
-  return { monthlyCents: row.monthly_cents, annualCents: row.annual_cents, effectiveOn: row.day }
+     where line = 'term-ca' order by effective_on desc`)
+  return rows.map((row) => ({ monthlyCents: row.monthly_cents, annualCents: row.annual_cents, effectiveOn: row.day }))
+}
+
+/** The policy fee in force today (reading T-138: FeeSettings, seeded with 2.70 and 30.00, served as policyfee). */
+export async function feesOf(ctx: ServerContext): Promise<Fees> {
+  const today = insurer.todayOf(ctx)
+  const fees = (await readFees(ctx)).find(({ effectiveOn }) => effectiveOn <= today)
+  if (!fees) throw new Error('There is no policy fee for today: fee_setting has no row for term-ca.')
+  return fees
 }
 
 const text = (cents: Cents): string => (cents / 100).toFixed(2)

@@ -155,8 +155,13 @@ export function WidgetsDemo() {
       <section aria-labelledby="reviews-title">
         <h2 id="reviews-title">{t('home.reviews.title')}</h2>
         <Reviews
-          reviews={texts.map((key, at) => ({ key, body: t(`home.about.${key}`), rating: 5 - at, name: t('parts.small') }))}
-          areSamples
+          reviews={texts.map((key, at) => ({
+            key,
+            body: t(`home.about.${key}`),
+            rating: 5 - at,
+            name: t('parts.small'),
+            isSample: true,
+          }))}
         />
       </section>
     </div>

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { data } from 'react-router'
+import type { FunctionDefinition, PayloadOf } from '../../../shared/function.ts'
+import { callOrAnswer } from '../../../web/form/form-action.ts'
+import type { FormAnswer } from '../../../web/form/form-answer.ts'
+import type { CheckedForm } from '../../../web/form/use-form.ts'
+import type { PageContext } from '../../../web/page-context.ts'
+import { TextInput } from '../../../web/ui/inputs.tsx'
+import { showSecondFactor } from '../../accounts/contract.ts'
+
+const box = 'code'
+
+/** For what cannot be undone, where no code was shown in the last minutes. The page's form is read by `callFresh`. */
+export function CodeBox({ form }: { form: Pick<CheckedForm, 'field'> }) {
+  const { t } = useTranslation('admin')
+  return (
+    <TextInput
+      {...form.field(box)}
+      label={t('code.label')}
+      hint={t('code.hint')}
+      autoComplete="one-time-code"
+      maxLength={24}
+      width="short"
+      leftToRight
+    />
+  )
+}
+
+/**
+ * Calls a function that asks for a fresh second factor: shows the code that stands in the form, where one does, and then calls. A code is
+ * never given back; the rest of what was typed is.
+ */
+export async function callFresh<F extends FunctionDefinition>(
+  page: Pick<PageContext, 'call'>,
+  definition: F,
+  payload: PayloadOf<F>,
+  { [box]: code, ...values }: Record<string, string>,
+) {
+  if (code !== undefined) {
+    const shown = await callOrAnswer(page, showSecondFactor, { code }, { values })
+    if ('answer' in shown) return shown
+  }
+  const answered = await callOrAnswer(page, definition, payload, { values })
+  // The ten minutes went by while the page was open.
+  return 'answer' in answered && answered.failure?.details.fields?.['secondFactor']
+    ? { ...answered, answer: data<FormAnswer>({ values, errors: { [box]: 'admin:code.again' } }, { status: 400 }) }
+    : answered
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { isolateLtr } from '../../../shared/isolate.ts'
+import { Failure } from '../../../shared/failure.ts'
+import { noFields } from '../../../web/form/define-form.ts'
+import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
+import type { FormAnswer } from '../../../web/form/form-answer.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { BackLink, Button } from '../../../web/ui/button.tsx'
+import { FieldStack, TextArea } from '../../../web/ui/inputs.tsx'
+import { DetailList } from '../../../web/ui/lists.tsx'
+import { Runs } from '../../../web/ui/whole.tsx'
+import { AdminCard, AdminFrame, callFresh, CodeBox, requireAdmin, utcMoment } from '../../admin/web/index.ts'
+import { cancelFlow, getFlow, resumeFlow, type FlowRow } from '../contract.ts'
+import styles from './operations-page.module.css'
+
+export const handle: PageHandle = { namespaces: ['operations', 'admin'] }
+
+export const meta = pageMeta({ namespace: 'operations', title: 'flow.title', path: '/admin/flows', noIndex: true })
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { page, role, isFresh } = await requireAdmin(given)
+  try {
+    const found = await page.call(getFlow, { id: given.params['id'] ?? '' })
+    if (found.haserror) throw new Error(found.message)
+    return { role, isFresh, flow: found.flow }
+  } catch (error) {
+    if (error instanceof Failure && ['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+export const action = formAction(async ({ values, ...given }) => {
+  const { page } = await requireAdmin(given)
+  const { intent = '', reason = '', id = '' } = values
+  if (intent === 'resume') {
+    const resumed = await callOrAnswer(page, resumeFlow, { id }, { values: {} })
+    return 'answer' in resumed ? resumed.answer : redirect('/admin/flows?done=resumed', 303)
+  }
+  if (intent !== 'cancel') throw data(null, { status: 404 })
+  const done = await callFresh(page, cancelFlow, { id, reason }, values)
+  return 'answer' in done ? done.answer : redirect(`/admin/flows?done=${done.outcome.outcome}`, 303)
+})
+
+function useKnown(): (flow: FlowRow) => { label: string; value: ReactNode }[] {
+  const { t } = useTranslation('operations')
+  return ({ part, line, state, startedAt, trouble, replica }) => [
+    { label: t('flows.column-what'), value: <Runs text={`${t(`flows.part-${part}`)} (${isolateLtr(line)})`} /> },
+    { label: t('flows.column-state'), value: <bdi dir="ltr">{state}</bdi> },
+    { label: t('flows.column-since'), value: <bdi dir="ltr">{utcMoment(startedAt)}</bdi> },
+    {
+      label: t('flows.column-trouble'),
+      value: trouble ? (
+        <>
+          <bdi dir="ltr">
+            {trouble.step}: {trouble.error}
+          </bdi>
+          <span className={styles.small}>
+            {t('flows.tries', { count: trouble.tries })} <bdi dir="ltr">{utcMoment(trouble.at)}</bdi>
+          </span>
+        </>
+      ) : (
+        t('flows.no-trouble')
+      ),
+    },
+    { label: t('flows.column-replica'), value: replica ? <bdi dir="ltr">{replica.id.slice(0, 8)}</bdi> : t('flows.waits') },
+  ]
+}
+
+/** What is known of a flow, where it goes on, and where a purchase that was not charged yet is called off. */
+export default function FlowPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('operations')
+  const { role, isFresh, flow } = loaderData
+  const knownOf = useKnown()
+  const answer = actionData as FormAnswer | undefined
+  const form = useForm(noFields, answer, { namespace: 'operations', failed: { generic: 'failed' } })
+  return (
+    <AdminFrame
+      place="flows"
+      role={role}
+      title={t('flow.title')}
+      lede={<Runs text={t('flow.lede', { reference: isolateLtr(flow.reference) })} />}
+    >
+      <BackLink to="/admin/flows" />
+      <FormSummary form={form} labels={{ reason: t('flow.reason'), code: t('admin:code.label') }} />
+      <div className={styles.cards}>
+        <AdminCard title={t('flow.known')}>
+          <DetailList rows={knownOf(flow)} />
+          {flow.mayResume ? (
+            <form method="post" className={styles.form}>
+              <input type="hidden" name="id" value={flow.id} />
+              <Button name="intent" value="resume" kind="quiet">
+                {t('flows.resume')}
+              </Button>
+            </form>
+          ) : null}
+        </AdminCard>
+        <AdminCard title={t('flow.cancel')}>
+          {flow.mayCancel ? (
+            <form method="post" noValidate className={styles.form}>
+              <input type="hidden" name="id" value={flow.id} />
+              <p className={styles.text}>{t('flow.cancel-text')}</p>
+              <FieldStack>
+                <TextArea {...form.field('reason')} label={t('flow.reason')} hint={t('flow.reason-hint')} maxLength={200} />
+                {isFresh && !answer ? null : <CodeBox form={form} />}
+              </FieldStack>
+              <Button name="intent" value="cancel" kind="danger">
+                {t('flow.do')}
+              </Button>
+            </form>
+          ) : (
+            <p className={styles.text}>{t('flow.not')}</p>
+          )}
+        </AdminCard>
+      </div>
+    </AdminFrame>
+  )
+}

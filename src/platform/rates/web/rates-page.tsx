@@ -1,0 +1,129 @@
+import { useTranslation } from 'react-i18next'
+import type { LoaderFunctionArgs } from 'react-router'
+import { isolateLtr } from '../../../shared/isolate.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { EmptyState, Notice } from '../../../web/ui/feedback.tsx'
+import { Runs } from '../../../web/ui/whole.tsx'
+import { AdminCard, AdminFrame, AdminTable, requireAdmin, utcMoment } from '../../admin/web/index.ts'
+import { getRates, type RatesOfLine, type RateTableRow } from '../contract.ts'
+import { EffectTable } from './effect-table.tsx'
+import styles from './rates.module.css'
+
+export const handle: PageHandle = { namespaces: ['rates', 'admin'] }
+
+export const meta = pageMeta({ namespace: 'rates', title: 'title', path: '/admin/rates', noIndex: true })
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { page, role } = await requireAdmin(given)
+  const found = await page.call(getRates, {})
+  if (found.haserror) throw new Error(found.message)
+  const loaded = new URL(given.request.url).searchParams.get('loaded')
+  const tables = found.lines.flatMap((line) => line.tables)
+  return { role, lines: found.lines, loaded: tables.find(({ version }) => version === loaded)?.version ?? null }
+}
+
+function Tables({ tables }: { tables: readonly RateTableRow[] }) {
+  const { t } = useTranslation('rates')
+  return (
+    <AdminTable
+      kind="quiet"
+      label={t('tables')}
+      columns={(['version', 'standing', 'from', 'by'] as const).map((column) => t(`column.${column}`))}
+    >
+      {tables.map(({ version, standing, effective, isSample, loadedBy, loadedAt }) => (
+        <tr key={version}>
+          <th scope="row">
+            <bdi dir="ltr" className={styles.whole}>
+              {version}
+            </bdi>
+            {isSample ? <span className={styles.small}>{t('sample')}</span> : null}
+          </th>
+          <td>{standing === 'in-force' ? <strong>{t(`standing.${standing}`)}</strong> : t(`standing.${standing}`)}</td>
+          <td className={styles.whole}>
+            <bdi dir="ltr">{effective}</bdi>
+          </td>
+          <td className={styles.who}>
+            {loadedBy ? <bdi dir="ltr">{loadedBy}</bdi> : t('came-with')}
+            {loadedAt ? (
+              <span className={styles.small}>
+                <bdi dir="ltr">{utcMoment(loadedAt)}</bdi>
+              </span>
+            ) : null}
+          </td>
+        </tr>
+      ))}
+    </AdminTable>
+  )
+}
+
+function Line({ rates: { line, insurer, currency, today, book, tables, own } }: { rates: RatesOfLine }) {
+  const { t } = useTranslation('rates')
+  return (
+    <AdminCard
+      title={
+        <>
+          {t(`line.${line}`, { defaultValue: line })} · <bdi>{insurer}</bdi>
+        </>
+      }
+      aside={<Runs text={t('insurers-day', { day: isolateLtr(today) })} />}
+    >
+      {book === 'none' ? <p className={styles.text}>{t('no-book')}</p> : null}
+      {book === 'away' ? <Notice kind="danger">{t('away')}</Notice> : null}
+      {book === 'offered' ? (
+        <>
+          {tables.length === 0 ? <EmptyState>{t('no-table')}</EmptyState> : <Tables tables={tables} />}
+          {tables
+            .filter(({ effects }) => effects.length > 0)
+            .map(({ version, effective, effects }) => (
+              <div key={version}>
+                <h3 className={styles.heading}>
+                  <Runs text={t('effect', { version: isolateLtr(version), day: isolateLtr(effective) })} />
+                </h3>
+                <EffectTable label={t('effect', { version, day: effective })} effects={effects} currency={currency} />
+              </div>
+            ))}
+          <p className={styles.more}>
+            <a href={`/admin/rates/${line}`}>
+              {t('load')}
+              <span className="visually-hidden"> {t(`line.${line}`, { defaultValue: line })}</span>
+            </a>
+          </p>
+        </>
+      ) : null}
+      {own.map(({ name, rows }) => (
+        <div key={name}>
+          <h3 className={styles.heading}>{t('own', { name })}</h3>
+          <ul className={styles.own}>
+            {rows.map(({ day, says }) => (
+              <li key={`${day} ${says}`}>
+                <Runs text={says} />{' '}
+                <span className={styles.quiet}>
+                  {day === null ? t('with-release') : <Runs text={t('from-day', { day: isolateLtr(day) })} />}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </AdminCard>
+  )
+}
+
+/** What insurance costs by which table, from when, loaded by whom; and what a coming table changes. */
+export default function RatesPage({ loaderData: { role, lines, loaded } }: PageProps<typeof loader>) {
+  const { t } = useTranslation('rates')
+  return (
+    <AdminFrame place="rates" role={role} title={t('title')} lede={t('lede')}>
+      {loaded ? (
+        <Notice kind="success" announce>
+          <Runs text={t('loaded', { version: isolateLtr(loaded) })} />
+        </Notice>
+      ) : null}
+      {lines.map((rates) => (
+        <Line key={rates.line} rates={rates} />
+      ))}
+    </AdminFrame>
+  )
+}
