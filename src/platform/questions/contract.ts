@@ -33,10 +33,11 @@ const questionWords = z.object({
 export type QuestionWords = z.output<typeof questionWords>
 
 /** English is what every other language falls back to. */
-const englishIsWritten = z.superRefine<QuestionWords[]>((all, { addIssue }) => {
+const englishIsWritten = z.superRefine<QuestionWords[]>((all, found) => {
   for (const [at, { language, ...texts }] of all.entries())
     for (const part of ['question', 'why'] as const)
-      if (language === 'en' && texts[part] === '') addIssue({ code: 'custom', path: [at, part], message: ruleCode('required') })
+      if (language === 'en' && texts[part] === '')
+        found.addIssue({ code: 'custom', path: [at, part], message: ruleCode('required') })
 })
 
 const since = z.nullable(

@@ -65,19 +65,17 @@ const missingEnglish = ({ words }: ParsedPayloadOf<typeof contract.saveQuestion>
   const at = words.findIndex(({ language }) => language === 'en')
   const sent = words[at]
   if (!sent) return known ? {} : { words: 'required' }
-  const wanted: [string, string | undefined][] = [
-    ...(known?.followUps ?? []).flatMap(({ name, options }): [string, string | undefined][] => {
-      const index = sent.followUps.findIndex((each) => each.name === name)
-      const of = sent.followUps[index]
-      return [
-        [`followUps.${index}.text`, of?.text],
-        ...options.map(({ value }): [string, string | undefined] => {
-          const option = of?.options.findIndex((each) => each.value === value) ?? -1
-          return [`followUps.${index}.options.${option}.label`, of?.options[option]?.label]
-        }),
-      ]
-    }),
-  ]
+  const wanted = (known?.followUps ?? []).flatMap(({ name, options }): [string, string | undefined][] => {
+    const index = sent.followUps.findIndex((each) => each.name === name)
+    const of = sent.followUps[index]
+    return [
+      [`followUps.${index}.text`, of?.text],
+      ...options.map(({ value }): [string, string | undefined] => {
+        const option = of?.options.findIndex((each) => each.value === value) ?? -1
+        return [`followUps.${index}.options.${option}.label`, of?.options[option]?.label]
+      }),
+    ]
+  })
   return Object.fromEntries(wanted.filter(([, text]) => !text).map(([path]) => [`words.${at}.${path}`, 'required']))
 }
 

@@ -12,6 +12,7 @@ import {
   saveQuestion,
   type EditedQuestion,
 } from '../contract.ts'
+import { writeQuestionDraft } from './change-questions.ts'
 import { noteUnsound } from './question-rows.ts'
 
 const test_ = appForFile({ CLOCK: '2026-03-10T17:00:00Z' })
@@ -200,7 +201,19 @@ describe('from a draft to the survey (P-053)', () => {
       version: 'statements-2026-03-12',
     })
     expect((await asked('Personal'))['questions'][0].name).toBe('identityAccuracy')
+    await writeQuestionDraft(test_.app.ctx, {
+      line,
+      set: 'lifestyle',
+      by: maya.subject,
+      change: ([first, ...others]) => [{ ...first!, label: 'Declined before' }, ...others],
+    })
     const { sets } = (await maya.visitor.call(getQuestionSets, {})).body
+    expect(sets[0]).toMatchObject({
+      set: 'lifestyle',
+      lineTitle: 'Canadian term life',
+      draft: { isOpen: true, changedBy: maya.email },
+    })
+    expect((await read(maya, 'lifestyle'))['changes']).toMatchObject([{ kind: 'label', after: 'Declined before' }])
     expect(sets.find(({ set }: { set: string }) => set === 'statements')).toMatchObject({
       inForce: { version: 'statements-2026-01' },
       coming: [{ version: 'statements-2026-03-12', effectiveOn: '2026-03-12' }],

@@ -82,7 +82,7 @@ function LanguageFields({ form, language, followUps }: { form: QuestionFormState
 
 const useLabels = (followUps: FollowUps): Record<string, string> => {
   const { t } = useTranslation('questions')
-  const inLanguage = (words: string, language: Language) => `${words} (${t(`language.${language}`)})`
+  const inLanguage = (words: string, language: Language) => `${words} · ${t(`language.${language}`)}`
   return {
     ApiId: t('edit.api-id'),
     label: t('edit.label'),

@@ -90,27 +90,29 @@ export default function SetsPage({ loaderData }: PageProps<typeof loader>) {
           {t('unsound.text')}
         </Notice>
       ) : null}
-      {lines.length === 0 ? (
-        <AdminCard title={t('list.title')}>
-          <EmptyState>{t('list.none')}</EmptyState>
-        </AdminCard>
-      ) : null}
-      {lines.map((line) => {
-        const ofLine = sets.filter((each) => each.line === line)
-        const title = ofLine[0]?.lineTitle ?? line
-        return (
-          <AdminCard key={line} title={title}>
-            <AdminTable
-              label={title}
-              columns={(['set', 'in-force', 'questions', 'coming', 'draft'] as const).map((column) => t(`column.${column}`))}
-            >
-              {ofLine.map((row) => (
-                <Row key={row.set} row={row} />
-              ))}
-            </AdminTable>
+      <div className={styles.below}>
+        {lines.length === 0 ? (
+          <AdminCard title={t('list.title')}>
+            <EmptyState>{t('list.none')}</EmptyState>
           </AdminCard>
-        )
-      })}
+        ) : null}
+        {lines.map((line) => {
+          const ofLine = sets.filter((each) => each.line === line)
+          const title = ofLine[0]?.lineTitle ?? line
+          return (
+            <AdminCard key={line} title={title}>
+              <AdminTable
+                label={title}
+                columns={(['set', 'in-force', 'questions', 'coming', 'draft'] as const).map((column) => t(`column.${column}`))}
+              >
+                {ofLine.map((row) => (
+                  <Row key={row.set} row={row} />
+                ))}
+              </AdminTable>
+            </AdminCard>
+          )
+        })}
+      </div>
     </AdminFrame>
   )
 }
