@@ -24,6 +24,7 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
   }
   const [findPartner] = each('findPartner')
   const [caseLine] = each('caseLine')
+  const [demo] = each('demo')
   const listing: Partial<AccountListing> = {}
   for (const part of each('listing')) Object.assign(listing, part)
   return {
@@ -44,5 +45,6 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     ...(isWhole(listing) ? { listing } : {}),
     ...(findPartner ? { findPartner } : {}),
     ...(caseLine ? { caseLine } : {}),
+    ...(demo ? { demo } : {}),
   }
 }

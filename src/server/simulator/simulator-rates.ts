@@ -26,6 +26,8 @@ export function rateBook<T extends DatedTable>({
 }): RateBook<T> {
   const load = 'load-rates'
   const tables = ({ store }: SimulatorCall): T[] => [...samples, ...store.effectsOf(load).map(({ record }) => record as T)]
+  /** A demonstration's history may begin before the first sample table does. */
+  const earliest = samples.toSorted((a, b) => (a.effective < b.effective ? -1 : 1))[0] ?? null
   const refuse = (...wrong: string[]): SimulatorAnswer => ({ status: 422, body: { wrong } })
   const add = (call: SimulatorCall): SimulatorAnswer => {
     const { success, data, error } = schema.safeParse(call.body)
@@ -37,7 +39,7 @@ export function rateBook<T extends DatedTable>({
   }
   return {
     // Loaded tables are few, and looked through for each price: one more or less is not felt.
-    on: (call, day) => tableOn(tables(call), day),
+    on: (call, day) => tableOn(tables(call), day) ?? (call.isPast ? earliest : null),
     operations: [
       {
         operation: load,

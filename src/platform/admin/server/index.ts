@@ -6,6 +6,8 @@ import { getDashboard } from './get-dashboard.ts'
 import { getSalesSummary } from './get-sales-summary.ts'
 import { countFigures } from './rollup.ts'
 
+export { countFigures, replaceFigures, type CountedDay } from './rollup.ts'
+
 export const slice: SliceServer = {
   name: 'admin',
   functions: (ctx) => [handle(contract.getDashboard, getDashboard(ctx)), handle(contract.getSalesSummary, getSalesSummary(ctx))],

@@ -13,7 +13,7 @@ import { askOnCase, getCase, getCases, handOnCase, noteOnCase, settleCase, takeC
 import { readOwnCases } from './cases.ts'
 
 export { callbackOf } from './callback-of.ts'
-export { endCase, endCases, type CaseContact } from './cases.ts'
+export { addPastCase, endCase, endCases, type CaseContact } from './cases.ts'
 
 const questionMail = (ctx: ServerContext): OutboxKind => ({
   kind: 'callbacks.question-mail',

@@ -13,6 +13,7 @@ export { answerWithinMs, type BegunPurchase, type ReadOrder } from './begin-purc
 export { cancelKey, endRefused, instalmentDays, type EndFlow, type PolicyEnd } from './end-flow.ts'
 export { carryOutEnd, currentEndFlow, isEndRefused, markEnding, type Ending } from './ending.ts'
 export type { NotBought, PurchaseLine, StoredPurchase } from './purchase-line.ts'
+export type { PastPurchase } from './past-purchase.ts'
 export { recordPriceMismatch } from './price-mismatch.ts'
 export { purchaseReference } from './purchase-reference.ts'
 export { cardNotBought, purchaseTexts, type QuotePurchaseCode } from './sentences.ts'

@@ -7,7 +7,7 @@ import { enterWithPartner } from './enter-with-partner.ts'
 import { getReviews } from './get-reviews.ts'
 import { recordVitals } from './record-vitals.ts'
 
-export { keepWebLead, type WebLead } from './append-web-lead.ts'
+export { addPastLead, keepWebLead, type WebLead } from './append-web-lead.ts'
 export { customerCountry, seenCountryCookie, visitorCountry } from './visitor-country.ts'
 export { referralOf } from './visitor-cookies.ts'
 

@@ -4,7 +4,7 @@ import type { EndReason } from '../../../../platform/policies/server/index.ts'
 import type { ApplicationToBind, IssuedPolicy } from '../../carriers/port.ts'
 import { beneficiaryName } from '../../rules/beneficiaries.ts'
 import { queueCallback } from '../estimate/callbacks.ts'
-import type { InsurerOf } from '../insurer.ts'
+import type { InsurerAt, InsurerOf } from '../insurer.ts'
 import type { PolicyChange } from '../mail-work.ts'
 import { fromApplication, type PaymentOrder } from './pay-order.ts'
 import { noPayment } from './pay-sentences.ts'
@@ -71,9 +71,10 @@ const changeOf = (
 export type TermPurchases = ReturnType<typeof termPurchases>
 
 /** How a term life policy is bought and ended, and what of it is this line's own. */
-export function termPurchases(insurerOf: InsurerOf) {
+export function termPurchases(insurerOf: InsurerOf, insurerAt: InsurerAt) {
   return purchaseOf<PaymentOrder, ApplicationToBind, IssuedPolicy>({
     insurer: insurerOf,
+    insurerAt,
     toBind: (key, { order }) => toBind(key, order),
     line: {
       ...fromApplication,
