@@ -28,7 +28,7 @@ export function serverOn(databaseUrl, simulatorsPort) {
 }
 
 /** The code that was mailed to this address last. */
-const codeOf = async (simulatorsPort, email) => {
+export async function codeOf(simulatorsPort, email) {
   for (let tries = 0; tries < 200; tries += 1) {
     const mails = await (await fetch(`http://127.0.0.1:${simulatorsPort}/mail/messages?to=${email}`)).json()
     const code = mails.map(({ text }) => /^\s*(\d{6})\s*$/m.exec(text)?.[1]).findLast(Boolean)

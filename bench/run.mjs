@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { measureEmbeddedReport, measureReports, measureStaffLists } from './administration-rows.mjs'
 import { measureAlikeness, measureCrowd } from './account-rows.mjs'
 import { measureFunctions } from './functions.mjs'
 import { measureOddValues } from './odd-rows.mjs'
 import { measureOverload } from './overload-rows.mjs'
-import { kilobytesOfPage, pagesUnder } from '../scripts/page-weight.mjs'
+import { hydrates, kilobytesOfPage, pagesUnder } from '../scripts/page-weight.mjs'
 import { findBrowser, homePageFromHtml, lighthouse, openTextPage, pageInBrowser } from './page-rows.mjs'
 import { measureEmbeddedStarts, measureServedStarts, measureUnderLoad } from './process-rows.mjs'
 import { canPin, cleanUp, freePort, newFolder, servedVersion, startPlain } from './processes.mjs'
@@ -181,6 +182,38 @@ const accountRows = async (context) => {
     add(`My policies among 1,000,000 policies ÷ among 10,000, ${name}`, ratios, { unit: '×', goal: 1.2 })
 }
 
+const administrationRows = async (context) => {
+  const pages = pagesUnder('admin').filter(hydrates)
+  add(
+    'Pages of the administration with scripts, the largest, JavaScript gzip with its texts',
+    Math.max(...pages.map(kilobytesOfPage)),
+    {
+      unit: 'KB',
+      goal: 245,
+    },
+  )
+  const embedded = await measureEmbeddedReport(context)
+  add('Report of 100,000 policies, embedded, memory above idle', embedded.grownMb, {
+    unit: 'MB',
+    goal: 60,
+    more: `${figure(median(embedded.ms))} ms`,
+  })
+  if (!context.isServed) return
+  const report = await measureReports(context)
+  const title = `Report of ${report.policies.toLocaleString('en')} policies`
+  ratio(`${title} ÷ a bare copy of its columns, wall`, report.bareMs, report.ms, 1.5, 'ms')
+  add(`${title}, memory above idle`, report.grownMb, { unit: 'MB', goal: 25 })
+  add(`${title}, first byte`, report.firstMs, { unit: 'ms', goal: 30 })
+  ratio(`${title}, /healthz meanwhile ÷ without, p99`, report.p99, report.besideP99, 1.5, 'ms')
+  add(`Dashboard over ${report.policies.toLocaleString('en')} policies, whole answer`, report.dashboardMs, {
+    unit: 'ms',
+    goal: 150,
+  })
+  const lists = await measureStaffLists(context)
+  ratio(`Agents’ queue beside ${lists.crowd} ended cases ÷ 10,000, p50`, lists.getCases.few, lists.getCases.many, 1.2, 'ms')
+  ratio(`People by an address among ${lists.crowd} ÷ 10,000, p50`, lists.findPeople.few, lists.findPeople.many, 1.2, 'ms')
+}
+
 const pageRows = async ({ simulatorsPort }) => {
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -332,6 +365,7 @@ export async function main() {
       starts: startRows,
       load: loadRows,
       accounts: accountRows,
+      administration: administrationRows,
       odd: oddRows,
       overload: overloadRows,
       pages: pageRows,

@@ -30,6 +30,11 @@ const handleOf = (routeId) => {
   return /handle: PageHandle = (\{[^}]*\})/.exec(source ? readFileSync(source, 'utf8') : '')?.[1] ?? ''
 }
 
+/** Whether a page ships its scripts; the others are sent as they are read. */
+export function hydrates(routeId) {
+  return handleOf(routeId).includes('hydrate: true')
+}
+
 /** The namespaces that a page's `handle` names, and the shared ones. */
 const namespacesOf = (routeId) => {
   const named = /namespaces: \[([^\]]*)\]/.exec(handleOf(routeId))?.[1] ?? ''

@@ -1,9 +1,9 @@
-import { addDemoPeople, demoLines } from '../platform/people/server/index.ts'
+import { addDemoData, demoLines } from '../platform/demo/server/index.ts'
 import { addSampleReviews } from '../platform/reviews/server/index.ts'
 import { publicDemoLine } from '../server/http/exposure.ts'
 import { namePort } from '../server/http/port-in-use.ts'
 import { readSettings, SettingsError, type Settings } from '../server/settings/settings.ts'
-import { createApp, type App } from './create-app.ts'
+import { createApp, slices, type App } from './create-app.ts'
 import { servePages } from './pages.ts'
 
 export { readSettings, SettingsError }
@@ -39,7 +39,8 @@ export async function main(): Promise<void> {
   if (settings.demo)
     process.stdout.write(`Demo mode: nothing here is real insurance. Mail sent by the product is at ${address}/dev/mailbox\n`)
   if (settings.demoData) {
-    await addDemoPeople(app.ctx)
+    const parts = slices.flatMap(({ demo }) => demo ?? [])
+    await addDemoData(app.ctx, parts)
     await addSampleReviews(app.ctx)
     for (const line of await demoLines(app.ctx, address)) process.stdout.write(`${line}\n`)
   }

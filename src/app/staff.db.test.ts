@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { signIn } from '../../test/factories/people.ts'
 import { openTestApp } from '../../test/open-test-app.ts'
 import { createApp } from './create-app.ts'
 import { readSettings } from '../server/settings/settings.ts'
@@ -45,24 +44,4 @@ test('the operator’s command makes, changes and lists who works here, and leav
 test('a database that was never set up is said to be so, and none is made', async () => {
   const DATA_DIR = join(tmpdir(), `eider-none-${randomUUID()}`)
   await expect(runStaff(['list'], { DATA_DIR, LOG_LEVEL: 'silent' })).rejects.toThrow('has not been set up yet')
-})
-
-test('sample accounts: three in an empty database, none with a password, and how to sign in as who is still one', async () => {
-  const { addDemoPeople, demoLines } = await import('../platform/people/server/index.ts')
-  const test_ = await openTestApp()
-  const { ctx } = test_.app
-  expect(ctx.settings.demoData).toBe(false)
-  await addDemoPeople(ctx)
-  await addDemoPeople(ctx)
-  const { rows } = await ctx.pool.query('select role from person order by role')
-  expect(rows).toEqual([{ role: 'admin' }, { role: 'agent' }, { role: 'consumer' }])
-  const lines = await demoLines(ctx, 'http://localhost:1')
-  expect(lines).toHaveLength(5)
-  const email = /\S+$/.exec(lines.find((line) => line.includes('administrator ')) ?? '')?.[0] ?? ''
-  const { visitor } = await signIn(test_, email)
-  expect((await visitor.post('getMe', {})).body).toMatchObject({ role: 'admin' })
-  expect((await visitor.post('getSecondFactor', {})).body).toMatchObject({ isSetUp: false })
-  await ctx.pool.query("update person set role = 'consumer' where role = 'admin'")
-  expect(await demoLines(ctx, 'http://localhost:1')).toHaveLength(4)
-  await test_.close()
 })

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import type { Pool } from './database.ts'
@@ -7,50 +8,46 @@ import type { Statement } from './statement.ts'
 /** The driver's connection, which its types leave out. */
 interface Connection {
   query: (text: string) => void
-  stream: { pause: () => void; resume: () => void }
+  stream: EventEmitter & { pause: () => void; resume: () => void }
 }
 
-const batchBytes = 64 * 1024
-const crlf = Buffer.from('\r\n')
+type Listener = (bytes: Buffer) => void
+
+const headBytes = 5
+const [rowMessage, readyMessage] = [0x64, 0x5a]
+const [cr, lf] = [0x0d, 0x0a]
 
 /**
- * The rows of a `copy … to stdout` in the CSV format, as the server sends them, with CRLF after each. The driver hands out one message a
- * row in memory that it uses again, so rows are copied into batches. The connection is not read while nobody reads here.
+ * The rows of a `copy … to stdout` in the CSV format, as the server sends them, with CRLF after each. The driver would make an object of every
+ * row, so the connection is read here until it is ready again: what is no row goes on to the driver, and rows stay where they are in memory
+ * while their heads are taken out. The connection is not read while nobody reads here.
  */
 export class CopyOut extends Readable {
   #text: string
   #finish: () => Promise<unknown>
   #connection: Connection | null = null
-  #batch = Buffer.allocUnsafe(batchBytes)
-  #size = 0
+  #driver: Listener[] = []
+  /** The beginning of a message whose end has not come yet. */
+  #begun: Buffer | null = null
+  readonly #read: Listener = (bytes) => this.#take(bytes)
 
   /** `finish` is done after the last row and before the stream ends. */
   constructor(text: string, finish: () => Promise<unknown>) {
-    super({ highWaterMark: 2 * batchBytes })
+    super({ highWaterMark: 128 * 1024 })
     this.#text = text
     this.#finish = finish
   }
 
   submit(connection: Connection): void {
     this.#connection = connection
+    this.#driver = connection.stream.listeners('data') as Listener[]
+    connection.stream.removeAllListeners('data')
+    connection.stream.on('data', this.#read)
     connection.query(this.#text)
   }
 
-  handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // Every row ends with the server's own line end.
-    const size = chunk.length - 1
-    if (this.#size + size + crlf.length > batchBytes) this.#flush()
-    if (size + crlf.length > batchBytes) {
-      this.#give(Buffer.concat([chunk.subarray(0, size), crlf]))
-      return
-    }
-    chunk.copy(this.#batch, this.#size, 0, size)
-    crlf.copy(this.#batch, this.#size + size)
-    this.#size += size + crlf.length
-  }
-
   handleCommandComplete(): void {
-    this.#flush()
+    // Nothing is left to do: the rows have been given on as they came.
   }
 
   handleReadyForQuery(): void {
@@ -64,15 +61,55 @@ export class CopyOut extends Readable {
     this.destroy(error)
   }
 
-  #flush(): void {
-    if (this.#size === 0) return
-    this.#give(this.#batch.subarray(0, this.#size))
-    this.#batch = Buffer.allocUnsafe(batchBytes)
-    this.#size = 0
+  #take(arrived: Buffer): void {
+    const begun = this.#begun
+    if (!begun) return this.#messages(arrived)
+    // The one message that came in two parts is put together alone: a copy of everything would be a copy of the whole report.
+    const head = Buffer.concat([begun, arrived.subarray(0, headBytes)])
+    const missing = head.length < headBytes ? Infinity : 1 + head.readUInt32BE(1) - begun.length
+    if (missing > arrived.length) {
+      this.#begun = Buffer.concat([begun, arrived])
+      return
+    }
+    this.#begun = null
+    this.#messages(Buffer.concat([begun, arrived.subarray(0, missing)]))
+    this.#messages(arrived.subarray(missing))
+  }
+
+  #messages(bytes: Buffer): void {
+    let [from, to] = [0, 0]
+    while (from + headBytes <= bytes.length) {
+      const end = from + 1 + bytes.readUInt32BE(from + 1)
+      if (end > bytes.length) break
+      if (bytes[from] === rowMessage) {
+        // Every row ends with the server's own line end; it is written over what was read before it.
+        bytes.copyWithin(to, from + headBytes, end - 1)
+        to += end - 1 - from - headBytes
+        bytes[to++] = cr
+        bytes[to++] = lf
+      } else {
+        if (bytes[from] === readyMessage) this.#giveBack()
+        this.#give(bytes.subarray(0, to))
+        to = 0
+        const message = Buffer.from(bytes.subarray(from, end))
+        for (const listener of this.#driver) listener(message)
+      }
+      from = end
+    }
+    // What is given on belongs to whoever reads it: the rest is kept apart.
+    this.#begun = from < bytes.length ? Buffer.from(bytes.subarray(from)) : null
+    this.#give(bytes.subarray(0, to))
+  }
+
+  /** From now on the driver reads its connection itself. */
+  #giveBack(): void {
+    const stream = this.#connection?.stream
+    stream?.off('data', this.#read)
+    for (const listener of this.#driver) stream?.on('data', listener)
   }
 
   #give(bytes: Buffer): void {
-    if (!this.push(bytes)) this.#connection?.stream.pause()
+    if (bytes.length > 0 && !this.push(bytes)) this.#connection?.stream.pause()
   }
 
   override _read(): void {

@@ -25,6 +25,7 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
   const [findPartner] = each('findPartner')
   const [questionLine] = each('questionLine')
   const [rates] = each('rates')
+  const [demo] = each('demo')
   const listing: Partial<AccountListing> = {}
   for (const part of each('listing')) Object.assign(listing, part)
   return {
@@ -47,5 +48,6 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     ...(findPartner ? { findPartner } : {}),
     ...(questionLine ? { questionLine } : {}),
     ...(rates ? { rates } : {}),
+    ...(demo ? { demo } : {}),
   }
 }

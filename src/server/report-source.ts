@@ -24,6 +24,8 @@ export interface ReportColumn {
   text: Statement
   /** Figures, days and words of our own code: nothing in it was ever typed, so the database need not look for formulas. */
   isPlain?: true
+  /** Where a word of our own stands for nothing: what was typed, and when the cell is empty in its place. */
+  typed?: { text: Statement; isEmpty: Statement }
 }
 
 /** What a slice hands in of its own tables. */

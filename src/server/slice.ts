@@ -1,3 +1,4 @@
+import type { DemoPart } from './demo/demo-world.ts'
 import type { EventSource } from './event-source.ts'
 import type { DurableFlow } from './durable/durable-flow.ts'
 import type { NamedFunction } from './functions.ts'
@@ -67,4 +68,6 @@ export interface SliceServer {
   retention?: Retention[]
   /** Columns that hold encrypted values, so that a new key can take over from an old one. */
   encrypted?: EncryptedColumn[]
+  /** The slice's part of a demonstration's invented past. */
+  demo?: DemoPart
 }

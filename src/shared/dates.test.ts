@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dateIn, daysBetween, isoDate, parseDate, startOfDay, toUsDate, tripDays } from './dates.ts'
+import { addDays, dateIn, daysBetween, isoDate, parseDate, startOfDay, toUsDate, tripDays, zoneSpans } from './dates.ts'
 
 const anyDay = fc.integer({ min: 0, max: 60_000 }).map((n) => addDays('1940-01-01', n))
 
@@ -74,3 +74,44 @@ test.each([
   ['2026-07-01', 'Asia/Tokyo', '2026-06-30T15:00:00.000Z'],
   ['2026-07-01', 'UTC', '2026-07-01T00:00:00.000Z'],
 ])('%s begins in %s at %s', (day, timeZone, instant) => expect(startOfDay(day, timeZone).toISOString()).toBe(instant))
+
+describe('the spans in which a zone keeps its clocks', () => {
+  const spans = (from: string, before: string, zone = 'America/Toronto') =>
+    zoneSpans({ from: new Date(from), before: new Date(before) }, zone).map((one) => [
+      one.from.toISOString(),
+      one.before.toISOString(),
+      one.aheadMinutes,
+    ])
+  test.each<[string, string[], (string | number)[][]]>([
+    [
+      'one where nothing changes',
+      ['2026-06-01T04:00:00Z', '2026-07-01T04:00:00Z'],
+      [['2026-06-01T04:00:00.000Z', '2026-07-01T04:00:00.000Z', -240]],
+    ],
+    [
+      'to the second of a change',
+      ['2026-03-01T05:00:00Z', '2026-03-31T04:00:00Z'],
+      [
+        ['2026-03-01T05:00:00.000Z', '2026-03-08T07:00:00.000Z', -300],
+        ['2026-03-08T07:00:00.000Z', '2026-03-31T04:00:00.000Z', -240],
+      ],
+    ],
+    [
+      'three in a year',
+      ['2026-01-01T05:00:00Z', '2027-01-01T05:00:00Z'],
+      [
+        ['2026-01-01T05:00:00.000Z', '2026-03-08T07:00:00.000Z', -300],
+        ['2026-03-08T07:00:00.000Z', '2026-11-01T06:00:00.000Z', -240],
+        ['2026-11-01T06:00:00.000Z', '2027-01-01T05:00:00.000Z', -300],
+      ],
+    ],
+    [
+      'one in a zone that never changes',
+      ['2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z', 'UTC'],
+      [['2026-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z', 0]],
+    ],
+    ['none of nothing', ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'], []],
+  ])('%s', (_title, [from = '', before = '', zone], expected) => {
+    expect(spans(from, before, zone)).toEqual(expected)
+  })
+})

@@ -107,6 +107,45 @@ export function minutesOnClock(instant: Date, timeZone: string): number {
   return ((instant.getTime() + aheadMs(instant.getTime(), timeZone)) % dayMs) / 60_000
 }
 
+/** A span in which a zone's clocks stay as far ahead of UTC. */
+export interface ZoneSpan {
+  from: Date
+  before: Date
+  aheadMinutes: number
+}
+
+const weekMs = 7 * 86_400_000
+
+/** The spans between two moments in which a zone's clocks are not changed, the first one first. */
+export function zoneSpans({ from, before }: { from: Date; before: Date }, timeZone: string): ZoneSpan[] {
+  const spans: ZoneSpan[] = []
+  const aheadAt = (at: number): number => aheadMs(Math.floor(at / 1000) * 1000, timeZone)
+  let begin = from.getTime()
+  const end = before.getTime()
+  for (let at = begin; begin < end;) {
+    const ahead = aheadAt(begin)
+    let next = Math.min(at + weekMs, end)
+    if (next < end && aheadAt(next) === ahead) {
+      at = next
+      continue
+    }
+    if (aheadAt(next) !== ahead) {
+      // Halved down to the second in which the clocks change.
+      let low = at
+      while (next - low > 1000) {
+        const middle = low + Math.floor((next - low) / 2000) * 1000
+        if (middle === low) break
+        if (aheadAt(middle) === ahead) low = middle
+        else next = middle
+      }
+    }
+    spans.push({ from: new Date(begin), before: new Date(next), aheadMinutes: ahead / 60_000 })
+    begin = next
+    at = next
+  }
+  return spans
+}
+
 const starts = new Map<string, number>()
 
 /** The first moment of a day in a time zone whose clocks do not change at midnight. Kept: the same days are asked for again and again. */

@@ -12,8 +12,8 @@ declare module 'vitest' {
 export default async function openSharedProducts(project: TestProject): Promise<() => Promise<void>> {
   const { statementsFolder } = project.getProvidedContext() as { statementsFolder: string }
   const products = await Promise.all([
-    openProduct({ DEMO_DATA: 'sample' }, statementsFolder),
-    openProduct({ DEMO_DATA: 'sample' }, statementsFolder),
+    openProduct({ DEMO_DATA: 'accounts' }, statementsFolder),
+    openProduct({ DEMO_DATA: 'accounts' }, statementsFolder),
   ])
   project.provide(
     'sharedProducts',

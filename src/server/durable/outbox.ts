@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { asStatements } from '../../db/statement-class.ts'
 import { statement } from '../../db/statement.ts'
 import { crashPoint } from '../crash.ts'
+import type { DemoWorld } from '../demo/demo-world.ts'
 import type { ServerContext } from '../server-context.ts'
 
 export interface OutboxItem {
@@ -42,6 +43,17 @@ export async function addToOutbox(
   await tx.execute(statement`insert into outbox (id, kind, message_id, reference, body, created_at, due_at)
     values (${id}, ${kind}, ${messageId}, ${reference ?? null}, ${ctx.encryption.encrypt(body, place(id))}, ${now}, ${dueAt ?? now})
     on conflict (message_id) do nothing`)
+}
+
+/** Work that was done in a demonstration's past. */
+export function addDone(
+  world: DemoWorld,
+  { kind, messageId, reference, body, at }: { kind: string; messageId: string; reference: string; body: unknown; at: Date },
+): void {
+  const id = randomUUID()
+  const encrypted = world.ctx.encryption.encrypt(body, place(id))
+  const moments = { created_at: at, due_at: at, done_at: at }
+  world.add('outbox', { id, kind, message_id: messageId, reference, body: encrypted, attempts: 1, ...moments })
 }
 
 export interface GivenUp {

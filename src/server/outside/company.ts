@@ -15,6 +15,8 @@ interface CompanySettings<Limits> extends Pick<OutboundSettings, 'observe' | 'ma
 interface Company<Port, Limits> {
   /** The port, and its connection for metrics and closing. */
   connect: (settings: CompanySettings<Limits>) => { port: Port; outbound: Outbound }
+  /** The port over a connection of somebody else's. */
+  over: (outbound: Outbound) => Port
   /** The port of a server: the company's own address, or its simulator's. */
   ofServer: (ctx: ServerContext) => Port
 }
@@ -32,6 +34,7 @@ export function companyOf<Port, Limits>(
   }
   return {
     connect,
+    over: (outbound) => adapter(outbound),
     ofServer: oncePer(
       ({ metrics, settings }: ServerContext) =>
         connect({

@@ -28,7 +28,7 @@ export const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   RATE_SCALE: z._default(z.string(), '1'),
   ANONYMOUS_MAIL_PER_HOUR: z._default(z.string(), '300'),
-  DEMO_DATA: z._default(z.enum(['sample', 'none']), 'none'),
+  DEMO_DATA: z._default(z.enum(['sample', 'accounts', 'none']), 'none'),
   CLOCK: z.optional(z.string()),
   CRASH_AT: z.optional(z.string()),
   WEBHOOKS_MAY_BE_PRIVATE: z.optional(z.enum(['yes', 'no'])),
@@ -55,8 +55,8 @@ export interface Settings {
   demo: boolean
   /** Set in a demo mode that others can reach; null elsewhere. */
   publicDemo: PublicDemo | null
-  /** Sample accounts in an empty database; demo mode alone, and only where a start asks for it, as `npm start` does. */
-  demoData: boolean
+  /** What an empty database is filled with: a sample marketplace, its three accounts alone, or nothing. Demo mode alone, and only where a start asks for it, as `npm start` does. */
+  demoData: 'sample' | 'accounts' | null
   databaseUrl: string | null
   dataFolder: string
   documentsUrl: string
@@ -225,7 +225,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     hosts,
     demo,
     publicDemo,
-    demoData: demo && e.DEMO_DATA === 'sample',
+    demoData: demo && e.DEMO_DATA !== 'none' ? e.DEMO_DATA : null,
     databaseUrl: demo ? (e.DATABASE_URL ?? null) : need('DATABASE_URL'),
     dataFolder,
     documentsUrl,

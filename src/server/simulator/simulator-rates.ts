@@ -69,6 +69,8 @@ export function rateBook<T extends DatedTable>({
     ...(call.store.find(load, table.version) ? ['version: is taken by another table'] : []),
     ...(table.effective < todayOf(call) ? ['effective: that day has passed'] : []),
   ]
+  /** A demonstration's history may begin before the first sample table does. */
+  const earliest = samples.toSorted((a, b) => (a.effective < b.effective ? -1 : 1))[0] ?? null
   const add = (call: SimulatorCall): SimulatorAnswer => {
     const given = read(call.body)
     if ('wrong' in given) return refuse(...given.wrong)
@@ -105,7 +107,7 @@ export function rateBook<T extends DatedTable>({
       tableOn(
         entries(call).map(({ table }) => table),
         day,
-      ),
+      ) ?? (call.isPast ? earliest : null),
     operations: [
       {
         operation: load,

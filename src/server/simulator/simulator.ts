@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answerFaulty, type FaultMode, faultRequest, FaultSwitch } from './simulator-faults.ts'
+import { servePast } from './simulator-past.ts'
 import { type JournalEntry, SimulatorStore } from './simulator-store.ts'
 
 export { faultFromName, type FaultMode } from './simulator-faults.ts'
@@ -18,6 +19,8 @@ export interface SimulatorCall {
   key: string
   now: Date
   store: SimulatorStore
+  /** It is told now of a moment that has passed: a demonstration's history. */
+  isPast?: boolean
 }
 
 export interface SimulatorAnswer {
@@ -74,14 +77,17 @@ const fingerprintOf = (call: SimulatorCall): string =>
     .update(JSON.stringify([call.params, call.body ?? null]))
     .digest('hex')
 
-const serveOperation = (
+export interface Worked {
+  answer: SimulatorAnswer
+  outcome: JournalEntry['outcome']
+}
+
+/** How a company does an operation: once for each key where it has one. */
+const workOf = (
   simulator: Simulator,
   operation: SimulatorOperation,
   store: SimulatorStore,
-  faults: FaultSwitch,
-  stopped: AbortSignal,
-) => {
-  const keyed = operation.isKeyed ?? false
+): ((call: SimulatorCall) => Worked) => {
   const refuse = (status: number, code: string, text: string): SimulatorAnswer => ({
     status,
     body: simulator.refusal(status, code, text),
@@ -99,8 +105,8 @@ const serveOperation = (
       answer: { status: answer.status, body: answer.body },
     })
 
-  const work = (call: SimulatorCall): { answer: SimulatorAnswer; outcome: JournalEntry['outcome'] } => {
-    if (!keyed) {
+  return (call) => {
+    if (!operation.isKeyed) {
       const answer = operation.handle(call)
       if (answer.madeKey === undefined) return { answer, outcome: answer.status < 400 ? 'answered' : 'refused' }
       keep(call, answer.madeKey, '', answer)
@@ -118,7 +124,37 @@ const serveOperation = (
     keep(call, call.key, fingerprint, answer)
     return { answer, outcome: 'done' }
   }
+}
 
+/** Writes a call into the company's journal. */
+const noteCall = (
+  operation: SimulatorOperation,
+  call: SimulatorCall,
+  { answer, outcome }: Worked,
+  fault: FaultMode | null,
+): void =>
+  call.store.note(
+    {
+      at: call.now.toISOString(),
+      operation: operation.operation,
+      key: call.key === '' ? null : call.key,
+      request: operation.journalled(call),
+      status: answer.status,
+      outcome,
+      effect: outcome === 'done' || outcome === 'repeated' ? (answer.record ?? null) : null,
+      fault,
+    },
+    (operation.isKeyed ?? false) || outcome === 'done',
+  )
+
+const serveOperation = (
+  simulator: Simulator,
+  operation: SimulatorOperation,
+  store: SimulatorStore,
+  faults: FaultSwitch,
+  stopped: AbortSignal,
+) => {
+  const work = workOf(simulator, operation, store)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const header = request.headers['idempotency-key']
     const call: SimulatorCall = {
@@ -131,29 +167,18 @@ const serveOperation = (
       store,
     }
     // A fault asked for by the data strikes once for each key, so that looking and trying again can succeed.
-    const isKnown = keyed && call.key !== '' && store.find(operation.operation, call.key) !== null
+    const isKnown = operation.isKeyed && call.key !== '' && store.find(operation.operation, call.key) !== null
     const byData = isKnown ? null : (operation.faultOf?.(call) ?? null)
     const fault = faults.take(operation.operation) ?? (byData ? { mode: byData } : null)
     const declined = fault?.mode === 'decline' && operation.decline ? operation.decline(call) : null
-    const { answer, outcome } =
+    const worked: Worked =
       fault?.mode === 'error'
         ? { answer: { status: 500, body: null }, outcome: 'none' as const }
         : declined
           ? { answer: declined, outcome: 'refused' as const }
           : work(call)
-    store.note(
-      {
-        at: call.now.toISOString(),
-        operation: operation.operation,
-        key: call.key === '' ? null : call.key,
-        request: operation.journalled(call),
-        status: answer.status,
-        outcome,
-        effect: outcome === 'done' || outcome === 'repeated' ? (answer.record ?? null) : null,
-        fault: fault?.mode ?? null,
-      },
-      keyed || outcome === 'done',
-    )
+    const { answer } = worked
+    noteCall(operation, call, worked, fault?.mode ?? null)
     if (!fault) return reply.code(answer.status).send(answer.body)
     const gone = new AbortController()
     request.raw.socket.once('close', () => gone.abort())
@@ -171,6 +196,21 @@ const mount = (app: FastifyInstance, simulator: Simulator, stateDir: string | un
       url: at + operation.path,
       handler: serveOperation(simulator, operation, store, faults, stopped),
     })
+  servePast(app, at, {
+    clock: simulator.clock,
+    store,
+    operations: simulator.operations.map((operation) => {
+      const work = workOf(simulator, operation, store)
+      return {
+        ...operation,
+        work: (call) => {
+          const worked = work(call)
+          noteCall(operation, call, worked, null)
+          return worked.answer
+        },
+      }
+    }),
+  })
   app.get(`${at}/journal`, (request) => {
     const { operation } = request.query as Record<string, string>
     return store.journal().filter((entry) => operation === undefined || entry.operation === operation)

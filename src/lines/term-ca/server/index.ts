@@ -1,6 +1,9 @@
+import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import { joinParts } from '../../../server/join-parts.ts'
+import { processorAt } from '../../../platform/payments/server/index.ts'
 import { termLifeInsurer } from '../carriers/choose.ts'
 import { applicationPart } from './application/application-part.ts'
+import { demoLives } from './demo/demo-lives.ts'
 import { estimateParts } from './estimate/estimate-parts.ts'
 import { paymentPart } from './payment/payment-part.ts'
 import { termPurchases } from './payment/purchases.ts'
@@ -9,7 +12,9 @@ import { policyPart } from './policy/policy-part.ts'
 import { termRates } from './rates/rate-source.ts'
 
 const insurerOf = termLifeInsurer.ofServer
-const purchases = termPurchases(insurerOf)
+/** The insurer at a moment of a demonstration's past. */
+const insurerAt = (world: DemoWorld, moment: Date) => termLifeInsurer.over(world.company('term-ca').at(moment))
+const purchases = termPurchases(insurerOf, insurerAt)
 
 export const slice = joinParts('term-ca', [
   ...estimateParts(insurerOf),
@@ -19,4 +24,5 @@ export const slice = joinParts('term-ca', [
   { rates: termRates(insurerOf) },
   policies.slice,
   purchases.slice,
+  { demo: demoLives(purchases, { insurerAt, processorAt }) },
 ])

@@ -1,4 +1,5 @@
 import type { ServerContext } from '../../../server/server-context.ts'
+import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import type { TermLifeCarrier } from '../carriers/port.ts'
 
 /** Where it can be written to; invented, as its name is. */
@@ -6,3 +7,6 @@ export const carrierAddress = '200 Sample Street, Toronto, Ontario M5V 0A0'
 
 /** The insurer of a server; the slice’s entry point alone knows which company that is. */
 export type InsurerOf = (ctx: ServerContext) => TermLifeCarrier
+
+/** The same at a moment of a demonstration's past. */
+export type InsurerAt = (world: DemoWorld, moment: Date) => TermLifeCarrier

@@ -1,9 +1,11 @@
+import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import { handle } from '../../../server/functions.ts'
 import { joinParts } from '../../../server/join-parts.ts'
-import { processorOf } from '../../../platform/payments/server/index.ts'
+import { processorAt, processorOf } from '../../../platform/payments/server/index.ts'
 import { travelInsurer } from '../carriers/choose.ts'
 import * as contract from '../contract.ts'
 import { cancelUSATravelPolicy } from './cancel-policy.ts'
+import { demoTrips } from './demo-trips.ts'
 import { getUSATravelFirstPrice } from './get-first-price.ts'
 import { getUSATravelPolicy, getUSATravelPurchase } from './get-policy.ts'
 import { getUSATravelQuote } from './get-quote.ts'
@@ -19,7 +21,10 @@ import { sendGeneraliPolicy } from './send-policy.ts'
 
 const insurerOf = travelInsurer.ofServer
 
-const purchases = travelPurchases(insurerOf)
+/** The insurer at a moment of a demonstration's past. */
+const insurerAt = (world: DemoWorld, moment: Date) => travelInsurer.over(world.company('us-travel').at(moment))
+
+const purchases = travelPurchases(insurerOf, insurerAt)
 
 export const slice = joinParts('travel-us', [
   {
@@ -39,6 +44,7 @@ export const slice = joinParts('travel-us', [
     ],
     outboxKinds,
     rates: travelRates(insurerOf),
+    demo: demoTrips(purchases, { insurerAt, processorAt }),
   },
   quotes.slice,
   policies.slice,

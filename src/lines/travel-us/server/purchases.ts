@@ -1,3 +1,4 @@
+import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { cardNotBought, purchaseOf } from '../../../platform/purchases/server/index.ts'
 import type { IssuedPolicy, TravelApplication, TravelCarrier } from '../carriers/port.ts'
@@ -11,10 +12,16 @@ const fullName = (traveller: PurchaseOrder['travellers'][number] | undefined): s
 
 const quotePath = '/travel/infousa'
 
+export type TravelPurchases = ReturnType<typeof travelPurchases>
+
 /** How a trip's cover is bought and ended, and what of it is this line's own. */
-export function travelPurchases(insurerOf: (ctx: ServerContext) => TravelCarrier) {
+export function travelPurchases(
+  insurerOf: (ctx: ServerContext) => TravelCarrier,
+  insurerAt: (world: DemoWorld, moment: Date) => TravelCarrier,
+) {
   return purchaseOf<PurchaseOrder, TravelApplication, IssuedPolicy>({
     insurer: insurerOf,
+    insurerAt,
     toBind: (key, { order, amountCents }) => ({
       key,
       trip: { ...order.trip, state: order.contact.state },

@@ -21,14 +21,8 @@ import { insurer } from '../rules/insurer.ts'
 
 export type Quote = PlatformQuote<TripRequest, Prices>
 
-/** Asks the insurer and stores its answer; the server never prices by itself. */
-export async function makeQuote(
-  ctx: ServerContext,
-  carrier: TravelCarrier,
-  request: { owner: string; trip: TripRequest; partnerId: string; campaignId: string },
-): Promise<Quote> {
-  const { owner, trip, partnerId, campaignId } = request
-  const answer = await carrier.quote(trip)
+/** The insurer's answer as it is kept: its prices, and beside them how it came to them. */
+export function keptOf(answer: Awaited<ReturnType<TravelCarrier['quote']>>): { offer: Prices; receipt: Worksheets } {
   const offer = {} as Prices
   const receipt: Worksheets = { worksheets: {}, ratesVersion: '' }
   for (const size of sizes) {
@@ -42,8 +36,19 @@ export async function makeQuote(
     receipt.worksheets[size] = worksheet
     receipt.ratesVersion = rateVersion
   }
+  return { offer, receipt }
+}
+
+/** Asks the insurer and stores its answer; the server never prices by itself. */
+export async function makeQuote(
+  ctx: ServerContext,
+  carrier: TravelCarrier,
+  request: { owner: string; trip: TripRequest; partnerId: string; campaignId: string },
+): Promise<Quote> {
+  const { owner, trip, partnerId, campaignId } = request
+  const kept = keptOf(await carrier.quote(trip))
   const expiresAt = new Date(ctx.clock.now().getTime() + quoteLifeMs)
-  return quotes.keep(ctx, { owner, asked: trip, offer, receipt, partnerId, campaignId, expiresAt })
+  return quotes.keep(ctx, { owner, asked: trip, ...kept, partnerId, campaignId, expiresAt })
 }
 
 /** The trip in the contract's words, the state aside (it may be given at purchase only): what a policy covers. */

@@ -8,6 +8,8 @@ import { getSalesSummary } from './get-sales-summary.ts'
 import { countFigures } from './rollup.ts'
 import { getSavedViews, removeView, saveView } from './saved-views.ts'
 
+export { countFigures, replaceFigures, type CountedDay } from './rollup.ts'
+
 export const slice: SliceServer = {
   name: 'admin',
   functions: (ctx) => [

@@ -1,5 +1,7 @@
+import type { Tx } from '../../../db/database.ts'
+import { insertRows } from '../../../db/insert-rows.ts'
 import { statement } from '../../../db/statement.ts'
-import type { FigureSource, ServerContext } from '../../../server/server-context.ts'
+import type { FigureKind, FigureSource, ServerContext } from '../../../server/server-context.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -10,6 +12,8 @@ const daysAtOnce = 31
 const spansAtOnce = 24
 
 const startOfDay = (at: number): number => Math.floor(at / dayMs) * dayMs
+
+const countryOf = (ctx: ServerContext, of: string): string => ctx.listings.find(({ line }) => line === of)?.country ?? ''
 
 /** From which day on is to be counted; null where nothing has happened yet. */
 const beginning = (until: Date | null, first: Date | null): number | null => {
@@ -38,7 +42,7 @@ const countSpan = (ctx: ServerContext, { kind, first, byDay }: FigureSource): Pr
     const { rows } = await tx.execute<{ day: string; line: string; amount: number; count: number }>(byDay(fromDate, untilDate))
     const counted = rows.map((row) => ({
       ...row,
-      country: ctx.listings.find(({ line }) => line === row.line)?.country ?? '',
+      country: countryOf(ctx, row.line),
     }))
     await tx.execute(statement`delete from daily_figure where kind = ${kind}
       and day >= ${fromDate.toISOString().slice(0, 10)}::date and day < ${untilDate.toISOString().slice(0, 10)}::date`)
@@ -56,4 +60,27 @@ export async function countFigures(ctx: ServerContext): Promise<void> {
     let spans = 0
     while ((await countSpan(ctx, source)) && (spans += 1) < spansAtOnce);
   }
+}
+
+/** What happened on a day, counted. */
+export interface CountedDay {
+  kind: FigureKind
+  line: string
+  /** YYYY-MM-DD, in UTC. */
+  day: string
+  count: number
+}
+
+/**
+ * Gives the dashboard another past: these days are as they were counted, the last two are counted again by their rows, and every other kind is
+ * counted from its beginning.
+ */
+export async function replaceFigures(ctx: ServerContext, tx: Tx, counted: readonly CountedDay[]): Promise<void> {
+  await tx.execute(statement`delete from figure_mark`)
+  await tx.execute(statement`delete from daily_figure`)
+  const rows = counted.map((row) => ({ ...row, country: countryOf(ctx, row.line), amount: 0 }))
+  await insertRows(tx, 'daily_figure', rows)
+  const until = new Date(startOfDay(ctx.clock.now().getTime()))
+  for (const kind of new Set(counted.map((row) => row.kind)))
+    await tx.execute(statement`insert into figure_mark (kind, counted_until) values (${kind}, ${until})`)
 }

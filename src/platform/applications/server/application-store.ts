@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
+import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import { oncePer } from '../../../server/durable/once.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { ApplicationStatus } from '../rules/index.ts'
-import { moveApplicationFrom } from './open-applications.ts'
+import { applicantPlace, moveApplicationFrom, type Applicant } from './open-applications.ts'
 
 /** What every application has, whatever its line asks. */
 export interface ApplicationHead {
@@ -66,6 +67,17 @@ export interface ApplicationStore<Sections> {
    * nothing. Nothing else may: what is shown, decided or paid for is read.
    */
   lastSaved: (ctx: ServerContext) => LRUCache<string, Stored<Sections>>
+  /** Adds the rows of an application of a demonstration's past, with when it reached each step. */
+  addPast: (world: DemoWorld, past: PastApplication<Sections>) => void
+}
+
+/** An application of a demonstration's past as it came to be. */
+export interface PastApplication<Sections> {
+  application: Stored<Sections>
+  applicant: Applicant
+  /** It was told a decision that is not to sell. */
+  isRecord: boolean
+  steps: readonly { step: string; at: Date }[]
 }
 
 interface Row {
@@ -183,6 +195,32 @@ export function applicationStore<Sections extends object>(
       )
       if (rowCount !== 1) return false
       return moveApplicationFrom(ctx, tx, { owner, id, from: ['approved', 'paying'] }, { status: 'paying', isHeld: true })
+    },
+    addPast: (world, { application, applicant, isRecord, steps }) => {
+      const { id, owner, status, listedStep, createdAt, savedAt, revision, locale, partnerId, campaignId } = application
+      world.add('application', {
+        id,
+        owner,
+        line,
+        status,
+        step: listedStep,
+        applicant: world.ctx.encryption.encrypt(applicant, applicantPlace(id)),
+        held: false,
+        partner_id: partnerId,
+        campaign_id: campaignId,
+        created_at: createdAt,
+        updated_at: savedAt,
+        is_record: isRecord,
+      })
+      world.add('application_revision', { id, revision, saved_at: savedAt, locale })
+      for (const name of names)
+        if (application[name] !== blank[name])
+          world.add('application_section', {
+            application_id: id,
+            section: name,
+            body: world.ctx.encryption.encrypt(application[name], sectionPlace(id, name)),
+          })
+      for (const { step, at } of steps) world.add('application_step', { application_id: id, step, reached_at: at })
     },
     lastSaved: oncePer((_ctx: ServerContext) => new LRUCache<string, Stored<Sections>>({ max: 500, ttl: 5 * 60_000 })),
   }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { DbOrTx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
+import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { dueAfter } from '../rules/office-time.ts'
 
@@ -43,6 +44,39 @@ export async function openCase(ctx: ServerContext, tx: DbOrTx, opened: NewCase):
       ${ctx.encryption.encrypt(details, casePlace('details', reference))}, ${createdAt},
       ${appointmentAt ?? dueAfter(createdAt, ctx.settings.site.hours)}, ${appointmentAt})
     on conflict (reference) do nothing`)
+  return reference
+}
+
+/** A case of a demonstration's past, and what became of it. */
+export interface PastCase extends Omit<NewCase, 'earlier'> {
+  at: Date
+  taken: { by: string; at: Date } | null
+  settled: { as: string; at: Date } | null
+}
+
+/** Adds the row of a case of a demonstration's past and answers its reference. */
+export function addPastCase(
+  world: DemoWorld,
+  { line, owner, about, reason, contact, details = {}, at, taken, settled }: PastCase,
+): string {
+  const reference = newReference()
+  const { encrypt } = world.ctx.encryption
+  world.add('agent_case', {
+    reference,
+    line,
+    owner,
+    about,
+    reason,
+    contact: encrypt(contact, casePlace('contact', reference)),
+    details: encrypt(details, casePlace('details', reference)),
+    created_at: at,
+    due_at: dueAfter(at, world.ctx.settings.site.hours),
+    taken_by: taken?.by ?? null,
+    taken_at: taken?.at ?? null,
+    settled_at: settled?.at ?? null,
+    settled_as: settled?.as ?? null,
+    decided_by: null,
+  })
   return reference
 }
 

@@ -16,7 +16,7 @@ import { readOwnCases } from './cases.ts'
 
 export { callbackOf } from './callback-of.ts'
 export { holdHour } from './appointments.ts'
-export { endCase, endCases, openCase, type CaseContact } from './cases.ts'
+export { addPastCase, endCase, endCases, openCase, type CaseContact } from './cases.ts'
 
 const questionMail = (ctx: ServerContext): OutboxKind => ({
   kind: 'callbacks.question-mail',

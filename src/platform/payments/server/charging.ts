@@ -47,10 +47,10 @@ export function chargeKey(purchaseId: string): string {
 }
 
 /** The name of a charge's or refund's booking, and the end of its key: nothing for the first one. */
-const numbered = (name: string, separator: string, number: number): string =>
+export const numbered = (name: string, separator: string, number: number): string =>
   number === 1 ? name : `${name}${separator}${number}`
 
-const refundKey = (purchaseId: string, number: number): string => numbered(`${purchaseId}:refund`, ':', number)
+export const refundKey = (purchaseId: string, number: number): string => numbered(`${purchaseId}:refund`, ':', number)
 
 const asCharged = (outcome: ChargeOutcome): Charged =>
   outcome.outcome === 'captured' ? { kind: 'captured', chargeId: outcome.chargeId } : { kind: 'declined', reason: outcome.reason }

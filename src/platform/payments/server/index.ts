@@ -1,4 +1,5 @@
 import { statement } from '../../../db/statement.ts'
+import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { paymentProcessor } from '../providers/choose.ts'
@@ -10,6 +11,7 @@ import { methodData } from './my-methods.ts'
 export {
   capturedCharges,
   chargeCard,
+  chargeKey,
   openCharge,
   openRefunds,
   recordCharge,
@@ -53,10 +55,23 @@ export { nextDue, type Due } from './due.ts'
 export { nextPayments } from './next-payments.ts'
 export { dueOn } from '../rules/due-dates.ts'
 export { recordInstalments } from './instalments.ts'
+export { addPastCharge, givePastBack } from './past-payments.ts'
+export {
+  addPastCustomer,
+  addPastInstalments,
+  addPastMethod,
+  addPastSubscription,
+  type PastCustomer,
+  type PastSubscription,
+} from './past-instalments.ts'
 export type { Cycle, PaymentProvider } from '../providers/port.ts'
 
 /** The payment processor of this server. */
 export const processorOf: (ctx: ServerContext) => PaymentProvider = paymentProcessor.ofServer
+
+/** The same at a moment of a demonstration's past. */
+export const processorAt = (world: DemoWorld, moment: Date): PaymentProvider =>
+  paymentProcessor.over(world.company('payments').at(moment))
 
 export const slice: SliceServer = {
   name: 'payments',

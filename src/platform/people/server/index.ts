@@ -5,8 +5,7 @@ import { endPersonSessions, removePerson, removeSecondFactorOf, setPersonGroup, 
 import { findPeople } from './find-people.ts'
 import { getPersonRecord, revealField } from './person-record.ts'
 
-export { addDemoPeople, demoLines } from './demo-people.ts'
-export { giveRole } from './give-role.ts'
+export { giveRole, giveRoleIn, isEmpty } from './give-role.ts'
 
 export const slice: SliceServer = {
   name: 'people',

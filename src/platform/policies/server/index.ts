@@ -23,6 +23,7 @@ export {
   keepInForce,
   movePolicy,
   readFactsBought,
+  policyRecord,
   storePolicy,
   type EndReason,
   type NewPolicy,

@@ -56,15 +56,41 @@ export function emailHash(ctx: ServerContext, email: string): string {
   return ctx.encryption.hash('email', email.toLowerCase())
 }
 
+/** A bound policy as its row, by columns. */
+export function policyRecord(ctx: ServerContext, { email, holder, ...rest }: NewPolicy, createdAt: Date) {
+  return {
+    id: rest.id,
+    owner: rest.owner,
+    email_hash: emailHash(ctx, email),
+    line: rest.line,
+    carrier: rest.carrier,
+    policy_number: rest.policyNumber,
+    purchase_id: rest.purchaseId,
+    product: rest.product,
+    state: 'in-force',
+    price_cents: rest.priceCents,
+    fee_cents: rest.feeCents ?? 0,
+    currency: rest.currency,
+    starts_on: rest.startsOn,
+    ends_on: rest.endsOn,
+    facts: rest.facts,
+    holder: ctx.encryption.encrypt(holder, place(rest.id)),
+    locale: rest.locale,
+    partner_id: rest.partnerId,
+    campaign_id: rest.campaignId,
+    created_at: createdAt,
+  }
+}
+
 /** Stores a bound policy in the purchase's transaction; a second time for the same purchase does nothing. */
-export async function storePolicy(ctx: ServerContext, tx: Tx, { email, holder, ...rest }: NewPolicy): Promise<void> {
+export async function storePolicy(ctx: ServerContext, tx: Tx, policy: NewPolicy): Promise<void> {
+  const row = policyRecord(ctx, policy, ctx.clock.now())
   // Written out: building the statement from the table's definition costs as much as running it.
   await tx.execute(statement`insert into policy (id, owner, email_hash, line, carrier, policy_number, purchase_id, product, state,
       price_cents, fee_cents, currency, starts_on, ends_on, facts, holder, locale, partner_id, campaign_id, created_at)
-    values (${rest.id}, ${rest.owner}, ${emailHash(ctx, email)}, ${rest.line}, ${rest.carrier}, ${rest.policyNumber},
-      ${rest.purchaseId}, ${rest.product}, 'in-force', ${rest.priceCents}, ${rest.feeCents ?? 0}, ${rest.currency},
-      ${rest.startsOn}, ${rest.endsOn}, ${JSON.stringify(rest.facts)}, ${ctx.encryption.encrypt(holder, place(rest.id))},
-      ${rest.locale}, ${rest.partnerId}, ${rest.campaignId}, ${ctx.clock.now()})
+    values (${row.id}, ${row.owner}, ${row.email_hash}, ${row.line}, ${row.carrier}, ${row.policy_number}, ${row.purchase_id},
+      ${row.product}, ${row.state}, ${row.price_cents}, ${row.fee_cents}, ${row.currency}, ${row.starts_on}, ${row.ends_on},
+      ${JSON.stringify(row.facts)}, ${row.holder}, ${row.locale}, ${row.partner_id}, ${row.campaign_id}, ${row.created_at})
     on conflict do nothing`)
 }
 

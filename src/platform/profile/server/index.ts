@@ -20,7 +20,7 @@ export { personIdOf as personIdOfSubject } from './profile-view.ts'
 export { masked as maskedText, type Profile } from '../rules/profile.ts'
 export { erasePerson } from './erase-person.ts'
 export { mobileHash } from './mobile-code.ts'
-export { readProfile, readStanding, writeGroup } from './profile-store.ts'
+export { personRows, readProfile, readStanding, writeGroup } from './profile-store.ts'
 
 /** How a person can be reached: their proved e-mail, and their mobile number with whether they proved it. */
 export async function reachOf(

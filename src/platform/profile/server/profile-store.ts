@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
+import type { NewRow } from '../../../db/insert-rows.ts'
 import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import type { IsoDate } from '../../../shared/dates.ts'
 import { createFieldEncryption, type FieldEncryption } from '../../../server/records/field-encryption.ts'
-import { emptyProfile, type Details, type Identity, type Profile } from '../rules/profile.ts'
+import { mobileHash } from './mobile-code.ts'
+import { emptyProfile, type Country, type Details, type Identity, type Profile } from '../rules/profile.ts'
 
 const keyPlace = (personId: string) => ({ table: 'profile_key', column: 'data_key', row: personId })
 const place = (column: 'details' | 'identity', personId: string) => ({ table: 'profile', column, row: personId })
@@ -95,4 +98,32 @@ export async function readStanding(ctx: ServerContext, personId: string): Promis
 export async function writeGroup(tx: Tx, personId: string, group: string): Promise<void> {
   await tx.execute(statement`insert into profile_standing (person_id, member_group) values (${personId}, ${group})
     on conflict (person_id) do update set member_group = excluded.member_group`)
+}
+
+/** Somebody invented, for a demonstration: the rows of their profile by table. */
+export function personRows(
+  ctx: ServerContext,
+  personId: string,
+  said: { firstName: string; lastName: string; mobile: string; dateOfBirth: IsoDate; sex: 'female' | 'male'; country: Country },
+  at: Date,
+): [table: string, row: NewRow][] {
+  const key = randomBytes(32).toString('base64')
+  const encryption = createFieldEncryption({ current: 'own', keys: { own: Buffer.from(key, 'base64') } })
+  const { firstName: firstname, lastName: lastname, mobile, dateOfBirth: dob, sex: gender, country } = said
+  const details = { ...emptyProfile.details, firstname, lastname, mobile, country }
+  const identity = { ...emptyProfile.identity, dob, gender }
+  return [
+    ['profile_key', { person_id: personId, data_key: ctx.encryption.encrypt(key, keyPlace(personId)) }],
+    [
+      'profile',
+      {
+        person_id: personId,
+        details: encryption.encrypt(details, place('details', personId)),
+        identity: encryption.encrypt(identity, place('identity', personId)),
+        created_at: at,
+        updated_at: at,
+      },
+    ],
+    ['profile_standing', { person_id: personId, verified_mobile_hash: mobileHash(ctx, mobile) }],
+  ]
 }

@@ -1,6 +1,7 @@
 import { statement } from '../../../db/statement.ts'
 import type { CallContext } from '../../../server/functions.ts'
 import type { InsurerPort, IssuedPolicy } from '../../../server/outside/insurer-port.ts'
+import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import { oncePer } from '../../../server/durable/once.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Invariant, SliceServer } from '../../../server/slice.ts'
@@ -10,6 +11,7 @@ import { buyFlow } from './buy-flow.ts'
 import { cancelPolicy, type Cancellable, type Cancelling } from './cancel-policy.ts'
 import { endFlow, type EndFlow, type PolicyEnd } from './end-flow.ts'
 import { resumeEnds } from './ending.ts'
+import { buyInPast, type PastPurchase } from './past-purchase.ts'
 import type { PurchaseLine, StoredPurchase } from './purchase-line.ts'
 import { purchaseCases, watchPurchases } from './purchase-cases.ts'
 import type { PurchaseSource } from './purchase-store.ts'
@@ -19,6 +21,8 @@ import { findStanding, type Standing } from './standing.ts'
 /** What a line says of buying and of ending, and whom it asks. */
 export interface PurchaseDefinition<Order, Application, Issued extends IssuedPolicy> {
   insurer: (ctx: ServerContext) => InsurerPort<Application, Issued>
+  /** The same at a moment of a demonstration's past. */
+  insurerAt: (world: DemoWorld, moment: Date) => InsurerPort<Application, Issued>
   /** What the insurer is told of an order, under the key that finds what it issues. */
   toBind: (key: string, purchase: StoredPurchase<Order>) => Application
   line: Omit<PurchaseLine<Order, Issued>, 'insurer'>
@@ -41,6 +45,8 @@ export interface Purchases<Order> {
     cancelling: Cancelling<Policy, Code, Shown>,
   ) => ReturnType<typeof cancelPolicy<Policy, Code, Shown>>
   endFlow: (ctx: ServerContext) => EndFlow
+  /** Carries out a purchase of a demonstration's past; answers the policy's number, or null where the card was declined. */
+  buyInPast: (world: DemoWorld, bought: PastPurchase<Order>) => Promise<string | null>
   slice: Required<Pick<SliceServer, 'flows' | 'eachMinute' | 'outboxKinds' | 'adoptions' | 'invariants' | 'caseLines'>>
 }
 
@@ -88,6 +94,7 @@ export function purchaseOf<Order, Application, Issued extends IssuedPolicy>(
     standing: (ctx, owner, by) => findStanding(ctx, line, owner, by),
     cancel: (ctx, cancelling) => cancelPolicy(ctx, { flow: endFlowOf(ctx), whenRefused: end.whenRefused }, cancelling),
     endFlow: endFlowOf,
+    buyInPast: (world, bought) => buyInPast(world, { terms: line, toBind, insurerAt: definition.insurerAt }, bought),
     slice: {
       flows: (ctx) => [buyFlowOf(ctx), endFlowOf(ctx)],
       eachMinute: async (ctx) => {

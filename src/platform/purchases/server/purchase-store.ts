@@ -60,6 +60,31 @@ export interface NewPurchase<Order> {
   cardToken: string | null
 }
 
+/** A purchase as its row, by columns, before anything has come of it. */
+export function purchaseRecord<Order>(
+  ctx: ServerContext,
+  { line, carrier, source, currency }: Pick<PurchaseTerms<Order>, 'line' | 'carrier' | 'source' | 'currency'>,
+  { id, owner, sourceId, reference, amountCents, order, cardToken }: NewPurchase<Order>,
+  at: Date,
+) {
+  return {
+    id,
+    owner,
+    line,
+    carrier,
+    quote_id: source === 'quote' ? sourceId : null,
+    application_id: source === 'application' ? sourceId : null,
+    reference,
+    amount_cents: amountCents,
+    currency,
+    state: 'started',
+    details: ctx.encryption.encrypt(order, place(id)),
+    card_token: cardToken && ctx.encryption.encrypt(cardToken, place(id, 'card_token')),
+    created_at: at,
+    updated_at: at,
+  }
+}
+
 /**
  * Stores a purchase with what is about to be asked for, before anybody is asked. False when its quote or application has another live
  * purchase: the one that came first goes on (security T4). The same one twice is once.
@@ -68,19 +93,19 @@ export async function storePurchase<Order>(
   ctx: ServerContext,
   tx: Tx,
   line: PurchaseTerms<Order>,
-  { id, owner, sourceId, reference, amountCents, order, cardToken }: NewPurchase<Order>,
+  purchase: NewPurchase<Order>,
 ): Promise<boolean> {
-  const now = ctx.clock.now()
+  const row = purchaseRecord(ctx, line, purchase, ctx.clock.now())
   const { rows } = await tx.execute<{ id: string }>(
     statement`with stored as (
         insert into purchase (id, owner, line, carrier, ${sourceColumn(line)}, reference, amount_cents, currency, state, details, card_token, created_at, updated_at)
-        values (${id}, ${owner}, ${line.line}, ${line.carrier}, ${sourceId}, ${reference}, ${amountCents}, ${line.currency}, 'started',
-          ${ctx.encryption.encrypt(order, place(id))}, ${cardToken && ctx.encryption.encrypt(cardToken, place(id, 'card_token'))}, ${now}, ${now})
+        values (${row.id}, ${row.owner}, ${row.line}, ${row.carrier}, ${purchase.sourceId}, ${row.reference}, ${row.amount_cents}, ${row.currency}, ${row.state},
+          ${row.details}, ${row.card_token}, ${row.created_at}, ${row.updated_at})
         on conflict do nothing returning id)
-      select id from stored union select id from purchase where id = ${id}`,
+      select id from stored union select id from purchase where id = ${row.id}`,
   )
   if (rows.length === 0) return false
-  await openPayment(ctx, tx, line, { id, amountCents, order })
+  await openPayment(ctx, tx, line, purchase)
   return true
 }
 

@@ -50,20 +50,53 @@ export function quoteJson({
   return { asked: JSON.stringify(asked), offer: JSON.stringify(offer), receipt: JSON.stringify(receipt) }
 }
 
-/** The row of a quote. A second time it does nothing. */
+/** Until when a quote that is not bought is kept: its days, or longer where a link still opens it. */
+export function keptUntil<Asked, Offer, Receipt>(
+  { link }: Pick<QuoteLine<Asked, Offer, Receipt>, 'link'>,
+  asked: Asked,
+  createdAt: Date,
+): Date {
+  return new Date(Math.max(createdAt.getTime() + keptMs, link?.expiresAt(asked, createdAt).getTime() ?? 0))
+}
+
+/** A quote as its row, by columns. */
+export function quoteRecord<Asked, Offer, Receipt>(
+  ctx: ServerContext,
+  definition: QuoteLine<Asked, Offer, Receipt>,
+  quote: QuoteWithReceipt<Asked, Offer, Receipt>,
+  json: QuoteJson,
+) {
+  const { line, coverOf, lookOf } = definition
+  const { id, owner, asked, offer, partnerId, campaignId, createdAt, expiresAt } = quote
+  const { encryptJson, hash } = ctx.encryption
+  return {
+    id,
+    line,
+    owner,
+    asked: encryptJson(json.asked, place('asked', id)),
+    offer: encryptJson(json.offer, place('offer', id)),
+    receipt: encryptJson(json.receipt, place('receipt', id)),
+    list_key: hash('quote look', `${line} ${lookOf(asked, offer)}`),
+    cover_key: coverKey(ctx, line, coverOf(asked)),
+    partner_id: partnerId,
+    campaign_id: campaignId,
+    created_at: createdAt,
+    expires_at: expiresAt,
+    kept_until: keptUntil(definition, asked, createdAt),
+  }
+}
+
+/** Adds the row of a quote. A second time it does nothing. */
 export function quoteInsert<Asked, Offer, Receipt>(
   ctx: ServerContext,
-  { line, coverOf, lookOf, link }: QuoteLine<Asked, Offer, Receipt>,
+  definition: QuoteLine<Asked, Offer, Receipt>,
   quote: QuoteWithReceipt<Asked, Offer, Receipt>,
   json: QuoteJson,
 ): Statement {
-  const { id, owner, asked, offer, partnerId, campaignId, createdAt, expiresAt } = quote
-  const keptUntil = new Date(Math.max(createdAt.getTime() + keptMs, link?.expiresAt(asked, createdAt).getTime() ?? 0))
-  const { encryptJson, hash } = ctx.encryption
+  const row = quoteRecord(ctx, definition, quote, json)
   return statement`insert into quote (id, line, owner, asked, offer, receipt, list_key, cover_key, partner_id, campaign_id,
       created_at, expires_at, kept_until)
-    values (${id}, ${line}, ${owner}, ${encryptJson(json.asked, place('asked', id))}, ${encryptJson(json.offer, place('offer', id))},
-      ${encryptJson(json.receipt, place('receipt', id))}, ${hash('quote look', `${line} ${lookOf(asked, offer)}`)},
-      ${coverKey(ctx, line, coverOf(asked))}, ${partnerId}, ${campaignId}, ${createdAt}, ${expiresAt}, ${keptUntil})
+    values (${row.id}, ${row.line}, ${row.owner}, ${row.asked}, ${row.offer}, ${row.receipt}, ${row.list_key}, ${row.cover_key},
+      ${row.partner_id}, ${row.campaign_id}, ${row.created_at}, ${row.expires_at}, ${row.kept_until})
     on conflict do nothing`
 }

@@ -1,12 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import type { DbOrTx } from '../../../db/database.ts'
 import { statement, type Statement } from '../../../db/statement.ts'
+import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import { isOlderThan } from '../../../server/keyset.ts'
 import type { Before, ServerContext } from '../../../server/server-context.ts'
 import { readFactsBought } from '../../policies/server/index.ts'
 import { besideOlder, copyOlderQuotes } from './older-quotes.ts'
 import type { Quote, QuoteLine, QuoteWithReceipt } from './quote-line.ts'
-import { columns, coverKey, fromRow, quoteInsert, quoteJson, receiptOf, type QuoteRow } from './quote-row.ts'
+import {
+  columns,
+  coverKey,
+  fromRow,
+  quoteInsert,
+  quoteJson,
+  quoteRecord,
+  keptUntil,
+  receiptOf,
+  type QuoteRow,
+} from './quote-row.ts'
 
 /** A quote's price is kept for 24 hours (security R10). */
 export const quoteLifeMs = 24 * 3_600_000
@@ -21,9 +32,19 @@ export interface NewQuote<Asked, Offer, Receipt> {
   expiresAt: Date
 }
 
+const dated = <Asked, Offer, Receipt>(made: NewQuote<Asked, Offer, Receipt>, createdAt: Date) => ({
+  ...made,
+  id: randomBytes(16).toString('base64url'),
+  createdAt,
+})
+
 /** Where a line's quotes are kept and found again. Somebody else's quote and one that does not exist answer alike. */
 export interface QuoteStore<Asked, Offer, Receipt> {
   keep: (ctx: ServerContext, made: NewQuote<Asked, Offer, Receipt>) => Promise<QuoteWithReceipt<Asked, Offer, Receipt>>
+  /** The same in a demonstration's past. */
+  keepPast: (world: DemoWorld, at: Date, made: NewQuote<Asked, Offer, Receipt>) => QuoteWithReceipt<Asked, Offer, Receipt>
+  /** Counts a quote of a demonstration's past that would have been cleared away by now; false where it would still be there. */
+  isGone: (world: DemoWorld, at: Date, asked: Asked) => boolean
   findOwn: (ctx: ServerContext, owner: string, id: string) => Promise<Quote<Asked, Offer> | null>
   /** For work that has the right to the quote already. */
   findById: (ctx: ServerContext, id: string) => Promise<Quote<Asked, Offer> | null>
@@ -59,10 +80,21 @@ export function quoteStore<Asked, Offer, Receipt>(
 
   return {
     keep: async (ctx, made) => {
-      const quote = { ...made, id: randomBytes(16).toString('base64url'), createdAt: ctx.clock.now() }
+      const quote = dated(made, ctx.clock.now())
       const json = quoteJson(quote)
       await ctx.db.execute(besideOlder(older?.insert(ctx, quote, json), quoteInsert(ctx, definition, quote, json)))
       return quote
+    },
+    keepPast: (world, at, made) => {
+      const quote = dated(made, at)
+      world.add('quote', quoteRecord(world.ctx, definition, quote, quoteJson(quote)))
+      world.count('quote', line, at)
+      return quote
+    },
+    isGone: (world, at, asked) => {
+      const isGone = keptUntil(definition, asked, at) < world.now
+      if (isGone) world.count('quote', line, at)
+      return isGone
     },
     findOwn: (ctx, owner, id) => findOne(ctx, statement`id = ${id} and owner = ${owner}`),
     findById: (ctx, id) => findOne(ctx, statement`id = ${id}`),

@@ -11,12 +11,16 @@ const rowsOfPage = 1000
 const listed = (pieces: readonly Statement[]): Statement => pieces.reduce((before, piece) => statement`${before}, ${piece}`)
 
 /** The same rule as `safeCell`, done by the database; the pattern is asked only where a cell begins otherwise or has lines. */
-const safe = ({ text, isPlain }: ReportColumn): Statement =>
-  isPlain
-    ? text
-    : statement`case when ${text} = '' or (ascii(${text}) between 48 and 57 or ascii(${text}) between 65 and 122)
-        and strpos(${text}, E'\\n') = 0 and strpos(${text}, E'\\r') = 0
+const guarded = (
+  text: Statement,
+): Statement => statement`case when (ascii(${text}) between 65 and 122 or ascii(${text}) between 48 and 57 or ${text} = '')
+        and strpos(${text}, E'\\n') + strpos(${text}, E'\\r') = 0
         then ${text} else regexp_replace(${text}, ${formulaStart}::text, ${"'"}::text, 'g') end`
+
+const safe = ({ text, isPlain, typed }: ReportColumn): Statement => {
+  if (isPlain) return text
+  return typed ? statement`case when ${typed.isEmpty} then '' else ${guarded(typed.text)} end` : guarded(text)
+}
 
 interface Last {
   at: string

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
+import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext, PersonalData } from '../../../server/server-context.ts'
 import type { LimitRule } from '../../../server/http/limits.ts'
@@ -17,22 +18,36 @@ export interface WebLead {
   options?: Readonly<Record<string, unknown>>
 }
 
+const leadRecord = (ctx: ServerContext, { user, policytype, survey = {}, options = {} }: WebLead, at: Date) => {
+  const id = randomUUID()
+  const encrypt = (column: string, value: unknown): string =>
+    ctx.encryption.encrypt(value, { table: 'web_lead', column, row: id })
+  return {
+    id,
+    day: at.toISOString().slice(0, 10),
+    policytype,
+    lead_user: encrypt('lead_user', user),
+    answers: encrypt('answers', { survey, options }),
+    email_hash: ctx.encryption.hash('email', user.email.toLowerCase()),
+    created_at: at,
+  }
+}
+
 /** Keeps a lead under its day, its words encrypted; leads older than 12 months go (security R25). The day is UTC's, `YYYY-MM-DD`. */
 export async function keepWebLead(
   ctx: ServerContext,
   tx: Pick<Tx, 'execute'>,
-  { user, policytype, survey = {}, options = {} }: WebLead,
+  lead: WebLead,
 ): Promise<{ date: string; timestamp: string }> {
-  const id = randomUUID()
-  const now = ctx.clock.now()
-  const timestamp = now.toISOString()
-  const date = timestamp.slice(0, 10)
-  const encrypt = (column: string, value: unknown): string =>
-    ctx.encryption.encrypt(value, { table: 'web_lead', column, row: id })
+  const row = leadRecord(ctx, lead, ctx.clock.now())
   await tx.execute(statement`insert into web_lead (id, day, policytype, lead_user, answers, email_hash, created_at)
-    values (${id}, ${date}, ${policytype}, ${encrypt('lead_user', user)}, ${encrypt('answers', { survey, options })},
-      ${ctx.encryption.hash('email', user.email.toLowerCase())}, ${now})`)
-  return { date, timestamp }
+    values (${row.id}, ${row.day}, ${row.policytype}, ${row.lead_user}, ${row.answers}, ${row.email_hash}, ${row.created_at})`)
+  return { date: row.day, timestamp: row.created_at.toISOString() }
+}
+
+/** The same in a demonstration's past. */
+export function addPastLead(world: DemoWorld, lead: WebLead, at: Date): void {
+  world.add('web_lead', leadRecord(world.ctx, lead, at))
 }
 
 export const appendWebLead =

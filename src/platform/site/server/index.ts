@@ -6,7 +6,7 @@ import { getWebLeads } from './get-web-leads.ts'
 import { enterWithPartner } from './enter-with-partner.ts'
 import { recordVitals } from './record-vitals.ts'
 
-export { keepWebLead, type WebLead } from './append-web-lead.ts'
+export { addPastLead, keepWebLead, type WebLead } from './append-web-lead.ts'
 export { customerCountry, seenCountryCookie, visitorCountry } from './visitor-country.ts'
 export { referralOf } from './visitor-cookies.ts'
 

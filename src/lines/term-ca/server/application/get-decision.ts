@@ -54,7 +54,11 @@ export const toDecide = (application: StoredApplication, sets: QuestionSets, own
   }
 }
 
-const offerOf = ({ term, faceCents }: ChosenQuote, premium: { monthlyCents: Cents; annualCents: Cents }, fees: Fees): Offer => ({
+export const offerOf = (
+  { term, faceCents }: ChosenQuote,
+  premium: { monthlyCents: Cents; annualCents: Cents },
+  fees: Fees,
+): Offer => ({
   term,
   faceCents,
   monthlyPremiumCents: premium.monthlyCents,

@@ -25,7 +25,7 @@ export class Overtaken extends Failure {
  * for the first time). Weight, tobacco, absences from work for illness and every medical answer stay in the application: a lead is read by
  * more people.
  */
-const leadOf = ({ person, eligibility, quote }: StoredApplication): WebLead => {
+export const leadOf = ({ person, eligibility, quote }: StoredApplication): WebLead => {
   const { isCanadian, province, replacesPolicy } = eligibility
   const { email = '', firstName = '', lastName = '', phone = '' } = person
   return {

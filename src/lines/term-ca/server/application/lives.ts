@@ -49,39 +49,87 @@ export async function lockLife(ctx: ServerContext, tx: DbOrTx, { name, identity 
       )
 }
 
+type KnownOwner = Pick<StoredApplication, 'id' | 'owner'>
+
+/** Whose life an application is on, as its row by columns. */
+export function lifeRecord(
+  ctx: Pick<ServerContext, 'encryption'>,
+  { id, owner }: KnownOwner,
+  life: Life,
+  { coverCents, approvedAt }: { coverCents: number; approvedAt: Date | null },
+) {
+  const { name, identityKind, identity } = hashesOfLife(ctx, life)
+  return {
+    application_id: id,
+    owner,
+    name_hash: name,
+    identity_kind: identityKind,
+    identity_hash: identity,
+    life: ctx.encryption.encrypt(life, lifePlace('term_ca_life', id)),
+    cover_cents: coverCents,
+    approved_at: approvedAt,
+  }
+}
+
 /** Keeps whose life an application is on, and how much cover was approved for it; `isFirst` leaves alone what is there already. */
 export async function keepLife(
   ctx: ServerContext,
   tx: DbOrTx,
-  { id, owner }: Pick<StoredApplication, 'id' | 'owner'>,
+  application: KnownOwner,
   life: Life,
-  { coverCents, approvedAt, isFirst = false }: { coverCents: number; approvedAt: Date | null; isFirst?: boolean },
+  { isFirst = false, ...approved }: { coverCents: number; approvedAt: Date | null; isFirst?: boolean },
 ): Promise<void> {
-  const { name, identityKind, identity } = hashesOfLife(ctx, life)
-  const encrypted = ctx.encryption.encrypt(life, lifePlace('term_ca_life', id))
+  const row = lifeRecord(ctx, application, life, approved)
   await tx.execute(statement`insert into term_ca_life
       (application_id, owner, name_hash, identity_kind, identity_hash, life, cover_cents, approved_at)
-    values (${id}, ${owner}, ${name}, ${identityKind}, ${identity}, ${encrypted}, ${coverCents}, ${approvedAt})
+    values (${row.application_id}, ${row.owner}, ${row.name_hash}, ${row.identity_kind}, ${row.identity_hash}, ${row.life},
+      ${row.cover_cents}, ${row.approved_at})
     on conflict (application_id) do update set owner = excluded.owner, name_hash = excluded.name_hash,
       identity_kind = excluded.identity_kind, identity_hash = excluded.identity_hash, life = excluded.life,
       cover_cents = excluded.cover_cents, approved_at = excluded.approved_at
     where not ${isFirst}::boolean`)
 }
 
+interface NewRefusal {
+  reference: string
+  reasons: DecisionReason[]
+  decidedAt: Date
+}
+
+/** A decline or a referral of a life, as its row by columns. */
+export function refusalRecord(
+  ctx: Pick<ServerContext, 'encryption'>,
+  { id, owner }: KnownOwner,
+  life: Life,
+  { reference, reasons, decidedAt }: NewRefusal,
+) {
+  const { name, identityKind, identity } = hashesOfLife(ctx, life)
+  return {
+    case_reference: reference,
+    application_id: id,
+    owner,
+    name_hash: name,
+    identity_kind: identityKind,
+    identity_hash: identity,
+    life: ctx.encryption.encrypt(life, lifePlace('term_ca_refusal', reference)),
+    reasons: ctx.encryption.encrypt(reasons, reasonsPlace(reference)),
+    decided_at: decidedAt,
+  }
+}
+
 /** Remembers a decline or a referral for the life (reading "A no is remembered"). */
 export async function keepRefusal(
   ctx: ServerContext,
   tx: DbOrTx,
-  { id, owner }: Pick<StoredApplication, 'id' | 'owner'>,
+  application: KnownOwner,
   life: Life,
-  { reference, reasons, decidedAt }: { reference: string; reasons: DecisionReason[]; decidedAt: Date },
+  refusal: NewRefusal,
 ): Promise<void> {
-  const { name, identityKind, identity } = hashesOfLife(ctx, life)
-  const encrypted = ctx.encryption.encrypt(life, lifePlace('term_ca_refusal', reference))
+  const row = refusalRecord(ctx, application, life, refusal)
   await tx.execute(statement`insert into term_ca_refusal
       (case_reference, application_id, owner, name_hash, identity_kind, identity_hash, life, reasons, decided_at)
-    values (${reference}, ${id}, ${owner}, ${name}, ${identityKind}, ${identity}, ${encrypted},
-      ${ctx.encryption.encrypt(reasons, reasonsPlace(reference))}, ${decidedAt}) on conflict do nothing`)
+    values (${row.case_reference}, ${row.application_id}, ${row.owner}, ${row.name_hash}, ${row.identity_kind},
+      ${row.identity_hash}, ${row.life}, ${row.reasons}, ${row.decided_at}) on conflict do nothing`)
 }
 
 export interface Refusal {

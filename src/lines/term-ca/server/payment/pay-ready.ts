@@ -64,7 +64,7 @@ const whyNotReady = (application: StoredApplication, asked: QuestionSet, today: 
 }
 
 /** The application as it may be paid for today, or why not. */
-const readyToPay = (application: StoredApplication, asked: QuestionSet, today: IsoDate): ReadyApplication | NotReady => {
+export const readyToPay = (application: StoredApplication, asked: QuestionSet, today: IsoDate): ReadyApplication | NotReady => {
   const why = whyNotReady(application, asked, today)
   if (why) return why
   const { identity, ...rest } = application

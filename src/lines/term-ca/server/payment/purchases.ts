@@ -3,7 +3,7 @@ import { purchaseOf, type NotBought } from '../../../../platform/purchases/serve
 import type { EndReason } from '../../../../platform/policies/server/index.ts'
 import type { ApplicationToBind, IssuedPolicy } from '../../carriers/port.ts'
 import { beneficiaryName } from '../../rules/beneficiaries.ts'
-import type { InsurerOf } from '../insurer.ts'
+import type { InsurerAt, InsurerOf } from '../insurer.ts'
 import type { PolicyChange } from '../mail-work.ts'
 import { fromApplication, type PaymentOrder } from './pay-order.ts'
 import { noPayment } from './pay-sentences.ts'
@@ -75,9 +75,10 @@ const contactOf = ({ firstName, lastName, phone }: Pick<PolicyHolder['person'], 
   phone: phone ?? '',
 })
 
-export function termPurchases(insurerOf: InsurerOf) {
+export function termPurchases(insurerOf: InsurerOf, insurerAt: InsurerAt) {
   return purchaseOf<PaymentOrder, ApplicationToBind, IssuedPolicy>({
     insurer: insurerOf,
+    insurerAt,
     toBind: (key, { order }) => toBind(key, order),
     line: {
       ...fromApplication,

@@ -1,0 +1,279 @@
+// What administrators ask of a large marketplace: reports as files, the dashboard, the queue and people among many.
+import { request } from 'node:http'
+import pg from 'pg'
+import { codeOf } from './account-rows.mjs'
+import { freePort, newDatabase, newFolder, residentMb, startPlain } from './processes.mjs'
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1]
+const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1]
+const dayOf = (daysAgo) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+const year = { startDate: dayOf(364), endDate: dayOf(0), type: 'all' }
+
+/** The server as people start it, and one administrator's browser. */
+class Product {
+  #cookies = new Map()
+  #start
+  port = 0
+
+  constructor(environment) {
+    this.#start = environment
+  }
+
+  async begin() {
+    this.port ||= await freePort()
+    this.child = startPlain('scripts/server.mjs', {
+      ...this.#start,
+      PORT: String(this.port),
+      LOG_LEVEL: 'warn',
+      RATE_SCALE: '1000000',
+    })
+    for (let tries = 0; (await this.get('/readyz').catch(() => null))?.status !== 200; tries += 1) {
+      if (tries > 400 || this.child.hasEnded()) throw new Error('the server does not get ready (BENCH_LOUD=1 shows why)')
+      await pause(100)
+    }
+  }
+
+  /** Reads an answer to its end: its bytes, when the first came, and its text where it is short. */
+  #send(options, body) {
+    const began = performance.now()
+    return new Promise((resolve, reject) => {
+      const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const call = request(
+        {
+          host: '127.0.0.1',
+          port: this.port,
+          ...options,
+          headers: { host: `localhost:${this.port}`, cookie, ...options.headers },
+        },
+        (answer) => {
+          for (const line of answer.headers['set-cookie'] ?? []) {
+            const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+            if (name) this.#cookies.set(name, value)
+          }
+          let bytes = 0
+          let firstMs = null
+          let text = ''
+          answer.on('data', (chunk) => {
+            firstMs ??= performance.now() - began
+            bytes += chunk.length
+            if (bytes < 1_000_000) text += chunk
+          })
+          answer.on('end', () => resolve({ status: answer.statusCode, bytes, firstMs, ms: performance.now() - began, text }))
+          answer.on('error', reject)
+        },
+      )
+      call.on('error', reject)
+      call.end(body)
+    })
+  }
+
+  get(path) {
+    return this.#send({ path })
+  }
+
+  async call(name, payload) {
+    const body = JSON.stringify(payload)
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+    const { status, text, ms } = await this.#send({ method: 'POST', path: `/api/functions/${name}`, headers }, body)
+    return { status, ms, body: JSON.parse(text) }
+  }
+
+  /** As an administrator; `run` carries out the statements that make the session one with a second factor. */
+  async signIn(simulatorsPort, run) {
+    const email = `bench.${process.pid}.${this.port}@example.com`
+    await this.call('requestSignInCode', { email })
+    await this.call('signInWithCode', { email, otp: await codeOf(simulatorsPort, email) })
+    await run("update person set role = 'admin'", "update person_session set factor_at = now() + interval '1 hour'")
+  }
+
+  async report() {
+    const { body } = await this.call('previewReport', year)
+    if (!body.file) throw new Error(`no report: ${JSON.stringify(body)}`)
+    return this.get(body.file)
+  }
+}
+
+const fillPolicies = (count) => [
+  `insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
+   select md5('purchase' || n)::uuid, 'person:' || n % 100000, 'travel-us', 'bench', 'quote' || n, 'R' || n, 24000, 'USD', 'bound', '{}', now(), now()
+   from generate_series(1, ${count}) n`,
+  `insert into policy (id, owner, email_hash, line, carrier, policy_number, purchase_id, product, state, price_cents, currency,
+     starts_on, ends_on, facts, holder, locale, created_at)
+   select md5('policy' || n)::uuid, 'person:' || n % 100000, 'h', 'travel-us', 'Larkspur Travel', 'TB-' || n, md5('purchase' || n)::uuid, 'medium',
+     'in-force', 24000, 'USD', current_date + 30, current_date + 43, '{"product":"medium"}', '', 'en',
+     now() - interval '1 hour' - n * interval '${Math.floor((363 * 86_400_000) / count)} milliseconds'
+   from generate_series(1, ${count}) n`,
+  'analyze policy',
+]
+
+/** The same columns by a bare copy; milliseconds and bytes. */
+const bareCopy = async (databaseUrl) => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const began = performance.now()
+  let bytes = 0
+  await new Promise((resolve, reject) => {
+    client.query({
+      submit: (connection) =>
+        connection.query(`copy (select policy_number, line, carrier, product, partner_id, campaign_id, price_cents, fee_cents, currency,
+          state, end_reason, created_at, starts_on, ends_on, ended_at, locale from policy
+          where created_at >= now() - interval '364 days' order by created_at, id) to stdout with (format csv)`),
+      handleCopyData: ({ chunk }) => (bytes += chunk.length),
+      handleCommandComplete: () => {},
+      handleReadyForQuery: resolve,
+      handleError: reject,
+    })
+  })
+  const ms = performance.now() - began
+  await client.end()
+  return { ms, bytes }
+}
+
+/** Somebody else's calls while `work` is done, one every ten milliseconds; answers how long each took. */
+const besides = async (product, work) => {
+  let isDone = false
+  const waits = []
+  const others = (async () => {
+    while (!isDone) {
+      const { ms, status } = await product.get('/healthz')
+      if (status !== 200) throw new Error(`/healthz answers ${status}`)
+      waits.push(ms)
+      await pause(10)
+    }
+  })()
+  const result = await work().finally(() => (isDone = true))
+  await others
+  return { result, waits }
+}
+
+/** The most memory of a process above what it had, while `work` is done. */
+const growth = async (pid, work) => {
+  const before = residentMb(pid)
+  let most = before
+  const timer = setInterval(() => (most = Math.max(most, residentMb(pid) ?? 0)), 20)
+  const result = await work().finally(() => clearInterval(timer))
+  return { result, grownMb: most - before }
+}
+
+export async function measureReports({ rounds, simulatorsPort, policies = Number(process.env.BENCH_POLICIES ?? 1_000_000) }) {
+  const databaseUrl = await newDatabase()
+  const product = new Product({ DATABASE_URL: databaseUrl, DATA_DIR: newFolder(), STANDINS_PORT: String(simulatorsPort) })
+  await product.begin()
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const run = async (...statements) => {
+    for (const one of statements) await client.query(one)
+  }
+  await product.signIn(simulatorsPort, run)
+  await run(...fillPolicies(policies), 'checkpoint')
+  const found = { ratio: [], bareMs: [], ms: [], firstMs: [], grownMb: [], p99: [], besideP99: [], dashboardMs: [] }
+  for (let round = -1; round < rounds; round += 1) {
+    const bare = await bareCopy(databaseUrl)
+    const { grownMb, result: file } = await growth(product.child.pid, () => product.report())
+    const { waits: quiet } = await besides(product, () => pause(file.ms))
+    const { waits: beside } = await besides(product, () => product.report())
+    if (file.status !== 200 || file.bytes < policies * 50) throw new Error(`the report has ${file.bytes} bytes (${file.status})`)
+    if (round < 0) continue
+    found.ratio.push(file.ms / bare.ms)
+    found.bareMs.push(bare.ms)
+    found.ms.push(file.ms)
+    found.firstMs.push(file.firstMs)
+    found.grownMb.push(grownMb)
+    found.p99.push(percentile(quiet, 0.99))
+    found.besideP99.push(percentile(beside, 0.99))
+  }
+  // The figures are counted each minute; the server counts the past in its next ones.
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await client.query('select coalesce(sum(count), 0)::int as n from daily_figure where kind = $1', ['sold'])
+    if (rows[0].n === policies) break
+    await pause(1000)
+  }
+  for (let nth = -3; nth < 20; nth += 1) {
+    const { ms, status } = await product.call('getDashboard', { weeks: 52 })
+    if (status !== 200) throw new Error(`getDashboard answers ${status}`)
+    if (nth >= 0) found.dashboardMs.push(ms)
+  }
+  await client.end()
+  await product.child.stop()
+  return { ...found, policies }
+}
+
+/** A report of a hundred thousand rows out of the embedded database. */
+export async function measureEmbeddedReport({ rounds, simulatorsPort, policies = 100_000 }) {
+  const { PGlite } = await import('@electric-sql/pglite')
+  const folder = newFolder()
+  const product = new Product({ DATABASE_URL: '', DATA_DIR: folder, STANDINS_PORT: String(simulatorsPort) })
+  await product.begin()
+  await product.signIn(simulatorsPort, async (...statements) => {
+    // The engine belongs to one process: the server is away while its rows are written.
+    await product.child.stop()
+    const engine = new PGlite(`${folder}/pgdata`)
+    for (const one of [...statements, ...fillPolicies(policies)]) await engine.exec(one)
+    await engine.close()
+    await product.begin()
+  })
+  const found = { grownMb: [], ms: [] }
+  await product.report()
+  for (let round = 0; round < Math.min(rounds, 5); round += 1) {
+    const { grownMb, result } = await growth(product.child.pid, () => product.report())
+    if (result.bytes < policies * 50) throw new Error(`the report has ${result.bytes} bytes`)
+    found.grownMb.push(grownMb)
+    found.ms.push(result.ms)
+  }
+  await product.child.stop()
+  return found
+}
+
+/** Ended cases and people beside the few that a page shows. */
+const fillCrowd = (count) => [
+  `insert into agent_case (reference, line, owner, about, reason, contact, details, created_at, due_at, settled_at, settled_as)
+   select 'CB-' || n, 'term-ca', 'person:x', null, 'question', '', '', now() - interval '2 days', now() - interval '1 day', now(), 'done'
+   from generate_series(1, ${count}) n`,
+  `insert into person (id, name, email, created_at, updated_at)
+   select md5('person' || n), '', 'p' || lpad(n::text, 7, '0') || '@example.com', now(), now() from generate_series(1, ${count}) n`,
+  'analyze agent_case',
+  'analyze person',
+]
+
+/** The queue and the list of people among a million ÷ among ten thousand, turn and turn about. */
+export async function measureStaffLists({
+  rounds,
+  simulatorsPort,
+  calls = 100,
+  crowd = Number(process.env.BENCH_CROWD ?? 1_000_000),
+}) {
+  const sides = []
+  for (const count of [10_000, crowd]) {
+    const databaseUrl = await newDatabase()
+    const product = new Product({ DATABASE_URL: databaseUrl, DATA_DIR: newFolder(), STANDINS_PORT: String(simulatorsPort) })
+    await product.begin()
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    await product.signIn(simulatorsPort, async (...statements) => {
+      for (const one of [...statements, ...fillCrowd(count)]) await client.query(one)
+    })
+    await client.end()
+    for (let nth = 0; nth < 5; nth += 1)
+      await product.call('requestCATermCallback', { reason: 'question', name: 'June Lark', phone: '4165550142', when: 'morning' })
+    sides.push({ product, getCases: [], findPeople: [] })
+  }
+  const asked = { getCases: {}, findPeople: { search: 'p000012' } }
+  const shown = { getCases: ({ cases }) => cases.length === 5, findPeople: ({ people }) => people.length > 0 }
+  for (let round = -1; round < rounds; round += 1)
+    for (const side of round % 2 === 0 ? sides : sides.toReversed())
+      for (const [name, payload] of Object.entries(asked)) {
+        const waits = []
+        for (let i = 0; i < calls; i += 1) {
+          const { status, body, ms } = await side.product.call(name, payload)
+          if (status !== 200 || !shown[name](body))
+            throw new Error(`${name} answers ${status}: ${JSON.stringify(body).slice(0, 200)}`)
+          waits.push(ms)
+        }
+        if (round >= 0) side[name].push(median(waits))
+      }
+  for (const { product } of sides) await product.child.stop()
+  const [few, many] = sides
+  const found = Object.fromEntries(Object.keys(asked).map((name) => [name, { few: few[name], many: many[name] }]))
+  return { ...found, crowd: crowd.toLocaleString('en') }
+}
