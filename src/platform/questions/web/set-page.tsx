@@ -97,7 +97,6 @@ function VersionRow({
 /** One set: its questions in order, what a draft changes, what the checks say, and the way to publish it. */
 export default function SetPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('questions')
-  const locale = useLocale()
   const moments = useMoments()
   const answer = actionData as SetAnswer | undefined
   const { found, role, isFresh, done } = loaderData
@@ -113,8 +112,7 @@ export default function SetPage({ loaderData, actionData }: PageProps<typeof loa
       lede={
         draft.isOpen && draft.changedAt ? (
           <>
-            {t('set.draft-by')} <bdi dir="ltr">{draft.changedBy ?? t('list.somebody')}</bdi> ·{' '}
-            {moments.moment(draft.changedAt)}
+            {t('set.draft-by')} <bdi dir="ltr">{draft.changedBy ?? t('list.somebody')}</bdi> · {moments.moment(draft.changedAt)}
           </>
         ) : (
           t('set.lede')
