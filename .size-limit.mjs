@@ -4,10 +4,10 @@ import { assets, filesOfPage, hydratedPages, pagesUnder } from './scripts/page-w
 
 /**
  * The home page is not hydrated: it ships the small module and, for those who allow it, the page-speed part. Error reports are
- * another company's and only where they are set up.
+ * another company's and only where they are set up; the desk's parts are for the pages of the administration.
  */
 const small = assets().flatMap((name) =>
-  /^page-module[-.].*\.js$/.test(name) && !name.includes('watch-errors') ? [`build/client/assets/${name}`] : [],
+  /^page-module[-.].*\.js$/.test(name) && !/watch-errors|start-desk|palette/.test(name) ? [`build/client/assets/${name}`] : [],
 )
 if (small.length === 0) throw new Error('The small module of the pages is not in the build, or has another name.')
 

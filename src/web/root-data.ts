@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { CookieChoice } from '../shared/cookie-choice.ts'
 import type { Country } from '../shared/country.ts'
-import { officeZone } from '../shared/hours.ts'
 import type { Locale } from '../shared/locale.ts'
 import { brandName } from './brand.tsx'
 import type { TextPlaces } from './i18n.ts'
@@ -85,7 +84,7 @@ const fallback: RootData = {
   publicDemo: false,
   theme: null,
   person: null,
-  zone: officeZone,
+  zone: 'UTC',
   country: 'US',
   asksCountry: false,
   // Where the root itself failed nobody is asked anything.

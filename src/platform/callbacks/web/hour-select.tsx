@@ -10,10 +10,10 @@ export type HourSelectProps = Omit<SelectInputProps, 'options' | 'label'> & {
 
 /**
  * One of the hours for which a call can be arranged, in the office's time; nothing where none is free. Pages that use it name the texts
- * `callbacks-hour`.
+ * `callbacks-call`.
  */
 export function HourSelect({ hours, ...props }: HourSelectProps) {
-  const { t } = useTranslation('callbacks-hour')
+  const { t } = useTranslation('callbacks-call')
   const locale = useLocale()
   if (hours.length === 0) return null
   const format = new Intl.DateTimeFormat(`${locale}-CA-u-nu-latn`, {
@@ -27,9 +27,9 @@ export function HourSelect({ hours, ...props }: HourSelectProps) {
   return (
     <SelectInput
       {...props}
-      label={t('label')}
-      hint={t('hint')}
-      emptyLabel={t('any')}
+      label={t('hour')}
+      hint={t('hour-hint')}
+      emptyLabel={t('any-hour')}
       optional
       width="medium"
       options={hours.map((hour) => ({ value: hour, label: format.format(new Date(hour)) }))}

@@ -1,4 +1,4 @@
 /** One of the hours for which a call can be arranged. */
-export { HourSelect, type HourSelectProps } from './hour-select.tsx'
+export { HourSelect } from './hour-select.tsx'
 /** How long ago something was, as the queue says it. */
 export { sinceWords } from './since-words.ts'

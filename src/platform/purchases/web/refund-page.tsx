@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { data, Form, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { defineForm, readForm } from '../../../web/form/define-form.ts'
 import { failedTexts } from '../../../web/form/failed-texts.ts'
 import { choice, optional, text } from '../../../web/form/fields.ts'
-import { callOrAnswer, formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
 import { wrongAnswer, type FormAnswer } from '../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
-import { phoneMask } from '../../../web/form/mask.ts'
 import { personName, phone } from '../../../web/form/person-fields.ts'
 import { useForm } from '../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
@@ -15,7 +14,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson } from '../../../web/require-person.ts'
 import { BackLink, Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { OptionList } from '../../../web/ui/choices.tsx'
-import { Notice, OfflineBar } from '../../../web/ui/feedback.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
 import { ProblemNotice } from '../../../web/ui/problem-notice.tsx'
 import { getCallHours } from '../../callbacks/contract.ts'
@@ -25,7 +24,7 @@ import { askForRefund } from '../contract.ts'
 import { refundWishes } from '../rules/refund-wishes.ts'
 import styles from './refund-page.module.css'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['purchases-refund', 'callbacks-hour'] }
+export const handle: PageHandle = { namespaces: ['purchases-refund', 'callbacks-call'] }
 
 export const meta = pageMeta({ namespace: 'purchases-refund', title: 'title', path: '/userpolicies/refund', noIndex: true })
 
@@ -64,12 +63,9 @@ export const action = formAction(async ({ values, ...given }) => {
   return 'answer' in asked ? asked.answer : data<Answer>({ values, errors: {}, reference: asked.outcome.reference })
 })
 
-export const clientAction = keepTyped<ReturnType<typeof action>>
-
-/** After the review nothing comes back by itself: a licensed agent looks at it and calls. */
+/** After the review nothing comes back by itself: a licensed agent looks at it and calls. The page is sent without scripts. */
 export default function RefundPage({ loaderData: { policyNum, hours }, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('purchases-refund')
-  const navigation = useNavigation()
   const answer = actionData as Answer | undefined
   const form = useForm(refundForm, answer, { namespace: 'purchases-refund', failed: failedTexts })
   const { field } = form
@@ -94,9 +90,8 @@ export default function RefundPage({ loaderData: { policyNum, hours }, actionDat
         ) : (
           <>
             <p className={styles.lede}>{t('lede')}</p>
-            <OfflineBar />
             {answer?.refused ? <ProblemNotice answer={answer}>{answer.refused.message}</ProblemNotice> : null}
-            <Form method="post" noValidate {...form.handlers}>
+            <form method="post" noValidate>
               <FormSummary form={form} />
               <FieldStack>
                 <p className={styles.policy}>
@@ -108,15 +103,7 @@ export default function RefundPage({ loaderData: { policyNum, hours }, actionDat
                   options={refundWishes.map((value) => ({ value, label: t(`wishes.${value}`) }))}
                 />
                 <TextInput {...field('name')} label={t('name')} autoComplete="name" width="long" />
-                <TextInput
-                  {...field('phone')}
-                  type="tel"
-                  label={t('phone')}
-                  autoComplete="tel"
-                  mask={phoneMask}
-                  width="medium"
-                  maxLength={30}
-                />
+                <TextInput {...field('phone')} type="tel" label={t('phone')} autoComplete="tel" width="medium" maxLength={30} />
                 <OptionList
                   {...field('when')}
                   label={t('when')}
@@ -126,11 +113,9 @@ export default function RefundPage({ loaderData: { policyNum, hours }, actionDat
                 <HourSelect {...field('hour')} hours={hours} />
               </FieldStack>
               <p className={styles.actions}>
-                <Button busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'} wideOnPhone>
-                  {t('submit')}
-                </Button>
+                <Button wideOnPhone>{t('submit')}</Button>
               </p>
-            </Form>
+            </form>
           </>
         )}
       </div>

@@ -4,7 +4,7 @@ import { getCallHours } from '../../../../platform/callbacks/contract.ts'
 import { HourSelect } from '../../../../platform/callbacks/web/index.ts'
 import { SiteFrame } from '../../../../platform/site/web/index.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
-import { callOrAnswer, formAction, keepTyped } from '../../../../web/form/form-action.ts'
+import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
 import { wrongAnswer } from '../../../../web/form/form-answer.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
@@ -15,7 +15,7 @@ import { CallBack } from './call-back.tsx'
 import { callForm, callReasons, type CallAnswer } from './call-form.ts'
 import styles from '../public-page.module.css'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'callbacks-hour'] }
+export const handle: PageHandle = { namespaces: ['term-ca', 'callbacks-call'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca',
@@ -44,23 +44,28 @@ export const action = formAction(async ({ values, ...given }) => {
     phone: answers['call.phone'],
     when: answers['call.when'],
     reason: callReasons.find((each) => each === values['reason']) ?? ('question' as const),
-    ...(answers['call.hour'] ? { hour: answers['call.hour'] } : {}),
+    ...(values['call.hour'] ? { hour: values['call.hour'] } : {}),
     ...(values['applicationId'] ? { applicationId: values['applicationId'] } : {}),
   }
   const called = await callOrAnswer(readPage(given), requestCATermCallback, payload, sent)
   return 'answer' in called ? called.answer : data<CallAnswer>({ values, errors: {}, reference: called.outcome.reference })
 })
 
-export const clientAction = keepTyped<ReturnType<typeof action>>
-
-/** A page of its own for those who want to talk first, and for browsers without scripts. */
+/** A page of its own for those who want to talk first, and for browsers without scripts: it is sent without them. */
 export default function CallBackPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { t } = useTranslation('term-ca')
+  const { t } = useTranslation('callbacks-call')
   return (
     <SiteFrame>
       <div className={`content ${styles.narrow}`}>
-        <h1>{t('call.heading')}</h1>
-        <CallBack isOpen reason={loaderData.reason} HourBox={HourSelect} hours={loaderData.hours} fallback={actionData} />
+        <h1>{t('heading')}</h1>
+        <CallBack isOpen reason={loaderData.reason} fallback={actionData}>
+          <HourSelect
+            name="call.hour"
+            hours={loaderData.hours}
+            defaultValue={actionData?.values['call.hour']}
+            error={actionData?.refused?.code === 'hour-taken' ? actionData.refused.message : undefined}
+          />
+        </CallBack>
       </div>
     </SiteFrame>
   )

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { nameBoxLength } from '../../../../shared/fields/text-rules.ts'
@@ -11,7 +11,6 @@ import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import { phoneMask } from '../../../../web/form/mask.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
-import type { HourSelectProps } from '../../../../platform/callbacks/web/index.ts'
 import { callForm, callTimes, type CallAnswer, type callReasons } from './call-form.ts'
 import type { View } from '../view.ts'
 import styles from '../application/survey-frame.module.css'
@@ -25,8 +24,7 @@ export function CallBack({
   reason,
   applicationId,
   user,
-  HourBox,
-  hours = [],
+  children,
   isOpen = false,
   fallback,
 }: {
@@ -34,10 +32,8 @@ export function CallBack({
   applicationId?: string | undefined
   /** Whom the application is about: nothing is asked twice, and both may be changed here. */
   user?: View['user'] | undefined
-  /** The box for an hour, on pages that know which are free. */
-  HourBox?: ComponentType<HourSelectProps>
-  /** ISO moments. */
-  hours?: readonly string[]
+  /** More boxes. */
+  children?: ReactNode
   /** Unfolded from the start: the next step of the page. */
   isOpen?: boolean
   /** The page's own answer, where no script runs. */
@@ -90,10 +86,9 @@ export function CallBack({
           <OptionList
             {...field('call.when')}
             label={t('call.when')}
-            hint={t('call.when-hint')}
             options={callTimes.map((value) => ({ value, label: t(`call.${value}`) }))}
           />
-          {HourBox ? <HourBox {...field('call.hour')} hours={hours} /> : null}
+          {children}
           <p>
             <Button kind="quiet" busy={fetcher.state !== 'idle'} wideOnPhone>
               {t('call.submit')}

@@ -1,5 +1,5 @@
 import { defineForm } from '../../../../web/form/define-form.ts'
-import { choice, optional, text } from '../../../../web/form/fields.ts'
+import { choice } from '../../../../web/form/fields.ts'
 import { personName, phone } from '../../../../web/form/person-fields.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
 
@@ -18,5 +18,4 @@ export const callForm = defineForm({
   'call.name': personName({ required: 'rule:required' }),
   'call.phone': phone(),
   'call.when': choice(callTimes),
-  'call.hour': optional(text()),
 })
