@@ -18,12 +18,20 @@ const restMs = 200
 /** Where the address leads is the server's to say. */
 const go = (path: string): void => location.assign(path)
 
-function Group({ heading, places }: { heading: string; places: readonly Place[] }) {
+/** What the server found stays whatever is typed: a policy's number finds a person. */
+const foundMark = 'found: '
+
+function Group({ heading, places, isFound = false }: { heading: string; places: readonly Place[]; isFound?: boolean }) {
   if (places.length === 0) return null
   return (
     <Command.Group heading={heading}>
       {places.map(({ label, path }) => (
-        <Command.Item key={path + label} value={`${label} ${path}`} keywords={[label]} onSelect={() => go(path)}>
+        <Command.Item
+          key={path + label}
+          value={`${isFound ? foundMark : ''}${label} ${path}`}
+          keywords={[label]}
+          onSelect={() => go(path)}
+        >
           <bdi>{label}</bdi>
         </Command.Item>
       ))}
@@ -54,12 +62,11 @@ function Palette({ words, places }: { words: DeskWords; places: readonly Place[]
     }
   }, [typed])
   return (
-    // What the server found need not hold what was typed: a policy's number finds a person.
-    <Command label={words.label} loop filter={(value, search, keywords) => scoreOf(value, search, keywords, answer.found)}>
+    <Command label={words.label} loop filter={scoreOf}>
       <Command.Input value={typed} onValueChange={setTyped} placeholder={words.placeholder} aria-label={words.label} />
       <Command.List label={words.label}>
         <Command.Empty>{isAway ? words.failed : words.none}</Command.Empty>
-        <Group heading={words.found} places={answer.found} />
+        <Group heading={words.found} places={answer.found} isFound />
         <Group heading={words.views} places={answer.views} />
         <Group heading={words.places} places={places} />
       </Command.List>
@@ -68,8 +75,8 @@ function Palette({ words, places }: { words: DeskWords; places: readonly Place[]
   )
 }
 
-const scoreOf = (value: string, search: string, keywords: string[] | undefined, found: readonly Place[]): number => {
-  if (found.some(({ label, path }) => value === `${label} ${path}`)) return 1
+const scoreOf = (value: string, search: string, keywords: string[] | undefined): number => {
+  if (value.startsWith(foundMark)) return 1
   const wanted = search.trim().toLocaleLowerCase()
   return (keywords ?? [value]).some((keyword) => keyword.toLocaleLowerCase().includes(wanted)) ? 0.5 : 0
 }

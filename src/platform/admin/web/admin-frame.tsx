@@ -8,42 +8,50 @@ import { LanguageForm } from '../../site/web/index.ts'
 import styles from './admin-frame.module.css'
 import type { StaffRole } from './require-staff.ts'
 
-/** The places of the administration, in the order of its menu; `admin`: administrators only. */
+/** The places of the administration in the groups of its menu; `admin`: administrators only. */
 const places = [
-  { id: 'overview', path: '/admin', roles: ['admin'] },
-  { id: 'sales', path: '/admin/sales', roles: ['admin', 'agent'] },
-  { id: 'queue', path: '/admin/queue', roles: ['admin', 'agent'] },
-  { id: 'users', path: '/admin/users', roles: ['admin'] },
-  { id: 'questions', path: '/admin/questions', roles: ['admin'] },
-  { id: 'reports', path: '/admin/reports', roles: ['admin'] },
-  { id: 'leads', path: '/admin/leads', roles: ['admin'] },
-  { id: 'reviews', path: '/admin/reviews', roles: ['admin'] },
-  { id: 'alerts', path: '/Alerts', roles: ['admin'] },
-  { id: 'operations', path: '/admin/operations', roles: ['admin'] },
-  { id: 'flows', path: '/admin/flows', roles: ['admin'] },
-  { id: 'rates', path: '/admin/rates', roles: ['admin'] },
-  { id: 'companies', path: '/admin/companies', roles: ['admin'] },
-  { id: 'audit', path: '/admin/audit', roles: ['admin'] },
-  { id: 'second-factor', path: '/admin/second-factor', roles: ['admin', 'agent'] },
-] as const satisfies readonly { id: string; path: string; roles: readonly StaffRole[] }[]
+  { id: 'overview', path: '/admin', group: 'day', roles: ['admin'] },
+  { id: 'sales', path: '/admin/sales', group: 'day', roles: ['admin', 'agent'] },
+  { id: 'queue', path: '/admin/queue', group: 'day', roles: ['admin', 'agent'] },
+  { id: 'leads', path: '/admin/leads', group: 'day', roles: ['admin'] },
+  { id: 'reports', path: '/admin/reports', group: 'day', roles: ['admin'] },
+  { id: 'users', path: '/admin/users', group: 'marketplace', roles: ['admin'] },
+  { id: 'questions', path: '/admin/questions', group: 'marketplace', roles: ['admin'] },
+  { id: 'rates', path: '/admin/rates', group: 'marketplace', roles: ['admin'] },
+  { id: 'reviews', path: '/admin/reviews', group: 'marketplace', roles: ['admin'] },
+  { id: 'alerts', path: '/Alerts', group: 'marketplace', roles: ['admin'] },
+  { id: 'operations', path: '/admin/operations', group: 'machine', roles: ['admin'] },
+  { id: 'flows', path: '/admin/flows', group: 'machine', roles: ['admin'] },
+  { id: 'companies', path: '/admin/companies', group: 'machine', roles: ['admin'] },
+  { id: 'audit', path: '/admin/audit', group: 'machine', roles: ['admin'] },
+  { id: 'second-factor', path: '/admin/second-factor', group: 'own', roles: ['admin', 'agent'] },
+] as const satisfies readonly { id: string; path: string; group: string; roles: readonly StaffRole[] }[]
+
+const groups = ['day', 'marketplace', 'machine', 'own'] as const
 
 export type AdminPlace = (typeof places)[number]['id']
 
 function Places({ place, role }: { place: AdminPlace; role: StaffRole }) {
   const { t } = useTranslation('admin')
-  return (
-    <ul className={styles.places}>
-      {places
-        .filter(({ roles }) => (roles as readonly StaffRole[]).includes(role))
-        .map(({ id, path }) => (
-          <li key={id}>
-            <a href={path} className={styles.place} aria-current={id === place ? 'page' : undefined}>
-              {t(`nav.${id}`)}
-            </a>
-          </li>
-        ))}
-    </ul>
-  )
+  const ofRole = places.filter(({ roles }) => (roles as readonly StaffRole[]).includes(role))
+  return groups.map((group) => {
+    const ofGroup = ofRole.filter((each) => each.group === group)
+    if (ofGroup.length === 0) return null
+    return (
+      <div key={group} className={styles.group}>
+        <p className={styles.groupName}>{t(`group.${group}`)}</p>
+        <ul className={styles.places} aria-label={t(`group.${group}`)}>
+          {ofGroup.map(({ id, path }) => (
+            <li key={id}>
+              <a href={path} className={styles.place} aria-current={id === place ? 'page' : undefined}>
+                {t(`nav.${id}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  })
 }
 
 const deskWords = ['label', 'placeholder', 'places', 'views', 'found', 'none', 'failed', 'close', 'keys'] as const

@@ -75,7 +75,7 @@ export const mailSamples: MailSample[] = [
     shows: ['3'],
   },
   {
-    name: `${staffNoteMail.name} of a report`,
+    name: `${staffNoteMail.name}-report`,
     compose: (locale, _name, path = '/admin/reports') =>
       composeMail(staffNoteMail, { note: 'report', type: 'all', from: '2026-11-01', until: '2026-11-30', path }, to(locale)),
     hasName: false,

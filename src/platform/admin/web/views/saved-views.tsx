@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { Notice } from '../../../../web/ui/feedback.tsx'
 import { Icon } from '../../../../web/ui/icon.tsx'
 import type { PageContext } from '../../../../web/page-context.ts'
 import { getSavedViews, type SavedView } from '../../contract.ts'
-import { viewPath, type ViewPlace } from '../../rules/view-places.ts'
+import { mostViews, viewPath, type ViewPlace } from '../../rules/view-places.ts'
 import styles from './saved-views.module.css'
 
 export interface ShownViews {
@@ -10,22 +11,30 @@ export interface ShownViews {
   views: SavedView[]
   /** What stands in the address now, without the place in the list. */
   search: string
+  /** One was not kept a moment ago. */
+  isRefused: boolean
 }
 
 /** The lists of a page that its reader has kept, for its loader. */
 export async function readViews(page: PageContext, place: ViewPlace, request: Request): Promise<ShownViews> {
   const found = await page.call(getSavedViews, { place })
   const { searchParams } = new URL(request.url)
-  for (const passing of ['after', 'done', 'failed']) searchParams.delete(passing)
+  const isRefused = searchParams.has('views')
+  for (const passing of ['after', 'done', 'failed', 'views']) searchParams.delete(passing)
   const search = searchParams.size > 0 ? `?${searchParams.toString()}` : ''
-  return { place, views: found.haserror ? [] : found.views, search }
+  return { place, views: found.haserror ? [] : found.views, search, isRefused }
 }
 
 /** Links to the lists that were kept, and a form that keeps this one. Pages that use it name the texts `admin`. */
-export function SavedViews({ place, views, search }: ShownViews) {
+export function SavedViews({ place, views, search, isRefused }: ShownViews) {
   const { t } = useTranslation('admin')
   return (
     <div className={styles.views}>
+      {isRefused ? (
+        <Notice kind="warning" announce>
+          {t('views.refused', { most: mostViews })}
+        </Notice>
+      ) : null}
       {views.length > 0 ? (
         <ul className={styles.list} aria-label={t('views.label')}>
           {views.map((view) => (
@@ -44,7 +53,7 @@ export function SavedViews({ place, views, search }: ShownViews) {
           ))}
         </ul>
       ) : null}
-      <details className={styles.keep}>
+      <details>
         <summary className={styles.summary}>{t('views.keep')}</summary>
         <form method="post" action="/admin/views" className={styles.form}>
           <input type="hidden" name="place" value={place} />

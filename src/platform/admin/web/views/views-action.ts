@@ -1,4 +1,5 @@
-import { redirect, type ActionFunctionArgs } from 'react-router'
+import { redirect } from 'react-router'
+import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
 import { removeView, saveView } from '../../contract.ts'
 import { viewPath, viewPlaces } from '../../rules/view-places.ts'
 import { requireStaff } from '../require-staff.ts'
@@ -7,17 +8,16 @@ import { requireStaff } from '../require-staff.ts'
 const knownPath = (back: string): string =>
   viewPlaces.some((place) => back === `/admin/${place}` || back.startsWith(`/admin/${place}?`)) ? back : '/admin'
 
-/** Keeps a list under a name, or no more, and shows it again. */
-export async function action(given: ActionFunctionArgs) {
+/** Keeps a list under a name, or no more, and shows it again; the list says where it was not kept. */
+export const action = formAction(async ({ values, ...given }) => {
   const { page } = await requireStaff(given)
-  const form = await given.request.formData()
-  const read = (name: string): string => String(form.get(name) ?? '')
-  if (read('id')) {
-    await page.call(removeView, { id: read('id') })
-    return redirect(knownPath(read('back')), 303)
+  const { id = '', back = '', name = '', search = '' } = values
+  if (id) {
+    await callOrAnswer(page, removeView, { id }, { values })
+    return redirect(knownPath(back), 303)
   }
-  const place = viewPlaces.find((each) => each === read('place')) ?? 'queue'
-  const search = read('search')
-  await page.call(saveView, { place, name: read('name'), search })
-  return redirect(knownPath(viewPath({ place, search })), 303)
-}
+  const place = viewPlaces.find((each) => each === values['place']) ?? 'queue'
+  const kept = await callOrAnswer(page, saveView, { place, name, search }, { values })
+  const path = knownPath(viewPath({ place, search }))
+  return redirect('answer' in kept ? `${path}${path.includes('?') ? '&' : '?'}views=refused` : path, 303)
+})
