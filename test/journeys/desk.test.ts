@@ -22,20 +22,26 @@ const callBack = (name: string) =>
     reference: string
   }>
 
+/** Once its module runs, the page shows the palette's button. */
+const openPalette = async () => {
+  await administrator.page.getByRole('button', { name: 'Go to' }).waitFor()
+  await administrator.page.keyboard.press('Control+k')
+}
+
 test('the palette opens with a key, leads to a page, a person and a case, and gives the focus back', async () => {
   const { page } = administrator
   const { reference } = await callBack('Ines Palette')
   await administrator.open('/admin/queue')
   const button = page.getByRole('button', { name: 'Go to' })
   await button.focus()
-  await page.keyboard.press('Control+k')
+  await openPalette()
   const palette = page.getByRole('dialog', { name: 'Go to a page, a person or a case' })
   await palette.waitFor()
   await page.keyboard.press('Escape')
   await palette.waitFor({ state: 'detached' })
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
 
-  await page.keyboard.press('Control+k')
+  await openPalette()
   await page.keyboard.type('audit')
   await page.keyboard.press('Enter')
   await page.locator('h1', { hasText: 'Audit trail' }).waitFor()
@@ -44,7 +50,7 @@ test('the palette opens with a key, leads to a page, a person and a case, and gi
     ['customer@sample', 'customer@sample-brokerage.example'],
     [reference.toLowerCase(), 'Ines Palette'],
   ] as const) {
-    await page.keyboard.press('Control+k')
+    await openPalette()
     await page.keyboard.type(typed)
     await palette.locator('[cmdk-item]', { hasText: typed.startsWith('cb') ? reference : heading }).waitFor()
     await page.keyboard.press('Enter')

@@ -4,7 +4,7 @@ import { getCallHours } from '../../../../platform/callbacks/contract.ts'
 import { HourSelect } from '../../../../platform/callbacks/web/index.ts'
 import { SiteFrame } from '../../../../platform/site/web/index.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
-import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
+import { callOrAnswer, formAction, keepTyped } from '../../../../web/form/form-action.ts'
 import { wrongAnswer } from '../../../../web/form/form-answer.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
@@ -50,6 +50,9 @@ export const action = formAction(async ({ values, ...given }) => {
   const called = await callOrAnswer(readPage(given), requestCATermCallback, payload, sent)
   return 'answer' in called ? called.answer : data<CallAnswer>({ values, errors: {}, reference: called.outcome.reference })
 })
+
+/** The form stands in pages of the survey too, where it goes on in the browser. */
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 /** A page of its own for those who want to talk first, and for browsers without scripts: it is sent without them. */
 export default function CallBackPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {

@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { data, redirect, redirectDocument, type ActionFunctionArgs } from 'react-router'
 import type { FunctionDefinition, Outcome, PayloadOf } from '../../../../shared/function.ts'
 import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
@@ -28,7 +28,8 @@ const shown = (more: Omit<FactorAnswer, 'values' | 'errors'>) => data<FactorAnsw
 export const secondFactorAction = formAction(
   async ({ values, ...given }: ActionFunctionArgs & { values: Record<string, string> }) => {
     const page = requirePerson(given)
-    const goOn = () => redirect(backFrom(given.request), 303)
+    // The pages behind it are sent without React, which has no words for them.
+    const goOn = () => redirectDocument(backFrom(given.request), 303)
     const { code = '', answer = '', label = '', id = '' } = values
     const form = { values: {} }
     const call = async <F extends FunctionDefinition>(
