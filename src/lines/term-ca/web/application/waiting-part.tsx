@@ -41,7 +41,7 @@ export function Waiting({ state, message, applicationId }: { state: string; mess
       ) : (
         <>
           <ButtonLink to={pathOf({ step: 'payment', part: 'payment' }, applicationId)}>{t('waiting.try-again')}</ButtonLink>
-          <ButtonLink kind="text" to={callBackPath}>
+          <ButtonLink kind="text" to={callBackPath} reloadDocument>
             {t('question.unsure-call')}
           </ButtonLink>
         </>
