@@ -1,9 +1,9 @@
-import { addDemoData, demoLines } from '../platform/demo/server/index.ts'
-import { addSampleReviews } from '../platform/reviews/server/index.ts'
+import { demoLines } from '../platform/demo/server/index.ts'
 import { publicDemoLine } from '../server/http/exposure.ts'
 import { namePort } from '../server/http/port-in-use.ts'
 import { readSettings, SettingsError, type Settings } from '../server/settings/settings.ts'
 import { createApp, slices, type App } from './create-app.ts'
+import { addDemonstration } from './demonstration.ts'
 import { servePages } from './pages.ts'
 
 export { readSettings, SettingsError }
@@ -40,8 +40,7 @@ export async function main(): Promise<void> {
     process.stdout.write(`Demo mode: nothing here is real insurance. Mail sent by the product is at ${address}/dev/mailbox\n`)
   if (settings.demoData) {
     const parts = slices.flatMap(({ demo }) => demo ?? [])
-    await addDemoData(app.ctx, parts)
-    await addSampleReviews(app.ctx)
+    await addDemonstration(app.ctx, parts)
     for (const line of await demoLines(app.ctx, address)) process.stdout.write(`${line}\n`)
   }
   if (settings.publicDemo) process.stdout.write(publicDemoLine(settings.publicDemo))

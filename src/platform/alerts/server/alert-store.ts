@@ -127,3 +127,8 @@ export async function dropAlert(ctx: ServerContext, owner: string | null, id: st
   const { rowCount } = await ctx.db.execute(statement`delete from alert where id = ${id} and owner is not distinct from ${owner}`)
   if (rowCount !== 1) throw new Failure('not-found', 'no such alert of this owner')
 }
+
+/** The alert that a demonstration begins with. */
+export async function addSampleAlert(ctx: ServerContext, email: string): Promise<void> {
+  await addAlert(ctx, null, { label: 'A case waits too long', event_type: 'case-late', method: 'email', destination: email })
+}

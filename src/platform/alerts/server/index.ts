@@ -59,6 +59,8 @@ const saveUserAlert =
     return alert ? { alert } : tooMany()
   }
 
+export { addSampleAlert } from './alert-store.ts'
+
 export const slice: SliceServer = {
   name: 'alerts',
   functions: (ctx) => [

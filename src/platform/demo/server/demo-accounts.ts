@@ -2,11 +2,13 @@ import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { sampleDomain } from '../../../server/settings/site-settings.ts'
 
+export const sampleAdministrator = `admin@${sampleDomain}`
+
 /** Who a visitor may sign in as. Nobody of them has a password. */
 export const sampleAccounts = [
   { role: 'consumer', email: `customer@${sampleDomain}`, is: 'customer' },
   { role: 'agent', email: `agent@${sampleDomain}`, is: 'licensed agent' },
-  { role: 'admin', email: `admin@${sampleDomain}`, is: 'administrator' },
+  { role: 'admin', email: sampleAdministrator, is: 'administrator' },
 ] as const
 
 /** How to sign in as those of them who are still what they were made. */

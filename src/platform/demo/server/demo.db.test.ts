@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { slices } from '../../../app/create-app.ts'
+import { addDemonstration } from '../../../app/demonstration.ts'
 import { appForTest } from '../../../../test/app-for-file.ts'
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
 import { sampleDomain } from '../../../server/settings/site-settings.ts'
@@ -27,8 +28,10 @@ test('a small living marketplace: every invariant holds, the companies know it, 
   const test_ = await appForTest({ DEMO_DATA: 'sample' })
   const { ctx } = test_.app
   const one = async (sql: string): Promise<Record<string, any>> => (await ctx.pool.query(sql)).rows[0] ?? {}
-  expect(await addDemoData(ctx, parts)).toBe(true)
+  expect(await addDemonstration(ctx, parts)).toBe(true)
   expect(await test_.app.breaches()).toEqual([])
+  expect(await one('select count(*)::int as n from question_draft where body is not null')).toEqual({ n: 1 })
+  expect(await one('select count(*)::int as n from alert where owner is null')).toEqual({ n: 1 })
 
   // The invariants compare the last day with the companies' own lists; here the whole past is compared.
   const done = async (company: string, operation: string): Promise<any[]> =>

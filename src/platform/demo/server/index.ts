@@ -1,6 +1,6 @@
 import type { SliceServer } from '../../../server/slice.ts'
 
 export { addDemoData } from './add-demo-data.ts'
-export { demoLines } from './demo-accounts.ts'
+export { demoLines, sampleAdministrator } from './demo-accounts.ts'
 
 export const slice: SliceServer = { name: 'demo' }
