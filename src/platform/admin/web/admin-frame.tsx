@@ -40,7 +40,7 @@ function Places({ place, role }: { place: AdminPlace; role: StaffRole }) {
     return (
       <div key={group} className={styles.group}>
         <p className={styles.groupName}>{t(`group.${group}`)}</p>
-        <ul className={styles.places} aria-label={t(`group.${group}`)}>
+        <ul className={styles.places}>
           {ofGroup.map(({ id, path }) => (
             <li key={id}>
               <a href={path} className={styles.place} aria-current={id === place ? 'page' : undefined}>

@@ -24,12 +24,12 @@ export async function loader(given: LoaderFunctionArgs) {
   return { role, lines: found.lines, loaded: tables.find(({ version }) => version === loaded)?.version ?? null }
 }
 
-function Tables({ tables }: { tables: readonly RateTableRow[] }) {
+function Tables({ tables, insurer }: { tables: readonly RateTableRow[]; insurer: string }) {
   const { t } = useTranslation('rates')
   return (
     <AdminTable
       kind="quiet"
-      label={t('tables')}
+      label={`${t('tables')}: ${insurer}`}
       columns={(['version', 'standing', 'from', 'by'] as const).map((column) => t(`column.${column}`))}
     >
       {tables.map(({ version, standing, effective, isSample, loadedBy, loadedAt }) => (
@@ -73,7 +73,7 @@ function Line({ rates: { line, insurer, currency, today, book, tables, own } }: 
       {book === 'away' ? <Notice kind="danger">{t('away')}</Notice> : null}
       {book === 'offered' ? (
         <>
-          {tables.length === 0 ? <EmptyState>{t('no-table')}</EmptyState> : <Tables tables={tables} />}
+          {tables.length === 0 ? <EmptyState>{t('no-table')}</EmptyState> : <Tables tables={tables} insurer={insurer} />}
           {tables
             .filter(({ effects }) => effects.length > 0)
             .map(({ version, effective, effects }) => (

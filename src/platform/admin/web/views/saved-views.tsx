@@ -36,7 +36,7 @@ export function SavedViews({ place, views, search, isRefused }: ShownViews) {
         </Notice>
       ) : null}
       {views.length > 0 ? (
-        <ul className={styles.list} aria-label={t('views.label')}>
+        <ul className={styles.list}>
           {views.map((view) => (
             <li key={view.id} className={styles.view}>
               <a href={viewPath(view)} aria-current={view.search === search ? 'page' : undefined} className={styles.link}>
@@ -60,7 +60,7 @@ export function SavedViews({ place, views, search, isRefused }: ShownViews) {
           <input type="hidden" name="search" value={search} />
           <label className={styles.label}>
             {t('views.name')}
-            <input name="name" required maxLength={60} autoComplete="off" className={styles.box} />
+            <input type="text" name="name" required maxLength={60} autoComplete="off" className={styles.box} />
           </label>
           <button type="submit" className={styles.save}>
             {t('views.save')}
