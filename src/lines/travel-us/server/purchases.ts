@@ -19,7 +19,7 @@ export function travelPurchases(
   insurerOf: (ctx: ServerContext) => TravelCarrier,
   insurerAt: (world: DemoWorld, moment: Date) => TravelCarrier,
 ) {
-  return purchaseOf<PurchaseOrder, TravelApplication, IssuedPolicy>({
+  return purchaseOf<PurchaseOrder, TravelApplication, IssuedPolicy, PolicyHolder>({
     insurer: insurerOf,
     insurerAt,
     toBind: (key, { order, amountCents }) => ({
@@ -75,10 +75,7 @@ export function travelPurchases(
     end: {
       flow: 'cancel-us-travel',
       whenRefused: 'keep-in-force',
-      contact: ({ holder }) => {
-        const { travellers, contact } = holder as unknown as PolicyHolder
-        return { name: fullName(travellers[0]), phone: contact.phone }
-      },
+      contact: ({ holder: { travellers, contact } }) => ({ name: fullName(travellers[0]), phone: contact.phone }),
       // An insurer may give everything back as long as nobody has left (facts §2a).
       mayBeExcepted: (ctx, { startsOn }) => insurer.todayOf(ctx) < startsOn,
       mail: ({ purchaseId }, { backCents }) => ({

@@ -169,9 +169,6 @@ async function giveBack<Order, Issued>(stage: Stage<Order, Issued>): Promise<Mov
     const end = { state: 'refunded', reason: purchase.outcomeCode ?? '', message: purchase.outcomeMessage } as const
     if (!(await endWithout(stage, tx, end))) return null
     await recordRefund(ctx, tx, id, charge, refundId)
-    // The insurer would not issue what was paid for: an agent looks at it (T-061).
-    const contact = { ...line.contact(order), when: 'any' as const }
-    await openPurchaseCase(ctx, tx, { line: line.line, owner: purchase.owner, purchaseId: id, reason: 'not-issued', contact })
     const { email, locale } = line.describe(order)
     const { earlier, ...mail } = line.refundMail(order, sourceId)
     await addToOutbox(ctx, tx, {
@@ -195,6 +192,11 @@ const endWithout = async <Order, Issued>(
   if (owner === null) return false
   const reason = end.state === 'refunded' ? end.reason : null
   await line.onState?.(ctx, tx, { ...purchase, owner }, { state: end.state, reason })
+  if (end.state === 'refunded') {
+    // The insurer would not issue what was paid for: an agent looks at it (T-061).
+    const contact = { ...line.contact(purchase.order), when: 'any' as const }
+    await openPurchaseCase(ctx, tx, { line: line.line, owner, purchaseId: purchase.id, reason: 'not-issued', contact })
+  }
   await settleOnce(ctx, tx, purchase.id, 'released', refused)
   return true
 }

@@ -27,20 +27,28 @@ import { movePurchase, notePurchase, sourceOfPurchase } from './purchase-store.t
 export type EndFlow = DurableFlow<[purchaseId: string, reason: EndReason]>
 
 /** What a line hands in, so that the platform can end its policies. */
-export interface PolicyEnd {
+export interface PolicyEnd<Holder = Record<string, unknown>> {
   /** Names the durable flow: one that began under a name goes on under it. */
   flow: string
   insurer: (ctx: ServerContext) => Pick<InsurerPort<never, IssuedPolicy>, 'findCancellation' | 'cancel'>
   /** What follows when the insurer refuses: the policy goes on as it was, or the insurer is asked until it agrees. */
   whenRefused: 'keep-in-force' | 'ask-again'
   /** The mail that tells the person how it ended: its kind and what it says. `backCents` is what was given back. */
-  mail: (policy: StoredPolicy, end: { reason: EndReason; endsOn: IsoDate; backCents: Cents }) => { kind: string; body: object }
+  mail: (
+    policy: StoredPolicy<Holder>,
+    end: { reason: EndReason; endsOn: IsoDate; backCents: Cents },
+  ) => { kind: string; body: object }
   /** Whom an agent reaches where the insurer will not end it. */
-  contact: (policy: StoredPolicy) => { name: string; phone: string }
+  contact: (policy: StoredPolicy<Holder>) => { name: string; phone: string }
   /** Whether the insurer may be asked for everything back after the review, where an agent agrees. Not at all where this is missing. */
-  mayBeExcepted?: (ctx: ServerContext, policy: StoredPolicy) => boolean
+  mayBeExcepted?: (ctx: ServerContext, policy: StoredPolicy<Holder>) => boolean
   /** What of the line's own changes in the same transaction. */
-  onEnded?: (ctx: ServerContext, tx: Parameters<typeof movePolicy>[1], policy: StoredPolicy, sourceId: string) => Promise<void>
+  onEnded?: (
+    ctx: ServerContext,
+    tx: Parameters<typeof movePolicy>[1],
+    policy: StoredPolicy<Holder>,
+    sourceId: string,
+  ) => Promise<void>
 }
 
 /** What a purchase says of a policy that the insurer would not end when it was last asked. */
@@ -57,12 +65,12 @@ const untilDone: StepPatience = { attempts: 40, firstWaitSeconds: 0.5, waitGrowt
 /** Longer than the review: no instalment of a policy in its review is older. */
 export const instalmentDays = 12
 
-interface Stage {
+interface Stage<Holder> {
   ctx: ServerContext
   line: PurchaseTerms<never>
-  end: PolicyEnd
+  end: PolicyEnd<Holder>
   steps: FlowSteps
-  policy: StoredPolicy
+  policy: StoredPolicy<Holder>
   reason: EndReason
 }
 
@@ -70,15 +78,15 @@ interface Stage {
  * Ends a policy: nothing more is taken, the insurer is told, and what comes back is given back charge by charge under keys of their own
  * (security R21). The policy says `cancelling` from before the first step; the person is told when all is done.
  */
-export function endFlow(ctx: ServerContext, line: PurchaseTerms<never>, end: PolicyEnd): EndFlow {
+export function endFlow<Holder>(ctx: ServerContext, line: PurchaseTerms<never>, end: PolicyEnd<Holder>): EndFlow {
   return {
     name: end.flow,
     run: async (steps, purchaseId, reason) => {
-      const policy = await readThroughCuts(() => findPolicyByPurchase(ctx, purchaseId))
+      const policy = await readThroughCuts(() => findPolicyByPurchase<Holder>(ctx, purchaseId))
       if (!policy) throw new Error('the policy is missing')
       // Another run of the flow has done it already.
       if (policy.state !== 'cancelling') return
-      const stage: Stage = { ctx, line, end, steps, policy, reason }
+      const stage: Stage<Holder> = { ctx, line, end, steps, policy, reason }
       const processor = processorOf(ctx)
       if (line.instalments) await endSubscription(ctx, processor, steps, purchaseId)
       const outcome = await tellInsurer(stage)
@@ -101,13 +109,13 @@ export function endFlow(ctx: ServerContext, line: PurchaseTerms<never>, end: Pol
   }
 }
 
-const putBeforeAgent = ({ ctx, end, policy }: Stage, tx: Tx): Promise<string> => {
+const putBeforeAgent = <Holder>({ ctx, end, policy }: Stage<Holder>, tx: Tx): Promise<string> => {
   const { line, owner, purchaseId } = policy
   const contact = { ...end.contact(policy), when: 'any' as const }
   return openPurchaseCase(ctx, tx, { line, owner, purchaseId, reason: 'end-refused', contact })
 }
 
-const tellInsurer = async (stage: Stage): Promise<CancelOutcome> => {
+const tellInsurer = async <Holder>(stage: Stage<Holder>): Promise<CancelOutcome> => {
   const { ctx, end, steps, policy, reason } = stage
   const { id, purchaseId, policyNumber, coverUntil } = policy
   const isException = reason === 'review' && (await readThroughCuts(() => isRefundAgreed(ctx, purchaseId)))
@@ -144,7 +152,7 @@ const tellInsurer = async (stage: Stage): Promise<CancelOutcome> => {
 }
 
 /** Within the review everything comes back; after it what was taken for days beyond the cover's end. Answers how much. */
-const giveBack = async ({ ctx, steps, policy, reason }: Stage): Promise<Cents> => {
+const giveBack = async <Holder>({ ctx, steps, policy, reason }: Stage<Holder>): Promise<Cents> => {
   const { purchaseId, coverUntil } = policy
   const due = reason === 'debit-revoked' && coverUntil ? await readThroughCuts(() => nextDue(ctx, purchaseId)) : null
   const charges = (await readThroughCuts(() => capturedCharges(ctx, purchaseId))).filter(
@@ -163,8 +171,8 @@ const giveBack = async ({ ctx, steps, policy, reason }: Stage): Promise<Cents> =
   return charges.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-const settle = async (
-  { ctx, line, end, policy, reason }: Stage,
+const settle = async <Holder>(
+  { ctx, line, end, policy, reason }: Stage<Holder>,
   tx: Parameters<typeof movePolicy>[1],
   endsOn: IsoDate,
   backCents: Cents,

@@ -3,6 +3,7 @@ import { addToOutbox } from '../../../server/durable/outbox.ts'
 import { sentencesOf } from '../../../server/sentences.ts'
 import type { CaseLine, CaseView, ServerContext } from '../../../server/server-context.ts'
 import { dateIn } from '../../../shared/dates.ts'
+import { uuidPattern } from '../../../shared/fields/text-rules.ts'
 import { refuse } from '../../../shared/function.ts'
 import { officeZone } from '../../../shared/hours.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -35,14 +36,16 @@ interface CaseRow {
 }
 
 const readRow = async (ctx: ServerContext, purchaseId: string): Promise<CaseRow | undefined> => {
+  // A case of the release before is about an application.
+  if (!uuidPattern.test(purchaseId)) return undefined
   const { rows } = await ctx.db.execute<CaseRow>(statement`select reference, state, outcome_code, outcome_message, amount_cents,
       currency, created_at, (select coalesce(sum(r.amount_cents), 0) from refund r join charge c on c.id = r.charge_id
         where c.purchase_id = purchase.id and r.state = 'done') as refunded_cents
-    from purchase where id::text = ${purchaseId}`)
+    from purchase where id = ${purchaseId}`)
   return rows[0]
 }
 
-const factsOf = (row: CaseRow, policy: StoredPolicy | null, wish: RefundWish | undefined, locale: Locale) => {
+const factsOf = (row: CaseRow, policy: Omit<StoredPolicy, 'holder'> | null, wish: RefundWish | undefined, locale: Locale) => {
   const day = (moment: Date): string => longDate(dateIn(moment, officeZone), locale)
   const money = (cents: Cents): string => moneyWithCurrency(cents, locale, row.currency)
   const facts: [code: Parameters<typeof words>[1], value: string | null][] = [
@@ -64,9 +67,9 @@ const factsOf = (row: CaseRow, policy: StoredPolicy | null, wish: RefundWish | u
 }
 
 /** What a line says of its purchases' cases. */
-interface CaseDefinition<Order, Issued> {
+interface CaseDefinition<Order, Issued, Holder> {
   line: PurchaseLine<Order, Issued>
-  end: PolicyEnd
+  end: PolicyEnd<Holder>
   endFlow: (ctx: ServerContext) => EndFlow
 }
 
@@ -77,8 +80,8 @@ class AlreadySettled extends Error {}
 const answerWithinMs = 5_000
 
 /** The cases of a line's purchases: what an agent sees of them, and what follows when a refund is given or declined. */
-export function purchaseCases<Order, Issued>({ line, end, endFlow }: CaseDefinition<Order, Issued>): CaseLine {
-  const mayBeGivenBack = (ctx: ServerContext, policy: StoredPolicy | null): policy is StoredPolicy =>
+export function purchaseCases<Order, Issued, Holder>({ line, end, endFlow }: CaseDefinition<Order, Issued, Holder>): CaseLine {
+  const mayBeGivenBack = (ctx: ServerContext, policy: StoredPolicy<Holder> | null): policy is StoredPolicy<Holder> =>
     policy?.state === 'in-force' && (end.mayBeExcepted?.(ctx, policy) ?? false)
   return {
     line: line.line,
@@ -86,7 +89,7 @@ export function purchaseCases<Order, Issued>({ line, end, endFlow }: CaseDefinit
     describe: async (ctx, { about, reason, details }, locale): Promise<CaseView | null> => {
       const row = about === null ? undefined : await readRow(ctx, about)
       if (!about || !row) return null
-      const policy = await findPolicyByPurchase(ctx, about)
+      const policy = await findPolicyByPurchase<Holder>(ctx, about)
       const isAsked = reason === 'refund-asked'
       return {
         title: words(locale, 'title'),
@@ -96,7 +99,7 @@ export function purchaseCases<Order, Issued>({ line, end, endFlow }: CaseDefinit
       }
     },
     decide: async (ctx, { about, owner, outcome, reasonClass, reference, contact }, settle, locale) => {
-      const policy = await findPolicyByPurchase(ctx, about ?? '')
+      const policy = await findPolicyByPurchase<Holder>(ctx, about ?? '')
       if (outcome === 'decline') {
         await ctx.db.transaction(async (tx) => {
           if (!(await settle(tx)) || !policy) return
@@ -145,5 +148,5 @@ export async function watchPurchases<Order, Issued>(ctx: ServerContext, line: Pu
   }
   await ctx.db.execute(statement`update agent_case c set settled_at = ${ctx.clock.now()}, settled_as = 'by-itself'
     from purchase p where c.settled_at is null and c.reason = 'purchase-open' and c.line = ${line.line} and c.taken_by is null
-      and p.id::text = c.about and not p.state = any(${openStates})`)
+      and p.id = c.about::uuid and not p.state = any(${openStates})`)
 }

@@ -19,14 +19,14 @@ import { refundMailKind } from './refund-mail.ts'
 import { findStanding, type Standing } from './standing.ts'
 
 /** What a line says of buying and of ending, and whom it asks. */
-export interface PurchaseDefinition<Order, Application, Issued extends IssuedPolicy> {
+export interface PurchaseDefinition<Order, Application, Issued extends IssuedPolicy, Holder> {
   insurer: (ctx: ServerContext) => InsurerPort<Application, Issued>
   /** The same at a moment of a demonstration's past. */
   insurerAt: (world: DemoWorld, moment: Date) => InsurerPort<Application, Issued>
   /** What the insurer is told of an order, under the key that finds what it issues. */
   toBind: (key: string, purchase: StoredPurchase<Order>) => Application
   line: Omit<PurchaseLine<Order, Issued>, 'insurer'>
-  end: Omit<PolicyEnd, 'insurer'>
+  end: Omit<PolicyEnd<Holder>, 'insurer'>
 }
 
 /** How a line's purchases are begun, the flow that ends its policies, and what its server side gets from here. */
@@ -50,10 +50,10 @@ export interface Purchases<Order> {
   slice: Required<Pick<SliceServer, 'flows' | 'eachMinute' | 'outboxKinds' | 'adoptions' | 'invariants' | 'caseLines'>>
 }
 
-const reconciled = <Order, Application, Issued extends IssuedPolicy>({
+const reconciled = <Order, Application, Issued extends IssuedPolicy, Holder>({
   line,
   insurer,
-}: PurchaseDefinition<Order, Application, Issued>): Invariant => ({
+}: PurchaseDefinition<Order, Application, Issued, Holder>): Invariant => ({
   name: `I5-${line.carrier}`,
   meaning: 'our policies are the insurer’s: number by number, cent by cent, in force or ended',
   check: async (ctx) => {
@@ -74,8 +74,8 @@ const reconciled = <Order, Application, Issued extends IssuedPolicy>({
 })
 
 /** Everything that buying and ending of a line share, from what the line says of them. */
-export function purchaseOf<Order, Application, Issued extends IssuedPolicy>(
-  definition: PurchaseDefinition<Order, Application, Issued>,
+export function purchaseOf<Order, Application, Issued extends IssuedPolicy, Holder>(
+  definition: PurchaseDefinition<Order, Application, Issued, Holder>,
 ): Purchases<Order> {
   const { insurer, toBind } = definition
   const line: PurchaseLine<Order, Issued> = {
@@ -85,7 +85,7 @@ export function purchaseOf<Order, Application, Issued extends IssuedPolicy>(
       bind: (key, purchase) => insurer(ctx).bind(toBind(key, purchase)),
     }),
   }
-  const end: PolicyEnd = { ...definition.end, insurer }
+  const end: PolicyEnd<Holder> = { ...definition.end, insurer }
   const buyFlowOf = oncePer((ctx: ServerContext) => buyFlow(ctx, line))
   const endFlowOf = oncePer((ctx: ServerContext) => endFlow(ctx, line, end))
   return {

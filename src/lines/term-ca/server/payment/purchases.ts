@@ -76,7 +76,7 @@ const contactOf = ({ firstName, lastName, phone }: Pick<PolicyHolder['person'], 
 })
 
 export function termPurchases(insurerOf: InsurerOf, insurerAt: InsurerAt) {
-  return purchaseOf<PaymentOrder, ApplicationToBind, IssuedPolicy>({
+  return purchaseOf<PaymentOrder, ApplicationToBind, IssuedPolicy, PolicyHolder>({
     insurer: insurerOf,
     insurerAt,
     toBind: (key, { order }) => toBind(key, order),
@@ -127,7 +127,7 @@ export function termPurchases(insurerOf: InsurerOf, insurerAt: InsurerAt) {
     end: {
       flow: 'cancel-ca-term',
       whenRefused: 'ask-again',
-      contact: ({ holder }) => contactOf((holder as unknown as PolicyHolder).person),
+      contact: ({ holder }) => contactOf(holder.person),
       mail: ({ purchaseId, coverUntil }, { reason, ...end }) => ({
         kind: 'term-ca.change-mail',
         body: changeOf(purchaseId, reason, { ...end, coverUntil }),
