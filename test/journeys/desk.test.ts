@@ -22,10 +22,12 @@ const callBack = (name: string) =>
     reference: string
   }>
 
-/** Once its module runs, the page shows the palette's button. */
+/** Once its module runs, the page shows the palette's button; what is typed goes into it once it has the focus. */
 const openPalette = async () => {
-  await administrator.page.getByRole('button', { name: 'Go to' }).waitFor()
-  await administrator.page.keyboard.press('Control+k')
+  const { page } = administrator
+  await page.getByRole('button', { name: 'Go to' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.locator('dialog[data-palette] input:focus').waitFor()
 }
 
 test('the palette opens with a key, leads to a page, a person and a case, and gives the focus back', async () => {

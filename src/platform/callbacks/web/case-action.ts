@@ -1,9 +1,8 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import type { FunctionDefinition, PayloadOf } from '../../../shared/function.ts'
-import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
+import { formAction } from '../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
-import { requireStaff } from '../../admin/web/index.ts'
-import { showSecondFactor } from '../../accounts/contract.ts'
+import { callFresh, requireStaff } from '../../admin/web/index.ts'
 import { askOnCase, handOnCase, noteOnCase, settleCase, takeCase } from '../contract.ts'
 
 /** What was done, said on the page that comes next. */
@@ -36,18 +35,8 @@ export const caseAction = formAction(async ({ values, ...given }: ActionFunction
   const intent = values['intent'] ?? ''
   const work = works[intent]
   if (!work) throw data(null, { status: 404 })
-  const form = { values }
-  if (intent === 'settle' && values['code'] !== undefined) {
-    const shown = await callOrAnswer(page, showSecondFactor, { code: values['code'] }, form)
-    if ('answer' in shown) return withIntent(shown.answer, intent)
-  }
   const [definition, payload, done] = work(values, reference)
-  const sent = await callOrAnswer(page, definition, payload, form)
-  return 'answer' in sent ? withIntent(sent.answer, intent) : redirect(`/admin/queue/${reference}?done=${done}`, 303)
+  const sent = await callFresh(page, definition, payload, values)
+  if (!('answer' in sent)) return redirect(`/admin/queue/${reference}?done=${done}`, 303)
+  return data<CaseAnswer>({ ...sent.answer.data, intent }, sent.answer.init ?? undefined)
 })
-
-/** A code is never given back, and an answer says whose form it is. */
-const withIntent = (answer: ReturnType<typeof data<FormAnswer>>, intent: string) => {
-  const { code: _code, ...values } = answer.data.values
-  return data<CaseAnswer>({ ...answer.data, values, intent }, answer.init ?? undefined)
-}
