@@ -1,12 +1,23 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Functions through the router; in `*.db.test.ts` what they prove depends on the database: locks, order, migrations, flows. */
 const functions = ['src/**/*.{api,db}.test.ts']
 
 const shared = { environment: 'node', globals: false, testTimeout: 120_000, hookTimeout: 120_000 } as const
 
+/** The looks over every screen take longest and stand in small files; begun last, one worker would be left alone with them. */
+class ScreensFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isOfScreens = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/journeys/screens-')
+    return [...sorted.filter(isOfScreens), ...sorted.filter((file) => !isOfScreens(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: ScreensFirst },
     pool: 'forks',
     maxWorkers: 2,
     projects: [

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync, writeFileSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { migrations } from '../src/app/create-app.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { findWholeReads, makeFolder, readNoted, removeFolder } from './explain-statements.ts'
+import { makeFastFolder } from './fast-folder.ts'
 import { makeServedDatabase } from './served-database.ts'
 
 declare module 'vitest' {
@@ -41,7 +40,7 @@ export default function explainStatements(project: TestProject): () => Promise<v
 /** Fails the run where a call makes a statement that reads a big table whole. */
 const explainNoted = async (folder: string): Promise<void> => {
   const served = process.env['TEST_DATABASE_URL'] ? await makeServedDatabase(process.env['TEST_DATABASE_URL']) : null
-  const data = mkdtempSync(join(tmpdir(), 'eider-explained-'))
+  const data = makeFastFolder('eider-explained')
   const database = await openDatabase({ url: served?.url ?? null, folder: data })
   try {
     await migrate(database, migrations)

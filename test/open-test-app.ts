@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { inject } from 'vitest'
 import { createApp, type App } from '../src/app/create-app.ts'
 import { clockFrom, openSimulators } from '../src/app/simulators.ts'
@@ -8,6 +6,7 @@ import { openDatabase } from '../src/db/database.ts'
 import { readSettings } from '../src/server/settings/settings.ts'
 import type { FunctionDefinition, PayloadOf } from '../src/shared/function.ts'
 import { makeServedDatabase } from './served-database.ts'
+import { makeFastFolder } from './fast-folder.ts'
 import { freePort, freePortPair } from './free-port.ts'
 import { checkAnswer } from './served-document.ts'
 import { copyTemplate } from './template-database.ts'
@@ -116,7 +115,7 @@ export async function openTestApp(
   { withJobs = true, dump = null }: { withJobs?: boolean; dump?: string | null } = {},
 ): Promise<TestApp> {
   const served = process.env['TEST_DATABASE_URL'] ? await makeServedDatabase(process.env['TEST_DATABASE_URL']) : null
-  const folder = served || dump ? mkdtempSync(join(tmpdir(), 'eider-test-')) : copyTemplate(inject('templateFolder'))
+  const folder = served || dump ? makeFastFolder('eider-test') : copyTemplate(inject('templateFolder'))
   if (dump) await loadDump({ url: served?.url ?? null, folder }, dump)
   const simulatorsPort = await freePortPair()
   const clock = env['CLOCK'] ?? storyDay
@@ -143,6 +142,8 @@ export async function openTestApp(
     const text = await response.text()
     return text ? JSON.parse(text) : null
   }
+  // What was read once is not asked for again.
+  const mails = new Map<string, any>()
   return {
     app,
     settings,
@@ -160,7 +161,11 @@ export async function openTestApp(
       paymentsBegun: async () =>
         (await ask('/payments/journal')).filter(({ operation }: { operation: string }) => beginsPayment.has(operation)).length,
     },
-    mails: () => ask('/mail/messages'),
+    mails: async () => {
+      const last = [...mails.keys()].at(-1)
+      for (const mail of await ask(`/mail/messages${last === undefined ? '' : `?after=${last}`}`)) mails.set(mail.id, mail)
+      return [...mails.values()]
+    },
     until: async (look, seconds = 60) => {
       const end = Date.now() + seconds * 1000
       for (;;) {

@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpSync, rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { createApp } from '../src/app/create-app.ts'
 import { readSettings } from '../src/server/settings/settings.ts'
+import { makeFastFolder } from './fast-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +17,7 @@ export default async function makeTemplate(project: TestProject): Promise<(() =>
     project.provide('templateFolder', '')
     return undefined
   }
-  const folder = mkdtempSync(join(tmpdir(), 'eider-template-'))
+  const folder = makeFastFolder('eider-template')
   const app = await createApp(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '3999' }))
   await app.startJobs()
   await app.close()
@@ -27,7 +26,7 @@ export default async function makeTemplate(project: TestProject): Promise<(() =>
 }
 
 export function copyTemplate(template: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'eider-test-'))
+  const folder = makeFastFolder('eider-test')
   cpSync(template, folder, { recursive: true })
   return folder
 }

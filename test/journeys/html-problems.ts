@@ -28,7 +28,10 @@ const html = new HtmlValidate({
 /** What is wrong with a page as it is served. */
 export async function htmlProblems(body: string): Promise<string[]> {
   const { results } = await html.validateString(body)
+  const lines = body.split('\n')
   return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
+    messages.map(
+      ({ ruleId, message, line, column }) => `${ruleId}: ${message}: ${lines[line - 1]?.slice(column - 40, column + 60)}`,
+    ),
   )
 }

@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { inject } from 'vitest'
 import { notingStatements } from '../noting-statements.ts'
+import { makeFastFolder } from '../fast-folder.ts'
 import { freePort, freePortPair } from '../free-port.ts'
 import { makeServedDatabase } from '../served-database.ts'
 
@@ -47,7 +46,7 @@ export async function openProduct(
   more: Record<string, string> = {},
   statementsFolder = inject('statementsFolder'),
 ): Promise<Product> {
-  const folder = mkdtempSync(join(tmpdir(), 'eider-journey-'))
+  const folder = makeFastFolder('eider-journey')
   const served = process.env['TEST_DATABASE_URL'] ? await makeServedDatabase(process.env['TEST_DATABASE_URL']) : null
   const port = Number(more['PORT'] ?? (await freePort()))
   const simulatorsPort = await freePortPair()

@@ -8,7 +8,7 @@ import { productForFile } from './product-for-file.ts'
 import { Traveller } from './traveller.ts'
 
 // The browser is the proxy here: it says which address a visitor comes from.
-const product = productForFile({ TRUST_PROXY: '127.0.0.1' })
+const product = productForFile({ TRUST_PROXY: '127.0.0.1', DEMO_DATA: 'accounts' })
 
 const { read, post } = asker(() => product.origin)
 

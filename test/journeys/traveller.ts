@@ -24,6 +24,17 @@ interface TripWords {
   state?: string
 }
 
+interface ReadMail {
+  id: string
+  to: string[]
+  subject: string
+  text: string
+  attachments: { filename: string; bytesBase64: string }[]
+}
+
+/** By the product's address: what its mailbox has held, newest first. */
+const knownMails = new Map<string, ReadMail[]>()
+
 /** Somebody with a browser, in the words of the product. */
 export class Traveller {
   readonly page: Page
@@ -214,11 +225,16 @@ export class Traveller {
     return /TU-\d{9}/.exec(this.page.url())?.[0] ?? ''
   }
 
-  async mails(): Promise<
-    { to: string[]; subject: string; text: string; attachments: { filename: string; bytesBase64: string }[] }[]
-  > {
-    const response = await this.#context.request.get(`${this.#origin}/dev/mailbox.json`)
-    return response.json()
+  /** Mails that arrived, newest first. What was read once is not asked for again. */
+  async mails(): Promise<ReadMail[]> {
+    const known = knownMails.get(this.#origin) ?? []
+    const after = known[0] ? `?after=${known[0].id}` : ''
+    const response = await this.#context.request.get(`${this.#origin}/dev/mailbox.json${after}`)
+    const arrived = (await response.json()) as ReadMail[]
+    const now = knownMails.get(this.#origin) ?? []
+    const mails = [...arrived.filter(({ id }) => !now.some((mail) => mail.id === id)), ...now]
+    knownMails.set(this.#origin, mails)
+    return mails
   }
 
   /** The newest code that was mailed to an address, once there are so many; the mailbox shows the newest mail first. */

@@ -1,6 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { holdFolder, type FolderHold } from './folder-hold.ts'
 import { endsIdle, engineGone, rollback } from './wire.ts'
@@ -16,6 +18,16 @@ const workerFile = (): string => {
   const beside = fileURLToPath(new URL('pglite-worker.mjs', import.meta.url))
   return existsSync(beside) ? beside : join(process.cwd(), 'src/db/engine/pglite-worker.mjs')
 }
+
+const compile = async (): Promise<WebAssembly.Module> => {
+  const library = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  return WebAssembly.compile(await readFile(join(dirname(library), 'pglite.wasm')))
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/** The engine's machine code: made once for all engines that a process opens after each other, as the tests do. */
+const engineModule = (): Promise<WebAssembly.Module> => (compiled ??= compile())
 
 /**
  * The embedded PostgreSQL: one engine session behind many clients. A client that opens a transaction keeps the engine
@@ -50,7 +62,9 @@ export class Engine {
   static async open(folder: string): Promise<Engine> {
     mkdirSync(folder, { recursive: true })
     const hold = holdFolder(folder)
-    const worker = new Worker(workerFile(), { workerData: { folder: join(folder, 'pgdata') } })
+    const worker = new Worker(workerFile(), {
+      workerData: { folder: join(folder, 'pgdata'), engineModule: await engineModule() },
+    })
     await new Promise<void>((resolve, reject) => {
       worker.once('message', () => resolve())
       worker.once('error', reject)

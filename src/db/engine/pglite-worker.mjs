@@ -22,6 +22,7 @@ class DurableFS extends NodeFS {
 let syncs = 0
 
 const db = await PGlite.create({
+  pgliteWasmModule: workerData.engineModule,
   fs: new DurableFS(workerData.folder),
   startParams: [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { defineFunction, openToAll, type Access } from '../../shared/function.ts'
 
+const mailId = z.string().check(z.maxLength(80))
+
 export const mailView = z.object({
   id: z.string(),
   to: z.array(z.string()),
@@ -14,12 +16,27 @@ export const mailView = z.object({
 })
 export type MailView = z.output<typeof mailView>
 
-/** What the simulated mail host has received, newest first as far as one answer holds them. Demo mode only: elsewhere there is no such function to find. */
+export const mailHead = z.pick(mailView, { id: true, to: true, subject: true, text: true, messageId: true, receivedAt: true })
+export type MailHead = z.output<typeof mailHead>
+
+/** The newest mails without their HTML and files, newest first. Demo mode only. */
+export const getDemoMails = defineFunction({
+  name: 'getDemoMails',
+  summary: 'The newest mails in the demo mailbox, without HTML and files (demo mode only)',
+  source: 'ours (the mailbox at /dev/mailbox)',
+  payload: z.object({}),
+  answer: z.object({ mails: z.array(mailHead) }),
+  access: openToAll,
+  rateClass: 'read',
+  logClass: 'plain',
+})
+
+/** What the simulated mail host has received, newest first as far as one answer holds them; with `after` what arrived later than the mail of that id. Demo mode only. */
 export const getDemoMailbox = defineFunction({
   name: 'getDemoMailbox',
   summary: 'Mails that the simulated mail host received (demo mode only)',
   source: 'ours (the mailbox at /dev/mailbox)',
-  payload: z.object({ id: z.optional(z.string().check(z.maxLength(80))) }),
+  payload: z.object({ id: z.optional(mailId), after: z.optional(mailId) }),
   answer: z.object({ mails: z.array(mailView) }),
   access: openToAll,
   rateClass: 'read',

@@ -57,7 +57,6 @@ export const screens: ScreenSet = {
       act: leaveEmpty,
     },
     { isShownInAll: true, name: 'travel, policy', path: ({ policy }) => `/travel/policyusa?policy=${policy}&new=1` },
-    { name: 'travel, ask for a refund', path: ({ policy }) => `/userpolicies/refund?policy=${policy}` },
     { name: 'travel, policies', path: () => '/travel/policiesusa' },
     { name: 'travel, document', path: ({ policy }) => `/travel/policyusa/document?policy=${policy}`, document: 'own' },
   ],

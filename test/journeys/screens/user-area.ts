@@ -30,6 +30,7 @@ export const screens: ScreenSet = {
     { ...page('/userpolicies'), isShownInAll: true },
     { ...page('/userpolicies/document'), path: ({ number }) => `/userpolicies/document?policy=${number}`, waitFor: 'canvas' },
     { ...page('/travel/cancelusa'), path: ({ number }) => `/travel/cancelusa?policy=${number}` },
+    { ...page('/userpolicies/refund'), path: ({ number }) => `/userpolicies/refund?policy=${number}` },
     page('/userquotes'),
     page('/userapplications'),
     page('/UserAlerts'),

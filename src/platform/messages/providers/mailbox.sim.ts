@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { SMTPServer } from 'smtp-server'
 import { mailFaultRequest, type MailFault, type MailFaults, mailFaults } from './mailbox-faults.ts'
-import { type StoredMail, viewMail } from './stored-mail.ts'
+import { headOf, type StoredMail, viewMail } from './stored-mail.ts'
 
 /** What the mailbox was asked and did, one line a try. */
 export interface MailboxEntry {
@@ -154,17 +154,27 @@ const newestWithin = (mails: readonly StoredMail[], most: number): readonly Stor
   return mails.slice(tooOld + 1)
 }
 
-/** Shows a sink under `/mail/…`: its journal, its mails (`most` characters of the newest), its fault switches. */
+/** Mails that arrived after the one of this id; all of them where it is not there (any more). */
+const arrivedAfter = (mails: readonly StoredMail[], id: string | undefined): readonly StoredMail[] =>
+  id === undefined ? mails : mails.slice(mails.findLastIndex((mail) => mail.id === id) + 1)
+
+/**
+ * Shows a sink under `/mail/…`: its journal, its mails, their heads, its fault switches. Of the mails those `to` an address, with an `id` or
+ * a `messageId`, that arrived `after` another's id, and `most` characters of the newest.
+ */
 export function serveMailbox(app: FastifyInstance, sink: MailSink): void {
   app.get('/mail/journal', () => sink.journal())
   app.get('/mail/messages', async (request) => {
-    const { to, id, messageId, most = Infinity } = request.query as Record<string, string | undefined>
-    const wanted = sink
-      .messages()
+    const { to, id, messageId, after, most = Infinity } = request.query as Record<string, string | undefined>
+    const wanted = arrivedAfter(sink.messages(), after)
       .filter((mail) => to === undefined || mail.to.some((address) => address.toLowerCase() === to.toLowerCase()))
       .filter((mail) => id === undefined || mail.id === id)
     const views = await Promise.all(newestWithin(wanted, Number(most)).map(viewMail))
     return views.filter((view) => messageId === undefined || view.messageId === messageId)
+  })
+  app.get('/mail/heads', (request) => {
+    const { count = mostMails } = request.query as Record<string, string | undefined>
+    return Promise.all(sink.messages().slice(-Number(count)).map(headOf))
   })
   app.get('/mail/faults', () => sink.faults.list())
   app.post('/mail/faults', (request, reply) => {

@@ -51,3 +51,15 @@ export async function viewMail(mail: StoredMail): Promise<MailView> {
     receivedAt: mail.receivedAt,
   }
 }
+
+/** What a list of mails shows of each. */
+export type MailHead = Pick<MailView, 'id' | 'messageId' | 'to' | 'subject' | 'text' | 'receivedAt'>
+
+const heads = new WeakMap<StoredMail, Promise<MailHead>>()
+
+/** The head of a mail, read once. */
+export function headOf(mail: StoredMail): Promise<MailHead> {
+  const read = heads.get(mail) ?? viewMail(mail).then(({ html: _html, attachments: _files, headers: _headers, ...head }) => head)
+  heads.set(mail, read)
+  return read
+}

@@ -4,7 +4,13 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/durable/once.ts'
 import { createOutbound } from '../../../server/outside/outbound.ts'
 import { Failure } from '../../../shared/failure.ts'
-import { mailView, type getDemoMailbox as contract, type getDemoTexts as textsContract } from '../contract.ts'
+import {
+  mailHead,
+  mailView,
+  type getDemoMailbox as contract,
+  type getDemoMails as headsContract,
+  type getDemoTexts as textsContract,
+} from '../contract.ts'
 
 /** A mailbox that has been used for a while holds more than one answer may: the newest of it are shown. */
 const mostShown = 12 * 1024 * 1024
@@ -19,13 +25,29 @@ const mailHost = oncePer((ctx: ServerContext) =>
 
 export const getDemoMailbox =
   (ctx: ServerContext): Handler<typeof contract> =>
-  async ({ id }, { mayUseDemoTools }) => {
+  async ({ id, after }, { mayUseDemoTools }) => {
     if (!ctx.settings.demo || !mayUseDemoTools) throw new Failure('not-found', 'demo mode only')
     const mails = await mailHost(ctx).request({
       method: 'GET',
-      path: id ? `/messages?id=${encodeURIComponent(id)}` : `/messages?most=${mostShown}`,
+      path: `/messages?${new URLSearchParams(id ? { id } : { most: String(mostShown), ...(after ? { after } : {}) })}`,
       timeoutMs: 10_000,
       schema: z.array(mailView),
+    })
+    return { mails: mails.toReversed() }
+  }
+
+/** As many as a list can be read over. */
+const mostListed = 100
+
+export const getDemoMails =
+  (ctx: ServerContext): Handler<typeof headsContract> =>
+  async (_payload, { mayUseDemoTools }) => {
+    if (!ctx.settings.demo || !mayUseDemoTools) throw new Failure('not-found', 'demo mode only')
+    const mails = await mailHost(ctx).request({
+      method: 'GET',
+      path: `/heads?count=${mostListed}`,
+      timeoutMs: 10_000,
+      schema: z.array(mailHead),
     })
     return { mails: mails.toReversed() }
   }

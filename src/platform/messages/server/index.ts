@@ -16,7 +16,7 @@ import { mediaType } from '../rules/media-type.ts'
 import type { CommsBody } from './comms.ts'
 import { commsEmail, commsSMS, commsWhatsapp, confirmMobile, sendMobileCode } from './comms.ts'
 import { commsKinds } from './comms-work.ts'
-import { getDemoMailbox, getDemoTexts } from './get-demo-mailbox.ts'
+import { getDemoMailbox, getDemoMails, getDemoTexts } from './get-demo-mailbox.ts'
 import { sendTemplate } from './send-template.ts'
 
 export { MailNotSent, sendTemplate } from './send-template.ts'
@@ -179,6 +179,7 @@ export const slice: SliceServer = {
   ],
   functions: (ctx) => [
     handle(contract.getDemoMailbox, getDemoMailbox(ctx)),
+    handle(contract.getDemoMails, getDemoMails(ctx)),
     handle(contract.getDemoTexts, getDemoTexts(ctx)),
     handle(contract.commsEmail, commsEmail(ctx)),
     handle(contract.commsSMS, commsSMS(ctx)),

@@ -9,7 +9,7 @@ import { BackLink } from '../../../web/ui/button.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import { EmptyState } from '../../../web/ui/feedback.tsx'
 import { SiteFrame } from '../../site/web/index.ts'
-import { getDemoMailbox, getDemoTexts } from '../contract.ts'
+import { getDemoMailbox, getDemoMails, getDemoTexts } from '../contract.ts'
 import styles from './mailbox-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['messages'] }
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   if (!page.demo) throw data(null, { status: 404 })
   const { searchParams } = new URL(request.url)
-  const outcome = await page.call(getDemoMailbox, {})
+  const outcome = await page.call(getDemoMails, {})
   const mails = outcome.haserror ? [] : outcome.mails
   const [file, id] = [searchParams.get('file'), searchParams.get('mail')]
   const opened = id ? await page.call(getDemoMailbox, { id }) : null

@@ -117,7 +117,7 @@ export function PremiumChart({ weeks, currency }: { weeks: Weeks; currency: Curr
         <span className={styles.keyBefore}>{t('chart.span-before')}</span>
       </p>
       <DataTable
-        label={t('chart.title')}
+        label={`${t('chart.title')} (${currency})`}
         columns={[t('column.week'), t('chart.this-span'), t('chart.span-before'), t('column.sold'), t('column.quotes')]}
         rows={weeks.map(({ to, now, before }) => [
           shortDay(to, locale),
