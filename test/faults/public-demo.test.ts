@@ -46,7 +46,7 @@ describe('the tools of a demo in public are behind its password', () => {
   })
 
   test('functions do not exist without it, and figures are closed', async () => {
-    for (const name of ['getDemoMailbox', 'getDemoTexts', '%67etDemoMailbox']) {
+    for (const name of ['getDemoMailbox', 'getDemoMails', 'getDemoTexts', '%67etDemoMailbox']) {
       expect((await test_.visitor().post(name, {})).status).toBe(404)
       const authorization = `Basic ${Buffer.from(`demo:${own()}`).toString('base64')}`
       expect((await test_.visitor().post(name, {}, { authorization })).status).toBe(200)

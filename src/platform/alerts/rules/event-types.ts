@@ -1,5 +1,5 @@
 /** What an administrator's alert can name; each is raised by the slice that owns what happens (`events` in its `server/index.ts`). */
-export const staffEvents = ['case-opened', 'case-late', 'mail-undelivered'] as const
+export const staffEvents = ['case-opened', 'case-late', 'mail-undelivered', 'question-set-unsound'] as const
 
 /** What a person may want to be told about their own. */
 export const ownEvents = ['policy-ends', 'quote-ends'] as const

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailTo, newEmail, signIn, type SignedIn } from '../../../../test/factories/people.ts'
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
 import { isPublicAddress, whyNoEgress } from '../../../server/outside/public-egress.ts'
+import { slice as questions } from '../../questions/server/index.ts'
 import { deleteAlert, getAlertLog, saveAlert, saveUserAlert } from '../contract.ts'
 import { fireAlerts } from './fire-alerts.ts'
 
@@ -79,6 +80,30 @@ describe('alerts are sent', () => {
       at: expect.stringMatching(/Z$/),
     })
     expect(JSON.stringify(received)).not.toContain('Ada')
+  })
+
+  test('when a question set that somebody put into the database is not asked, with the page that says why', async () => {
+    const email = newEmail('questions')
+    const { ctx } = test_.app
+    await admin.visitor.call(saveAlert, {
+      label: 'Sets',
+      event_type: 'question-set-unsound',
+      method: 'email',
+      destination: email,
+    })
+    await aMinute()
+    await ctx.pool.query(
+      `insert into question_set (line, name, version, effective_on, is_sample, questions, loaded_at, published_by)
+       values ('term-ca', 'lifestyle', 'lifestyle-by-hand', '2026-04-01', true, '{"question":"none"}', $1, 'hand')`,
+      [ctx.clock.now()],
+    )
+    await questions.eachMinute?.(ctx)
+    await aMinute()
+    const mail = await mailTo(test_, email, /not asked/)
+    expect(mail?.text).toContain('/admin/questions/term-ca/lifestyle')
+    await questions.eachMinute?.(ctx)
+    await aMinute()
+    expect((await log()).filter(({ label }) => label === 'Sets')).toHaveLength(1)
   })
 
   test('what happened before an alert was set up is not told, and a deleted one tells nothing', async () => {

@@ -15,6 +15,7 @@ const pathOf = (event: EventType, key: string): string =>
     'case-opened': `/admin/queue/${key}`,
     'case-late': `/admin/queue/${key}`,
     'mail-undelivered': '/admin/queue',
+    'question-set-unsound': `/admin/questions/${key.split('.').slice(0, 2).join('/')}`,
     'policy-ends': '/userpolicies',
     'quote-ends': '/userquotes',
   })[event]
