@@ -11,10 +11,9 @@ declare module 'vitest' {
 /** Opens a product for each process of the run and closes them at its end. */
 export default async function openSharedProducts(project: TestProject): Promise<() => Promise<void>> {
   const { statementsFolder } = project.getProvidedContext() as { statementsFolder: string }
-  const products = await Promise.all([
-    openProduct({ DEMO_DATA: 'accounts' }, statementsFolder),
-    openProduct({ DEMO_DATA: 'accounts' }, statementsFolder),
-  ])
+  const products = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, () => openProduct({ DEMO_DATA: 'accounts' }, statementsFolder)),
+  )
   project.provide(
     'sharedProducts',
     products.map(({ origin, simulatorsPort }) => ({ origin, simulatorsPort })),

@@ -19,15 +19,18 @@ const workerFile = (): string => {
   return existsSync(beside) ? beside : join(process.cwd(), 'src/db/engine/pglite-worker.mjs')
 }
 
-const compile = async (): Promise<WebAssembly.Module> => {
+/** Node has it; the types of a server leave it to browsers. */
+declare const WebAssembly: { compile: (bytes: Uint8Array) => Promise<object> }
+
+const compile = async (): Promise<object> => {
   const library = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   return WebAssembly.compile(await readFile(join(dirname(library), 'pglite.wasm')))
 }
 
-let compiled: Promise<WebAssembly.Module> | undefined
+let compiled: Promise<object> | undefined
 
 /** The engine's machine code: made once for all engines that a process opens after each other, as the tests do. */
-const engineModule = (): Promise<WebAssembly.Module> => (compiled ??= compile())
+const engineModule = (): Promise<object> => (compiled ??= compile())
 
 /**
  * The embedded PostgreSQL: one engine session behind many clients. A client that opens a transaction keeps the engine
