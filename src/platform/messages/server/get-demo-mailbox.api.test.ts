@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
-import { getDemoMailbox } from '../contract.ts'
+import { getDemoMailbox, getDemoMails } from '../contract.ts'
 import { openMailer } from './send-mail.ts'
 
 const test_ = appForFile()
@@ -36,4 +36,15 @@ test('a mailbox that is fuller than an answer may be shows its newest mails, and
   expect(status).toBe(200)
   expect(body['mails'][0]).toMatchObject({ subject: 'Policy 5', attachments: [{ filename: 'CT-1.pdf' }] })
   expect((await visitor.call(getDemoMailbox, { id: first.id })).body['mails']).toMatchObject([{ id: first.id }])
+
+  const heads = (await visitor.call(getDemoMails, {})).body['mails']
+  expect(heads.map(({ subject }: { subject: string }) => subject).slice(0, 6)).toEqual([
+    ...['Policy 5', 'Policy 4', 'Policy 3', 'Policy 2', 'Policy 1'],
+    first.subject,
+  ])
+  expect(Object.keys(heads[0]).toSorted()).toEqual(['id', 'messageId', 'receivedAt', 'subject', 'text', 'to'])
+  const later = (await visitor.call(getDemoMailbox, { after: heads[2].id })).body['mails']
+  expect(later.map(({ subject }: { subject: string }) => subject)).toEqual(['Policy 5', 'Policy 4'])
+  // A mail that is not there any more: everything is told again.
+  expect((await visitor.call(getDemoMailbox, { after: 'gone' })).body['mails'][0]).toMatchObject({ subject: 'Policy 5' })
 })

@@ -19,14 +19,8 @@ import type { Cents } from '../../../shared/money.ts'
 import type { BuyFlow } from './buy-flow.ts'
 import { writeEarlierToken } from './card-token.ts'
 import type { PurchaseLine, PurchaseTerms } from './purchase-line.ts'
-import {
-  findLivePurchase,
-  isStored,
-  readPurchase,
-  storePurchase,
-  unbegunPurchases,
-  type PurchaseStanding,
-} from './purchase-store.ts'
+import { findLivePurchase, isStored, unbegunPurchases, type PurchaseStanding } from './find-purchases.ts'
+import { readPurchase, storePurchase } from './purchase-store.ts'
 
 /** How long the caller is kept waiting for the result before it is told to ask again. */
 export const answerWithinMs = 25_000

@@ -11,7 +11,7 @@ import type { ReadOrder } from './begin-purchase.ts'
 import { recordPriceMismatch } from './price-mismatch.ts'
 import type { Purchases } from './purchase-of.ts'
 import { purchaseReference } from './purchase-reference.ts'
-import { endedPurchases, isUsedUp } from './purchase-store.ts'
+import { endedPurchases, isUsedUp } from './find-purchases.ts'
 import type { QuotePurchaseCode } from './sentences.ts'
 
 /** A quote that somebody wants to buy, as the server stores it. `priceCents` is null where what was chosen of it has no price. */

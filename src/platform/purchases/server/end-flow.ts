@@ -21,7 +21,8 @@ import {
 import { findPolicyByPurchase, keepInForce, movePolicy, type EndReason, type StoredPolicy } from '../../policies/server/index.ts'
 import type { PurchaseTerms } from './purchase-line.ts'
 import { isRefundAgreed, openPurchaseCase } from './open-purchase-case.ts'
-import { movePurchase, notePurchase, sourceOfPurchase } from './purchase-store.ts'
+import { sourceOfPurchase } from './find-purchases.ts'
+import { movePurchase, notePurchase } from './purchase-store.ts'
 
 /** The flow that ends a policy of a line, whatever else it has to know. */
 export type EndFlow = DurableFlow<[purchaseId: string, reason: EndReason]>

@@ -2,7 +2,7 @@ import { isRunning } from '../../../server/durable/once-only.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { purchaseStates, PurchaseState } from '../rules/purchase-state.ts'
 import type { PurchaseLine } from './purchase-line.ts'
-import { findByReference, newestPurchase, shownState } from './purchase-store.ts'
+import { findByReference, newestPurchase, shownState } from './find-purchases.ts'
 
 /** How a purchase stands, for the person who made it; `none` where the subject has no such purchase. */
 export interface Standing {
