@@ -64,8 +64,6 @@ export default defineConfig({
           ...shared,
           name: 'journeys',
           isolate: false,
-          // A browser's page is waited for half of the time.
-          maxWorkers: 3,
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/explained-statements.ts', 'test/journeys/shared-products.ts'],
           testTimeout: 120_000,

@@ -169,7 +169,10 @@ describe.skipIf(!server)('a database that does not answer', () => {
         return (await asked(rows, company, operation)) >= orders.length
       })
       proxy[how === 'frozen' ? 'freeze' : 'vanish']()
-      for (const answer of await Promise.all(clicks)) expect(answer).toSatisfy(isUnclear)
+      const answers = await Promise.all(clicks)
+      // On a busy machine the first may have its policy before the last has been asked for.
+      for (const answer of answers) expect(answer).toSatisfy((each) => isUnclear(each) || 'policyInfo' in each.body)
+      expect(answers.filter(isUnclear)).not.toEqual([])
       // Longer than a step may take, so that its connection has been given up by then.
       await new Promise((resolve) => setTimeout(resolve, 11_000))
       proxy.return()

@@ -17,7 +17,7 @@ const workerIsReady = (june: Traveller): Promise<unknown> =>
   june.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
 test('without a connection a calm page is shown, in the language last read, and the way back works', async () => {
-  const june = await product.arrive()
+  const june = await product.arrive({ serviceWorkers: 'allow' })
   await june.open('/')
   await workerIsReady(june)
   await june.page.context().setOffline(true)
@@ -40,7 +40,7 @@ test('without a connection a calm page is shown, in the language last read, and 
 })
 
 test('the shell is kept, and nothing of a person (platform §1; P-009)', async () => {
-  const june = await product.arrive()
+  const june = await product.arrive({ serviceWorkers: 'allow' })
   await june.open('/travel/infousa')
   await workerIsReady(june)
   await june.describeTrip({ ages: ['42'], cost: '4321' })
@@ -57,7 +57,7 @@ test('the shell is kept, and nothing of a person (platform §1; P-009)', async (
 })
 
 test('the manifest has what an installable app needs (platform §1; P-009)', async () => {
-  const june = await product.arrive()
+  const june = await product.arrive({ serviceWorkers: 'allow' })
   await june.open('/')
   const address = await june.page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await (await june.page.request.get(product.origin + address)).json()

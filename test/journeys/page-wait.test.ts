@@ -15,7 +15,7 @@ const slowDown = async (page: Page, ms: number): Promise<void> => {
 }
 
 test('a page of an application that takes long shows its shape, and says so where it takes longer than usual', async () => {
-  const { maya, id } = await approved('page.wait@example.com', { serviceWorkers: 'block' })
+  const { maya, id } = await approved('page.wait@example.com')
   const { page } = maya
   await maya.open(`/canadianterm/survey/underwritting/${id}?part=review&edit=review`)
   await slowDown(page, 6000)

@@ -35,7 +35,7 @@ describe('a problem of any kind leaves nothing behind when it is closed (P-075)'
 })
 
 test('an answer that never came from us leaves the form as it was typed, and says so', async () => {
-  const june = await arrive({ locale: 'ar', serviceWorkers: 'block' })
+  const june = await arrive({ locale: 'ar' })
   const { page } = june
   await june.open('/travel/infousa')
   await june.describeTrip()
@@ -61,7 +61,7 @@ test('an answer that never came from us leaves the form as it was typed, and say
 })
 
 test('a page that did not come at all is told in the language of the page, with its menu', async () => {
-  const june = await arrive({ locale: 'ar', serviceWorkers: 'block' })
+  const june = await arrive({ locale: 'ar' })
   const { page } = june
   await june.open('/canadianterm/coveragecalculator?quote=abc')
   await page.route(/\.data(?:\?|$)/, (request) => request.fulfill({ status: 502, body: '' }))

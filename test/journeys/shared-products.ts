@@ -12,7 +12,7 @@ declare module 'vitest' {
 export default async function openSharedProducts(project: TestProject): Promise<() => Promise<void>> {
   const { statementsFolder } = project.getProvidedContext() as { statementsFolder: string }
   const products = await Promise.all(
-    Array.from({ length: project.config.maxWorkers }, () => openProduct({ DEMO_DATA: 'accounts' }, statementsFolder)),
+    Array.from({ length: project.vitest.config.maxWorkers }, () => openProduct({ DEMO_DATA: 'accounts' }, statementsFolder)),
   )
   project.provide(
     'sharedProducts',

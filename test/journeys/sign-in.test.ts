@@ -139,7 +139,7 @@ describe('a new account, by keyboard', () => {
   })
 
   test('the dialog’s states: an address that somebody has, sending, a fault, a wrong code, verified; it closes and the account’s home follows (platform §3, §4; P-057, P-064, P-066, P-067)', async () => {
-    const maya = await arrive({ serviceWorkers: 'block' })
+    const maya = await arrive()
     const { page } = maya
     const email = 'states.signin@example.com'
     const dialog = page.locator('dialog[open]')

@@ -234,7 +234,7 @@ describe('the first two pages of an application', () => {
   })
 
   test('a save that reaches nobody takes nothing away: the page says so, and saves when it can', async () => {
-    const june = await arrive({ serviceWorkers: 'block' })
+    const june = await arrive()
     await june.open(preApplication)
     await june.choose('sex', 'male')
     await june.page
@@ -252,7 +252,7 @@ describe('the first two pages of an application', () => {
   })
 
   test('a slow save of page 1 is not answered after the page itself: a new browser keeps the cookie that finds its application', async () => {
-    const june = await arrive({ serviceWorkers: 'block' })
+    const june = await arrive()
     await june.open(preApplication)
     let saves = 0
     let isDone = false

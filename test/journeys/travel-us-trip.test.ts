@@ -142,7 +142,7 @@ describe('the first price beside the trip', () => {
   })
 
   test('that cannot be had says so, and is asked for again', async () => {
-    const june = await arrive({ serviceWorkers: 'block' })
+    const june = await arrive()
     const { page } = june
     await page.route('**/travel/firstpriceusa*', (route) => route.fulfill({ status: 503, body: '{}' }))
     await june.open(strip({ travelers: '1' }))
@@ -155,7 +155,7 @@ describe('the first price beside the trip', () => {
   })
 
   test('prices that are on their way have the shape of three plans', async () => {
-    const june = await arrive({ serviceWorkers: 'block' })
+    const june = await arrive()
     const { page } = june
     await june.open('/travel/infousa')
     await june.describeTrip()
