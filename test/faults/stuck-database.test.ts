@@ -161,7 +161,8 @@ describe.skipIf(!server)('a database that does not answer', () => {
     { timeout: 240_000 },
     async (how, operation, company) => {
       const orders = await Promise.all(Array.from({ length: 4 }, quoted))
-      await test_.simulators.fault(company, { operation, mode: 'slow', delayMs: 4000, times: orders.length })
+      // So long that on a busy machine, too, the last is asked for before the first has its answer.
+      await test_.simulators.fault(company, { operation, mode: 'slow', delayMs: 8000, times: orders.length })
       const clicks = orders.map(({ buy }) => buy())
       // The company has been asked and has not answered yet: what it did is written down only after the database is back.
       await test_.until(async () => {
@@ -169,12 +170,9 @@ describe.skipIf(!server)('a database that does not answer', () => {
         return (await asked(rows, company, operation)) >= orders.length
       })
       proxy[how === 'frozen' ? 'freeze' : 'vanish']()
-      const answers = await Promise.all(clicks)
-      // On a busy machine the first may have its policy before the last has been asked for.
-      for (const answer of answers) expect(answer).toSatisfy((each) => isUnclear(each) || 'policyInfo' in each.body)
-      expect(answers.filter(isUnclear)).not.toEqual([])
+      for (const answer of await Promise.all(clicks)) expect(answer).toSatisfy(isUnclear)
       // Longer than a step may take, so that its connection has been given up by then.
-      await new Promise((resolve) => setTimeout(resolve, 11_000))
+      await new Promise((resolve) => setTimeout(resolve, 15_000))
       proxy.return()
       for (const order of orders) await untilBought(order)
       expect(await test_.app.breaches()).toEqual([])
