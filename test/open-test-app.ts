@@ -5,6 +5,7 @@ import { clockFrom, openSimulators } from '../src/app/simulators.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { readSettings } from '../src/server/settings/settings.ts'
 import type { FunctionDefinition, PayloadOf } from '../src/shared/function.ts'
+import { KnownMails } from './known-mails.ts'
 import { makeServedDatabase } from './served-database.ts'
 import { makeFastFolder } from './fast-folder.ts'
 import { freePort, freePortPair } from './free-port.ts'
@@ -142,8 +143,7 @@ export async function openTestApp(
     const text = await response.text()
     return text ? JSON.parse(text) : null
   }
-  // What was read once is not asked for again.
-  const mails = new Map<string, any>()
+  const mails = new KnownMails<any>()
   return {
     app,
     settings,
@@ -161,11 +161,7 @@ export async function openTestApp(
       paymentsBegun: async () =>
         (await ask('/payments/journal')).filter(({ operation }: { operation: string }) => beginsPayment.has(operation)).length,
     },
-    mails: async () => {
-      const last = [...mails.keys()].at(-1)
-      for (const mail of await ask(`/mail/messages${last === undefined ? '' : `?after=${last}`}`)) mails.set(mail.id, mail)
-      return [...mails.values()]
-    },
+    mails: () => mails.read((query) => ask(`/mail/messages${query}`)),
     until: async (look, seconds = 60) => {
       const end = Date.now() + seconds * 1000
       for (;;) {

@@ -31,7 +31,8 @@ export async function htmlProblems(body: string): Promise<string[]> {
   const lines = body.split('\n')
   return results.flatMap(({ messages }) =>
     messages.map(
-      ({ ruleId, message, line, column }) => `${ruleId}: ${message}: ${lines[line - 1]?.slice(column - 40, column + 60)}`,
+      ({ ruleId, message, line, column }) =>
+        `${ruleId}: ${message}: ${lines[line - 1]?.slice(Math.max(0, column - 40), column + 60)}`,
     ),
   )
 }

@@ -54,7 +54,7 @@ describe('on a phone, what has just come is in view and has the focus', () => {
   })
 
   test('a mark goes when its field is corrected; a server that does not answer leaves what was typed', async () => {
-    const maya = await Applicant.arrive(product.origin, product.browser, { ...phone })
+    const maya = await Applicant.arrive(product.origin, product.browser, phone)
     const { page } = maya
     await maya.open(`${survey}/pre-application`)
     await maya.answerEligibility()

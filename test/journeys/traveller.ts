@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { KnownMails } from '../known-mails.ts'
 import { RequestsUnderWay } from './page-at-rest.ts'
 
 export interface TravellerSettings {
@@ -32,8 +33,8 @@ interface ReadMail {
   attachments: { filename: string; bytesBase64: string }[]
 }
 
-/** By the product's address: what its mailbox has held, newest first. */
-const knownMails = new Map<string, ReadMail[]>()
+/** By the product's address. */
+const knownMails = new Map<string, KnownMails<ReadMail>>()
 
 /** Somebody with a browser, in the words of the product. */
 export class Traveller {
@@ -225,16 +226,15 @@ export class Traveller {
     return /TU-\d{9}/.exec(this.page.url())?.[0] ?? ''
   }
 
-  /** Mails that arrived, newest first. What was read once is not asked for again. */
+  /** Mails that arrived, newest first. */
   async mails(): Promise<ReadMail[]> {
-    const known = knownMails.get(this.#origin) ?? []
-    const after = known[0] ? `?after=${known[0].id}` : ''
-    const response = await this.#context.request.get(`${this.#origin}/dev/mailbox.json${after}`)
-    const arrived = (await response.json()) as ReadMail[]
-    const now = knownMails.get(this.#origin) ?? []
-    const mails = [...arrived.filter(({ id }) => !now.some((mail) => mail.id === id)), ...now]
-    knownMails.set(this.#origin, mails)
-    return mails
+    const known = knownMails.get(this.#origin) ?? new KnownMails<ReadMail>()
+    knownMails.set(this.#origin, known)
+    const mails = await known.read(async (query) => {
+      const response = await this.#context.request.get(`${this.#origin}/dev/mailbox.json${query}`)
+      return ((await response.json()) as ReadMail[]).toReversed()
+    })
+    return mails.toReversed()
   }
 
   /** The newest code that was mailed to an address, once there are so many; the mailbox shows the newest mail first. */

@@ -17,7 +17,6 @@ export const mailView = z.object({
 export type MailView = z.output<typeof mailView>
 
 export const mailHead = z.pick(mailView, { id: true, to: true, subject: true, text: true, messageId: true, receivedAt: true })
-export type MailHead = z.output<typeof mailHead>
 
 /** The newest mails without their HTML and files, newest first. Demo mode only. */
 export const getDemoMails = defineFunction({

@@ -53,7 +53,7 @@ export async function viewMail(mail: StoredMail): Promise<MailView> {
 }
 
 /** What a list of mails shows of each. */
-export type MailHead = Pick<MailView, 'id' | 'messageId' | 'to' | 'subject' | 'text' | 'receivedAt'>
+export type MailHead = Omit<MailView, 'html' | 'attachments' | 'headers'>
 
 const heads = new WeakMap<StoredMail, Promise<MailHead>>()
 
