@@ -1,0 +1,105 @@
+/** The 15 plan codes of spec 3 §3, in the order in which they are listed (L-024). */
+export const planCodes = [
+  'PL-SMED-3',
+  'PL-SMED-4',
+  'PL-SMED-1',
+  'PL-MMED-3',
+  'PL-MMED-2',
+  'PL-SPCK-2',
+  'PL-SPCK-17',
+  'PL-STCAN-7',
+  'PL-MTCAN-1',
+  'PL-STI-3',
+  'PL-MTI-1',
+  'PL-SADD-5',
+  'PL-MADD-1',
+  'PL-SSRC-3',
+  'PL-SBAG-3',
+] as const
+export type PlanCode = (typeof planCodes)[number]
+
+/** Sold only beside another plan. */
+export const optionCodes = ['PL-SSRC-3', 'PL-SBAG-3'] as const
+export type OptionCode = (typeof optionCodes)[number]
+export type BasePlanCode = Exclude<PlanCode, OptionCode>
+
+export const basePlanCodes = planCodes.filter((code): code is BasePlanCode => !isOption(code))
+
+export function isOption(code: string): code is OptionCode {
+  return (optionCodes as readonly string[]).includes(code)
+}
+
+export const destinationTypes = ['CANADA', 'EXCLUDING_USA', 'WORLDWIDE'] as const
+export type DestinationType = (typeof destinationTypes)[number]
+
+/** `SINGLE`: one trip. `ANNUAL`: every trip of a year, each within the plan's days. */
+export const tripKinds = ['SINGLE', 'ANNUAL'] as const
+export type TripKind = (typeof tripKinds)[number]
+
+export const insuredTypes = ['INDIVIDUAL', 'COMPANIONS', 'FAMILY'] as const
+export type InsuredType = (typeof insuredTypes)[number]
+
+/** What a plan is made of; it decides its price, its tax and its limits. */
+export type PlanFamily = 'medical' | 'package' | 'cancellation' | 'interruption' | 'accident' | 'rental' | 'baggage'
+
+export interface PlanTraits {
+  family: PlanFamily
+  /** Null: sold for one trip and for a year. */
+  kind: TripKind | null
+  /** Where it is sold; null: wherever the trip goes. */
+  destinations: readonly DestinationType[] | null
+  /** The oldest age at departure, where it is less than everybody's (facts §2b; readings "Canada travel and pet" 3). */
+  oldest?: number
+  /** The longest trip of an annual plan (L-057), and the plan for one trip that covers longer ones. */
+  longestTripDays?: number
+  forOneTrip?: BasePlanCode
+}
+
+const abroad = ['EXCLUDING_USA', 'WORLDWIDE'] as const
+
+export const plans: Readonly<Record<PlanCode, PlanTraits>> = {
+  'PL-SMED-3': { family: 'medical', kind: 'SINGLE', destinations: ['WORLDWIDE'] },
+  'PL-SMED-4': { family: 'medical', kind: 'SINGLE', destinations: ['EXCLUDING_USA'] },
+  'PL-SMED-1': { family: 'medical', kind: 'SINGLE', destinations: ['CANADA'] },
+  'PL-MMED-3': { family: 'medical', kind: 'ANNUAL', destinations: abroad, oldest: 84, longestTripDays: 15, forOneTrip: 'PL-SMED-3' },
+  'PL-MMED-2': { family: 'medical', kind: 'ANNUAL', destinations: ['CANADA'], oldest: 84, longestTripDays: 35, forOneTrip: 'PL-SMED-1' },
+  'PL-SPCK-2': { family: 'package', kind: 'SINGLE', destinations: null, oldest: 59 },
+  'PL-SPCK-17': { family: 'package', kind: 'SINGLE', destinations: null },
+  'PL-STCAN-7': { family: 'cancellation', kind: 'SINGLE', destinations: null },
+  'PL-MTCAN-1': { family: 'cancellation', kind: 'ANNUAL', destinations: null, forOneTrip: 'PL-STCAN-7' },
+  'PL-STI-3': { family: 'interruption', kind: 'SINGLE', destinations: null },
+  'PL-MTI-1': { family: 'interruption', kind: 'ANNUAL', destinations: null, forOneTrip: 'PL-STI-3' },
+  'PL-SADD-5': { family: 'accident', kind: 'SINGLE', destinations: null },
+  'PL-MADD-1': { family: 'accident', kind: 'ANNUAL', destinations: null, longestTripDays: 365, forOneTrip: 'PL-SADD-5' },
+  'PL-SSRC-3': { family: 'rental', kind: null, destinations: null },
+  'PL-SBAG-3': { family: 'baggage', kind: null, destinations: null },
+} // prettier-ignore
+
+/** Plans with medical cover: they have a deductible, and from 60 they need health answers (facts §2b). */
+export function hasMedical(code: PlanCode): boolean {
+  return plans[code].family === 'medical' || code === 'PL-SPCK-2'
+}
+
+/** Plans to which cancelling for any reason can be added (facts §2b). */
+export function takesAnyReason(code: PlanCode): boolean {
+  return code === 'PL-STCAN-7' || code === 'PL-SPCK-2' || code === 'PL-SPCK-17'
+}
+
+/** Plans that insure the cost of a trip, a sum for each traveller. */
+export function needsSum(code: PlanCode): boolean {
+  return plans[code].family === 'cancellation' || plans[code].family === 'package'
+}
+
+/** Whole dollars; the currency is that of `deductibleCurrency`. 300 is preselected (readings "Canada travel and pet" 1). */
+export const deductibles = [0, 300, 500, 1000, 5000, 10_000] as const
+export type Deductible = (typeof deductibles)[number]
+export const usualDeductible: Deductible = 300
+
+/** Worldwide in US dollars, also without the USA; within Canada in Canadian ones (spec 3 §9, readings 1). */
+export function deductibleCurrency(destination: DestinationType): 'USD' | 'CAD' {
+  return destination === 'CANADA' ? 'CAD' : 'USD'
+}
+
+/** Dollars after departure that an interruption plan pays at most (spec 3 §9). */
+export const interruptionLimits = [1500, 25_000] as const
+export type InterruptionLimit = (typeof interruptionLimits)[number]
