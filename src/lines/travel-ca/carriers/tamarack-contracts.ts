@@ -1,0 +1,42 @@
+import { policyBook } from '../../../server/simulator/simulator-policies.ts'
+import type { SimulatorAnswer, SimulatorCall } from '../../../server/simulator/simulator.ts'
+import { insurer } from '../rules/insurer.ts'
+import { rescissionRequest, type WireContract, type WireProblem, type WireRescission } from './tamarack-wire.ts'
+
+export function answerProblem(problem: WireProblem, status = 422): SimulatorAnswer {
+  return { status, body: { problem } }
+}
+
+export function unreadable(): SimulatorAnswer {
+  return answerProblem({ type: 'malformed', detail: 'The request could not be read.' }, 400)
+}
+
+export const book = policyBook<WireContract, WireRescission>({
+  prefix: 'TC-',
+  numberOf: ({ data }) => data.number,
+  unreadable,
+  noSuchPolicy: () => answerProblem({ type: 'not_found' }, 404),
+  since: 'since',
+  row: ({ data: { number, our_reference, premium_minor, issued_at } }, { isEnded }) => ({
+    number,
+    our_reference,
+    premium_minor,
+    issued_at,
+    rescinded: isEnded,
+  }),
+  page: (data, next) => ({ data, next }),
+})
+
+/** Ends a contract as if it had never been: before the trip, and until the review's last day unless an agent asks for an exception. */
+export function rescind(call: SimulatorCall): SimulatorAnswer {
+  const { data } = rescissionRequest.safeParse(call.body)
+  if (!data) return unreadable()
+  const today = insurer.dayOf(call.now)
+  return book.end(call, data.number, {
+    whyNot: ({ data: { review_until, starts } }) => {
+      if (!data.goodwill && today > review_until) return answerProblem({ type: 'review_over' })
+      return today >= starts ? answerProblem({ type: 'period_begun' }) : null
+    },
+    ended: () => ({ data: { number: data.number, rescinded_on: today } }),
+  })
+}
