@@ -136,13 +136,15 @@ const policyWire = {
     path: '/contracts?since=',
     answer: contractList,
     read: ({ data, next }: z.output<typeof contractList>) => ({
-      rows: data.map(({ our_reference: key, number: policyNumber, premium_minor: priceCents, issued_at: issuedAt, rescinded }) => ({
-        key,
-        policyNumber,
-        priceCents,
-        issuedAt,
-        isCancelled: rescinded,
-      })),
+      rows: data.map(
+        ({ our_reference: key, number: policyNumber, premium_minor: priceCents, issued_at: issuedAt, rescinded }) => ({
+          key,
+          policyNumber,
+          priceCents,
+          issuedAt,
+          isCancelled: rescinded,
+        }),
+      ),
       next,
     }),
   },

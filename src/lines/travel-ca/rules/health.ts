@@ -9,7 +9,17 @@ export interface HealthAnswer {
 export type HealthAnswers = Readonly<Record<string, HealthAnswer>>
 
 /** The nine conditions of facts §2b. */
-export const conditions = ['heart', 'lung', 'stroke', 'diabetes', 'bloodPressure', 'cancer', 'organs', 'aneurysm', 'fall'] as const
+export const conditions = [
+  'heart',
+  'lung',
+  'stroke',
+  'diabetes',
+  'bloodPressure',
+  'cancer',
+  'organs',
+  'aneurysm',
+  'fall',
+] as const
 
 /** Those of which an event, a new drug or a stay in twelve months (for cancer: a treatment in 90 days) counts most. */
 const grave = ['heart', 'lung', 'stroke', 'aneurysm', 'cancer'] as const

@@ -28,13 +28,11 @@ export const rateTable: z.ZodMiniType<RateTable> = z.strictObject({
   }),
   annualMedical: z.strictObject({ ages: bands(84), withinCanada: positive }),
   categories: z.strictObject({ A: positive, B: positive, C: positive, D: positive }),
-  deductibles: z
-    .array(z.strictObject({ amount: z.int(), factor: positive }))
-    .check(
-      z.refine((all) => deductibles.every((amount, at) => all[at]?.amount === amount) && all.length === deductibles.length, {
-        error: `of ${deductibles.join(', ')}`,
-      }),
-    ),
+  deductibles: z.array(z.strictObject({ amount: z.int(), factor: positive })).check(
+    z.refine((all) => deductibles.every((amount, at) => all[at]?.amount === amount) && all.length === deductibles.length, {
+      error: `of ${deductibles.join(', ')}`,
+    }),
+  ),
   cancellation: z.strictObject({ ages: bands(oldest), minimum: money }),
   annualCancellation: z.strictObject({ sums: bands(limits.sumInsuredCents / 100), ages: bands(oldest) }),
   interruption: z.strictObject({ base: money, perDay: money, ages: bands(oldest), higherLimit: positive }),

@@ -73,7 +73,10 @@ const medicalOf = ({ table, request, ages, days, sheet }: Working, code: PlanCod
   ])
   if (isAnnual) {
     if (code === 'PL-MMED-2')
-      amount = sheet.times(id('zone'), `${who}: within Canada`, amount, table.annualMedical.withinCanada, ['annualMedical', 'withinCanada'])
+      amount = sheet.times(id('zone'), `${who}: within Canada`, amount, table.annualMedical.withinCanada, [
+        'annualMedical',
+        'withinCanada',
+      ])
   } else {
     const length = rowOf(table.medical.lengths, days, 'days')
     const zone = request.destinationType
@@ -103,10 +106,20 @@ const medicalPart = (working: Working, code: PlanCode): Built => {
   if (type === 'INDIVIDUAL') return { amount: sum, parts }
   if (type === 'FAMILY') {
     const oldest = each[ages.indexOf(Math.max(...ages))]!
-    const amount = sheet.times('medical', 'family: twice the oldest', oldest, table.savings.familyTimesOldest, ['savings', 'family'])
+    const amount = sheet.times('medical', 'family: twice the oldest', oldest, table.savings.familyTimesOldest, [
+      'savings',
+      'family',
+    ])
     return { amount, parts: [...parts, { name: 'medical-saving', cents: centsOf(amount) - centsOf(sum) }] }
   }
-  const saving = sheet.times('saving', 'saving of two or more', sum, `-${table.savings.companions}`, ['savings', 'companions'], 'cents')
+  const saving = sheet.times(
+    'saving',
+    'saving of two or more',
+    sum,
+    `-${table.savings.companions}`,
+    ['savings', 'companions'],
+    'cents',
+  )
   const amount = sheet.sum('medical', 'medical with the saving', [sum, saving])
   return { amount, parts: [...parts, { name: 'medical-saving', cents: centsOf(saving) }] }
 }
@@ -134,7 +147,14 @@ const cancellationPart = (working: Working, isAnnual: boolean): Built => {
     }
     const rate = rowOf(table.cancellation.ages, ages[at]!, 'years')
     const insured = sheet.take(id('sum'), `${who}: sum insured`, sum.toFixed(2), ['trip', 'sum insured'])
-    const amount = sheet.times(id('rate'), `${who}: rate for the age`, insured, rate.value, ['cancellation.ages', rate.row], 'cents')
+    const amount = sheet.times(
+      id('rate'),
+      `${who}: rate for the age`,
+      insured,
+      rate.value,
+      ['cancellation.ages', rate.row],
+      'cents',
+    )
     return sheet.atLeast(id('minimum'), `${who}: minimum`, amount, table.cancellation.minimum, ['cancellation', 'minimum'])
   })
 }
@@ -163,7 +183,14 @@ const interruptionPart = (working: Working, isAnnual: boolean, limit: Choice['in
     const whole = sheet.times(id('days'), `${who}: interruption, days`, daily, String(days), ['trip', `${days} days`])
     const sum = sheet.plus(id('base'), `${who}: interruption, base`, whole, base, ['interruption', 'base'])
     const isHigher = limit === 25_000
-    const aged = sheet.times(id('age'), `${who}: age`, sum, age.value, ['interruption.ages', age.row], isHigher ? 'exact' : 'cents')
+    const aged = sheet.times(
+      id('age'),
+      `${who}: age`,
+      sum,
+      age.value,
+      ['interruption.ages', age.row],
+      isHigher ? 'exact' : 'cents',
+    )
     if (!isHigher) return aged
     return sheet.times(id('limit'), `${who}: higher limit`, aged, higherLimit, ['interruption', 'higherLimit'], 'cents')
   })
@@ -181,7 +208,10 @@ const baggagePart = ({ table, ages, days, sheet }: Working): Built => {
   const { base, days: within, perDay, together } = table.baggage
   let amount = sheet.take('baggage-daily', 'baggage, a day beyond', perDay, ['baggage', 'perDay'])
   const beyond = Math.max(0, days - within)
-  amount = sheet.times('baggage-beyond', 'baggage, days beyond', amount, String(beyond), ['trip', `${beyond} days beyond ${within}`])
+  amount = sheet.times('baggage-beyond', 'baggage, days beyond', amount, String(beyond), [
+    'trip',
+    `${beyond} days beyond ${within}`,
+  ])
   amount = sheet.plus('baggage-base', 'baggage, base', amount, base, ['baggage', 'base'])
   const factor = ages.length > 1 ? together : '1'
   amount = sheet.times('baggage', 'baggage, travellers', amount, factor, ['baggage', 'together'], 'cents')
@@ -201,7 +231,10 @@ const packageBase = (working: Working, code: PlanCode): Base => {
   const cancellation = cancellationPart(working, false)
   const accident = accidentPart(working, false)
   const one = sheet.take('package-baggage-each', 'package: baggage', table.packages.baggage, ['packages', 'baggage'])
-  const baggage = sheet.times('package-baggage', 'package: baggage, all travellers', one, String(ages.length), ['trip', 'travellers'])
+  const baggage = sheet.times('package-baggage', 'package: baggage, all travellers', one, String(ages.length), [
+    'trip',
+    'travellers',
+  ])
   const built = [...medical, cancellation, accident]
   const all = [...built.map(({ amount }) => amount), baggage]
   const sum = sheet.sum('package-sum', 'package: its parts', all)

@@ -64,11 +64,22 @@ export function openWorksheet() {
     take: (id: string, label: string, operand: string, from: From = nowhere): Amount =>
       add({ id, label, operation: 'take', of: [], operand, rounding: 'exact' }, from, read(operand)),
     /** `cents`: rounded to the cent. */
-    times: (id: string, label: string, of: Amount, operand: string, from: From = nowhere, end: 'exact' | 'cents' = 'exact'): Amount => {
+    times: (
+      id: string,
+      label: string,
+      of: Amount,
+      operand: string,
+      from: From = nowhere,
+      end: 'exact' | 'cents' = 'exact',
+    ): Amount => {
       const factor = read(operand)
       const exact = { units: of.units * factor.units, digits: of.digits + factor.digits }
       const rounding = end === 'cents' ? 'half-up-2' : 'exact'
-      return add({ id, label, operation: 'times', of: [of.id], operand, rounding }, from, end === 'cents' ? rounded(exact, 2) : exact)
+      return add(
+        { id, label, operation: 'times', of: [of.id], operand, rounding },
+        from,
+        end === 'cents' ? rounded(exact, 2) : exact,
+      )
     },
     plus: (id: string, label: string, of: Amount, operand: string, from: From = nowhere): Amount => {
       const more = read(operand)
@@ -84,11 +95,13 @@ export function openWorksheet() {
       const isLess = widen(of, digits) < widen(least, digits)
       return add({ id, label, operation: 'atLeast', of: [of.id], operand, rounding: 'exact' }, from, isLess ? least : of)
     },
-    /** The sum of one amount is that amount, without a step. */
     sum: (id: string, label: string, of: readonly Amount[]): Amount => {
       const digits = Math.max(...of.map((each) => each.digits))
       const units = of.reduce((total, each) => total + widen(each, digits), 0n)
-      return add({ id, label, operation: 'sum', of: of.map((each) => each.id), operand: '', rounding: 'exact' }, nowhere, { units, digits })
+      return add({ id, label, operation: 'sum', of: of.map((each) => each.id), operand: '', rounding: 'exact' }, nowhere, {
+        units,
+        digits,
+      })
     },
   }
 }
