@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { destinationTypes, planCodes } from '../rules/plans.ts'
-import { partNames } from '../rules/rate.ts'
+import { partNames } from '../rules/rate-parts.ts'
 
 /**
  * Tamarack Travel is an invented insurer; this is how it says things: snake_case, ISO days, money as whole cents ("minor"), every answer

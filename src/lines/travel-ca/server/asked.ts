@@ -1,0 +1,108 @@
+import { answersAlone, type StoredAnswer, type StoredStatement } from '../../../platform/applications/rules/index.ts'
+import { tripDays, type IsoDate } from '../../../shared/dates.ts'
+import { dollars, type Cents } from '../../../shared/money.ts'
+import type { AskedTrip as WrittenTrip } from '../contract.ts'
+import { ageOn, agesOf, asksHealth, stableSince } from '../rules/ages.ts'
+import { categoryOf } from '../rules/health.ts'
+import { insuredTypeOf, limits, type Choice, type TripRequest } from '../rules/trip.ts'
+
+export type TripDates = Omit<TripRequest, 'travellers' | 'deductible' | 'destinationType'>
+
+/** What somebody asked a price for, encrypted with the quote. `choice` is of a final quote. */
+export interface AskedTrip {
+  trip: TripDates
+  destinationType: TripRequest['destinationType']
+  deductible: TripRequest['deductible']
+  persons: { dateOfBirth: IsoDate; sumInsuredCents: Cents; answers: Record<string, StoredAnswer> | null }[]
+  statements: Record<string, StoredStatement>
+  /** To keep and use the health answers, in the words that were shown. */
+  consent: { text: string; at: string } | null
+  choice: Choice | null
+}
+
+/** The same as the rules and the insurer know it: of the answers only the category. */
+export function requestOf({ trip, destinationType, deductible, persons }: AskedTrip): TripRequest {
+  return {
+    ...trip,
+    destinationType,
+    deductible,
+    travellers: persons.map(({ dateOfBirth, sumInsuredCents, answers }) => ({
+      dateOfBirth,
+      sumInsuredCents,
+      category: answers && asksHealth(ageOn(dateOfBirth, trip.departureDate)) ? categoryOf(answers) : null,
+    })),
+  }
+}
+
+export function daysOf({ trip }: Pick<AskedTrip, 'trip'>): number {
+  return tripDays(trip.departureDate, trip.returnDate)
+}
+
+/** Each traveller as this trip sees them. */
+export function travellersOf(request: TripRequest) {
+  const days = tripDays(request.departureDate, request.returnDate)
+  return agesOf(request).map((age, at) => ({
+    age,
+    stability: stableSince(request.departureDate, age, days),
+    asksHealth: asksHealth(age),
+    category: request.travellers[at]?.category ?? null,
+    teamSportExcluded: age >= limits.teamSportFromYears,
+  }))
+}
+
+export function writeDates({ province, departureDate, returnDate, kind, rental }: TripDates): WrittenTrip['trip'] {
+  return {
+    province,
+    departureDate,
+    returnDate,
+    kind,
+    ...(rental ? { rentalFrom: rental.from, rentalTo: rental.to } : {}),
+  }
+}
+
+/** Our words back into the contract's. */
+export function writeAsked(asked: AskedTrip): WrittenTrip {
+  const { trip, destinationType, deductible, persons, statements, consent } = asked
+  return {
+    trip: writeDates(trip),
+    destinationType,
+    insuredType: insuredTypeOf(agesOf(requestOf(asked))),
+    insuredPersons: persons.map(({ dateOfBirth, sumInsuredCents, answers }) => ({
+      dateOfBirth,
+      ...(sumInsuredCents > 0 ? { sumInsured: dollars(sumInsuredCents) } : {}),
+      ...(answers ? { answers: answersAlone(answers) } : {}),
+    })),
+    deductible,
+    eligibility: Object.fromEntries(Object.keys(statements).map((name) => [name, true])),
+    consent: consent !== null,
+  }
+}
+
+/** What a policy keeps in the open of a trip: ages in place of birth dates. */
+export interface OpenTrip extends TripDates {
+  destinationType: TripRequest['destinationType']
+  ages: number[]
+  sumsInsuredCents: Cents[]
+}
+
+export function openTripOf(asked: AskedTrip): OpenTrip {
+  return {
+    ...asked.trip,
+    destinationType: asked.destinationType,
+    ages: agesOf(requestOf(asked)),
+    sumsInsuredCents: asked.persons.map(({ sumInsuredCents }) => sumInsuredCents),
+  }
+}
+
+/** The cover that a quote and a policy have in common. */
+export function coverOf({
+  province,
+  kind,
+  departureDate,
+  returnDate,
+  destinationType,
+  ages,
+  sumsInsuredCents,
+}: OpenTrip): string {
+  return JSON.stringify([province, kind, departureDate, returnDate, destinationType, ages, sumsInsuredCents])
+}

@@ -1,0 +1,55 @@
+import type { Handler } from '../../../server/functions.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import { addDays, parseDate, yearsBefore, type IsoDate } from '../../../shared/dates.ts'
+import { invalid } from '../../../shared/failure.ts'
+import { dollars } from '../../../shared/money.ts'
+import { firstPrices } from '../../../platform/quotes/server/index.ts'
+import type { CanadaTravelCarrier } from '../carriers/port.ts'
+import type { getCaTravelFirstPrice as contract } from '../contract.ts'
+import { asksHealth } from '../rules/ages.ts'
+import { insurer } from '../rules/insurer.ts'
+import { usualDeductible } from '../rules/plans.ts'
+import type { TripRequest } from '../rules/trip.ts'
+import { whyUnavailable } from '../rules/why-unavailable.ts'
+import { refuseReasons } from './sentences.ts'
+
+const medicalPlan = { CANADA: 'PL-SMED-1', EXCLUDING_USA: 'PL-SMED-4', WORLDWIDE: 'PL-SMED-3' } as const
+
+/** A birth date for an age: of a baby one that the insurer takes. */
+const bornFor = (age: number, departureDate: IsoDate): IsoDate =>
+  age === 0 ? addDays(departureDate, -60) : yearsBefore(departureDate, age)
+
+/** The medical plan's price for travellers of one age, the healthiest category from 60; nothing is kept. */
+export function getCaTravelFirstPrice(ctx: ServerContext, carrier: CanadaTravelCarrier): Handler<typeof contract> {
+  const priceOf = firstPrices((trip: TripRequest) => carrier.quote(trip))
+  return async ({ destinationType, age, travellers, province, ...dates }, { locale }) => {
+    const departureDate = parseDate(dates.departureDate)
+    const returnDate = parseDate(dates.returnDate)
+    if (!departureDate) throw invalid({ departureDate: 'date' })
+    if (!returnDate) throw invalid({ returnDate: 'date' })
+    const isFrom = asksHealth(age)
+    const dateOfBirth = bornFor(age, departureDate)
+    const trip: TripRequest = {
+      province,
+      departureDate,
+      returnDate,
+      kind: 'SINGLE',
+      destinationType,
+      rental: null,
+      deductible: usualDeductible,
+      travellers: Array.from({ length: travellers }, () => ({
+        dateOfBirth,
+        sumInsuredCents: 0,
+        category: isFrom ? ('A' as const) : null,
+      })),
+    }
+    const why = whyUnavailable(trip, insurer.todayOf(ctx))
+    if (why) return refuseReasons(locale, [why])
+    const offered = await priceOf(trip)
+    if (offered.outcome === 'unavailable') return refuseReasons(locale, [offered.reason])
+    const planCode = medicalPlan[destinationType]
+    const price = offered.plans[planCode]
+    if (price.outcome === 'unavailable') return refuseReasons(locale, [price.reasons[0] ?? { code: 'not-priced' }])
+    return { price: dollars(price.priceCents), planCode, isFrom }
+  }
+}

@@ -1,0 +1,80 @@
+import type { CallContext, Handler } from '../../../server/functions.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import { refuse, type Refused } from '../../../shared/function.ts'
+import { purchaseReference } from '../../../platform/purchases/server/index.ts'
+import type { CanadaTravelCarrier } from '../carriers/port.ts'
+import type { getCaTravelQuote as contract, getCaTravelQuoteFinal as finalContract } from '../contract.ts'
+import { insurer } from '../rules/insurer.ts'
+import { isOption } from '../rules/plans.ts'
+import { whyChoiceUnavailable, whyUnavailable } from '../rules/why-unavailable.ts'
+import { requestOf, type AskedTrip } from './asked.ts'
+import { makeQuote, quotes, writeFinal, writePlans, writeQuote, type Quote } from './quotes.ts'
+import { missingStatements, readAsked } from './read-asked.ts'
+import { refuseReasons, sentence } from './sentences.ts'
+
+interface Referral {
+  partnerId?: string | undefined
+  campaignId?: string | undefined
+  quotekey?: string | undefined
+}
+
+/** The caller's quote that this one revises; one that is told and not the caller's is refused. */
+const findBase = async (
+  ctx: ServerContext,
+  key: string | undefined,
+  { subject, locale }: CallContext,
+): Promise<Quote | null | Refused> => {
+  if (key === undefined) return null
+  return (await quotes.findOwn(ctx, subject, key)) ?? refuse('quote-unknown', sentence(locale, 'quote-unknown'))
+}
+
+const askingOf = (asked: AskedTrip, base: Quote | null, { partnerId, campaignId }: Referral, { subject }: CallContext) => ({
+  owner: subject,
+  asked,
+  partnerId: partnerId || base?.partnerId || 'unknown',
+  campaignId: campaignId || base?.campaignId || 'unknown',
+})
+
+export const getCaTravelQuote =
+  (ctx: ServerContext, carrier: CanadaTravelCarrier): Handler<typeof contract> =>
+  async (payload, context) => {
+    const { locale } = context
+    const base = await findBase(ctx, payload.quotekey, context)
+    if (base && 'haserror' in base) return base
+    const asked = await readAsked(ctx, payload, base?.asked ?? null, context)
+    if ('haserror' in asked) return asked
+    const why = whyUnavailable(requestOf(asked), insurer.todayOf(ctx))
+    if (why) return refuseReasons(locale, [why])
+    const quote = await makeQuote(ctx, carrier, askingOf(asked, base, payload, context), locale)
+    if ('haserror' in quote) return quote
+    return { response: { blanketTugo: { availablePlanPrices: writePlans(quote, locale) } }, ...writeQuote(quote) }
+  }
+
+export const getCaTravelQuoteFinal =
+  (ctx: ServerContext, carrier: CanadaTravelCarrier): Handler<typeof finalContract> =>
+  async (payload, context) => {
+    const { locale } = context
+    const { planCode, options } = payload
+    if (isOption(planCode))
+      return refuse('option-needs-plan', sentence(locale, 'option-needs-plan'), { fields: { planCode: 'option-needs-plan' } })
+    const base = await findBase(ctx, payload.quotekey, context)
+    if (base && 'haserror' in base) return base
+    const read = await readAsked(ctx, payload, base?.asked ?? null, context)
+    if ('haserror' in read) return read
+    const missing = await missingStatements(ctx, read)
+    if (missing.length > 0)
+      return refuse('eligibility-missing', sentence(locale, 'eligibility-missing'), {
+        fields: Object.fromEntries(missing.map((name) => [`eligibility.${name}`, 'required'])),
+      })
+    const choice = { planCode, ...options }
+    const asked = { ...read, choice }
+    const request = requestOf(asked)
+    const why = whyUnavailable(request, insurer.todayOf(ctx))
+    const [first, ...others] = why ? [why] : whyChoiceUnavailable(request, choice)
+    if (first) return refuseReasons(locale, [first, ...others])
+    const quote = await makeQuote(ctx, carrier, askingOf(asked, base, payload, context), locale)
+    if ('haserror' in quote) return quote
+    const final = writeFinal(quote)
+    if (!final) throw new Error('a final quote without its price')
+    return { response: { blanketTugo: final }, ...writeQuote(quote), reference: purchaseReference(quote.id, 0) }
+  }

@@ -1,0 +1,63 @@
+import type { DemoWorld } from '../../../server/demo/demo-world.ts'
+import { handle } from '../../../server/functions.ts'
+import { joinParts } from '../../../server/join-parts.ts'
+import { processorAt, processorOf } from '../../../platform/payments/server/index.ts'
+import { canadaTravelInsurer } from '../carriers/choose.ts'
+import * as contract from '../contract.ts'
+import { cancelCaTravelPolicy } from './cancel-policy.ts'
+import { demoTrips } from './demo-trips.ts'
+import { getCaTravelFirstPrice } from './get-first-price.ts'
+import { getCaTravelPlans } from './get-plans.ts'
+import { getCaTravelPolicy, getCaTravelPurchase, sendTugoPolicy } from './get-policy.ts'
+import { getCaTravelQuote, getCaTravelQuoteFinal } from './get-quote.ts'
+import { getCaTravelReceipt } from './get-receipt.ts'
+import { getCanadaTravelSurvey } from './get-survey.ts'
+import { outboxKinds } from './mail-work.ts'
+import { openCaTravelQuote } from './open-quote.ts'
+import { loadProducts } from './plan-products.ts'
+import { policies } from './policies.ts'
+import { purchaseTravelInsuranceCa } from './purchase.ts'
+import { canadaTravelPurchases } from './purchases.ts'
+import { questions } from './question-sets.ts'
+import { quotes } from './quotes.ts'
+import { canadaTravelRates } from './rates/rate-source.ts'
+
+const insurerOf = canadaTravelInsurer.ofServer
+
+/** The insurer at a moment of a demonstration's past. */
+const insurerAt = (world: DemoWorld, moment: Date) => canadaTravelInsurer.over(world.company('travel-ca').at(moment))
+
+const purchases = canadaTravelPurchases(insurerOf, insurerAt)
+
+export const slice = joinParts('travel-ca', [
+  {
+    functions: (ctx) => [
+      handle(contract.getCanadaTravelSurvey, getCanadaTravelSurvey(ctx)),
+      handle(contract.getCaTravelPlans, getCaTravelPlans(ctx)),
+      handle(contract.getCaTravelFirstPrice, getCaTravelFirstPrice(ctx, insurerOf(ctx))),
+      handle(contract.getCaTravelQuote, getCaTravelQuote(ctx, insurerOf(ctx))),
+      handle(contract.getCaTravelQuoteFinal, getCaTravelQuoteFinal(ctx, insurerOf(ctx))),
+      handle(contract.openCaTravelQuote, openCaTravelQuote(ctx, insurerOf(ctx))),
+      handle(contract.sendCaTravelQuoteLink, quotes.sendLink(ctx)),
+      handle(contract.getCaTravelReceipt, getCaTravelReceipt(ctx)),
+      handle(contract.purchaseTravelInsuranceCa, purchaseTravelInsuranceCa(ctx, processorOf(ctx), purchases)),
+      handle(contract.getCaTravelPurchase, getCaTravelPurchase(ctx, purchases)),
+      handle(contract.getCaTravelPolicy, getCaTravelPolicy(ctx)),
+      handle(contract.getCaTravelPolicyPage, policies.getPage(ctx)),
+      handle(contract.getTugoPolicy, policies.getPdf(ctx)),
+      handle(contract.sendTugoPolicy, sendTugoPolicy(ctx)),
+      handle(contract.cancelCaTravelPolicy, cancelCaTravelPolicy(ctx, purchases)),
+    ],
+    outboxKinds,
+    questionLine: questions.line,
+    onStart: async (ctx) => {
+      await questions.load(ctx)
+      await loadProducts(ctx)
+    },
+    rates: canadaTravelRates(insurerOf),
+    demo: demoTrips(purchases, { insurerAt, processorAt }),
+  },
+  quotes.slice,
+  policies.slice,
+  purchases.slice,
+])

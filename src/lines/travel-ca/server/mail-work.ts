@@ -1,0 +1,37 @@
+import type { OutboxKind } from '../../../server/durable/outbox.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import { policies } from './policies.ts'
+import { destinationTexts } from './sentences.ts'
+
+const mails = () => import('../mail/mails.ts')
+
+/** What this line leaves in the outbox, and how it is done. */
+export function outboxKinds(ctx: ServerContext): OutboxKind[] {
+  return [
+    policies.policyMailKind(
+      ctx,
+      async () => (await mails()).policyMail,
+      ({ facts: { trip, issued, product }, locale }, about) => ({
+        ...about,
+        plan: product.title,
+        destination: destinationTexts(locale, trip.destinationType),
+        departure: trip.departureDate,
+        comeBack: trip.returnDate,
+        reviewUntil: issued.reviewUntil,
+        coverFrom: issued.coverFrom.slice(0, 10),
+        phoneInCanada: issued.assistance.fromCanada,
+        phoneAbroad: issued.assistance.fromAbroad,
+      }),
+    ),
+    policies.mailKind(
+      ctx,
+      'cancelled-mail',
+      async () => (await mails()).cancelledMail,
+      ({ holder }, about, { body }) => ({
+        ...about,
+        amountCents: (body as { amountCents: number }).amountCents,
+        last4: holder.cardLast4,
+      }),
+    ),
+  ]
+}

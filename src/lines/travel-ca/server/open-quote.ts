@@ -1,0 +1,65 @@
+import type { Handler } from '../../../server/functions.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import { dollars } from '../../../shared/money.ts'
+import { purchaseReference } from '../../../platform/purchases/server/index.ts'
+import type { CanadaTravelCarrier } from '../carriers/port.ts'
+import type { openCaTravelQuote as contract } from '../contract.ts'
+import { insurer } from '../rules/insurer.ts'
+import { planCodes, type PlanCode } from '../rules/plans.ts'
+import { whyUnavailable } from '../rules/why-unavailable.ts'
+import { requestOf, type AskedTrip } from './asked.ts'
+import { makeQuote, pricedPlan, quotes, writeFinal, writePlans, writeQuote, type Quote } from './quotes.ts'
+import { refuseReasons } from './sentences.ts'
+
+const asDollars = (quote: Quote, code: PlanCode): number | null => {
+  const price = pricedPlan(quote, code)
+  return price && dollars(price.priceCents)
+}
+
+const changesOf = (before: Quote, now: Quote) =>
+  planCodes
+    .map((planCode) => ({ planCode, before: asDollars(before, planCode), now: asDollars(now, planCode) }))
+    .filter((change) => change.before !== change.now)
+
+/** A link may be opened by anybody who has it: it brings no health answers, and a plan that needs them is chosen anew. */
+const withoutHealth = (asked: AskedTrip): AskedTrip => {
+  const hadAnswers = asked.persons.some(({ answers }) => answers !== null)
+  return {
+    ...asked,
+    persons: asked.persons.map((person) => ({ ...person, answers: null })),
+    consent: null,
+    choice: hadAnswers ? null : asked.choice,
+  }
+}
+
+/** Reopens a quote; one that is priced anew says what changed. */
+export const openCaTravelQuote =
+  (ctx: ServerContext, carrier: CanadaTravelCarrier): Handler<typeof contract> =>
+  async (payload, { subject, locale }) => {
+    const opened = await quotes.open(
+      ctx,
+      payload,
+      { subject, locale },
+      {
+        ownExpired: 'price-anew',
+        priceAnew: async ({ asked: kept, owner, partnerId, campaignId }) => {
+          const asked = owner === subject ? kept : withoutHealth(kept)
+          const why = whyUnavailable(requestOf(asked), insurer.todayOf(ctx))
+          if (why) return refuseReasons(locale, [why])
+          return makeQuote(ctx, carrier, { owner: subject, asked, partnerId, campaignId }, locale)
+        },
+      },
+    )
+    if ('haserror' in opened) return opened
+    const { quote, before, boughtPolicy, attempt } = opened
+    const final = writeFinal(quote)
+    return {
+      response: { blanketTugo: { availablePlanPrices: writePlans(quote, locale) } },
+      ...writeQuote(quote),
+      final,
+      reference: final && purchaseReference(quote.id, attempt),
+      changes: before ? changesOf(before, quote) : [],
+      repriced: before !== null,
+      boughtPolicy,
+    }
+  }

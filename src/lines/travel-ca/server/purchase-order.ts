@@ -1,0 +1,27 @@
+import type { Locale } from '../../../shared/locale.ts'
+import type { Contact, Person } from '../carriers/port.ts'
+import type { PlanProduct } from '../rules/products.ts'
+import type { Agreement, Choice } from '../rules/trip.ts'
+import type { AskedTrip } from './asked.ts'
+import type { PricedPlan } from './quotes.ts'
+
+/** Everything a purchase needs once it is paid by a token. Encrypted in the purchase row; never a card number. */
+export interface PurchaseOrder {
+  asked: AskedTrip
+  choice: Choice
+  price: PricedPlan
+  /** The product in the buyer's language, as it was shown: the policy's document says it in ten years as today. */
+  product: PlanProduct
+  /** In the order of the travellers. */
+  names: { firstName: string; lastName: string }[]
+  buyer: Person
+  contact: Contact
+  reference: string
+  locale: Locale
+  partnerId: string
+  campaignId: string
+  cardBrand: string
+  cardLast4: string
+  /** Ticked before paying, and when (UTC, ISO 8601); one that is not listed was not given. */
+  agreed: { agreements: Agreement[]; at: string }
+}

@@ -1,0 +1,86 @@
+import type { DemoWorld } from '../../../server/demo/demo-world.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import { cardNotBought, purchaseOf } from '../../../platform/purchases/server/index.ts'
+import type { CanadaTravelCarrier, IssuedPolicy, Person, TravelApplication } from '../carriers/port.ts'
+import { insurer } from '../rules/insurer.ts'
+import { requestOf } from './asked.ts'
+import { factsOf, holderOf, policyInfoOf, type PolicyHolder } from './policy-info.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
+import { sentence } from './sentences.ts'
+
+const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`
+
+export type CanadaTravelPurchases = ReturnType<typeof canadaTravelPurchases>
+
+/** How a trip's cover is bought and ended, and what of it is this line's own. */
+export function canadaTravelPurchases(
+  insurerOf: (ctx: ServerContext) => CanadaTravelCarrier,
+  insurerAt: (world: DemoWorld, moment: Date) => CanadaTravelCarrier,
+) {
+  return purchaseOf<PurchaseOrder, TravelApplication, IssuedPolicy, PolicyHolder>({
+    insurer: insurerOf,
+    insurerAt,
+    toBind: (key, { order, amountCents }) => ({
+      key,
+      trip: requestOf(order.asked),
+      choice: order.choice,
+      priceCents: amountCents,
+      names: order.names,
+      buyer: order.buyer,
+      contact: order.contact,
+      reference: order.reference,
+    }),
+    line: {
+      line: 'travel-ca',
+      source: 'quote',
+      carrier: 'travel-ca',
+      carrierName: insurer.name,
+      currency: 'CAD',
+      flow: 'buy-travel-ca',
+      function: 'purchaseTravelInsuranceCa',
+      instalments: null,
+      describe: ({ contact, locale, cardBrand, cardLast4, partnerId, campaignId }) => ({
+        email: contact.email,
+        locale,
+        cardBrand,
+        cardLast4,
+        partnerId,
+        campaignId,
+      }),
+      contact: ({ buyer, contact: { phone } }) => ({ name: fullName(buyer), phone }),
+      policy: (order, issued) => ({
+        policyNumber: issued.policyNumber,
+        product: order.choice.planCode,
+        startsOn: order.asked.trip.departureDate,
+        endsOn: issued.coverUntil.slice(0, 10),
+        facts: { ...factsOf(order, issued) },
+        holder: { ...holderOf(order) },
+      }),
+      bought: ({ order, amountCents: priceCents }, issued, createdAt) => ({
+        policyInfo: policyInfoOf({
+          policyNumber: issued.policyNumber,
+          priceCents,
+          createdAt,
+          state: 'in-force',
+          facts: factsOf(order, issued),
+          holder: holderOf(order),
+        }),
+        messages: [],
+        reference: order.reference,
+      }),
+      notBought: ({ locale }, end) => cardNotBought(sentence, locale, end),
+      refundMail: ({ buyer, reference }) => ({ name: buyer.firstName, reference, path: '/travelca' }),
+    },
+    end: {
+      flow: 'cancel-travel-ca',
+      whenRefused: 'keep-in-force',
+      contact: ({ holder: { buyer, contact } }) => ({ name: fullName(buyer), phone: contact.phone }),
+      // An insurer may give everything back as long as nobody has left.
+      mayBeExcepted: (ctx, { startsOn }) => insurer.todayOf(ctx) < startsOn,
+      mail: ({ purchaseId }, { backCents }) => ({
+        kind: 'travel-ca.cancelled-mail',
+        body: { purchaseId, amountCents: backCents },
+      }),
+    },
+  })
+}

@@ -1,0 +1,217 @@
+import type { ServerContext } from '../../../server/server-context.ts'
+import type { ReceiptStep } from '../../../shared/receipt.ts'
+import { startOfDay } from '../../../shared/dates.ts'
+import type { Refused } from '../../../shared/function.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { dollars, type Cents } from '../../../shared/money.ts'
+import { sendTemplate } from '../../../platform/messages/server/index.ts'
+import { quoteLifeMs, quoteOf, type Quote as PlatformQuote } from '../../../platform/quotes/server/index.ts'
+import type { CanadaTravelCarrier, Offered, PlanPrice, Refusal } from '../carriers/port.ts'
+import type { FinalPrice, PlanPriceAnswer } from '../contract.ts'
+import { insurer } from '../rules/insurer.ts'
+import { deductibleCurrency, hasMedical, isOption, planCodes, type PlanCode } from '../rules/plans.ts'
+import type { Choice } from '../rules/trip.ts'
+import { coverOf, daysOf, openTripOf, requestOf, travellersOf, writeAsked, type AskedTrip } from './asked.ts'
+import { policyFacts } from './policy-info.ts'
+import { destinationTexts, reasonText, refuseReasons, sentence } from './sentences.ts'
+
+/** What is kept of a plan's price; its worksheet is kept beside it. */
+export type StoredPrice =
+  Extract<PlanPrice, { outcome: 'unavailable' }> | Omit<Extract<PlanPrice, { outcome: 'priced' }>, 'steps' | 'rateVersion'>
+
+/** The insurer's prices: of every plan, or of a final quote the one that was chosen. */
+export type Prices = Partial<Record<PlanCode, StoredPrice>>
+
+export interface Worksheets {
+  worksheets: Partial<Record<PlanCode, ReceiptStep[]>>
+  ratesVersion: string
+}
+
+export type Quote = PlatformQuote<AskedTrip, Prices>
+
+export type PricedPlan = Extract<StoredPrice, { outcome: 'priced' }>
+
+export function pricedPlan({ offer }: { offer: Prices }, code: PlanCode): PricedPlan | null {
+  const price = offer[code]
+  return price?.outcome === 'priced' ? price : null
+}
+
+/** What a final quote costs; null of one that has no plan yet. */
+export function finalCents(quote: { asked: AskedTrip; offer: Prices }): Cents | null {
+  const { choice } = quote.asked
+  return choice ? (pricedPlan(quote, choice.planCode)?.priceCents ?? null) : null
+}
+
+/** The lowest price of a plan that is no option; null where none is sold. */
+export function leastOf(quote: { offer: Prices }): Cents | null {
+  const least = Math.min(
+    ...planCodes.filter((code) => !isOption(code)).flatMap((code) => pricedPlan(quote, code)?.priceCents ?? []),
+  )
+  return Number.isFinite(least) ? least : null
+}
+
+/** The insurer's answer as it is kept: its prices, and beside them how it came to them. */
+export function keptOf(plans: Readonly<Partial<Record<PlanCode, PlanPrice>>>): { offer: Prices; receipt: Worksheets } {
+  const offer: Prices = {}
+  const receipt: Worksheets = { worksheets: {}, ratesVersion: '' }
+  for (const [code, price] of Object.entries(plans) as [PlanCode, PlanPrice][]) {
+    if (price.outcome === 'unavailable') {
+      offer[code] = price
+      continue
+    }
+    const { steps, rateVersion, ...kept } = price
+    offer[code] = kept
+    receipt.worksheets[code] = steps
+    receipt.ratesVersion = rateVersion
+  }
+  return { offer, receipt }
+}
+
+interface Asking {
+  owner: string
+  asked: AskedTrip
+  partnerId: string
+  campaignId: string
+}
+
+const keep = (ctx: ServerContext, asking: Asking, plans: Parameters<typeof keptOf>[0]): Promise<Quote> =>
+  quotes.keep(ctx, { ...asking, ...keptOf(plans), expiresAt: new Date(ctx.clock.now().getTime() + quoteLifeMs) })
+
+/** Asks the insurer for every plan, or for the one that is chosen, and stores its answer; the server never prices by itself. */
+export async function makeQuote(
+  ctx: ServerContext,
+  carrier: CanadaTravelCarrier,
+  asking: Asking,
+  locale: Locale,
+): Promise<Quote | Refused> {
+  const { choice } = asking.asked
+  const request = requestOf(asking.asked)
+  if (!choice) {
+    const offered: Offered = await carrier.quote(request)
+    if (offered.outcome === 'unavailable') return refuseReasons(locale, [offered.reason])
+    return keep(ctx, asking, offered.plans)
+  }
+  const price = await carrier.quoteFinal(request, choice)
+  if (price.outcome === 'priced') return keep(ctx, asking, { [choice.planCode]: price })
+  const [first = { code: 'not-priced' }, ...others] = price.reasons
+  return refuseReasons(locale, [first as Refusal, ...others])
+}
+
+const quotePath = (quote: Pick<Quote, 'asked'>, query: string): string =>
+  `${quote.asked.choice ? '/travelpersonaldetailsca' : '/travelcoverageoptionscanada'}?${query}`
+
+/** This line's quotes. */
+export const quotes = quoteOf<AskedTrip, Prices, Worksheets>({
+  line: 'travel-ca',
+  currency: 'CAD',
+  dueNowCents: finalCents,
+  coverOf: (asked) => coverOf(openTripOf(asked)),
+  coverOfPolicy: (facts) => coverOf(policyFacts.parse(facts).trip),
+  // A final quote takes the place of the one that it was chosen from.
+  lookOf: (asked) => coverOf(openTripOf(asked)),
+  describe: (quote, locale) => {
+    const { trip, destinationType } = quote.asked
+    return {
+      title: destinationTexts(locale, destinationType),
+      detail: `${trip.departureDate} – ${trip.returnDate}`,
+      priceCents: finalCents(quote) ?? leastOf(quote),
+      path: quotePath(quote, `quote=${quote.id}`),
+    }
+  },
+  record: ({ id, asked, offer, createdAt }) => ({ id, trip: asked, prices: offer, createdAt }),
+  sentence,
+  link: {
+    kind: 'travel-ca.quote-link',
+    messageName: 'quote-link',
+    expiresAt: ({ trip }) => startOfDay(trip.departureDate, insurer.timeZone),
+    send: async (ctx, quote, { to, locale, messageId, token }) => {
+      const { quoteLinkMail: mail } = await import('../mail/mails.ts')
+      const { trip, destinationType } = quote.asked
+      await sendTemplate(ctx, mail, {
+        to,
+        locale,
+        messageId,
+        data: {
+          destination: destinationTexts(locale, destinationType),
+          departure: trip.departureDate,
+          comeBack: trip.returnDate,
+          premiumCents: finalCents(quote) ?? leastOf(quote) ?? 0,
+          path: quotePath(quote, `link=${token}`),
+        },
+      })
+    },
+  },
+})
+
+const partsOf = ({ parts, tax }: Pick<PricedPlan, 'parts' | 'tax'>) => ({
+  parts: parts.map(({ name, cents }) => ({ name, amount: dollars(cents) })),
+  tax: { amount: dollars(tax.cents), percent: Math.round(Number(tax.rate) * 100_000) / 1000 },
+})
+
+const deductibleOf = (code: PlanCode, { deductible, destinationType }: Pick<AskedTrip, 'deductible' | 'destinationType'>) =>
+  hasMedical(code) ? { amount: deductible, currency: deductibleCurrency(destinationType) } : null
+
+const writePlan = (quote: Quote, code: PlanCode, locale: Locale): PlanPriceAnswer => {
+  const price: StoredPrice = quote.offer[code] ?? { outcome: 'unavailable', reasons: [{ code: 'not-priced' }] }
+  const shared = { planCode: code, isOption: isOption(code), deductible: deductibleOf(code, quote.asked) }
+  if (price.outcome === 'unavailable')
+    return {
+      ...shared,
+      price: null,
+      parts: [],
+      tax: { amount: 0, percent: 0 },
+      optionPrices: {},
+      reasons: price.reasons.map((reason) => ({
+        code: reason.code,
+        message: reasonText(locale, reason),
+        ...('traveller' in reason ? { traveller: reason.traveller } : {}),
+      })),
+    }
+  const { anyReasonCents, higherInterruptionCents } = price
+  return {
+    ...shared,
+    price: dollars(price.priceCents),
+    ...partsOf(price),
+    optionPrices: {
+      ...(anyReasonCents === null ? {} : { anyReason: dollars(anyReasonCents) }),
+      ...(higherInterruptionCents === null ? {} : { higherInterruption: dollars(higherInterruptionCents) }),
+    },
+    reasons: null,
+  }
+}
+
+/** Every plan of an offered quote, the one of a final quote. */
+export function writePlans(quote: Quote, locale: Locale): PlanPriceAnswer[] {
+  const { choice } = quote.asked
+  return (choice ? [choice.planCode] : planCodes).map((code) => writePlan(quote, code, locale))
+}
+
+export function writeChoice({ anyReason, interruptionLimit, rentalCar, baggage }: Choice): FinalPrice['options'] {
+  return { anyReason, interruptionLimit, rentalCar, baggage }
+}
+
+/** The price of a final quote as the contract answers it; null of one that has no plan yet. */
+export function writeFinal(quote: Quote): FinalPrice | null {
+  const { choice } = quote.asked
+  const price = choice && pricedPlan(quote, choice.planCode)
+  if (!choice || !price) return null
+  return {
+    planCode: choice.planCode,
+    price: dollars(price.priceCents),
+    currency: 'CAD',
+    ...partsOf(price),
+    options: writeChoice(choice),
+    deductible: deductibleOf(choice.planCode, quote.asked),
+  }
+}
+
+/** What every answer about a quote has. */
+export function writeQuote(quote: Quote) {
+  return {
+    quotekey: quote.id,
+    expires: quote.expiresAt.toISOString(),
+    days: daysOf(quote.asked),
+    travellers: travellersOf(requestOf(quote.asked)),
+    asked: writeAsked(quote.asked),
+  }
+}

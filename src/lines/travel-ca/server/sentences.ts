@@ -1,0 +1,85 @@
+import { sentencesOf } from '../../../server/sentences.ts'
+import { refuse, type Refused } from '../../../shared/function.ts'
+import { isolateLtr } from '../../../shared/isolate.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { longDate } from '../../../shared/long-date.ts'
+import { moneyInText } from '../../../shared/money.ts'
+import { purchaseTexts } from '../../../platform/purchases/server/index.ts'
+import type { Refusal } from '../carriers/port.ts'
+import ar from './words/ar.json' with { type: 'json' }
+import en from './words/en.json' with { type: 'json' }
+import fr from './words/fr.json' with { type: 'json' }
+
+/** The sentence of a refusal in the caller's language; what every line says of buying is the platform's. */
+export const sentence = sentencesOf({ en: en.refusal, fr: fr.refusal, ar: ar.refusal }, purchaseTexts)
+
+/** Where a trip goes, for this line's rows in the lists of a person's own area, its mails and its documents. */
+export const destinationTexts = sentencesOf({ en: en.listing, fr: fr.listing, ar: ar.listing })
+
+export const typeTexts = sentencesOf({ en: en.type, fr: fr.type, ar: ar.type })
+
+export const surveyTexts = sentencesOf({ en: en.survey, fr: fr.survey, ar: ar.survey })
+
+const figureText = (locale: Locale, name: string, value: string | number): string | number => {
+  if (name === 'traveller') return Number(value) + 1
+  if (name === 'earliest' || name === 'latest') return longDate(String(value), locale)
+  if (name === 'destinationType') return destinationTexts(locale, value as keyof typeof en.listing)
+  if (name === 'planCode') return isolateLtr(String(value))
+  return typeof value === 'number' && name.endsWith('Cents') ? moneyInText(value, locale, 'CAD', 0) : value
+}
+
+/** A reason of ours or of the insurer's; where that has a sentence of its own, that one. */
+export function reasonText(locale: Locale, reason: Refusal): string {
+  const { code, ...figures } = reason
+  if (code === 'declined-by-insurer' && 'message' in figures && figures.message) return figures.message
+  const shown = Object.entries(figures as Record<string, string | number>).map(([name, value]) => [
+    name,
+    figureText(locale, name, value),
+  ])
+  return sentence(locale, code, Object.fromEntries(shown) as Record<string, string | number>)
+}
+
+/** Which field of the payload a reason belongs to. */
+const fieldOf = (reason: Refusal): string | null => {
+  switch (reason.code) {
+    case 'province-unsold':
+      return 'trip.province'
+    case 'departure-past':
+    case 'departure-too-far':
+      return 'trip.departureDate'
+    case 'return-before-departure':
+    case 'trip-too-long':
+      return 'trip.returnDate'
+    case 'travellers-out-of-range':
+      return 'insuredPersons'
+    case 'birth-future':
+    case 'traveller-too-young':
+    case 'traveller-too-old':
+    case 'age-over':
+      return `insuredPersons.${reason.traveller}.dateOfBirth`
+    case 'sum-out-of-range':
+    case 'sum-missing':
+      return `insuredPersons.${reason.traveller}.sumInsured`
+    case 'health-missing':
+      return `insuredPersons.${reason.traveller}.answers`
+    case 'rental-outside-trip':
+    case 'rental-missing':
+    case 'rental-too-long':
+      return 'trip.rentalFrom'
+    default:
+      return null
+  }
+}
+
+/** A trip or a plan that is not sold: every reason on a line of its own, at the fields they belong to (L-105). */
+export function refuseReasons(locale: Locale, reasons: readonly [Refusal, ...Refusal[]]): Refused {
+  const fields = reasons.flatMap((reason) => {
+    const field = fieldOf(reason)
+    return field ? [[field, reason.code]] : []
+  })
+  return refuse(
+    reasons[0].code,
+    reasons.map((reason) => reasonText(locale, reason)).join('\n'),
+    fields.length > 0 ? { fields: Object.fromEntries(fields) as Record<string, string> } : {},
+  )
+}
