@@ -14,10 +14,11 @@ import { insurer } from '../rules/insurer.ts'
 import type { PlanProduct } from '../rules/products.ts'
 import { limits, type Choice } from '../rules/trip.ts'
 import { whyChoiceUnavailable, whyUnavailable } from '../rules/why-unavailable.ts'
-import { requestOf } from './asked.ts'
+import { requestOf, type AskedTrip } from './asked.ts'
 import { planProducts } from './plan-products.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { finalCents, pricedPlan, quotes, type Quote } from './quotes.ts'
+import { questions } from './question-sets.ts'
 import { isSameTrip, readDates } from './read-asked.ts'
 import { refuseReasons, sentence } from './sentences.ts'
 
@@ -28,7 +29,19 @@ interface Found extends FoundQuote {
   quote: Quote
   choice: Choice
   product: PlanProduct
+  /** With the words of the options that were chosen, for the document. */
+  asked: AskedTrip
 }
+
+const withWords = async (ctx: ServerContext, asked: AskedTrip): Promise<AskedTrip> => ({
+  ...asked,
+  persons: await Promise.all(
+    asked.persons.map(async (person) => ({
+      ...person,
+      answers: person.answers && (await questions.withLists(ctx, 'health', person.answers)),
+    })),
+  ),
+})
 
 const findQuote = async (ctx: ServerContext, quotekey: string, { subject, locale }: CallContext): Promise<Found | Refused> => {
   const quote = await quotes.findOwn(ctx, subject, quotekey)
@@ -38,7 +51,8 @@ const findQuote = async (ctx: ServerContext, quotekey: string, { subject, locale
   const { plans } = await planProducts(ctx, locale)
   const product = plans.find(({ code }) => code === choice.planCode)
   if (!product) throw new Error('a plan without its product')
-  return { quote, priceCents: finalCents(quote), chosen: { plan: choice.planCode }, choice, product }
+  const asked = await withWords(ctx, quote.asked)
+  return { quote, priceCents: finalCents(quote), chosen: { plan: choice.planCode }, choice, product, asked }
 }
 
 const readBuyer = ({ buyer, insuredPersons: [first] }: Payload['policy']): Person => {
@@ -64,7 +78,7 @@ const whyNot = ({ quote, choice }: Found, buyer: Person, today: IsoDate, { local
 const orderOf = (
   ctx: ServerContext,
   { policy, partnerId, campaignId }: Payload,
-  { quote, choice, product }: Found,
+  { quote, choice, product, asked }: Found,
   buyer: Person,
   { locale }: CallContext,
   { reference, cardBrand, cardLast4 }: PaidBy,
@@ -73,7 +87,7 @@ const orderOf = (
   if (!price) throw new Error('an order of a plan without a price')
   const { contact } = policy
   return {
-    asked: quote.asked,
+    asked,
     choice,
     price,
     product,

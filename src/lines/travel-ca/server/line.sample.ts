@@ -1,0 +1,51 @@
+import { caFinal, caPolicy, caTrip, instrumentOf } from '../../../../test/factories/ca-trip.ts'
+import { newEmail, signIn } from '../../../../test/factories/people.ts'
+import { declinedCard } from '../../../../test/factories/us-trip.ts'
+import type { LineSample } from '../../../../test/line-kit/line-sample.ts'
+import {
+  cancelCaTravelPolicy,
+  getCaTravelPolicy,
+  getCaTravelPolicyPage,
+  getCaTravelQuote,
+  getCaTravelQuoteFinal,
+  purchaseTravelInsuranceCa,
+} from '../contract.ts'
+
+const cards = { declined: declinedCard, another: '5555555555554444' }
+
+/** The package of the worked case. */
+export const lineSample: LineSample = {
+  line: 'travel-ca',
+  insurer: 'travel-ca',
+  pricing: 'quote',
+  firstPayment: 'charge',
+  currency: 'CAD',
+  ask: (visitor) => visitor.call(getCaTravelQuote, caTrip()),
+  ready: async (test_) => {
+    const email = newEmail('traveller')
+    const { visitor, subject } = await signIn(test_, email)
+    const { body } = await visitor.call(getCaTravelQuoteFinal, caFinal())
+    const { quotekey, reference } = body
+    return {
+      visitor,
+      email,
+      subject,
+      amountCents: 15_314,
+      order: async (by, { card, centsMore = 0, key } = {}) => {
+        const instrumentToken = await instrumentOf(visitor, quotekey, card && cards[card])
+        const policy = caPolicy({
+          payments: [{ amount: (15_314 + centsMore) / 100, ...(instrumentToken ? { instrumentToken } : {}) }],
+        })
+        return by.post(
+          purchaseTravelInsuranceCa.name,
+          { quotekey, reference, policy: { ...policy, contact: { ...policy.contact, email } } },
+          key ? { 'idempotency-key': key } : {},
+        )
+      },
+    }
+  },
+  get: getCaTravelPolicy,
+  page: getCaTravelPolicyPage,
+  cancel: cancelCaTravelPolicy,
+  personal: ['Harbour St', '4111111111111111', '416-555-0142', '4165550142', 'June Lark', '1986-01-02'],
+}

@@ -1,0 +1,59 @@
+import type { StoredAnswer } from '../../../platform/applications/rules/index.ts'
+import { agreedText, type DocumentSection } from '../../../platform/documents/server/index.ts'
+import { fillText } from '../../../shared/fill-text.ts'
+import { isolate, isolateLtr } from '../../../shared/isolate.ts'
+import { agreements, type Agreement } from '../rules/trip.ts'
+import { nameOf, type Setting } from './document-setting.ts'
+
+/** What was agreed to before paying, and what was not: a program that buys may leave a box out. */
+const agreedList = (setting: Setting, brand: string): string[] => {
+  const { agreed, statements, consent } = setting.policy.holder
+  const { answers } = setting.text
+  const textOf = (agreement: Agreement): string => fillText(answers[agreement], { brand })
+  const isAgreed = (agreement: Agreement): boolean => agreed.agreements.includes(agreement)
+  return [
+    ...Object.values(statements).map(({ text, agreedAt }) => agreedText(setting, { text: isolate(text), at: agreedAt })),
+    ...(consent ? [agreedText(setting, { text: isolate(consent.text), at: consent.at })] : []),
+    ...agreements.filter(isAgreed).map((agreement) => agreedText(setting, { text: textOf(agreement), at: agreed.at })),
+    ...agreements
+      .filter((agreement) => !isAgreed(agreement))
+      .map((agreement) => fillText(answers.notGiven, { text: textOf(agreement) })),
+  ]
+}
+
+const answerText = (
+  { text: { answers } }: Setting,
+  { text, answer, followUps, followUpTexts, followUpLabels }: StoredAnswer,
+): string => {
+  const more = Object.entries(followUps).map(
+    ([name, value]) => `${followUpTexts[name] ?? name} ${followUpLabels?.[name] ?? value}`,
+  )
+  return isolate([fillText(answers.asked, { question: text, answer: answers[answer] }), ...more].join(' '))
+}
+
+/** The application: what was answered, word for word, with the time of what was agreed to (facts §6 "E-sign", §7). */
+export function answerSections(setting: Setting, brand: string): DocumentSection[] {
+  const { text, policy } = setting
+  const { insured, contact } = policy.holder
+  return [
+    {
+      heading: text.answers.heading,
+      paragraphs: [text.answers.intro],
+      rows: [
+        { label: text.answers.email, value: isolateLtr(contact.email) },
+        { label: text.answers.phone, value: isolateLtr(contact.phone) },
+      ],
+      list: agreedList(setting, brand),
+    },
+    ...insured.flatMap((person) =>
+      person.answers
+        ? [
+            {
+              heading: fillText(text.answers.person, { name: nameOf(person) }),
+              list: Object.values(person.answers).map((answer) => answerText(setting, answer)),
+            },
+          ]
+        : [],
+    ),
+  ]
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { withoutIsolates } from '../../../shared/isolate.ts'
+import { policyDocument } from './policy-document.ts'
+import { canadaTravelPolicy, issuer } from './policy-document.sample.ts'
+import type { PolicyFacts } from './policy-info.ts'
+
+describe('what the policy says on paper (facts §7)', () => {
+  const { choice } = canadaTravelPolicy('en').facts
+  const linesOf = (facts: Partial<PolicyFacts>, state: 'in-force' | 'cancelled' = 'in-force') => {
+    const ended = state === 'cancelled' ? { state, endedAt: new Date('2026-03-05T15:00:00Z') } : {}
+    const { sections, summary, reviewBox } = policyDocument(canadaTravelPolicy('en', facts, {}, ended), issuer)
+    return [
+      ...summary.map(({ label, value }) => `${label} | ${value}`),
+      reviewBox.heading,
+      ...sections.flatMap(({ heading, table, rows, paragraphs, list, steps }) => [
+        heading,
+        ...(table?.rows ?? []).map((row) => row.join(' | ')),
+        ...(rows ?? []).map(({ label, value }) => `${label} | ${value}`),
+        ...(paragraphs ?? []),
+        ...(list ?? []),
+        ...(steps ?? []),
+      ]),
+    ].map(withoutIsolates)
+  }
+
+  test.each<[string, Partial<PolicyFacts>, string]>([
+    ['its plan with its code', {}, 'Plan | Emergency medical, worldwide (PL-SMED-3)'],
+    ['the deductible with its currency', {}, 'Deductible | $300 USD for each claim'],
+    ['the days of the trip', {}, 'Trip length | 14 days, first and last day included'],
+    ['each insured with category', {}, 'أحمد المنصوري | 67 | C | $2,000.00'],
+    ['a window of seven days', {}, 'Marguerite O’Neill-Beauchêne | 7 | April 3, 2026'],
+    ['a window of 180 days', {}, 'أحمد المنصوري | 180 | October 12, 2025'],
+    ['the limits', {}, 'Emergency medical care: up to $5,000,000'],
+    ['whom to call', {}, 'Before treatment call | +1 888 555 0177, +1 416 555 0177'],
+    ['the rental car', {}, 'Rental car | April 12, 2026 to April 18, 2026, up to $75,000'],
+    ['baggage of two', {}, 'Baggage | Up to $3,000'],
+    ['that nothing was added', { choice: { ...choice, rentalCar: false, baggage: false } }, 'You added nothing.'],
+    ['the tax', {}, 'Premium tax (8 %) | $11.40'],
+    ['the total', {}, 'Total | $432.30'],
+    ['the rights', {}, 'Your rights as a traveller'],
+    ['the review', {}, 'You have 10 days to change your mind'],
+  ])('%s', (_what, facts, line) => {
+    expect(linesOf(facts)).toContain(line)
+  })
+
+  test('ten rights, the answers of who was asked, and a box of one that was cancelled', () => {
+    const { sections } = policyDocument(canadaTravelPolicy('en'), issuer)
+    expect(sections.find(({ heading }) => heading === 'Your rights as a traveller')?.steps).toHaveLength(10)
+    const asked = sections.filter(({ heading }) => withoutIsolates(heading).startsWith('Health answers of'))
+    expect(asked).toHaveLength(1)
+    expect(withoutIsolates(asked[0]?.list?.[0] ?? '')).toContain('Have you ever had a heart condition? Yes')
+    expect(linesOf({}, 'cancelled')).toContain('This policy has been cancelled')
+  })
+})

@@ -1,0 +1,248 @@
+import {
+  cardText,
+  documentFormatters,
+  documentWords,
+  issuedFigure,
+  policyFrame,
+  priceSection,
+  stepsSection,
+  topBox,
+  type DocumentIssuer,
+  type DocumentSection,
+  type Figure,
+  type PolicyDocument,
+} from '../../../platform/documents/server/index.ts'
+import { cardBrandName } from '../../../platform/payments/server/index.ts'
+import { tripDays } from '../../../shared/dates.ts'
+import { fillText } from '../../../shared/fill-text.ts'
+import { isolate, isolateLtr } from '../../../shared/isolate.ts'
+import { stableSince } from '../rules/ages.ts'
+import { insurer } from '../rules/insurer.ts'
+import { deductibleCurrency, hasMedical } from '../rules/plans.ts'
+import { limits } from '../rules/trip.ts'
+import { words } from '../words/words.ts'
+import { nameOf, type Setting } from './document-setting.ts'
+import { answerSections } from './policy-answers.ts'
+import type { CanadaTravelPolicy } from './policy-info.ts'
+import { destinationTexts } from './sentences.ts'
+
+/** The Arabic forms leave out "zero": nothing here is ever counted as none. */
+const forms = (counted: Omit<Record<Intl.LDMLPluralRule, string>, 'zero'>) => ({ ...counted, zero: counted.other })
+
+const datesOf = ({ policy, text, say }: Setting): string => {
+  const { departureDate, returnDate } = policy.facts.trip
+  return fillText(text.datesValue, { departure: say.date(departureDate), comeBack: say.date(returnDate) })
+}
+
+const deductibleRows = ({ policy, text, say }: Setting): Figure[] => {
+  const { planCode, deductible, trip } = policy.facts
+  if (!hasMedical(planCode)) return []
+  const value = fillText(text.deductibleValue, {
+    amount: say.money(deductible * 100, 0),
+    currency: isolateLtr(deductibleCurrency(trip.destinationType)),
+  })
+  return [{ label: text.deductible, value }]
+}
+
+const summaryOf = (setting: Setting): Figure[] => {
+  const { policy, locale, text, say } = setting
+  const { planCode, product, trip, issued } = policy.facts
+  const { buyer, contact } = policy.holder
+  const { fromCanada, fromAbroad } = issued.assistance
+  return [
+    { label: text.coverFrom, value: fillText(text.fromValue, { date: say.date(issued.coverFrom.slice(0, 10)) }) },
+    { label: text.coverUntil, value: fillText(text.untilValue, { date: say.date(issued.coverUntil.slice(0, 10)) }) },
+    { label: text.plan, value: fillText(text.planValue, { title: isolate(product.title), code: isolateLtr(planCode) }) },
+    { label: text.destination, value: isolate(destinationTexts(locale, trip.destinationType)) },
+    { label: trip.kind === 'ANNUAL' ? text.datesYear : text.dates, value: datesOf(setting) },
+    { label: text.days, value: say.count(forms(text.daysValue), tripDays(trip.departureDate, trip.returnDate)) },
+    ...deductibleRows(setting),
+    { label: text.helpCanada, value: isolateLtr(fromCanada) },
+    { label: text.helpAbroad, value: isolateLtr(fromAbroad) },
+    { label: text.holder, value: nameOf(buyer) },
+    { label: text.address, value: isolate(`${contact.address}, ${contact.city}, ${trip.province} ${contact.postalCode}`) },
+    { label: documentWords[locale].reviewUntil, value: say.date(issued.reviewUntil) },
+  ]
+}
+
+const insuredSection = ({ policy, text, say }: Setting): DocumentSection => ({
+  heading: text.insured.heading,
+  table: {
+    caption: text.insured.caption,
+    columns: text.insured.columns,
+    align: ['start', 'end', 'end', 'end'],
+    rows: policy.holder.insured.map((person, at) => [
+      nameOf(person),
+      isolateLtr(String(policy.facts.trip.ages[at] ?? '')),
+      person.category ? isolateLtr(person.category) : text.insured.none,
+      person.sumInsuredCents > 0 ? say.money(person.sumInsuredCents) : text.insured.none,
+    ]),
+  },
+})
+
+/** The window that applies to each person, as a day (L-058), and who the team sport line is about (L-056). */
+const stabilitySection = ({ policy, text, say }: Setting): DocumentSection => {
+  const { trip } = policy.facts
+  const days = tripDays(trip.departureDate, trip.returnDate)
+  const { insured } = policy.holder
+  const adults = insured.filter((_person, at) => (trip.ages[at] ?? 0) >= limits.teamSportFromYears)
+  return {
+    heading: text.stability.heading,
+    paragraphs: [text.stability.intro],
+    table: {
+      caption: text.stability.caption,
+      columns: text.stability.columns,
+      align: ['start', 'end', 'end'],
+      rows: insured.map((person, at) => {
+        const window = stableSince(trip.departureDate, trip.ages[at] ?? 0, days)
+        return [nameOf(person), isolateLtr(String(window.days)), say.date(window.since)]
+      }),
+    },
+    ...(adults.length > 0 ? { list: [fillText(text.stability.sport, { names: adults.map(nameOf).join(', ') })] } : {}),
+  }
+}
+
+const optionSection = ({ policy, text, say }: Setting): DocumentSection => {
+  const { choice, trip, planCode, product } = policy.facts
+  const { options } = text
+  const anyReason = product.panels[0]?.secondaryInfo?.list.at(-1) ?? ''
+  const rows = [
+    ...(choice.anyReason ? [{ label: options['any-reason'], value: isolate(anyReason) }] : []),
+    ...(choice.rentalCar && trip.rental
+      ? [
+          {
+            label: options['rental-car'],
+            value: fillText(options['rental-value'], {
+              from: say.date(trip.rental.from),
+              to: say.date(trip.rental.to),
+              amount: say.money(7_500_000, 0),
+            }),
+          },
+        ]
+      : []),
+    ...(choice.baggage
+      ? [
+          {
+            label: options.baggage,
+            value: fillText(options['baggage-value'], { amount: say.money(trip.ages.length > 1 ? 300_000 : 150_000, 0) }),
+          },
+        ]
+      : []),
+    ...(planCode === 'PL-STI-3'
+      ? [
+          {
+            label: options.interruption,
+            value: fillText(options['interruption-value'], { amount: say.money(choice.interruptionLimit * 100, 0) }),
+          },
+        ]
+      : []),
+  ]
+  return { heading: options.heading, ...(rows.length > 0 ? { rows } : { paragraphs: [options.none] }) }
+}
+
+const premiumSection = (setting: Setting): DocumentSection => {
+  const { policy, locale, text, say } = setting
+  const { premium } = text
+  const { parts, tax } = policy.facts
+  const { cardBrand, cardLast4 } = policy.holder
+  const taxLabel =
+    tax.cents > 0 ? fillText(premium.tax, { percent: isolateLtr(`${+(Number(tax.rate) * 100).toFixed(3)} %`) }) : premium.noTax
+  return priceSection(setting, {
+    heading: premium.heading,
+    caption: premium.caption,
+    lines: [
+      ...parts.map(({ name, cents }) => [premium[name], cents] as const),
+      [taxLabel, tax.cents],
+      [premium.total, policy.priceCents],
+    ],
+    plan: fillText(premium.plan, { date: say.date(insurer.dayOf(policy.createdAt)) }),
+    method: cardText(locale, cardBrandName(cardBrand, locale), cardLast4),
+  })
+}
+
+const cardSection = (setting: Setting): DocumentSection => {
+  const { policy, text } = setting
+  const { fromCanada, fromAbroad } = policy.facts.issued.assistance
+  return {
+    heading: text.card.heading,
+    paragraphs: [text.card.text],
+    rows: [
+      { label: text.card.number, value: isolateLtr(policy.policyNumber) },
+      { label: text.card.insured, value: policy.holder.insured.map(nameOf).join(', ') },
+      { label: text.card.dates, value: datesOf(setting) },
+      { label: text.card.call, value: `${isolateLtr(fromCanada)}, ${isolateLtr(fromAbroad)}` },
+    ],
+  }
+}
+
+/** What the plan covers and what not, as it was shown when it was bought. */
+const productSections = ({ policy, text }: Setting): DocumentSection[] => {
+  const { limits: lines, panels } = policy.facts.product
+  return [
+    { heading: text.limits.heading, list: lines },
+    ...panels
+      .filter(({ kind }) => kind !== 'eligibility')
+      .map(({ title, subtitle, list, secondaryInfo }) => ({
+        heading: title,
+        paragraphs: [subtitle],
+        list: [...list, ...(secondaryInfo?.list ?? [])],
+      })),
+  ]
+}
+
+/** The box at the top, of a policy that was cancelled within its review from the day it was. */
+const boxOf = ({ policy, text, say }: Setting) =>
+  policy.state === 'cancelled' && policy.endedAt
+    ? topBox(text.cancelled, { date: say.date(insurer.dayOf(policy.endedAt)), amount: say.money(policy.priceCents) })
+    : topBox(text.review, { date: say.date(policy.facts.issued.reviewUntil) })
+
+/** The policy on paper (facts §7), from what was stored when it was bound: the same today and in ten years. */
+export function policyDocument(policy: CanadaTravelPolicy, issuer: DocumentIssuer): PolicyDocument {
+  const { locale, facts } = policy
+  const { trip, issued, product } = facts
+  const text = words[locale].document
+  const say = documentFormatters(locale, 'CAD')
+  const setting: Setting = { policy, locale, currency: 'CAD', text, say }
+  const phones = { canada: isolateLtr(issued.assistance.fromCanada), abroad: isolateLtr(issued.assistance.fromAbroad) }
+  const places = {
+    number: isolateLtr(policy.policyNumber),
+    email: isolateLtr(issuer.agent.email),
+    phone: isolateLtr(issuer.agent.phone),
+    date: say.date(issued.reviewUntil),
+  }
+  return {
+    ...policyFrame({
+      locale,
+      currency: 'CAD',
+      block: 'travel',
+      issuer,
+      policyNumber: { label: text.policyNumber, value: policy.policyNumber },
+      complaint: text.complaint.map((step) => fillText(step, { province: isolateLtr(trip.province) })),
+      privacy: text.privacy,
+    }),
+    ...boxOf(setting),
+    id: policy.policyNumber,
+    title: text.title,
+    subtitle: fillText(text.subtitle, {
+      plan: isolate(product.title),
+      destination: isolate(destinationTexts(locale, trip.destinationType)),
+      departure: say.date(trip.departureDate),
+      comeBack: say.date(trip.returnDate),
+    }),
+    issued: issuedFigure(setting, policy.createdAt.toISOString()),
+    summary: summaryOf(setting),
+    sections: [
+      { heading: text.call.heading, paragraphs: [fillText(text.call.text, phones)] },
+      cardSection(setting),
+      insuredSection(setting),
+      ...(hasMedical(facts.planCode) ? [stabilitySection(setting)] : []),
+      ...productSections(setting),
+      optionSection(setting),
+      premiumSection(setting),
+      ...answerSections(setting, issuer.brand),
+      { heading: text.rights.heading, steps: text.rights.list },
+      stepsSection(documentWords[locale].claim, text.claim, { ...places, ...phones }),
+      stepsSection(text.cancel.heading, text.cancel.steps, places),
+    ],
+  }
+}
