@@ -37,6 +37,6 @@ describe('a health category', () => {
     }
   })
   it('has six statements before it', () => {
-    expect(shippedSets.find(({ name }) => name === 'statements')?.questions).toHaveLength(6)
+    expect(shippedSets.find(({ name }) => name === 'eligibility')?.questions).toHaveLength(6)
   })
 })

@@ -95,9 +95,10 @@ export const deductibles = [0, 300, 500, 1000, 5000, 10_000] as const
 export type Deductible = (typeof deductibles)[number]
 export const usualDeductible: Deductible = 300
 
-/** Worldwide in US dollars, also without the USA; within Canada in Canadian ones (spec 3 §9, readings 1). */
-export function deductibleCurrency(destination: DestinationType): 'USD' | 'CAD' {
-  return destination === 'CANADA' ? 'CAD' : 'USD'
+/** Worldwide in US dollars, also without the USA; within Canada in Canadian ones (spec 3 §9, readings 1). A package's is the trip's. */
+export function deductibleCurrency(code: PlanCode, destination: DestinationType): 'USD' | 'CAD' {
+  const [where = destination] = plans[code].destinations ?? []
+  return where === 'CANADA' ? 'CAD' : 'USD'
 }
 
 /** Dollars after departure that an interruption plan pays at most (spec 3 §9). */

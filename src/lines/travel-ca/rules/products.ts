@@ -37,10 +37,8 @@ const partsOf = (code: PlanCode): [Part, ...Part[]] => {
   return hasMedical(code) ? ['medical', 'cancellation', 'baggage', 'accident'] : ['cancellation', 'baggage', 'accident']
 }
 
-const deductibleLine = (code: PlanCode): keyof Texts['limit'] => {
-  const [destination] = plans[code].destinations ?? ['WORLDWIDE']
-  return deductibleCurrency(destination ?? 'WORLDWIDE') === 'CAD' ? 'deductible-cad' : 'deductible-usd'
-}
+const deductibleLine = (code: PlanCode): keyof Texts['limit'] =>
+  deductibleCurrency(code, 'WORLDWIDE') === 'CAD' ? 'deductible-cad' : 'deductible-usd'
 
 const tripLine = { 15: 'trips-15', 35: 'trips-35', 365: 'trips-365' } as const
 

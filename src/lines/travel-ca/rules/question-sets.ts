@@ -1,14 +1,14 @@
 import { readQuestionSet, type QuestionSet, type ShippedSet } from '../../../platform/applications/rules/index.ts'
 import { categoryOf, healthQuestions } from './health.ts'
 import health202601 from './questions/health-2026-01.json' with { type: 'json' }
-import statements202601 from './questions/statements-2026-01.json' with { type: 'json' }
+import eligibility202601 from './questions/eligibility-2026-01.json' with { type: 'json' }
 
-export const setNames = ['statements', 'health'] as const
+export const setNames = ['eligibility', 'health'] as const
 export type SetName = (typeof setNames)[number]
 export type QuestionSets = Record<SetName, QuestionSet<SetName>>
 
 /** The versions that come with the product. One of another shape ends the start. */
-export const shippedSets: readonly ShippedSet<SetName>[] = [statements202601, health202601].map((data) =>
+export const shippedSets: readonly ShippedSet<SetName>[] = [eligibility202601, health202601].map((data) =>
   readQuestionSet(setNames, data),
 )
 
@@ -16,6 +16,6 @@ type Given = Parameters<typeof categoryOf>[0]
 
 /** What the rules do with the answers to one set: health sets a price and refuses nobody; statements are agreed to. */
 export function rulesOfSet(set: SetName): { read: readonly string[] | null; approves: (answers: Given) => boolean } {
-  if (set === 'statements') return { read: null, approves: () => true }
+  if (set === 'eligibility') return { read: null, approves: () => true }
   return { read: healthQuestions, approves: (answers) => ['A', 'B', 'C', 'D'].includes(categoryOf(answers)) }
 }

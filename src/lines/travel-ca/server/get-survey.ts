@@ -12,7 +12,7 @@ export const getCanadaTravelSurvey =
   (ctx: ServerContext): Handler<typeof contract> =>
   async (_payload, { locale }) => {
     const [statements, health] = await Promise.all([
-      questions.ask(ctx, 'statements', locale),
+      questions.ask(ctx, 'eligibility', locale),
       questions.ask(ctx, 'health', locale),
     ])
     const yesNo = (['yes', 'no'] as const).map((value) => ({ value, label: surveyTexts(locale, value) }))

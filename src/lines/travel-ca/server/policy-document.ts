@@ -39,7 +39,7 @@ const deductibleRows = ({ policy, text, say }: Setting): Figure[] => {
   if (!hasMedical(planCode)) return []
   const value = fillText(text.deductibleValue, {
     amount: say.money(deductible * 100, 0),
-    currency: isolateLtr(deductibleCurrency(trip.destinationType)),
+    currency: isolateLtr(deductibleCurrency(planCode, trip.destinationType)),
   })
   return [{ label: text.deductible, value }]
 }

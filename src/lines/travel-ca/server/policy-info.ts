@@ -147,7 +147,9 @@ export function policyInfoOf(policy: {
     options: facts.choice,
     parts: facts.parts.map(({ name, cents: amount }) => ({ name, amount: dollars(amount) })),
     tax: { amount: dollars(tax.cents), percent: Math.round(Number(tax.rate) * 100_000) / 1000 },
-    deductible: hasMedical(planCode) ? { amount: facts.deductible, currency: deductibleCurrency(trip.destinationType) } : null,
+    deductible: hasMedical(planCode)
+      ? { amount: facts.deductible, currency: deductibleCurrency(planCode, trip.destinationType) }
+      : null,
     days: tripDays(trip.departureDate, trip.returnDate),
     assistancePhone: issued.assistance,
     coverFrom: issued.coverFrom,

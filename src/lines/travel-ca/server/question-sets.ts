@@ -6,7 +6,7 @@ import { surveyTexts } from './sentences.ts'
 /** The six statements and the health questions, in their versions. */
 export const questions = questionSetStore({
   line: 'travel-ca',
-  sets: setNames.map((name) => ({ name, isAgreed: name === 'statements' })),
+  sets: setNames.map((name) => ({ name, isAgreed: name === 'eligibility' })),
   shipped: shippedSets,
   today: insurer.todayOf,
   title: (locale) => surveyTexts(locale, 'line'),

@@ -149,7 +149,7 @@ const partsOf = ({ parts, tax }: Pick<PricedPlan, 'parts' | 'tax'>) => ({
 })
 
 const deductibleOf = (code: PlanCode, { deductible, destinationType }: Pick<AskedTrip, 'deductible' | 'destinationType'>) =>
-  hasMedical(code) ? { amount: deductible, currency: deductibleCurrency(destinationType) } : null
+  hasMedical(code) ? { amount: deductible, currency: deductibleCurrency(code, destinationType) } : null
 
 const writePlan = (quote: Quote, code: PlanCode, locale: Locale): PlanPriceAnswer => {
   const price: StoredPrice = quote.offer[code] ?? { outcome: 'unavailable', reasons: [{ code: 'not-priced' }] }

@@ -90,7 +90,7 @@ const readPersons = (
 
 /** A statement that somebody does not agree to blocks, in its own words (L-054). */
 const refuseStatement = (sets: QuestionSets, name: string, locale: CallContext['locale']): Refused => {
-  const set = sets.statements
+  const set = sets.eligibility
   const found = questionsOf(set).find((each) => each.name === name)
   if (!found) throw invalid({ [`eligibility.${name}`]: 'unknown' })
   const text = inLanguage(found.text, languageOf(set, locale))
@@ -116,11 +116,8 @@ export async function readAsked(
   const how = { language: locale, at: ctx.clock.now().toISOString() }
   const refused = Object.entries(payload.eligibility ?? {}).find(([, isAgreed]) => !isAgreed)
   if (refused) return refuseStatement(sets, refused[0], locale)
-  const stored = storeStatements(sets.statements, base?.statements ?? {}, payload.eligibility ?? {}, how)
-  if ('fields' in stored)
-    throw invalid(
-      Object.fromEntries(Object.entries(stored.fields).map(([name, code]) => [name.replace(/^statements/, 'eligibility'), code])),
-    )
+  const stored = storeStatements(sets.eligibility, base?.statements ?? {}, payload.eligibility ?? {}, how)
+  if ('fields' in stored) throw invalid(stored.fields)
   const persons = readPersons(payload, trip, sets, base, how)
   if ('haserror' in persons) return persons
   const hasAnswers = persons.some(({ answers }) => answers !== null)
@@ -151,7 +148,7 @@ export async function readAsked(
 
 /** The statements that nobody has agreed to yet; a final quote needs all of them. */
 export async function missingStatements(ctx: ServerContext, { statements }: AskedTrip): Promise<string[]> {
-  const { statements: set } = await questions.current(ctx)
+  const { eligibility: set } = await questions.current(ctx)
   return questionsOf(set)
     .map(({ name }) => name)
     .filter((name) => !statements[name])
