@@ -24,7 +24,7 @@ export const purchaseTravelInsuranceCa = defineFunction({
     userkey: z.optional(z.string()),
     /** The final quote's key. */
     quotekey: quoteKey(),
-    /** The final quote's `reference`; absent, the server makes it. */
+    /** The quote's `reference`, after a try that failed the new one of `openCaTravelQuote`; absent, the server makes it. */
     reference: z.optional(reference()),
     policy: z.object({
       trip: tripPayload,

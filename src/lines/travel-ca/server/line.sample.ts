@@ -1,6 +1,6 @@
 import { caFinal, caPolicy, caTrip, instrumentOf } from '../../../../test/factories/ca-trip.ts'
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
-import { declinedCard } from '../../../../test/factories/us-trip.ts'
+import { declinedCard, goodCard } from '../../../../test/factories/us-trip.ts'
 import type { LineSample } from '../../../../test/line-kit/line-sample.ts'
 import {
   cancelCaTravelPolicy,
@@ -25,20 +25,28 @@ export const lineSample: LineSample = {
     const email = newEmail('traveller')
     const { visitor, subject } = await signIn(test_, email)
     const { body } = await visitor.call(getCaTravelQuoteFinal, caFinal())
-    const { quotekey, reference } = body
+    const { quotekey } = body
+    // A token for each card, as one page would have it: the same click twice sends the same one.
+    const tokens = new Map([[goodCard, instrumentOf(visitor, quotekey, goodCard)]])
+    const tokenOf = (number: string) => {
+      const token = tokens.get(number) ?? instrumentOf(visitor, quotekey, number)
+      tokens.set(number, token)
+      return token
+    }
+    await tokenOf(goodCard)
     return {
       visitor,
       email,
       subject,
       amountCents: 15_314,
       order: async (by, { card, centsMore = 0, key } = {}) => {
-        const instrumentToken = await instrumentOf(visitor, quotekey, card && cards[card])
+        const instrumentToken = await tokenOf(card ? cards[card] : goodCard)
         const policy = caPolicy({
           payments: [{ amount: (15_314 + centsMore) / 100, ...(instrumentToken ? { instrumentToken } : {}) }],
         })
         return by.post(
           purchaseTravelInsuranceCa.name,
-          { quotekey, reference, policy: { ...policy, contact: { ...policy.contact, email } } },
+          { quotekey, policy: { ...policy, contact: { ...policy.contact, email } } },
           key ? { 'idempotency-key': key } : {},
         )
       },
