@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { route, type RouteConfigEntry, type RouteConfig } from '@react-router/dev/routes'
 import termCa from '../lines/term-ca/web/routes.ts'
+import travelCa from '../lines/travel-ca/web/routes.ts'
 import travelUs from '../lines/travel-us/web/routes.ts'
 import accountHome from '../platform/account-home/web/routes.ts'
 import admin from '../platform/admin/web/routes.ts'
@@ -48,6 +49,7 @@ export default [
     ...reviews,
     ...admin,
     ...operations,
+    ...travelCa,
     ...travelUs,
     ...termCa,
   ].map(named),

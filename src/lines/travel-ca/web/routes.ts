@@ -1,0 +1,10 @@
+import { relative } from '@react-router/dev/routes'
+
+const { route } = relative(import.meta.dirname)
+
+export default [
+  route('travelca', './landing-page.tsx'),
+  route('travel/ca', './landing-page.tsx', { id: 'travel-ca-landing' }),
+  route('travelcalearnmore', './learn-page.tsx'),
+  route('travel/firstpriceca', './first-price.ts'),
+]
