@@ -7,4 +7,8 @@ export default [
   route('travel/ca', './landing-page.tsx', { id: 'travel-ca-landing' }),
   route('travelcalearnmore', './learn-page.tsx'),
   route('travel/firstpriceca', './first-price.ts'),
+  route('travelpersonaldetailsca', './pay/pay-page.tsx'),
+  route('travelpolicyca', './policy/policy-page.tsx'),
+  route('travelpolicyca/document', './policy/document-page.ts'),
+  route('travelcancelca', './policy/cancel-page.tsx'),
 ]
