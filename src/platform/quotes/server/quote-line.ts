@@ -66,7 +66,8 @@ export interface MailedLink<Asked, Offer> {
 /** What a line says of its quotes. */
 export interface QuoteLine<Asked, Offer, Receipt> {
   line: string
-  currency: Currency
+  /** Of a line that sells in more than one currency, the quote's own. */
+  currency: Currency | ((quote: Quote<Asked, Offer>) => Currency)
   /** What the person asked to be covered, apart from its price. */
   coverOf: (asked: Asked) => string
   /** The same of what a policy keeps in the open, so that a quote leaves the list once its cover is bought. */

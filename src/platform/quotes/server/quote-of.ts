@@ -60,7 +60,7 @@ export function quoteOf<Asked, Offer, Receipt>(definition: QuoteLine<Asked, Offe
           (await store.findListed(ctx, subject, before, limit)).map((quote) => ({
             id: quote.id,
             ...describe(quote, locale),
-            currency,
+            currency: typeof currency === 'function' ? currency(quote) : currency,
             createdAt: quote.createdAt,
             expiresAt: quote.expiresAt,
           })),
