@@ -5,6 +5,7 @@ import { dollars, type Cents } from '../../../shared/money.ts'
 import {
   capturedCharges,
   findSubscription,
+  methodOnFile,
   nextDue,
   recordInstalments,
   unpaidInstalmentCents,
@@ -44,7 +45,7 @@ export const getPetPolicy =
         unpaid: dollars(unpaidCents),
         paidTo: policy.coverUntil ?? (await paidTo(ctx, policy, today)),
       },
-      hasBilling: isActive && caller.person !== null,
+      hasBilling: caller.person !== null && (await methodOnFile(ctx, subject, 'pet')) !== null,
     }
   }
 

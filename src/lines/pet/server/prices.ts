@@ -1,7 +1,7 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { parseDate } from '../../../shared/dates.ts'
-import { isRefused, refuse } from '../../../shared/function.ts'
+import { refuse } from '../../../shared/function.ts'
 import { dollars } from '../../../shared/money.ts'
 import { firstPrices } from '../../../platform/quotes/server/index.ts'
 import type * as contract from '../contract.ts'
@@ -79,7 +79,7 @@ export function getPetFirstPrice(ctx: ServerContext, carrier: PetCarrier): Handl
       isBreeding: false,
     }
     const price = await unlessAway(locale, priceOf({ pet, place: { country, region, postalCode: '' } }))
-    if (isRefused(price)) return price
+    if ('haserror' in price) return price
     if (price.outcome === 'ineligible') return refuse(price.why.reason, sentence(locale, 'ineligible'))
     const monthlyCents = price.monthlyCents[0]?.[deductibles.preset / deductibles.step] ?? 0
     return { price: dollars(monthlyCents), currency: currencyOf(country) }

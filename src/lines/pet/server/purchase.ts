@@ -4,7 +4,7 @@ import { Failure } from '../../../shared/failure.ts'
 import type { AnswerOf, ParsedPayloadOf, Refused } from '../../../shared/function.ts'
 import { centsFromDollars, moneyWithCurrency, type Cents } from '../../../shared/money.ts'
 import type { PaymentProvider } from '../../../platform/payments/server/index.ts'
-import { buyFromQuote, type FoundQuote, type QuotePayment } from '../../../platform/purchases/server/index.ts'
+import { buyFromQuote, type FoundQuote, type PaidBy, type QuotePurchase } from '../../../platform/purchases/server/index.ts'
 import type * as contract from '../contract.ts'
 import type { Pet } from '../rules/application.ts'
 import { insurer } from '../rules/insurer.ts'
@@ -72,15 +72,7 @@ const authorizationOf = ({ Prices, CountryCode }: Payload, { locale }: CallConte
   })
 }
 
-interface Paid {
-  reference: string
-  cardBrand: string
-  cardLast4: string
-  methodId: string | null
-  customerReference: string | null
-}
-
-const orderOf = (ctx: ServerContext, { payload, place }: Wanted, { quote, ratesVersion }: Found, context: CallContext, paid: Paid): PurchaseOrder => {
+const orderOf = (ctx: ServerContext, { payload, place }: Wanted, { quote, ratesVersion }: Found, context: CallContext, paid: PaidBy): PurchaseOrder => {
   const { bill } = quote.offer
   const { methodId, customerReference, ...card } = paid
   if (!bill || methodId === null || customerReference === null) throw new Error('an order without its bills or its method')
@@ -117,7 +109,7 @@ const buy = async (
   ctx: ServerContext,
   by: { processor: PaymentProvider; purchases: PetPurchases },
   payload: Payload,
-  payment: QuotePayment,
+  payment: QuotePurchase<Found, PurchaseOrder, Answer>['payment'],
   context: CallContext,
 ): Promise<Answer | Refused> => {
   const { locale } = context
@@ -167,7 +159,7 @@ export const purchasePetPolicyHasBilling =
   ): Handler<typeof contract.purchasePetPolicyHasBilling> =>
   (payload, context) => {
     const verified = context.caller.person?.email.toLowerCase()
-    if (verified === undefined || verified !== payload.Email) return Promise.resolve(refuseWith(context.locale, 'payment'))
+    if (verified === undefined || verified !== payload.Email) return Promise.resolve(refuseWith(context.locale, 'payment-down'))
     return buy(ctx, { processor, purchases }, payload, { kind: 'on-file' }, context)
   }
 

@@ -40,12 +40,13 @@ export function pricedPets({ asked, offer }: Pick<Quote, 'asked' | 'offer'>): (P
 /** This line's quotes: a price for 24 hours, a link for 30 days (readings, pet 11). */
 export const quotes = quoteOf<Asked, Prices, Worksheets>({
   line: 'pet',
-  currency: ({ asked }) => currencyOf(asked.owner.place.country),
+  currency: ({ owner }) => currencyOf(owner.place.country),
   coverOf: ({ pets }) => coverOf(pets),
   coverOfPolicy: (facts) => coverOf(policyFacts.parse(facts).pets),
   lookOf: (asked) => JSON.stringify(asked),
   // Only a quote with bills can be ordered: an order is about the first one.
   dueNowCents: ({ offer }) => offer.bill?.firstCents ?? null,
+  subscribes: true,
   describe: ({ id, asked, offer }, locale) => ({
     title: listingTexts(locale, 'pets', { breeds: breedsOf(asked.pets) }),
     detail: asked.pets.map(({ name }) => name).join(', '),
