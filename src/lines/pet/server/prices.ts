@@ -12,7 +12,7 @@ import { insurer } from '../rules/insurer.ts'
 import { deductibles, optionSets } from '../rules/pet.ts'
 import { currencyOf, type Place } from '../rules/places.ts'
 import { readFacts, readPlace, refuseFacts, refusePlace } from './pets.ts'
-import { refuseWith, sentence, tellWhy, unlessAway } from './sentences.ts'
+import { refuseWith, sentence, tellWhy } from './sentences.ts'
 
 /** The six fields are the payload's: without one of them nobody is asked (L-061). */
 export const getEligibility =
@@ -24,8 +24,7 @@ export const getEligibility =
     if (wrong) return wrong
     if (born !== null && born > insurer.todayOf(ctx)) return refuseWith(locale, 'born-future', { DateOfBirth: 'born-future' })
     const pet = { name: payload.PetName, breedName: payload.BreedName, born }
-    const why = await unlessAway(locale, carrier.whyIneligible(pet, { place, email: payload.Email }))
-    if (why !== null && 'haserror' in why) return why
+    const why = await carrier.whyIneligible(pet, { place, email: payload.Email })
     return {
       response: {
         trupresponse: why === null ? { IsEligible: true } : { IsEligible: false, ...tellWhy(locale, why, payload.PetName) },
@@ -39,8 +38,7 @@ export const calcPetPremiums =
     const [place, facts, today] = [readPlace(payload), readFacts(payload), insurer.todayOf(ctx)]
     const wrong = refusePlace(locale, place) ?? refuseFacts(locale, facts, today)
     if (wrong) return wrong
-    const priced = await unlessAway(locale, carrier.premiums(facts, place))
-    if ('haserror' in priced) return priced
+    const priced = await carrier.premiums(facts, place)
     const { idx } = payload
     if (priced.outcome === 'ineligible')
       return { response: { trupresponse: { IsEligible: false, idx, ...tellWhy(locale, priced.why) } } }
@@ -78,8 +76,7 @@ export function getPetFirstPrice(ctx: ServerContext, carrier: PetCarrier): Handl
       isService: false,
       isBreeding: false,
     }
-    const price = await unlessAway(locale, priceOf({ pet, place: { country, region, postalCode: '' } }))
-    if ('haserror' in price) return price
+    const price = await priceOf({ pet, place: { country, region, postalCode: '' } })
     if (price.outcome === 'ineligible') return refuse(price.why.reason, sentence(locale, 'ineligible'))
     const monthlyCents = price.monthlyCents[0]?.[deductibles.preset / deductibles.step] ?? 0
     return { price: dollars(monthlyCents), currency: currencyOf(country) }

@@ -1,13 +1,12 @@
-import type { Refused } from '../../../shared/function.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import type { Locale } from '../../../shared/locale.ts'
+import { OutsideError } from '../../../server/outside/outbound.ts'
 import { sendTemplate } from '../../../platform/messages/server/index.ts'
 import { quoteLifeMs, quoteOf, type Quote as PlatformQuote } from '../../../platform/quotes/server/index.ts'
 import type { Owner, PetCarrier } from '../carriers/port.ts'
 import type { Pet } from '../rules/application.ts'
 import { currencyOf } from '../rules/places.ts'
 import { policyFacts } from './policy-info.ts'
-import { listingTexts, refuseWith, sentence, unlessAway } from './sentences.ts'
+import { listingTexts, sentence } from './sentences.ts'
 import { premiumOf, type Prices, type Worksheets } from './stored-price.ts'
 
 /** What was asked: the pets, where they live, and the address by which the insurer knows their owner. */
@@ -78,41 +77,44 @@ export const quotes = quoteOf<Asked, Prices, Worksheets>({
 })
 
 /** A pet's price; an answer that stays away for one pet leaves the others. */
-const priceOf = async (ctx: ServerContext, carrier: PetCarrier, locale: Locale, pet: Pet, owner: Owner) => {
-  const price = await unlessAway(locale, carrier.price(pet, owner))
-  if (!('haserror' in price)) return price
-  ctx.log.warn({ company: 'pet' }, 'the insurer gave no price for one of the pets')
-  return { outcome: 'failed' as const }
+const priceOf = async (ctx: ServerContext, carrier: PetCarrier, pet: Pet, owner: Owner) => {
+  try {
+    return await carrier.price(pet, owner)
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error
+    ctx.log.warn({ err: error }, 'the insurer gave no price for a pet')
+    return { outcome: 'failed' as const, error }
+  }
 }
 
-/** The insurer's prices for all pets at once, and their bills; the server never prices by itself. */
+/** The insurer's prices for all pets at once, and their bills; the server never prices by itself. Throws where it answered for none. */
 export async function askPrices(
   ctx: ServerContext,
   carrier: PetCarrier,
   { owner, pets }: Asked,
-  locale: Locale,
-): Promise<{ offer: Prices; receipt: Worksheets } | Refused> {
-  const answers = await Promise.all(pets.map((pet) => priceOf(ctx, carrier, locale, pet, owner)))
-  if (answers.every(({ outcome }) => outcome === 'failed')) return refuseWith(locale, 'unable')
-  const offered: Prices['pets'] = []
+): Promise<{ offer: Prices; receipt: Worksheets }> {
+  const offer: Prices = { pets: [], bill: null }
   const receipt: Worksheets = { pets: [], ratesVersion: '' }
+  const answers = await Promise.all(pets.map((pet) => priceOf(ctx, carrier, pet, owner)))
+  const failed = answers.flatMap((answer) => (answer.outcome === 'failed' ? [answer.error] : []))
+  if (failed.length === answers.length) throw failed[0]
   for (const answer of answers) {
-    if (answer.outcome !== 'priced') {
-      offered.push(answer)
+    if (answer.outcome === 'priced') {
+      const { worksheet, ratesVersion, ...price } = answer
+      offer.pets.push(price)
+      receipt.pets.push(worksheet)
+      receipt.ratesVersion = ratesVersion
+    } else {
+      offer.pets.push(answer.outcome === 'failed' ? { outcome: 'failed' } : answer)
       receipt.pets.push(null)
-      continue
     }
-    const { worksheet, ratesVersion, ...price } = answer
-    offered.push(price)
-    receipt.pets.push(worksheet)
-    receipt.ratesVersion = ratesVersion
   }
-  const premiums = offered.flatMap((price) => premiumOf(price) ?? [])
-  if (premiums.length === 0) return { offer: { pets: offered, bill: null }, receipt }
-  const counted = await unlessAway(locale, carrier.bill(owner.place, premiums))
-  if ('haserror' in counted) return counted
-  const { ratesVersion: _version, ...bill } = counted
-  return { offer: { pets: offered, bill }, receipt }
+  const premiums = offer.pets.flatMap((price) => premiumOf(price) ?? [])
+  if (premiums.length > 0) {
+    const { ratesVersion: _version, ...bill } = await carrier.bill(owner.place, premiums)
+    offer.bill = bill
+  }
+  return { offer, receipt }
 }
 
 /** Asks the insurer and keeps its answer as a quote. */
@@ -120,10 +122,8 @@ export async function makeQuote(
   ctx: ServerContext,
   carrier: PetCarrier,
   request: { owner: string; asked: Asked; partnerId: string; campaignId: string },
-  locale: Locale,
-): Promise<Quote | Refused> {
-  const priced = await askPrices(ctx, carrier, request.asked, locale)
-  if ('haserror' in priced) return priced
+): Promise<Quote> {
+  const priced = await askPrices(ctx, carrier, request.asked)
   const expiresAt = new Date(ctx.clock.now().getTime() + quoteLifeMs)
   return quotes.keep(ctx, { ...request, ...priced, expiresAt })
 }

@@ -28,8 +28,8 @@ export const petbillingpreview =
       partnerId: payload.partnerId || revised?.partnerId || 'unknown',
       campaignId: payload.campaignId || revised?.campaignId || 'unknown',
     }
-    const quote = await makeQuote(ctx, carrier, { owner: subject, asked, ...from }, locale)
-    return 'haserror' in quote ? quote : { data: { trupresponse: writeQuote(quote, locale) } }
+    const quote = await makeQuote(ctx, carrier, { owner: subject, asked, ...from })
+    return { data: { trupresponse: writeQuote(quote, locale) } }
   }
 
 const changesOf = (before: Quote, now: Quote) =>
@@ -49,7 +49,7 @@ export const openPetQuote =
       {
         ownExpired: 'price-anew',
         priceAnew: ({ asked, partnerId, campaignId }) =>
-          makeQuote(ctx, carrier, { owner: subject, asked, partnerId, campaignId }, locale),
+          makeQuote(ctx, carrier, { owner: subject, asked, partnerId, campaignId }),
       },
     )
     if ('haserror' in opened) return opened

@@ -3,7 +3,6 @@ import { refuse, type Refused } from '../../../shared/function.ts'
 import { isolate } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { longDate } from '../../../shared/long-date.ts'
-import { OutsideError } from '../../../server/outside/outbound.ts'
 import { purchaseTexts } from '../../../platform/purchases/server/index.ts'
 import type { Ineligible } from '../rules/eligibility.ts'
 import ar from './words/ar.json'
@@ -44,14 +43,4 @@ export function tellWhy(locale: Locale, { reason, until }: Ineligible, name = ''
 
 export function refuseWith(locale: Locale, code: Code, fields?: Record<string, string>): Refused {
   return refuse(code, sentence(locale, code), fields ? { fields } : {})
-}
-
-/** The insurer's answer; where it is away or has none, the specified words (L-107). What is wrong with ourselves is thrown. */
-export async function unlessAway<Answer>(locale: Locale, asked: Promise<Answer>): Promise<Answer | Refused> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof OutsideError) return refuse('unavailable', sentence(locale, 'unable'))
-    throw error
-  }
 }
