@@ -6,6 +6,7 @@ import { newEmail, signIn } from '../../../../test/factories/people.ts'
 import { instrument, labrador, petBill, petPlaces, petPurchase, shorthair } from '../../../../test/factories/pets.ts'
 import type { Visitor } from '../../../../test/open-test-app.ts'
 import type { PayloadOf } from '../../../shared/function.ts'
+import { getPolicies } from '../../../platform/policies/contract.ts'
 import {
   cancelPetPolicy,
   getPetPolicy,
@@ -94,6 +95,9 @@ test('one policy in Canadian dollars for a pet in Ontario (G33), with the specif
   expect(body.billing).toEqual({ next: { on: '2026-04-01', amount: 100.92 }, unpaid: 0, paidTo: '2026-04-01' })
   const stored = { ...policy, created: body.policyInfo.created }
   expect(body.policyInfo).toEqual(stored)
+  // Everybody's list says what is paid each month, and not the first bill.
+  const { body: listed } = await visitor.call(getPolicies, {})
+  expect(listed['policies']).toMatchObject([{ price: 100.92, fee: 3, currency: 'CAD', paymentFrequency: 'monthly' }])
   expect((await visitor.call(getPetPurchase, { reference })).body).toEqual({
     haserror: false,
     state: 'bought',
