@@ -147,8 +147,7 @@ const buy = async (
     ctx,
     by,
     {
-      // Another card is another order.
-      body: JSON.stringify({ ...payload, payment }),
+      body: JSON.stringify(payload),
       quoteId: payload.quotekey,
       reference: undefined,
       price: payload.Prices.FirstBill,
