@@ -1,19 +1,8 @@
 import { tripDays } from '../../../shared/dates.ts'
+import { timesExactly } from '../../../shared/decimal-text.ts'
 import type { Receipt, ReceiptStep } from '../../../shared/receipt.ts'
 import type { PriceStep } from './explain-price.ts'
 import type { TripRequest } from './why-unavailable.ts'
-
-/** Decimal text times decimal text, exact. */
-const times = (a: string, b: string): string => {
-  const read = (text: string): [units: bigint, digits: number] => {
-    const [whole = '', fraction = ''] = text.split('.')
-    return [BigInt(whole + fraction), fraction.length]
-  }
-  const [[x, m], [y, n]] = [read(a), read(b)]
-  const digits = m + n
-  const text = (x * y).toString().padStart(digits + 1, '0')
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
-}
 
 const slug = (label: string): string => label.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase()
 
@@ -64,7 +53,7 @@ export function receiptSteps(trip: Trip, worksheet: readonly PriceStep[]): Pick<
       add({ ...at, operation: 'sum', of: ['base', ...options], operand: '', rounding: 'exact', amount })
     else {
       const before = steps.find(({ id }) => id === last)?.amount ?? '0'
-      add({ ...at, operation: 'times', of: [last], operand: factor, rounding: 'exact', amount: times(before, factor) })
+      add({ ...at, operation: 'times', of: [last], operand: factor, rounding: 'exact', amount: timesExactly(before, factor) })
     }
     last = at.id
   }

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { phone } from '../../../shared/fields/phone-rules.ts'
+import { ruleCode } from '../../../shared/fields/rule-code.ts'
+import { email, maxLength, personName, requiredText } from '../../../shared/fields/text-rules.ts'
+import { defineFunction, inPerson, ownRecords } from '../../../shared/function.ts'
+import { agreements } from '../rules/pet.ts'
+import { petPolicy, pets, placeFields, prices, quoteKey } from './shapes.ts'
+
+/** Ten letters and digits. */
+const reference = () => z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{10}$/, ruleCode('reference')))
+
+const buyingFields = {
+  isExistingPolicyholder: z.boolean(),
+  Email: email(),
+  /** The pets that are bought: those of the quote that are priced, in their order. */
+  Pets: pets,
+  FirstName: personName(),
+  LastName: personName(),
+  Address: requiredText(100),
+  Address2: z.optional(maxLength(100)),
+  City: requiredText(60),
+  ...placeFields,
+  Phone: phone(),
+  /** As petbillingpreview answered them; the server's own count, and a difference of a cent is refused. */
+  Prices: prices,
+  /** Ours: which quote; absent, found by the pets and the prices. */
+  quotekey: z.optional(quoteKey()),
+  /** Ours: the boxes that were ticked before paying; kept with the policy and printed, as is one that was not given. */
+  agreements: z.optional(z.array(z.enum(agreements)).check(z.maxLength(agreements.length))),
+}
+
+const bought = z.object({
+  /** Absent while `pending`: the insurer has not answered yet; ask again with getPetPurchase. */
+  policyInfo: z.optional(petPolicy),
+  response: z.optional(z.object({ haserror: z.literal(false), policyInfo: petPolicy })),
+  pending: z.optional(z.boolean()),
+  reference: z.string(),
+})
+
+/**
+ * Buys the pets of a quote: the first bill is paid now, eleven more follow. PaymentMethodId is the token that updateVault gave; a missing,
+ * used or foreign one is refused with `payment-down`.
+ */
+export const purchasePetPolicy = defineFunction({
+  name: 'purchasePetPolicy',
+  summary: 'Buy one policy for all pets',
+  source: 'travel §7; L-084',
+  payload: z.object({
+    userkey: z.optional(z.string().check(z.maxLength(100))),
+    PaymentMethodId: z.optional(z.string().check(z.maxLength(200))),
+    ...buyingFields,
+  }),
+  answer: bought,
+  access: ownRecords,
+  rateClass: 'purchase',
+  logClass: 'audited',
+})
+
+/**
+ * The same with the method that pays a policy of this owner already. The owner is the session's (L-086, reading B), Email its verified
+ * address (T2); without such a method it is refused with `payment-down`.
+ */
+export const purchasePetPolicyHasBilling = defineFunction({
+  name: 'purchasePetPolicyHasBilling',
+  summary: 'Buy with the method that pays already',
+  source: 'travel §7; L-085, L-086',
+  payload: z.object(buyingFields),
+  answer: bought,
+  access: inPerson,
+  rateClass: 'purchase',
+  logClass: 'audited',
+})
+
+/** How a purchase stands, by its reference. */
+export const getPetPurchase = defineFunction({
+  name: 'getPetPurchase',
+  summary: 'How a purchase stands',
+  source: 'ours (security R20: pending, then the result)',
+  payload: z.object({ reference: reference() }),
+  answer: z.object({
+    state: z.enum(['pending', 'bought', 'refunding', 'refunded', 'declined', 'failed']),
+    policyInfo: z.optional(petPolicy),
+  }),
+  access: ownRecords,
+  rateClass: 'read',
+  logClass: 'plain',
+})

@@ -1,0 +1,4 @@
+import { defineInsurer } from '../../../shared/insurer.ts'
+
+/** The sample insurer, whose name is invented. */
+export const insurer = defineInsurer({ name: 'Speedwell Pet', timeZone: 'America/New_York' })
