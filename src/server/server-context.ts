@@ -67,7 +67,10 @@ export interface FigureSource {
   kind: FigureKind
   /** When the first one happened: one row with `at`. */
   first: Statement
-  /** What happened from `from` until before `until`: `day` (text, in UTC), `line`, `amount` in cents and `count`. */
+  /**
+   * What happened from `from` until before `until`: `day` (text, in UTC), `line`, `amount` in cents and `count`, and `country` where the
+   * rows tell in whose money.
+   */
   byDay: (from: Date, until: Date) => Statement
 }
 

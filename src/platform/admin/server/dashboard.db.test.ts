@@ -61,7 +61,7 @@ test('what was sold, cancelled and given back is what the tables say, also when 
   expect(truth).toMatchObject({ sold: 3, cancelled: 1, premium: 72_000, refunds: 24_000 })
   expect(body['total'].now).toEqual(now)
   expect(body['weeks'].at(-1)).toMatchObject({ from: '2026-02-23', to: today, now })
-  expect(body['products'].find(({ block }: { block: string }) => block === 'travel')).toMatchObject({ country: 'US', now })
+  expect(body['products'].find(({ line }: { line: string }) => line === 'travel-us')).toMatchObject({ country: 'US', now })
   const canada = (await admin.visitor.call(getDashboard, { country: 'CA' })).body
   expect(canada).toMatchObject({ total: { now: { sold: 0, quotes: 0 } } })
   expect(canada['products'].map(({ country }: { country: string }) => country)).not.toContain('US')
@@ -131,4 +131,26 @@ test('an agent reads what was sold and not the dashboard; a customer neither; a 
     { weeks: 105 },
   ])
     expect((await admin.visitor.call(getDashboard, span)).status).toBe(400)
+})
+
+test('a line that sells in both countries is counted in each, in its own money', async () => {
+  const admin = await signIn(test_, newEmail('admin'), 'admin')
+  const [one, other] = [await buy(), await buy()]
+  await rows("update policy set created_at = '2025-07-10T10:00:00Z' where policy_number = any($1)", [
+    [one.policyNum, other.policyNum],
+  ])
+  await rows("update policy set currency = 'CAD' where policy_number = $1", [other.policyNum])
+  await rows('delete from figure_mark')
+  await count()
+  const asked = { from: '2025-07-07', to: '2025-07-13' }
+  const { body } = await admin.visitor.call(getDashboard, asked)
+  expect(body['total'].now.premium).toEqual({ USD: 24_000, CAD: 24_000 })
+  const trips = body['products'].filter(({ line }: { line: string }) => line === 'travel-us')
+  expect(trips).toMatchObject([
+    { country: 'US', currency: 'USD', now: { sold: 1, premium: { USD: 24_000, CAD: 0 } } },
+    { country: 'CA', currency: 'CAD', now: { sold: 1, premium: { USD: 0, CAD: 24_000 } } },
+  ])
+  const canada = (await admin.visitor.call(getDashboard, { ...asked, country: 'CA' })).body
+  expect(canada['total'].now).toMatchObject({ sold: 1, premium: { USD: 0, CAD: 24_000 } })
+  await rows("update policy set currency = 'USD' where policy_number = $1", [other.policyNum])
 })

@@ -1,6 +1,8 @@
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { AccountListing, FigureKind, ServerContext } from '../../../server/server-context.ts'
+import type { Country } from '../../../shared/country.ts'
+import type { Currency } from '../../../shared/money.ts'
 import { dateIn } from '../../../shared/dates.ts'
 import type * as contract from '../contract.ts'
 import type { Figures } from '../contract.ts'
@@ -11,19 +13,24 @@ import { readCompanyHours } from './company-hours.ts'
 interface Sum {
   kind: FigureKind
   line: string
+  country: Country
   is_now: boolean
   weeks_ago: number
   amount: number
   count: number
 }
 
+/** What is paid in a country. */
+export const moneyOf: Readonly<Record<Country, Currency>> = { US: 'USD', CA: 'CAD' }
+
 const noMoney = () => ({ USD: 0, CAD: 0 })
 
-/** Adds up what was counted, money by the currency of its line. */
-const addUp = (sums: readonly Sum[], listings: readonly AccountListing[]): Figures => {
+/** Adds up what was counted, money by the country in which it was paid. */
+const addUp = (sums: readonly Sum[]): Figures => {
   const figures: Figures = { quotes: 0, sold: 0, cancelled: 0, premium: noMoney(), refunds: noMoney() }
-  for (const { kind, line, amount, count } of sums) {
-    const currency = listings.find((listing) => listing.line === line)?.currency
+  for (const { kind, country, amount, count } of sums) {
+    // A line that is gone has no country any more.
+    const currency: Currency | undefined = moneyOf[country]
     if (kind === 'quote') figures.quotes += count
     if (kind === 'cancelled') figures.cancelled += count
     if (kind === 'sold') {
@@ -36,12 +43,12 @@ const addUp = (sums: readonly Sum[], listings: readonly AccountListing[]): Figur
 }
 
 const readSums = async (ctx: ServerContext, span: Span, before: Span, country: string | undefined): Promise<Sum[]> => {
-  const { rows } = await ctx.db.execute<Sum>(statement`select kind, line, day >= ${span.from}::date as is_now,
+  const { rows } = await ctx.db.execute<Sum>(statement`select kind, line, country, day >= ${span.from}::date as is_now,
       (case when day >= ${span.from}::date then ${span.to}::date - day else ${before.to}::date - day end) / 7 as weeks_ago,
       sum(amount)::float8 as amount, sum(count)::int as count
     from daily_figure where kind in ('quote', 'sold', 'cancelled', 'refund')
       and day >= ${before.from}::date and day <= ${span.to}::date and (${country ?? null}::text is null or country = ${country ?? null})
-    group by 1, 2, 3, 4`)
+    group by 1, 2, 3, 4, 5`)
   return rows
 }
 
@@ -54,7 +61,13 @@ const readCountedAt = async (ctx: ServerContext): Promise<string | null> => {
   return times.includes(null) ? null : new Date(Math.min(...times.map(Number))).toISOString()
 }
 
-export const productOf = ({ line, block, country, currency }: AccountListing) => ({ line, block, country, currency })
+/** Each line once for each country in which it sells or has sold; a line that has sold nothing once, for its own. */
+export function productsOf(listings: readonly AccountListing[], counted: readonly { line: string; country: Country }[]) {
+  return listings.flatMap(({ line, block, country: own }) => {
+    const others = counted.filter((each) => each.line === line).map(({ country }) => country)
+    return [...new Set([own, ...others])].map((country) => ({ line, block, country, currency: moneyOf[country] }))
+  })
+}
 
 export const getDashboard =
   (ctx: ServerContext): Handler<typeof contract.getDashboard> =>
@@ -67,14 +80,8 @@ export const getDashboard =
       readCompanyHours(ctx),
     ])
     const compare = (some: readonly Sum[]) => ({
-      now: addUp(
-        some.filter(({ is_now: isNow }) => isNow),
-        ctx.listings,
-      ),
-      before: addUp(
-        some.filter(({ is_now: isNow }) => !isNow),
-        ctx.listings,
-      ),
+      now: addUp(some.filter(({ is_now: isNow }) => isNow)),
+      before: addUp(some.filter(({ is_now: isNow }) => !isNow)),
     })
     const all = weeksOf(span)
     return {
@@ -84,9 +91,12 @@ export const getDashboard =
       countedAt,
       total: compare(sums),
       weeks: all.map((week, at) => ({ ...week, ...compare(sums.filter((sum) => sum.weeks_ago === all.length - 1 - at)) })),
-      products: ctx.listings
-        .filter((listing) => country === undefined || listing.country === country)
-        .map((listing) => ({ ...productOf(listing), ...compare(sums.filter(({ line }) => line === listing.line)) })),
+      products: productsOf(ctx.listings, sums)
+        .filter((product) => country === undefined || product.country === country)
+        .map((product) => ({
+          ...product,
+          ...compare(sums.filter((sum) => sum.line === product.line && sum.country === product.country)),
+        })),
       companies,
     }
   }

@@ -13,6 +13,7 @@ const spansAtOnce = 24
 
 const startOfDay = (at: number): number => Math.floor(at / dayMs) * dayMs
 
+/** The country of a line that sells in one. */
 const countryOf = (ctx: ServerContext, of: string): string => ctx.listings.find(({ line }) => line === of)?.country ?? ''
 
 /** From which day on is to be counted; null where nothing has happened yet. */
@@ -39,10 +40,12 @@ const countSpan = (ctx: ServerContext, { kind, first, byDay }: FigureSource): Pr
     const tomorrow = startOfDay(now.getTime()) + dayMs
     const until = Math.min(from + daysAtOnce * dayMs, tomorrow)
     const [fromDate, untilDate] = [new Date(from), new Date(until)]
-    const { rows } = await tx.execute<{ day: string; line: string; amount: number; count: number }>(byDay(fromDate, untilDate))
+    const { rows } = await tx.execute<{ day: string; line: string; country?: string; amount: number; count: number }>(
+      byDay(fromDate, untilDate),
+    )
     const counted = rows.map((row) => ({
       ...row,
-      country: countryOf(ctx, row.line),
+      country: row.country ?? countryOf(ctx, row.line),
     }))
     await tx.execute(statement`delete from daily_figure where kind = ${kind}
       and day >= ${fromDate.toISOString().slice(0, 10)}::date and day < ${untilDate.toISOString().slice(0, 10)}::date`)

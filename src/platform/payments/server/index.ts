@@ -90,9 +90,10 @@ export const slice: SliceServer = {
       kind: 'refund',
       first: statement`select min(updated_at) as at from refund where state = 'done'`,
       byDay: (from, until) => statement`select (r.updated_at at time zone 'UTC')::date::text as day, p.line,
+        case r.currency when 'CAD' then 'CA' else 'US' end as country,
         sum(r.amount_cents)::float8 as amount, count(*)::int as count
         from refund r join charge c on c.id = r.charge_id join purchase p on p.id = c.purchase_id
-        where r.state = 'done' and r.updated_at >= ${from} and r.updated_at < ${until} group by 1, 2`,
+        where r.state = 'done' and r.updated_at >= ${from} and r.updated_at < ${until} group by 1, 2, 3`,
     },
   ],
   personal: [methodData],

@@ -1,15 +1,21 @@
-import { statement } from '../../../db/statement.ts'
+import { identifier, statement } from '../../../db/statement.ts'
 import type { FigureSource } from '../../../server/server-context.ts'
+
+/** A line may sell in both countries, each in its own money. */
+const countryOf = (table: 'p' | 'policy') => statement`case ${identifier(table)}.currency when 'CAD' then 'CA' else 'US' end`
 
 /** What the dashboard counts of the policies. A premium that is paid each month counts with its twelve months. */
 export const policyFigures: FigureSource[] = [
   {
     kind: 'sold',
     first: statement`select min(created_at) as at from policy`,
-    byDay: (from, until) => statement`select (p.created_at at time zone 'UTC')::date::text as day, p.line,
+    byDay: (
+      from,
+      until,
+    ) => statement`select (p.created_at at time zone 'UTC')::date::text as day, p.line, ${countryOf('p')} as country,
       sum(p.price_cents + coalesce((select case s.cycle when 'monthly' then 11 * coalesce(s.later_cents, p.price_cents) end
         from subscription s where s.purchase_id = p.purchase_id), 0))::float8 as amount, count(*)::int as count
-      from policy p where p.created_at >= ${from} and p.created_at < ${until} group by 1, 2`,
+      from policy p where p.created_at >= ${from} and p.created_at < ${until} group by 1, 2, 3`,
   },
   {
     kind: 'cancelled',
@@ -17,7 +23,7 @@ export const policyFigures: FigureSource[] = [
     byDay: (
       from,
       until,
-    ) => statement`select (ended_at at time zone 'UTC')::date::text as day, line, 0 as amount, count(*)::int as count
-      from policy where ended_at is not null and ended_at >= ${from} and ended_at < ${until} group by 1, 2`,
+    ) => statement`select (ended_at at time zone 'UTC')::date::text as day, line, ${countryOf('policy')} as country, 0 as amount, count(*)::int as count
+      from policy where ended_at is not null and ended_at >= ${from} and ended_at < ${until} group by 1, 2, 3`,
   },
 ]

@@ -5,6 +5,7 @@ import { BlockPattern } from '../../../../web/brand.tsx'
 import { useLocale } from '../../../../web/root-data.ts'
 import type { Dashboard } from '../../contract.ts'
 import styles from './products-table.module.css'
+import { useProductNames } from './product-name.ts'
 import { countText, percentText, shortMoneyWithCurrency } from './short-numbers.ts'
 import { shareSold } from './sold-premium.ts'
 
@@ -12,8 +13,7 @@ type Product = Dashboard['products'][number]
 
 const barWidth = 36
 
-function Row({ product, widthOf }: { product: Product; widthOf: (cents: number) => number }) {
-  const { t } = useTranslation('admin-overview')
+function Row({ product, name, widthOf }: { product: Product; name: string; widthOf: (cents: number) => number }) {
   const locale = useLocale()
   const { now, currency } = product
   const premium = now.premium[currency]
@@ -27,7 +27,7 @@ function Row({ product, widthOf }: { product: Product; widthOf: (cents: number) 
               <BlockPattern block={block} />
             </span>
           ) : null}
-          {t(`product.${product.block}`, { defaultValue: product.line })}
+          {name}
         </span>
       </th>
       <td>
@@ -47,6 +47,7 @@ function Row({ product, widthOf }: { product: Product; widthOf: (cents: number) 
 /** Every product of the country, also one of which nothing was sold. */
 export function ProductsTable({ products }: { products: readonly Product[] }) {
   const { t } = useTranslation('admin-overview')
+  const nameOf = useProductNames(products)
   const most = Math.max(1, ...products.map(({ now, currency }) => now.premium[currency]))
   const width = scaleLinear([0, most], [0, barWidth])
   return (
@@ -66,7 +67,12 @@ export function ProductsTable({ products }: { products: readonly Product[] }) {
         </thead>
         <tbody>
           {products.map((product) => (
-            <Row key={product.line} product={product} widthOf={(cents) => width(cents)} />
+            <Row
+              key={`${product.line} ${product.country}`}
+              product={product}
+              name={nameOf(product)}
+              widthOf={(cents) => width(cents)}
+            />
           ))}
         </tbody>
       </table>

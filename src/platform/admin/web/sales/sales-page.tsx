@@ -1,3 +1,4 @@
+import { useProductNames } from '../overview/product-name.ts'
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { PageHandle } from '../../../../web/page-handle.ts'
@@ -31,7 +32,7 @@ export default function SalesPage({ loaderData }: PageProps<typeof loader>) {
   const currencies = (['USD', 'CAD'] as const).filter((currency) => totalSales.premium[currency] > 0)
   const amounts = (premium: Money, text = moneyText): string[] =>
     currencies.map((currency) => text(premium[currency], locale, currency))
-  const productName = ({ block, line }: { block: string; line: string }) => t(`product.${block}`, { defaultValue: line })
+  const productName = useProductNames(policyType)
   return (
     <AdminFrame place="sales" role={role} title={t('sales.title')} lede={t('sales.lede')}>
       <AdminCard title={t('sales.total')}>

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+
+interface Named {
+  line: string
+  block: string
+  country: 'US' | 'CA'
+}
+
+/** What each product is called: with its country where another one of the list has the same name. */
+export function useProductNames(products: readonly Named[]): (product: Named) => string {
+  const { t } = useTranslation('admin-overview')
+  const nameOf = ({ block, line }: Named): string => t(`product.${block}`, { defaultValue: line })
+  return (product) => {
+    const name = nameOf(product)
+    const isAlone = products.filter((each) => nameOf(each) === name).length < 2
+    return isAlone ? name : `${name}, ${t(`country.${product.country}`)}`
+  }
+}
