@@ -9,6 +9,7 @@ import { locales } from '../shared/locale.ts'
 import { readPage } from '../web/page-context.ts'
 import { inlineStyles } from './inline-styles.server.ts'
 import { withPageModule } from './page-module.server.ts'
+import { withTextFiles } from './text-files.server.ts'
 import { textsFor } from './texts.server.ts'
 
 const hasErrors = (answer: unknown): boolean =>
@@ -51,7 +52,7 @@ export default async function handleRequest(
   )
   const { matches, actionData } = entry.staticHandlerContext
   const hydrated = matches.some((match) => isHydrated(entry.routeModules[match.route.id]?.handle))
-  if (!hydrated) html = withPageModule(inlineStyles(html, page.nonce), page.nonce)
+  html = hydrated ? withTextFiles(html, page.locale) : withPageModule(inlineStyles(html, page.nonce), page.nonce)
   // A page that comes back with things to fix says so first (design language, section 10).
   if (Object.values(actionData ?? {}).some(hasErrors))
     html = html.replace('<title>', `<title>${texts.t('web:error.title-prefix')} `)

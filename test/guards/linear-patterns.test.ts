@@ -25,6 +25,7 @@ const patternsIn = (name: string, text: string): [place: string, source: string,
 const readsOnlyOurOwn = new Set([
   // Paths of our own files.
   'app/simulators.ts',
+  'app/text-files.server.ts',
   'app/texts.client.ts',
   // Pages and mails that we wrote, where "<" of a stranger has become "&lt;".
   'app/inline-styles.server.ts',

@@ -7,6 +7,7 @@ import { useLocale } from '../../../web/root-data.ts'
 import { EmptyState } from '../../../web/ui/feedback.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { AdminCard, AdminFrame, AdminTable, readViews, requireStaff, SavedViews, useMoments } from '../../admin/web/index.ts'
+import { isolate } from '../../../shared/isolate.ts'
 import { getCases, type CaseRow } from '../contract.ts'
 import { caseStates, type CaseState } from '../rules/outcomes.ts'
 import styles from './queue-page.module.css'
@@ -35,7 +36,7 @@ function Row({ row, now }: { row: CaseRow; now: string }) {
     <tr>
       <td className={styles.who}>
         <a href={`/admin/queue/${row.reference}`} className={styles.link}>
-          <bdi>{row.name || t('queue.nameless')}</bdi>
+          {isolate(row.name || t('queue.nameless'))}
         </a>
         <span className={styles.small}>
           <bdi dir="ltr">{row.reference}</bdi>
