@@ -7,7 +7,9 @@ import { freePort, newDatabase, newFolder, residentMb, startPlain } from './proc
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1]
 const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1]
-const dayOf = (daysAgo) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+/** Days of reports are those of the office, whatever the zone of this machine. */
+const officeDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' })
+const dayOf = (daysAgo) => officeDay.format(new Date(Date.now() - daysAgo * 86_400_000))
 const year = { startDate: dayOf(364), endDate: dayOf(0), type: 'all' }
 
 /** The server as people start it, and one administrator's browser. */

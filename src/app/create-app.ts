@@ -92,6 +92,7 @@ export async function createApp(settings: Settings): Promise<App> {
     personal: slices.flatMap((slice) => slice.personal ?? []),
     eventSources: slices.flatMap((slice) => slice.events ?? []),
     caseLines: slices.flatMap((slice) => slice.caseLines ?? []),
+    payables: slices.flatMap((slice) => slice.payables ?? []),
     questionLines: slices.flatMap((slice) => slice.questionLine ?? []),
     rateSources: slices.flatMap((slice) => slice.rates ?? []),
     figures: slices.flatMap((slice) => slice.figures ?? []),

@@ -37,6 +37,7 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     personal: each('personal').flat(),
     events: each('events').flat(),
     caseLines: each('caseLines').flat(),
+    payables: each('payables').flat(),
     invariants: each('invariants').flat(),
     gauges: each('gauges').flat(),
     figures: each('figures').flat(),

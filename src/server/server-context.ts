@@ -6,7 +6,7 @@ import type { Country } from '../shared/country.ts'
 import type { IsoDate } from '../shared/dates.ts'
 import type { Refused } from '../shared/function.ts'
 import type { Locale } from '../shared/locale.ts'
-import type { Currency, PaymentFrequency } from '../shared/money.ts'
+import type { Cents, Currency, PaymentFrequency } from '../shared/money.ts'
 import type { Clock } from './clock.ts'
 import type { Durable } from './durable/durable-flow.ts'
 import type { Metrics } from './metrics.ts'
@@ -38,6 +38,8 @@ export interface ServerContext extends Pick<Database, 'db' | 'orm' | 'pool' | 'q
   eventSources: EventSource[]
   /** What every line says of its cases in the agents' queue. */
   caseLines: CaseLine[]
+  /** What every line that is paid by an order says of a quote's price. */
+  payables: Payable[]
   /** Which question sets every line asks. */
   questionLines: QuestionLine[]
   /** What every line says of its rates. */
@@ -46,6 +48,15 @@ export interface ServerContext extends Pick<Database, 'db' | 'orm' | 'pool' | 'q
   figures: FigureSource[]
   /** Every slice that knows partners by their name in an address. */
   findPartner: FindPartner[]
+}
+
+/** How a line says what a quote of its own costs now. */
+export interface Payable {
+  line: string
+  /** The card is billed again later. */
+  subscribes: boolean
+  /** Null for somebody else's quote and for one that cannot be bought. */
+  find: (ctx: ServerContext, subject: string, quoteId: string) => Promise<{ amountCents: Cents; currency: Currency } | null>
 }
 
 /** What the dashboard counts by day: `quote`; `sold`: policies, with a year's premium; `cancelled`: policies that ended early; `refund`. */

@@ -10,6 +10,7 @@ import type {
   ServerContext,
   PersonalData,
   AccountListing,
+  Payable,
   QuestionLine,
   RateSource,
 } from './server-context.ts'
@@ -51,6 +52,8 @@ export interface SliceServer {
   events?: EventSource[]
   /** For a line: what its cases in the agents' queue are about, and what follows from deciding one. */
   caseLines?: CaseLine[]
+  /** For a line that is paid by an order: what a quote costs now. */
+  payables?: Payable[]
   /** For a line: the question sets that administrators edit. */
   questionLine?: QuestionLine
   /** For a line: its insurer's rate book, sample risks, and tables of its own. */

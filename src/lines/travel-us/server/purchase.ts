@@ -4,7 +4,7 @@ import { refuse, type ParsedPayloadOf, type Refused, type AnswerOf } from '../..
 import type { Cents } from '../../../shared/money.ts'
 import { zipFitsState } from '../../../shared/us-states.ts'
 import type { PaymentProvider, TypedCard } from '../../../platform/payments/server/index.ts'
-import { buyFromQuote, type FoundQuote, type Purchases } from '../../../platform/purchases/server/index.ts'
+import { buyFromQuote, type FoundQuote, type PaidBy, type Purchases } from '../../../platform/purchases/server/index.ts'
 import type { purchaseUSATravelQuote as contract } from '../contract.ts'
 import { sizes, type Size } from '../rules/rates.ts'
 import { whyUnavailable, type TripRequest } from '../rules/why-unavailable.ts'
@@ -50,7 +50,7 @@ const orderOf = (
   payload: Payload,
   { quote, size }: Found,
   { locale }: CallContext,
-  { reference, ...card }: { reference: string; cardBrand: string; cardLast4: string },
+  { reference, cardBrand, cardLast4 }: PaidBy,
 ): PurchaseOrder => {
   const price = quote.offer[size]
   if (price.outcome === 'unavailable') throw new Error('an order of a size without a price')
@@ -75,7 +75,8 @@ const orderOf = (
     locale,
     partnerId: payload.partnerId || quote.partnerId,
     campaignId: payload.campaignId || quote.campaignId,
-    ...card,
+    cardBrand,
+    cardLast4,
     agreed: { agreements: payload.agreements ?? [], at: ctx.clock.now().toISOString() },
     printLetter: payload.printpolconfltr === true || payload.printpolconfltr === 'Y',
   }
@@ -106,8 +107,7 @@ export function purchaseUSATravelQuote(
         },
         email: { value: payload.emailaddress, field: 'emailaddress' },
         region: { isFitting: zipFitsState(payload.zipcode, payload.state), field: 'zipcode', code: 'zip-state' },
-        card: cardOf(payload),
-        cardFields,
+        payment: { kind: 'card', card: cardOf(payload), fields: cardFields },
         today: insurer.todayOf(ctx),
         order: (found, paid) => orderOf(ctx, payload, found, context, paid),
         policyNumberOf: ({ policyInfo }) => policyInfo?.policynumber,

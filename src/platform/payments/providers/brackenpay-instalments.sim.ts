@@ -6,6 +6,8 @@ import { declined, refuse, unreadable, vaultedBy } from './brackenpay-vault.sim.
 import type { WireMethod, WirePayment, WireSubscription } from './brackenpay-wire.ts'
 
 export type ActiveSubscription = Extract<WireSubscription, { state: 'ACTIVE' }>
+/** `laterMinor` is each instalment after the first, `times` how many there are in all; null for as many as there are. */
+export type KeptSubscription = ActiveSubscription & { laterMinor?: number; times?: number | null }
 
 /** For demonstrations and tests: the next instalment now, and whether the bank sends it back. */
 export const billRequest = z.object({ unpaid: z._default(z.boolean(), false) })
@@ -18,8 +20,8 @@ export function methodBy(store: SimulatorStore, methodRef: string): (WireMethod 
   return (store.labelled('keepMethod', methodRef)[0]?.record as (WireMethod & { vaultRef: string }) | undefined) ?? null
 }
 
-export function subscriptionBy(store: SimulatorStore, subscriptionRef: string): ActiveSubscription | null {
-  return (store.labelled('subscribe', subscriptionRef)[0]?.record as ActiveSubscription | undefined) ?? null
+export function subscriptionBy(store: SimulatorStore, subscriptionRef: string): KeptSubscription | null {
+  return (store.labelled('subscribe', subscriptionRef)[0]?.record as KeptSubscription | undefined) ?? null
 }
 
 export function isEnded(store: SimulatorStore, subscriptionRef: string): boolean {
@@ -32,10 +34,14 @@ const isPaid = ({ record }: { record: unknown }): boolean => (record as WirePaym
 const nextNumber = (store: SimulatorStore, { subscriptionRef }: ActiveSubscription): number =>
   store.labelled('bill', subscriptionRef).filter(isPaid).length + 2
 
+/** Every instalment was paid. */
+const isPaidOff = (store: SimulatorStore, subscription: KeptSubscription): boolean =>
+  nextNumber(store, subscription) > (subscription.times ?? Infinity)
+
 /** One try to take the next instalment; one that came back is tried again under the same number. */
 const tryNext = (
   store: SimulatorStore,
-  subscription: ActiveSubscription,
+  subscription: KeptSubscription,
   { at, unpaid }: { at: string; unpaid: boolean },
 ): SimulatorAnswer => {
   const { subscriptionRef } = subscription
@@ -45,7 +51,8 @@ const tryNext = (
   const why = unpaid ? 'R9' : ((method && vaultedBy(store, method.vaultRef)?.decline) ?? null)
   if (why) return { ...declined(key, why), madeKey: key, labels: [subscriptionRef] }
   const paymentRef = ref('bp', store)
-  const { minor, ccy } = subscription.payment
+  const { ccy } = subscription.payment
+  const minor = subscription.laterMinor ?? subscription.payment.minor
   const payment: WirePayment = { state: 'CAPTURED', paymentRef, merchantRef: key, minor, ccy, at }
   return { status: 201, body: payment, record: payment, madeKey: key, labels: [subscriptionRef, paymentRef] }
 }
@@ -56,7 +63,8 @@ export function bill({ body, params, now, store }: SimulatorCall): SimulatorAnsw
   const subscriptionRef = params['ref'] ?? ''
   const subscription = subscriptionBy(store, subscriptionRef)
   if (!subscription) return refuse(404, 'subscription.none', 'There is no such subscription.')
-  if (isEnded(store, subscriptionRef)) return refuse(409, 'subscription.ended', 'This subscription has ended.')
+  if (isEnded(store, subscriptionRef) || isPaidOff(store, subscription))
+    return refuse(409, 'subscription.ended', 'This subscription has ended.')
   return tryNext(store, subscription, { at: now.toISOString(), unpaid: read.data.unpaid })
 }
 
@@ -86,9 +94,10 @@ const momentOf = (day: IsoDate, now: Date): string => {
 export function takeDue({ store, now }: Pick<SimulatorCall, 'store' | 'now'>): void {
   const today = dateIn(now, processorZone)
   for (const { record } of store.effectsOf('subscribe')) {
-    const subscription = record as WireSubscription
+    const subscription = record as KeptSubscription | Extract<WireSubscription, { state: 'DECLINED' }>
     if (subscription.state !== 'ACTIVE' || isEnded(store, subscription.subscriptionRef)) continue
-    for (let on = nextTryOn(store, subscription); daysBetween(on, today) >= 0; on = nextTryOn(store, subscription)) {
+    const isDue = (on: IsoDate): boolean => !isPaidOff(store, subscription) && daysBetween(on, today) >= 0
+    for (let on = nextTryOn(store, subscription); isDue(on); on = nextTryOn(store, subscription)) {
       const at = momentOf(on, now)
       const { status, body, record: made, madeKey = '', labels = [] } = tryNext(store, subscription, { at, unpaid: false })
       store.add({

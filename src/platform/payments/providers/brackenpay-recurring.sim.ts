@@ -10,6 +10,7 @@ import type {
 import { declined, refuse, unreadable, vaultedBy, type Vaulted } from './brackenpay-vault.sim.ts'
 import {
   type ActiveSubscription,
+  type KeptSubscription,
   bill,
   billRequest,
   isEnded,
@@ -26,6 +27,8 @@ const subscriptionRequest = z.object({
   customerRef: z.string(),
   methodRef: z.string(),
   minor: z.int().check(z.positive()),
+  laterMinor: z.optional(z.int().check(z.positive())),
+  times: z.optional(z.int().check(z.positive())),
   ccy: z.enum(['USD', 'CAD']),
   every: z.enum(['M', 'Y']),
 })
@@ -66,11 +69,14 @@ const keepMethod = ({ body, key, params, store }: SimulatorCall): SimulatorAnswe
 const subscribe = ({ body, key, now, store }: SimulatorCall): SimulatorAnswer => {
   const read = subscriptionRequest.safeParse(body)
   if (!read.success) return unreadable()
-  const { customerRef, methodRef, minor, ccy, every } = read.data
+  const { customerRef, methodRef, minor, laterMinor = minor, times = null, ccy, every } = read.data
   const method = methodBy(store, methodRef)
   const vaulted = method && vaultedBy(store, method.vaultRef)
   if (!vaulted || method.customerRef !== customerRef) return declined(key, 'VX')
   if (vaulted.decline) return declined(key, vaulted.decline)
+  const isFirst = store.labelled('subscribe', methodRef).length === 0
+  if (isFirst && vaulted.firstMinor !== undefined && vaulted.firstMinor !== minor)
+    return refuse(422, 'minor.order', 'The order is for another amount.')
   const paymentRef = ref('bp', store)
   const subscription: ActiveSubscription = {
     state: 'ACTIVE',
@@ -81,7 +87,8 @@ const subscribe = ({ body, key, now, store }: SimulatorCall): SimulatorAnswer =>
     nextDue: nextDue(dateIn(now, 'America/Toronto'), every),
     payment: { paymentRef, minor, ccy, at: now.toISOString() },
   }
-  return { status: 201, body: subscription, record: subscription, labels: [subscription.subscriptionRef, paymentRef] }
+  const record: KeptSubscription = { ...subscription, laterMinor, times }
+  return { status: 201, body: subscription, record, labels: [subscription.subscriptionRef, paymentRef, methodRef] }
 }
 
 const endSubscription = ({ params, now, store }: SimulatorCall): SimulatorAnswer => {

@@ -91,11 +91,13 @@ export function brackenpayRecurring({ outbound, purchaseMs, lookUpMs, tagOf, fou
       return method && asMethod(method)
     },
 
-    async subscribe({ key, customerId, methodId, amountCents, currency, cycle }) {
+    async subscribe({ key, customerId, methodId, amountCents, laterCents, count, currency, cycle }) {
       const body = {
         customerRef: customerId,
         methodRef: methodId,
         minor: amountCents,
+        ...(laterCents === undefined ? {} : { laterMinor: laterCents }),
+        ...(count === undefined ? {} : { times: count }),
         ccy: currency,
         every: cycle === 'monthly' ? 'M' : 'Y',
       }

@@ -37,6 +37,8 @@ export interface Vaulted {
   /** A fault that the holder's name asks for at the charge. */
   fault: FaultMode | null
   reuse: boolean
+  /** What its order is about, where it was kept for one: the first payment is this and no other. */
+  firstMinor?: number
 }
 
 export function refusal(_status: number, tag: string, detail: string): unknown {
@@ -58,7 +60,8 @@ export function declined(key: string, why: Decline | 'VU' | 'VX'): SimulatorAnsw
 }
 
 export function vaultedBy(store: SimulatorStore, ref: string): Vaulted | null {
-  return ((store.find('vault', ref) ?? store.find('vaultAccount', ref))?.record as Vaulted | undefined) ?? null
+  const effect = store.find('vault', ref) ?? store.find('orderVault', ref) ?? store.find('vaultAccount', ref)
+  return (effect?.record as Vaulted | undefined) ?? null
 }
 
 const cardRequest = z.object({
@@ -72,7 +75,8 @@ const cardRequest = z.object({
 
 const newRef = (): string => `bv_${randomBytes(16).toString('hex')}`
 
-const vaultCard = ({ body, now }: SimulatorCall): SimulatorAnswer => {
+/** Keeps a card, for an order where one is named. */
+export function vaultCard({ body, now }: Pick<SimulatorCall, 'body' | 'now'>, firstMinor?: number): SimulatorAnswer {
   const read = cardRequest.safeParse(body)
   if (!read.success) return unreadable()
   const { pan, goodThru, holder, reuse } = read.data
@@ -81,7 +85,8 @@ const vaultCard = ({ body, now }: SimulatorCall): SimulatorAnswer => {
   const decline = declineOf(pan)
   if (!decline && !goodCards.includes(pan)) return refuse(422, 'pan.sandbox', 'Only test cards are accepted here.')
   const vaultRef = newRef()
-  const record: Vaulted = { kind: 'CARD', tail: pan.slice(-4), decline, fault: faultFromName(holder), reuse }
+  const kept: Vaulted = { kind: 'CARD', tail: pan.slice(-4), decline, fault: faultFromName(holder), reuse }
+  const record: Vaulted = firstMinor === undefined ? kept : { ...kept, firstMinor }
   return { status: 201, body: { vaultRef, scheme: schemeOf(pan), tail: record.tail, goodThru }, record, madeKey: vaultRef }
 }
 
@@ -104,7 +109,7 @@ const vaultAccount = ({ body }: SimulatorCall): SimulatorAnswer => {
 }
 
 /** Never the number nor the CVV: the journal shows the brand and the last four. */
-const journalledCard = ({ body }: SimulatorCall): unknown => {
+export const journalledCard = ({ body }: SimulatorCall): unknown => {
   const read = cardRequest.safeParse(body)
   if (!read.success) return null
   const { pan, goodThru, reuse } = read.data
@@ -118,6 +123,12 @@ const journalledAccount = ({ body }: SimulatorCall): unknown => {
 
 /** Numbers in, references out. */
 export const vaultOperations = [
-  { operation: 'vault', method: 'POST', path: '/vault', handle: vaultCard, journalled: journalledCard },
+  {
+    operation: 'vault',
+    method: 'POST',
+    path: '/vault',
+    handle: (call: SimulatorCall) => vaultCard(call),
+    journalled: journalledCard,
+  },
   { operation: 'vaultAccount', method: 'POST', path: '/vault/accounts', handle: vaultAccount, journalled: journalledAccount },
 ] as const

@@ -10,6 +10,12 @@ export const vaultedShape = z.object({
   goodThru: z.string().check(z.regex(/^\d{2}\/\d{4}$/)),
 })
 
+export const orderShape = z.object({
+  orderRef: z.string(),
+  merchantRef: z.string(),
+  session: z.object({ secret: z.string(), until: z.string() }),
+})
+
 export const paymentShape = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('CAPTURED'),

@@ -7,6 +7,7 @@ import {
   type SimulatorStore,
 } from '../../../server/simulator/simulator.ts'
 import { takeDue } from './brackenpay-instalments.sim.ts'
+import { orderOperations } from './brackenpay-orders.sim.ts'
 import { capturedBy, paymentBy, paymentsSince, recurringOperations } from './brackenpay-recurring.sim.ts'
 import { declined, refusal, refuse, unreadable, vaultedBy, vaultOperations } from './brackenpay-vault.sim.ts'
 import type { WirePayment, WireReversal } from './brackenpay-wire.ts'
@@ -25,6 +26,8 @@ const charge = ({ body, key, now, store }: SimulatorCall): SimulatorAnswer => {
   if (!card) return declined(key, 'VX')
   if (card.decline) return declined(key, card.decline)
   if (!card.reuse && wasCaptured(store, vaultRef)) return declined(key, 'VU')
+  if (card.firstMinor !== undefined && card.firstMinor !== minor)
+    return refuse(422, 'minor.order', 'The order is for another amount.')
   const paymentRef = `bp_${String(store.nextSequence).padStart(10, '0')}`
   const payment: WirePayment = { state: 'CAPTURED', paymentRef, merchantRef: key, minor, ccy, at: now.toISOString() }
   return { status: 201, body: payment, record: payment, labels: [vaultRef, paymentRef] }
@@ -89,6 +92,7 @@ export const simulator: SimulatorFactory = ({ clock }) =>
     operations: [
       ...vaultOperations,
       ...recurringOperations,
+      ...orderOperations,
       {
         operation: 'charge',
         method: 'POST',

@@ -2,6 +2,7 @@ import { openBench } from '../../../../test/simulator-bench.ts'
 import { behavesLikeAPaymentProvider, type ProviderBench } from './behaviour.ts'
 import { simulator } from './brackenpay.sim.ts'
 import { paymentProcessor } from './choose.ts'
+import { takesOrders } from './orders-behaviour.ts'
 import { takesInstalments } from './recurring-behaviour.ts'
 
 const clock = (): Date => new Date('2026-03-01T17:00:00Z')
@@ -24,3 +25,4 @@ const open = async (): Promise<ProviderBench> => {
 
 behavesLikeAPaymentProvider('Brackenpay', open)
 takesInstalments('Brackenpay', open)
+takesOrders('Brackenpay', open)

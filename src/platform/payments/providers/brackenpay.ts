@@ -6,6 +6,7 @@ import { cardDigits } from '../../../shared/fields/card-rules.ts'
 import {
   declineCodes,
   ledgerShape,
+  orderShape,
   paymentShape,
   problemShape,
   reversalShape,
@@ -16,12 +17,14 @@ import { brackenpayRecurring } from './brackenpay-recurring.ts'
 import type {
   CardBrand,
   CardRefusal,
+  CardToTokenise,
   ChargeOutcome,
   ListedCharge,
   ListedRefund,
   ListedUnpaid,
   PaymentProvider,
   RefundOutcome,
+  TokeniseOutcome,
 } from './port.ts'
 
 const brands: Record<z.output<typeof vaultedShape>['scheme'], CardBrand> = {
@@ -41,6 +44,9 @@ const refusals = new Map<string, CardRefusal>([
   ['exp.bad', 'expiry-invalid'],
   ['cvv.bad', 'cvv-invalid'],
 ])
+
+/** The processor's code for a sale by card (L-102). */
+const saleCode = '41'
 
 export interface TimeLimits {
   /** What changes something. */
@@ -85,6 +91,23 @@ const asRefund = (reversal: z.output<typeof reversalShape>): RefundOutcome => ({
   refundedAt: reversal.at,
 })
 
+const wireCard = (card: CardToTokenise) => ({
+  pan: cardDigits(card.number),
+  goodThru: `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`,
+  cvv: card.cvv,
+  holder: card.holder,
+  postal: card.postalCode,
+  reuse: card.use === 'again',
+})
+
+const asToken = (vaulted: z.output<typeof vaultedShape>): TokeniseOutcome => ({
+  outcome: 'tokenised',
+  token: vaulted.vaultRef,
+  brand: brands[vaulted.scheme],
+  last4: vaulted.tail,
+  expiresOn: lastDayOf(vaulted.goodThru),
+})
+
 const found = async <T>(call: Promise<T>): Promise<T | null> => {
   try {
     return await call
@@ -100,32 +123,40 @@ export function brackenpay(outbound: Outbound, { purchaseMs, lookUpMs }: TimeLim
     ...brackenpayRecurring({ outbound, purchaseMs, lookUpMs, tagOf, found }),
 
     async tokenise(card) {
-      const month = `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`
-      const body = {
-        pan: cardDigits(card.number),
-        goodThru: month,
-        cvv: card.cvv,
-        holder: card.holder,
-        postal: card.postalCode,
-        reuse: card.use === 'again',
-      }
+      const body = wireCard(card)
       try {
-        const vaulted = await outbound.request({
-          method: 'POST',
-          path: '/vault',
-          body,
-          timeoutMs: lookUpMs,
-          schema: vaultedShape,
-        })
-        return {
-          outcome: 'tokenised',
-          token: vaulted.vaultRef,
-          brand: brands[vaulted.scheme],
-          last4: vaulted.tail,
-          expiresOn: lastDayOf(vaulted.goodThru),
-        }
+        return asToken(
+          await outbound.request({ method: 'POST', path: '/vault', body, timeoutMs: lookUpMs, schema: vaultedShape }),
+        )
       } catch (error) {
         const reason = refusals.get(tagOf(error) ?? '')
+        if (reason) return { outcome: 'refused', reason }
+        throw error
+      }
+    },
+
+    async createOrder({ key, amountCents, currency }) {
+      const body = { code: saleCode, lines: [{ qty: 1, minor: amountCents }], ccy: currency }
+      const order = await outbound.request({
+        method: 'POST',
+        path: '/orders',
+        body,
+        key,
+        timeoutMs: lookUpMs,
+        schema: orderShape,
+      })
+      return { orderId: order.orderRef, sessionToken: order.session.secret, expiresAt: order.session.until }
+    },
+
+    async tokeniseForOrder({ orderId, sessionToken }, card) {
+      const body = { secret: sessionToken, ...wireCard(card) }
+      const path = `/orders/${encodeURIComponent(orderId)}/vault`
+      try {
+        return asToken(await outbound.request({ method: 'POST', path, body, timeoutMs: lookUpMs, schema: vaultedShape }))
+      } catch (error) {
+        const tag = tagOf(error) ?? ''
+        if (tag === 'session.over') return { outcome: 'refused', reason: 'session-over' }
+        const reason = refusals.get(tag)
         if (reason) return { outcome: 'refused', reason }
         throw error
       }

@@ -11,6 +11,10 @@ export type { Cycle, SubscribeOutcome } from './recurring-port.ts'
 export interface PaymentProvider extends RecurringPayments {
   /** Only in memory and before any durable row: the number and the CVV are never stored (security R11). */
   tokenise(card: CardToTokenise): Promise<TokeniseOutcome>
+  /** An order for one amount, at most once per key: its token may pay this amount first and no other (L-102). */
+  createOrder(order: OrderToCreate): Promise<CreatedOrder>
+  /** A card for an order, by its session: once, and within its half hour (L-103). The number lives in memory only. */
+  tokeniseForOrder(session: OrderSession, card: CardToTokenise): Promise<TokeniseForOrderOutcome>
   /** At most once per key. The same key with another amount or token is a bug and throws. */
   charge(charge: { token: string; amountCents: Cents; currency: Currency; key: string }): Promise<ChargeOutcome>
   /** At most once per key; several refunds of a charge never exceed it. */
@@ -58,6 +62,24 @@ export type CardRefusal =
   | 'test-cards-only'
 
 export type TokeniseOutcome = ({ outcome: 'tokenised' } & CardToken) | { outcome: 'refused'; reason: CardRefusal }
+
+/** One line of quantity 1 under the processor's transaction code for a sale by card. */
+export interface OrderToCreate {
+  key: string
+  amountCents: Cents
+  currency: Currency
+}
+
+export interface OrderSession {
+  orderId: string
+  sessionToken: string
+}
+
+/** `expiresAt` is an ISO instant, half an hour after the order. */
+export type CreatedOrder = OrderSession & { expiresAt: string }
+
+/** `session-over`: used before, too old, or none of this order. */
+export type TokeniseForOrderOutcome = TokeniseOutcome | { outcome: 'refused'; reason: 'session-over' }
 
 export type ChargeOutcome =
   | { outcome: 'captured'; chargeId: string; amountCents: Cents; currency: Currency; capturedAt: string }

@@ -62,8 +62,12 @@ export interface ToSubscribe {
   key: string
   customerId: string
   methodId: string
-  /** Of each instalment. */
+  /** Of the first instalment, and of each one where `laterCents` is missing. */
   amountCents: Cents
+  /** Of each instalment after the first. */
+  laterCents?: Cents
+  /** How many instalments there are in all; without it they go on until somebody ends them. */
+  count?: number
   currency: Currency
   cycle: Cycle
 }

@@ -14,6 +14,7 @@ interface Row {
   next_on: string | null
   first_due_on: string | null
   captured: number
+  instalments: number | null
 }
 
 const planOf = ({ cycle, created_at, next_on, first_due_on }: Row): DuePlan | null => {
@@ -28,12 +29,14 @@ export interface Due {
   /** The day it is due: the day until which premiums are paid. */
   on: IsoDate
   plan: DuePlan
+  /** Every instalment was paid: nothing is taken on that day. */
+  isPaidOff: boolean
 }
 
 /** What comes next of a purchase that is paid in instalments, also where its subscription has ended; null where there is none. */
 export async function nextDue(ctx: ServerContext, purchaseId: string, db: DbOrTx = ctx.db): Promise<Due | null> {
   const { rows } = await db.execute<Row>(
-    statement`select s.cycle, s.created_at, s.next_on::text as next_on, s.first_due_on::text as first_due_on,
+    statement`select s.cycle, s.created_at, s.instalments, s.next_on::text as next_on, s.first_due_on::text as first_due_on,
         (select count(*)::int from charge c where c.purchase_id = s.purchase_id and c.state = 'captured') as captured
       from subscription s where s.purchase_id = ${purchaseId} and s.state in ('active', 'ended')`,
   )
@@ -41,13 +44,20 @@ export async function nextDue(ctx: ServerContext, purchaseId: string, db: DbOrTx
   const plan = row ? planOf(row) : null
   if (!row || !plan) return null
   const number = Math.max(1, row.captured) + 1
-  return { number, on: dueOn(plan, number), plan }
+  return { number, on: dueOn(plan, number), plan, isPaidOff: number > (row.instalments ?? Infinity) }
 }
 
-/** Writes down when the next instalment is due, once one was captured; nothing is unheard of any more. */
+/** Writes down when the next instalment is due, once one was captured; nothing is unheard of any more. After the last one none is. */
 export async function moveDue(ctx: ServerContext, db: DbOrTx, purchaseId: string): Promise<void> {
   const due = await nextDue(ctx, purchaseId, db)
   if (!due) return
+  if (due.isPaidOff) {
+    await db.execute(
+      statement`update subscription set state = 'ended', next_on = null, asked_at = null, unheard_since = null, updated_at = ${ctx.clock.now()}
+        where purchase_id = ${purchaseId} and state = 'active'`,
+    )
+    return
+  }
   await db.execute(
     statement`update subscription set first_due_on = ${due.plan.firstDueOn}::date, next_on = ${due.on}::date, asked_at = null, unheard_since = null
       where purchase_id = ${purchaseId} and state = 'active'`,

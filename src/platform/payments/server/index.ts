@@ -23,7 +23,9 @@ export {
   type ToTake,
 } from './charging.ts'
 export {
+  adoptCustomer,
   findCustomerOf,
+  methodOnFile,
   findMethodOf,
   findOwnCustomer,
   keepMethod,
@@ -32,6 +34,7 @@ export {
   otherMethodsOnFile,
   revokeMethod,
   storeMethod,
+  type MethodOnFile,
   type PaymentCustomer,
   type PaymentMethod,
 } from './methods.ts'
@@ -64,7 +67,7 @@ export {
   type PastCustomer,
   type PastSubscription,
 } from './past-instalments.ts'
-export type { Cycle, PaymentProvider } from '../providers/port.ts'
+export type { CardToken, CreatedOrder, Cycle, PaymentProvider } from '../providers/port.ts'
 
 /** The payment processor of this server. */
 export const processorOf: (ctx: ServerContext) => PaymentProvider = paymentProcessor.ofServer

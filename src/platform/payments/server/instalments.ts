@@ -21,7 +21,7 @@ export interface Subscribed {
 
 export async function subscribedTo(ctx: ServerContext, purchaseId: string): Promise<Subscribed | null> {
   const { rows } = await ctx.db
-    .execute<Subscribed>(statement`select s.purchase_id, p.line, s.amount_cents, s.currency, m.brand, m.last4
+    .execute<Subscribed>(statement`select s.purchase_id, p.line, coalesce(s.later_cents, s.amount_cents) as amount_cents, s.currency, m.brand, m.last4
      from subscription s join purchase p on p.id = s.purchase_id join payment_method m on m.id = s.method_id where s.purchase_id = ${purchaseId}`)
   return rows[0] ?? null
 }

@@ -115,14 +115,41 @@ export interface NewMethod {
   brand: string
   last4: string
   authorizationText: string
+  /** Whether its person may pay with it again. */
+  mayPayAgain?: boolean
 }
 
 /** The first durable row of a card or an account: after the number has become a token (security R11). */
 export async function storeMethod(ctx: ServerContext, method: NewMethod): Promise<void> {
   const now = ctx.clock.now()
   await ctx.db
-    .execute(statement`insert into payment_method (id, customer_id, kind, token, brand, last4, state, authorization_text, authorized_at, created_at, updated_at)
-     values (${method.id}, ${method.customerId}, ${method.kind}, ${method.token}, ${method.brand}, ${method.last4}, 'intent', ${method.authorizationText}, ${now}, ${now}, ${now}) on conflict do nothing`)
+    .execute(statement`insert into payment_method (id, customer_id, kind, token, brand, last4, state, authorization_text, authorized_at, may_pay_again, created_at, updated_at)
+     values (${method.id}, ${method.customerId}, ${method.kind}, ${method.token}, ${method.brand}, ${method.last4}, 'intent', ${method.authorizationText}, ${now}, ${method.mayPayAgain ?? true}, ${now}, ${now}) on conflict do nothing`)
+}
+
+/** A method that an active subscription of this owner's is paid by, and whose it is at the processor. */
+export interface MethodOnFile {
+  methodId: string
+  customerReference: string
+  brand: string
+  last4: string
+}
+
+/** The newest that the owner may pay this line with again; null where there is none (L-085, L-086). */
+export async function methodOnFile(ctx: ServerContext, owner: string, line: string): Promise<MethodOnFile | null> {
+  const { rows } = await ctx.db.execute<{ id: string; reference: string; brand: string; last4: string }>(
+    statement`select m.id, c.reference, m.brand, m.last4 from payment_customer c join payment_method m on m.customer_id = c.id
+      where c.owner = ${owner} and c.line = ${line} and m.state = 'kept' and m.may_pay_again
+        and exists (select 1 from subscription s where s.method_id = m.id and s.state = 'active')
+      order by m.created_at desc, m.id desc limit 1`,
+  )
+  const [row] = rows
+  return row ? { methodId: row.id, customerReference: row.reference, brand: row.brand, last4: row.last4 } : null
+}
+
+/** A purchase that a browser made goes to its person, and its customer at the processor with it. */
+export async function adoptCustomer(tx: DbOrTx, line: string, reference: string, owner: string): Promise<void> {
+  await tx.execute(statement`update payment_customer set owner = ${owner} where line = ${line} and reference = ${reference}`)
 }
 
 /** Ties the method to its customer at the processor, once; asked again it answers what is known. */

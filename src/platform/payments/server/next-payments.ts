@@ -9,7 +9,7 @@ export async function nextPayments(
   purchaseIds: readonly string[],
 ): Promise<Map<string, { cents: Cents; on: IsoDate }>> {
   const { rows } = await ctx.db.execute<{ id: string; cents: number; next_on: string }>(
-    statement`select purchase_id as id, amount_cents as cents, next_on::text as next_on from subscription
+    statement`select purchase_id as id, coalesce(later_cents, amount_cents) as cents, next_on::text as next_on from subscription
      where purchase_id = any(${purchaseIds}::uuid[]) and state = 'active' and next_on is not null`,
   )
   return new Map(rows.map(({ id, cents, next_on: on }) => [id, { cents, on }]))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import { oncePer } from '../../../server/durable/once.ts'
 import { addDays, dateIn, type IsoDate } from '../../../shared/dates.ts'
+import type { Cents } from '../../../shared/money.ts'
 import type { Cycle, ListedCharge, PaymentProvider } from '../providers/port.ts'
 import { dueOn, type DuePlan } from '../rules/due-dates.ts'
 import { chargeKey, type ToTake } from './charging.ts'
@@ -73,6 +74,8 @@ export interface PastSubscription extends ToTake {
   subscriptionId: string
   authorizationText: string
   cycle: Cycle
+  laterCents?: Cents
+  count?: number
   nextOn: IsoDate
   at: Date
   endedAt: Date | null
@@ -147,14 +150,17 @@ export async function addPastInstalments(world: DemoWorld, processorAt: Processo
   }
   const back = new Set(unpaid.map(({ key }) => key))
   for (const subscription of subscriptionsOf(world)) {
-    const { purchaseId, methodId, subscriptionId, cycle, amountCents, currency, at, endedAt } = subscription
+    const { purchaseId, methodId, subscriptionId, cycle, amountCents, currency, at, endedAt, count = null } = subscription
+    const { laterCents = amountCents } = subscription
     const later = (taken.get(purchaseId) ?? []).filter(({ key }) => numberOf(key) > 1)
+    const laterCharge = { ...subscription, amountCents: laterCents }
     for (const { key, chargeId, capturedAt } of later)
-      addPastCharge(world, { ...subscription, number: numberOf(key), chargeId, at: new Date(capturedAt) })
+      addPastCharge(world, { ...laterCharge, number: numberOf(key), chargeId, at: new Date(capturedAt) })
     const next = later.length + 2
+    const isOver = endedAt !== null || next > (count ?? Infinity)
     const dueAt = new Date(`${dueOn(planOf(subscription), next)}T17:00:00Z`)
     if (back.has(`${chargeKey(purchaseId)}:${next}`))
-      addPastCharge(world, { ...subscription, number: next, chargeId: null, at: dueAt })
+      addPastCharge(world, { ...laterCharge, number: next, chargeId: null, at: dueAt })
     world.add('subscription', {
       id: randomUUID(),
       purchase_id: purchaseId,
@@ -162,10 +168,12 @@ export async function addPastInstalments(world: DemoWorld, processorAt: Processo
       key: chargeKey(purchaseId),
       cycle,
       amount_cents: amountCents,
+      later_cents: laterCents,
+      instalments: count,
       currency,
-      state: endedAt ? 'ended' : 'active',
+      state: isOver ? 'ended' : 'active',
       processor_subscription_id: subscriptionId,
-      next_on: endedAt ? null : dueOn(planOf(subscription), next),
+      next_on: isOver ? null : dueOn(planOf(subscription), next),
       first_due_on: subscription.nextOn,
       created_at: at,
       updated_at: endedAt ?? at,

@@ -12,6 +12,10 @@ import { chargeKey, takeMoney, type Charged, type TakingTerms, type ToTake } fro
 export interface SubscriptionTerms {
   methodId: string
   cycle: Cycle
+  /** Of each instalment after the first; without it, as the first. */
+  laterCents?: Cents
+  /** How many instalments there are in all; without it they go on until somebody ends them. */
+  count?: number
 }
 
 export type Begun =
@@ -28,11 +32,11 @@ export async function openSubscription(
   ctx: ServerContext,
   tx: DbOrTx,
   { purchaseId, amountCents, currency }: ToTake,
-  { methodId, cycle }: SubscriptionTerms,
+  { methodId, cycle, laterCents = amountCents, count = null }: Omit<SubscriptionTerms, 'count'> & { count?: number | null },
 ): Promise<void> {
   const now = ctx.clock.now()
-  await tx.execute(statement`insert into subscription (id, purchase_id, method_id, key, cycle, amount_cents, currency, state, created_at, updated_at)
-    values (${randomUUID()}, ${purchaseId}, ${methodId}, ${chargeKey(purchaseId)}, ${cycle}, ${amountCents}, ${currency}, 'intent', ${now}, ${now})
+  await tx.execute(statement`insert into subscription (id, purchase_id, method_id, key, cycle, amount_cents, later_cents, instalments, currency, state, created_at, updated_at)
+    values (${randomUUID()}, ${purchaseId}, ${methodId}, ${chargeKey(purchaseId)}, ${cycle}, ${amountCents}, ${laterCents}, ${count}, ${currency}, 'intent', ${now}, ${now})
     on conflict do nothing`)
 }
 
@@ -41,15 +45,17 @@ export function beginSubscription(
   processor: PaymentProvider,
   steps: FlowSteps,
   { purchaseId, amountCents, currency }: ToTake,
-  by: { customerId: string; methodId: string; cycle: Cycle } & TakingTerms,
+  by: { customerId: string } & SubscriptionTerms & TakingTerms,
 ): Promise<Begun> {
-  const { customerId, methodId, cycle, ...terms } = by
+  const { customerId, methodId, cycle, laterCents, count, ...terms } = by
+  const later = { ...(laterCents === undefined ? {} : { laterCents }), ...(count === undefined ? {} : { count }) }
   return takeMoney<Begun>(steps, purchaseId, terms, {
     find: async (key) => {
       const found = await processor.findSubscription(key)
       return found && asBegun(found)
     },
-    take: async (key) => asBegun(await processor.subscribe({ key, customerId, methodId, amountCents, currency, cycle })),
+    take: async (key) =>
+      asBegun(await processor.subscribe({ key, customerId, methodId, amountCents, ...later, currency, cycle })),
   })
 }
 
@@ -68,6 +74,7 @@ export interface Subscription {
   methodId: string
   processorSubscriptionId: string | null
   cycle: Cycle
+  /** Of each instalment that is still to come. */
   amountCents: Cents
   currency: Currency
   state: 'intent' | 'active' | 'declined' | 'ended'
@@ -91,7 +98,7 @@ interface Row {
 
 export async function findSubscription(ctx: ServerContext, purchaseId: string): Promise<Subscription | null> {
   const { rows } = await ctx.db
-    .execute<Row>(statement`select id, purchase_id, method_id, processor_subscription_id, cycle, amount_cents, currency, state,
+    .execute<Row>(statement`select id, purchase_id, method_id, processor_subscription_id, cycle, coalesce(later_cents, amount_cents) as amount_cents, currency, state,
        to_char(next_on, 'YYYY-MM-DD') as next_on, unheard_since from subscription where purchase_id = ${purchaseId}`)
   const row = rows[0]
   return row

@@ -29,7 +29,7 @@ const askFor = async (ctx: ServerContext, processor: PaymentProvider, late: Late
   const { purchase_id: purchaseId, key } = late
   const due = await nextDue(ctx, purchaseId)
   const today = dateIn(ctx.clock.now(), 'America/Toronto')
-  if (!due || due.on > addDays(today, -silentDays)) {
+  if (!due || due.isPaidOff || due.on > addDays(today, -silentDays)) {
     // The release before did not move the day when it recorded an instalment.
     await moveDue(ctx, ctx.db, purchaseId)
     return false

@@ -1,6 +1,7 @@
 import { statement } from '../../../db/statement.ts'
 import { adoptOnce } from '../../../server/durable/once-only.ts'
 import type { Adopt } from '../../../server/server-context.ts'
+import { adoptCustomer } from '../../payments/server/index.ts'
 import { adoptPolicyOf, emailHash as hashOf } from '../../policies/server/index.ts'
 import type { PurchaseLine } from './purchase-line.ts'
 import { openOrder } from './purchase-store.ts'
@@ -12,12 +13,13 @@ import { openOrder } from './purchase-store.ts'
  */
 export function adoptPurchases<Order, Issued>(line: PurchaseLine<Order, Issued>): Adopt {
   return async (ctx, tx, { browserSubject, personSubject, emailHash }) => {
-    const { rows } = await tx.execute<{ id: string; details: string }>(
-      statement`select id, details from purchase where owner = ${browserSubject} and line = ${line.line} order by id for update`,
+    const { rows } = await tx.execute<{ id: string; details: string; reference: string }>(
+      statement`select id, details, reference from purchase where owner = ${browserSubject} and line = ${line.line} order by id for update`,
     )
-    for (const { id, details } of rows) {
+    for (const { id, details, reference } of rows) {
       if (hashOf(ctx, line.describe(openOrder<Order>(ctx, id, details)).email) !== emailHash) continue
       await tx.execute(statement`update purchase set owner = ${personSubject} where id = ${id}`)
+      if (line.instalments) await adoptCustomer(tx, line.line, reference, personSubject)
       await adoptPolicyOf(tx, id, browserSubject, personSubject)
     }
     await adoptOnce(tx, line.function, browserSubject, personSubject)

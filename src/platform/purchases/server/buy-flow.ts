@@ -21,7 +21,7 @@ import type { PurchaseState } from '../rules/purchase-state.ts'
 import { bindOnce } from './bind-once.ts'
 import { isCalledOff } from './call-off.ts'
 import { openEarlierToken } from './card-token.ts'
-import type { NotBought, PurchaseLine, PurchaseTerms, StoredPurchase } from './purchase-line.ts'
+import { currencyOf, type NotBought, type PurchaseLine, type PurchaseTerms, type StoredPurchase } from './purchase-line.ts'
 import { openPurchaseCase } from './open-purchase-case.ts'
 import { movePurchase, openPayment, readPurchase } from './purchase-store.ts'
 import { takePayment } from './take-payment.ts'
@@ -80,7 +80,13 @@ interface Stage<Order, Issued> {
 
 const toTakeOf = <Order>({ line, purchase }: { line: PurchaseTerms<Order>; purchase: StoredPurchase<Order> }): ToTake => {
   const { cardBrand, cardLast4 } = line.describe(purchase.order)
-  return { purchaseId: purchase.id, amountCents: purchase.amountCents, currency: line.currency, cardBrand, cardLast4 }
+  return {
+    purchaseId: purchase.id,
+    amountCents: purchase.amountCents,
+    currency: currencyOf(line, purchase.order),
+    cardBrand,
+    cardLast4,
+  }
 }
 
 async function takeMoney<Order, Issued>(stage: Stage<Order, Issued>): Promise<Moved> {
@@ -145,7 +151,7 @@ const storeBought = async <Order, Issued extends { policyNumber: string }>(
     carrier: line.carrierName,
     purchaseId: id,
     priceCents: amountCents,
-    currency: line.currency,
+    currency: currencyOf(line, order),
   })
   for (const [kind, messageId] of [
     ['document', `document.${id}`],
@@ -175,7 +181,7 @@ async function giveBack<Order, Issued>(stage: Stage<Order, Issued>): Promise<Mov
       kind: `${line.line}.refund-mail`,
       messageId: `refund.${id}`,
       reference: id,
-      body: { to: email, locale, amountCents: charge.amountCents, ...mail, ...earlier },
+      body: { to: email, locale, amountCents: charge.amountCents, currency: charge.currency, ...mail, ...earlier },
     })
     return 'refunded'
   })

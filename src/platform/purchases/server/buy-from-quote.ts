@@ -5,9 +5,11 @@ import type { IsoDate } from '../../../shared/dates.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import { centsFromDollars, type Cents } from '../../../shared/money.ts'
 import { refuseThrowAway } from '../../accounts/server/index.ts'
-import { takeCard, wrongOfCard, type CardFields, type PaymentProvider, type TypedCard } from '../../payments/server/index.ts'
+import { useInstrument } from '../../orders/server/index.ts'
+import type { PaymentProvider } from '../../payments/server/index.ts'
 import { hasPolicyEnded } from '../../policies/server/index.ts'
 import type { ReadOrder } from './begin-purchase.ts'
+import { readMeans, takeMeans, type Means, type PaidBy, type QuotePayment } from './means-of-payment.ts'
 import { recordPriceMismatch } from './price-mismatch.ts'
 import type { Purchases } from './purchase-of.ts'
 import { purchaseReference } from './purchase-reference.ts'
@@ -41,12 +43,11 @@ export interface QuotePurchase<Found extends FoundQuote, Order, Answer> {
   email: { value: string; field: string }
   /** The postal code beside its state or province. */
   region: { isFitting: boolean; field: string; code: 'zip-state' }
-  card: TypedCard
-  cardFields: CardFields
+  payment: QuotePayment
   /** The insurer's day. */
   today: IsoDate
   /** What is stored of the purchase, once the card has become a token. */
-  order: (found: Found, paid: { reference: string; cardBrand: string; cardLast4: string }) => Order
+  order: (found: Found, paid: PaidBy) => Order
   /** The number of the policy that an answer is about. */
   policyNumberOf: (answer: Answer) => string | undefined
   /** The answer while the purchase goes on. */
@@ -54,7 +55,7 @@ export interface QuotePurchase<Found extends FoundQuote, Order, Answer> {
   sentence: Sentence<QuotePurchaseCode | 'zip-state'>
 }
 
-type ReadQuote<Found> = ReadOrder & { found: Found }
+type ReadQuote<Found> = ReadOrder & { found: Found; means: Means }
 
 /** Finds the quote and says why it may not be bought, in the documented order (docs/how-to/add-a-line.md); nothing has happened yet. */
 const readQuote = async <Found extends FoundQuote, Order, Answer>(
@@ -64,7 +65,7 @@ const readQuote = async <Found extends FoundQuote, Order, Answer>(
   context: CallContext,
 ): Promise<ReadQuote<Found> | Refused> => {
   const { locale } = context
-  const { email, region, card, cardFields, today, sentence } = wanted
+  const { email, region, payment, today, sentence } = wanted
   const no = (code: QuotePurchaseCode | 'zip-state', fields?: Record<string, string>): Refused =>
     refuse(code, sentence(locale, code), fields ? { fields } : {})
   const offeredCents = centsFromDollars(wanted.price)
@@ -81,10 +82,16 @@ const readQuote = async <Found extends FoundQuote, Order, Answer>(
   const why = wanted.whyNot(found) ?? refuseThrowAway(locale, email.value, email.field)
   if (why) return why
   if (!region.isFitting) return no(region.code, { [region.field]: region.code })
-  const wrong = wrongOfCard(card, cardFields, today)
-  if (wrong) return no('card', wrong)
+  const means = await readMeans(ctx, source.line, payment, {
+    owner: context.subject,
+    quoteId: quote.id,
+    amountCents: priceCents,
+    today,
+  })
+  if (!means) return no('payment-down')
+  if (means.kind === 'wrong') return no('card', means.fields)
   const reference = wanted.reference ?? purchaseReference(quote.id, await endedPurchases(ctx, source, quote.id))
-  return { sourceId: quote.id, reference, amountCents: priceCents, found }
+  return { sourceId: quote.id, reference, amountCents: priceCents, found, means }
 }
 
 /**
@@ -98,7 +105,7 @@ export async function buyFromQuote<Found extends FoundQuote, Order, Answer exten
   context: CallContext,
 ): Promise<Answer | Refused> {
   const { locale, idempotencyKey } = context
-  const { sentence, card, cardFields } = wanted
+  const { sentence } = wanted
   const no = (code: QuotePurchaseCode, figures?: Record<string, string>): Refused => refuse(code, sentence(locale, code, figures))
   let { reference } = wanted
   const begun = await purchases.begin<ReadQuote<Found>, Answer>(
@@ -114,15 +121,19 @@ export async function buyFromQuote<Found extends FoundQuote, Order, Answer exten
         return read
       },
       take: async (read) => {
-        const taken = await takeCard(processor, card, {
-          use: 'once',
-          fields: cardFields,
-          refuse: (fields) => ({ ...no('card'), fields }),
-        })
+        const owner = {
+          owner: context.subject,
+          line: purchases.source.line,
+          reference: read.reference,
+          email: wanted.email.value,
+        }
+        const taken = await takeMeans(ctx, processor, read.means, owner, (fields) => ({ ...no('card'), fields }))
         if ('haserror' in taken) return taken
-        const paid = { reference: read.reference, cardBrand: taken.brand, cardLast4: taken.last4 }
-        return { order: wanted.order(read.found, paid), cardToken: taken.token }
+        const { cardToken, ...paid } = taken
+        return { order: wanted.order(read.found, { reference: read.reference, ...paid }), cardToken }
       },
+      lock: async (tx, { means }, purchaseId) =>
+        means.kind !== 'instrument' || (await useInstrument(tx, means.instrument.orderId, purchaseId)),
       down: () => no('payment-down'),
       alreadyBought: (policy) => no('already-bought', { policy }),
       inProgress: () => no('in-progress'),

@@ -11,6 +11,7 @@ import { refundDeclinedMail } from './refund-declined.ts'
 import { getUnresolvedPurchases } from './unresolved-purchases.ts'
 
 export { buyFromQuote, type FoundQuote, type QuotePurchase } from './buy-from-quote.ts'
+export type { PaidBy } from './means-of-payment.ts'
 export { answerWithinMs, type BegunPurchase, type ReadOrder } from './begin-purchase.ts'
 export { callOff, flowsOfPurchases, type FlowOfPurchase } from './call-off.ts'
 export { cancelKey, endRefused, instalmentDays, type EndFlow, type PolicyEnd } from './end-flow.ts'

@@ -10,11 +10,12 @@ import {
   processorAt,
   type PastCustomer,
   type PaymentProvider,
+  type SubscriptionTerms,
   type ToTake,
 } from '../../payments/server/index.ts'
 import { policyRecord } from '../../policies/server/index.ts'
 import { cancelKey } from './end-flow.ts'
-import type { PurchaseTerms, PurchaseLine, StoredPurchase } from './purchase-line.ts'
+import { currencyOf, type PurchaseTerms, type PurchaseLine, type StoredPurchase } from './purchase-line.ts'
 import { purchaseRecord } from './purchase-store.ts'
 
 /** How it was paid: once by a card's token, or again and again by a method that is kept. */
@@ -43,7 +44,7 @@ const take = async (
   processor: PaymentProvider,
   { purchaseId, amountCents, currency }: ToTake,
   payment: PastPayment,
-  cycle: 'monthly' | 'annual',
+  how: Pick<SubscriptionTerms, 'cycle' | 'laterCents' | 'count'>,
 ): Promise<Taken | null> => {
   const asked = { key: chargeKey(purchaseId), amountCents, currency }
   if (payment.kind === 'card') {
@@ -51,7 +52,7 @@ const take = async (
     return charged.outcome === 'captured' ? { chargeId: charged.chargeId } : null
   }
   const { customer, processorMethodId: methodId } = payment
-  const begun = await processor.subscribe({ ...asked, customerId: customer.processorCustomerId, methodId, cycle })
+  const begun = await processor.subscribe({ ...asked, customerId: customer.processorCustomerId, methodId, ...how })
   if (begun.outcome !== 'started') return null
   const { subscriptionId, nextOn, chargeId } = begun
   return { chargeId, subscription: { subscriptionId, nextOn } }
@@ -74,11 +75,16 @@ export async function buyInPast<Order, Application, Issued extends IssuedPolicy>
   { owner, sourceId, reference, amountCents, order, payment, at, cancelledAt }: PastPurchase<Order>,
 ): Promise<string | null> {
   const id = randomUUID()
-  const { currency, instalments, line } = terms
+  const { instalments, line } = terms
+  const currency = currencyOf(terms, order)
   const { cardBrand, cardLast4, ...facts } = terms.describe(order)
   const toTake: ToTake = { purchaseId: id, amountCents, currency, cardBrand, cardLast4 }
-  const { methodId = '', cycle = 'annual' } = instalments?.(order) ?? {}
-  const taken = await take(processorAt(world, at), toTake, payment, cycle)
+  const {
+    methodId = '',
+    customerReference: _reference,
+    ...how
+  } = instalments?.(order) ?? { cycle: 'annual' as const, customerReference: '' }
+  const taken = await take(processorAt(world, at), toTake, payment, how)
   const stored = { id, owner, sourceId, reference, amountCents, order, cardToken: null }
   const row = purchaseRecord(world.ctx, terms, stored, at)
   if (!taken) {
@@ -101,7 +107,7 @@ export async function buyInPast<Order, Application, Issued extends IssuedPolicy>
   world.add('purchase', { ...row, state: cancelledAt ? 'refunded' : 'bound', outcome_code: null, updated_at: cancelledAt ?? at })
   const chargeRowId = addPastCharge(world, { ...toTake, number: 1, chargeId: taken.chargeId, at })
   if (taken.subscription && payment.kind === 'instalments')
-    addPastSubscription(world, { ...toTake, ...payment, ...taken.subscription, methodId, cycle, at, endedAt: cancelledAt })
+    addPastSubscription(world, { ...toTake, ...payment, ...taken.subscription, methodId, ...how, at, endedAt: cancelledAt })
   const policy = {
     ...terms.policy(order, issued),
     ...facts,

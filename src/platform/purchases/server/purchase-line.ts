@@ -50,12 +50,17 @@ export interface PurchaseTerms<Order> {
   carrier: string
   /** What a purchase is made from; it is bought once. */
   source: 'quote' | 'application'
-  currency: Currency
+  /** By the order, where a line sells in both countries. */
+  currency: Currency | ((order: Order) => Currency)
   describe: (order: Order) => OrderFacts
   /** Whom an agent reaches where a person has to look. */
   contact: (order: Order) => { name: string; phone: string }
   /** How it is paid in instalments, and the reference of the customer at the processor; null for one payment by card. */
   instalments: ((order: Order) => SubscriptionTerms & { customerReference: string }) | null
+}
+
+export function currencyOf<Order>({ currency }: Pick<PurchaseTerms<Order>, 'currency'>, order: Order): Currency {
+  return typeof currency === 'function' ? currency(order) : currency
 }
 
 /** What a line hands in, so that the platform can carry out its purchases. */

@@ -3,7 +3,7 @@ import { identifier, statement, type Statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { openCharge, openSubscription } from '../../payments/server/index.ts'
 import { statesBefore, type PurchaseState } from '../rules/purchase-state.ts'
-import type { PurchaseTerms, StoredPurchase } from './purchase-line.ts'
+import { currencyOf, type PurchaseTerms, type StoredPurchase } from './purchase-line.ts'
 
 const place = (id: string, column: 'details' | 'card_token' = 'details') => ({ table: 'purchase', column, row: id })
 
@@ -63,10 +63,11 @@ export interface NewPurchase<Order> {
 /** A purchase as its row, by columns, before anything has come of it. */
 export function purchaseRecord<Order>(
   ctx: ServerContext,
-  { line, carrier, source, currency }: Pick<PurchaseTerms<Order>, 'line' | 'carrier' | 'source' | 'currency'>,
+  terms: Pick<PurchaseTerms<Order>, 'line' | 'carrier' | 'source' | 'currency'>,
   { id, owner, sourceId, reference, amountCents, order, cardToken }: NewPurchase<Order>,
   at: Date,
 ) {
+  const { line, carrier, source } = terms
   return {
     id,
     owner,
@@ -76,7 +77,7 @@ export function purchaseRecord<Order>(
     application_id: source === 'application' ? sourceId : null,
     reference,
     amount_cents: amountCents,
-    currency,
+    currency: currencyOf(terms, order),
     state: 'started',
     details: ctx.encryption.encrypt(order, place(id)),
     card_token: cardToken && ctx.encryption.encrypt(cardToken, place(id, 'card_token')),
@@ -117,7 +118,7 @@ export async function openPayment<Order>(
   { id, amountCents, order }: Pick<StoredPurchase<Order>, 'id' | 'amountCents' | 'order'>,
 ): Promise<void> {
   const { cardBrand, cardLast4 } = line.describe(order)
-  const toTake = { purchaseId: id, amountCents, currency: line.currency, cardBrand, cardLast4 }
+  const toTake = { purchaseId: id, amountCents, currency: currencyOf(line, order), cardBrand, cardLast4 }
   if (line.instalments) await openSubscription(ctx, tx, toTake, line.instalments(order))
   await openCharge(ctx, tx, toTake)
 }

@@ -1,7 +1,7 @@
 import { PermanentError, type OutboxKind } from '../../../server/durable/outbox.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import type { Cents } from '../../../shared/money.ts'
+import type { Cents, Currency } from '../../../shared/money.ts'
 import { sendTemplate } from '../../messages/server/index.ts'
 import type { PurchaseLine } from './purchase-line.ts'
 
@@ -10,6 +10,8 @@ interface RefundBody {
   name: string
   locale: Locale
   amountCents: Cents
+  /** Missing where the release before wrote it: its lines had one currency each. */
+  currency?: Currency
   /** Missing where the release before wrote it. */
   reference?: string
   path?: string
@@ -20,9 +22,10 @@ export function refundMailKind<Order, Issued>(ctx: ServerContext, line: Purchase
   return {
     kind: `${line.line}.refund-mail`,
     work: async ({ body, messageId }) => {
-      const { to, name, locale, amountCents, reference, path } = body as RefundBody
+      const { to, name, locale, amountCents, reference, path, ...more } = body as RefundBody
+      const currency = more.currency ?? (typeof line.currency === 'function' ? undefined : line.currency)
       const bought = reference && path ? { reference, path } : line.earlierRefund?.(body as Record<string, string>)
-      if (!bought) throw new PermanentError('a refund mail that says nothing of its purchase')
+      if (!bought || !currency) throw new PermanentError('a refund mail that says nothing of its purchase')
       const { refundMail } = await import('../../messages/mail/index.ts')
       await sendTemplate(ctx, refundMail, {
         to,
@@ -32,7 +35,7 @@ export function refundMailKind<Order, Issued>(ctx: ServerContext, line: Purchase
           name,
           outcome: 'refunded',
           amountCents,
-          currency: line.currency,
+          currency,
           insurer: line.carrierName,
           ...bought,
         },

@@ -33,7 +33,7 @@ export async function takePayment<Order>(
     if (cardToken === null) throw new Error('a payment by card without its token')
     return chargeCard(processor, steps, toTake, { token: cardToken, ...terms })
   }
-  const { methodId, cycle, customerReference } = line.instalments(order)
+  const { methodId, customerReference, ...how } = line.instalments(order)
   let failures = 0
   const method = await steps.call<{ processorId: string } | { kind: 'method-refused' | 'method-away' }>('method', async () => {
     try {
@@ -48,5 +48,5 @@ export async function takePayment<Order>(
   const customer = await readThroughCuts(() => findCustomerOf(ctx, line.line, customerReference))
   if (!customer) throw new Error('a payment without its customer')
   const { processorCustomerId: customerId } = customer
-  return beginSubscription(processor, steps, toTake, { customerId, methodId: method.processorId, cycle, ...terms })
+  return beginSubscription(processor, steps, toTake, { customerId, methodId: method.processorId, ...how, ...terms })
 }

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/statement.ts'
 import type { ListedQuote, ServerContext } from '../../../server/server-context.ts'
 import type { Retention } from '../../../server/slice.ts'
-import type { Currency } from '../../../shared/money.ts'
+import type { Cents, Currency } from '../../../shared/money.ts'
 import type { Locale } from '../../../shared/locale.ts'
 
 /** What somebody asked a price for, and the prices that the insurer gave. */
@@ -66,7 +66,12 @@ export interface MailedLink<Asked, Offer> {
 /** What a line says of its quotes. */
 export interface QuoteLine<Asked, Offer, Receipt> {
   line: string
-  currency: Currency
+  /** By the quote, where a line sells in both countries. */
+  currency: Currency | ((asked: Asked) => Currency)
+  /** Of a line that is paid by an order: what a quote costs now, and null where it cannot be bought as it stands. */
+  dueNowCents?: (quote: Quote<Asked, Offer>) => Cents | null
+  /** Such a line bills the card again later. */
+  subscribes?: boolean
   /** What the person asked to be covered, apart from its price. */
   coverOf: (asked: Asked) => string
   /** The same of what a policy keeps in the open, so that a quote leaves the list once its cover is bought. */

@@ -23,7 +23,7 @@ export interface Quotes<Asked, Offer, Receipt> extends QuoteStore<Asked, Offer, 
   sendLink: (
     ctx: ServerContext,
   ) => (payload: { quotekey: string; email: string }, context: CallContext) => Promise<{ sent: true } | Refused>
-  slice: Required<Pick<SlicePart, 'listing' | 'outboxKinds' | 'personal' | 'adoptions' | 'eachMinute' | 'retention'>>
+  slice: Required<Pick<SlicePart, 'listing' | 'outboxKinds' | 'personal' | 'payables' | 'adoptions' | 'eachMinute' | 'retention'>>
 }
 
 /** Quotes in a person's own copy; an erasure removes those that no purchase was made from. */
@@ -48,8 +48,9 @@ const quoteData = <Asked, Offer, Receipt>(
 
 /** Everything that the quotes of a line share, from what the line says of them. */
 export function quoteOf<Asked, Offer, Receipt>(definition: QuoteLine<Asked, Offer, Receipt>): Quotes<Asked, Offer, Receipt> {
-  const { currency, describe, link, older } = definition
+  const { line, currency, dueNowCents, subscribes = false, describe, link, older } = definition
   const store = quoteStore(definition)
+  const currencyOf = typeof currency === 'function' ? currency : () => currency
   return {
     ...store,
     open: (ctx, asked, who, opening) => openQuote(ctx, definition, store, asked, who, opening),
@@ -60,13 +61,26 @@ export function quoteOf<Asked, Offer, Receipt>(definition: QuoteLine<Asked, Offe
           (await store.findListed(ctx, subject, before, limit)).map((quote) => ({
             id: quote.id,
             ...describe(quote, locale),
-            currency,
+            currency: currencyOf(quote.asked),
             createdAt: quote.createdAt,
             expiresAt: quote.expiresAt,
           })),
       },
       outboxKinds: (ctx) => (link ? [linkMailKind(ctx, link, store)] : []),
       personal: [quoteData(definition, store)],
+      payables: dueNowCents
+        ? [
+            {
+              line,
+              subscribes,
+              find: async (ctx, subject, quoteId) => {
+                const quote = await store.findOwn(ctx, subject, quoteId)
+                const amountCents = quote && quote.expiresAt > ctx.clock.now() ? dueNowCents(quote) : null
+                return quote && amountCents !== null ? { amountCents, currency: currencyOf(quote.asked) } : null
+              },
+            },
+          ]
+        : [],
       adoptions: [
         async (_ctx, tx, { browserSubject, personSubject }) => {
           if (older)
