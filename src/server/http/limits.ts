@@ -21,6 +21,8 @@ export const classLimits: Record<RateClass, { address: LimitRule[]; subject: Lim
   read: { address: [counted('read-ip', 1200, 60)], subject: [counted('read', 300, 60)] },
   session: { address: [counted('session-ip', 600, 60)], subject: [counted('session', 120, 60)] },
   quote: { address: [counted('quote-ip', 120, 60)], subject: [counted('quote', 30, 60)] },
+  // One of the things that a screen prices one by one: ten of them are a screen, so that a person has as many screens as quotes.
+  'quote-item': { address: [counted('quote-item-ip', 1200, 60)], subject: [counted('quote-item', 300, 60)] },
   save: { address: [counted('save-ip', 600, 60)], subject: [counted('save', 120, 60)] },
   purchase: { address: [counted('purchase-ip', 60, 60)], subject: [exact('purchase', 5, 60)] },
   mail: { address: [counted('mail-ip', 60, 3600)], subject: [exact('mail-hour', 5, 3600), exact('mail-day', 20, 86_400)] },

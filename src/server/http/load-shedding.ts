@@ -5,6 +5,7 @@ import type { RateClass } from '../../shared/function.ts'
 const share: Record<RateClass, number> = {
   read: 0.5,
   quote: 0.5,
+  'quote-item': 0.5,
   session: 0.75,
   save: 0.75,
   mail: 0.75,

@@ -12,6 +12,7 @@ import type { RateFactor } from '../rules/rate.ts'
 export interface PetCarrier extends InsurerPort<PetApplication, IssuedPolicy, Refusal, WhyNotEnded> {
   /** Null: it takes the pet. `born` is null where nobody has said it yet. */
   whyIneligible(pet: Pick<Pet, 'name' | 'breedName'> & { born: IsoDate | null }, owner: Owner): Promise<Ineligible | null>
+  /** An empty postal code is one that is not known yet: outside the large cities. */
   premiums(pet: PetFacts, place: Place): Promise<AllPremiums | PetRefused>
   price(pet: Pet, owner: Owner): Promise<PetPrice | PetRefused>
   bill(place: Place, premiumCents: readonly Cents[]): Promise<Bill & { ratesVersion: string }>

@@ -53,8 +53,12 @@ const riskOf = (wire: Omit<WireFacts, keyof WirePlace>): PetRisk | null => {
   )
 }
 
+const isPetAsked = (risk: PetRisk | null, today: IsoDate): boolean =>
+  !risk || (risk.born <= today && (!risk.isBreeding || isBreedingPossible(risk)))
+
+/** Nothing that we should have corrected: a place that does not exist, a birth to come, a breeding animal that cannot be one. */
 const isAsked = (place: Place, risk: PetRisk | null, today: IsoDate): boolean =>
-  whyPlaceWrong(place) === null && (!risk || (risk.born <= today && (!risk.isBreeding || isBreedingPossible(risk))))
+  whyPlaceWrong(place) === null && isPetAsked(risk, today)
 
 const ineligible = ({ reason, until }: Ineligible): SimulatorAnswer => ({
   status: 200,
@@ -97,7 +101,9 @@ const premiums = (call: SimulatorCall): SimulatorAnswer => {
   const { data } = premiumsRequest.safeParse(call.body)
   const risk = data ? riskOf(data) : null
   const today = todayOf(call)
-  if (!data || !isAsked(placeOf(data), risk, today)) return unreadable()
+  // Before an address is known a first price is asked for without a postal code.
+  const isPlaceOpen = data?.PostalCode === ''
+  if (!data || !(isPlaceOpen ? isPetAsked(risk, today) : isAsked(placeOf(data), risk, today))) return unreadable()
   const why = whyNot(call, data)
   if (why || !risk) return ineligible(why ?? { reason: 'breed-unknown', until: null })
   const table = rates.on(call, today)

@@ -39,7 +39,7 @@ const bought = z.object({
 
 /**
  * Buys the pets of a quote: the first bill is paid now, eleven more follow. PaymentMethodId is the token that updateVault gave; a missing,
- * used or foreign one is refused with `payment`.
+ * used or foreign one is refused with `payment-down`.
  */
 export const purchasePetPolicy = defineFunction({
   name: 'purchasePetPolicy',
@@ -58,7 +58,7 @@ export const purchasePetPolicy = defineFunction({
 
 /**
  * The same with the method that pays a policy of this owner already. The owner is the session's (L-086, reading B), Email its verified
- * address (T2); without such a method it is refused with `payment`.
+ * address (T2); without such a method it is refused with `payment-down`.
  */
 export const purchasePetPolicyHasBilling = defineFunction({
   name: 'purchasePetPolicyHasBilling',

@@ -51,6 +51,8 @@ interface MailData {
   path: string
   name?: string
   policyNumber?: string
+  /** Of a line that sells in more than one currency. */
+  currency?: Currency
 }
 
 interface MailParts<Words, Data> {
@@ -107,7 +109,7 @@ export function mailsOfLine({
     const partsOf = (data: Data, setting: MailSetting): MailParts<Words, Data> => ({
       data,
       text: words(setting.locale, data),
-      format: formattersOf(setting.locale, currency),
+      format: formattersOf(setting.locale, data.currency ?? currency),
       setting,
     })
     return defineMail({

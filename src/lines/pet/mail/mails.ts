@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { aboutPolicy, lastFour, mailCents, mailsOfLine, policyPdf } from '../../../platform/messages/mail/index.ts'
+import { mailName, personName } from '../../../server/mail.ts'
+import { fillText } from '../../../shared/fill-text.ts'
+import { isolate, isolateLtr } from '../../../shared/isolate.ts'
+import { insurer } from '../rules/insurer.ts'
+import { words } from '../words/words.ts'
+
+const petMail = mailsOfLine({ insurer: insurer.name, currency: 'USD', numberLabel: (locale) => words[locale].mail.number })
+
+const currency = z.enum(['USD', 'CAD'])
+
+/** The policy is in force: its document, when what is covered, and what is paid. */
+export const policyMail = petMail({
+  name: 'pet-policy',
+  schema: z.object({
+    ...aboutPolicy,
+    /** Names, with commas. */
+    pets: z.pipe(
+      z.string(),
+      z.transform((names: string) => names.split(', ').map(mailName).join(', ')),
+    ),
+    currency,
+    firstCents: mailCents(),
+    laterCents: mailCents(),
+    startsOn: z.iso.date(),
+    accidentsFrom: z.iso.date(),
+    illnessFrom: z.iso.date(),
+    reviewUntil: z.iso.date(),
+    claimsPhone: z.string().check(z.regex(/^\+?[\d ()-]{7,24}$/)),
+    pdf: z.instanceof(Uint8Array),
+  }),
+  words: (locale) => words[locale].mail.policy,
+  places: ({ data, format }) => ({ phone: isolateLtr(data.claimsPhone), date: format.day(data.reviewUntil) }),
+  headline: ({ data }) => isolate(data.pets),
+  rows: ({ data, text, format: { day, money } }) => [
+    [text.starts, fillText(text.startsValue, { date: day(data.startsOn) })],
+    [text.accidents, day(data.accidentsFrom)],
+    [text.illness, day(data.illnessFrom)],
+    [text.first, money(data.firstCents)],
+    [text.later, money(data.laterCents)],
+  ],
+  steps: ({ claimHeading, claim }) => ({ heading: claimHeading, items: claim }),
+  attachments: ({ data }) => [policyPdf(data)],
+})
+
+/** A bill could not be taken: how much it is, and how long cover goes on. */
+export const unpaidMail = petMail({
+  name: 'pet-unpaid',
+  schema: z.object({ ...aboutPolicy, currency, amountCents: mailCents(), graceDays: z.int() }),
+  words: (locale) => words[locale].mail.unpaid,
+  places: ({ data, format }) => ({ amount: format.money(data.amountCents), days: String(data.graceDays) }),
+})
+
+/** The policy has ended: within its review with everything given back, later at the end of what is paid, or because a bill stayed unpaid. */
+export const endedMail = petMail({
+  name: 'pet-ended',
+  schema: z.object({
+    ...aboutPolicy,
+    currency,
+    last4: lastFour(),
+    ended: z.discriminatedUnion('how', [
+      z.object({ how: z.literal('review'), amountCents: mailCents() }),
+      z.object({ how: z.enum(['later', 'unpaid']), endsOn: z.iso.date() }),
+    ]),
+  }),
+  words: (locale, { ended: { how } }) => words[locale].mail[`ended-${how}`],
+  places: ({ data: { ended, last4 }, format }) => ({
+    last4: isolateLtr(last4),
+    ...(ended.how === 'review' ? { amount: format.money(ended.amountCents) } : { date: format.day(ended.endsOn) }),
+  }),
+})
+
+/** The way back to a saved quote. Nothing that anybody typed stands in it but the choice of breeds. */
+export const quoteLinkMail = petMail({
+  name: 'pet-quote-link',
+  schema: z.object({
+    breeds: personName(),
+    currency,
+    firstCents: z.int().check(z.gte(0)),
+    laterCents: z.int().check(z.gte(0)),
+    path: z.string(),
+  }),
+  words: (locale) => words[locale].mail.quoteLink,
+  rows: ({ data, text, format: { money } }) => [
+    [text.breeds, isolate(data.breeds)],
+    ...(data.firstCents === 0
+      ? []
+      : ([
+          [text.first, money(data.firstCents)],
+          [text.later, money(data.laterCents)],
+        ] as const)),
+  ],
+})

@@ -1,0 +1,55 @@
+import type { DemoWorld } from '../../../server/demo/demo-world.ts'
+import { handle } from '../../../server/functions.ts'
+import { joinParts } from '../../../server/join-parts.ts'
+import { processorOf } from '../../../platform/payments/server/index.ts'
+import { petInsurer } from '../carriers/choose.ts'
+import * as contract from '../contract.ts'
+import { lapseUnpaid } from './lapse.ts'
+import { outboxKinds } from './mail-work.ts'
+import { policies } from './policies.ts'
+import { cancelPetPolicy, getPetPolicy, sendTrupanionPolicy } from './policy-functions.ts'
+import { calcPetPremiums, getEligibility, getPetFirstPrice } from './prices.ts'
+import { getPetPurchase, purchasePetPolicy, purchasePetPolicyHasBilling } from './purchase.ts'
+import { petPurchases } from './purchases.ts'
+import { quotes } from './quotes.ts'
+import { getPetReceipt, openPetQuote, petbillingpreview } from './quoting.ts'
+import { petRates } from './rates/rate-source.ts'
+import { getages, getbreeds, trupantionPaymentParams } from './reference-data.ts'
+
+const insurerOf = petInsurer.ofServer
+
+/** The insurer at a moment of a demonstration's past. */
+const insurerAt = (world: DemoWorld, moment: Date) => petInsurer.over(world.company('pet').at(moment))
+
+const purchases = petPurchases(insurerOf, insurerAt)
+
+export const slice = joinParts('pet', [
+  {
+    functions: (ctx) => [
+      handle(contract.getbreeds, getbreeds()),
+      handle(contract.getages, getages()),
+      handle(contract.trupantionPaymentParams, trupantionPaymentParams()),
+      handle(contract.getPetFirstPrice, getPetFirstPrice(ctx, insurerOf(ctx))),
+      handle(contract.getEligibility, getEligibility(ctx, insurerOf(ctx))),
+      handle(contract.calcPetPremiums, calcPetPremiums(ctx, insurerOf(ctx))),
+      handle(contract.petbillingpreview, petbillingpreview(ctx, insurerOf(ctx))),
+      handle(contract.openPetQuote, openPetQuote(ctx, insurerOf(ctx))),
+      handle(contract.getPetReceipt, getPetReceipt(ctx)),
+      handle(contract.sendPetQuoteLink, quotes.sendLink(ctx)),
+      handle(contract.purchasePetPolicy, purchasePetPolicy(ctx, processorOf(ctx), purchases)),
+      handle(contract.purchasePetPolicyHasBilling, purchasePetPolicyHasBilling(ctx, processorOf(ctx), purchases)),
+      handle(contract.getPetPurchase, getPetPurchase(ctx, purchases)),
+      handle(contract.getPetPolicy, getPetPolicy(ctx)),
+      handle(contract.getPetPolicyPage, policies.getPage(ctx)),
+      handle(contract.getTrupanionPolicy, policies.getPdf(ctx)),
+      handle(contract.sendTrupanionPolicy, sendTrupanionPolicy(ctx)),
+      handle(contract.cancelPetPolicy, cancelPetPolicy(ctx, processorOf(ctx), purchases)),
+    ],
+    outboxKinds,
+    rates: petRates(insurerOf),
+    eachMinute: lapseUnpaid,
+  },
+  quotes.slice,
+  policies.slice,
+  purchases.slice,
+])

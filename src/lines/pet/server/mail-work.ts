@@ -1,0 +1,57 @@
+import type { ServerContext } from '../../../server/server-context.ts'
+import type { OutboxKind } from '../../../server/durable/outbox.ts'
+import type { IsoDate } from '../../../shared/dates.ts'
+import type { Cents } from '../../../shared/money.ts'
+import { unpaidInstalmentCents } from '../../../platform/payments/server/index.ts'
+import { currencyOf } from '../rules/places.ts'
+import { graceDays } from './lapse.ts'
+import { policies } from './policies.ts'
+
+/** What waits in the outbox when a policy has ended. */
+type PolicyEnded = { purchaseId: string } & (
+  { how: 'review'; amountCents: Cents } | { how: 'later' | 'unpaid'; endsOn: IsoDate }
+)
+
+const mails = () => import('../mail/mails.ts')
+
+/** What this line leaves in the outbox, and how it is done. */
+export function outboxKinds(ctx: ServerContext): OutboxKind[] {
+  return [
+    policies.policyMailKind(
+      ctx,
+      async () => (await mails()).policyMail,
+      ({ facts: { bill, issued, country }, holder }, about) => ({
+        ...about,
+        pets: holder.petNames.join(', '),
+        currency: currencyOf(country),
+        firstCents: bill.firstCents,
+        laterCents: bill.laterCents,
+        startsOn: issued.startsOn,
+        accidentsFrom: issued.waits.accidentsFrom,
+        illnessFrom: issued.waits.illnessFrom,
+        reviewUntil: issued.reviewUntil,
+        claimsPhone: issued.claimsPhone,
+      }),
+    ),
+    // Nothing is owed by a policy that has ended, and nothing where the bill was paid by the time the mail goes.
+    policies.mailKind(
+      ctx,
+      'unpaid-mail',
+      async () => (await mails()).unpaidMail,
+      async ({ purchaseId, state, facts }, about) => {
+        const amountCents = await unpaidInstalmentCents(ctx, purchaseId)
+        if (state !== 'in-force' || amountCents === 0) return null
+        return { ...about, amountCents, graceDays, currency: currencyOf(facts.country) }
+      },
+    ),
+    policies.mailKind(
+      ctx,
+      'ended-mail',
+      async () => (await mails()).endedMail,
+      ({ facts, holder }, about, { body }) => {
+        const { purchaseId: _purchase, ...ended } = body as PolicyEnded
+        return { ...about, currency: currencyOf(facts.country), last4: holder.cardLast4, ended }
+      },
+    ),
+  ]
+}

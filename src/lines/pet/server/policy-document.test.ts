@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { withoutIsolates } from '../../../shared/isolate.ts'
+import { policyDocument } from './policy-document.ts'
+import { issuer, petPolicy } from './policy-document.sample.ts'
+
+const document = policyDocument(petPolicy('en'), issuer)
+const rows = [
+  ...document.summary.map(({ label, value }) => `${label} | ${value}`),
+  ...document.sections.flatMap(({ heading, table, rows: own, paragraphs, list }) => [
+    heading,
+    ...(table?.rows ?? []).map((row) => row.join(' | ')),
+    ...(own ?? []).map(({ label, value }) => `${label} | ${value}`),
+    ...(paragraphs ?? []),
+    ...(list ?? []),
+  ]),
+].map(withoutIsolates)
+
+test.each([
+  ['each pet', 'Rufus | Labrador Retriever | Under 1 y | Male | $500 | $90.44'],
+  ['what comes back', 'You get back | 90% of eligible vet costs above the deductible, with no upper limit'],
+  ['the renewal', 'Renewal date | March 2, 2027'],
+  ['the end of a wait', 'Injuries: waiting period ends with | March 6, 2026; covered from March 7, 2026'],
+  ['the tax line', 'Sales tax (8%) | $12.24'],
+  ['the first bill', 'First bill | $165.28'],
+  ['the later bills', 'Each later bill | $143.68, 11 times, on the same day of each month'],
+  ['the masked card', 'Paid with | Visa ending in 1111'],
+  ['a card for the vet', 'Card for the vet: Rufus'],
+  ['an answer', 'Rufus: breeding animal | No'],
+  ['what was not agreed to', 'Not given when this was bought: “I accept to receive the policy and its documents by e-mail.”'],
+])('the document says %s', (_what, row) => expect(rows).toContain(row))
+
+test.each([
+  ['review', null, 'Cancelled on March 11, 2026'],
+  ['debit-revoked', '2026-04-30', 'Ends April 30, 2026'],
+] as const)('after an end (%s) it says so', (endReason, coverUntil, mark) => {
+  const ended = { state: 'cancelled', endReason, coverUntil, endedAt: new Date('2026-03-11T15:00:00Z') } as const
+  expect(withoutIsolates(policyDocument(petPolicy('en', {}, {}, ended), issuer).endedMark ?? '')).toBe(mark)
+})

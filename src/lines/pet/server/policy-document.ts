@@ -1,0 +1,258 @@
+import {
+  agreedText,
+  cardText,
+  documentFormatters,
+  documentWords,
+  issuedFigure,
+  policyFrame,
+  priceSection,
+  stepsSection,
+  topBox,
+  type DocumentFormatters,
+  type DocumentIssuer,
+  type DocumentSection,
+  type Figure,
+  type PolicyDocument,
+} from '../../../platform/documents/server/index.ts'
+import { cardBrandName } from '../../../platform/payments/server/index.ts'
+import { addDays, type IsoDate } from '../../../shared/dates.ts'
+import { fillText } from '../../../shared/fill-text.ts'
+import { isolate, isolateLtr } from '../../../shared/isolate.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import type { Currency } from '../../../shared/money.ts'
+import { usStateName } from '../../../shared/us-states.ts'
+import { ageOn } from '../rules/age.ts'
+import { insurer } from '../rules/insurer.ts'
+import { agreements, reimbursementPercent, type Agreement } from '../rules/pet.ts'
+import { currencyOf } from '../rules/places.ts'
+import { words } from '../words/words.ts'
+import { petsOf, type PetPolicyRow } from './policy-info.ts'
+
+type DocumentPet = ReturnType<typeof petsOf>[number]
+
+/** What the sections are made from: the policy, the line's words, and figures as the language says them. */
+interface Setting {
+  policy: PetPolicyRow
+  pets: DocumentPet[]
+  locale: Locale
+  currency: Currency
+  text: (typeof words)[Locale]['document']
+  say: DocumentFormatters
+}
+
+const named = (pets: readonly DocumentPet[]): string => isolate(pets.map(({ name }) => name).join(', '))
+
+const ageText = ({ policy, text }: Setting, born: IsoDate): string => {
+  const age = ageOn(born, insurer.dayOf(policy.createdAt))
+  return age === 0 ? text.underOne : fillText(text.age, { age })
+}
+
+const yesNo = ({ text }: Setting, is: boolean): string => (is ? text.yes : text.no)
+
+const petsSection = (setting: Setting): DocumentSection => {
+  const { pets, text, say } = setting
+  return {
+    heading: text.pets.heading,
+    table: {
+      caption: text.pets.caption,
+      columns: text.pets.columns,
+      align: ['start', 'start', 'start', 'start', 'end', 'end'],
+      rows: pets.map((pet) => [
+        isolate(pet.name),
+        isolate(pet.breedName),
+        ageText(setting, pet.born),
+        text.sex[pet.gender],
+        say.money(pet.deductible * 100, 0),
+        say.money(pet.premiumCents),
+      ]),
+    },
+  }
+}
+
+/** Waiting periods by the day they end with (facts §7). */
+const waitsSection = ({ policy, text, say }: Setting): DocumentSection => {
+  const { startsOn, waits } = policy.facts.issued
+  const ends = (first: IsoDate): string =>
+    first === startsOn
+      ? text.waits.none
+      : fillText(text.waits.covered, { last: say.date(addDays(first, -1)), first: say.date(first) })
+  return {
+    heading: text.waits.heading,
+    paragraphs: [text.waits.intro],
+    rows: [
+      { label: text.waits.accidents, value: ends(waits.accidentsFrom) },
+      { label: text.waits.illness, value: ends(waits.illnessFrom) },
+    ],
+  }
+}
+
+const billsSection = (setting: Setting): DocumentSection => {
+  const { policy, pets, locale, text, say } = setting
+  const { bill } = policy.facts
+  const { cardBrand, cardLast4 } = policy.holder
+  const section = priceSection(setting, {
+    heading: text.bills.heading,
+    caption: text.bills.caption,
+    lines: [
+      ...pets.map((pet) => [fillText(text.bills.pet, { pet: isolate(pet.name) }), pet.premiumCents] as const),
+      [text.bills.policyFee, bill.policyFeeCents],
+      [text.bills.enrolmentFee, bill.enrolmentFeeCents],
+      ...bill.taxes.map(
+        ({ name, basisPoints, firstCents }) =>
+          [fillText(text.bills.taxes[name], { percent: say.percent(basisPoints / 100) }), firstCents] as const,
+      ),
+      [text.bills.total, bill.firstCents],
+    ],
+    plan: fillText(text.bills.plan, { date: say.date(insurer.dayOf(policy.createdAt)) }),
+    method: cardText(locale, cardBrandName(cardBrand, locale), cardLast4),
+  })
+  const later = { label: text.bills.later, value: fillText(text.bills.laterTotal, { amount: say.money(bill.laterCents) }) }
+  return { ...section, paragraphs: [text.bills.age], rows: [later, ...section.rows] }
+}
+
+const recoverySection = ({ pets, text }: Setting): DocumentSection => {
+  const covered = pets.filter(({ options }) => options.includes('RECOVERY'))
+  const paragraph = covered.length > 0 ? fillText(text.recovery.with, { pets: named(covered) }) : text.recovery.without
+  return { heading: text.recovery.heading, paragraphs: [paragraph] }
+}
+
+/** What a vet has to know of one pet, to cut out (facts §7; issue: a card per pet). */
+const vetCard = (setting: Setting, pet: DocumentPet): DocumentSection => {
+  const { policy, text, say } = setting
+  const { vet } = text
+  const { waits, claimsPhone } = policy.facts.issued
+  const { firstName, lastName, phone } = policy.holder.contact
+  const cover = { accidents: say.date(waits.accidentsFrom), illness: say.date(waits.illnessFrom) }
+  return {
+    heading: fillText(vet.heading, { pet: isolate(pet.name) }),
+    rows: [
+      { label: vet.policy, value: isolateLtr(policy.policyNumber) },
+      { label: vet.pet, value: isolate(pet.name) },
+      { label: vet.breed, value: isolate(pet.breedName) },
+      { label: vet.born, value: say.date(pet.born) },
+      { label: vet.sex, value: text.sex[pet.gender] },
+      { label: vet.neutered, value: yesNo(setting, pet.isNeutered) },
+      { label: vet.owner, value: `${isolate(`${firstName} ${lastName}`)}, ${isolateLtr(phone)}` },
+      { label: vet.deductible, value: say.money(pet.deductible * 100, 0) },
+      { label: vet.pays, value: say.percent(reimbursementPercent) },
+      { label: vet.cover, value: fillText(vet.from, cover) },
+      { label: vet.phone, value: isolateLtr(claimsPhone) },
+    ],
+  }
+}
+
+/** What was agreed to before paying, and what was not: a program that buys may leave a box out. */
+const agreedList = (setting: Setting): string[] => {
+  const { agreed } = setting.policy.holder
+  const { answers } = setting.text
+  const isAgreed = (agreement: Agreement): boolean => agreed.agreements.includes(agreement)
+  return [
+    agreedText(setting, { text: agreed.authorization, at: agreed.at }),
+    ...agreements.map((agreement) => {
+      const text = answers.agreements[agreement]
+      return isAgreed(agreement) ? agreedText(setting, { text, at: agreed.at }) : fillText(answers.notGiven, { text })
+    }),
+  ]
+}
+
+/** The answers, word for word (facts §7). */
+const answersSection = (setting: Setting): DocumentSection => {
+  const { policy, pets, say } = setting
+  const { answers } = setting.text
+  const { holder } = policy
+  const rowsOf = (pet: DocumentPet): Figure[] => {
+    const label = (text: string): string => fillText(text, { pet: isolate(pet.name) })
+    return [
+      { label: label(answers.born), value: say.date(pet.born) },
+      { label: label(answers.neutered), value: yesNo(setting, pet.isNeutered) },
+      { label: label(answers.service), value: yesNo(setting, pet.isService) },
+      { label: label(answers.breeding), value: yesNo(setting, pet.isBreeding) },
+    ]
+  }
+  return {
+    heading: answers.heading,
+    paragraphs: [answers.intro],
+    rows: [
+      ...pets.flatMap(rowsOf),
+      { label: answers.existing, value: yesNo(setting, holder.isExistingPolicyholder) },
+      { label: answers.email, value: isolateLtr(holder.email) },
+      { label: answers.phone, value: isolateLtr(holder.contact.phone) },
+    ],
+    list: agreedList(setting),
+  }
+}
+
+const summaryOf = ({ policy, locale, text, say }: Setting): Figure[] => {
+  const { facts, holder } = policy
+  const { contact, postalCode } = holder
+  const street = [contact.address, contact.address2, contact.city].filter(Boolean).join(', ')
+  return [
+    { label: text.summary.holder, value: isolate(`${contact.firstName} ${contact.lastName}`) },
+    { label: text.summary.address, value: isolate(`${street}, ${facts.region} ${postalCode}`) },
+    { label: text.summary.from, value: fillText(text.summary.fromValue, { date: say.date(facts.issued.startsOn) }) },
+    { label: text.summary.until, value: say.date(addDays(facts.issued.endsOn, 1)) },
+    {
+      label: text.summary.reimbursement,
+      value: fillText(text.summary.reimbursementValue, { percent: say.percent(reimbursementPercent) }),
+    },
+    { label: text.summary.claims, value: isolateLtr(facts.issued.claimsPhone) },
+    { label: documentWords[locale].reviewUntil, value: say.date(facts.issued.reviewUntil) },
+  ]
+}
+
+/** The box at the top: the review, or that the policy has ended and until when it covers. */
+const boxOf = ({ policy, text, say }: Setting) => {
+  const { state, endedAt, endReason, coverUntil, facts } = policy
+  if (state !== 'cancelled' || !endedAt) return topBox(text.review, { date: say.date(facts.issued.reviewUntil) })
+  const day = insurer.dayOf(endedAt)
+  return endReason === 'review' || endReason === null
+    ? topBox(text.cancelled, { date: say.date(day) })
+    : topBox(text.ended, { date: say.date(coverUntil ?? day) })
+}
+
+/** The document of a pet policy (facts §7), from what was stored when it was bound: the same today and in ten years. */
+export function policyDocument(policy: PetPolicyRow, issuer: DocumentIssuer): PolicyDocument {
+  const { locale, facts } = policy
+  const currency = currencyOf(facts.country)
+  const text = words[locale].document
+  const say = documentFormatters(locale, currency)
+  const pets = petsOf(policy)
+  const setting: Setting = { policy, pets, locale, currency, text, say }
+  const places = {
+    number: isolateLtr(policy.policyNumber),
+    email: isolateLtr(issuer.agent.email),
+    phone: isolateLtr(issuer.agent.phone),
+    date: say.date(facts.issued.reviewUntil),
+  }
+  const percent = say.percent(reimbursementPercent)
+  const region = isolate(facts.country === 'US' ? usStateName(facts.region) : facts.region)
+  return {
+    ...policyFrame({
+      locale,
+      currency,
+      block: 'pet',
+      issuer,
+      policyNumber: { label: text.policyNumber, value: policy.policyNumber },
+      complaint: text.complaint[facts.country].map((step) => fillText(step, { region })),
+      privacy: text.privacy,
+    }),
+    ...boxOf(setting),
+    id: policy.policyNumber,
+    title: text.title,
+    subtitle: fillText(text.subtitle, { pets: named(pets) }),
+    issued: issuedFigure(setting, policy.createdAt.toISOString()),
+    summary: summaryOf(setting),
+    sections: [
+      petsSection(setting),
+      waitsSection(setting),
+      { heading: text.how.heading, paragraphs: [fillText(text.how.text, { percent })] },
+      billsSection(setting),
+      recoverySection(setting),
+      ...pets.map((pet) => vetCard(setting, pet)),
+      { heading: text.exclusions.heading, paragraphs: [text.exclusions.intro], list: text.exclusions.list },
+      answersSection(setting),
+      stepsSection(documentWords[locale].claim, text.claim, { ...places, phone: isolateLtr(facts.issued.claimsPhone) }),
+      stepsSection(text.cancel.heading, text.cancel.steps, places),
+    ],
+  }
+}

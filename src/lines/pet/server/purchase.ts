@@ -1,0 +1,174 @@
+import type { CallContext, Handler } from '../../../server/functions.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import { Failure } from '../../../shared/failure.ts'
+import type { AnswerOf, ParsedPayloadOf, Refused } from '../../../shared/function.ts'
+import { centsFromDollars, moneyWithCurrency, type Cents } from '../../../shared/money.ts'
+import type { PaymentProvider } from '../../../platform/payments/server/index.ts'
+import { buyFromQuote, type FoundQuote, type PaidBy, type QuotePurchase } from '../../../platform/purchases/server/index.ts'
+import type * as contract from '../contract.ts'
+import type { Pet } from '../rules/application.ts'
+import { insurer } from '../rules/insurer.ts'
+import { currencyOf, postalCodeFits, type Place } from '../rules/places.ts'
+import { isSamePets, readPet, readPlace, refusePets, refusePlace } from './pets.ts'
+import { policies } from './policies.ts'
+import { policyInfoOf } from './policy-info.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
+import type { PetPurchases } from './purchases.ts'
+import { pricedPets, quotes, type Quote } from './quotes.ts'
+import { authorizationTexts, refuseWith, sentence } from './sentences.ts'
+import { writePrices } from './write-quote.ts'
+
+type Payload = ParsedPayloadOf<typeof contract.purchasePetPolicyHasBilling>
+type Answer = AnswerOf<typeof contract.purchasePetPolicy>
+
+interface Found extends FoundQuote {
+  quote: Quote
+  ratesVersion: string
+}
+
+interface Wanted {
+  payload: Payload
+  pets: Pet[]
+  place: Place
+}
+
+const isAsked = ({ asked, offer }: Quote, { pets, place }: Wanted): boolean =>
+  isSamePets(pricedPets({ asked, offer }), pets) && JSON.stringify(asked.owner.place) === JSON.stringify(place)
+
+/** The first bill is what is paid; where a later bill or a pet's premium differs nothing of the quote is offered at these prices. */
+const foundOf = async (ctx: ServerContext, quote: Quote, { Prices }: Payload): Promise<Found> => {
+  const { bill } = quote.offer
+  const written = bill && writePrices(bill, pricedPets(quote).map(({ premiumCents }) => premiumCents))
+  const isWhole = written && written.LaterBill === Prices.LaterBill && JSON.stringify(written.Pets) === JSON.stringify(Prices.Pets)
+  const { ratesVersion } = await quotes.readReceipt(ctx, quote.id)
+  return { quote, ratesVersion, priceCents: isWhole ? bill.firstCents : null, chosen: { later: String(Prices.LaterBill) } }
+}
+
+/** By its key, or without one the newest unexpired quote of the same pets at this price. */
+const findQuote = async (
+  ctx: ServerContext,
+  wanted: Wanted,
+  { subject, locale }: CallContext,
+  offeredCents: Cents | null,
+): Promise<Found | Refused> => {
+  const { payload } = wanted
+  if (payload.quotekey) {
+    const quote = await quotes.findOwn(ctx, subject, payload.quotekey)
+    return quote ? foundOf(ctx, quote, payload) : refuseWith(locale, 'quote-unknown')
+  }
+  const same = (await quotes.findUnexpired(ctx, subject)).filter((quote) => isAsked(quote, wanted))
+  const chosen = same.find(({ offer }) => offer.bill?.firstCents === offeredCents) ?? same[0]
+  return chosen ? foundOf(ctx, chosen, payload) : refuseWith(locale, 'quote-unknown')
+}
+
+/** What the person allows to be charged, with today's figures (facts §6; kept with the method and the policy). */
+const authorizationOf = ({ Prices, CountryCode }: Payload, { locale }: CallContext): string => {
+  const money = (amount: number): string =>
+    moneyWithCurrency(centsFromDollars(amount) ?? 0, locale, currencyOf(CountryCode))
+  return authorizationTexts(locale, 'text', {
+    first: money(Prices.FirstBill),
+    later: money(Prices.LaterBill),
+    insurer: insurer.name,
+  })
+}
+
+const orderOf = (ctx: ServerContext, { payload, place }: Wanted, { quote, ratesVersion }: Found, context: CallContext, paid: PaidBy): PurchaseOrder => {
+  const { bill } = quote.offer
+  const { methodId, customerReference, ...card } = paid
+  if (!bill || methodId === null || customerReference === null) throw new Error('an order without its bills or its method')
+  return {
+    pets: pricedPets(quote),
+    owner: { place, email: payload.Email },
+    contact: {
+      firstName: payload.FirstName,
+      lastName: payload.LastName,
+      phone: payload.Phone,
+      address: payload.Address,
+      address2: payload.Address2 ?? '',
+      city: payload.City,
+    },
+    bill,
+    ratesVersion,
+    isExistingPolicyholder: payload.isExistingPolicyholder,
+    locale: context.locale,
+    partnerId: quote.partnerId,
+    campaignId: quote.campaignId,
+    ...card,
+    methodId,
+    customerReference,
+    agreed: {
+      agreements: payload.agreements ?? [],
+      authorization: authorizationOf(payload, context),
+      at: ctx.clock.now().toISOString(),
+    },
+  }
+}
+
+/** Both ways to buy differ in what pays. */
+const buy = async (
+  ctx: ServerContext,
+  by: { processor: PaymentProvider; purchases: PetPurchases },
+  payload: Payload,
+  payment: QuotePurchase<Found, PurchaseOrder, Answer>['payment'],
+  context: CallContext,
+): Promise<Answer | Refused> => {
+  const { locale } = context
+  const wanted: Wanted = { payload, pets: payload.Pets.map(readPet), place: readPlace(payload) }
+  const { pets, place } = wanted
+  const today = insurer.todayOf(ctx)
+  const wrong = refusePlace(locale, place) ?? refusePets(locale, pets, today)
+  if (wrong) return wrong
+  return buyFromQuote<Found, PurchaseOrder, Answer>(
+    ctx,
+    by,
+    {
+      body: JSON.stringify({ ...payload, userkey: null }),
+      quoteId: payload.quotekey,
+      reference: undefined,
+      price: payload.Prices.FirstBill,
+      find: (offeredCents) => findQuote(ctx, wanted, context, offeredCents),
+      isAsked: ({ quote }) => isAsked(quote, wanted),
+      whyNot: () => null,
+      email: { value: payload.Email, field: 'Email' },
+      region: { isFitting: postalCodeFits(place), field: 'PostalCode', code: 'zip-state' },
+      payment,
+      today,
+      order: (found, paid) => orderOf(ctx, wanted, found, context, paid),
+      policyNumberOf: ({ policyInfo }) => policyInfo?.PolicyNumber,
+      pending: (reference) => ({ pending: true, reference }),
+      sentence,
+    },
+    context,
+  )
+}
+
+export const purchasePetPolicy =
+  (ctx: ServerContext, processor: PaymentProvider, purchases: PetPurchases): Handler<typeof contract.purchasePetPolicy> =>
+  ({ PaymentMethodId: token, userkey: _userkey, ...payload }, context) => {
+    const name = `${payload.FirstName} ${payload.LastName}`
+    const subscribe = { name, authorizationText: authorizationOf(payload, context) }
+    return buy(ctx, { processor, purchases }, payload, { kind: 'instrument', token, subscribe }, context)
+  }
+
+/** The owner is the session's, and Email its verified address (readings, pet 10; security T2). */
+export const purchasePetPolicyHasBilling =
+  (
+    ctx: ServerContext,
+    processor: PaymentProvider,
+    purchases: PetPurchases,
+  ): Handler<typeof contract.purchasePetPolicyHasBilling> =>
+  (payload, context) => {
+    const verified = context.caller.person?.email.toLowerCase()
+    if (verified === undefined || verified !== payload.Email) return Promise.resolve(refuseWith(context.locale, 'payment-down'))
+    return buy(ctx, { processor, purchases }, payload, { kind: 'on-file' }, context)
+  }
+
+export const getPetPurchase =
+  (ctx: ServerContext, purchases: PetPurchases): Handler<typeof contract.getPetPurchase> =>
+  async ({ reference }, { subject }) => {
+    const { state, policyNumber } = await purchases.standing(ctx, subject, { reference: reference.toUpperCase() })
+    if (state === 'none') throw new Failure('not-found', 'no such purchase of this subject')
+    if (policyNumber === null) return { state }
+    // The policy's own rule says who may look, and for how long.
+    return { state, policyInfo: policyInfoOf(await policies.findOwn(ctx, subject, policyNumber), insurer.todayOf(ctx)) }
+  }

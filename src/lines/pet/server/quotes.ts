@@ -1,0 +1,129 @@
+import type { ServerContext } from '../../../server/server-context.ts'
+import { OutsideError } from '../../../server/outside/outbound.ts'
+import { sendTemplate } from '../../../platform/messages/server/index.ts'
+import { quoteLifeMs, quoteOf, type Quote as PlatformQuote } from '../../../platform/quotes/server/index.ts'
+import type { Owner, PetCarrier } from '../carriers/port.ts'
+import type { Pet } from '../rules/application.ts'
+import { currencyOf } from '../rules/places.ts'
+import { policyFacts } from './policy-info.ts'
+import { listingTexts, sentence } from './sentences.ts'
+import { premiumOf, type Prices, type Worksheets } from './stored-price.ts'
+
+/** What was asked: the pets, where they live, and the address by which the insurer knows their owner. */
+export interface Asked {
+  owner: Owner
+  pets: Pet[]
+}
+
+export type Quote = PlatformQuote<Asked, Prices>
+
+/** A link opens a quote for so long. */
+const linkLifeMs = 30 * 86_400_000
+
+/** What is covered, without names: facts in the open have none. */
+const coverOf = (pets: readonly Omit<Pet, 'name'>[]): string =>
+  JSON.stringify(pets.map(({ breedName, born, gender, deductible, options }) => [breedName, born, gender, deductible, options]))
+
+export function breedsOf(pets: readonly Pick<Pet, 'breedName'>[]): string {
+  return [...new Set(pets.map(({ breedName }) => breedName))].join(', ')
+}
+
+/** The pets of a quote that can be bought, with their premiums: those that are priced, in their order. */
+export function pricedPets({ asked, offer }: Pick<Quote, 'asked' | 'offer'>): (Pet & { premiumCents: number })[] {
+  return asked.pets.flatMap((pet, at) => {
+    const premiumCents = premiumOf(offer.pets[at])
+    return premiumCents === null ? [] : [{ ...pet, premiumCents }]
+  })
+}
+
+/** This line's quotes: a price for 24 hours, a link for 30 days (readings, pet 11). */
+export const quotes = quoteOf<Asked, Prices, Worksheets>({
+  line: 'pet',
+  currency: ({ owner }) => currencyOf(owner.place.country),
+  coverOf: ({ pets }) => coverOf(pets),
+  coverOfPolicy: (facts) => coverOf(policyFacts.parse(facts).pets),
+  lookOf: (asked) => JSON.stringify(asked),
+  // Only a quote with bills can be ordered: an order is about the first one.
+  dueNowCents: ({ offer }) => offer.bill?.firstCents ?? null,
+  subscribes: true,
+  describe: ({ id, asked, offer }, locale) => ({
+    title: listingTexts(locale, 'pets', { breeds: breedsOf(asked.pets) }),
+    detail: asked.pets.map(({ name }) => name).join(', '),
+    priceCents: offer.bill?.laterCents ?? null,
+    path: `/pet/selectplan?quote=${id}`,
+  }),
+  record: ({ id, asked, offer, createdAt }) => ({ id, pets: asked.pets, owner: asked.owner, prices: offer, createdAt }),
+  sentence,
+  link: {
+    kind: 'pet.quote-link',
+    messageName: 'quote-link',
+    expiresAt: (_asked, now) => new Date(now.getTime() + linkLifeMs),
+    send: async (ctx, quote, { to, locale, messageId, token }) => {
+      const { quoteLinkMail: mail } = await import('../mail/mails.ts')
+      await sendTemplate(ctx, mail, {
+        to,
+        locale,
+        messageId,
+        data: {
+          breeds: breedsOf(quote.asked.pets),
+          currency: currencyOf(quote.asked.owner.place.country),
+          firstCents: quote.offer.bill?.firstCents ?? 0,
+          laterCents: quote.offer.bill?.laterCents ?? 0,
+          path: `/pet/selectplan?link=${token}`,
+        },
+      })
+    },
+  },
+})
+
+/** A pet's price; an answer that stays away for one pet leaves the others. */
+const priceOf = async (ctx: ServerContext, carrier: PetCarrier, pet: Pet, owner: Owner) => {
+  try {
+    return await carrier.price(pet, owner)
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error
+    ctx.log.warn({ err: error }, 'the insurer gave no price for a pet')
+    return { outcome: 'failed' as const, error }
+  }
+}
+
+/** The insurer's prices for all pets at once, and their bills; the server never prices by itself. Throws where it answered for none. */
+export async function askPrices(
+  ctx: ServerContext,
+  carrier: PetCarrier,
+  { owner, pets }: Asked,
+): Promise<{ offer: Prices; receipt: Worksheets }> {
+  const offer: Prices = { pets: [], bill: null }
+  const receipt: Worksheets = { pets: [], ratesVersion: '' }
+  const answers = await Promise.all(pets.map((pet) => priceOf(ctx, carrier, pet, owner)))
+  const failed = answers.flatMap((answer) => (answer.outcome === 'failed' ? [answer.error] : []))
+  if (failed.length === answers.length) throw failed[0]
+  for (const answer of answers) {
+    if (answer.outcome === 'priced') {
+      const { worksheet, ratesVersion, ...price } = answer
+      offer.pets.push(price)
+      receipt.pets.push(worksheet)
+      receipt.ratesVersion = ratesVersion
+    } else {
+      offer.pets.push(answer.outcome === 'failed' ? { outcome: 'failed' } : answer)
+      receipt.pets.push(null)
+    }
+  }
+  const premiums = offer.pets.flatMap((price) => premiumOf(price) ?? [])
+  if (premiums.length > 0) {
+    const { ratesVersion: _version, ...bill } = await carrier.bill(owner.place, premiums)
+    offer.bill = bill
+  }
+  return { offer, receipt }
+}
+
+/** Asks the insurer and keeps its answer as a quote. */
+export async function makeQuote(
+  ctx: ServerContext,
+  carrier: PetCarrier,
+  request: { owner: string; asked: Asked; partnerId: string; campaignId: string },
+): Promise<Quote> {
+  const priced = await askPrices(ctx, carrier, request.asked)
+  const expiresAt = new Date(ctx.clock.now().getTime() + quoteLifeMs)
+  return quotes.keep(ctx, { ...request, ...priced, expiresAt })
+}

@@ -1,0 +1,110 @@
+import type { Handler } from '../../../server/functions.ts'
+import { signReceipt } from '../../../server/records/receipts.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import { dollars } from '../../../shared/money.ts'
+import type * as contract from '../contract.ts'
+import type { PetCarrier } from '../carriers/port.ts'
+import { ageOn } from '../rules/age.ts'
+import { insurer } from '../rules/insurer.ts'
+import { currencyOf } from '../rules/places.ts'
+import { billSteps, premiumSteps } from '../rules/price-receipt.ts'
+import { readPet, readPlace, refusePets, refusePlace, writePet, writePlace } from './pets.ts'
+import { makeQuote, pricedPets, quotes, type Asked, type Quote } from './quotes.ts'
+import { refuseWith } from './sentences.ts'
+import { premiumOf } from './stored-price.ts'
+import { writeQuote } from './write-quote.ts'
+
+export const petbillingpreview =
+  (ctx: ServerContext, carrier: PetCarrier): Handler<typeof contract.petbillingpreview> =>
+  async (payload, { subject, locale }) => {
+    const asked: Asked = {
+      owner: { place: readPlace(payload), email: payload.Email },
+      pets: payload.Pets.map(readPet),
+    }
+    const wrong = refusePlace(locale, asked.owner.place) ?? refusePets(locale, asked.pets, insurer.todayOf(ctx))
+    if (wrong) return wrong
+    const revised = payload.quotekey ? await quotes.findOwn(ctx, subject, payload.quotekey) : null
+    const from = {
+      partnerId: payload.partnerId || revised?.partnerId || 'unknown',
+      campaignId: payload.campaignId || revised?.campaignId || 'unknown',
+    }
+    const quote = await makeQuote(ctx, carrier, { owner: subject, asked, ...from })
+    return { data: { trupresponse: writeQuote(quote, locale) } }
+  }
+
+const changesOf = (before: Quote, now: Quote) =>
+  now.asked.pets.flatMap((_pet, idx) => {
+    const [was, is] = [premiumOf(before.offer.pets[idx]), premiumOf(now.offer.pets[idx])]
+    return was === is ? [] : [{ idx, before: was === null ? null : dollars(was), now: is === null ? null : dollars(is) }]
+  })
+
+/** Reopens a quote; one that is priced anew says what changed. */
+export const openPetQuote =
+  (ctx: ServerContext, carrier: PetCarrier): Handler<typeof contract.openPetQuote> =>
+  async (payload, { subject, locale }) => {
+    const opened = await quotes.open(
+      ctx,
+      payload,
+      { subject, locale },
+      {
+        ownExpired: 'price-anew',
+        priceAnew: ({ asked, partnerId, campaignId }) =>
+          makeQuote(ctx, carrier, { owner: subject, asked, partnerId, campaignId }),
+      },
+    )
+    if ('haserror' in opened) return opened
+    const { quote, before, boughtPolicy, attempt } = opened
+    const { owner, pets } = quote.asked
+    return {
+      ...writeQuote(quote, locale, attempt),
+      asked: { ...writePlace(owner.place), Email: owner.email, Pets: pets.map(writePet) },
+      changes: before ? changesOf(before, quote) : [],
+      repriced: before !== null,
+      boughtPolicy,
+    }
+  }
+
+/** Signed when somebody asks; the same quote gives the same receipt, to the byte. */
+export const getPetReceipt =
+  (ctx: ServerContext): Handler<typeof contract.getPetReceipt> =>
+  async ({ quotekey, idx }, { subject, locale }) => {
+    const quote = await quotes.findOwn(ctx, subject, quotekey)
+    if (!quote) return refuseWith(locale, 'quote-unknown')
+    const { pets, ratesVersion } = await quotes.readReceipt(ctx, quote.id)
+    const { asked, offer, createdAt } = quote
+    const { place } = asked.owner
+    const common = {
+      format: 'eider-receipt-1',
+      line: 'pet',
+      carrier: insurer.name,
+      currency: currencyOf(place.country),
+      ratesVersion,
+      madeAt: createdAt.toISOString(),
+    } as const
+    const where = { country: place.country, 'state or province': place.region, 'sample data': true }
+    if (idx === undefined) {
+      if (!offer.bill) return refuseWith(locale, 'pet-unpriced')
+      const priced = pricedPets(quote)
+      const inputs = { pets: priced.length, ...where }
+      return signReceipt(ctx, { ...common, product: 'bills', inputs, ...billSteps(priced, offer.bill) })
+    }
+    const [pet, worksheet, premiumCents] = [asked.pets[idx], pets[idx], premiumOf(offer.pets[idx])]
+    if (!pet || !worksheet || premiumCents === null) return refuseWith(locale, 'pet-unpriced')
+    return signReceipt(ctx, {
+      ...common,
+      product: 'pet',
+      inputs: {
+        breed: pet.breedName,
+        'date of birth': pet.born,
+        age: ageOn(pet.born, insurer.dayOf(createdAt)),
+        sex: pet.gender,
+        'spayed or neutered': pet.isNeutered,
+        'service animal': pet.isService,
+        'breeding animal': pet.isBreeding,
+        deductible: pet.deductible,
+        options: pet.options.join(' '),
+        ...where,
+      },
+      ...premiumSteps(worksheet, premiumCents),
+    })
+  }

@@ -1,0 +1,46 @@
+import { sentencesOf, type Sentence } from '../../../server/sentences.ts'
+import { refuse, type Refused } from '../../../shared/function.ts'
+import { isolate } from '../../../shared/isolate.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { longDate } from '../../../shared/long-date.ts'
+import { purchaseTexts } from '../../../platform/purchases/server/index.ts'
+import type { Ineligible } from '../rules/eligibility.ts'
+import ar from './words/ar.json'
+import en from './words/en.json'
+import fr from './words/fr.json'
+
+const refusals = sentencesOf({ en: en.refusal, fr: fr.refusal, ar: ar.refusal }, purchaseTexts)
+
+type Code = Parameters<typeof refusals>[1]
+
+/** What says by itself that the request was not processed. */
+const whole: ReadonlySet<Code> = new Set(['unable', 'payment-down', 'bind', 'card', 'end-refused'])
+
+/**
+ * Every refusal of this line begins with the specified words (L-107), and says its reason after them (travel §8, "server reports an error
+ * flag"); where there is no reason that a person could do something about, the words stand alone.
+ */
+export const sentence: Sentence<Code> = (locale, code, figures) => {
+  const text = refusals(locale, code, figures)
+  if (whole.has(code)) return text
+  return `${refusals(locale, 'unable')}${locale === 'fr' ? ' : ' : ': '}${text}`
+}
+
+const reasons = sentencesOf({ en: en.reason, fr: fr.reason, ar: ar.reason })
+
+/** Words for this line's rows in the lists of a person's own area. */
+export const listingTexts = sentencesOf({ en: en.listing, fr: fr.listing, ar: ar.listing })
+
+export const authorizationTexts = sentencesOf({ en: en.authorization, fr: fr.authorization, ar: ar.authorization })
+
+export const ageTexts = sentencesOf({ en: en.age, fr: fr.age, ar: ar.age })
+
+/** Which fact stands against a pet and until when, for the contract's answers; `name` is empty where nobody has said it. */
+export function tellWhy(locale: Locale, { reason, until }: Ineligible, name = ''): Ineligible & { text: string } {
+  const pet = name === '' ? listingTexts(locale, 'this-pet') : isolate(name)
+  return { reason, until, text: reasons(locale, reason, { pet, until: until === null ? '' : longDate(until, locale) }) }
+}
+
+export function refuseWith(locale: Locale, code: Code, fields?: Record<string, string>): Refused {
+  return refuse(code, sentence(locale, code), fields ? { fields } : {})
+}
