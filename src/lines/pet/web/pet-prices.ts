@@ -15,7 +15,12 @@ export type PetPrice =
   /** Null: the page's own sentence. */
   | { kind: 'failed'; message: string | null }
 
-async function priceOf(page: PageContext, place: AskedPlace, { PetName: _name, ...facts }: AskedPet, idx: number): Promise<PetPrice> {
+async function priceOf(
+  page: PageContext,
+  place: AskedPlace,
+  { PetName: _name, ...facts }: AskedPet,
+  idx: number,
+): Promise<PetPrice> {
   try {
     const outcome = await page.call(calcPetPremiums, { ...facts, ...place, idx })
     if (outcome.haserror) return { kind: 'failed', message: outcome.message }

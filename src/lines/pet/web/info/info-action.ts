@@ -102,7 +102,12 @@ export async function readInfo(given: LoaderFunctionArgs) {
 }
 
 /** By place in the list; null where a pet is not told of in full, or the place is not. */
-async function pricesOfCards(page: PageContext, values: InfoBoxes, country: Country, today: string): Promise<(PetPrice | null)[]> {
+async function pricesOfCards(
+  page: PageContext,
+  values: InfoBoxes,
+  country: Country,
+  today: string,
+): Promise<(PetPrice | null)[]> {
   const place = placeIn(values, country, today)
   const asked = petsIn(values).map((pet) => askedPetOf(pet, today))
   if (!place) return asked.map(() => null)

@@ -175,7 +175,11 @@ function Pay({ quote, today, known, billing, answered }: PayProps) {
                     {...field('by')}
                     label={t('card.by')}
                     options={[
-                      { value: 'on-file', label: <CardName brand={billing.cardBrand} last4={billing.cardLast4} />, hint: t('card.on-file') },
+                      {
+                        value: 'on-file',
+                        label: <CardName brand={billing.cardBrand} last4={billing.cardLast4} />,
+                        hint: t('card.on-file'),
+                      },
                       { value: 'card', label: t('card.another'), followUp: card },
                     ]}
                   />
@@ -207,7 +211,12 @@ function Pay({ quote, today, known, billing, answered }: PayProps) {
                 </div>
               </PaySection>
               <p className={styles.charge}>
-                {t('pay.charge', { first: money(firstCents), later: money(laterCents), date: next, insurer: isolate(insurer.name) })}
+                {t('pay.charge', {
+                  first: money(firstCents),
+                  later: money(laterCents),
+                  date: next,
+                  insurer: isolate(insurer.name),
+                })}
               </p>
               <p>
                 <Button busy={busy} wideOnPhone>

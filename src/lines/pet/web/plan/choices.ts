@@ -57,7 +57,10 @@ export function planForm(pets: number, { withEmail = true } = {}): FormDefinitio
   const fields: Record<string, Field<number | string>> = Object.fromEntries(
     Array.from({ length: pets }, (_each, at) => [`deductible.${at}`, deductible()]),
   )
-  return defineForm({ ...fields, ...(withEmail ? { email: email({ required: 'error.email-required', wrong: 'error.email' }) } : {}) })
+  return defineForm({
+    ...fields,
+    ...(withEmail ? { email: email({ required: 'error.email-required', wrong: 'error.email' }) } : {}),
+  })
 }
 
 /** What the boxes choose, for as many pets as there are. */

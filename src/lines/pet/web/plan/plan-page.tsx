@@ -83,11 +83,14 @@ function Plan({ shown, answered }: { shown: ShownPlan; answered: Answer | undefi
   const steps = useSteps('plan', { pets: infoPath(place.CountryCode) })
   const currency = place.CountryCode === 'US' ? 'USD' : 'CAD'
   const total = totalOf(prices, choices)
-  const isBilled = quote !== null && choices.every((choice, at) => isSameChoice(choice, shown.quote ? shown.choices[at] : undefined))
+  const isBilled =
+    quote !== null && choices.every((choice, at) => isSameChoice(choice, shown.quote ? shown.choices[at] : undefined))
   const choose = (at: number, choice: Choice): void =>
     setChoices((before) => before.map((each, place_) => (place_ === at ? choice : each)))
   const names = pets.map(({ PetName }) => isolate(PetName))
-  const change = quote ? `${infoPath(place.CountryCode)}?quote=${encodeURIComponent(quote.quotekey)}` : infoPath(place.CountryCode)
+  const change = quote
+    ? `${infoPath(place.CountryCode)}?quote=${encodeURIComponent(quote.quotekey)}`
+    : infoPath(place.CountryCode)
   const isAnyPriced = prices.some(({ kind }) => kind === 'priced')
 
   return (
@@ -107,7 +110,8 @@ function Plan({ shown, answered }: { shown: ShownPlan; answered: Answer | undefi
               <ul className={styles.changes}>
                 {quote.changes.map(({ idx, before, now }) => (
                   <li key={idx}>
-                    {names[idx]}: {before === null ? t('plan.no-price') : <Money cents={Math.round(before * 100)} currency={currency} />} →{' '}
+                    {names[idx]}:{' '}
+                    {before === null ? t('plan.no-price') : <Money cents={Math.round(before * 100)} currency={currency} />} →{' '}
                     {now === null ? t('plan.no-price') : <Money cents={Math.round(now * 100)} currency={currency} />}
                   </li>
                 ))}
@@ -132,9 +136,7 @@ function Plan({ shown, answered }: { shown: ShownPlan; answered: Answer | undefi
             />
           ) : null}
           <div id="pets">
-            <SidePage
-              side={<PlanTotal pets={pets} prices={prices} choices={choices} currency={currency} total={total} />}
-            >
+            <SidePage side={<PlanTotal pets={pets} prices={prices} choices={choices} currency={currency} total={total} />}>
               <h2>{t('plan.each')}</h2>
               <ul className={styles.pets}>
                 {pets.map((pet, at) => (

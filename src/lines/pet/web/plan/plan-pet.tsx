@@ -54,13 +54,7 @@ export function PlanPet({ at, pet, price, choice, before, currency, error, onCho
           </p>
           {price?.kind === 'priced' ? (
             <>
-              <PriceFigure
-                size="card"
-                cents={cents ?? 0}
-                blank={cents === null}
-                currency={currency}
-                suffix={t('plan.a-month')}
-              />
+              <PriceFigure size="card" cents={cents ?? 0} blank={cents === null} currency={currency} suffix={t('plan.a-month')} />
               {cents !== null && was !== null ? (
                 <PriceChange before={was} now={cents} currency={currency} words={t('plan.than-before')} />
               ) : null}

@@ -27,15 +27,7 @@ export function PlanTotal({ pets, prices, choices, currency, total }: PlanTotalP
     <PricePanel
       block="pet"
       title={t('total.title')}
-      price={
-        <PriceFigure
-          cents={total ?? 0}
-          blank={total === null}
-          currency={currency}
-          suffix={t('plan.a-month')}
-          announce
-        />
-      }
+      price={<PriceFigure cents={total ?? 0} blank={total === null} currency={currency} suffix={t('plan.a-month')} announce />}
       note={t('total.note')}
       rows={[
         ...(priced.length > 1 ? priced : []),

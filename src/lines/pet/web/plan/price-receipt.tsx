@@ -10,7 +10,8 @@ function useReceiptPage(): ReceiptPage {
       const [, number] = /^pet-(\d+)$/.exec(id) ?? []
       if (number) return t('receipt.pet', { number })
       const [, which, tax] = /^(first|later)-(.+)$/.exec(id) ?? []
-      if (tax && !['bill', 'untaxed'].includes(tax)) return t(`receipt.${which}-tax`, { tax: t(`pet-shared:tax.${tax}`, { defaultValue: tax }) })
+      if (tax && !['bill', 'untaxed'].includes(tax))
+        return t(`receipt.${which}-tax`, { tax: t(`pet-shared:tax.${tax}`, { defaultValue: tax }) })
       return t(`receipt.step-${id}`, { defaultValue: label })
     },
   }

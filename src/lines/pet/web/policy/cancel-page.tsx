@@ -1,6 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { CardName } from '../../../../platform/payments/web/index.ts'
-import { cancelLoader, changePolicy, PolicyChangeFrame, policyNumIn, RefundRows } from '../../../../platform/policies/web/index.ts'
+import {
+  cancelLoader,
+  changePolicy,
+  PolicyChangeFrame,
+  policyNumIn,
+  RefundRows,
+} from '../../../../platform/policies/web/index.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { defineForm, readForm } from '../../../../web/form/define-form.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'

@@ -144,11 +144,7 @@ function Policy({
           </>
         )
       }
-      lede={
-        isThanked
-          ? t('policy.thanks-text', { email, date: isolate(longDate(startsOn, locale)) })
-          : null
-      }
+      lede={isThanked ? t('policy.thanks-text', { email, date: isolate(longDate(startsOn, locale)) }) : null}
     >
       {isOver ? <Notice kind="warning">{t(state === 'expired' ? 'policy.expired' : 'policy.cancelled')}</Notice> : null}
       {state === 'cancelling' ? (
