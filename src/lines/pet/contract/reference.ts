@@ -9,7 +9,7 @@ export const getbreeds = defineFunction({
   name: 'getbreeds',
   summary: 'The breeds of dogs and cats',
   source: 'travel §7; L-087',
-  payload: z.optional(z.object({})),
+  payload: z.object({}),
   answer: z.object({
     data: z.array(z.object({ id: z.string(), name: z.string(), species: z.enum(species) })),
     /** Ours: which edition of the list this is. */
@@ -25,7 +25,7 @@ export const getages = defineFunction({
   name: 'getages',
   summary: 'The ages of a pet',
   source: 'travel §7; L-088',
-  payload: z.optional(z.object({})),
+  payload: z.object({}),
   answer: z.object({
     /** `months`: the least age of the row, in full months. */
     data: z.array(z.object({ id: z.int(), label: z.string(), months: z.int() })),
@@ -40,7 +40,7 @@ export const trupantionPaymentParams = defineFunction({
   name: 'trupantionPaymentParams',
   summary: 'Cards and currency for pet insurance',
   source: 'travel §7; L-089',
-  payload: z.optional(z.object({ CountryCode: z.optional(z.enum(countries)) })),
+  payload: z.object({ CountryCode: z.optional(z.enum(countries)) }),
   answer: z.object({
     response: z.object({
       currency: z.enum(['USD', 'CAD']),

@@ -122,7 +122,8 @@ const buy = async (
     ctx,
     by,
     {
-      body: JSON.stringify({ ...payload, userkey: null }),
+      // Another card is another order.
+      body: JSON.stringify({ ...payload, payment }),
       quoteId: payload.quotekey,
       reference: undefined,
       price: payload.Prices.FirstBill,

@@ -24,7 +24,7 @@ export const getages = (): Handler<typeof contract.getages> => (_payload, { loca
 /** The six brands that the processor takes (facts §5), and no secret (L-089). */
 export const trupantionPaymentParams =
   (): Handler<typeof contract.trupantionPaymentParams> =>
-  ({ CountryCode = 'US' } = {}) =>
+  ({ CountryCode = 'US' }) =>
     Promise.resolve({
       response: {
         currency: currencyOf(CountryCode),

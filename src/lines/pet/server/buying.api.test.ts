@@ -1,0 +1,255 @@
+import { afterEach, expect, test } from 'vitest'
+import { slices } from '../../../app/create-app.ts'
+import { asStatements } from '../../../db/statement-class.ts'
+import { appForFile } from '../../../../test/app-for-file.ts'
+import { newEmail, signIn } from '../../../../test/factories/people.ts'
+import { instrument, labrador, petBill, petPlaces, petPurchase, shorthair } from '../../../../test/factories/pets.ts'
+import type { Visitor } from '../../../../test/open-test-app.ts'
+import type { PayloadOf } from '../../../shared/function.ts'
+import {
+  cancelPetPolicy,
+  getPetPolicy,
+  getPetPurchase,
+  getTrupanionPolicy,
+  openPetQuote,
+  petbillingpreview,
+  purchasePetPolicy,
+  purchasePetPolicyHasBilling,
+  sendTrupanionPolicy,
+} from '../contract.ts'
+
+const paymentText = 'Unable to process request. Please check your payment information and try again.'
+const test_ = appForFile()
+
+afterEach(async () => {
+  for (const company of ['payments', 'pet']) await test_.simulators.clear(company)
+  expect(await test_.app.breaches()).toEqual([])
+})
+
+const rows = async (sql: string, values: unknown[] = []): Promise<Record<string, any>[]> =>
+  (await test_.app.ctx.pool.query(sql, values)).rows
+
+const eachMinute = async (slice: string): Promise<void> => {
+  const work = slices.find(({ name }) => name === slice)?.eachMinute
+  await asStatements('step', async () => work?.(test_.app.ctx))
+}
+
+type Preview = PayloadOf<typeof petbillingpreview>
+
+const quoteFor = async (visitor: Visitor, change: Partial<Preview> = {}) => {
+  const { body } = await visitor.call(petbillingpreview, petBill(change))
+  const { quotekey, Prices, reference } = body.data.trupresponse
+  return { quotekey: String(quotekey), Prices, reference: String(reference) }
+}
+
+/** Somebody signed in with a quote of these pets. */
+const person = async (change: Partial<Preview> = {}) => {
+  const { visitor, email, subject } = await signIn(test_, newEmail('owner'))
+  const asked = petBill({ ...change, Email: email })
+  return { visitor, email, subject, asked, ...(await quoteFor(visitor, asked)) }
+}
+
+type Person = Awaited<ReturnType<typeof person>>
+
+const orderOf = ({ asked, quotekey, Prices }: Pick<Person, 'asked' | 'quotekey' | 'Prices'>, change: object = {}) =>
+  petPurchase({ ...asked, quotekey, Prices, ...change })
+
+const bought = async (change: Partial<Preview> = {}, { keep = false } = {}) => {
+  const one = await person(change)
+  const PaymentMethodId = (await instrument(one.visitor, one.quotekey, { keep })) ?? ''
+  const { body } = await one.visitor.call(purchasePetPolicy, orderOf(one, { PaymentMethodId }))
+  expect(body).toMatchObject({ haserror: false })
+  return { ...one, PaymentMethodId, policy: body.policyInfo, policyNum: String(body.policyInfo.PolicyNumber) }
+}
+
+const ontario = { ...petPlaces.ontario, Pets: [labrador()] }
+
+test('one policy in Canadian dollars for a pet in Ontario (G33), with the specified keys (L-031), and 12 bills', async () => {
+  const { visitor, policy, policyNum, reference, email } = await bought(ontario)
+  expect(policy).toMatchObject({
+    CountryCode: 'CA',
+    Email: email,
+    FirstName: 'June',
+    LastName: 'Lark',
+    Id: policyNum,
+    Link: `/pet/policy?policy=${policyNum}`,
+    PostalCode: 'K1A 0B1',
+    ReferenceNumber: reference,
+    StateOrProvinceCode: 'ON',
+    currency: 'CAD',
+    startsOn: '2026-03-02',
+    endsOn: '2027-03-01',
+    reviewEnds: '2026-03-31',
+    state: 'in-force',
+  })
+  expect(policy.Pets).toMatchObject([{ PetName: 'Rufus', MonthlyPremium: 90.44, accidentsFrom: '2026-03-07' }])
+  expect(policy.PolicyId).toMatch(/^SW/)
+  const [subscription] = await rows(
+    'select s.amount_cents, s.later_cents, s.instalments, s.currency from subscription s join policy p on p.purchase_id = s.purchase_id where p.policy_number = $1',
+    [policyNum],
+  )
+  expect(subscription).toEqual({ amount_cents: 12_252, later_cents: 10_092, instalments: 12, currency: 'CAD' })
+  const { body } = await visitor.call(getPetPolicy, { policyNum })
+  expect(body.billing).toEqual({ next: { on: '2026-04-01', amount: 100.92 }, unpaid: 0, paidTo: '2026-04-01' })
+  expect(body.policyInfo).toEqual(policy)
+  expect((await visitor.call(getPetPurchase, { reference })).body).toMatchObject({ state: 'bought', policyInfo: policy })
+})
+
+test('the document is had and sent by the specified functions (L-100)', async () => {
+  const { visitor, email, policyNum } = await bought()
+  const { body } = await visitor.call(getTrupanionPolicy, { policyNum })
+  expect(body).toMatchObject({ code: 200, response: { filename: `${policyNum}.pdf` } })
+  expect(Buffer.from(body.response.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await visitor.call(sendTrupanionPolicy, { policyNum })).body).toEqual({ haserror: false, sent: true })
+  const mails = await test_.until(async () => {
+    const sent = (await test_.mails()).filter(({ to, attachments }) => to.includes(email) && attachments.length > 0)
+    return sent.length === 2 ? sent : null
+  })
+  expect(mails[0]?.text).toContain('Rufus')
+})
+
+test('a pet that is insured is not taken again, and its quote says which policy it has', async () => {
+  const { visitor, asked, quotekey, policyNum } = await bought()
+  expect((await visitor.call(openPetQuote, { quotekey })).body).toMatchObject({ boughtPolicy: policyNum })
+  const again = await visitor.call(petbillingpreview, asked)
+  expect(again.body.data.trupresponse.Pets).toMatchObject([
+    { outcome: 'ineligible', reason: 'insured-already', until: '2027-03-01' },
+    { outcome: 'ineligible', reason: 'insured-already' },
+  ])
+})
+
+test.each([
+  ['the first bill', { FirstBill: 105.51 }],
+  ['the later bills', { LaterBill: 85.49 }],
+  ['a premium', { Pets: [60.9, 21.59] }],
+  ['half a cent', { FirstBill: 105.505 }],
+])('other Prices are refused: %s (L-084)', async (_what, change) => {
+  const one = await person()
+  const PaymentMethodId = (await instrument(one.visitor, one.quotekey)) ?? ''
+  const Prices = { ...one.Prices, ...change }
+  const { body } = await one.visitor.call(purchasePetPolicy, orderOf(one, { PaymentMethodId, Prices }))
+  expect(body).toMatchObject({ haserror: true, code: 'price-changed' })
+  expect(body.message).toMatch(/^Unable to process request: /)
+})
+
+test.each([
+  ['another pet', { Pets: [labrador(), shorthair({ Deductible: 250 })] }, 'quote-mismatch'],
+  ['a pet less', { Pets: [labrador()] }, 'quote-mismatch'],
+  ['another address', { ...petPlaces.ontario }, 'quote-mismatch'],
+  ['a postal code of another state', { PostalCode: '10001' }, 'postal-region'],
+])('%s than was quoted is refused', async (_what, change, code) => {
+  const one = await person()
+  const { body } = await one.visitor.call(purchasePetPolicy, orderOf(one, change))
+  expect(body).toMatchObject({ haserror: true, code })
+})
+
+test('without a key the quote is found by its pets and its price', async () => {
+  const one = await person()
+  const PaymentMethodId = (await instrument(one.visitor, one.quotekey)) ?? ''
+  const { body } = await one.visitor.call(purchasePetPolicy, orderOf(one, { PaymentMethodId, quotekey: undefined }))
+  expect(body).toMatchObject({ haserror: false })
+})
+
+test('a missing, foreign or used token says the payment text and charges nothing (L-111, T2)', async () => {
+  const [one, other] = [await person(), await bought()]
+  const foreign = (await instrument((await person()).visitor, one.quotekey)) ?? 'none'
+  const before = await test_.simulators.paymentsBegun()
+  for (const PaymentMethodId of [undefined, 'made-up', foreign, other.PaymentMethodId]) {
+    const { body } = await one.visitor.call(purchasePetPolicy, orderOf(one, { PaymentMethodId }))
+    expect(body).toMatchObject({ haserror: true, code: 'payment-down', message: paymentText })
+  }
+  expect(await test_.simulators.paymentsBegun()).toBe(before)
+})
+
+test('an ineligible pet stays out and the other one is bought', async () => {
+  const one = await person({ Pets: [labrador(), shorthair({ BreedName: 'Savannah (F1–F3)' })] })
+  const PaymentMethodId = (await instrument(one.visitor, one.quotekey)) ?? ''
+  const { body } = await one.visitor.call(purchasePetPolicy, orderOf(one, { PaymentMethodId, Pets: [labrador()] }))
+  expect(body.policyInfo.Pets).toMatchObject([{ PetName: 'Rufus' }])
+})
+
+test('a later purchase is paid by the method on file, for its owner with the verified address alone (L-085, L-086)', async () => {
+  const { visitor, email, policyNum } = await bought({}, { keep: true })
+  expect((await visitor.call(getPetPolicy, { policyNum })).body.hasBilling).toBe(true)
+  const asked = petBill({ Email: email, Pets: [labrador({ PetName: 'Bella' })] })
+  const order = { ...orderOf({ asked, ...(await quoteFor(visitor, asked)) }), isExistingPolicyholder: true }
+
+  const elsewhere = await visitor.call(purchasePetPolicyHasBilling, { ...order, Email: 'somebody@example.com' })
+  expect(elsewhere.body).toMatchObject({ haserror: true, code: 'payment-down', message: paymentText })
+  expect((await test_.visitor().call(purchasePetPolicyHasBilling, order)).status).toBe(401)
+  const stranger = await person()
+  const mine = orderOf(stranger, { Email: stranger.email })
+  expect((await stranger.visitor.call(purchasePetPolicyHasBilling, mine)).body).toMatchObject({ message: paymentText })
+
+  const { body } = await visitor.call(purchasePetPolicyHasBilling, order)
+  expect(body.policyInfo).toMatchObject({ Pets: [{ PetName: 'Bella' }], cardLast4: '1111', state: 'in-force' })
+  expect(body.policyInfo.PolicyNumber).not.toBe(policyNum)
+})
+
+test('an anonymous visitor buys, and sees the policy', async () => {
+  const visitor = test_.visitor()
+  const asked = petBill({ Email: newEmail('visitor') })
+  const quote = await quoteFor(visitor, asked)
+  const PaymentMethodId = (await instrument(visitor, quote.quotekey)) ?? ''
+  const { body } = await visitor.call(purchasePetPolicy, orderOf({ asked, ...quote }, { PaymentMethodId }))
+  expect(body).toMatchObject({ haserror: false })
+  const policyNum = String(body.policyInfo.PolicyNumber)
+  expect((await visitor.call(getPetPolicy, { policyNum })).body).toMatchObject({ hasBilling: false })
+  expect((await visitor.call(cancelPetPolicy, { policyNum })).status).toBe(401)
+})
+
+/** The mail to an address that says this, however its lines are broken. */
+const told = (email: string, words: string) =>
+  test_.until(async () =>
+    (await test_.mails()).find(({ to, text }) => to.includes(email) && text.replaceAll(/\s+/g, ' ').includes(words)),
+  )
+
+/** Makes the policy's review end before today, as if it had been bought so long before. */
+const afterReview = (policyNum: string) =>
+  rows(`update policy set facts = jsonb_set(facts, '{issued,reviewUntil}', '"2026-02-27"') where policy_number = $1`, [policyNum])
+
+test('on day 30 everything comes back; it is said first', async () => {
+  const { visitor, policyNum } = await bought(ontario)
+  const preview = { state: 'preview', refund: 122.52, currency: 'CAD', lastDay: '2026-03-31', coverUntil: null, cardLast4: '1111' }
+  expect((await visitor.call(cancelPetPolicy, { policyNum })).body).toMatchObject(preview)
+  const done = await visitor.call(cancelPetPolicy, { policyNum, confirm: true })
+  expect(done.body).toMatchObject({ ...preview, state: expect.stringMatching(/refunding|cancelled/) })
+  await test_.until(async () => (await visitor.call(getPetPolicy, { policyNum })).body.policyInfo.state === 'cancelled')
+})
+
+test('after the review nothing comes back, and cover runs to the end of what is paid', async () => {
+  const { visitor, email, policyNum } = await bought()
+  await afterReview(policyNum)
+  const preview = { state: 'preview', refund: 0, currency: 'USD', coverUntil: '2026-04-01' }
+  expect((await visitor.call(cancelPetPolicy, { policyNum })).body).toMatchObject(preview)
+  await visitor.call(cancelPetPolicy, { policyNum, confirm: true })
+  await test_.until(async () => (await visitor.call(getPetPolicy, { policyNum })).body.policyInfo.state === 'cancelled')
+  const again = await visitor.call(cancelPetPolicy, { policyNum, confirm: true })
+  expect(again.body).toMatchObject({ ...preview, state: 'cancelled' })
+  expect((await visitor.call(getPetPolicy, { policyNum })).body.billing).toMatchObject({ next: null, paidTo: '2026-04-01' })
+  expect((await told(email, 'covered until the end of')).subject).toContain(policyNum)
+})
+
+test('a bill that stays unpaid is told, and after 30 days the policy ends', async () => {
+  const { visitor, email, policyNum } = await bought()
+  const [one] = await rows(
+    'select s.purchase_id, s.processor_subscription_id as id from subscription s join policy p on p.purchase_id = s.purchase_id where p.policy_number = $1',
+    [policyNum],
+  )
+  await fetch(`${test_.simulators.url}/payments/subscriptions/${one?.['id']}/bill`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ unpaid: true }),
+  })
+  await eachMinute('payments')
+  expect((await visitor.call(getPetPolicy, { policyNum })).body.billing).toMatchObject({ unpaid: 85.5, next: null })
+  expect((await told(email, 'We could not charge')).text).toContain('85.50')
+  await rows(
+    "update charge set updated_at = updated_at - interval '31 days' where purchase_id = $1 and state = 'declined'",
+    [one?.['purchase_id']],
+  )
+  await rows("update subscription set updated_at = updated_at - interval '60 days' where purchase_id = $1", [one?.['purchase_id']])
+  await eachMinute('pet')
+  await test_.until(async () => (await visitor.call(getPetPolicy, { policyNum })).body.policyInfo.state === 'cancelled')
+  await told(email, 'A bill was not paid within 30 days')
+})
