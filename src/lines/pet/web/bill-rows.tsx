@@ -33,7 +33,9 @@ export function BillTable({ billed }: { billed: Billed }) {
       <caption className="visually-hidden">{t('bill.caption')}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="visually-hidden">{t('bill.part')}</span>
+          </th>
           <th scope="col">{t('bill.first')}</th>
           <th scope="col">{t('bill.later')}</th>
         </tr>

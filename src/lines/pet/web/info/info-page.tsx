@@ -68,7 +68,8 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
   const key = boxesKey(form.values)
   const seen = useRef(key)
   const list = useRef<HTMLDivElement>(null)
-  const [name, setName] = useState(textIn(form.values, 'name') ?? '')
+  const [typed, setTyped] = useState({ key, name: textIn(form.values, 'name') ?? '' })
+  const name = typed.key === key ? typed.name : (textIn(form.values, 'name') ?? '')
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const isSlow = useLate(busy, slowAfterMs)
   const steps = useSteps('pets')
@@ -76,7 +77,6 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
   useEffect(() => {
     if (seen.current === key) return
     seen.current = key
-    setName(textIn(form.values, 'name') ?? '')
     // The boxes that opened take the focus; what is to fix takes it by itself.
     if (Object.keys(form.errors).length === 0) list.current?.querySelector<HTMLElement>('h2[tabindex]')?.focus()
   })
@@ -105,7 +105,7 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
             onInput={(event) => {
               form.handlers.onInput(event)
               const box = event.target as HTMLInputElement
-              if (box.name === 'name') setName(box.value)
+              if (box.name === 'name') setTyped({ key, name: box.value })
             }}
             onChange={touch}
           >
