@@ -16,7 +16,7 @@ import type { PageProps } from '../../../../web/page-props.ts'
 import { Button, DefaultButton } from '../../../../web/ui/button.tsx'
 import { Notice, OfflineBar } from '../../../../web/ui/feedback.tsx'
 import { SidePage } from '../../../../web/ui/layouts/side-page.tsx'
-import { Money } from '../../../../web/ui/price.tsx'
+import { Money, PriceBar, PriceFigure } from '../../../../web/ui/price.tsx'
 import { StitchProgress } from '../../../../web/ui/progress.tsx'
 import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
 import { infoPath } from '../paths.ts'
@@ -171,6 +171,20 @@ function Plan({ shown, answered }: { shown: ShownPlan; answered: Answer | undefi
           <p role="status" className={styles.small}>
             {isSlow ? t('plan.slow') : null}
           </p>
+          {isAnyPriced ? (
+            <PriceBar
+              price={
+                <PriceFigure
+                  size="row"
+                  cents={total ?? 0}
+                  blank={total === null}
+                  currency={currency}
+                  suffix={t('plan.a-month')}
+                />
+              }
+              action={<a href="#bills">{t('bills.heading')}</a>}
+            />
+          ) : null}
         </Form>
         <p className={styles.small}>
           {t('pet-shared:carrier')} {t('pet-shared:how-paid')}
