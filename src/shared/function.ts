@@ -22,7 +22,18 @@ export function rightOf(access: Access, role: Role): Right {
 
 /** Which limits count this call (see `server/limits.ts` for the figures). */
 export type RateClass =
-  'read' | 'quote' | 'quote-item' | 'save' | 'purchase' | 'mail' | 'code-send' | 'code-check' | 'session' | 'address-check' | 'sign-in' | 'reset'
+  | 'read'
+  | 'quote'
+  | 'quote-item'
+  | 'save'
+  | 'purchase'
+  | 'mail'
+  | 'code-send'
+  | 'code-check'
+  | 'session'
+  | 'address-check'
+  | 'sign-in'
+  | 'reset'
 
 /** `plain`: name, outcome, time and a hashed subject. `audited`: the same, and a row in the audit trail. */
 export type LogClass = 'plain' | 'audited'

@@ -50,7 +50,12 @@ export function behavesLikeAPetCarrier(name: string, open: () => Promise<Carrier
 
     it('prices one pet with its working (G31) and at every deductible', async () => {
       const price = await bench.carrier.price(labrador, owner)
-      expect(price).toMatchObject({ premiumCents: 6090, ratesVersion: 'pet-2026-01', accidentsFrom: '2026-03-07', illnessFrom: '2026-04-01' })
+      expect(price).toMatchObject({
+        premiumCents: 6090,
+        ratesVersion: 'pet-2026-01',
+        accidentsFrom: '2026-03-07',
+        illnessFrom: '2026-04-01',
+      })
       expect(price.outcome === 'priced' && price.worksheet[0]).toEqual({ step: 'base', row: 'G4', factor: '58.00' })
       const all = await bench.carrier.premiums(labrador, owner.place)
       if (all.outcome !== 'priced') throw new Error(all.why.reason)
@@ -61,7 +66,11 @@ export function behavesLikeAPetCarrier(name: string, open: () => Promise<Carrier
       expect(all.byAgeCents.slice(0, 3)).toEqual([6090, 6334, 6577])
     })
     it('counts the bills (G33, G34)', async () => {
-      expect(await bench.carrier.bill(owner.place, [6090, 2160])).toMatchObject({ firstCents: 10_550, laterCents: 8550, taxes: [] })
+      expect(await bench.carrier.bill(owner.place, [6090, 2160])).toMatchObject({
+        firstCents: 10_550,
+        laterCents: 8550,
+        taxes: [],
+      })
       const ontario = { country: 'CA', region: 'ON', postalCode: 'K1A 0B1' } as const
       expect(await bench.carrier.bill(ontario, [9044])).toMatchObject({
         firstCents: 12_252,
@@ -77,7 +86,10 @@ export function behavesLikeAPetCarrier(name: string, open: () => Promise<Carrier
       ['a breed that it does not know', { breedName: 'Unicorn' }, {}, { reason: 'breed-unknown', until: null }],
       ['Puerto Rico', {}, { place: { country: 'US', region: 'PR', postalCode: '00601' } }, { reason: 'place', until: null }],
     ])('does not take %s', async (_what, change, where, why) => {
-      const [pet, who] = [{ ...labrador, ...change }, { ...owner, ...where }]
+      const [pet, who] = [
+        { ...labrador, ...change },
+        { ...owner, ...where },
+      ]
       expect(await bench.carrier.whyIneligible(pet, who)).toEqual(why)
       expect(await bench.carrier.price(pet, who)).toEqual({ outcome: 'ineligible', why })
       expect(await bench.carrier.premiums(pet, who.place)).toEqual({ outcome: 'ineligible', why })
@@ -118,9 +130,20 @@ export function behavesLikeAPetCarrier(name: string, open: () => Promise<Carrier
     it.each<[string, Partial<PetApplication>]>([
       ['a first bill that is a cent off', { firstCents: 10_551 }],
       ['a later bill that is a cent off', { laterCents: 8549 }],
-      ['a premium that is a cent off', { pets: [{ ...labrador, premiumCents: 6089 }, { ...cat, premiumCents: 2161 }] }],
+      [
+        'a premium that is a cent off',
+        {
+          pets: [
+            { ...labrador, premiumCents: 6089 },
+            { ...cat, premiumCents: 2161 },
+          ],
+        },
+      ],
     ])('does not issue %s', async (_title, change) => {
-      expect(await bench.carrier.bind({ ...application, ...change })).toEqual({ outcome: 'refused', reason: { code: 'price-changed' } })
+      expect(await bench.carrier.bind({ ...application, ...change })).toEqual({
+        outcome: 'refused',
+        reason: { code: 'price-changed' },
+      })
       expect(await bench.carrier.findByKey(application.key)).toBeNull()
     })
     it('says in its own words why it declines', async () => {
@@ -152,7 +175,8 @@ export function behavesLikeAPetCarrier(name: string, open: () => Promise<Carrier
   })
 
   behavesLikeAnInsurer<PetApplication, CarrierBench>(name, open, {
-    application: (_bench, key) => Promise.resolve({ ...application, key, owner: { ...owner, email: `${key.replaceAll(':', '-')}@example.com` } }),
+    application: (_bench, key) =>
+      Promise.resolve({ ...application, key, owner: { ...owner, email: `${key.replaceAll(':', '-')}@example.com` } }),
     changed: (each) => ({ ...each, contact: { ...each.contact, city: 'Austin' } }),
     named: (each, lastName) => ({ ...each, contact: { ...each.contact, lastName } }),
     policyNumber: /^PT-\d{9}$/,

@@ -6,7 +6,7 @@ import type { Pet, PetFacts } from '../rules/application.ts'
 import type { Bill } from '../rules/billing.ts'
 import type { Ineligible } from '../rules/eligibility.ts'
 import type { Place } from '../rules/places.ts'
-import type { RateFactor } from '../rules/rate.ts'
+import type { RateFactor } from '../rules/worksheet.ts'
 
 /** What we ask of a pet insurer. */
 export interface PetCarrier extends InsurerPort<PetApplication, IssuedPolicy, Refusal, WhyNotEnded> {
@@ -55,7 +55,10 @@ export interface PetPrice extends Waits {
 
 /** `message` is the insurer's own sentence, plain text of one line (L-104). */
 export type Refusal =
-  { code: 'ineligible' } | { code: 'price-changed' } | { code: 'rates-missing' } | { code: 'declined-by-insurer'; message?: string }
+  | { code: 'ineligible' }
+  | { code: 'price-changed' }
+  | { code: 'rates-missing' }
+  | { code: 'declined-by-insurer'; message?: string }
 
 /** Why a policy is not ended within its review. */
 export type WhyNotEnded = 'review-over' | 'claim-made'

@@ -58,12 +58,18 @@ export function cancelPolicy(call: SimulatorCall): SimulatorAnswer {
   const today = insurer.dayOf(call.now)
   const { Cause, PaidToDate, IsException } = data
   return book.end(call, number, {
-    whyNot: ({ ReviewEndDate }) =>
-      Cause === 'REVIEW' && !IsException && today > ReviewEndDate ? refuse('review-over') : null,
+    whyNot: ({ ReviewEndDate }) => (Cause === 'REVIEW' && !IsException && today > ReviewEndDate ? refuse('review-over') : null),
     ended: ({ EffectiveDate }) => ({
       PolicyNumber: number,
       // Where cover has not begun yet it ends before its first day.
-      EndDate: Cause === 'REVIEW' ? (today < EffectiveDate ? today : EffectiveDate) : PaidToDate && PaidToDate > today ? PaidToDate : today,
+      EndDate:
+        Cause === 'REVIEW'
+          ? today < EffectiveDate
+            ? today
+            : EffectiveDate
+          : PaidToDate && PaidToDate > today
+            ? PaidToDate
+            : today,
     }),
   })
 }

@@ -1,5 +1,11 @@
 import type * as z from 'zod/mini'
-import { defineSimulator, faultFromName, type SimulatorAnswer, type SimulatorCall, type SimulatorFactory } from '../../../server/simulator/simulator.ts'
+import {
+  defineSimulator,
+  faultFromName,
+  type SimulatorAnswer,
+  type SimulatorCall,
+  type SimulatorFactory,
+} from '../../../server/simulator/simulator.ts'
 import { rateBook } from '../../../server/simulator/simulator-rates.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import { amountText, centsOfAmount } from '../../../shared/money.ts'
@@ -208,7 +214,10 @@ const bind = (call: SimulatorCall): SimulatorAnswer => {
     IllnessFrom: days.illnessFrom,
     ClaimsPhone: claimsPhone,
   })
-  return { ...answer, labels: [...(answer.labels ?? []), ...data.Pets.map((pet) => petLabel(data.Email, pet.PetName, pet.BreedName))] }
+  return {
+    ...answer,
+    labels: [...(answer.labels ?? []), ...data.Pets.map((pet) => petLabel(data.Email, pet.PetName, pet.BreedName))],
+  }
 }
 
 /** A pet without its name and its owner's address. */

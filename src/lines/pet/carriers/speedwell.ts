@@ -9,7 +9,7 @@ import type { Pet, PetFacts } from '../rules/application.ts'
 import type { Ineligible } from '../rules/eligibility.ts'
 import type { IneligibleReason } from '../rules/pet.ts'
 import type { Place } from '../rules/places.ts'
-import type { RateFactor } from '../rules/rate.ts'
+import type { RateFactor } from '../rules/worksheet.ts'
 import { taxNames, type TaxName } from '../rules/rates.ts'
 import type { IssuedPolicy, Owner, PetApplication, PetCarrier, Refusal, Waits, WhyNotEnded } from './port.ts'
 import {
@@ -200,11 +200,7 @@ export function speedwell(outbound: Outbound, timeLimits: InsurerTimeLimits = in
       }
     },
     async bill(place, premiumCents) {
-      const answer = await ask(
-        '/v1/BillingPreviews',
-        { ...wirePlace(place), Premiums: premiumCents.map(amountText) },
-        billAnswer,
-      )
+      const answer = await ask('/v1/BillingPreviews', { ...wirePlace(place), Premiums: premiumCents.map(amountText) }, billAnswer)
       return {
         ratesVersion: answer.RateVersion,
         subtotalCents: centsOfAmount(answer.SubTotal),

@@ -47,11 +47,7 @@ export const mailSamples: MailSample[] = [
   {
     name: endedMail.name,
     compose: (locale, name = 'Maya Roy', path = page) =>
-      composeMail(
-        endedMail,
-        { ...about(name, path), last4: '1111', ended: { how: 'review', amountCents: 10_550 } },
-        to(locale),
-      ),
+      composeMail(endedMail, { ...about(name, path), last4: '1111', ended: { how: 'review', amountCents: 10_550 } }, to(locale)),
     hasName: true,
     hasPath: true,
     cover,

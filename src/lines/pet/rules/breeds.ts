@@ -36,7 +36,9 @@ const byId = new Map(breeds.map((breed) => [breed.id, breed]))
 
 /** Wolf hybrids and the first three generations of wild-cat crosses are not insured (facts §3). */
 const refused = new Map(
-  (['dog', 'cat'] as const).flatMap((species) => list.refused[species].map((name) => [breedId(name), { name, species }] as const)),
+  (['dog', 'cat'] as const).flatMap((species) =>
+    list.refused[species].map((name) => [breedId(name), { name, species }] as const),
+  ),
 )
 
 /** Breeds that are named, so that a person finds out why, and not insured. */

@@ -2,7 +2,7 @@ import { timesExactly } from '../../../shared/decimal-text.ts'
 import { amountText, type Cents } from '../../../shared/money.ts'
 import type { Receipt, ReceiptStep } from '../../../shared/receipt.ts'
 import type { Bill } from './billing.ts'
-import type { RateFactor } from './rate.ts'
+import type { RateFactor } from './worksheet.ts'
 
 type Working = Pick<Receipt, 'steps' | 'results'>
 
@@ -56,13 +56,20 @@ export function billSteps(premiums: readonly { name: string; premiumCents: Cents
   const sum = (id: string, label: string, of: string[], cents: Cents): string =>
     add({ id, label, table: '', row: '', operation: 'sum', of, operand: '', amount: amountText(cents) })
 
-  const pets = premiums.map(({ premiumCents }, at) => take(`pet-${at + 1}`, `pet ${at + 1}: monthly premium`, 'pets', premiumCents))
+  const pets = premiums.map(({ premiumCents }, at) =>
+    take(`pet-${at + 1}`, `pet ${at + 1}: monthly premium`, 'pets', premiumCents),
+  )
   const subtotal = sum('subtotal', 'all pets', pets, bill.subtotalCents)
   const fee = take('policy-fee', 'monthly policy fee', 'fees', bill.policyFeeCents)
   const enrolment = take('enrolment-fee', 'enrolment fee, once', 'fees', bill.enrolmentFeeCents)
   const ends = { first: [subtotal, fee, enrolment], later: [subtotal, fee] }
   const untaxed = {
-    first: sum('first-untaxed', 'first bill before tax', ends.first, bill.subtotalCents + bill.policyFeeCents + bill.enrolmentFeeCents),
+    first: sum(
+      'first-untaxed',
+      'first bill before tax',
+      ends.first,
+      bill.subtotalCents + bill.policyFeeCents + bill.enrolmentFeeCents,
+    ),
     later: sum('later-untaxed', 'later bill before tax', ends.later, bill.subtotalCents + bill.policyFeeCents),
   }
   const taxed = { first: [untaxed.first], later: [untaxed.later] }

@@ -18,17 +18,21 @@ export const rateTable: z.ZodMiniType<RateTable> = z.strictObject({
   baseCents: z.record(z.enum(breedGroups), cents),
   canadaHundredths: z.record(z.enum(species), factor),
   ageHundredths: z.array(factor).check(
-    z.refine((ages) => ages.length === firstAgeTooOld && rising(ages, (age) => age), { error: 'one for each age 0 to 13, rising' }),
+    z.refine((ages) => ages.length === firstAgeTooOld && rising(ages, (age) => age), {
+      error: 'one for each age 0 to 13, rising',
+    }),
   ),
-  deductibles: z.array(z.strictObject({ dollars: z.int(), factorHundredths: factor })).check(
-    z.refine(
-      (rows) =>
-        rows[0]?.dollars === 0 &&
-        closesAt(rows, ({ dollars }) => dollars, 1000) &&
-        rising(rows, ({ factorHundredths }) => -factorHundredths),
-      { error: 'rising from 0, the last 1000, their factors falling' },
+  deductibles: z
+    .array(z.strictObject({ dollars: z.int(), factorHundredths: factor }))
+    .check(
+      z.refine(
+        (rows) =>
+          rows[0]?.dollars === 0 &&
+          closesAt(rows, ({ dollars }) => dollars, 1000) &&
+          rising(rows, ({ factorHundredths }) => -factorHundredths),
+        { error: 'rising from 0, the last 1000, their factors falling' },
+      ),
     ),
-  ),
   maleHundredths: factor,
   intactHundredths: factor,
   breedingHundredths: factor,

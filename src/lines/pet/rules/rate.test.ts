@@ -126,12 +126,17 @@ describe('for every pet', () => {
   })
   it('the receipt makes the premium again', () => {
     fc.assert(
-      fc.property(anyPet, fc.constantFrom(...allDeductibles), fc.constantFrom(...optionSets), ({ place, age, ...pet }, deductible, options) => {
-        const risk = { ...pet, born: birthDateOfAge(age, today) }
-        const { premiumCents, worksheet } = ratePet(table, risk, place, { deductible, options }, today)
-        expect(replayReceipt(receipt(premiumSteps(worksheet, premiumCents)))).toEqual([])
-        expect(rateAll(table, risk, place, today)[optionSets.indexOf(options)]?.[deductible / 5]).toBe(premiumCents)
-      }),
+      fc.property(
+        anyPet,
+        fc.constantFrom(...allDeductibles),
+        fc.constantFrom(...optionSets),
+        ({ place, age, ...pet }, deductible, options) => {
+          const risk = { ...pet, born: birthDateOfAge(age, today) }
+          const { premiumCents, worksheet } = ratePet(table, risk, place, { deductible, options }, today)
+          expect(replayReceipt(receipt(premiumSteps(worksheet, premiumCents)))).toEqual([])
+          expect(rateAll(table, risk, place, today)[optionSets.indexOf(options)]?.[deductible / 5]).toBe(premiumCents)
+        },
+      ),
       { numRuns: 60 },
     )
   })

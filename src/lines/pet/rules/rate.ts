@@ -5,6 +5,7 @@ import type { Breed } from './breeds.ts'
 import { allDeductibles, optionSets, type Gender, type PolicyOption } from './pet.ts'
 import type { Place } from './places.ts'
 import type { RateTable } from './rates.ts'
+import type { RateFactor } from './worksheet.ts'
 
 /** What a premium depends on besides deductible and options. */
 export interface PetRisk {
@@ -14,14 +15,6 @@ export interface PetRisk {
   isNeutered: boolean
   isService: boolean
   isBreeding: boolean
-}
-
-/** One factor of a premium: what was looked up where. */
-export interface RateFactor {
-  step: 'base' | 'canada' | 'age' | 'deductible' | 'sex' | 'neuter' | 'breeding' | 'service' | 'region' | 'urban' | 'options'
-  row: string
-  /** Decimal text. */
-  factor: string
 }
 
 interface Factor extends Omit<RateFactor, 'factor'> {
@@ -75,10 +68,10 @@ const optionsUnits = ({ optionsHundredths }: RateTable, options: readonly Policy
   options.includes('RECOVERY') ? optionsHundredths.RECOVERY : 100
 
 const product = (factors: readonly Factor[]): { units: bigint; digits: number } =>
-  factors.reduce(
-    (whole, { units, digits }) => ({ units: whole.units * BigInt(units), digits: whole.digits + digits }),
-    { units: 1n, digits: 0 },
-  )
+  factors.reduce((whole, { units, digits }) => ({ units: whole.units * BigInt(units), digits: whole.digits + digits }), {
+    units: 1n,
+    digits: 0,
+  })
 
 /** Dollars of `units ÷ 10^digits` in cents, half up, once and at the end (facts §3: round2 of the whole product). */
 const cents = (units: bigint, digits: number): Cents => {

@@ -9,6 +9,7 @@ import type { PayloadOf } from '../../../shared/function.ts'
 import {
   cancelPetPolicy,
   getPetPolicy,
+  getPetPolicyPage,
   getPetPurchase,
   getTrupanionPolicy,
   openPetQuote,
@@ -91,14 +92,20 @@ test('one policy in Canadian dollars for a pet in Ontario (G33), with the specif
   expect(subscription).toEqual({ amount_cents: 12_252, later_cents: 10_092, instalments: 12, currency: 'CAD' })
   const { body } = await visitor.call(getPetPolicy, { policyNum })
   expect(body.billing).toEqual({ next: { on: '2026-04-01', amount: 100.92 }, unpaid: 0, paidTo: '2026-04-01' })
-  expect(body.policyInfo).toEqual(policy)
-  expect((await visitor.call(getPetPurchase, { reference })).body).toMatchObject({ state: 'bought', policyInfo: policy })
+  const stored = { ...policy, created: body.policyInfo.created }
+  expect(body.policyInfo).toEqual(stored)
+  expect((await visitor.call(getPetPurchase, { reference })).body).toEqual({
+    haserror: false,
+    state: 'bought',
+    policyInfo: stored,
+  })
 })
 
 test('the document is had and sent by the specified functions (L-100)', async () => {
   const { visitor, email, policyNum } = await bought()
   const { body } = await visitor.call(getTrupanionPolicy, { policyNum })
   expect(body).toMatchObject({ code: 200, response: { filename: `${policyNum}.pdf` } })
+  expect((await visitor.call(getPetPolicyPage, { policyNum })).body.html).toContain(policyNum)
   expect(Buffer.from(body.response.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   expect((await visitor.call(sendTrupanionPolicy, { policyNum })).body).toEqual({ haserror: false, sent: true })
   const mails = await test_.until(async () => {
@@ -210,7 +217,14 @@ const afterReview = (policyNum: string) =>
 
 test('on day 30 everything comes back; it is said first', async () => {
   const { visitor, policyNum } = await bought(ontario)
-  const preview = { state: 'preview', refund: 122.52, currency: 'CAD', lastDay: '2026-03-31', coverUntil: null, cardLast4: '1111' }
+  const preview = {
+    state: 'preview',
+    refund: 122.52,
+    currency: 'CAD',
+    lastDay: '2026-03-31',
+    coverUntil: null,
+    cardLast4: '1111',
+  }
   expect((await visitor.call(cancelPetPolicy, { policyNum })).body).toMatchObject(preview)
   const done = await visitor.call(cancelPetPolicy, { policyNum, confirm: true })
   expect(done.body).toMatchObject({ ...preview, state: expect.stringMatching(/refunding|cancelled/) })
@@ -244,11 +258,12 @@ test('a bill that stays unpaid is told, and after 30 days the policy ends', asyn
   await eachMinute('payments')
   expect((await visitor.call(getPetPolicy, { policyNum })).body.billing).toMatchObject({ unpaid: 85.5, next: null })
   expect((await told(email, 'We could not charge')).text).toContain('85.50')
-  await rows(
-    "update charge set updated_at = updated_at - interval '31 days' where purchase_id = $1 and state = 'declined'",
-    [one?.['purchase_id']],
-  )
-  await rows("update subscription set updated_at = updated_at - interval '60 days' where purchase_id = $1", [one?.['purchase_id']])
+  await rows("update charge set updated_at = updated_at - interval '31 days' where purchase_id = $1 and state = 'declined'", [
+    one?.['purchase_id'],
+  ])
+  await rows("update subscription set updated_at = updated_at - interval '60 days' where purchase_id = $1", [
+    one?.['purchase_id'],
+  ])
   await eachMinute('pet')
   await test_.until(async () => (await visitor.call(getPetPolicy, { policyNum })).body.policyInfo.state === 'cancelled')
   await told(email, 'A bill was not paid within 30 days')

@@ -1,9 +1,10 @@
 import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import { handle } from '../../../server/functions.ts'
 import { joinParts } from '../../../server/join-parts.ts'
-import { processorOf } from '../../../platform/payments/server/index.ts'
+import { processorAt, processorOf } from '../../../platform/payments/server/index.ts'
 import { petInsurer } from '../carriers/choose.ts'
 import * as contract from '../contract.ts'
+import { demoPets } from './demo-pets.ts'
 import { lapseUnpaid } from './lapse.ts'
 import { outboxKinds } from './mail-work.ts'
 import { policies } from './policies.ts'
@@ -48,6 +49,7 @@ export const slice = joinParts('pet', [
     outboxKinds,
     rates: petRates(insurerOf),
     eachMinute: lapseUnpaid,
+    demo: demoPets(purchases, { insurerAt, processorAt }),
   },
   quotes.slice,
   policies.slice,

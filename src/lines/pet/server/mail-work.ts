@@ -8,9 +8,7 @@ import { graceDays } from './lapse.ts'
 import { policies } from './policies.ts'
 
 /** What waits in the outbox when a policy has ended. */
-type PolicyEnded = { purchaseId: string } & (
-  { how: 'review'; amountCents: Cents } | { how: 'later' | 'unpaid'; endsOn: IsoDate }
-)
+type PolicyEnded = { purchaseId: string } & ({ how: 'review'; amountCents: Cents } | { how: 'later' | 'unpaid'; endsOn: IsoDate })
 
 const mails = () => import('../mail/mails.ts')
 

@@ -20,7 +20,7 @@ import { policyInfoOf, type PetPolicyRow } from './policy-info.ts'
 import type { PetPurchases } from './purchases.ts'
 import { refuseWith, sentence } from './sentences.ts'
 
-/** The day to whose end bills are paid: the day before the next one, and the policy's last day once all are. */
+/** The day to whose end bills are paid: that of the next one (reading T-062), and the policy's last day once all are. */
 const paidTo = async (ctx: ServerContext, { purchaseId, endsOn }: PetPolicyRow, today: IsoDate): Promise<IsoDate> => {
   const due = await nextDue(ctx, purchaseId)
   if (!due || due.on > endsOn) return endsOn

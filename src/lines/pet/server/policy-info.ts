@@ -11,7 +11,7 @@ import { currencyOf } from '../rules/places.ts'
 import { taxNames } from '../rules/rates.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { writePet } from './pets.ts'
-import { writePrices, writeTaxes } from './write-quote.ts'
+import { writePrices, writeTaxes } from './write-bill.ts'
 
 /** Days are YYYY-MM-DD. */
 export const policyFacts = z.object({
@@ -34,9 +34,7 @@ export const policyFacts = z.object({
     subtotalCents: z.number(),
     policyFeeCents: z.number(),
     enrolmentFeeCents: z.number(),
-    taxes: z.array(
-      z.object({ name: z.enum(taxNames), basisPoints: z.number(), firstCents: z.number(), laterCents: z.number() }),
-    ),
+    taxes: z.array(z.object({ name: z.enum(taxNames), basisPoints: z.number(), firstCents: z.number(), laterCents: z.number() })),
     firstCents: z.number(),
     laterCents: z.number(),
   }),
@@ -57,7 +55,10 @@ export const policyFacts = z.object({
 export type PolicyFacts = z.output<typeof policyFacts>
 
 /** What is encrypted: names, how to reach the owner, and the last four digits of the card. */
-export interface PolicyHolder extends Pick<PurchaseOrder, 'contact' | 'agreed' | 'cardBrand' | 'cardLast4' | 'isExistingPolicyholder'> {
+export interface PolicyHolder extends Pick<
+  PurchaseOrder,
+  'contact' | 'agreed' | 'cardBrand' | 'cardLast4' | 'isExistingPolicyholder'
+> {
   petNames: string[]
   email: string
   postalCode: string

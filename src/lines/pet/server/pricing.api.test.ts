@@ -93,7 +93,14 @@ describe('one pet (L-082)', () => {
     const { body } = await visitor().call(calcPetPremiums, pricedPet({ idx: 7 }))
     const { trupresponse } = body.response
     expect(trupresponse).toMatchObject({ IsEligible: true, idx: 7, currency: 'USD', age: 0, ratesVersion: 'pet-2026-01' })
-    expect(trupresponse.premiums.map((row: { PolicyOptions: string[]; monthly: number[] }) => [row.PolicyOptions, row.monthly.length, row.monthly[100], row.monthly[45]])).toEqual([
+    expect(
+      trupresponse.premiums.map((row: { PolicyOptions: string[]; monthly: number[] }) => [
+        row.PolicyOptions,
+        row.monthly.length,
+        row.monthly[100],
+        row.monthly[45],
+      ]),
+    ).toEqual([
       [[], 201, 60.9, 74.3],
       [['RECOVERY'], 201, 68.21, 83.21],
     ])
@@ -115,7 +122,9 @@ describe('one pet (L-082)', () => {
   })
   test('a screen of ten pets is asked three times in a minute and more: its limit is a person’s, not a pet’s', async () => {
     const one = visitor()
-    const answers = await Promise.all(Array.from({ length: 45 }, (_, idx) => one.call(calcPetPremiums, pricedPet({ idx: idx % 10 }))))
+    const answers = await Promise.all(
+      Array.from({ length: 45 }, (_, idx) => one.call(calcPetPremiums, pricedPet({ idx: idx % 10 }))),
+    )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 })
@@ -148,7 +157,10 @@ describe('bills (L-081)', () => {
   })
   test('a pet that is not taken says why and does not stop the other; one that the insurer failed neither', async () => {
     const old = shorthair({ DateOfBirth: '2012-03-01' })
-    const { body } = await visitor().call(petbillingpreview, petBill({ Pets: [labrador(), old, shorthair({ PetName: 'Fault-error' })] }))
+    const { body } = await visitor().call(
+      petbillingpreview,
+      petBill({ Pets: [labrador(), old, shorthair({ PetName: 'Fault-error' })] }),
+    )
     expect(body.data.trupresponse).toMatchObject({
       FirstBill: 83.9,
       Prices: { Pets: [60.9] },
@@ -168,7 +180,11 @@ describe('bills (L-081)', () => {
     ['a birth to come', { Pets: [labrador({ DateOfBirth: '2026-03-02' })] }, 'born-future', 'Pets.0.DateOfBirth'],
     ['a male that breeds', { Pets: [shorthair(), labrador({ IsBreedingPet: true })] }, 'breeding', 'Pets.1.IsBreedingPet'],
   ])('refuse %s', async (_what, change, code, field) => {
-    expect((await visitor().call(petbillingpreview, petBill(change))).body).toMatchObject({ haserror: true, code, fields: { [field]: code } })
+    expect((await visitor().call(petbillingpreview, petBill(change))).body).toMatchObject({
+      haserror: true,
+      code,
+      fields: { [field]: code },
+    })
   })
   test.each([
     ['deductible 7', { Pets: [labrador({ Deductible: 7 })] }],
@@ -192,7 +208,11 @@ describe('a quote', () => {
 
   test('has a receipt for each pet and for the bills that anybody can make again', async () => {
     const { one, quotekey } = await made()
-    for (const [idx, figure, amount] of [[0, 'monthly premium', '60.90'], [1, 'monthly premium', '21.60'], [undefined, 'first bill', '105.50']] as const) {
+    for (const [idx, figure, amount] of [
+      [0, 'monthly premium', '60.90'],
+      [1, 'monthly premium', '21.60'],
+      [undefined, 'first bill', '105.50'],
+    ] as const) {
       const { body } = await one.call(getPetReceipt, { quotekey, ...(idx === undefined ? {} : { idx }) })
       expect(replayReceipt(body.receipt)).toEqual([])
       const step = body.receipt.results[figure]
@@ -206,10 +226,18 @@ describe('a quote', () => {
     const { visitor: one } = await signIn(test_, email)
     const { quotekey } = await made(one)
     const own = await one.call(openPetQuote, { quotekey })
-    expect(own.body).toMatchObject({ quotekey, repriced: false, changes: [], boughtPolicy: null, asked: { ...petPlaces.texas, Email: 'june@example.com' } })
+    expect(own.body).toMatchObject({
+      quotekey,
+      repriced: false,
+      changes: [],
+      boughtPolicy: null,
+      asked: { ...petPlaces.texas, Email: 'june@example.com' },
+    })
     expect(own.body.asked.Pets).toEqual([labrador({ DateOfBirth: '2025-12-07' }), shorthair({ DateOfBirth: '2024-03-01' })])
     expect((await one.call(sendPetQuoteLink, { quotekey, email })).body).toEqual({ haserror: false, sent: true })
-    const mail = await test_.until(async () => (await test_.mails()).find(({ to, text }) => to.includes(email) && text.includes('?link=')))
+    const mail = await test_.until(async () =>
+      (await test_.mails()).find(({ to, text }) => to.includes(email) && text.includes('?link=')),
+    )
     const token = /\?link=([\w-]+)/.exec(mail.text)?.[1] ?? ''
     const opened = await visitor().call(openPetQuote, { token })
     expect(opened.body).toMatchObject({ repriced: true, changes: [], FirstBill: 105.5 })

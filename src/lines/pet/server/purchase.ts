@@ -16,7 +16,7 @@ import type { PurchaseOrder } from './purchase-order.ts'
 import type { PetPurchases } from './purchases.ts'
 import { pricedPets, quotes, type Quote } from './quotes.ts'
 import { authorizationTexts, refuseWith, sentence } from './sentences.ts'
-import { writePrices } from './write-quote.ts'
+import { writePrices } from './write-bill.ts'
 
 type Payload = ParsedPayloadOf<typeof contract.purchasePetPolicyHasBilling>
 type Answer = AnswerOf<typeof contract.purchasePetPolicy>
@@ -38,8 +38,14 @@ const isAsked = ({ asked, offer }: Quote, { pets, place }: Wanted): boolean =>
 /** The first bill is what is paid; where a later bill or a pet's premium differs nothing of the quote is offered at these prices. */
 const foundOf = async (ctx: ServerContext, quote: Quote, { Prices }: Payload): Promise<Found> => {
   const { bill } = quote.offer
-  const written = bill && writePrices(bill, pricedPets(quote).map(({ premiumCents }) => premiumCents))
-  const isWhole = written && written.LaterBill === Prices.LaterBill && JSON.stringify(written.Pets) === JSON.stringify(Prices.Pets)
+  const written =
+    bill &&
+    writePrices(
+      bill,
+      pricedPets(quote).map(({ premiumCents }) => premiumCents),
+    )
+  const isWhole =
+    written && written.LaterBill === Prices.LaterBill && JSON.stringify(written.Pets) === JSON.stringify(Prices.Pets)
   const { ratesVersion } = await quotes.readReceipt(ctx, quote.id)
   return { quote, ratesVersion, priceCents: isWhole ? bill.firstCents : null, chosen: { later: String(Prices.LaterBill) } }
 }
@@ -63,8 +69,7 @@ const findQuote = async (
 
 /** What the person allows to be charged, with today's figures (facts §6; kept with the method and the policy). */
 const authorizationOf = ({ Prices, CountryCode }: Payload, { locale }: CallContext): string => {
-  const money = (amount: number): string =>
-    moneyWithCurrency(centsFromDollars(amount) ?? 0, locale, currencyOf(CountryCode))
+  const money = (amount: number): string => moneyWithCurrency(centsFromDollars(amount) ?? 0, locale, currencyOf(CountryCode))
   return authorizationTexts(locale, 'text', {
     first: money(Prices.FirstBill),
     later: money(Prices.LaterBill),
@@ -72,7 +77,13 @@ const authorizationOf = ({ Prices, CountryCode }: Payload, { locale }: CallConte
   })
 }
 
-const orderOf = (ctx: ServerContext, { payload, place }: Wanted, { quote, ratesVersion }: Found, context: CallContext, paid: PaidBy): PurchaseOrder => {
+const orderOf = (
+  ctx: ServerContext,
+  { payload, place }: Wanted,
+  { quote, ratesVersion }: Found,
+  context: CallContext,
+  paid: PaidBy,
+): PurchaseOrder => {
   const { bill } = quote.offer
   const { methodId, customerReference, ...card } = paid
   if (!bill || methodId === null || customerReference === null) throw new Error('an order without its bills or its method')

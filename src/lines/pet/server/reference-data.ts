@@ -18,8 +18,10 @@ const monthsOf = (age: number): number => (age === 0 ? 1 : age * 12)
 const labelOf = (locale: Locale, age: number): string =>
   age === 0 ? ageTexts(locale, 'puppy') : age === 1 ? ageTexts(locale, 'one') : ageTexts(locale, 'years', { age })
 
-export const getages = (): Handler<typeof contract.getages> => (_payload, { locale }) =>
-  Promise.resolve({ data: ages.map((age) => ({ id: age, label: labelOf(locale, age), months: monthsOf(age) })) })
+export const getages =
+  (): Handler<typeof contract.getages> =>
+  (_payload, { locale }) =>
+    Promise.resolve({ data: ages.map((age) => ({ id: age, label: labelOf(locale, age), months: monthsOf(age) })) })
 
 /** The six brands that the processor takes (facts §5), and no secret (L-089). */
 export const trupantionPaymentParams =

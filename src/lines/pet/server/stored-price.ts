@@ -2,7 +2,7 @@ import type { Cents } from '../../../shared/money.ts'
 import type { PetPrice } from '../carriers/port.ts'
 import type { Bill } from '../rules/billing.ts'
 import type { Ineligible } from '../rules/eligibility.ts'
-import type { RateFactor } from '../rules/rate.ts'
+import type { RateFactor } from '../rules/worksheet.ts'
 
 /** What is kept of a pet's price; `failed`: the insurer did not answer for this one. */
 export type StoredPrice =

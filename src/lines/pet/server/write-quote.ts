@@ -1,10 +1,10 @@
 import type { Locale } from '../../../shared/locale.ts'
 import { dollars } from '../../../shared/money.ts'
 import { purchaseReference } from '../../../platform/purchases/server/index.ts'
-import type { BilledPet, PetBill } from '../contract.ts'
+import type { BilledPet } from '../contract.ts'
 import { ageOn } from '../rules/age.ts'
 import type { Pet } from '../rules/application.ts'
-import { billDays, type Bill, type TaxLine } from '../rules/billing.ts'
+import { billDays, type Bill } from '../rules/billing.ts'
 import { insurer } from '../rules/insurer.ts'
 import { bills } from '../rules/pet.ts'
 import { currencyOf } from '../rules/places.ts'
@@ -12,23 +12,9 @@ import type { IsoDate } from '../../../shared/dates.ts'
 import type { Quote } from './quotes.ts'
 import { sentence, tellWhy } from './sentences.ts'
 import { premiumOf, type StoredPrice } from './stored-price.ts'
+import { writePrices, writeTaxes } from './write-bill.ts'
 
 const nothing: Bill = { subtotalCents: 0, policyFeeCents: 0, enrolmentFeeCents: 0, taxes: [], firstCents: 0, laterCents: 0 }
-
-/** Taxes as the contract writes them. */
-export function writeTaxes(taxes: readonly TaxLine[]): PetBill['taxes'] {
-  return taxes.map(({ name, basisPoints, firstCents, laterCents }) => ({
-    name,
-    percent: basisPoints / 100,
-    first: dollars(firstCents),
-    later: dollars(laterCents),
-  }))
-}
-
-/** What the payload of a purchase calls Prices. */
-export function writePrices(bill: Pick<Bill, 'firstCents' | 'laterCents'>, premiumCents: readonly number[]): PetBill['Prices'] {
-  return { FirstBill: dollars(bill.firstCents), LaterBill: dollars(bill.laterCents), Pets: premiumCents.map(dollars) }
-}
 
 const writeBilled = (pet: Pet, price: StoredPrice | undefined, idx: number, day: IsoDate, locale: Locale): BilledPet => {
   const named = { idx, PetName: pet.name, BreedName: pet.breedName }

@@ -9,6 +9,7 @@ import { NoPast, pastCompany, type PastCompany } from '../../../server/demo/past
 import { randomOf } from '../../../server/demo/random.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { countFigures, replaceFigures, type CountedDay } from '../../admin/server/index.ts'
+import { addPastInstalments, processorAt } from '../../payments/server/index.ts'
 import { giveRoleIn, isEmpty } from '../../people/server/index.ts'
 import { personRows } from '../../profile/server/index.ts'
 import { sampleAccounts } from './demo-accounts.ts'
@@ -84,6 +85,8 @@ const invent = async (ctx: ServerContext, parts: readonly DemoPart[] | null): Pr
   }
   for (const person of people) addPerson(world, person)
   for (const part of parts ?? []) await part(world)
+  // Once for all lines: what the processor took of every subscription.
+  if (parts && parts.length > 0) await addPastInstalments(world, processorAt)
   return { tables, days: counted }
 }
 

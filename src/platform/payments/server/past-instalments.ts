@@ -108,7 +108,10 @@ const dueLately = (world: DemoWorld, subscription: PastSubscription): IsoDate | 
 const leaveUnpaid = async (world: DemoWorld, processorAt: ProcessorAt): Promise<void> => {
   const due = subscriptionsOf(world).flatMap((subscription) => {
     const day = dueLately(world, subscription)
-    return day && day > addDays(dateIn(subscription.at, processorZone), 7) ? [{ subscription, day }] : []
+    // What is paid a number of times is paid by card alone.
+    return subscription.count === undefined && day && day > addDays(dateIn(subscription.at, processorZone), 7)
+      ? [{ subscription, day }]
+      : []
   })
   await Promise.all(
     due.slice(0, unpaidPeople).map(async ({ subscription, day }) => {

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addPastCase } from '../../../../platform/callbacks/server/index.ts'
-import {
-  addPastCustomer,
-  addPastInstalments,
-  addPastMethod,
-  type PaymentProvider,
-} from '../../../../platform/payments/server/index.ts'
+import { addPastCustomer, addPastMethod, type PaymentProvider } from '../../../../platform/payments/server/index.ts'
 import { addPastLead } from '../../../../platform/site/server/index.ts'
 import type { DemoPart, DemoPerson, DemoWorld } from '../../../../server/demo/demo-world.ts'
 import { pastMoments } from '../../../../server/demo/past-moments.ts'
@@ -233,6 +228,5 @@ export function demoLives(purchases: Buying, companies: Companies): DemoPart {
     })
     addCallbacks(world, others)
     addLeads(world, others)
-    await addPastInstalments(world, companies.processorAt)
   }
 }
