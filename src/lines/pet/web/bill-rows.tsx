@@ -50,10 +50,10 @@ export function BillTable({ billed }: { billed: Billed }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t('bill.total')}</th>
+          <th scope="row">{t('bill.total', { currency })}</th>
           {[firstBill, laterBill].map((dollars, at) => (
             <td key={at}>
-              <Money cents={cents(dollars)} currency={currency} withCurrency />
+              <Money cents={cents(dollars)} currency={currency} />
             </td>
           ))}
         </tr>
