@@ -36,7 +36,7 @@ export async function tellPet(
   const list = page.locator('select[name=breed]')
   if ((await list.count()) > 0) await list.selectOption(breed.id)
   else {
-    await page.getByRole('combobox').first().fill(breed.name)
+    await page.fill('input[role=combobox]', breed.name)
     await page.getByRole('option', { name: breed.name }).first().click()
   }
   await choose(page, 'known', 'age')

@@ -50,7 +50,7 @@ describe('pet insurance, from the home page to the policy in hand', () => {
 
     // The slider asks nothing while it moves.
     const asked: string[] = []
-    page.on('request', ({ url }) => asked.push(url()))
+    page.on('request', (request) => asked.push(request.url()))
     const total = page.locator('section', { hasText: 'Your price' }).locator('bdi').first()
     const before = await total.textContent()
     await page.locator('input[type=range]').first().press('ArrowRight')

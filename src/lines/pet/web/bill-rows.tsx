@@ -18,7 +18,7 @@ interface Billed {
 const cents = (dollars: number): number => Math.round(dollars * 100)
 
 export function BillTable({ billed }: { billed: Billed }) {
-  const { t } = useTranslation('pet-shared')
+  const { t } = useTranslation('pet')
   const { currency, policyFee, enrolmentFee, taxes, firstBill, laterBill, pets } = billed
   const row = (key: string, label: string, first: number, later: number) => (
     <tr key={key}>

@@ -19,7 +19,7 @@ import { firstAnswersIn, readFirstPrice } from './first-price.ts'
 import styles from './landing-page.module.css'
 import { infoPath } from './paths.ts'
 
-export const handle: PageHandle = { namespaces: ['pet-shared', 'pet-landing', 'quotes-first'] }
+export const handle: PageHandle = { namespaces: ['pet', 'pet-landing', 'quotes-first'] }
 
 export const meta = pageMeta({
   namespace: 'pet-landing',
@@ -89,7 +89,7 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
                 {t('landing.start')}
               </ButtonLink>
             }
-            notes={[t('pet-shared:carrier'), t('pet-shared:how-paid')]}
+            notes={[t('pet:carrier'), t('pet:how-paid')]}
           />
         </LandingColumns>
       </ProductLanding>

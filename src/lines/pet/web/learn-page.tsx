@@ -15,7 +15,7 @@ import styles from './learn-page.module.css'
 import { infoPath } from './paths.ts'
 import { sampleBill, sampleBillCents, workedBill } from './plan/sample-bill.ts'
 
-export const handle: PageHandle = { namespaces: ['pet-shared', 'pet-landing'] }
+export const handle: PageHandle = { namespaces: ['pet', 'pet-landing'] }
 
 export const meta = pageMeta({
   namespace: 'pet-landing',

@@ -5,7 +5,7 @@ import { policyPath } from './paths.ts'
 
 /** In place of the plan or the payment of pets that were insured. */
 export function PetsBought({ policy }: { policy: string }) {
-  const { t } = useTranslation('pet-shared')
+  const { t } = useTranslation('pet')
   return (
     <QuoteBought
       heading={t('bought.heading')}

@@ -6,7 +6,7 @@ type StepName = (typeof names)[number]
 
 /** The three steps, with the way back to those behind. */
 export function useSteps(now: StepName, back: Partial<Record<StepName, string>> = {}): ProgressStep[] {
-  const { t } = useTranslation('pet-shared')
+  const { t } = useTranslation('pet')
   const at = names.indexOf(now)
   return names.map((id, place) => ({
     id,

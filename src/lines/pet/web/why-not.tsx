@@ -5,7 +5,7 @@ import styles from './why-not.module.css'
 
 /** Why a pet has no price: the insurer's words say which fact stands against it, and until when. */
 export function WhyNot({ price }: { price: PetPrice }) {
-  const { t } = useTranslation('pet-shared')
+  const { t } = useTranslation('pet')
   if (price.kind === 'priced') return null
   return (
     <p className={styles.no}>

@@ -31,7 +31,7 @@ import { PetFields } from './pet-fields.tsx'
 import { PetsPanel } from './pets-panel.tsx'
 import { PlaceFields } from './place-fields.tsx'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['pet-shared', 'pet-info'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['pet', 'pet-info'] }
 
 export const meta = pageMeta({
   namespace: 'pet-info',
@@ -140,7 +140,7 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
               {isSlow ? t('info.slow') : null}
             </p>
             <p className={styles.small}>
-              {t('info.no-contact')} {t('pet-shared:carrier')}
+              {t('info.no-contact')} {t('pet:carrier')}
             </p>
           </Form>
         </SidePage>

@@ -137,7 +137,7 @@ export function PetFields({ form, at, count, name, onChoose }: PetFieldsProps) {
                   width="long"
                   options={ages.map((age) => ({
                     value: String(age),
-                    label: age === 0 ? t('pet-shared:age.first') : t('pet-shared:age.years', { count: age }),
+                    label: age === 0 ? t('pet:age.first') : t('pet:age.years', { count: age }),
                   }))}
                 />
               ),

@@ -36,7 +36,7 @@ import { cardBoxes, payForm } from './pay-form.ts'
 import styles from './pay-page.module.css'
 import { readPay, type Billing } from './read-pay.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['pet-shared', 'pet-pay', 'payments', 'quotes'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['pet', 'pet-pay', 'payments', 'quotes'] }
 
 export const meta = pageMeta({
   namespace: 'pet-pay',
@@ -105,7 +105,7 @@ function Pay({ quote, today, known, billing, answered }: PayProps) {
   )
   const shown = {
     title: t('pay.panel'),
-    note: t('pet-shared:carrier'),
+    note: t('pet:carrier'),
     rows: [
       { label: t('pay.today'), value: <Money cents={firstCents} currency={currency} withCurrency /> },
       { label: t('pay.each-month'), value: <Money cents={laterCents} currency={currency} withCurrency /> },
@@ -192,7 +192,7 @@ function Pay({ quote, today, known, billing, answered }: PayProps) {
                   <Checkbox
                     name="agree-terms"
                     label={t('agree.terms', { insurer: isolate(insurer.name) })}
-                    hint={<a href="/pet/learnmore">{t('pet-shared:learn')}</a>}
+                    hint={<a href="/pet/learnmore">{t('pet:learn')}</a>}
                     defaultChecked={values['agree-terms'] === 'yes'}
                     error={errors['agree-terms']}
                   />

@@ -60,7 +60,7 @@ function PriceByAge({ priced, name, currency }: { priced: PricedPet; name: strin
         {priced.byAge.map((dollars, age) => (
           <li key={age} className={age === priced.age ? styles.ownAge : undefined}>
             <span className={styles.ageName}>
-              {age === 0 ? t('by-age.first') : t('pet-shared:age.years', { count: age })}
+              {age === 0 ? t('by-age.first') : t('pet:age.years', { count: age })}
               {age === priced.age ? <span className="visually-hidden"> {t('by-age.now')}</span> : null}
             </span>
             <span className={styles.ageBar} aria-hidden="true">

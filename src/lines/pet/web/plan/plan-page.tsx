@@ -33,7 +33,7 @@ import { PlanTotal } from './plan-total.tsx'
 import { Presets } from './presets.tsx'
 import { readPlan, type ShownPlan } from './read-plan.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['pet-shared', 'pet-plan', 'quotes'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['pet', 'pet-plan', 'quotes'] }
 
 export const meta = pageMeta({
   namespace: 'pet-plan',
@@ -187,7 +187,7 @@ function Plan({ shown, answered }: { shown: ShownPlan; answered: Answer | undefi
           ) : null}
         </Form>
         <p className={styles.small}>
-          {t('pet-shared:carrier')} {t('pet-shared:how-paid')}
+          {t('pet:carrier')} {t('pet:how-paid')}
         </p>
         {quote ? (
           <section className={`${styles.send} no-print`}>

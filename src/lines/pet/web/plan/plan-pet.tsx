@@ -49,7 +49,7 @@ export function PlanPet({ at, pet, price, choice, before, currency, error, onCho
           <p className={styles.small}>
             <bdi lang="en">{breed?.label ?? pet.BreedName}</bdi>
             {price?.kind === 'priced'
-              ? ` · ${price.priced.age === 0 ? t('pet-shared:age.first') : t('pet-shared:age.years', { count: price.priced.age })}`
+              ? ` · ${price.priced.age === 0 ? t('pet:age.first') : t('pet:age.years', { count: price.priced.age })}`
               : null}
           </p>
           {price?.kind === 'priced' ? (

@@ -11,7 +11,7 @@ function useReceiptPage(): ReceiptPage {
       if (number) return t('receipt.pet', { number })
       const [, which, tax] = /^(first|later)-(.+)$/.exec(id) ?? []
       if (tax && !['bill', 'untaxed'].includes(tax))
-        return t(`receipt.${which}-tax`, { tax: t(`pet-shared:tax.${tax}`, { defaultValue: tax }) })
+        return t(`receipt.${which}-tax`, { tax: t(`pet:tax.${tax}`, { defaultValue: tax }) })
       return t(`receipt.step-${id}`, { defaultValue: label })
     },
   }

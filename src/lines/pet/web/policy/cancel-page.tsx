@@ -22,7 +22,7 @@ import { Checkbox } from '../../../../web/ui/choices.tsx'
 import { cancelPetPolicy } from '../../contract.ts'
 import { policyPath } from '../paths.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['pet-shared', 'pet-policy', 'payments'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['pet', 'pet-policy', 'payments'] }
 
 export const meta = pageMeta({
   namespace: 'pet-policy',

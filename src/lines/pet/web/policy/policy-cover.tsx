@@ -8,13 +8,13 @@ import { useLocale } from '../../../../web/root-data.ts'
 import { DrawnPoints } from '../../../../web/ui/drawn-points.tsx'
 import { DetailList } from '../../../../web/ui/lists.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
-import type { PetPolicy } from '../../contract.ts'
+import type { AnswerOf } from '../../../../shared/function.ts'
+import type { getPetPolicy, PetPolicy } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { reimbursementPercent } from '../../rules/pet.ts'
 import { BillTable } from '../bill-rows.tsx'
 import { billedOfPolicy } from '../billed.ts'
 import { policyPath } from '../paths.ts'
-import type { PolicyProps } from './policy-page.tsx'
 import styles from './policy-page.module.css'
 
 interface Of {
@@ -22,7 +22,7 @@ interface Of {
 }
 
 /** What the policy pays and costs: three figures, and all of it folded. */
-export function PetCover({ policyInfo, billing }: Of & Pick<PolicyProps, 'billing'>) {
+export function PetCover({ policyInfo, billing }: Of & Pick<AnswerOf<typeof getPetPolicy>, 'billing'>) {
   const { t } = useTranslation('pet-policy')
   const locale = useLocale()
   const { currency, Pets, Prices } = policyInfo

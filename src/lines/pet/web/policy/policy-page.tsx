@@ -29,7 +29,7 @@ import { VetCards } from './vet-cards.tsx'
 
 export const handle: PageHandle = {
   hydrate: true,
-  namespaces: ['pet-shared', 'pet-policy', 'payments', 'purchases'],
+  namespaces: ['pet', 'pet-policy', 'payments', 'purchases'],
 }
 
 export const meta = pageMeta({
@@ -85,7 +85,7 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
 
 type Read = AnswerOf<typeof getPetPolicy>
 
-export interface PolicyProps {
+interface PolicyProps {
   policyInfo: Read['policyInfo']
   billing: Read['billing']
   /** Everything still comes back. */

@@ -39,7 +39,7 @@ export function VetCards({ policyInfo: { Pets, PolicyNumber, currency, carrier }
                   <bdi>{pet.PetName}</bdi>
                 </h3>
                 <p className={styles.breed}>
-                  <bdi lang="en">{pet.BreedName}</bdi> · {t('pet-shared:born', { date: longDate(pet.DateOfBirth, locale) })}
+                  <bdi lang="en">{pet.BreedName}</bdi> · {t('pet:born', { date: longDate(pet.DateOfBirth, locale) })}
                 </p>
                 <dl>
                   {facts.map(([label, value]) => (
