@@ -144,12 +144,20 @@ export interface AccountListing {
   insurer: { company: string; name: string }
   /**
    * `path` is the line's own page of the policy, `pagePath` the document as a web page; `frequency` says how often the stored price is
-   * paid, `term` for how many years at one premium (null where the days of cover say it all).
+   * paid, `term` for how many years at one premium (null where the days of cover say it all). `later` is each payment after the first,
+   * with the line's own fee in it, where the first one is another.
    */
   describePolicy: (
     policy: { policyNumber: string; facts: Record<string, unknown> },
     locale: Locale,
-  ) => { title: string; path: string; pagePath: string; frequency: PaymentFrequency; term: number | null }
+  ) => {
+    title: string
+    path: string
+    pagePath: string
+    frequency: PaymentFrequency
+    term: number | null
+    later?: { cents: Cents; feeCents: Cents }
+  }
   /** What is to be said of some policies in force, by their numbers; asked once for a page of them. */
   noticesOf?: (
     ctx: ServerContext,

@@ -12,7 +12,7 @@ export const policyRow = z.object({
   policyNumber: z.string(),
   product: z.string(),
   state: policyState,
-  /** Dollars. */
+  /** Dollars; where the first payment is another one, of each that follows. */
   price: z.number(),
   fee: z.number(),
   currency: z.enum(['USD', 'CAD']),

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import {
   defineSimulator,
   faultFromName,
@@ -10,66 +9,36 @@ import { rateBook } from '../../../server/simulator/simulator-rates.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import { amountText, centsOfAmount } from '../../../shared/money.ts'
 import { billOf, policyDays } from '../rules/billing.ts'
-import { findBreed } from '../rules/breeds.ts'
-import { isBreedingPossible, whyIneligible, whyPlaceWrong, type Ineligible } from '../rules/eligibility.ts'
+import { whyIneligible, whyPlaceWrong, type Ineligible } from '../rules/eligibility.ts'
 import { insurer } from '../rules/insurer.ts'
 import { isDeductible, mostPets } from '../rules/pet.ts'
-import type { Place } from '../rules/places.ts'
-import { rateAll, rateByAge, ratePet, type PetRisk } from '../rules/rate.ts'
+import { rateAll, rateByAge, ratePet } from '../rules/rate.ts'
 import { rateTable, sampleTables } from '../rules/rate-tables.ts'
 import { book, cancelPolicy, insuredUntil, petLabel, refuse, unreadable } from './speedwell-policies.ts'
+import {
+  ineligible,
+  isAsked,
+  isPetAsked,
+  journalledPet,
+  journalledPolicy,
+  placeOf,
+  riskOf,
+  type WirePlace,
+} from './speedwell-reading.ts'
 import {
   billRequest,
   cancellationRequest,
   eligibilityRequest,
   faultCodes,
-  ineligibleCodes,
   policyRequest,
   premiumsRequest,
   priceRequest,
-  type WirePriceRequest,
 } from './speedwell-wire.ts'
-
-type WirePlace = Pick<WirePriceRequest, 'CountryCode' | 'StateOrProvinceCode' | 'PostalCode'>
-type WireFacts = z.output<typeof premiumsRequest>
 
 /** A number that is reserved for fiction (facts §5). */
 const claimsPhone = '+1 888 555 0158'
 
 const todayOf = ({ now }: SimulatorCall): IsoDate => insurer.dayOf(now)
-
-const placeOf = ({ CountryCode, StateOrProvinceCode, PostalCode }: WirePlace): Place => ({
-  country: CountryCode,
-  region: StateOrProvinceCode,
-  postalCode: PostalCode,
-})
-
-/** Null for a breed that it does not know. */
-const riskOf = (wire: Omit<WireFacts, keyof WirePlace>): PetRisk | null => {
-  const breed = findBreed(wire.BreedName)
-  return (
-    breed && {
-      breed,
-      born: wire.DateOfBirth,
-      gender: wire.Gender,
-      isNeutered: wire.IsSpayedOrNeutered,
-      isService: wire.IsServiceAnimal,
-      isBreeding: wire.IsBreedingPet,
-    }
-  )
-}
-
-const isPetAsked = (risk: PetRisk | null, today: IsoDate): boolean =>
-  !risk || (risk.born <= today && (!risk.isBreeding || isBreedingPossible(risk)))
-
-/** Nothing that we should have corrected: a place that does not exist, a birth to come, a breeding animal that cannot be one. */
-const isAsked = (place: Place, risk: PetRisk | null, today: IsoDate): boolean =>
-  whyPlaceWrong(place) === null && isPetAsked(risk, today)
-
-const ineligible = ({ reason, until }: Ineligible): SimulatorAnswer => ({
-  status: 200,
-  body: { IsEligible: false, ReasonCode: ineligibleCodes[reason], UntilDate: until },
-})
 
 /** What stands against a pet; its policies are looked through where its owner is known. */
 const whyNot = (
@@ -218,20 +187,6 @@ const bind = (call: SimulatorCall): SimulatorAnswer => {
     ...answer,
     labels: [...(answer.labels ?? []), ...data.Pets.map((pet) => petLabel(data.Email, pet.PetName, pet.BreedName))],
   }
-}
-
-/** A pet without its name and its owner's address. */
-const journalledPet = ({ body }: SimulatorCall): unknown => {
-  const { data } = premiumsRequest.safeParse(body)
-  return data ?? null
-}
-
-const journalledPolicy = ({ body }: SimulatorCall): unknown => {
-  const { data } = policyRequest.safeParse(body)
-  if (!data) return null
-  const { FirstBill, LaterBill, CountryCode, StateOrProvinceCode } = data
-  const Pets = data.Pets.map(({ BreedName, Deductible, PolicyOptions }) => ({ BreedName, Deductible, PolicyOptions }))
-  return { FirstBill, LaterBill, CountryCode, StateOrProvinceCode, Pets }
 }
 
 /** What its underwriters say when they do not want a pet. */

@@ -23,6 +23,7 @@ export const mailSamples: MailSample[] = [
           accidentsFrom: '2026-03-07',
           illnessFrom: '2026-04-01',
           reviewUntil: '2026-03-31',
+          endsOn: '2027-03-01',
           claimsPhone: '+1 888 555 0158',
           pdf: new Uint8Array([37, 80, 68, 70]),
         },

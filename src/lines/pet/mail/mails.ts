@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { aboutPolicy, lastFour, mailCents, mailsOfLine, policyPdf } from '../../../platform/messages/mail/index.ts'
 import { mailName, personName } from '../../../server/mail.ts'
+import { calendarFile } from '../../../shared/calendar-file.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { insurer } from '../rules/insurer.ts'
@@ -10,7 +11,7 @@ const petMail = mailsOfLine({ insurer: insurer.name, currency: 'USD', numberLabe
 
 const currency = z.enum(['USD', 'CAD'])
 
-/** The policy is in force: its document, when what is covered, and what is paid. */
+/** The policy is in force: its document, its days for a calendar, and what is paid. */
 export const policyMail = petMail({
   name: 'pet-policy',
   schema: z.object({
@@ -27,6 +28,7 @@ export const policyMail = petMail({
     accidentsFrom: z.iso.date(),
     illnessFrom: z.iso.date(),
     reviewUntil: z.iso.date(),
+    endsOn: z.iso.date(),
     claimsPhone: z.string().check(z.regex(/^\+?[\d ()-]{7,24}$/)),
     pdf: z.instanceof(Uint8Array),
   }),
@@ -41,7 +43,27 @@ export const policyMail = petMail({
     [text.later, money(data.laterCents)],
   ],
   steps: ({ claimHeading, claim }) => ({ heading: claimHeading, items: claim }),
-  attachments: ({ data }) => [policyPdf(data)],
+  attachments({ data, text: { calendar }, setting }) {
+    const { policyNumber: number, claimsPhone: phone, pets } = data
+    const days = {
+      starts: data.startsOn,
+      accidents: data.accidentsFrom,
+      illness: data.illnessFrom,
+      review: data.reviewUntil,
+      renewal: data.endsOn,
+    }
+    const bytes = calendarFile(
+      (Object.keys(days) as (keyof typeof days)[]).map((what) => ({
+        uid: `${number}-${what}`,
+        title: fillText(calendar.title, { number, what: calendar[what] }),
+        text: fillText(calendar.text, { number, pets, phone }),
+        from: days[what],
+        to: days[what],
+        url: setting.link(data.path),
+      })),
+    )
+    return [policyPdf(data), { filename: `${number}.ics`, contentType: 'text/calendar; charset=utf-8', bytes }]
+  },
 })
 
 /** A bill could not be taken: how much it is, and how long cover goes on. */

@@ -6,6 +6,7 @@ import { newEmail, signIn } from '../../../../test/factories/people.ts'
 import { instrument, labrador, petBill, petPlaces, petPurchase, shorthair } from '../../../../test/factories/pets.ts'
 import type { Visitor } from '../../../../test/open-test-app.ts'
 import type { PayloadOf } from '../../../shared/function.ts'
+import { getPolicies } from '../../../platform/policies/contract.ts'
 import {
   cancelPetPolicy,
   getPetPolicy,
@@ -94,6 +95,9 @@ test('one policy in Canadian dollars for a pet in Ontario (G33), with the specif
   expect(body.billing).toEqual({ next: { on: '2026-04-01', amount: 100.92 }, unpaid: 0, paidTo: '2026-04-01' })
   const stored = { ...policy, created: body.policyInfo.created }
   expect(body.policyInfo).toEqual(stored)
+  // Everybody's list says what is paid each month, and not the first bill.
+  const { body: listed } = await visitor.call(getPolicies, {})
+  expect(listed['policies']).toMatchObject([{ price: 100.92, fee: 3, currency: 'CAD', paymentFrequency: 'monthly' }])
   expect((await visitor.call(getPetPurchase, { reference })).body).toEqual({
     haserror: false,
     state: 'bought',
@@ -123,6 +127,21 @@ test('a pet that is insured is not taken again, and its quote says which policy 
     { outcome: 'ineligible', reason: 'insured-already', until: '2027-03-01' },
     { outcome: 'ineligible', reason: 'insured-already' },
   ])
+})
+
+test('until when a pet is insured is told to its owner alone (T1)', async () => {
+  const { asked } = await bought()
+  const { body } = await test_.visitor().call(petbillingpreview, asked)
+  expect(body.data.trupresponse.Pets[0]).toMatchObject({ outcome: 'ineligible', reason: 'insured-already', until: null })
+  expect(JSON.stringify(body)).not.toContain('2027-03-01')
+})
+
+test('a pet that has had its birthday since it was priced is not sold at the old price, and nothing is charged', async () => {
+  const one = await person({ Pets: [labrador({ DateOfBirth: '2024-03-01' })] })
+  const PaymentMethodId = (await instrument(one.visitor, one.quotekey)) ?? ''
+  await rows("update quote set created_at = created_at - interval '1 day' where id = $1", [one.quotekey])
+  const { body } = await one.visitor.call(purchasePetPolicy, orderOf(one, { PaymentMethodId }))
+  expect(body).toMatchObject({ haserror: true, code: 'price-changed' })
 })
 
 test.each([

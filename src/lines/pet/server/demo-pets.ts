@@ -171,7 +171,7 @@ export function demoPets(purchases: Pick<PetPurchases, 'buyInPast'>, companies: 
         const quote = quotes.keepPast(world, moment, {
           owner: isBought || random.is(0.5) ? person.subject : `browser:${randomUUID()}`,
           asked,
-          ...(await askPrices(world.ctx, companies.insurerAt(world, moment), asked)),
+          ...(await askPrices(world.ctx, companies.insurerAt(world, moment), asked, person)),
           partnerId: samplePartner,
           campaignId: samplePartner,
           expiresAt: new Date(moment.getTime() + quoteLifeMs),

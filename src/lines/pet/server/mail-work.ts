@@ -28,6 +28,7 @@ export function outboxKinds(ctx: ServerContext): OutboxKind[] {
         accidentsFrom: issued.waits.accidentsFrom,
         illnessFrom: issued.waits.illnessFrom,
         reviewUntil: issued.reviewUntil,
+        endsOn: issued.endsOn,
         claimsPhone: issued.claimsPhone,
       }),
     ),

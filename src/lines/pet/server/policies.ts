@@ -16,10 +16,12 @@ export const policies = policyOf<PolicyFacts, PolicyHolder>({
   currency: 'USD',
   insurer: { company: 'pet', name: insurer.name },
   page: '/pet/policy',
-  describe: ({ pets }, locale) => ({
+  describe: ({ pets, bill }, locale) => ({
     title: listingTexts(locale, 'pets', { breeds: breedsOf(pets) }),
     frequency: 'monthly',
     term: null,
+    // The first bill has the enrolment fee.
+    later: { cents: bill.laterCents, feeCents: bill.policyFeeCents },
   }),
   facts: policyFacts,
   documentLocale: ({ locale }) => locale,

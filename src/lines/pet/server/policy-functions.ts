@@ -37,7 +37,7 @@ export const getPetPolicy =
     const isActive = policy.state === 'in-force' && subscription?.state === 'active'
     const due = isActive ? await nextDue(ctx, policy.purchaseId) : null
     const unpaidCents = await unpaidInstalmentCents(ctx, policy.purchaseId)
-    const isNext = due !== null && unpaidCents === 0 && due.on <= policy.endsOn
+    const isNext = due !== null && unpaidCents === 0 && due.on < policy.endsOn
     return {
       policyInfo: policyInfoOf(policy, today),
       billing: {

@@ -12,19 +12,20 @@ import { insurer } from '../rules/insurer.ts'
 import { deductibles, optionSets } from '../rules/pet.ts'
 import { currencyOf, type Place } from '../rules/places.ts'
 import { readFacts, readPlace, refuseFacts, refusePlace } from './pets.ts'
-import { refuseWith, sentence, tellWhy } from './sentences.ts'
+import { knownTo, refuseWith, sentence, tellWhy } from './sentences.ts'
 
 /** The six fields are the payload's: without one of them nobody is asked (L-061). */
 export const getEligibility =
   (ctx: ServerContext, carrier: PetCarrier): Handler<typeof contract.getEligibility> =>
-  async (payload, { locale }) => {
+  async (payload, { locale, caller }) => {
     const place = readPlace(payload)
     const born = payload.DateOfBirth === undefined ? null : parseDate(payload.DateOfBirth)
     const wrong = refusePlace(locale, place)
     if (wrong) return wrong
     if (born !== null && born > insurer.todayOf(ctx)) return refuseWith(locale, 'born-future', { DateOfBirth: 'born-future' })
     const pet = { name: payload.PetName, breedName: payload.BreedName, born }
-    const why = await carrier.whyIneligible(pet, { place, email: payload.Email })
+    const found = await carrier.whyIneligible(pet, { place, email: payload.Email })
+    const why = found && knownTo(caller.person, payload.Email, found)
     return {
       response: {
         trupresponse: why === null ? { IsEligible: true } : { IsEligible: false, ...tellWhy(locale, why, payload.PetName) },

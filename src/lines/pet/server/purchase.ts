@@ -1,12 +1,16 @@
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import type { IsoDate } from '../../../shared/dates.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { AnswerOf, ParsedPayloadOf, Refused } from '../../../shared/function.ts'
+import type { Locale } from '../../../shared/locale.ts'
 import { centsFromDollars, moneyWithCurrency, type Cents } from '../../../shared/money.ts'
 import type { PaymentProvider } from '../../../platform/payments/server/index.ts'
 import { buyFromQuote, type FoundQuote, type PaidBy, type QuotePurchase } from '../../../platform/purchases/server/index.ts'
 import type * as contract from '../contract.ts'
+import { ageOn } from '../rules/age.ts'
 import type { Pet } from '../rules/application.ts'
+import { whyIneligible } from '../rules/eligibility.ts'
 import { insurer } from '../rules/insurer.ts'
 import { currencyOf, postalCodeFits, type Place } from '../rules/places.ts'
 import { isSamePets, readPet, readPlace, refusePets, refusePlace } from './pets.ts'
@@ -65,6 +69,16 @@ const findQuote = async (
   const same = (await quotes.findUnexpired(ctx, subject)).filter((quote) => isAsked(quote, wanted))
   const chosen = same.find(({ offer }) => offer.bill?.firstCents === offeredCents) ?? same[0]
   return chosen ? foundOf(ctx, chosen, payload) : refuseWith(locale, 'quote-unknown')
+}
+
+/** A pet that has become too old, or a year older, since it was priced: the insurer would refuse it once the first bill is paid. */
+const whyNotToday = (quote: Quote, today: IsoDate, locale: Locale): Refused | null => {
+  const pets = pricedPets(quote)
+  const { place } = quote.asked.owner
+  if (pets.some((pet) => whyIneligible(pet, place, today) !== null)) return refuseWith(locale, 'ineligible')
+  const quoted = insurer.dayOf(quote.createdAt)
+  const isOlder = pets.some(({ born }) => ageOn(born, today) !== ageOn(born, quoted))
+  return isOlder ? refuseWith(locale, 'price-changed') : null
 }
 
 /** What the person allows to be charged, with today's figures (facts §6; kept with the method and the policy). */
@@ -133,14 +147,13 @@ const buy = async (
     ctx,
     by,
     {
-      // Another card is another order.
-      body: JSON.stringify({ ...payload, payment }),
+      body: JSON.stringify(payload),
       quoteId: payload.quotekey,
       reference: undefined,
       price: payload.Prices.FirstBill,
       find: (offeredCents) => findQuote(ctx, wanted, context, offeredCents),
       isAsked: ({ quote }) => isAsked(quote, wanted),
-      whyNot: () => null,
+      whyNot: ({ quote }) => whyNotToday(quote, today, locale),
       email: { value: payload.Email, field: 'Email' },
       region: { isFitting: postalCodeFits(place), field: 'PostalCode', code: 'zip-state' },
       payment,

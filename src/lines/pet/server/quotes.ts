@@ -6,7 +6,7 @@ import type { Owner, PetCarrier } from '../carriers/port.ts'
 import type { Pet } from '../rules/application.ts'
 import { currencyOf } from '../rules/places.ts'
 import { policyFacts } from './policy-info.ts'
-import { listingTexts, sentence } from './sentences.ts'
+import { knownTo, listingTexts, sentence } from './sentences.ts'
 import { premiumOf, type Prices, type Worksheets } from './stored-price.ts'
 
 /** What was asked: the pets, where they live, and the address by which the insurer knows their owner. */
@@ -92,6 +92,7 @@ export async function askPrices(
   ctx: ServerContext,
   carrier: PetCarrier,
   { owner, pets }: Asked,
+  person: { email: string } | null,
 ): Promise<{ offer: Prices; receipt: Worksheets }> {
   const offer: Prices = { pets: [], bill: null }
   const receipt: Worksheets = { pets: [], ratesVersion: '' }
@@ -105,7 +106,8 @@ export async function askPrices(
       receipt.pets.push(worksheet)
       receipt.ratesVersion = ratesVersion
     } else {
-      offer.pets.push(answer.outcome === 'failed' ? { outcome: 'failed' } : answer)
+      const { outcome } = answer
+      offer.pets.push(outcome === 'failed' ? { outcome } : { outcome, why: knownTo(person, owner.email, answer.why) })
       receipt.pets.push(null)
     }
   }
@@ -121,9 +123,12 @@ export async function askPrices(
 export async function makeQuote(
   ctx: ServerContext,
   carrier: PetCarrier,
-  request: { owner: string; asked: Asked; partnerId: string; campaignId: string },
+  {
+    person,
+    ...request
+  }: { owner: string; person: { email: string } | null; asked: Asked; partnerId: string; campaignId: string },
 ): Promise<Quote> {
-  const priced = await askPrices(ctx, carrier, request.asked)
+  const priced = await askPrices(ctx, carrier, request.asked, person)
   const expiresAt = new Date(ctx.clock.now().getTime() + quoteLifeMs)
   return quotes.keep(ctx, { ...request, ...priced, expiresAt })
 }

@@ -16,7 +16,7 @@ import { writeQuote } from './write-quote.ts'
 
 export const petbillingpreview =
   (ctx: ServerContext, carrier: PetCarrier): Handler<typeof contract.petbillingpreview> =>
-  async (payload, { subject, locale }) => {
+  async (payload, { subject, locale, caller: { person } }) => {
     const asked: Asked = {
       owner: { place: readPlace(payload), email: payload.Email },
       pets: payload.Pets.map(readPet),
@@ -28,7 +28,7 @@ export const petbillingpreview =
       partnerId: payload.partnerId || revised?.partnerId || 'unknown',
       campaignId: payload.campaignId || revised?.campaignId || 'unknown',
     }
-    const quote = await makeQuote(ctx, carrier, { owner: subject, asked, ...from })
+    const quote = await makeQuote(ctx, carrier, { owner: subject, person, asked, ...from })
     return { data: { trupresponse: writeQuote(quote, locale) } }
   }
 
@@ -41,7 +41,7 @@ const changesOf = (before: Quote, now: Quote) =>
 /** Reopens a quote; one that is priced anew says what changed. */
 export const openPetQuote =
   (ctx: ServerContext, carrier: PetCarrier): Handler<typeof contract.openPetQuote> =>
-  async (payload, { subject, locale }) => {
+  async (payload, { subject, locale, caller: { person } }) => {
     const opened = await quotes.open(
       ctx,
       payload,
@@ -49,7 +49,7 @@ export const openPetQuote =
       {
         ownExpired: 'price-anew',
         priceAnew: ({ asked, partnerId, campaignId }) =>
-          makeQuote(ctx, carrier, { owner: subject, asked, partnerId, campaignId }),
+          makeQuote(ctx, carrier, { owner: subject, person, asked, partnerId, campaignId }),
       },
     )
     if ('haserror' in opened) return opened

@@ -23,7 +23,7 @@ const whole: ReadonlySet<Code> = new Set(['unable', 'payment-down', 'bind', 'car
 export const sentence: Sentence<Code> = (locale, code, figures) => {
   const text = refusals(locale, code, figures)
   if (whole.has(code)) return text
-  return `${refusals(locale, 'unable')}${locale === 'fr' ? ' : ' : ': '}${text}`
+  return `${refusals(locale, 'unable')}${locale === 'fr' ? '\u00A0: ' : ': '}${text}`
 }
 
 const reasons = sentencesOf({ en: en.reason, fr: fr.reason, ar: ar.reason })
@@ -35,10 +35,17 @@ export const authorizationTexts = sentencesOf({ en: en.authorization, fr: fr.aut
 
 export const ageTexts = sentencesOf({ en: en.age, fr: fr.age, ar: ar.age })
 
+/** What of a reason this caller may know: until when a pet is insured is its owner's, by the verified address, and nobody else's (T1). */
+export function knownTo(person: { email: string } | null, email: string, why: Ineligible): Ineligible {
+  const isOwner = person?.email.toLowerCase() === email.toLowerCase()
+  return why.reason === 'insured-already' && !isOwner ? { ...why, until: null } : why
+}
+
 /** Which fact stands against a pet and until when, for the contract's answers; `name` is empty where nobody has said it. */
 export function tellWhy(locale: Locale, { reason, until }: Ineligible, name = ''): Ineligible & { text: string } {
   const pet = name === '' ? listingTexts(locale, 'this-pet') : isolate(name)
-  return { reason, until, text: reasons(locale, reason, { pet, until: until === null ? '' : longDate(until, locale) }) }
+  const code = reason === 'insured-already' && until === null ? 'insured-already-undated' : reason
+  return { reason, until, text: reasons(locale, code, { pet, until: until === null ? '' : longDate(until, locale) }) }
 }
 
 export function refuseWith(locale: Locale, code: Code, fields?: Record<string, string>): Refused {

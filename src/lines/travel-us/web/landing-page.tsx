@@ -8,14 +8,13 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { StripCount, StripDate, StripDates, StripPatch, StripSelect } from '../../../web/ui/layouts/price-strip.tsx'
-import { LandingColumns, LandingEnd, ProductLanding } from '../../../web/ui/layouts/product-landing.tsx'
+import { LandingColumns, LandingEnd, LandingSteps, ProductLanding } from '../../../web/ui/layouts/product-landing.tsx'
 import { readPage } from '../../../web/page-context.ts'
 import { insurer } from '../rules/insurer.ts'
 import { maxTravellers } from '../rules/trip.ts'
 import { destinationOptions } from './destination-options.ts'
 import { firstAnswersIn, readFirstPrice } from './first-price.ts'
 import { aheadDays, insurersDay } from './trip-form.ts'
-import styles from './landing-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['travel-us', 'travel-us-landing', 'quotes-first'] }
 
@@ -79,22 +78,10 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
         }))}
       >
         <LandingColumns>
-          <section aria-labelledby="how">
-            <h2 id="how">{own('landing.how')}</h2>
-            <ol className={styles.steps}>
-              {steps.map((step, at) => (
-                <li key={step} className={styles.step}>
-                  <span className={styles.number} aria-hidden="true">
-                    {at + 1}
-                  </span>
-                  <div>
-                    <h3>{own(`landing.how-${step}`)}</h3>
-                    <p>{own(`landing.how-${step}-text`)}</p>
-                  </div>
-                </li>
-              ))}
-            </ol>
-          </section>
+          <LandingSteps
+            heading={own('landing.how')}
+            steps={steps.map((step) => ({ id: step, title: own(`landing.how-${step}`), text: own(`landing.how-${step}-text`) }))}
+          />
           <LandingEnd
             heading={own('landing.ready')}
             text={own('landing.ready-text')}

@@ -5,11 +5,11 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { moneyInText } from '../../../shared/money.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
+import { ProductLearn } from '../../../web/ui/layouts/product-learn.tsx'
 import { ComparisonTable } from '../../../web/ui/plans/comparison-table.tsx'
 import { benefitsOf } from '../rules/benefits.ts'
 import { coveragesOf } from '../rules/coverages.ts'
 import { sizes } from '../rules/rates.ts'
-import styles from './learn-page.module.css'
 import { useComparisonRows } from './plan-words.ts'
 
 export const handle: PageHandle = { namespaces: ['travel-us', 'travel-us-landing'] }
@@ -31,44 +31,31 @@ export default function LearnPage() {
   const rows = useComparisonRows(Object.fromEntries(sizes.map((size) => [size, coveragesOf(benefitsOf[size], false)])))
   return (
     <SiteFrame>
-      <div className={`content ${styles.page}`}>
-        <h1>{own('learn.heading')}</h1>
-        <p className={styles.lede}>{own('learn.lede')}</p>
-        <ComparisonTable
-          caption={t('plan.every-line')}
-          columns={sizes.map((size) => ({ id: size, name: t(`size.${size}`) }))}
-          rows={rows}
-        />
-        <div className={styles.columns}>
-          <nav aria-label={own('learn.contents')} className={styles.contents}>
-            <ul>
-              {sections.map((section) => (
-                <li key={section}>
-                  <a href={`#${section}`}>{own(`learn.${section}`)}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className={styles.reading}>
-            {sections.map((section) => (
-              <section key={section} id={section}>
-                <h2>{own(`learn.${section}`)}</h2>
-                <p>
-                  {own(`learn.${section}-text`, {
-                    example: moneyInText(250_000, locale, 'USD', 0),
-                    half: moneyInText(125_000, locale, 'USD', 0),
-                  })}
-                </p>
-              </section>
-            ))}
-            <p>
-              <ButtonLink to="/travel/infousa" reloadDocument>
-                {own('landing.start')}
-              </ButtonLink>
-            </p>
-          </div>
-        </div>
-      </div>
+      <ProductLearn
+        heading={own('learn.heading')}
+        lede={own('learn.lede')}
+        table={
+          <ComparisonTable
+            caption={t('plan.every-line')}
+            columns={sizes.map((size) => ({ id: size, name: t(`size.${size}`) }))}
+            rows={rows}
+          />
+        }
+        contents={own('learn.contents')}
+        sections={sections.map((section) => ({
+          id: section,
+          title: own(`learn.${section}`),
+          text: own(`learn.${section}-text`, {
+            example: moneyInText(250_000, locale, 'USD', 0),
+            half: moneyInText(125_000, locale, 'USD', 0),
+          }),
+        }))}
+        action={
+          <ButtonLink to="/travel/infousa" reloadDocument>
+            {own('landing.start')}
+          </ButtonLink>
+        }
+      />
     </SiteFrame>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classes } from '../../../web/ui/classes.ts'
 import styles from './admin-table.module.css'
 
@@ -13,10 +13,18 @@ export interface AdminTableProps {
   children: ReactNode
 }
 
+/** What a cell is called where its row is a card: the columns' names as properties of the style, by their place. */
+const namesOf = (columns: readonly string[]): CSSProperties =>
+  Object.fromEntries(columns.map((column, at) => [`--column-${at + 1}`, JSON.stringify(column)]))
+
+/** On a phone a row is a card, each cell with its column's name before it; figures stay a table that scrolls. */
 export function AdminTable({ label, columns, kind = 'list', className, children }: AdminTableProps) {
   return (
     <div className={styles.scroll} data-list role="region" aria-label={label} tabIndex={0}>
-      <table className={classes(styles.table, kind === 'quiet' && styles.quiet, className)}>
+      <table
+        className={classes(styles.table, className ?? styles.cards, kind === 'quiet' && styles.quiet)}
+        style={namesOf(columns)}
+      >
         <thead>
           <tr>
             {columns.map((column) => (

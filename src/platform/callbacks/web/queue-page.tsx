@@ -34,8 +34,8 @@ function Row({ row, now }: { row: CaseRow; now: string }) {
   return (
     <tr>
       <td className={styles.who}>
-        <a href={`/admin/queue/${row.reference}`} className={styles.link} dir="auto">
-          {row.name || t('queue.nameless')}
+        <a href={`/admin/queue/${row.reference}`} className={styles.link}>
+          <bdi>{row.name || t('queue.nameless')}</bdi>
         </a>
         <span className={styles.small}>
           <bdi dir="ltr">{row.reference}</bdi>

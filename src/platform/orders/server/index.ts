@@ -4,7 +4,7 @@ import * as contract from '../contract.ts'
 import { borderfreeCreateOrder, updateVault } from './order-functions.ts'
 import { adoptOrders } from './order-store.ts'
 
-export { findInstrument, useInstrument, type Instrument } from './order-store.ts'
+export { cardOfInstrument, findInstrument, useInstrument, type Instrument } from './order-store.ts'
 
 export const slice: SliceServer = {
   name: 'orders',

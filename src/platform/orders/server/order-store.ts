@@ -92,6 +92,14 @@ export async function findInstrument(
     : null
 }
 
+/** Which card a token of this owner's stands for, whatever became of its order: two orders by one card are one click twice. */
+export async function cardOfInstrument(ctx: ServerContext, token: string, owner: string): Promise<string | null> {
+  const { rows } = await ctx.db.execute<{ card: string }>(
+    statement`select card_brand || ' ' || card_last4 as card from payment_order where token_hash = ${tokenHash(ctx, token)} and owner = ${owner}`,
+  )
+  return rows[0]?.card ?? null
+}
+
 /** Binds an instrument to the purchase that is being stored; false where another one has it. */
 export async function useInstrument(tx: Tx, orderId: string, purchaseId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(

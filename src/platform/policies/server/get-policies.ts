@@ -54,6 +54,7 @@ const asRow = (ctx: ServerContext, row: Row, locale: Locale, today: IsoDate, { n
   const timeZone = listing?.timeZone ?? 'UTC'
   const payment = payments.get(row.purchase_id)
   const look = listing?.describePolicy({ policyNumber: row.policy_number, facts: row.facts }, locale)
+  const { cents, feeCents } = look?.later ?? { cents: row.price_cents, feeCents: row.fee_cents }
   return {
     key: row.id,
     line: row.line,
@@ -61,10 +62,10 @@ const asRow = (ctx: ServerContext, row: Row, locale: Locale, today: IsoDate, { n
     policyNumber: row.policy_number,
     product: row.product,
     state: stateOf(today, row),
-    price: dollars(row.price_cents),
-    fee: dollars(row.fee_cents),
+    price: dollars(cents),
+    fee: dollars(feeCents),
     currency: row.currency,
-    premium: dollars(row.price_cents - row.fee_cents),
+    premium: dollars(cents - feeCents),
     paymentFrequency: look?.frequency ?? null,
     nextPayment: payment ? { amount: dollars(payment.cents), on: payment.on } : null,
     term: look?.term ?? null,

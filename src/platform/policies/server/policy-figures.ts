@@ -7,8 +7,8 @@ export const policyFigures: FigureSource[] = [
     kind: 'sold',
     first: statement`select min(created_at) as at from policy`,
     byDay: (from, until) => statement`select (p.created_at at time zone 'UTC')::date::text as day, p.line,
-      sum(p.price_cents * coalesce((select case s.cycle when 'monthly' then 12 end from subscription s
-        where s.purchase_id = p.purchase_id), 1))::float8 as amount, count(*)::int as count
+      sum(p.price_cents + coalesce((select case s.cycle when 'monthly' then 11 * coalesce(s.later_cents, p.price_cents) end
+        from subscription s where s.purchase_id = p.purchase_id), 0))::float8 as amount, count(*)::int as count
       from policy p where p.created_at >= ${from} and p.created_at < ${until} group by 1, 2`,
   },
   {

@@ -26,7 +26,10 @@ export interface PolicyLine<Facts, Holder> {
   /** The page of a policy, which is asked with `?policy=`; its document as a web page stands under it. */
   page: string
   /** Its row in the list of a person's own policies, from what it keeps in the open. */
-  describe: (facts: Facts, locale: Locale) => Pick<ReturnType<AccountListing['describePolicy']>, 'title' | 'frequency' | 'term'>
+  describe: (
+    facts: Facts,
+    locale: Locale,
+  ) => Pick<ReturnType<AccountListing['describePolicy']>, 'title' | 'frequency' | 'term' | 'later'>
   /**
    * What it keeps in the open, in every shape that a release has stored. What is encrypted is not read field by field: the line wrote it,
    * and the encryption lets nothing else through.

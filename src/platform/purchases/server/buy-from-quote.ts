@@ -9,7 +9,7 @@ import { useInstrument } from '../../orders/server/index.ts'
 import type { PaymentProvider } from '../../payments/server/index.ts'
 import { hasPolicyEnded } from '../../policies/server/index.ts'
 import type { ReadOrder } from './begin-purchase.ts'
-import { readMeans, takeMeans, type Means, type PaidBy, type QuotePayment } from './means-of-payment.ts'
+import { meansInBody, readMeans, takeMeans, type Means, type PaidBy, type QuotePayment } from './means-of-payment.ts'
 import { recordPriceMismatch } from './price-mismatch.ts'
 import type { Purchases } from './purchase-of.ts'
 import { purchaseReference } from './purchase-reference.ts'
@@ -26,7 +26,7 @@ export interface FoundQuote {
 
 /** One click on "buy", as a line that sells by quote and card reads it. */
 export interface QuotePurchase<Found extends FoundQuote, Order, Answer> {
-  /** What the request says, for comparing it with an earlier one. */
+  /** What the request says, for comparing it with an earlier one; without the token of an order, which each click has its own of. */
   body: string
   /** The quote's id, where the request tells it. */
   quoteId: string | undefined
@@ -111,7 +111,7 @@ export async function buyFromQuote<Found extends FoundQuote, Order, Answer exten
   const begun = await purchases.begin<ReadQuote<Found>, Answer>(
     ctx,
     {
-      body: wanted.body,
+      body: wanted.body + (await meansInBody(ctx, context.subject, wanted.payment)),
       header: idempotencyKey ?? reference ?? null,
       key: wanted.quoteId ?? '',
       keyOf: ({ sourceId }) => sourceId,

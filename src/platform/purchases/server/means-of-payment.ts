@@ -3,7 +3,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { Cents } from '../../../shared/money.ts'
-import { findInstrument, type Instrument } from '../../orders/server/index.ts'
+import { cardOfInstrument, findInstrument, type Instrument } from '../../orders/server/index.ts'
 import {
   methodOnFile,
   openCustomer,
@@ -39,6 +39,13 @@ export type Means =
   | { kind: 'card'; card: TypedCard; fields: CardFields }
   | { kind: 'instrument'; instrument: Instrument; subscribe: { name: string; authorizationText: string } | null }
   | { kind: 'on-file'; method: MethodOnFile }
+
+/** What tells one way to pay from another, for comparing an order with an earlier one; a typed card stands in the order itself. */
+export async function meansInBody(ctx: ServerContext, owner: string, payment: QuotePayment): Promise<string> {
+  if (payment.kind === 'card') return ''
+  const card = payment.kind === 'instrument' && payment.token ? await cardOfInstrument(ctx, payment.token, owner) : null
+  return ` ${payment.kind} ${card ?? ''}`
+}
 
 /** Nothing is asked of the processor here. Null: no such means of this caller's; `wrong`: a card that cannot be one. */
 export async function readMeans(

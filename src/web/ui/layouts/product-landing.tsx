@@ -45,6 +45,34 @@ export function LandingColumns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>
 }
 
+/** How it goes, in a few numbered steps. */
+export function LandingSteps({
+  heading,
+  steps,
+}: {
+  heading: ReactNode
+  steps: readonly { id: string; title: ReactNode; text: ReactNode }[]
+}) {
+  return (
+    <section aria-labelledby="how">
+      <h2 id="how">{heading}</h2>
+      <ol className={styles.steps}>
+        {steps.map(({ id, title, text }, at) => (
+          <li key={id} className={styles.step}>
+            <span className={styles.number} aria-hidden="true">
+              {at + 1}
+            </span>
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
 /** The way on, at the foot of a landing page: heading, a sentence, buttons, and who is paid how. */
 export function LandingEnd({
   heading,
