@@ -33,7 +33,7 @@ export const screens: ScreenSet = {
       path: ({ quote }) => `/pet/selectplan?quote=${quote}`,
       act: async (visitor) => {
         await visitor.page.fill('[name="deductible.0"]', '7000')
-        await visitor.page.locator('main form [name=email]').first().press('Enter')
+        await visitor.page.locator('main form [name=bill-email]').first().press('Enter')
         await visitor.page.waitForSelector('[role=alert]')
       },
     },

@@ -71,7 +71,7 @@ export function Bills({ form, quote, isBilled, busy, names }: BillsProps) {
       )}
       <div className={styles.address}>
         <TextInput
-          {...form.field('email')}
+          {...form.field('bill-email')}
           type="email"
           label={t('bills.email')}
           hint={t('bills.email-hint')}

@@ -71,10 +71,10 @@ describe('the page', () => {
     ['500', 'june@example.com', {}],
     ['7', 'june@example.com', { 'deductible.0': 'error.deductible' }],
     ['1005', 'june@example.com', { 'deductible.0': 'error.deductible' }],
-    ['', '', { 'deductible.0': 'error.deductible', email: 'error.email-required' }],
-    ['0', 'june', { email: 'error.email' }],
+    ['', '', { 'deductible.0': 'error.deductible', 'bill-email': 'error.email-required' }],
+    ['0', 'june', { 'bill-email': 'error.email' }],
   ])('%s, %s', (deductible, email, errors) => {
-    const read = readForm(planForm(1), { 'deductible.0': deductible, email })
+    const read = readForm(planForm(1), { 'deductible.0': deductible, 'bill-email': email })
     expect('errors' in read ? read.errors : {}).toEqual(errors)
   })
 })

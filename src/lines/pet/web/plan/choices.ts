@@ -59,7 +59,7 @@ export function planForm(pets: number, { withEmail = true } = {}): FormDefinitio
   )
   return defineForm({
     ...fields,
-    ...(withEmail ? { email: email({ required: 'error.email-required', wrong: 'error.email' }) } : {}),
+    ...(withEmail ? { 'bill-email': email({ required: 'error.email-required', wrong: 'error.email' }) } : {}),
   })
 }
 

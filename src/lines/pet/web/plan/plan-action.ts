@@ -26,7 +26,7 @@ const send = async (page: PageContext, values: Boxes) => {
 const boxOf = (path: string): string => {
   const [, at, name] = /^Pets\.(\d+)\.(\w+)$/.exec(path) ?? []
   if (name === 'Deductible') return `deductible.${at}`
-  return path === 'Email' ? 'email' : 'form'
+  return path === 'Email' ? 'bill-email' : 'form'
 }
 
 /** The bills of all pets with what is chosen, or another choice for all of them. */
@@ -52,7 +52,7 @@ export const planAction = formAction(
       petbillingpreview,
       {
         ...place,
-        Email: String(read.answers['email']),
+        Email: String(read.answers['bill-email']),
         Pets: pets.map((pet, at) => ({
           ...pet,
           PolicyOptions: optionsOf(chosen[at] ?? { hasRecovery: false }),

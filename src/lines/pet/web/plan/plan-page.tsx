@@ -75,7 +75,7 @@ function Plan({ shown, answered }: { shown: ShownPlan; answered: Answer | undefi
   const isSlow = useLate(busy, slowAfterMs)
   const form = useForm(planForm(pets.length), ofForm, {
     namespace: 'pet-plan',
-    stored: { email: shown.email },
+    stored: { 'bill-email': shown.email },
     read: readPlanBoxes,
     failed: failedTexts,
     isTry: (button) => button?.name !== 'intent',
