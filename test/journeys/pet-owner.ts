@@ -56,18 +56,26 @@ export async function addAnother({ page }: Traveller, name: string): Promise<voi
   await page.locator('main h3', { hasText: name }).first().waitFor()
 }
 
-export async function enterPetPayment({ page }: Traveller, { card = '4111 1111 1111 1111' } = {}): Promise<void> {
+export async function enterPetPayment(
+  { page }: Traveller,
+  { card = '4111 1111 1111 1111' }: { card?: string | null } = {},
+): Promise<void> {
   const boxes = {
     first: 'June',
     last: 'Lark',
     street: '12 Harbor St',
     city: 'Addison',
     phone: '207-555-0142',
-    card,
-    expires: `12/${new Date().getUTCFullYear() + 2 - 2000}`,
-    cvv: '123',
-    holder: 'June Lark',
-    'card-postal': '75001',
+    // Null: the method that pays already is to be chosen.
+    ...(card === null
+      ? {}
+      : {
+          card,
+          expires: `12/${new Date().getUTCFullYear() + 2 - 2000}`,
+          cvv: '123',
+          holder: 'June Lark',
+          'card-postal': '75001',
+        }),
   }
   for (const [name, value] of Object.entries(boxes)) await page.fill(`main form [name="${name}"]`, value)
   for (const name of ['agree-terms', 'agree-electronic', 'agree-monthly'])
@@ -87,20 +95,26 @@ const born = (yearsAgo: number): string => {
 
 const facts = { IsServiceAnimal: false, IsBreedingPet: false, IsSpayedOrNeutered: true, PolicyOptions: [], Deductible: 500 }
 
-const bill = (Email: string) => ({
+const bill = (Email: string, dog = 'Rufus') => ({
   CountryCode: 'US',
   StateOrProvinceCode: 'TX',
   PostalCode: '75001',
   Email,
   Pets: [
-    { ...facts, PetName: 'Rufus', BreedName: labradorBreed.name, DateOfBirth: born(3), Gender: 'Male' },
-    { ...facts, PetName: 'Mia', BreedName: shorthairBreed.name, DateOfBirth: born(2), Gender: 'Female' },
+    { ...facts, PetName: dog, BreedName: labradorBreed.name, DateOfBirth: born(3), Gender: 'Male' },
+    {
+      ...facts,
+      PetName: dog === 'Rufus' ? 'Mia' : `Mia ${dog}`,
+      BreedName: shorthairBreed.name,
+      DateOfBirth: born(2),
+      Gender: 'Female',
+    },
   ],
 })
 
 /** The bills of a dog and a cat, without their pages. */
-export async function billPets(ask: Ask, email: string): Promise<Record<string, any>> {
-  return (await ask('petbillingpreview', bill(email)))['data'].trupresponse
+export async function billPets(ask: Ask, email: string, dog?: string): Promise<Record<string, any>> {
+  return (await ask('petbillingpreview', bill(email, dog)))['data'].trupresponse
 }
 
 /** Buys those bills' policy, without its pages; answers the policy's number. */

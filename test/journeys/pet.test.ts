@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { checkReceipt } from '../../scripts/verify-receipt.mjs'
-import { addAnother, enterPetPayment, goOn, receivePetPolicy, shorthairBreed, tellPet, tellPlace } from './pet-owner.ts'
+import {
+  addAnother,
+  billPets,
+  buyPets,
+  enterPetPayment,
+  goOn,
+  receivePetPolicy,
+  shorthairBreed,
+  tellPet,
+  tellPlace,
+} from './pet-owner.ts'
 import { productForFile } from './product-for-file.ts'
+import { askAs } from './screen-walk.ts'
+import { signInAs } from './screens/screen-set.ts'
 import { eventually } from './traveller.ts'
 
 const product = productForFile()
@@ -163,6 +175,32 @@ describe('pet insurance, from the home page to the policy in hand', () => {
     await enterPetPayment(june)
     await page.locator('main form button:not([name]):visible').last().click()
     await receivePetPolicy(june)
+    await june.leave()
+  })
+
+  test('somebody with a policy pays the next one with the same method, and cancels it: the refund is shown first', async () => {
+    const june = await arrive()
+    const { page } = june
+    const email = `again.${soon()}@example.com`
+    const ask = askAs(product.origin, june)
+    await signInAs(june, ask, email)
+    await buyPets(ask, email)
+    const { quotekey } = await billPets(ask, email, 'Otto')
+    await june.open(`/pet/pay?quote=${quotekey}`)
+    await enterPetPayment(june, { card: null })
+    await page.check('[name=by][value=on-file]', { force: true })
+    await goOn(june)
+    const number = await receivePetPolicy(june)
+    await june.open(`/pet/policy/cancel?policy=${number}`)
+    expect(await page.locator('main dl').textContent()).toMatch(/You get back\s*\$\d+\.\d\d USD/)
+    await page.check('[name=sure]', { force: true })
+    await goOn(june)
+    await page.waitForURL(/pet\/policy\?policy=/)
+    await page
+      .getByText(/has been cancelled|is cancelled/)
+      .first()
+      .waitFor()
+    expect(june.complaints).toEqual([])
     await june.leave()
   })
 

@@ -1,4 +1,5 @@
 /** The premiums of pets, one call for each: one that is not taken, or not answered for, leaves the others. */
+import { Failure } from '../../../shared/failure.ts'
 import type { Outcome } from '../../../shared/function.ts'
 import type { PageContext } from '../../../web/page-context.ts'
 import { calcPetPremiums } from '../contract.ts'
@@ -29,7 +30,7 @@ async function priceOf(
       ? { kind: 'priced', priced: trupresponse }
       : { kind: 'ineligible', text: trupresponse.text, until: trupresponse.until }
   } catch (error) {
-    page.noteError(error)
+    if (!(error instanceof Failure)) throw error
     return { kind: 'failed', message: null }
   }
 }

@@ -156,7 +156,7 @@ export const infoAction = formAction(
       return wrongAnswer({ values: opened }, 'errors' in wrong ? wrong.errors : {})
     }
     const asked = askedIn(kept, today)
-    if (!asked || !(await keep(kept))) return wrongAnswer({ values: kept }, { form: 'web:globals.errors.generic' })
+    if (!asked || !(await keep(kept))) return wrongAnswer({ values: kept }, { form: 'pet:failed' })
     const prices = await pricesOf(page, asked.place, asked.pets)
     // Nothing can be bought for any of them: the cards say why.
     return redirect(prices.every(({ kind }) => kind === 'ineligible') ? infoPath(country) : '/pet/selectplan')

@@ -8,7 +8,6 @@ import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { moneyWithCurrency } from '../../../../shared/money.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
-import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
@@ -25,11 +24,12 @@ import { FieldStack, TextInput } from '../../../../web/ui/inputs.tsx'
 import { Money, PriceFigure, PricePanel } from '../../../../web/ui/price.tsx'
 import { StitchProgress } from '../../../../web/ui/progress.tsx'
 import { insurer } from '../../rules/insurer.ts'
+import { failedTexts } from '../failed-texts.ts'
 import { BillTable } from '../bill-rows.tsx'
 import { billedOf } from '../billed.ts'
 import { infoPath, planPath } from '../paths.ts'
 import type { OpenedQuote } from '../plan/read-plan.ts'
-import { PetsBought } from '../quote-bought.tsx'
+import { PetsBought, PetsFailed } from '../quote-bought.tsx'
 import { useSteps } from '../steps.ts'
 import { payAction } from './pay-action.ts'
 import { cardBoxes, payForm } from './pay-form.ts'
@@ -54,6 +54,7 @@ export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   if (loaderData.bought) return <PetsBought policy={loaderData.bought} />
+  if (loaderData.isFailed) return <PetsFailed />
   if (!loaderData.quote) return <QuoteGone why={loaderData.refused} start="/pet/info" />
   return <Pay {...loaderData} quote={loaderData.quote} answered={actionData as FormAnswer | undefined} />
 }

@@ -1,12 +1,13 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { getPolicies } from '../../../../platform/policies/contract.ts'
 import { knownBuyer } from '../../../../platform/profile/web/index.ts'
+import { Failure } from '../../../../shared/failure.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
-import { getPetPolicy, openPetQuote } from '../../contract.ts'
+import { getPetPolicy } from '../../contract.ts'
 import { insurersDay } from '../info/info-form.ts'
 import { planPath } from '../paths.ts'
-import type { OpenedQuote } from '../plan/read-plan.ts'
+import { openQuote, type OpenedQuote } from '../plan/read-plan.ts'
 
 /** The method that pays a policy of this person already. */
 export interface Billing {
@@ -35,7 +36,7 @@ export async function ownPets(page: PageContext): Promise<OwnPets> {
     }
     return { isExisting: found.policies.length > 0, billing: null }
   } catch (error) {
-    page.noteError(error)
+    if (!(error instanceof Failure)) throw error
     return none
   }
 }
@@ -53,16 +54,28 @@ const boxesOfBuyer = async (page: PageContext, { asked }: OpenedQuote): Promise<
   }
 }
 
-export async function readPay(given: LoaderFunctionArgs) {
+interface Shown {
+  quote: OpenedQuote | null
+  refused: string | null
+  bought: string | null
+  isFailed: boolean
+  today: string
+  known: Boxes
+  billing: Billing | null
+}
+
+const noQuote: Shown = { quote: null, refused: null, bought: null, isFailed: false, today: '', known: {}, billing: null }
+
+export async function readPay(given: LoaderFunctionArgs): Promise<Shown> {
   const page = readPage(given)
   const quotekey = new URL(given.request.url).searchParams.get('quote')
   if (!quotekey) throw redirect('/pet/info')
-  const outcome = await page.call(openPetQuote, { quotekey })
-  if (outcome.haserror) return { quote: null, refused: outcome.message, bought: null, today: '', known: {}, billing: null }
-  if (outcome.boughtPolicy)
-    return { quote: null, refused: null, bought: outcome.boughtPolicy, today: '', known: {}, billing: null }
+  const outcome = await openQuote(page, { quotekey })
+  if (outcome === null) return { ...noQuote, isFailed: true }
+  if (outcome.haserror) return { ...noQuote, refused: outcome.message }
+  if (outcome.boughtPolicy) return { ...noQuote, bought: outcome.boughtPolicy }
   // The price ran out while the page was away, or nothing is left to buy: the plan's page says so.
   if (outcome.repriced || !outcome.isBuyable) throw redirect(planPath(outcome.quotekey))
   const [known, { billing }] = await Promise.all([boxesOfBuyer(page, outcome), ownPets(page)])
-  return { quote: outcome as OpenedQuote, refused: null, bought: null, today: insurersDay(page.now()), known, billing }
+  return { ...noQuote, quote: outcome as OpenedQuote, today: insurersDay(page.now()), known, billing }
 }

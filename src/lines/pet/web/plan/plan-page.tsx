@@ -5,7 +5,6 @@ import { Form, useFetcher, useNavigation } from 'react-router'
 import { QuoteGone, SendQuote, type SendQuoteAnswer } from '../../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../../platform/site/web/index.ts'
 import { isolate } from '../../../../shared/isolate.ts'
-import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
@@ -13,15 +12,16 @@ import { useForm } from '../../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
-import { Button, DefaultButton } from '../../../../web/ui/button.tsx'
+import { AgainLink, Button, DefaultButton } from '../../../../web/ui/button.tsx'
 import { Notice, OfflineBar } from '../../../../web/ui/feedback.tsx'
 import { SidePage } from '../../../../web/ui/layouts/side-page.tsx'
 import { Money, PriceBar, PriceFigure } from '../../../../web/ui/price.tsx'
 import { StitchProgress } from '../../../../web/ui/progress.tsx'
 import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
+import { failedTexts } from '../failed-texts.ts'
 import { infoPath } from '../paths.ts'
 import { totalOf, type Choice } from '../pet-prices.ts'
-import { PetsBought } from '../quote-bought.tsx'
+import { PetsBought, PetsFailed } from '../quote-bought.tsx'
 import { useSteps } from '../steps.ts'
 import { Bills } from './bills.tsx'
 import { choicesIn, isSameChoice, planForm, presets, readPlanBoxes } from './choices.ts'
@@ -51,6 +51,7 @@ export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function PlanPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   if (loaderData.bought) return <PetsBought policy={loaderData.bought} />
+  if (loaderData.isFailed) return <PetsFailed />
   if (!loaderData.shown) return <QuoteGone why={loaderData.refused} start="/pet/info" />
   const { shown } = loaderData
   const key = `${shown.quote?.quotekey ?? ''} ${JSON.stringify(shown.chosen)}`
@@ -155,6 +156,11 @@ function Plan({ shown, answered }: { shown: ShownPlan; answered: Answer | undefi
                   </li>
                 ))}
               </ul>
+              {prices.some(({ kind }) => kind === 'failed') ? (
+                <p className={styles.again}>
+                  <AgainLink>{t('pet:again')}</AgainLink>
+                </p>
+              ) : null}
               <noscript>
                 <Button kind="quiet" name="intent" value="update">
                   {t('plan.update')}

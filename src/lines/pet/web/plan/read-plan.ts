@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { Failure } from '../../../../shared/failure.ts'
 import type { Outcome } from '../../../../shared/function.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
 import { openPetQuote } from '../../contract.ts'
@@ -30,13 +31,25 @@ const ofQuote = (quote: OpenedQuote): Asked => {
   }
 }
 
+/** Null where it could not be read now; the page then says so and can be asked for again. */
+export async function openQuote(page: PageContext, payload: { quotekey: string } | { token: string }) {
+  try {
+    return await page.call(openPetQuote, payload)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    page.noteError(error)
+    return null
+  }
+}
+
 /** The quote that the address names, else what was told of pets in this browser; null where neither is there. */
-export async function readAsked(request: Request, page: PageContext): Promise<Asked | { refused: string } | null> {
+export async function readAsked(request: Request, page: PageContext): Promise<Asked | { refused: string | null } | null> {
   const { searchParams } = new URL(request.url)
   const token = searchParams.get('link')
   const quotekey = searchParams.get('quote')
   if (token || quotekey) {
-    const outcome = await page.call(openPetQuote, token ? { token } : { quotekey: quotekey ?? '' })
+    const outcome = await openQuote(page, token ? { token } : { quotekey: quotekey ?? '' })
+    if (outcome === null) return { refused: null }
     return outcome.haserror ? { refused: outcome.message } : ofQuote(outcome)
   }
   const asked = askedIn(await savedBoxes(request, page), insurersDay(page.now()))
@@ -52,21 +65,21 @@ export interface ShownPlan extends Asked {
 
 export async function readPlan(
   given: LoaderFunctionArgs,
-): Promise<{ shown: ShownPlan | null; refused: string | null; bought: string | null }> {
+): Promise<{ shown: ShownPlan | null; refused: string | null; bought: string | null; isFailed: boolean }> {
   const page = readPage(given)
   const asked = await readAsked(given.request, page)
   if (!asked) throw redirect('/pet/info')
-  if ('refused' in asked) return { shown: null, refused: asked.refused, bought: null }
-  if (asked.quote?.boughtPolicy) return { shown: null, refused: null, bought: asked.quote.boughtPolicy }
+  const none = { shown: null, refused: null, bought: null, isFailed: false }
+  if ('refused' in asked) return { ...none, refused: asked.refused, isFailed: asked.refused === null }
+  if (asked.quote?.boughtPolicy) return { ...none, bought: asked.quote.boughtPolicy }
   const { searchParams } = new URL(given.request.url)
   return {
+    ...none,
     shown: {
       ...asked,
       prices: await pricesOf(page, asked.place, asked.pets),
       chosen: choicesOfText(searchParams.get('chosen'), asked.pets.length) ?? asked.choices,
       email: asked.quote?.asked.Email ?? page.person?.email ?? '',
     },
-    refused: null,
-    bought: null,
   }
 }

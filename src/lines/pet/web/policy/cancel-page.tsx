@@ -9,7 +9,6 @@ import {
 } from '../../../../platform/policies/web/index.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { defineForm, readForm } from '../../../../web/form/define-form.ts'
-import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { tick } from '../../../../web/form/fields.ts'
 import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
 import { wrongAnswer } from '../../../../web/form/form-answer.ts'
@@ -20,6 +19,7 @@ import type { PageProps } from '../../../../web/page-props.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Checkbox } from '../../../../web/ui/choices.tsx'
 import { cancelPetPolicy } from '../../contract.ts'
+import { failedTexts } from '../failed-texts.ts'
 import { policyPath } from '../paths.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['pet', 'pet-policy', 'payments'] }
