@@ -131,6 +131,7 @@ export async function buyPets(ask: Ask, email: string): Promise<string> {
       holder: 'June Lark',
       postalcode: '75001',
     },
+    keep: true,
   })
   const { Email, ...order } = bill(email)
   const { policyInfo } = await ask('purchasePetPolicy', {

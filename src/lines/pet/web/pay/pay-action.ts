@@ -45,7 +45,8 @@ export const payAction = formAction(
       if (isOnFile) return callOrAnswer(page, purchasePetPolicyHasBilling, order, sent)
       const { quotekey } = opened
       const card = { ...cardOf(answers, cardBoxes), postalCode: String(answers['card-postal']) }
-      const token = await instrumentFor(page, { quotekey, card })
+      const keep = values['keep'] === 'yes' && page.person !== null
+      const token = await instrumentFor(page, { quotekey, card, keep })
       // Without a token the purchase is refused, in the words of the specification (L-111).
       return callOrAnswer(page, purchasePetPolicy, { ...order, ...(token ? { PaymentMethodId: token } : {}) }, sent)
     }

@@ -64,10 +64,11 @@ interface PayProps {
   today: string
   known: Boxes
   billing: Billing | null
+  canKeep: boolean
   answered: FormAnswer | undefined
 }
 
-function Pay({ quote, today, known, billing, answered }: PayProps) {
+function Pay({ quote, today, known, billing, canKeep, answered }: PayProps) {
   const { t } = useTranslation('pet-pay')
   const locale = useLocale()
   const navigation = useNavigation()
@@ -102,6 +103,9 @@ function Pay({ quote, today, known, billing, answered }: PayProps) {
           />
         }
       />
+      {canKeep ? (
+        <Checkbox name="keep" label={t('card.keep')} hint={t('card.keep-hint')} defaultChecked={values['keep'] === 'yes'} />
+      ) : null}
     </FieldStack>
   )
   const shown = {

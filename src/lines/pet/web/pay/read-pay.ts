@@ -62,9 +62,20 @@ interface Shown {
   today: string
   known: Boxes
   billing: Billing | null
+  /** Only a person's card is kept for other purchases. */
+  canKeep: boolean
 }
 
-const noQuote: Shown = { quote: null, refused: null, bought: null, isFailed: false, today: '', known: {}, billing: null }
+const noQuote: Shown = {
+  quote: null,
+  refused: null,
+  bought: null,
+  isFailed: false,
+  today: '',
+  known: {},
+  billing: null,
+  canKeep: false,
+}
 
 export async function readPay(given: LoaderFunctionArgs): Promise<Shown> {
   const page = readPage(given)
@@ -77,5 +88,12 @@ export async function readPay(given: LoaderFunctionArgs): Promise<Shown> {
   // The price ran out while the page was away, or nothing is left to buy: the plan's page says so.
   if (outcome.repriced || !outcome.isBuyable) throw redirect(planPath(outcome.quotekey))
   const [known, { billing }] = await Promise.all([boxesOfBuyer(page, outcome), ownPets(page)])
-  return { ...noQuote, quote: outcome as OpenedQuote, today: insurersDay(page.now()), known, billing }
+  return {
+    ...noQuote,
+    quote: outcome as OpenedQuote,
+    today: insurersDay(page.now()),
+    known,
+    billing,
+    canKeep: page.person !== null,
+  }
 }
