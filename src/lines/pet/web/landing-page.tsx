@@ -10,13 +10,12 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { StripCount, StripPatch, StripSelect } from '../../../web/ui/layouts/price-strip.tsx'
-import { LandingColumns, LandingEnd, ProductLanding } from '../../../web/ui/layouts/product-landing.tsx'
+import { LandingColumns, LandingEnd, LandingSteps, ProductLanding } from '../../../web/ui/layouts/product-landing.tsx'
 import { ages } from '../rules/age.ts'
 import { insurer } from '../rules/insurer.ts'
 import { isSoldIn } from '../rules/places.ts'
 import { breedOptions } from './breed-options.ts'
 import { firstAnswersIn, readFirstPrice } from './first-price.ts'
-import styles from './landing-page.module.css'
 import { infoPath } from './paths.ts'
 
 export const handle: PageHandle = { namespaces: ['pet', 'pet-landing', 'quotes-first'] }
@@ -65,22 +64,10 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
         }))}
       >
         <LandingColumns>
-          <section aria-labelledby="how">
-            <h2 id="how">{t('landing.how')}</h2>
-            <ol className={styles.steps}>
-              {steps.map((step, at) => (
-                <li key={step} className={styles.step}>
-                  <span className={styles.number} aria-hidden="true">
-                    {at + 1}
-                  </span>
-                  <div>
-                    <h3>{t(`landing.how-${step}`)}</h3>
-                    <p>{t(`landing.how-${step}-text`)}</p>
-                  </div>
-                </li>
-              ))}
-            </ol>
-          </section>
+          <LandingSteps
+            heading={t('landing.how')}
+            steps={steps.map((step) => ({ id: step, title: t(`landing.how-${step}`), text: t(`landing.how-${step}-text`) }))}
+          />
           <LandingEnd
             heading={t('landing.ready')}
             text={t('landing.ready-text')}

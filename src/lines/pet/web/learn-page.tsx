@@ -9,9 +9,9 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
+import { ProductLearn } from '../../../web/ui/layouts/product-learn.tsx'
 import { ComparisonTable } from '../../../web/ui/plans/comparison-table.tsx'
 import { reviewPeriodDays } from '../rules/pet.ts'
-import styles from './learn-page.module.css'
 import { infoPath } from './paths.ts'
 import { sampleBill, sampleBillCents, workedBill } from './plan/sample-bill.ts'
 
@@ -50,56 +50,45 @@ export default function LearnPage({ loaderData }: PageProps<typeof loader>) {
   }
   return (
     <SiteFrame>
-      <div className={`content ${styles.page}`}>
-        <h1>{t('learn.heading')}</h1>
-        <p className={styles.lede}>{t('learn.lede')}</p>
-        <ComparisonTable
-          caption={t('learn.table')}
-          columns={[
-            { id: 'plan', name: t('learn.plan') },
-            { id: 'option', name: t('learn.option') },
-          ]}
-          rows={[
-            ...lines.map((line) => ({
-              id: line,
-              label: t(`line.${line}`),
-              cells: [
-                { kind: line === 'therapy' ? ('not-included' as const) : ('included' as const) },
-                { kind: 'included' as const },
-              ],
-            })),
-            ...leftOut.map((line) => ({
-              id: line,
-              label: t(`line.${line}`),
-              cells: [{ kind: 'not-included' as const }, { kind: 'not-included' as const }],
-            })),
-          ]}
-        />
-        <div className={styles.columns}>
-          <nav aria-label={t('learn.contents')} className={styles.contents}>
-            <ul>
-              {sections.map((section) => (
-                <li key={section}>
-                  <a href={`#${section}`}>{t(`learn.${section}`)}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className={styles.reading}>
-            {sections.map((section) => (
-              <section key={section} id={section}>
-                <h2>{t(`learn.${section}`)}</h2>
-                <p>{t(`learn.${section}-text`, figures)}</p>
-              </section>
-            ))}
-            <p>
-              <ButtonLink to={infoPath(loaderData.country)} reloadDocument>
-                {t('landing.start')}
-              </ButtonLink>
-            </p>
-          </div>
-        </div>
-      </div>
+      <ProductLearn
+        heading={t('learn.heading')}
+        lede={t('learn.lede')}
+        table={
+          <ComparisonTable
+            caption={t('learn.table')}
+            columns={[
+              { id: 'plan', name: t('learn.plan') },
+              { id: 'option', name: t('learn.option') },
+            ]}
+            rows={[
+              ...lines.map((line) => ({
+                id: line,
+                label: t(`line.${line}`),
+                cells: [
+                  { kind: line === 'therapy' ? ('not-included' as const) : ('included' as const) },
+                  { kind: 'included' as const },
+                ],
+              })),
+              ...leftOut.map((line) => ({
+                id: line,
+                label: t(`line.${line}`),
+                cells: [{ kind: 'not-included' as const }, { kind: 'not-included' as const }],
+              })),
+            ]}
+          />
+        }
+        contents={t('learn.contents')}
+        sections={sections.map((section) => ({
+          id: section,
+          title: t(`learn.${section}`),
+          text: t(`learn.${section}-text`, figures),
+        }))}
+        action={
+          <ButtonLink to={infoPath(loaderData.country)} reloadDocument>
+            {t('landing.start')}
+          </ButtonLink>
+        }
+      />
     </SiteFrame>
   )
 }
