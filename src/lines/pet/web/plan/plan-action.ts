@@ -36,7 +36,9 @@ export const planAction = formAction(
     const intent = textIn(values, 'intent') ?? ''
     if (intent === 'send') return send(page, values)
     const asked = await readAsked(given.request, page)
-    if (!asked || 'refused' in asked) return redirect('/pet/info')
+    if (!asked) return redirect('/pet/info')
+    if ('refused' in asked)
+      return wrongAnswer({ values }, { form: asked.refused === null ? 'pet:failed' : `text:${asked.refused}` })
     const { place, pets, quote } = asked
     const here = quote ? `${planPath(quote.quotekey)}&` : '/pet/selectplan?'
     const preset = presets.find(({ id }) => intent === `preset-${id}`)
