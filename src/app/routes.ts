@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { route, type RouteConfigEntry, type RouteConfig } from '@react-router/dev/routes'
+import pet from '../lines/pet/web/routes.ts'
 import termCa from '../lines/term-ca/web/routes.ts'
 import travelCa from '../lines/travel-ca/web/routes.ts'
 import travelUs from '../lines/travel-us/web/routes.ts'
@@ -51,6 +52,7 @@ export default [
     ...operations,
     ...travelCa,
     ...travelUs,
+    ...pet,
     ...termCa,
   ].map(named),
   route('*', 'not-found-page.tsx'),

@@ -23,6 +23,7 @@ test('a page that goes on in the browser keeps what was typed when no answer of 
 
 /** Buttons and choices without anything typed, and two helps of a form whose page stays as it is. */
 const withoutTyping = [
+  'lines/pet/web/plan/receipt-action.ts',
   'lines/term-ca/web/application/address-action.ts',
   'lines/term-ca/web/estimate/receipt-action.ts',
   'lines/travel-us/web/receipt-action.ts',

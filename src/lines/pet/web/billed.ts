@@ -1,0 +1,28 @@
+import type { PetPolicy } from '../contract.ts'
+import type { OpenedQuote } from './plan/read-plan.ts'
+
+/** The figures of a quote's bills: of the pets that are priced. */
+export function billedOf({ currency, policyFee, enrolmentFee, taxes, FirstBill, LaterBill, Pets }: OpenedQuote) {
+  return {
+    currency,
+    policyFee,
+    enrolmentFee,
+    taxes,
+    firstBill: FirstBill,
+    laterBill: LaterBill,
+    pets: Pets.flatMap((pet) => (pet.outcome === 'priced' ? [{ name: pet.PetName, monthly: pet.MonthlyPremium }] : [])),
+  }
+}
+
+/** Those of a policy. */
+export function billedOfPolicy({ currency, policyFee, enrolmentFee, taxes, Prices, Pets }: PetPolicy) {
+  return {
+    currency,
+    policyFee,
+    enrolmentFee,
+    taxes,
+    firstBill: Prices.FirstBill,
+    laterBill: Prices.LaterBill,
+    pets: Pets.map(({ PetName, MonthlyPremium }) => ({ name: PetName, monthly: MonthlyPremium })),
+  }
+}

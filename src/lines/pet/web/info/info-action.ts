@@ -1,0 +1,165 @@
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { getDraft, saveDraft } from '../../../../platform/applications/contract.ts'
+import { takeEdit } from '../../../../platform/applications/web/index.ts'
+import { writeDate } from '../../../../web/form/date-boxes.ts'
+import { textIn } from '../../../../web/form/boxes.ts'
+import { readForm } from '../../../../web/form/define-form.ts'
+import { formAction } from '../../../../web/form/form-action.ts'
+import { wrongAnswer, type FormAnswer } from '../../../../web/form/form-answer.ts'
+import { isKnownBrowser } from '../../../../web/known-browser.ts'
+import { readPage, type PageContext } from '../../../../web/page-context.ts'
+import { parseDate } from '../../../../shared/dates.ts'
+import { openPetQuote } from '../../contract.ts'
+import type { Country } from '../../rules/pet.ts'
+import { breedOption } from '../breed-options.ts'
+import { infoPath } from '../paths.ts'
+import { pricesOf, type PetPrice } from '../pet-prices.ts'
+import { askedIn, askedPetOf, infoForm, insurersDay, petForm, placeIn, type AskedPet } from './info-form.ts'
+import {
+  isPetAsked,
+  keepOpenPet,
+  openNext,
+  openPet,
+  petsIn,
+  pressSmallButton,
+  readInfoBoxes,
+  type InfoBoxes,
+  type PetBoxes,
+} from './pet-boxes.ts'
+
+export const line = 'pet'
+
+const countryOf = (request: Request): Country => (/\/pet\/infoca(?:\.data)?$/.test(new URL(request.url).pathname) ? 'CA' : 'US')
+
+/** What was told of pets in this browser, newest first; nothing where it is not known or cannot be read now. */
+export async function savedBoxes(request: Request, page: PageContext): Promise<InfoBoxes> {
+  if (!isKnownBrowser(request)) return {}
+  const draft = await page.call(getDraft, { line }).catch(() => null)
+  return draft && !draft.haserror && draft.answers ? draft.answers : {}
+}
+
+/** A pet of a quote back into its boxes. */
+const boxesOfPet = (pet: AskedPet): PetBoxes => {
+  const breed = breedOption(pet.BreedName)
+  const born = parseDate(pet.DateOfBirth)
+  return {
+    name: pet.PetName,
+    ...(breed ? { species: breed.species, breed: breed.value } : {}),
+    gender: pet.Gender,
+    known: 'date',
+    ...(born ? writeDate('born', born) : {}),
+    neutered: pet.IsSpayedOrNeutered ? 'yes' : 'no',
+    service: pet.IsServiceAnimal ? 'yes' : 'no',
+    ...(pet.Gender === 'Female' && !pet.IsSpayedOrNeutered ? { breeding: pet.IsBreedingPet ? 'yes' : 'no' } : {}),
+  }
+}
+
+const boxesOfQuote = async (page: PageContext, quotekey: string): Promise<InfoBoxes | null> => {
+  const outcome = await page.call(openPetQuote, { quotekey }).catch(() => null)
+  if (!outcome || outcome.haserror) return null
+  const { CountryCode, StateOrProvinceCode, PostalCode, Pets } = outcome.asked
+  return {
+    country: CountryCode,
+    region: StateOrProvinceCode,
+    postal: PostalCode,
+    pet: Pets.map((pet) => JSON.stringify(boxesOfPet(pet))),
+    open: '',
+  }
+}
+
+/** What the landing page's strip handed on; it opens a first pet where none was told of. */
+const boxesOfStrip = (search: URLSearchParams, saved: InfoBoxes, country: Country): InfoBoxes => {
+  const breed = breedOption(search.get('breed') ?? '')
+  const age = search.get('age') ?? ''
+  const [, placeCountry, region = ''] = /^(US|CA)-([A-Z]{2})$/.exec(search.get('place') ?? '') ?? []
+  const isNew = petsIn(saved).length === 0
+  return {
+    ...(placeCountry === country ? { region } : {}),
+    ...(isNew && breed ? { species: breed.species, breed: breed.value } : {}),
+    ...(isNew && /^\d{1,2}$/.test(age) ? { known: 'age', age } : {}),
+  }
+}
+
+export async function readInfo(given: LoaderFunctionArgs) {
+  const page = readPage(given)
+  const { request } = given
+  const { searchParams } = new URL(request.url)
+  const country = countryOf(request)
+  const today = insurersDay(page.now())
+  const place = searchParams.get('place')
+  if (place?.startsWith('CA-') && country === 'US') throw redirect(`${infoPath('CA')}?${searchParams}`)
+  const quotekey = searchParams.get('quote')
+  const saved = await savedBoxes(request, page)
+  const stored = (quotekey ? await boxesOfQuote(page, quotekey) : null) ?? saved
+  const isElsewhere = textIn(stored, 'country') !== undefined && textIn(stored, 'country') !== country
+  const values: InfoBoxes = {
+    ...stored,
+    ...(isElsewhere ? { postal: '', region: '' } : {}),
+    country,
+    ...boxesOfStrip(searchParams, stored, country),
+  }
+  return { country, today, values, prices: await pricesOfCards(page, values, country, today) }
+}
+
+/** By place in the list; null where a pet is not told of in full, or the place is not. */
+async function pricesOfCards(
+  page: PageContext,
+  values: InfoBoxes,
+  country: Country,
+  today: string,
+): Promise<(PetPrice | null)[]> {
+  const place = placeIn(values, country, today)
+  const asked = petsIn(values).map((pet) => askedPetOf(pet, today))
+  if (!place) return asked.map(() => null)
+  const whole = asked.filter((pet) => pet !== null)
+  const prices = await pricesOf(page, place, whole)
+  return asked.map((pet) => (pet === null ? null : (prices[whole.indexOf(pet)] ?? null)))
+}
+
+type Answer = FormAnswer<InfoBoxes>
+
+export const infoAction = formAction(
+  async ({ values: sent, ...given }) => {
+    const page = readPage(given)
+    const today = insurersDay(page.now())
+    const country = countryOf(given.request)
+    const { edit, rest } = takeEdit(sent)
+    const { intent: pressed, ...boxes } = rest
+    const values: InfoBoxes = { ...boxes, country }
+    const intent = typeof pressed === 'string' ? pressed : ''
+    const keep = async (answers: InfoBoxes): Promise<boolean> => {
+      const outcome = await page.call(saveDraft, { line, answers, edit }).catch(() => null)
+      return outcome !== null && !outcome.haserror
+    }
+    /** Where nothing can be kept, the page comes back as the answer, with everything that was typed. */
+    const show = async (answers: InfoBoxes) =>
+      (await keep(answers)) ? redirect(infoPath(country)) : data<Answer>({ errors: {}, values: answers })
+    if (intent === 'save') {
+      const saved = await keep(values)
+      return data({ saved }, { status: saved ? 200 : 503 })
+    }
+    if (intent === 'more' && isPetAsked(values)) {
+      const read = readForm(infoForm(country), values, today)
+      const ofPet = 'errors' in read ? Object.entries(read.errors).filter(([name]) => !['postal', 'region'].includes(name)) : []
+      if (ofPet.length > 0) return wrongAnswer({ values }, Object.fromEntries(ofPet))
+      return show(openNext(values))
+    }
+    const after = pressSmallButton(intent, values)
+    if (after) return intent.startsWith('pick') ? data<Answer>({ errors: {}, values: after }) : show(after)
+    const read = readForm(infoForm(country), values, today)
+    if ('errors' in read) return wrongAnswer({ values }, read.errors)
+    const kept = keepOpenPet(values)
+    const unfinished = petsIn(kept).findIndex((pet) => askedPetOf(pet, today) === null)
+    if (unfinished >= 0) {
+      const opened = openPet(kept, unfinished)
+      const wrong = readForm(petForm, petsIn(kept)[unfinished] ?? {}, today)
+      return wrongAnswer({ values: opened }, 'errors' in wrong ? wrong.errors : {})
+    }
+    const asked = askedIn(kept, today)
+    if (!asked || !(await keep(kept))) return wrongAnswer({ values: kept }, { form: 'pet:failed' })
+    const prices = await pricesOf(page, asked.place, asked.pets)
+    // Nothing can be bought for any of them: the cards say why.
+    return redirect(prices.every(({ kind }) => kind === 'ineligible') ? infoPath(country) : '/pet/selectplan')
+  },
+  { read: readInfoBoxes },
+)

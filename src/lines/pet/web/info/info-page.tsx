@@ -1,0 +1,150 @@
+/** Where pets live and who they are: the same page for both countries. Each pet becomes a card; its boxes open again from there. */
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import { useAutosave } from '../../../../platform/applications/web/index.ts'
+import { SiteFrame } from '../../../../platform/site/web/index.ts'
+import { textIn } from '../../../../web/form/boxes.ts'
+import { keepTyped } from '../../../../web/form/form-action.ts'
+import type { FormAnswer } from '../../../../web/form/form-answer.ts'
+import { FormSummary } from '../../../../web/form/form-summary.tsx'
+import { useForm } from '../../../../web/form/use-form.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { Button, DefaultButton } from '../../../../web/ui/button.tsx'
+import { OfflineBar, SavedStatus } from '../../../../web/ui/feedback.tsx'
+import { ContinueBar } from '../../../../web/ui/layouts/continue-bar.tsx'
+import { SidePage } from '../../../../web/ui/layouts/side-page.tsx'
+import { StitchProgress } from '../../../../web/ui/progress.tsx'
+import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
+import { mostPets } from '../../rules/pet.ts'
+import { failedTexts } from '../failed-texts.ts'
+import { infoPath } from '../paths.ts'
+import { useSteps } from '../steps.ts'
+import { infoAction, readInfo } from './info-action.ts'
+import { infoForm } from './info-form.ts'
+import styles from './info-page.module.css'
+import { boxesKey, openPlaceIn, petsIn, readInfoBoxes, type InfoBoxes } from './pet-boxes.ts'
+import { PetCards } from './pet-cards.tsx'
+import { PetFields } from './pet-fields.tsx'
+import { PetsPanel } from './pets-panel.tsx'
+import { PlaceFields } from './place-fields.tsx'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['pet', 'pet-info'] }
+
+export const meta = pageMeta({
+  namespace: 'pet-info',
+  title: 'info.title',
+  description: 'info.description',
+  path: '/pet/info',
+  noIndex: true,
+})
+
+export const loader = readInfo
+
+export const action = infoAction
+
+export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
+
+type Answer = FormAnswer<InfoBoxes>
+
+export default function InfoPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('pet-info')
+  const { country, today, prices } = loaderData
+  const answered = actionData && 'values' in actionData ? (actionData as Answer) : undefined
+  const navigation = useNavigation()
+  const { form: element, state: saved, touch } = useAutosave(infoPath(country))
+  const form = useForm(infoForm(country), answered, {
+    namespace: 'pet-info',
+    today,
+    stored: loaderData.values,
+    read: readInfoBoxes,
+    failed: failedTexts,
+    isTry: (button) => button?.name !== 'intent' || button.value === 'more',
+  })
+  const pets = petsIn(form.values)
+  const open = openPlaceIn(form.values)
+  const key = boxesKey(form.values)
+  const seen = useRef(key)
+  const list = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState({ key, name: textIn(form.values, 'name') ?? '' })
+  const name = typed.key === key ? typed.name : (textIn(form.values, 'name') ?? '')
+  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const isSlow = useLate(busy, slowAfterMs)
+  const steps = useSteps('pets')
+
+  useEffect(() => {
+    if (seen.current === key) return
+    seen.current = key
+    // The boxes that opened take the focus; what is to fix takes it by itself.
+    if (Object.keys(form.errors).length === 0) list.current?.querySelector<HTMLElement>('h2[tabindex]')?.focus()
+  })
+
+  /** After React has written what was pressed into the boxes. */
+  const lookAgain = (): void => {
+    touch()
+    requestAnimationFrame(() => form.onChanged(element.current))
+  }
+
+  return (
+    <SiteFrame kind="flow" saved={saved ? <SavedStatus state={saved} /> : null}>
+      <div className={`content ${styles.page}`}>
+        <StitchProgress steps={steps} shape="line" />
+        <SidePage className={styles.answers} side={<PetsPanel pets={pets} prices={prices} />}>
+          <OfflineBar />
+          <h1>{t('info.heading')}</h1>
+          <p className={styles.lede}>{t(country === 'US' ? 'info.lede' : 'info.lede-ca')}</p>
+          <FormSummary form={form} />
+          <Form
+            ref={element}
+            method="post"
+            noValidate
+            className={styles.form}
+            {...form.handlers}
+            onInput={(event) => {
+              form.handlers.onInput(event)
+              const box = event.target as HTMLInputElement
+              if (box.name === 'name') setTyped({ key, name: box.value })
+            }}
+            onChange={touch}
+          >
+            <DefaultButton />
+            <input type="hidden" name="country" value={country} />
+            <input type="hidden" name="open" value={open ?? ''} />
+            {pets.map((pet, at) => (
+              <input key={at} type="hidden" name="pet" value={JSON.stringify(pet)} />
+            ))}
+            <PlaceFields country={country} form={form} />
+            <div ref={list} className={styles.pets}>
+              <PetCards pets={pets} prices={prices} open={open} busy={busy} />
+              {open === null ? null : (
+                <PetFields key={key} form={form} at={open} count={pets.length} name={name} onChoose={lookAgain} />
+              )}
+              {pets.length < mostPets ? (
+                <p>
+                  <Button kind="quiet" name="intent" value="more" busy={busy}>
+                    {t(open === null ? 'pets.another' : 'pets.keep-and-another')}
+                  </Button>
+                </p>
+              ) : (
+                <p className={styles.small}>{t('pets.most', { count: mostPets })}</p>
+              )}
+            </div>
+            <ContinueBar summary={pets.length > 0 ? t('pets.count', { count: pets.length }) : null}>
+              <Button busy={busy} wideOnPhone>
+                {t('info.submit')}
+              </Button>
+            </ContinueBar>
+            <p role="status" className={styles.small}>
+              {isSlow ? t('info.slow') : null}
+            </p>
+            <p className={styles.small}>
+              {t('info.no-contact')} {t('pet:carrier')}
+            </p>
+          </Form>
+        </SidePage>
+      </div>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,66 @@
+import { redirect } from 'react-router'
+import { instrumentFor } from '../../../../platform/orders/web/index.ts'
+import { cardOf } from '../../../../platform/payments/web/index.ts'
+import { readForm } from '../../../../web/form/define-form.ts'
+import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
+import { refusedAnswer, wrongAnswer } from '../../../../web/form/form-answer.ts'
+import { readPage } from '../../../../web/page-context.ts'
+import { openPetQuote, purchasePetPolicy, purchasePetPolicyHasBilling } from '../../contract.ts'
+import { insurersDay } from '../info/info-form.ts'
+import { planPath, policyPath } from '../paths.ts'
+import { cardBoxes, payForm } from './pay-form.ts'
+import { purchaseOrder } from './pay-order.ts'
+import { ownPets } from './read-pay.ts'
+
+const boxes: Readonly<Record<string, string>> = {
+  FirstName: 'first',
+  LastName: 'last',
+  Address: 'street',
+  Address2: 'street2',
+  City: 'city',
+  Phone: 'phone',
+}
+
+const boxOf = (path: string): string => boxes[path] ?? 'form'
+
+const withoutCard = payForm({ hasBilling: false })
+
+export const payAction = formAction(
+  async ({ values, ...given }) => {
+    const page = readPage(given)
+    const opened = await page.call(openPetQuote, { quotekey: new URL(given.request.url).searchParams.get('quote') ?? '' })
+    if (opened.haserror) return refusedAnswer({ form: withoutCard, values }, opened)
+    if (opened.repriced || !opened.isBuyable) return redirect(planPath(opened.quotekey))
+    const { isExisting, billing } = await ownPets(page)
+    const form = payForm({ hasBilling: billing !== null })
+    const sent = { form, values, boxOf }
+    // The page says so by itself.
+    if (opened.boughtPolicy) return wrongAnswer(sent, {})
+    const read = readForm(form, values, insurersDay(page.now()))
+    if ('errors' in read) return wrongAnswer(sent, read.errors)
+    const { answers } = read
+    const order = purchaseOrder(opened, { answers, isExistingPolicyholder: isExisting })
+    const isOnFile = 'by' in answers && answers.by === 'on-file'
+    const buy = async () => {
+      if (isOnFile) return callOrAnswer(page, purchasePetPolicyHasBilling, order, sent)
+      const { quotekey } = opened
+      const card = { ...cardOf(answers, cardBoxes), postalCode: String(answers['card-postal']) }
+      const keep = values['keep'] === 'yes' && page.person !== null
+      const token = await instrumentFor(page, { quotekey, card, keep })
+      // Without a token the purchase is refused, in the words of the specification (L-111).
+      return callOrAnswer(page, purchasePetPolicy, { ...order, ...(token ? { PaymentMethodId: token } : {}) }, sent)
+    }
+    const called = await buy()
+    if ('outcome' in called) {
+      const { policyInfo, reference } = called.outcome
+      return redirect(policyInfo ? `${policyPath(policyInfo.PolicyNumber)}&new=1` : `/pet/policy?reference=${reference}`)
+    }
+    const { refused, failure } = called
+    if (refused && ['price-changed', 'quote-expired', 'quote-mismatch'].includes(refused.code))
+      return redirect(planPath(opened.quotekey))
+    // Another window is paying for the same pets: its result is the result.
+    if (failure?.code === 'conflict') return redirect(`/pet/policy?reference=${opened.reference}`)
+    return called.answer
+  },
+  { form: withoutCard },
+)

@@ -1,0 +1,99 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { getPolicies } from '../../../../platform/policies/contract.ts'
+import { knownBuyer } from '../../../../platform/profile/web/index.ts'
+import { Failure } from '../../../../shared/failure.ts'
+import type { Boxes } from '../../../../web/form/boxes.ts'
+import { readPage, type PageContext } from '../../../../web/page-context.ts'
+import { getPetPolicy } from '../../contract.ts'
+import { insurersDay } from '../info/info-form.ts'
+import { planPath } from '../paths.ts'
+import { openQuote, type OpenedQuote } from '../plan/read-plan.ts'
+
+/** The method that pays a policy of this person already. */
+export interface Billing {
+  cardBrand: string
+  cardLast4: string
+}
+
+export interface OwnPets {
+  /** Somebody with a policy of this line (travel §7, isExistingPolicyholder). */
+  isExisting: boolean
+  billing: Billing | null
+}
+
+/** What this person has of this line; nothing for a visitor, and where it cannot be read now a card is asked for. */
+export async function ownPets(page: PageContext): Promise<OwnPets> {
+  const none: OwnPets = { isExisting: false, billing: null }
+  if (!page.person) return none
+  try {
+    const found = await page.call(getPolicies, { line: 'pet', state: 'in-force', limit: 3 })
+    if (found.haserror) return none
+    for (const { policyNumber } of found.policies) {
+      const policy = await page.call(getPetPolicy, { policyNum: policyNumber })
+      if (policy.haserror || !policy.hasBilling) continue
+      const { cardBrand, cardLast4 } = policy.policyInfo
+      return { isExisting: true, billing: { cardBrand, cardLast4 } }
+    }
+    return { isExisting: found.policies.length > 0, billing: null }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return none
+  }
+}
+
+/** What the profile knows, the address only where it is the quote's. */
+const boxesOfBuyer = async (page: PageContext, { asked }: OpenedQuote): Promise<Boxes> => {
+  const known = await knownBuyer(page)
+  const { home } = known ?? {}
+  const isHere = home?.country === asked.CountryCode && home.state === asked.StateOrProvinceCode
+  return {
+    first: known?.firstname ?? '',
+    last: known?.lastname ?? '',
+    phone: known?.mobile ?? '',
+    ...(isHere ? { street: home.address, city: home.city } : {}),
+  }
+}
+
+interface Shown {
+  quote: OpenedQuote | null
+  refused: string | null
+  bought: string | null
+  isFailed: boolean
+  today: string
+  known: Boxes
+  billing: Billing | null
+  /** Only a person's card is kept for other purchases. */
+  canKeep: boolean
+}
+
+const noQuote: Shown = {
+  quote: null,
+  refused: null,
+  bought: null,
+  isFailed: false,
+  today: '',
+  known: {},
+  billing: null,
+  canKeep: false,
+}
+
+export async function readPay(given: LoaderFunctionArgs): Promise<Shown> {
+  const page = readPage(given)
+  const quotekey = new URL(given.request.url).searchParams.get('quote')
+  if (!quotekey) throw redirect('/pet/info')
+  const outcome = await openQuote(page, { quotekey })
+  if (outcome === null) return { ...noQuote, isFailed: true }
+  if (outcome.haserror) return { ...noQuote, refused: outcome.message }
+  if (outcome.boughtPolicy) return { ...noQuote, bought: outcome.boughtPolicy }
+  // The price ran out while the page was away, or nothing is left to buy: the plan's page says so.
+  if (outcome.repriced || !outcome.isBuyable) throw redirect(planPath(outcome.quotekey))
+  const [known, { billing }] = await Promise.all([boxesOfBuyer(page, outcome), ownPets(page)])
+  return {
+    ...noQuote,
+    quote: outcome as OpenedQuote,
+    today: insurersDay(page.now()),
+    known,
+    billing,
+    canKeep: page.person !== null,
+  }
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import { longDate } from '../../../../shared/long-date.ts'
+import type { CheckedForm } from '../../../../web/form/use-form.ts'
+import { useLocale } from '../../../../web/root-data.ts'
+import { Button, ButtonLink } from '../../../../web/ui/button.tsx'
+import { TextInput } from '../../../../web/ui/inputs.tsx'
+import { BillTable } from '../bill-rows.tsx'
+import { billedOf } from '../billed.ts'
+import { payPath } from '../paths.ts'
+import { WhyNot } from '../why-not.tsx'
+import styles from './plan-page.module.css'
+import { PriceReceipt } from './price-receipt.tsx'
+import type { OpenedQuote } from './read-plan.ts'
+
+export interface BillsProps {
+  form: CheckedForm
+  quote: OpenedQuote | null
+  /** The quote's bills are those of what is chosen now. */
+  isBilled: boolean
+  busy: boolean
+  names: readonly string[]
+}
+
+/** The first and the later bills. The address is asked for here, because the insurer writes them for somebody (travel §7). */
+export function Bills({ form, quote, isBilled, busy, names }: BillsProps) {
+  const { t } = useTranslation('pet-plan')
+  const locale = useLocale()
+  return (
+    <section aria-labelledby="bills" className={styles.bills}>
+      <h2 id="bills" tabIndex={-1}>
+        {t('bills.heading')}
+      </h2>
+      {quote && isBilled ? (
+        <>
+          {quote.Pets.map((pet) =>
+            pet.outcome === 'priced' ? null : (
+              <WhyNot
+                key={pet.idx}
+                price={
+                  pet.outcome === 'ineligible'
+                    ? { kind: 'ineligible', text: pet.text, until: pet.until }
+                    : { kind: 'failed', message: pet.text }
+                }
+              />
+            ),
+          )}
+          {quote.isBuyable ? (
+            <>
+              <BillTable billed={billedOf(quote)} />
+              <p className={styles.small}>
+                {t('bills.days', { count: quote.bills - 1, date: longDate(quote.billDays[1] ?? '', locale) })}
+              </p>
+              <p className={styles.ways}>
+                <ButtonLink to={payPath(quote.quotekey)} wideOnPhone>
+                  {t('bills.pay')}
+                </ButtonLink>
+              </p>
+              <div className="no-print">
+                {quote.Pets.map((pet) =>
+                  pet.outcome === 'priced' ? (
+                    <PriceReceipt key={pet.idx} quotekey={quote.quotekey} idx={pet.idx} name={names[pet.idx] ?? pet.PetName} />
+                  ) : null,
+                )}
+                <PriceReceipt quotekey={quote.quotekey} name={t('bills.receipt')} />
+              </div>
+            </>
+          ) : null}
+        </>
+      ) : (
+        <p>{t(quote ? 'bills.changed' : 'bills.ask')}</p>
+      )}
+      <div className={styles.address}>
+        <TextInput
+          {...form.field('bill-email')}
+          type="email"
+          label={t('bills.email')}
+          hint={t('bills.email-hint')}
+          autoComplete="email"
+          maxLength={254}
+          width="long"
+          leftToRight
+        />
+        <Button kind={isBilled ? 'quiet' : 'primary'} busy={busy} wideOnPhone>
+          {t(quote ? 'bills.again' : 'bills.show')}
+        </Button>
+      </div>
+    </section>
+  )
+}

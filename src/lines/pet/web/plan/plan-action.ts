@@ -1,0 +1,73 @@
+import { data, redirect } from 'react-router'
+import { sendQuoteForm, type SendQuoteAnswer } from '../../../../platform/quotes/web/index.ts'
+import { textIn, type Boxes } from '../../../../web/form/boxes.ts'
+import { readForm } from '../../../../web/form/define-form.ts'
+import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
+import { wrongAnswer } from '../../../../web/form/form-answer.ts'
+import { readPage, type PageContext } from '../../../../web/page-context.ts'
+import { petbillingpreview, sendPetQuoteLink } from '../../contract.ts'
+import { optionsOf } from '../pet-prices.ts'
+import { planPath } from '../paths.ts'
+import { choicesIn, choicesText, planForm, presets, readPlanBoxes } from './choices.ts'
+import { readAsked } from './read-plan.ts'
+
+const send = async (page: PageContext, values: Boxes) => {
+  const sent = { values: { email: textIn(values, 'email') ?? '' } }
+  const read = readForm(sendQuoteForm, values)
+  if ('errors' in read) return data<SendQuoteAnswer>({ ...sent, errors: read.errors, intent: 'send' }, { status: 400 })
+  const payload = { quotekey: textIn(values, 'quotekey') ?? '', email: read.answers.email }
+  const called = await callOrAnswer(page, sendPetQuoteLink, payload, sent)
+  if ('outcome' in called) return data<SendQuoteAnswer>({ ...sent, errors: {}, intent: 'send', sent: true })
+  const { data: answer, init } = called.answer
+  return data<SendQuoteAnswer>({ ...answer, intent: 'send' }, init ?? {})
+}
+
+/** A field of the payload at the box that it came from. */
+const boxOf = (path: string): string => {
+  const [, at, name] = /^Pets\.(\d+)\.(\w+)$/.exec(path) ?? []
+  if (name === 'Deductible') return `deductible.${at}`
+  return path === 'Email' ? 'bill-email' : 'form'
+}
+
+/** The bills of all pets with what is chosen, or another choice for all of them. */
+export const planAction = formAction(
+  async ({ values, ...given }) => {
+    const page = readPage(given)
+    const intent = textIn(values, 'intent') ?? ''
+    if (intent === 'send') return send(page, values)
+    const asked = await readAsked(given.request, page)
+    if (!asked) return redirect('/pet/info')
+    if ('refused' in asked)
+      return wrongAnswer({ values }, { form: asked.refused === null ? 'pet:failed' : `text:${asked.refused}` })
+    const { place, pets, quote } = asked
+    const here = quote ? `${planPath(quote.quotekey)}&` : '/pet/selectplan?'
+    const preset = presets.find(({ id }) => intent === `preset-${id}`)
+    if (preset) return redirect(`${here}chosen=${choicesText(pets.map(() => preset))}`)
+    const isBilled = intent !== 'update'
+    const read = readForm(planForm(pets.length, { withEmail: isBilled }), values)
+    if ('errors' in read) return wrongAnswer({ values }, read.errors)
+    const chosen = choicesIn(values, pets.length)
+    if (!isBilled) return redirect(`${here}chosen=${choicesText(chosen)}#pets`)
+    const { partnerId, campaignId } = page.referral
+    const called = await callOrAnswer(
+      page,
+      petbillingpreview,
+      {
+        ...place,
+        Email: String(read.answers['bill-email']),
+        Pets: pets.map((pet, at) => ({
+          ...pet,
+          PolicyOptions: optionsOf(chosen[at] ?? { hasRecovery: false }),
+          Deductible: chosen[at]?.deductible ?? 0,
+        })),
+        quotekey: quote?.quotekey,
+        partnerId,
+        campaignId,
+      },
+      { values, boxOf },
+    )
+    if ('answer' in called) return called.answer
+    return redirect(`${planPath(called.outcome.data.trupresponse.quotekey)}#bills`)
+  },
+  { read: readPlanBoxes },
+)

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { isolate } from '../../../../shared/isolate.ts'
+import { longDate } from '../../../../shared/long-date.ts'
+import type { Currency } from '../../../../shared/money.ts'
+import { useLocale } from '../../../../web/root-data.ts'
+import { Money } from '../../../../web/ui/price.tsx'
+import { reviewPeriodDays } from '../../rules/pet.ts'
+import type { AskedPet } from '../info/info-form.ts'
+import type { PetPrice, PricedPet } from '../pet-prices.ts'
+import styles from './plan-page.module.css'
+
+/** What the price buys and what it does not, and how it goes with a pet's age. */
+export function PlanFacts({
+  pets,
+  prices,
+  currency,
+}: {
+  pets: readonly AskedPet[]
+  prices: readonly PetPrice[]
+  currency: Currency
+}) {
+  const { t } = useTranslation('pet-plan')
+  const locale = useLocale()
+  const first = prices.find((price) => price.kind === 'priced')?.priced
+  const dates = first
+    ? { accidents: longDate(first.accidentsFrom, locale), illness: longDate(first.illnessFrom, locale) }
+    : { accidents: '', illness: '' }
+  return (
+    <section aria-labelledby="facts" className={styles.facts}>
+      <h2 id="facts">{t('facts.heading')}</h2>
+      <dl className={styles.factList}>
+        {(['waits', 'exam', 'pre-existing', 'condition', 'review'] as const).map((fact) => (
+          <div key={fact}>
+            <dt>{t(`facts.${fact}`)}</dt>
+            <dd>{t(`facts.${fact}-text`, { ...dates, days: reviewPeriodDays })}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t('by-age.heading')}</h3>
+      <p className={styles.small}>{t('by-age.text')}</p>
+      <div className={styles.byAges}>
+        {prices.map((price, at) =>
+          price.kind === 'priced' ? (
+            <PriceByAge key={at} priced={price.priced} name={pets[at]?.PetName ?? ''} currency={currency} />
+          ) : null,
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What this pet would cost today at each age: a bar and its figure for each; the pet's own age stands out. */
+function PriceByAge({ priced, name, currency }: { priced: PricedPet; name: string; currency: Currency }) {
+  const { t } = useTranslation('pet-plan')
+  const most = Math.max(...priced.byAge)
+  return (
+    <figure className={styles.byAge}>
+      <figcaption>{t('by-age.of', { name: isolate(name) })}</figcaption>
+      <ol>
+        {priced.byAge.map((dollars, age) => (
+          <li key={age} className={age === priced.age ? styles.ownAge : undefined}>
+            <span className={styles.ageName}>
+              {age === 0 ? t('by-age.first') : t('pet:age.years', { count: age })}
+              {age === priced.age ? <span className="visually-hidden"> {t('by-age.now')}</span> : null}
+            </span>
+            <span className={styles.ageBar} aria-hidden="true">
+              <span style={{ inlineSize: `${Math.round((dollars / most) * 100)}%` }} />
+            </span>
+            <Money cents={Math.round(dollars * 100)} currency={currency} decimals={0} />
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}

@@ -1,0 +1,214 @@
+/** What each pet costs at every deductible: the server answered all of them, so nothing is asked while a slider moves. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useFetcher, useNavigation } from 'react-router'
+import { QuoteGone, SendQuote, type SendQuoteAnswer } from '../../../../platform/quotes/web/index.ts'
+import { SiteFrame } from '../../../../platform/site/web/index.ts'
+import { isolate } from '../../../../shared/isolate.ts'
+import { keepTyped } from '../../../../web/form/form-action.ts'
+import type { FormAnswer } from '../../../../web/form/form-answer.ts'
+import { FormSummary } from '../../../../web/form/form-summary.tsx'
+import { useForm } from '../../../../web/form/use-form.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { AgainLink, Button, DefaultButton } from '../../../../web/ui/button.tsx'
+import { Notice, OfflineBar } from '../../../../web/ui/feedback.tsx'
+import { SidePage } from '../../../../web/ui/layouts/side-page.tsx'
+import { Money, PriceBar, PriceFigure } from '../../../../web/ui/price.tsx'
+import { StitchProgress } from '../../../../web/ui/progress.tsx'
+import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
+import { failedTexts } from '../failed-texts.ts'
+import { infoPath } from '../paths.ts'
+import { totalOf, type Choice } from '../pet-prices.ts'
+import { PetsBought, PetsFailed } from '../quote-bought.tsx'
+import { useSteps } from '../steps.ts'
+import { Bills } from './bills.tsx'
+import { choicesIn, isSameChoice, planForm, presets, readPlanBoxes } from './choices.ts'
+import { planAction } from './plan-action.ts'
+import styles from './plan-page.module.css'
+import { PlanFacts } from './plan-facts.tsx'
+import { PlanPet } from './plan-pet.tsx'
+import { PlanTotal } from './plan-total.tsx'
+import { Presets } from './presets.tsx'
+import { readPlan, type ShownPlan } from './read-plan.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['pet', 'pet-plan', 'quotes'] }
+
+export const meta = pageMeta({
+  namespace: 'pet-plan',
+  title: 'plan.title',
+  description: 'plan.description',
+  path: '/pet/selectplan',
+  noIndex: true,
+})
+
+export const loader = readPlan
+
+export const action = planAction
+
+export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
+
+export default function PlanPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  if (loaderData.bought) return <PetsBought policy={loaderData.bought} />
+  if (loaderData.isFailed) return <PetsFailed />
+  if (!loaderData.shown) return <QuoteGone why={loaderData.refused} start="/pet/info" />
+  const { shown } = loaderData
+  const key = `${shown.quote?.quotekey ?? ''} ${JSON.stringify(shown.chosen)}`
+  return <Plan key={key} shown={shown} answered={actionData as Answer | undefined} />
+}
+
+type Answer = FormAnswer | SendQuoteAnswer
+
+function Plan({ shown, answered }: { shown: ShownPlan; answered: Answer | undefined }) {
+  const { t } = useTranslation('pet-plan')
+  const { place, pets, prices, quote } = shown
+  const isSend = answered !== undefined && 'intent' in answered
+  const ofForm = isSend ? undefined : answered
+  const [choices, setChoices] = useState<Choice[]>(() =>
+    ofForm ? choicesIn(ofForm.values, pets.length) : shown.chosen.map((choice) => ({ ...choice })),
+  )
+  // The sliders begin anew where another choice is made for all of them.
+  const [turn, setTurn] = useState(0)
+  const sender = useFetcher<SendQuoteAnswer>()
+  const navigation = useNavigation()
+  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const isSlow = useLate(busy, slowAfterMs)
+  const form = useForm(planForm(pets.length), ofForm, {
+    namespace: 'pet-plan',
+    stored: { 'bill-email': shown.email },
+    read: readPlanBoxes,
+    failed: failedTexts,
+    isTry: (button) => button?.name !== 'intent',
+  })
+  const steps = useSteps('plan', { pets: infoPath(place.CountryCode) })
+  const currency = place.CountryCode === 'US' ? 'USD' : 'CAD'
+  const total = totalOf(prices, choices)
+  const isBilled =
+    quote !== null && choices.every((choice, at) => isSameChoice(choice, shown.quote ? shown.choices[at] : undefined))
+  const choose = (at: number, choice: Choice): void =>
+    setChoices((before) => before.map((each, place_) => (place_ === at ? choice : each)))
+  const names = pets.map(({ PetName }) => isolate(PetName))
+  const change = quote
+    ? `${infoPath(place.CountryCode)}?quote=${encodeURIComponent(quote.quotekey)}`
+    : infoPath(place.CountryCode)
+  const isAnyPriced = prices.some(({ kind }) => kind === 'priced')
+
+  return (
+    <SiteFrame kind="flow">
+      <div className={`content ${styles.page}`}>
+        <StitchProgress steps={steps} shape="line" />
+        <OfflineBar />
+        <h1>{t('plan.heading', { count: pets.length, name: names[0] ?? '' })}</h1>
+        <p className={styles.lede}>
+          {t('plan.lede')} <a href={change}>{t('plan.change-pets')}</a>
+        </p>
+        {quote?.repriced ? (
+          <Notice kind="info" title={t('plan.repriced')}>
+            {quote.changes.length === 0 ? (
+              t('plan.same-price')
+            ) : (
+              <ul className={styles.changes}>
+                {quote.changes.map(({ idx, before, now }) => (
+                  <li key={idx}>
+                    {names[idx]}:{' '}
+                    {before === null ? t('plan.no-price') : <Money cents={Math.round(before * 100)} currency={currency} />} →{' '}
+                    {now === null ? t('plan.no-price') : <Money cents={Math.round(now * 100)} currency={currency} />}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Notice>
+        ) : null}
+        <FormSummary form={form} labels={Object.fromEntries(names.map((name, at) => [`deductible.${at}`, name]))} />
+        <Form method="post" noValidate {...form.handlers} className={styles.form}>
+          <DefaultButton />
+          {isAnyPriced ? (
+            <Presets
+              prices={prices}
+              choices={choices}
+              currency={currency}
+              onChoose={(id) => {
+                const preset = presets.find((each) => each.id === id)
+                if (!preset) return
+                setChoices(pets.map(() => ({ deductible: preset.deductible, hasRecovery: preset.hasRecovery })))
+                setTurn((count) => count + 1)
+              }}
+            />
+          ) : null}
+          <div id="pets">
+            <SidePage side={<PlanTotal pets={pets} prices={prices} choices={choices} currency={currency} total={total} />}>
+              <h2>{t('plan.each')}</h2>
+              <ul className={styles.pets}>
+                {pets.map((pet, at) => (
+                  <li key={at}>
+                    <PlanPet
+                      key={turn}
+                      at={at}
+                      pet={pet}
+                      price={prices[at]}
+                      choice={choices[at] ?? { deductible: null, hasRecovery: false }}
+                      before={shown.chosen[at]}
+                      currency={currency}
+                      error={form.errors[`deductible.${at}`]}
+                      onChoose={(choice) => choose(at, choice)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              {prices.some(({ kind }) => kind === 'failed') ? (
+                <p className={styles.again}>
+                  <AgainLink>{t('pet:again')}</AgainLink>
+                </p>
+              ) : null}
+              <noscript>
+                <Button kind="quiet" name="intent" value="update">
+                  {t('plan.update')}
+                </Button>
+              </noscript>
+            </SidePage>
+          </div>
+          {isAnyPriced ? (
+            <>
+              <PlanFacts pets={pets} prices={prices} currency={currency} />
+              <Bills form={form} quote={quote} isBilled={isBilled} busy={busy} names={names} />
+            </>
+          ) : null}
+          <p role="status" className={styles.small}>
+            {isSlow ? t('plan.slow') : null}
+          </p>
+          {isAnyPriced ? (
+            <PriceBar
+              price={
+                <PriceFigure
+                  size="row"
+                  cents={total ?? 0}
+                  blank={total === null}
+                  currency={currency}
+                  suffix={t('plan.a-month')}
+                />
+              }
+              action={<a href="#bills">{t('bills.heading')}</a>}
+            />
+          ) : null}
+        </Form>
+        <p className={styles.small}>
+          {t('pet:carrier')} {t('pet:how-paid')}
+        </p>
+        {quote ? (
+          <section className={`${styles.send} no-print`}>
+            <h2>{t('send.heading')}</h2>
+            <p className={styles.small}>{t('send.hint')}</p>
+            <SendQuote
+              fetcher={sender}
+              values={{ quotekey: quote.quotekey }}
+              fallback={isSend ? (answered as SendQuoteAnswer) : undefined}
+              namespace="pet-plan"
+              words={{ email: t('send.email'), submit: t('send.submit'), done: t('send.done') }}
+            />
+          </section>
+        ) : null}
+      </div>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,137 @@
+import { useTranslation } from 'react-i18next'
+import { CardName } from '../../../../platform/payments/web/index.ts'
+import { PolicyFigures } from '../../../../platform/policies/web/index.ts'
+import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
+import { longDate } from '../../../../shared/long-date.ts'
+import { formatMoney, moneyWithCurrency } from '../../../../shared/money.ts'
+import { useLocale } from '../../../../web/root-data.ts'
+import { DrawnPoints } from '../../../../web/ui/drawn-points.tsx'
+import { DetailList } from '../../../../web/ui/lists.tsx'
+import { Money } from '../../../../web/ui/price.tsx'
+import type { AnswerOf } from '../../../../shared/function.ts'
+import type { getPetPolicy, PetPolicy } from '../../contract.ts'
+import { insurer } from '../../rules/insurer.ts'
+import { reimbursementPercent } from '../../rules/pet.ts'
+import { BillTable } from '../bill-rows.tsx'
+import { billedOfPolicy } from '../billed.ts'
+import { policyPath } from '../paths.ts'
+import styles from './policy-page.module.css'
+
+interface Of {
+  policyInfo: PetPolicy
+}
+
+/** What the policy pays and costs: three figures, and all of it folded. */
+export function PetCover({ policyInfo, billing }: Of & Pick<AnswerOf<typeof getPetPolicy>, 'billing'>) {
+  const { t } = useTranslation('pet-policy')
+  const locale = useLocale()
+  const { currency, Pets, Prices } = policyInfo
+  const money = (amount: number): string => formatMoney(amount * 100, locale, currency, 0)
+  const details = (
+    <DetailList
+      rows={[
+        { label: t('policy.number'), value: <bdi>{policyInfo.PolicyNumber}</bdi> },
+        { label: t('policy.carrier'), value: policyInfo.carrier },
+        { label: t('policy.holder'), value: <bdi>{`${policyInfo.FirstName} ${policyInfo.LastName}`}</bdi> },
+        {
+          label: t('policy.place'),
+          value: <bdi dir="ltr">{`${policyInfo.StateOrProvinceCode} ${policyInfo.PostalCode}`}</bdi>,
+        },
+        { label: t('policy.starts'), value: t('policy.starts-value', { date: longDate(policyInfo.startsOn, locale) }) },
+        { label: t('policy.ends'), value: longDate(policyInfo.endsOn, locale) },
+        { label: t('policy.review-ends'), value: longDate(policyInfo.reviewEnds, locale) },
+        { label: t('policy.paid-to'), value: longDate(billing.paidTo, locale) },
+        { label: t('policy.created'), value: longDate(insurer.dayOf(new Date(policyInfo.created)), locale) },
+        { label: t('policy.reference'), value: <bdi>{policyInfo.ReferenceNumber}</bdi> },
+        { label: t('policy.paid'), value: <CardName brand={policyInfo.cardBrand} last4={policyInfo.cardLast4} /> },
+      ]}
+    />
+  )
+  const pets = (
+    <DetailList
+      rows={Pets.map((pet) => ({
+        label: <bdi>{pet.PetName}</bdi>,
+        value: t('policy.pet-line', {
+          deductible: isolateLtr(money(pet.Deductible)),
+          option: t(pet.PolicyOptions.includes('RECOVERY') ? 'policy.with-recovery' : 'policy.without-recovery'),
+          amount: isolateLtr(formatMoney(Math.round(pet.MonthlyPremium * 100), locale, currency)),
+        }),
+      }))}
+    />
+  )
+  return (
+    <PolicyFigures
+      heading={t('policy.covers')}
+      figures={[
+        { value: `${reimbursementPercent}${locale === 'fr' ? '\u00a0' : ''}%`, label: t('policy.of-bills') },
+        { value: Pets.length, label: t('policy.pets', { count: Pets.length }) },
+        {
+          value: <Money cents={Math.round(Prices.LaterBill * 100)} currency={currency} />,
+          label: t('policy.each-month', { currency }),
+        },
+      ]}
+      folded={[
+        { summary: t('policy.all-pets'), content: pets },
+        { summary: t('policy.all-bills'), content: <BillTable billed={billedOfPolicy(policyInfo)} /> },
+        { summary: t('policy.all-details'), content: details },
+      ]}
+    />
+  )
+}
+
+/** What to do at the vet's, and until when one may change one's mind. */
+export function PetHelp({ policyInfo, isReview }: Of & { isReview: boolean }) {
+  const { t } = useTranslation('pet-policy')
+  const locale = useLocale()
+  return (
+    <>
+      <h2>{t('help.heading')}</h2>
+      <p>{t('help.claim')}</p>
+      {policyInfo.state === 'in-force' ? (
+        <p className="no-print">
+          {isReview ? t('help.review', { date: longDate(policyInfo.reviewEnds, locale) }) : t('help.later')}{' '}
+          <a href={policyPath(policyInfo.PolicyNumber, '/cancel')}>{t('help.cancel')}</a>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** What is left to do after buying. */
+export function NextSteps({ policyInfo }: Of) {
+  const { t } = useTranslation('pet-policy')
+  const locale = useLocale()
+  const [first] = policyInfo.Pets
+  return (
+    <section className={styles.next}>
+      <h2>{t('next.heading')}</h2>
+      <DrawnPoints
+        points={[
+          {
+            picture: 'spot-wallet',
+            title: t('next.card'),
+            text: t('next.card-text'),
+            action: <a href="#vet">{t('next.card-see')}</a>,
+          },
+          {
+            picture: 'spot-read',
+            title: t('next.waits'),
+            text: t('next.waits-text', {
+              accidents: isolate(longDate(first?.accidentsFrom ?? '', locale)),
+              illness: isolate(longDate(first?.illnessFrom ?? '', locale)),
+            }),
+            action: <a href={policyPath(policyInfo.PolicyNumber, '/document')}>{t('policy.view')}</a>,
+          },
+          {
+            picture: 'spot-ten-days',
+            title: t('next.mind', { date: longDate(policyInfo.reviewEnds, locale) }),
+            text: t('next.mind-text', {
+              amount: isolateLtr(moneyWithCurrency(Math.round(policyInfo.Prices.FirstBill * 100), locale, policyInfo.currency)),
+            }),
+            action: <a href={policyPath(policyInfo.PolicyNumber, '/cancel')}>{t('help.cancel')}</a>,
+          },
+        ]}
+      />
+    </section>
+  )
+}
