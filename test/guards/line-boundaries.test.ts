@@ -17,7 +17,7 @@ const created = readFolder('db/migrations', /\.sql$/).flatMap(([, text]) =>
 const takenOver = readFolder('db/migrations', /\.sql$/).flatMap(([, text]) =>
   [...text.matchAll(/alter table (\w+) rename to (\w+)/gi)].flatMap(([, before = '', after = '']) => [before, after]),
 )
-const isOfLine = (table: string): boolean => /^(?:us_travel|term_ca)_/.test(table)
+const isOfLine = (table: string): boolean => /^(?:us_travel|term_ca|travel_ca)_/.test(table)
 const platformTables = new Set([...created.filter((table) => !isOfLine(table)), ...takenOver])
 
 const tablesNamedIn = (text: string): string[] =>

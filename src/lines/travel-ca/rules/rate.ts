@@ -2,7 +2,7 @@ import { type IsoDate, tripDays } from '../../../shared/dates.ts'
 import type { Cents } from '../../../shared/money.ts'
 import type { ReceiptStep } from '../../../shared/receipt.ts'
 import { agesOf } from './ages.ts'
-import { hasMedical, isOption, needsSum, plans, takesAnyReason, type PlanCode } from './plans.ts'
+import { hasMedical, isOption, plans, takesAnyReason, type PlanCode } from './plans.ts'
 import {
   accidentPart,
   baggagePart,
@@ -158,11 +158,3 @@ export function ratePlan(table: RateTable, request: TripRequest, choice: Rateabl
 
 const percentOf = (amount: Amount, factor: string): Cents =>
   centsOf(openWorksheet().times('part', 'part', amount, factor, ['', ''], 'cents'))
-
-/** What a plan pays at most for one traveller (spec 3 §9). */
-export function policyValueCents(code: PlanCode, sumsInsuredCents: readonly Cents[], limit: Choice['interruptionLimit']): Cents {
-  if (hasMedical(code)) return 500_000_000
-  if (needsSum(code)) return Math.max(...sumsInsuredCents)
-  if (plans[code].family === 'interruption') return limit * 100
-  return 10_000_000
-}

@@ -37,11 +37,6 @@ const textOf = ({ units, digits }: Omit<Amount, 'id'>): string => {
   return digits === 0 ? sign + plain : `${sign}${plain.slice(0, -digits)}.${plain.slice(-digits)}`
 }
 
-/** A decimal text of cents, with its sign. */
-export function decimalOfCents(cents: Cents): string {
-  return textOf({ units: BigInt(cents), digits: 2 })
-}
-
 /** Whole cents of an amount that has been rounded to them. */
 export function centsOf({ units, digits }: Amount): Cents {
   return Number(widen({ units, digits }, 2))

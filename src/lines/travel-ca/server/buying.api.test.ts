@@ -26,7 +26,9 @@ import { healthQuestions } from '../rules/health.ts'
 
 const test_ = appForFile()
 
-const healthy = Object.fromEntries(healthQuestions.map((name) => [name, { answer: 'no' as const, followUps: {} }]))
+type Answers = Record<string, { answer: 'yes' | 'no'; followUps: Record<string, string> }>
+
+const healthy: Answers = Object.fromEntries(healthQuestions.map((name) => [name, { answer: 'no', followUps: {} }]))
 const paymentText = 'Unable to process request. Please check your payment information and try again.'
 
 const finalQuote = async (visitor: Visitor, change: Partial<CaFinalPayload> = {}) =>
@@ -117,7 +119,7 @@ describe('a purchase (L-080)', () => {
     const { quotekey } = await finalQuote(visitor, { planCode: 'PL-SMED-3', insuredPersons: [person], consent: true, deductible: 0 })
     const names = { firstName: 'Rose', lastName: 'Lark' }
     const changed = { ...healthy, smoking: { answer: 'yes' as const, followUps: {} } }
-    const order = (answers: typeof healthy) => buy(visitor, quotekey, { insuredPersons: [{ ...person, ...names, answers }] }, 127.5)
+    const order = (answers: Answers) => buy(visitor, quotekey, { insuredPersons: [{ ...person, ...names, answers }] }, 127.5)
     expect(await order(changed)).toMatchObject({ haserror: true, code: 'quote-mismatch' })
     const body = await order(healthy)
     expect(body).toMatchObject({ haserror: false })

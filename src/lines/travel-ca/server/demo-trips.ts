@@ -14,7 +14,8 @@ import { agreements, type Choice } from '../rules/trip.ts'
 import { requestOf, type AskedTrip } from './asked.ts'
 import type { CanadaTravelPurchases } from './purchases.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
-import { finalCents, keptOf, pricedPlan, quotes, type Quote } from './quotes.ts'
+import { finalCents, keptOf, quotes, type Quote } from './quotes.ts'
+import { pricedPlan } from './stored-price.ts'
 
 const counts = { quotes: 420, bought: 110 }
 const cancelledShare = 0.06

@@ -11,7 +11,7 @@ import type {
 } from '../contract.ts'
 import { stableSince } from '../rules/ages.ts'
 import { limits } from '../rules/trip.ts'
-import { policyValueCents } from '../rules/rate.ts'
+import { policyValueCents } from '../rules/policy-value.ts'
 import { writeDates } from './asked.ts'
 import { policies } from './policies.ts'
 import { policyInfoOf } from './policy-info.ts'

@@ -8,7 +8,8 @@ import { insurer } from '../rules/insurer.ts'
 import { planCodes, type PlanCode } from '../rules/plans.ts'
 import { whyUnavailable } from '../rules/why-unavailable.ts'
 import { requestOf, type AskedTrip } from './asked.ts'
-import { makeQuote, pricedPlan, quotes, writeFinal, writePlans, writeQuote, type Quote } from './quotes.ts'
+import { makeQuote, quotes, writeFinal, writePlans, writeQuote, type Quote } from './quotes.ts'
+import { pricedPlan } from './stored-price.ts'
 import { refuseReasons } from './sentences.ts'
 
 const asDollars = (quote: Quote, code: PlanCode): number | null => {

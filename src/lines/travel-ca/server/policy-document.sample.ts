@@ -1,5 +1,5 @@
 import { hostileNames, type DocumentSample } from '../../../../test/document-samples.ts'
-import { storeAnswers } from '../../../platform/applications/rules/index.ts'
+import { storeAnswers, type AnswerInput } from '../../../platform/applications/rules/index.ts'
 import type { DocumentIssuer } from '../../../platform/documents/server/index.ts'
 import { locales, type Locale } from '../../../shared/locale.ts'
 import { shippedSets } from '../rules/question-sets.ts'
@@ -16,8 +16,8 @@ export const issuer: DocumentIssuer = {
 
 const answersIn = (locale: Locale) => {
   const set = shippedSets.find(({ name }) => name === 'health')!
-  const input = Object.fromEntries(
-    set.questions.map(({ name }) => [
+  const input: Record<string, AnswerInput> = Object.fromEntries(
+    set.questions.map(({ name }): [string, AnswerInput] => [
       name,
       name === 'heart' ? { answer: 'yes' as const, followUps: { when: 'older' } } : { answer: 'no' as const, followUps: {} },
     ]),

@@ -3,7 +3,7 @@ import type { Contact, Person } from '../carriers/port.ts'
 import type { PlanProduct } from '../rules/products.ts'
 import type { Agreement, Choice } from '../rules/trip.ts'
 import type { AskedTrip } from './asked.ts'
-import type { PricedPlan } from './quotes.ts'
+import type { PricedPlan } from './stored-price.ts'
 
 /** Everything a purchase needs once it is paid by a token. Encrypted in the purchase row; never a card number. */
 export interface PurchaseOrder {

@@ -1,5 +1,4 @@
 import type { ServerContext } from '../../../server/server-context.ts'
-import type { ReceiptStep } from '../../../shared/receipt.ts'
 import { startOfDay } from '../../../shared/dates.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -13,28 +12,10 @@ import { deductibleCurrency, hasMedical, isOption, planCodes, type PlanCode } fr
 import type { Choice } from '../rules/trip.ts'
 import { coverOf, daysOf, openTripOf, requestOf, travellersOf, writeAsked, type AskedTrip } from './asked.ts'
 import { policyFacts } from './policy-info.ts'
+import { pricedPlan, type PricedPlan, type Prices, type StoredPrice, type Worksheets } from './stored-price.ts'
 import { destinationTexts, reasonText, refuseReasons, sentence } from './sentences.ts'
 
-/** What is kept of a plan's price; its worksheet is kept beside it. */
-export type StoredPrice =
-  Extract<PlanPrice, { outcome: 'unavailable' }> | Omit<Extract<PlanPrice, { outcome: 'priced' }>, 'steps' | 'rateVersion'>
-
-/** The insurer's prices: of every plan, or of a final quote the one that was chosen. */
-export type Prices = Partial<Record<PlanCode, StoredPrice>>
-
-export interface Worksheets {
-  worksheets: Partial<Record<PlanCode, ReceiptStep[]>>
-  ratesVersion: string
-}
-
 export type Quote = PlatformQuote<AskedTrip, Prices>
-
-export type PricedPlan = Extract<StoredPrice, { outcome: 'priced' }>
-
-export function pricedPlan({ offer }: { offer: Prices }, code: PlanCode): PricedPlan | null {
-  const price = offer[code]
-  return price?.outcome === 'priced' ? price : null
-}
 
 /** What a final quote costs; null of one that has no plan yet. */
 export function finalCents(quote: { asked: AskedTrip; offer: Prices }): Cents | null {

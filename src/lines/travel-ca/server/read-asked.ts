@@ -179,11 +179,13 @@ const sortedDates = ({ province, kind, departureDate, returnDate, rental }: Trip
 
 type Answers = Readonly<Record<string, { answer: string; followUps: Readonly<Record<string, string>> }>>
 
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number => (one < other ? -1 : 1)
+
 const plain = (answers: Answers): string =>
   JSON.stringify(
     Object.entries(answers)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, { answer, followUps }]) => [name, answer, answer === 'yes' ? Object.entries(followUps).toSorted() : []]),
+      .toSorted(byName)
+      .map(([name, { answer, followUps }]) => [name, answer, answer === 'yes' ? Object.entries(followUps).toSorted(byName) : []]),
   )
 
 const isSame = (one: Answers, other: Answers): boolean => plain(one) === plain(other)

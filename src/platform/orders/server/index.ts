@@ -2,7 +2,7 @@ import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
 import { borderfreeCreateOrder, updateVault } from './order-functions.ts'
-import { adoptOrders } from './order-store.ts'
+import { adoptOrders, eraseOrders, readOrders } from './order-store.ts'
 
 export { cardOfInstrument, findInstrument, useInstrument, type Instrument } from './order-store.ts'
 
@@ -13,6 +13,13 @@ export const slice: SliceServer = {
     handle(contract.updateVault, updateVault(ctx)),
   ],
   adoptions: [(_ctx, tx, { browserSubject, personSubject }) => adoptOrders(tx, browserSubject, personSubject)],
+  personal: [
+    {
+      name: 'payment-orders',
+      collect: async (ctx, { subject }) => ({ records: await readOrders(ctx, subject) }),
+      erase: (_ctx, tx, { subject }) => eraseOrders(tx, subject),
+    },
+  ],
   retention: [
     {
       what: 'orders and their tokens, a day after they were opened',

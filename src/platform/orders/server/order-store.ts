@@ -111,3 +111,21 @@ export async function useInstrument(tx: Tx, orderId: string, purchaseId: string)
 export async function adoptOrders(tx: DbOrTx, browserSubject: string, personSubject: string): Promise<void> {
   await tx.execute(statement`update payment_order set owner = ${personSubject} where owner = ${browserSubject}`)
 }
+
+/** The orders of a person's own copy: what was to be paid, and when. */
+export async function readOrders(ctx: ServerContext, owner: string): Promise<object[]> {
+  const { rows } = await ctx.db.execute<{ line: string; amount_cents: string; currency: string; created_at: Date }>(
+    statement`select line, amount_cents, currency, created_at from payment_order where owner = ${owner} order by created_at`,
+  )
+  return rows.map((row) => ({
+    line: row.line,
+    amountCents: Number(row.amount_cents),
+    currency: row.currency,
+    createdAt: row.created_at,
+  }))
+}
+
+/** A purchase keeps what it needs of its order, so an erasure takes every order with it. */
+export async function eraseOrders(tx: Tx, owner: string): Promise<void> {
+  await tx.execute(statement`delete from payment_order where owner = ${owner}`)
+}
