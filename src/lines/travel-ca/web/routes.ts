@@ -7,4 +7,7 @@ export default [
   route('travel/ca', './landing-page.tsx', { id: 'travel-ca-landing' }),
   route('travelcalearnmore', './learn-page.tsx'),
   route('travel/firstpriceca', './first-price.ts'),
+  route('travelinfocanada', './info/info-page.tsx'),
+  route('travelcoverageoptionscanada', './plans/plans-page.tsx'),
+  route('travelreceiptca', './plans/receipt-action.ts'),
 ]

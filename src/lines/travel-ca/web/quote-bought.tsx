@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { QuoteBought } from '../../../platform/quotes/web/index.ts'
+import { isolateLtr } from '../../../shared/isolate.ts'
+import { infoPath, ownPolicyPath } from './paths.ts'
+
+/** In place of the plans or the payment of a trip that was bought. */
+export function TripBought({ policy }: { policy: string }) {
+  const { t } = useTranslation('travel-ca')
+  return (
+    <QuoteBought
+      heading={t('bought.heading')}
+      text={t('bought.text', { policy: isolateLtr(policy) })}
+      policy={ownPolicyPath(policy)}
+      another={{ path: infoPath, label: t('bought.another') }}
+    />
+  )
+}
